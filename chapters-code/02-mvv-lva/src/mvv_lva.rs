@@ -1,0 +1,46 @@
+//! Most valuable victim, least valuable attacker.
+//!
+//! To take a queen is nearly always good, whatever takes it; and of two pieces that can take the
+//! same victim, the cheaper one risks less. The idea is as old as chess programs; the figures that
+//! usually stand for it (victim × 10 − attacker) are only a way to write down this order.
+
+use std::cmp::Reverse;
+
+use cozy_chess::Piece;
+use engine::Candidate;
+
+/// How promising a capture looks: greater is better. The victim decides, then the attacker.
+///
+/// The fields are compared from the first to the last, so their order is the rule.
+///
+/// ```
+/// use cozy_chess::Piece::{King, Pawn, Queen, Rook};
+/// use mvv_lva::MvvLva;
+///
+/// let pawn_takes_queen = MvvLva::new(Queen, Pawn);
+/// let rook_takes_queen = MvvLva::new(Queen, Rook);
+/// let pawn_takes_pawn = MvvLva::new(Pawn, Pawn);
+/// let king_takes_pawn = MvvLva::new(Pawn, King);
+/// assert!(pawn_takes_queen > rook_takes_queen);
+/// assert!(rook_takes_queen > pawn_takes_pawn);
+/// assert!(pawn_takes_pawn > king_takes_pawn);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct MvvLva {
+    victim: Piece,
+    attacker: Reverse<Piece>,
+}
+
+impl MvvLva {
+    /// The score of `attacker` taking `victim`.
+    pub const fn new(victim: Piece, attacker: Piece) -> Self {
+        Self { victim, attacker: Reverse(attacker) }
+    }
+
+    /// The score of a candidate, or `None` if it captures nothing. The victim of an en passant
+    /// capture is a pawn, although the square that it goes to is empty.
+    #[inline]
+    pub fn of(candidate: &Candidate) -> Option<Self> {
+        candidate.victim.map(|victim| Self::new(victim, candidate.piece))
+    }
+}

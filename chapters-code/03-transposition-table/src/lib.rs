@@ -1,0 +1,20 @@
+//! Stage 3: a transposition table, used for its scores only; the order of the moves is unchanged.
+
+mod entry;
+pub mod ordering;
+pub mod table;
+
+pub use ordering::{MoveOrder, Priority};
+pub use table::TranspositionTable;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "transposition-table";
+    const CHAPTER: u8 = 3;
+    const IDEA: &'static str = "Positions are remembered: what was searched before is not searched again.";
+    type Ordering = MoveOrder;
+    type Table = TranspositionTable;
+}

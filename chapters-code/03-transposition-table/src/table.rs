@@ -1,0 +1,120 @@
+//! The transposition table (Greenblatt, Eastlake & Crocker 1967; Slate & Atkin 1977): positions
+//! that were searched before, by key.
+//!
+//! A position is met again by the same moves in another order, and in the next iteration. What is
+//! remembered settles the node at once if it was searched deep enough.
+
+use std::collections::TryReserveError;
+
+use engine::score::{MATE_IN_MAX_PLY, Score};
+use engine::table::{Entry, Table};
+
+use crate::entry::{self, AGES, EMPTY, Packed};
+
+/// The slots in which a key may be kept: as many as fit a cache line of 64 bytes.
+const SLOTS: usize = 4;
+
+type Bucket = [Packed; SLOTS];
+
+/// How many plies of depth an entry loses, when one must go, for each search since it was written.
+const PLIES_PER_AGE: i32 = 8;
+
+/// A table of fixed size. A full bucket gives up its shallowest entry, old ones first.
+#[derive(Debug)]
+pub struct TranspositionTable {
+    buckets: Vec<Bucket>,
+    age: u8,
+}
+
+impl TranspositionTable {
+    /// A table of so many buckets, each of 64 bytes; zero remembers nothing.
+    ///
+    /// # Errors
+    /// If there is not so much memory.
+    pub fn with_buckets(buckets: usize) -> Result<Self, TryReserveError> {
+        // Asked for and given back: `vec!` gets zeroed memory cheaply, but would end the program.
+        Vec::<Bucket>::new().try_reserve_exact(buckets)?;
+        Ok(Self { buckets: vec![[EMPTY; SLOTS]; buckets], age: 0 })
+    }
+
+    /// The key's bucket, chosen by its upper bits: a multiplication instead of a division.
+    #[inline]
+    fn index(&self, key: u64) -> usize {
+        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
+    }
+}
+
+impl Table for TranspositionTable {
+    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
+        Self::with_buckets(megabytes.saturating_mul((1 << 20) / size_of::<Bucket>()))
+    }
+
+    #[inline]
+    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        let bucket = self.buckets.get(self.index(key))?;
+        let packed = bucket.iter().find(|packed| packed[0] == key)?;
+        let entry = entry::unpack(*packed)?;
+        Some(Entry { score: score_from_root(entry.score, ply), ..entry })
+    }
+
+    #[inline]
+    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
+        let (index, age) = (self.index(key), self.age);
+        let Some(bucket) = self.buckets.get_mut(index) else { return };
+        let worth = |packed: &Packed| {
+            if entry::is_empty(*packed) {
+                return i32::MIN;
+            }
+            let searches_ago = (AGES + age - entry::age(*packed)) % AGES;
+            entry::depth(*packed) - PLIES_PER_AGE * i32::from(searches_ago)
+        };
+        let same = bucket.iter().position(|packed| packed[0] == key);
+        let slot = same.or_else(|| (0..SLOTS).min_by_key(|&slot| worth(&bucket[slot])));
+        let entry = Entry { score: score_from_here(entry.score, ply), ..entry };
+        if let Some(slot) = slot {
+            bucket[slot] = entry::pack(key, entry, age);
+        }
+    }
+
+    fn new_search(&mut self) {
+        self.age = (self.age + 1) % AGES;
+    }
+
+    fn clear(&mut self) {
+        self.buckets.fill([EMPTY; SLOTS]);
+        self.age = 0;
+    }
+
+    /// Estimated from the first 250 buckets.
+    fn hashfull(&self) -> u32 {
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let is_used = |packed: &&Packed| {
+            !entry::is_empty(**packed) && entry::age(**packed) == self.age
+        };
+        let used = sample.as_flattened().iter().filter(is_used).count();
+        (1000 * used / sample.as_flattened().len().max(1)) as u32
+    }
+}
+
+/// The search counts a mate from its root, the table from the position itself: the same position
+/// may be met again at another distance from the root.
+fn score_from_here(score: Score, ply: usize) -> Score {
+    if score >= MATE_IN_MAX_PLY {
+        score + ply as Score
+    } else if score <= -MATE_IN_MAX_PLY {
+        score - ply as Score
+    } else {
+        score
+    }
+}
+
+/// The way back: see [`score_from_here`].
+fn score_from_root(score: Score, ply: usize) -> Score {
+    if score >= MATE_IN_MAX_PLY {
+        score - ply as Score
+    } else if score <= -MATE_IN_MAX_PLY {
+        score + ply as Score
+    } else {
+        score
+    }
+}

@@ -1,0 +1,18 @@
+//! Stage 4: the table's move first.
+
+pub mod ordering;
+
+pub use ordering::{MoveOrder, Priority};
+use transposition_table::TranspositionTable;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "tt-move";
+    const CHAPTER: u8 = 4;
+    const IDEA: &'static str = "The move that the table remembers is tried first.";
+    type Ordering = MoveOrder;
+    type Table = TranspositionTable;
+}

@@ -1,0 +1,44 @@
+//! The order of the moves: the table's move, then captures, then quiet moves.
+
+use cozy_chess::Piece;
+use engine::{Candidate, Node, Ordering};
+use mvv_lva::MvvLva;
+
+/// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Priority {
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than the queen.
+    UnderPromotion,
+    /// Neither a capture nor a promotion.
+    Quiet,
+    /// A capture, best first by victim and attacker.
+    Capture(MvvLva),
+    /// A promotion to a queen, best with a victim.
+    QueenPromotion(Option<Piece>),
+    /// The move that the table remembers.
+    TableMove,
+}
+
+/// The order of stage 4.
+#[derive(Debug, Default)]
+pub struct MoveOrder;
+
+impl Ordering for MoveOrder {
+    type Priority = Priority;
+
+    #[inline]
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
+        if node.table_move == Some(candidate.mv) {
+            return Priority::TableMove;
+        }
+        match candidate.mv.promotion {
+            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
+            Some(_) => return Priority::UnderPromotion,
+            None => {}
+        }
+        match MvvLva::of(candidate) {
+            Some(capture) => Priority::Capture(capture),
+            None => Priority::Quiet,
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Killers: the quiet moves that cut last at each ply.
+//!
+//! A threat that refutes one move often refutes its siblings too, because most of them do nothing
+//! about it. So a quiet move that cut is remembered by its distance from the root and tried in the
+//! sibling nodes, before the other quiet moves. (Greenblatt's program had a killer heuristic in
+//! 1967; Akl & Newborn described it in 1977.)
+
+use std::cmp::Reverse;
+
+use cozy_chess::Move;
+use engine::score::MAX_PLY;
+
+/// Where a killer stands, 0 for the most recent one; the lower slot is the greater.
+pub type Slot = Reverse<usize>;
+
+/// `[ply][slot]`: for each ply the last `SLOTS` different moves that cut, the latest first.
+///
+/// ```
+/// use std::cmp::Reverse;
+/// use killers::Killers;
+///
+/// let [f4, h3, bc6] = ["f3f4", "h2h3", "g2c6"].map(|mv| mv.parse().unwrap());
+/// let mut killers = Killers::<2>::default();
+/// killers.insert(3, bc6);
+/// killers.insert(3, f4);
+/// killers.insert(3, f4); // already there: it must not fill both slots
+/// assert_eq!(killers.slot(3, f4), Some(Reverse(0)));
+/// assert_eq!(killers.slot(3, bc6), Some(Reverse(1)));
+/// assert_eq!(killers.slot(5, bc6), None); // another ply
+/// killers.insert(3, h3);
+/// assert_eq!(killers.slot(3, bc6), None); // the oldest makes room
+/// ```
+#[derive(Clone, Debug)]
+pub struct Killers<const SLOTS: usize = 2> {
+    by_ply: [[Option<Move>; SLOTS]; MAX_PLY],
+}
+
+impl<const SLOTS: usize> Killers<SLOTS> {
+    /// The slot in which a move stands at `ply`, or `None` if it is no killer there.
+    #[inline]
+    pub fn slot(&self, ply: usize, mv: Move) -> Option<Slot> {
+        self.by_ply[ply].iter().position(|&killer| killer == Some(mv)).map(Reverse)
+    }
+
+    /// Puts a quiet move that cut at `ply` into the first slot. The moves before it move back by
+    /// one, up to the slot where it stood; so all slots hold different moves.
+    #[inline]
+    pub fn insert(&mut self, ply: usize, mv: Move) {
+        let slots = &mut self.by_ply[ply];
+        let last = slots.iter().position(|&killer| killer == Some(mv)).unwrap_or(SLOTS - 1);
+        slots[..=last].rotate_right(1);
+        slots[0] = Some(mv);
+    }
+
+    /// Forgets all killers.
+    pub fn clear(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl<const SLOTS: usize> Default for Killers<SLOTS> {
+    fn default() -> Self {
+        const { assert!(SLOTS > 0, "killers need at least one slot") };
+        Self { by_ply: [[None; SLOTS]; MAX_PLY] }
+    }
+}

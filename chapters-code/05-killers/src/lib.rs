@@ -1,0 +1,20 @@
+//! Stage 5: killers, quiet moves that cut off a sibling node.
+
+pub mod killers;
+pub mod ordering;
+
+pub use killers::{Killers, Slot};
+pub use ordering::{MoveOrder, Priority};
+use transposition_table::TranspositionTable;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "killers";
+    const CHAPTER: u8 = 5;
+    const IDEA: &'static str = "A quiet move that cut at this ply is tried before other quiet moves.";
+    type Ordering = MoveOrder;
+    type Table = TranspositionTable;
+}

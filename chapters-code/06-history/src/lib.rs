@@ -1,0 +1,20 @@
+//! Stage 6: history, a memory of the quiet moves that cut anywhere in the tree.
+
+pub mod history;
+pub mod ordering;
+
+pub use history::History;
+pub use ordering::{MoveOrder, Priority};
+use transposition_table::TranspositionTable;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "history";
+    const CHAPTER: u8 = 6;
+    const IDEA: &'static str = "Quiet moves are ordered by how often, and how deep, they have cut.";
+    type Ordering = MoveOrder;
+    type Table = TranspositionTable;
+}

@@ -1,0 +1,68 @@
+//! The order of the moves: the table's move, captures, killers, quiet moves by history.
+
+use cozy_chess::Piece;
+use engine::{Candidate, Node, Ordering};
+use killers::{Killers, Slot};
+use mvv_lva::MvvLva;
+
+use crate::history::History;
+
+/// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Priority {
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than the queen.
+    UnderPromotion,
+    /// Neither a capture nor a promotion; the higher its history, the earlier.
+    Quiet(i32),
+    /// A quiet move that cut at this ply; the first slot before the second.
+    Killer(Slot),
+    /// A capture, best first by victim and attacker.
+    Capture(MvvLva),
+    /// A promotion to a queen, best with a victim.
+    QueenPromotion(Option<Piece>),
+    /// The move that the table remembers.
+    TableMove,
+}
+
+/// The order of stage 6.
+#[derive(Debug, Default)]
+pub struct MoveOrder {
+    killers: Killers,
+    history: History,
+}
+
+impl Ordering for MoveOrder {
+    type Priority = Priority;
+
+    #[inline]
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
+        if node.table_move == Some(candidate.mv) {
+            return Priority::TableMove;
+        }
+        match candidate.mv.promotion {
+            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
+            Some(_) => return Priority::UnderPromotion,
+            None => {}
+        }
+        if let Some(capture) = MvvLva::of(candidate) {
+            return Priority::Capture(capture);
+        }
+        if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
+            return Priority::Killer(slot);
+        }
+        Priority::Quiet(self.history.get(node.position.board().side_to_move(), candidate.mv))
+    }
+
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        if candidate.is_quiet() {
+            self.killers.insert(node.ply, candidate.mv);
+            let side = node.position.board().side_to_move();
+            self.history.reward(side, candidate.mv, node.depth);
+        }
+    }
+
+    fn new_search(&mut self) {
+        self.killers.clear();
+        self.history.clear();
+    }
+}

@@ -1,0 +1,20 @@
+//! Stage 7: static exchange evaluation, which puts losing captures last.
+
+pub mod ordering;
+pub mod see;
+
+pub use ordering::{MoveOrder, Priority};
+pub use see::see;
+use transposition_table::TranspositionTable;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "see";
+    const CHAPTER: u8 = 7;
+    const IDEA: &'static str = "Captures that lose material are tried after all quiet moves.";
+    type Ordering = MoveOrder;
+    type Table = TranspositionTable;
+}

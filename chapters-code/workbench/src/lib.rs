@@ -1,0 +1,3 @@
+//! x
+pub mod bench { /// x
+pub fn main<S>() {} }

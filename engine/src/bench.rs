@@ -1,0 +1,42 @@
+//! Bench: the node count that identifies a stage.
+
+use std::collections::TryReserveError;
+
+use cozy_chess::Board;
+
+use crate::game::Game;
+use crate::limits::Limits;
+use crate::search::{Outcome, Search};
+use crate::stage::Stage;
+use crate::suite;
+
+/// The depth of a bench where none is given, in plies.
+pub const DEFAULT_DEPTH: i32 = 4;
+/// The table's size in megabytes where none is given.
+pub const DEFAULT_MEGABYTES: usize = 16;
+
+/// Searches one position to a fixed depth, knowing nothing of any other. The counts are exact:
+/// the same on every machine and in every build.
+///
+/// # Errors
+/// If there is no memory for the table.
+pub fn measure<S: Stage>(
+    board: &Board,
+    depth: i32,
+    megabytes: usize,
+) -> Result<Outcome, TryReserveError> {
+    let game = Game::new(board.clone());
+    Ok(Search::<S>::new(megabytes)?.run(&game, &Limits::depth(depth), |_| {}))
+}
+
+/// The nodes of the built-in suite at a depth, all iterations and positions together, with a table
+/// of [`DEFAULT_MEGABYTES`].
+///
+/// # Errors
+/// If there is no memory for the table.
+pub fn nodes<S: Stage>(depth: i32) -> Result<u64, TryReserveError> {
+    suite::built_in()
+        .iter()
+        .map(|board| Ok(measure::<S>(board, depth, DEFAULT_MEGABYTES)?.statistics.nodes()))
+        .sum()
+}

@@ -1,0 +1,99 @@
+//! Candidates: legal moves with what an ordering wants to know about them.
+
+use arrayvec::ArrayVec;
+use cozy_chess::{Board, Move, Piece, Square};
+
+/// More moves than any position has that the board accepts (fifteen queens and a king).
+pub const MAX_MOVES: usize = 432;
+
+/// A legal move, the piece that makes it and the piece that it takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Candidate {
+    /// The move; castling is written as the king taking its own rook.
+    pub mv: Move,
+    /// The piece that moves.
+    pub piece: Piece,
+    /// The piece that is captured; en passant captures a pawn.
+    pub victim: Option<Piece>,
+}
+
+impl Candidate {
+    /// The candidate for a legal move.
+    fn new(board: &Board, piece: Piece, mv: Move) -> Self {
+        let victim = if board.colors(!board.side_to_move()).has(mv.to) {
+            board.piece_on(mv.to)
+        } else if piece == Piece::Pawn && mv.from.file() != mv.to.file() {
+            Some(Piece::Pawn) // en passant: the square is empty, the victim stands beside it
+        } else {
+            None // castling "takes" its own rook, which is no capture
+        };
+        Self { mv, piece, victim }
+    }
+
+    /// The candidate for a move, or `None` if the move is not legal on this board.
+    pub fn find(board: &Board, mv: Move) -> Option<Self> {
+        let piece = board.piece_on(mv.from)?;
+        board.is_legal(mv).then(|| Self::new(board, piece, mv))
+    }
+
+    /// Neither a capture nor a promotion.
+    #[inline]
+    pub fn is_quiet(&self) -> bool {
+        self.victim.is_none() && self.mv.promotion.is_none()
+    }
+
+    /// The square of the captured piece: for en passant, the one beside the capturing pawn.
+    pub fn victim_square(&self, board: &Board) -> Option<Square> {
+        self.victim?;
+        if board.occupied().has(self.mv.to) {
+            Some(self.mv.to)
+        } else {
+            Some(Square::new(self.mv.to.file(), self.mv.from.rank()))
+        }
+    }
+}
+
+/// Calls `f` with each legal move, in cozy-chess's order: pawns, knights, bishops, rooks, queens,
+/// king.
+#[inline]
+pub(crate) fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
+    board.generate_moves(|moves| {
+        moves.into_iter().for_each(|mv| f(Candidate::new(board, moves.piece, mv)));
+        false
+    });
+}
+
+/// Calls `f` with what quiescence searches: captures, en passant among them, and promotions to a
+/// queen.
+#[inline]
+pub(crate) fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
+    let enemies = board.colors(!board.side_to_move());
+    board.generate_moves(|mut moves| {
+        let is_pawn = moves.piece == Piece::Pawn;
+        if !is_pawn {
+            moves.to &= enemies;
+        }
+        for mv in moves {
+            let candidate = Candidate::new(board, moves.piece, mv);
+            // Promotions and en passant go to empty squares, so pawns are looked at move by move.
+            let is_noisy = matches!(mv.promotion, None | Some(Piece::Queen)) && !candidate.is_quiet();
+            if !is_pawn || is_noisy {
+                f(candidate);
+            }
+        }
+        false
+    });
+}
+
+/// The legal moves of a position, in the order of their generation.
+///
+/// ```
+/// let moves = engine::candidate::generate(&cozy_chess::Board::default());
+/// assert_eq!(moves.len(), 20);
+/// assert!(moves.iter().all(|candidate| candidate.is_quiet()));
+/// ```
+pub fn generate(board: &Board) -> ArrayVec<Candidate, MAX_MOVES> {
+    let mut candidates = ArrayVec::new();
+    for_each(board, |candidate| candidates.push(candidate));
+    candidates
+}

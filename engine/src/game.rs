@@ -1,0 +1,54 @@
+//! A game: a position and the keys of those before it, for the draws that look back.
+
+use cozy_chess::Board;
+
+use crate::candidate::{self, Candidate};
+use crate::position::Position;
+
+/// A position together with the positions that led to it.
+#[derive(Clone, Debug, Default)]
+pub struct Game {
+    position: Position,
+    /// The keys of the earlier positions, oldest first.
+    earlier: Vec<u64>,
+}
+
+impl Game {
+    /// A game that begins at a board.
+    pub fn new(board: Board) -> Self {
+        Self { position: Position::new(board), earlier: Vec::new() }
+    }
+
+    /// The position on the board now.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The keys of the earlier positions, oldest first.
+    pub(crate) fn earlier(&self) -> &[u64] {
+        &self.earlier
+    }
+
+    /// Plays a candidate, which must be legal.
+    pub fn play(&mut self, candidate: &Candidate) {
+        self.earlier.push(self.position.key());
+        self.position = self.position.play(candidate);
+    }
+}
+
+/// Whether the position with `key` is a draw by repetition or by the fifty-move rule, given the
+/// keys of all positions before it.
+///
+/// One earlier occurrence is enough: who can repeat once can repeat twice. Only positions since
+/// the last capture or pawn move can be repetitions. Mate on the last of the hundred plies wins.
+#[inline]
+pub(crate) fn is_draw(position: &Position, key: u64, earlier: &[u64]) -> bool {
+    let clock = usize::from(position.board().halfmove_clock());
+    let repeats = || earlier.iter().rev().take(clock).skip(1).step_by(2).any(|&past| past == key);
+    (clock >= 4 && repeats()) || (clock >= 100 && !is_checkmate(position.board()))
+}
+
+/// Whether the side to move is mated.
+pub fn is_checkmate(board: &Board) -> bool {
+    !board.checkers().is_empty() && candidate::generate(board).is_empty()
+}

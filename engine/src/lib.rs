@@ -1,0 +1,51 @@
+//! The chassis of *Best Move First*: everything that the stages share, written once.
+//!
+//! A stage plugs its chapter's technique into three sockets and becomes a complete UCI engine:
+//!
+//! | socket | the question it answers | empty plug |
+//! |---|---|---|
+//! | [`Ordering`] | which move is tried first? | none: `plain` is the first plug |
+//! | [`Table`] | what is known of this position already? | [`NoTable`] |
+//! | [`Stage`] | which plugs, and under which name? | none |
+//!
+//! The modules, in the order in which a search meets them:
+//!
+//! - [`fen`], [`suite`], [`game`]: where positions come from
+//! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is worth
+//! - [`candidate`], [`ordering`], [`picker`]: its moves, and who is tried next
+//! - [`search`], [`quiescence`], [`table`]: alpha–beta
+//! - [`limits`], [`control`], [`statistics`], [`bench`], [`perft`]: when to stop, and what was counted
+//! - [`uci`]: the conversation with a chess program
+
+pub mod bench;
+pub mod candidate;
+pub mod control;
+pub mod evaluation;
+pub mod fen;
+pub mod game;
+pub mod limits;
+pub mod notation;
+pub mod ordering;
+pub mod perft;
+mod pesto;
+pub mod picker;
+pub mod position;
+mod principal_variation;
+pub mod quiescence;
+pub mod score;
+pub mod search;
+mod stage;
+pub mod statistics;
+pub mod suite;
+pub mod table;
+pub mod uci;
+
+pub use candidate::Candidate;
+pub use game::Game;
+pub use limits::Limits;
+pub use ordering::{Node, Ordering};
+pub use position::Position;
+pub use search::{Event, Outcome, Search};
+pub use stage::Stage;
+pub use statistics::Statistics;
+pub use table::{NoTable, Table};

@@ -1,0 +1,94 @@
+//! Limits: when a search stops, and the meter that counts its nodes and watches them.
+
+use std::sync::Arc;
+
+use cozy_chess::Move;
+
+use crate::control::Control;
+use crate::score::MAX_PLY;
+use crate::statistics::Statistics;
+
+/// The deepest iteration of a search, in plies.
+pub const MAX_DEPTH: i32 = MAX_PLY as i32 - 1;
+
+/// How many nodes pass between two looks at the clock: well under a millisecond.
+const NODES_PER_LOOK: u64 = 1024;
+
+/// When a search stops; by default not before [`MAX_DEPTH`].
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    /// The last iteration, in plies.
+    pub depth: Option<i32>,
+    /// All nodes, main search and quiescence together.
+    pub nodes: Option<u64>,
+    /// Stop once a mate in so many full moves is found.
+    pub mate: Option<i32>,
+    /// The only root moves to search; all of them if empty.
+    pub root_moves: Vec<Move>,
+    /// The clock, and whoever may say stop.
+    pub control: Arc<Control>,
+}
+
+impl Limits {
+    /// A search to a fixed depth, in plies: the one with an exact node count.
+    pub fn depth(depth: i32) -> Self {
+        Self { depth: Some(depth), ..Self::default() }
+    }
+}
+
+/// The search was broken off; what it was about to return is worth nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// Counts nodes and looks up from time to time to see whether the search must stop.
+#[derive(Debug)]
+pub struct Meter {
+    /// What has been counted so far.
+    pub statistics: Statistics,
+    /// The longest line looked at in this iteration, in plies.
+    pub selective_depth: usize,
+    next_look: u64,
+    node_limit: u64,
+    control: Arc<Control>,
+}
+
+impl Meter {
+    /// A meter for a search that starts now.
+    pub fn new(limits: &Limits) -> Self {
+        Self {
+            statistics: Statistics::default(),
+            selective_depth: 0,
+            next_look: 0,
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            control: Arc::clone(&limits.control),
+        }
+    }
+
+    /// Counts a node: of the main search if it has depth left, of quiescence if not.
+    ///
+    /// # Errors
+    /// [`Stopped`] when a limit is reached; the node is not counted then.
+    #[inline]
+    pub(crate) fn count(&mut self, depth: i32, ply: usize) -> Result<(), Stopped> {
+        let nodes = self.statistics.nodes();
+        if nodes >= self.next_look {
+            self.look(nodes)?;
+        }
+        self.selective_depth = self.selective_depth.max(ply);
+        if depth > 0 {
+            self.statistics.main_nodes += 1;
+        } else {
+            self.statistics.quiescence_nodes += 1;
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn look(&mut self, nodes: u64) -> Result<(), Stopped> {
+        self.next_look = (nodes + NODES_PER_LOOK).min(self.node_limit);
+        if nodes >= self.node_limit || self.control.must_stop() {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+}

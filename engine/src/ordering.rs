@@ -1,0 +1,41 @@
+//! The socket `Ordering`: which move is tried first?
+
+use cozy_chess::Move;
+
+use crate::candidate::Candidate;
+use crate::position::Position;
+
+/// What is known of a node when its moves are put in order.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'a> {
+    /// The position whose moves are ordered.
+    pub position: &'a Position,
+    /// Distance from the root in plies.
+    pub ply: usize,
+    /// Remaining depth in plies, at least one.
+    pub depth: i32,
+    /// The move that the table remembers for this position. It may come from another position
+    /// with the same key, so it must never be played without a look at the legal moves.
+    pub table_move: Option<Move>,
+}
+
+/// Gives every move of a node a priority and learns from the moves that cut.
+pub trait Ordering: Default {
+    /// What moves are compared by; the greatest is tried first, and of equals the one that was
+    /// generated first. An enum whose variants stand from worst to best *is* the policy.
+    type Priority: Ord + Copy + std::fmt::Debug;
+
+    /// The priority of a candidate at a node.
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Self::Priority;
+
+    /// Called when a candidate's score reached beta (a fail-high), so that the rest was cut off.
+    fn cutoff(&mut self, _node: &Node, _candidate: &Candidate) {}
+
+    /// Called before each search (not before each iteration of it).
+    fn new_search(&mut self) {}
+
+    /// Called before another game: forget everything.
+    fn new_game(&mut self) {
+        *self = Self::default();
+    }
+}

@@ -1,0 +1,115 @@
+//! A position: the board together with its evaluation, kept up to date move by move.
+
+use cozy_chess::{Board, Color, File, Piece, Rank, Square, get_pawn_attacks};
+
+use crate::candidate::Candidate;
+use crate::evaluation::Evaluation;
+use crate::score::{DRAW, Score};
+
+/// A board and its evaluation. Playing a move gives a new position, so nothing is ever undone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    board: Board,
+    evaluation: Evaluation,
+}
+
+impl Position {
+    /// The position of a board.
+    pub fn new(board: Board) -> Self {
+        let evaluation = Evaluation::new(&board);
+        Self { board, evaluation }
+    }
+
+    /// The board.
+    #[inline]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The sums of the evaluation.
+    pub fn evaluation(&self) -> Evaluation {
+        self.evaluation
+    }
+
+    /// The static score in centipawns for the side to move; zero where neither side can mate.
+    #[inline]
+    pub fn evaluate(&self) -> Score {
+        if self.has_insufficient_material() {
+            return DRAW;
+        }
+        self.evaluation.score(self.board.side_to_move())
+    }
+
+    /// The position after a candidate, which must be legal here.
+    #[inline]
+    pub fn play(&self, candidate: &Candidate) -> Self {
+        let mut next = self.clone();
+        let Candidate { mv, piece, victim } = *candidate;
+        let side = self.board.side_to_move();
+        let evaluation = &mut next.evaluation;
+        evaluation.remove(side, piece, mv.from);
+        if let (Some(victim), Some(square)) = (victim, candidate.victim_square(&self.board)) {
+            evaluation.remove(!side, victim, square);
+        }
+        if victim.is_none() && self.board.colors(side).has(mv.to) {
+            let (king, rook) = castled(side, mv.from.file() < mv.to.file());
+            evaluation.add(side, Piece::King, king);
+            evaluation.remove(side, Piece::Rook, mv.to);
+            evaluation.add(side, Piece::Rook, rook);
+        } else {
+            evaluation.add(side, mv.promotion.unwrap_or(piece), mv.to);
+        }
+        next.board.play_unchecked(mv);
+        next
+    }
+
+    /// A key that two positions share exactly when they count as repetitions of each other.
+    ///
+    /// cozy-chess's `hash` holds the en passant file after every double push; here it counts only
+    /// where a pawn stands ready to capture.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        let board = &self.board;
+        match board.en_passant() {
+            Some(file) if !self.has_en_passant_capturer(file) => board.hash_without_ep(),
+            _ => board.hash(),
+        }
+    }
+
+    fn has_en_passant_capturer(&self, file: File) -> bool {
+        let side = self.board.side_to_move();
+        let target = Square::new(file, Rank::Sixth.relative_to(side));
+        let pawns = self.board.colored_pieces(side, Piece::Pawn);
+        !get_pawn_attacks(target, !side).is_disjoint(pawns)
+    }
+
+    /// Whether no sequence of moves can give mate: bare kings, a single minor piece, or bishops
+    /// that all stand on one colour.
+    #[inline]
+    pub fn has_insufficient_material(&self) -> bool {
+        let board = &self.board;
+        let [pawns, rooks, queens] = [Piece::Pawn, Piece::Rook, Piece::Queen];
+        if !(board.pieces(pawns) | board.pieces(rooks) | board.pieces(queens)).is_empty() {
+            return false;
+        }
+        let bishops = board.pieces(Piece::Bishop);
+        let minors = bishops | board.pieces(Piece::Knight);
+        let all_on_one_colour = bishops.is_subset(cozy_chess::BitBoard::DARK_SQUARES)
+            || bishops.is_subset(cozy_chess::BitBoard::LIGHT_SQUARES);
+        minors.len() <= 1 || (minors == bishops && all_on_one_colour)
+    }
+}
+
+impl Default for Position {
+    /// The starting position.
+    fn default() -> Self {
+        Self::new(Board::default())
+    }
+}
+
+/// Where king and rook stand after castling.
+fn castled(side: Color, short: bool) -> (Square, Square) {
+    let rank = Rank::First.relative_to(side);
+    let (king, rook) = if short { (File::G, File::F) } else { (File::C, File::D) };
+    (Square::new(king, rank), Square::new(rook, rank))
+}

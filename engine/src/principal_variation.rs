@@ -1,0 +1,39 @@
+//! The principal variation: the moves that both sides are expected to play.
+//!
+//! A triangular table: row `ply` holds the best line found from that ply on. A move that raises
+//! alpha becomes the head of its row, and the row below it becomes the tail.
+
+use cozy_chess::Move;
+
+use crate::score::MAX_PLY;
+
+#[derive(Debug)]
+pub(crate) struct PrincipalVariation {
+    rows: Vec<Vec<Move>>,
+}
+
+impl PrincipalVariation {
+    pub(crate) fn new() -> Self {
+        Self { rows: vec![Vec::new(); MAX_PLY + 1] }
+    }
+
+    /// The line from the root.
+    pub(crate) fn line(&self) -> &[Move] {
+        &self.rows[0]
+    }
+
+    /// Forgets the line from `ply` on.
+    #[inline]
+    pub(crate) fn clear(&mut self, ply: usize) {
+        self.rows[ply].clear();
+    }
+
+    /// The best line from `ply` on is now `mv` and the line of the node behind it.
+    pub(crate) fn raise(&mut self, ply: usize, mv: Move) {
+        let (head, tail) = self.rows.split_at_mut(ply + 1);
+        let row = &mut head[ply];
+        row.clear();
+        row.push(mv);
+        row.extend_from_slice(&tail[0]);
+    }
+}

@@ -1,0 +1,55 @@
+//! Quiescence: at the horizon, play out the captures before judging the position.
+//!
+//! The side to move may *stand pat*, that is take the static score, or try a capture or a
+//! promotion to a queen. Checks are not treated specially: a side in check may stand pat too.
+//!
+//! The order of its captures is fixed, the most valuable victim first and by the least valuable
+//! attacker, whatever the stage: it belongs to the chassis, so that stages differ in the main
+//! search only. The chapter on MVV-LVA shows what happens without it.
+
+use cozy_chess::Piece;
+
+use crate::candidate::Candidate;
+use crate::limits::{Meter, Stopped};
+use crate::picker::Picker;
+use crate::position::Position;
+use crate::score::Score;
+
+/// The value of a position once its captures are played out, fail-soft, within a window.
+///
+/// # Errors
+/// [`Stopped`] when the meter's limits are reached; the score is lost then.
+pub fn quiescence(
+    position: &Position,
+    ply: usize,
+    mut alpha: Score,
+    beta: Score,
+    meter: &mut Meter,
+) -> Result<Score, Stopped> {
+    meter.count(0, ply)?;
+    let mut best = position.evaluate();
+    if best >= beta {
+        return Ok(best);
+    }
+    alpha = alpha.max(best);
+    for candidate in Picker::noisy(position, priority) {
+        let next = position.play(&candidate);
+        let score = -quiescence(&next, ply + 1, -beta, -alpha, meter)?;
+        if score > best {
+            best = score;
+            if score >= beta {
+                break;
+            }
+            alpha = alpha.max(score);
+        }
+    }
+    Ok(best)
+}
+
+/// Queen promotions first, then the most valuable victim, then the least valuable attacker.
+#[inline]
+fn priority(candidate: &Candidate) -> i32 {
+    let promotes = i32::from(candidate.mv.promotion.is_some());
+    let victim = candidate.victim.unwrap_or(Piece::Pawn) as i32;
+    64 * promotes + 8 * victim - candidate.piece as i32
+}

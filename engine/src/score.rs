@@ -1,0 +1,52 @@
+//! Scores: centipawns from the side to move's view, and how mates are written in them.
+
+/// A score in centipawns, positive when the side to move stands better.
+pub type Score = i32;
+
+/// Larger than every score.
+pub const INFINITY: Score = 32_000;
+/// The score of giving mate at once; a mate `n` plies away is `MATE - n`.
+pub const MATE: Score = 30_000;
+/// A draw by rule: stalemate, repetition, fifty moves, insufficient material.
+pub const DRAW: Score = 0;
+
+/// The largest number of plies that a search goes from its root.
+pub const MAX_PLY: usize = 128;
+
+/// The smallest score that means a forced mate.
+pub const MATE_IN_MAX_PLY: Score = MATE - MAX_PLY as Score;
+
+/// The score of a side that is mated `ply` plies from the root.
+pub const fn mated_in(ply: usize) -> Score {
+    -MATE + ply as Score
+}
+
+/// Whether a score means a forced mate, for either side.
+///
+/// ```
+/// use engine::score::{is_mate, mated_in};
+/// assert!(is_mate(mated_in(3)));
+/// assert!(!is_mate(950));
+/// ```
+pub const fn is_mate(score: Score) -> bool {
+    score.abs() >= MATE_IN_MAX_PLY
+}
+
+/// Full moves to the mate that a score means: positive when the side to move gives it,
+/// negative when it receives it, `None` for any other score.
+///
+/// ```
+/// use engine::score::{MATE, mate_in_moves};
+/// assert_eq!(mate_in_moves(MATE - 3), Some(2));
+/// assert_eq!(mate_in_moves(-MATE + 2), Some(-1));
+/// assert_eq!(mate_in_moves(31), None);
+/// ```
+pub const fn mate_in_moves(score: Score) -> Option<i32> {
+    if score >= MATE_IN_MAX_PLY {
+        Some((MATE - score + 1) / 2)
+    } else if score <= -MATE_IN_MAX_PLY {
+        Some(-((MATE + score) / 2))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,244 @@
+//! The search: negamax alpha–beta, fail-soft, by iterative deepening.
+//!
+//! Written once for all stages. What a chapter teaches comes in through the sockets: the order of
+//! the moves, and the table.
+
+use std::collections::TryReserveError;
+
+use cozy_chess::Move;
+
+use crate::candidate;
+use crate::game::{self, Game};
+use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
+use crate::ordering::{Node, Ordering};
+use crate::picker::Picker;
+use crate::position::Position;
+use crate::principal_variation::PrincipalVariation;
+use crate::quiescence::quiescence;
+use crate::score::{DRAW, INFINITY, Score, mate_in_moves, mated_in};
+use crate::stage::Stage;
+use crate::statistics::Statistics;
+use crate::table::{Bound, Entry, Table};
+
+/// What a search knows after its last complete iteration.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    /// The move to play; `None` if there is no legal one.
+    pub best_move: Option<Move>,
+    /// The score in centipawns for the side to move.
+    pub score: Score,
+    /// The last complete iteration, in plies; zero if not even the first was completed.
+    pub depth: i32,
+    /// The longest line looked at in that iteration, in plies.
+    pub selective_depth: usize,
+    /// The best line; the table may have cut it short.
+    pub principal_variation: Vec<Move>,
+    /// How full the table is, in thousandths.
+    pub hashfull: u32,
+    /// What was counted, over all iterations.
+    pub statistics: Statistics,
+}
+
+/// What a search tells while it runs.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a> {
+    /// An iteration is complete.
+    Iteration(&'a Outcome),
+    /// A root move is about to be searched.
+    RootMove {
+        /// The iteration, in plies.
+        depth: i32,
+        /// The move.
+        mv: Move,
+        /// Its place in the order, from 1.
+        number: usize,
+    },
+}
+
+/// A stage's searcher, with all that it has learnt.
+#[derive(Debug)]
+pub struct Search<S: Stage> {
+    ordering: S::Ordering,
+    table: S::Table,
+}
+
+impl<S: Stage> Search<S> {
+    /// A searcher with a table of so many megabytes; stages without a table ignore the size.
+    ///
+    /// # Errors
+    /// If there is not so much memory.
+    pub fn new(megabytes: usize) -> Result<Self, TryReserveError> {
+        let table = S::Table::with_megabytes(megabytes)?;
+        Ok(Self { ordering: S::Ordering::default(), table })
+    }
+
+    /// Replaces the table by an empty one of another size.
+    ///
+    /// # Errors
+    /// If there is not so much memory; the old table stays then.
+    pub fn resize(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
+        self.table = S::Table::with_megabytes(megabytes)?;
+        Ok(())
+    }
+
+    /// Forgets everything, for another game.
+    pub fn new_game(&mut self) {
+        self.ordering.new_game();
+        self.table.clear();
+    }
+
+    /// What has been learnt about the order of moves.
+    pub fn ordering(&self) -> &S::Ordering {
+        &self.ordering
+    }
+
+    /// The table.
+    pub fn table(&self) -> &S::Table {
+        &self.table
+    }
+
+    /// Searches until a limit is reached. `report` hears of each root move and each iteration.
+    pub fn run(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        mut report: impl FnMut(Event),
+    ) -> Outcome {
+        self.ordering.new_search();
+        self.table.new_search();
+        let mut outcome = fallback(game.position(), limits);
+        let mut run = Run {
+            ordering: &mut self.ordering,
+            table: &mut self.table,
+            path: game.earlier().to_vec(),
+            root_moves: &limits.root_moves,
+            principal_variation: PrincipalVariation::new(),
+            meter: Meter::new(limits),
+            report: &mut report,
+        };
+        let last = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        for depth in 1..=last {
+            run.meter.selective_depth = 0;
+            let Ok(score) = run.negamax(game.position(), depth, 0, -INFINITY, INFINITY) else {
+                break;
+            };
+            let line = run.principal_variation.line();
+            outcome = Outcome {
+                best_move: line.first().copied(),
+                score,
+                depth,
+                selective_depth: run.meter.selective_depth,
+                principal_variation: line.to_vec(),
+                hashfull: run.table.hashfull(),
+                statistics: run.meter.statistics.clone(),
+            };
+            (run.report)(Event::Iteration(&outcome));
+            let has_mate = limits.mate.zip(mate_in_moves(score)).is_some_and(|(m, n)| n.abs() <= m);
+            if outcome.best_move.is_none() || limits.control.is_late() || has_mate {
+                break;
+            }
+        }
+        outcome.statistics = run.meter.statistics;
+        outcome
+    }
+}
+
+/// What to answer if not even the first iteration can be completed: any allowed move.
+fn fallback(position: &Position, limits: &Limits) -> Outcome {
+    let allowed = |mv: &Move| limits.root_moves.is_empty() || limits.root_moves.contains(mv);
+    let moves = candidate::generate(position.board());
+    let best_move = moves.iter().map(|candidate| candidate.mv).find(allowed);
+    Outcome {
+        best_move,
+        score: position.evaluate(),
+        principal_variation: best_move.into_iter().collect(),
+        ..Outcome::default()
+    }
+}
+
+/// One search under way.
+struct Run<'a, O, T> {
+    ordering: &'a mut O,
+    table: &'a mut T,
+    /// The keys of all positions before the present node, the game's own among them.
+    path: Vec<u64>,
+    root_moves: &'a [Move],
+    principal_variation: PrincipalVariation,
+    meter: Meter,
+    report: &'a mut dyn FnMut(Event),
+}
+
+impl<O: Ordering, T: Table> Run<'_, O, T> {
+    // ANCHOR: negamax
+    fn negamax(
+        &mut self,
+        position: &Position,
+        depth: i32,
+        ply: usize,
+        mut alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        self.principal_variation.clear(ply);
+        let key = position.key();
+        let is_root = ply == 0;
+        if !is_root && game::is_draw(position, key, &self.path) {
+            self.meter.count(depth, ply)?;
+            return Ok(DRAW);
+        }
+        if depth == 0 {
+            return quiescence(position, ply, alpha, beta, &mut self.meter);
+        }
+        self.meter.count(depth, ply)?;
+
+        let entry = self.table.probe(key, ply);
+        if let Some(entry) = entry
+            && !is_root
+            && entry.settles(depth, alpha, beta)
+        {
+            return Ok(entry.score);
+        }
+        let node = Node { position, ply, depth, table_move: entry.and_then(|entry| entry.mv) };
+        let picker = Picker::new(&node, self.ordering);
+        if picker.is_empty() {
+            let is_check = !position.board().checkers().is_empty();
+            return Ok(if is_check { mated_in(ply) } else { DRAW });
+        }
+
+        let mut best = -INFINITY;
+        let mut best_move = None;
+        let mut bound = Bound::Upper;
+        self.path.push(key);
+        for (index, candidate) in picker.enumerate() {
+            if is_root {
+                if !self.is_allowed(candidate.mv) {
+                    continue;
+                }
+                (self.report)(Event::RootMove { depth, mv: candidate.mv, number: index + 1 });
+            }
+            let next = position.play(&candidate);
+            let score = -self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?;
+            best = best.max(score);
+            if score >= beta {
+                best_move = Some(candidate.mv);
+                bound = Bound::Lower;
+                self.meter.statistics.count_cutoff(depth, index + 1);
+                self.ordering.cutoff(&node, &candidate);
+                break;
+            }
+            if score > alpha {
+                alpha = score;
+                best_move = Some(candidate.mv);
+                bound = Bound::Exact;
+                self.principal_variation.raise(ply, candidate.mv);
+            }
+        }
+        self.path.pop();
+        self.table.store(key, ply, Entry { score: best, bound, depth, mv: best_move });
+        Ok(best)
+    }
+    // ANCHOR_END: negamax
+
+    fn is_allowed(&self, mv: Move) -> bool {
+        self.root_moves.is_empty() || self.root_moves.contains(&mv)
+    }
+}

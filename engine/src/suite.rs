@@ -1,0 +1,59 @@
+//! Suites: lists of positions as FEN or EPD lines.
+
+use cozy_chess::Board;
+use thiserror::Error;
+
+use crate::fen::{self, FenError};
+
+/// The built-in suite: the 24 Bratko–Kopec positions (Kopec & Bratko 1982) and 12 of ours, from
+/// the opening, the middlegame and the endgame.
+const BUILT_IN: &str = include_str!("../data/suite.fen");
+
+/// A line of a suite that is not a position.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{line}: {reason}")]
+pub struct SuiteError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub reason: FenError,
+}
+
+/// The positions of the built-in suite.
+pub fn built_in() -> Vec<Board> {
+    parse(BUILT_IN).expect("the built-in suite is tested")
+}
+
+/// The positions of a suite, one a line. Empty lines and lines that begin with `#` are skipped.
+///
+/// # Errors
+/// [`SuiteError`] for the first line that is not a position.
+///
+/// ```
+/// let suite = "# two kings\n4k3/8/8/8/8/8/8/4K3 w - - bm Kd2; id \"one\";\n";
+/// assert_eq!(engine::suite::parse(suite).map(|boards| boards.len()), Ok(1));
+/// ```
+pub fn parse(text: &str) -> Result<Vec<Board>, SuiteError> {
+    text.lines()
+        .enumerate()
+        .map(|(index, line)| (index + 1, line.trim().trim_start_matches('\u{feff}')))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+        .map(|(line, text)| parse_line(text).map_err(|reason| SuiteError { line, reason }))
+        .collect()
+}
+
+/// The position of a FEN or EPD line; operations behind it, such as `bm Qd1+;`, are left alone.
+///
+/// # Errors
+/// [`FenError`] names the field that is wrong.
+pub fn parse_line(line: &str) -> Result<Board, FenError> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    // A FEN's two counters are numbers; an operation begins with a letter.
+    let counters = words.iter().skip(4).take(2).take_while(|word| is_number(word)).count();
+    let fields = (4 + counters).min(words.len());
+    let has_operations =
+        words.get(fields).is_some_and(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()));
+    let fields = if has_operations { &words[..fields] } else { &words[..] };
+    fen::parse(&fields.join(" "))
+}

@@ -1,0 +1,94 @@
+//! The socket `Table`: what is known of this position already?
+
+use std::collections::TryReserveError;
+
+use cozy_chess::Move;
+
+use crate::score::Score;
+
+/// What a score says about the true value of its node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// All moves failed low: the true value is at most the score.
+    Upper,
+    /// A move failed high: the true value is at least the score.
+    Lower,
+    /// The score lay inside the window: it is the value.
+    Exact,
+}
+
+/// What a search found out about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The score in centipawns; mates count from this node's root.
+    pub score: Score,
+    /// What the score says about the true value.
+    pub bound: Bound,
+    /// How many plies deep the position was searched.
+    pub depth: i32,
+    /// The move that raised alpha or cut; a fail-low node has none.
+    pub mv: Option<Move>,
+}
+
+impl Entry {
+    /// Whether the entry settles a node that is searched to `depth` with this window.
+    #[inline]
+    pub fn settles(&self, depth: i32, alpha: Score, beta: Score) -> bool {
+        self.depth >= depth
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::Lower => self.score >= beta,
+                Bound::Upper => self.score <= alpha,
+            }
+    }
+}
+
+/// Remembers positions by their key.
+pub trait Table {
+    /// An empty table of so many megabytes; zero remembers nothing.
+    ///
+    /// # Errors
+    /// If there is not so much memory.
+    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError>
+    where
+        Self: Sized;
+
+    /// What is known of the position with this key, met `ply` plies from the root.
+    fn probe(&self, key: u64, ply: usize) -> Option<Entry>;
+
+    /// Remembers what was found `ply` plies from the root.
+    fn store(&mut self, key: u64, ply: usize, entry: Entry);
+
+    /// Called before each search, so that a table can tell old entries from new ones.
+    fn new_search(&mut self) {}
+
+    /// Forgets everything.
+    fn clear(&mut self);
+
+    /// How full the table is with entries of this search, in thousandths.
+    fn hashfull(&self) -> u32;
+}
+
+/// The empty plug: remembers nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoTable;
+
+impl Table for NoTable {
+    fn with_megabytes(_: usize) -> Result<Self, TryReserveError> {
+        Ok(Self)
+    }
+
+    #[inline]
+    fn probe(&self, _: u64, _: usize) -> Option<Entry> {
+        None
+    }
+
+    #[inline]
+    fn store(&mut self, _: u64, _: usize, _: Entry) {}
+
+    fn clear(&mut self) {}
+
+    fn hashfull(&self) -> u32 {
+        0
+    }
+}
