@@ -76,7 +76,8 @@ pub(crate) fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
         for mv in moves {
             let candidate = Candidate::new(board, moves.piece, mv);
             // Promotions and en passant go to empty squares, so pawns are looked at move by move.
-            let is_noisy = matches!(mv.promotion, None | Some(Piece::Queen)) && !candidate.is_quiet();
+            let is_noisy =
+                matches!(mv.promotion, None | Some(Piece::Queen)) && !candidate.is_quiet();
             if !is_pawn || is_noisy {
                 f(candidate);
             }

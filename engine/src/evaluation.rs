@@ -59,8 +59,7 @@ impl Evaluation {
     #[inline]
     pub fn score(&self, side: Color) -> Score {
         let phase = self.phase.min(FULL_PHASE);
-        let white =
-            (self.middlegame * phase + self.endgame * (FULL_PHASE - phase)) / FULL_PHASE;
+        let white = (self.middlegame * phase + self.endgame * (FULL_PHASE - phase)) / FULL_PHASE;
         if side == Color::White { white } else { -white }
     }
 }

@@ -1,6 +1,6 @@
 //! Reading a position in Forsyth–Edwards Notation, with errors that name what is wrong.
 
-use cozy_chess::{Board, Color, File, FenParseError, Piece};
+use cozy_chess::{Board, Color, FenParseError, File, Piece};
 use thiserror::Error;
 
 /// Why a text is not a position.

@@ -14,7 +14,7 @@
 //! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is worth
 //! - [`candidate`], [`ordering`], [`picker`]: its moves, and who is tried next
 //! - [`search`], [`quiescence`], [`table`]: alpha–beta
-//! - [`limits`], [`control`], [`statistics`], [`bench`], [`perft`]: when to stop, and what was counted
+//! - [`limits`], [`control`], [`time`], [`statistics`], [`bench`], [`perft`]: when to stop, and what was counted
 //! - [`uci`]: the conversation with a chess program
 
 pub mod bench;
@@ -38,6 +38,7 @@ mod stage;
 pub mod statistics;
 pub mod suite;
 pub mod table;
+pub mod time;
 pub mod uci;
 
 pub use candidate::Candidate;

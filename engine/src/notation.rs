@@ -1,7 +1,10 @@
-//! Moves as UCI writes them: `e2e4`, `e7e8q`, castling as the king's own move, `e1g1`.
+//! Moves as UCI writes them, `e2e4`, `e7e8q`, castling as the king's own move, `e1g1`; and a
+//! board in letters.
+
+use std::fmt;
 
 use cozy_chess::util::display_uci_move;
-use cozy_chess::{Board, Move};
+use cozy_chess::{Board, Color, File, Move, Rank, Square};
 
 use crate::candidate::{Candidate, generate};
 
@@ -21,4 +24,29 @@ pub fn uci(board: &Board, mv: Move) -> String {
 /// ```
 pub fn parse_uci(board: &Board, word: &str) -> Option<Candidate> {
     generate(board).into_iter().find(|candidate| uci(board, candidate.mv) == word)
+}
+
+/// A board drawn in letters, the eighth rank on top.
+#[derive(Clone, Copy, Debug)]
+pub struct Diagram<'a>(pub &'a Board);
+
+impl fmt::Display for Diagram<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for rank in Rank::ALL.into_iter().rev() {
+            write!(f, "{} ", rank as usize + 1)?;
+            for file in File::ALL {
+                write!(f, " {}", letter(self.0, Square::new(file, rank)))?;
+            }
+            writeln!(f)?;
+        }
+        write!(f, "   a b c d e f g h")
+    }
+}
+
+fn letter(board: &Board, square: Square) -> char {
+    let piece = board.piece_on(square).map_or('.', char::from);
+    match board.color_on(square) {
+        Some(Color::White) => piece.to_ascii_uppercase(),
+        _ => piece,
+    }
 }

@@ -9,6 +9,7 @@ use arrayvec::ArrayVec;
 
 use crate::candidate::{self, Candidate, MAX_MOVES};
 use crate::ordering::{Node, Ordering};
+use crate::position::Position;
 
 /// Candidates and their priorities; those already handed out stand in front.
 #[derive(Debug)]
@@ -18,25 +19,30 @@ pub struct Picker<P> {
 }
 
 impl<P: Ord + Copy> Picker<P> {
-    /// All legal moves of a node, with an ordering's priorities.
-    pub fn new<O: Ordering<Priority = P>>(node: &Node, ordering: &O) -> Self {
-        let mut picker = Self { scored: ArrayVec::new(), tried: 0 };
-        candidate::for_each(node.position.board(), |candidate| {
-            picker.scored.push((ordering.priority(node, &candidate), candidate));
-        });
-        picker
+    /// A picker without moves. It is filled in place: what is returned full is copied full.
+    #[inline]
+    pub const fn new() -> Self {
+        Self { scored: ArrayVec::new_const(), tried: 0 }
     }
 
-    /// The captures and queen promotions of a position, with the given priorities.
-    pub(crate) fn noisy(
-        position: &crate::Position,
-        priority: impl Fn(&Candidate) -> P,
-    ) -> Self {
-        let mut picker = Self { scored: ArrayVec::new(), tried: 0 };
-        candidate::for_each_noisy(position.board(), |candidate| {
-            picker.scored.push((priority(&candidate), candidate));
+    /// Adds all legal moves of a node, with an ordering's priorities.
+    #[inline]
+    pub fn generate<O: Ordering<Priority = P>>(&mut self, node: &Node, ordering: &O) {
+        candidate::for_each(node.position.board(), |candidate| {
+            self.scored.push((ordering.priority(node, &candidate), candidate));
         });
-        picker
+    }
+
+    /// Adds the captures and queen promotions of a position, with the given priorities.
+    #[inline]
+    pub(crate) fn generate_noisy(
+        &mut self,
+        position: &Position,
+        priority: impl Fn(&Candidate) -> P,
+    ) {
+        candidate::for_each_noisy(position.board(), |candidate| {
+            self.scored.push((priority(&candidate), candidate));
+        });
     }
 
     /// Whether the position has no move at all.
@@ -58,6 +64,12 @@ impl<P: Ord + Copy> Picker<P> {
         rest.get_mut(..=best)?.rotate_right(1);
         self.tried += 1;
         Some(rest[0])
+    }
+}
+
+impl<P: Ord + Copy> Default for Picker<P> {
+    fn default() -> Self {
+        Self::new()
     }
 }
 

@@ -32,7 +32,9 @@ pub fn quiescence(
         return Ok(best);
     }
     alpha = alpha.max(best);
-    for candidate in Picker::noisy(position, priority) {
+    let mut picker = Picker::new();
+    picker.generate_noisy(position, priority);
+    for candidate in picker.by_ref() {
         let next = position.play(&candidate);
         let score = -quiescence(&next, ply + 1, -beta, -alpha, meter)?;
         if score > best {

@@ -98,12 +98,7 @@ impl<S: Stage> Search<S> {
     }
 
     /// Searches until a limit is reached. `report` hears of each root move and each iteration.
-    pub fn run(
-        &mut self,
-        game: &Game,
-        limits: &Limits,
-        mut report: impl FnMut(Event),
-    ) -> Outcome {
+    pub fn run(&mut self, game: &Game, limits: &Limits, mut report: impl FnMut(Event)) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
         let mut outcome = fallback(game.position(), limits);
@@ -198,7 +193,8 @@ impl<O: Ordering, T: Table> Run<'_, O, T> {
             return Ok(entry.score);
         }
         let node = Node { position, ply, depth, table_move: entry.and_then(|entry| entry.mv) };
-        let picker = Picker::new(&node, self.ordering);
+        let mut picker = Picker::new();
+        picker.generate(&node, self.ordering);
         if picker.is_empty() {
             let is_check = !position.board().checkers().is_empty();
             return Ok(if is_check { mated_in(ply) } else { DRAW });
@@ -208,7 +204,7 @@ impl<O: Ordering, T: Table> Run<'_, O, T> {
         let mut best_move = None;
         let mut bound = Bound::Upper;
         self.path.push(key);
-        for (index, candidate) in picker.enumerate() {
+        for (index, candidate) in picker.by_ref().enumerate() {
             if is_root {
                 if !self.is_allowed(candidate.mv) {
                     continue;

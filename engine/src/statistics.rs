@@ -76,11 +76,7 @@ impl Statistics {
 
 impl Default for Statistics {
     fn default() -> Self {
-        Self {
-            main_nodes: 0,
-            quiescence_nodes: 0,
-            cutoffs_by_depth: [Cutoffs::default(); MAX_PLY],
-        }
+        Self { main_nodes: 0, quiescence_nodes: 0, cutoffs_by_depth: [Cutoffs::default(); MAX_PLY] }
     }
 }
 

@@ -14,7 +14,8 @@ pub struct Stage;
 impl engine::Stage for Stage {
     const NAME: &'static str = "transposition-table";
     const CHAPTER: u8 = 3;
-    const IDEA: &'static str = "Positions are remembered: what was searched before is not searched again.";
+    const IDEA: &'static str =
+        "Positions are remembered: what was searched before is not searched again.";
     type Ordering = MoveOrder;
     type Table = TranspositionTable;
 }

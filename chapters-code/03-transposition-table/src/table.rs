@@ -88,9 +88,8 @@ impl Table for TranspositionTable {
     /// Estimated from the first 250 buckets.
     fn hashfull(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
-        let is_used = |packed: &&Packed| {
-            !entry::is_empty(**packed) && entry::age(**packed) == self.age
-        };
+        let is_used =
+            |packed: &&Packed| !entry::is_empty(**packed) && entry::age(**packed) == self.age;
         let used = sample.as_flattened().iter().filter(is_used).count();
         (1000 * used / sample.as_flattened().len().max(1)) as u32
     }

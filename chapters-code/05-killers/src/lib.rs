@@ -14,7 +14,8 @@ pub struct Stage;
 impl engine::Stage for Stage {
     const NAME: &'static str = "killers";
     const CHAPTER: u8 = 5;
-    const IDEA: &'static str = "A quiet move that cut at this ply is tried before other quiet moves.";
+    const IDEA: &'static str =
+        "A quiet move that cut at this ply is tried before other quiet moves.";
     type Ordering = MoveOrder;
     type Table = TranspositionTable;
 }

@@ -11,8 +11,8 @@ use cozy_chess::{
 };
 use engine::Candidate;
 
-/// Centipawns, pawn to king. A knight is worth a bishop, so that trading them is no loss.
-pub const VALUES: [i32; 6] = [100, 300, 300, 500, 900, 20_000];
+/// Centipawns, pawn to king. The king is beyond price.
+pub const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
 
 /// More captures than one square can see: every piece but the one that stands there.
 const MAX_CAPTURES: usize = 32;

@@ -1,3 +1,5 @@
 //! x
-pub mod bench { /// x
-pub fn main<S>() {} }
+pub mod bench {
+    /// x
+    pub fn main<S>() {}
+}

@@ -1,12 +1,78 @@
-//! The Universal Chess Interface.
-use crate::{Stage, bench};
-/// Runs.
-pub fn main<S: Stage>() -> std::process::ExitCode {
-    let d = std::env::args().nth(2).and_then(|d| d.parse().ok()).unwrap_or(bench::DEFAULT_DEPTH);
-    let mut s = crate::Statistics::default();
-    let t = std::time::Instant::now();
-    for b in crate::suite::built_in() { s += &bench::measure::<S>(&b, d, 16).unwrap().statistics; }
-    let c = s.cutoffs();
-    println!("{} {} main {} q {} first {:.3} idx {:.2} knps {}", S::NAME, s.nodes(), s.main_nodes, s.quiescence_nodes, c.first_move_share(), c.mean_index(), s.nodes() as u128 / t.elapsed().as_millis().max(1));
-    std::process::ExitCode::SUCCESS
+//! The Universal Chess Interface (Meyer-Kahlen & Huber 2000): how a chess program drives an engine.
+//!
+//! The session reads lines and answers them; a search runs in a thread of its own, so that any
+//! line can be answered at any time. What cannot be understood is said in an `info string`, and
+//! changes nothing.
+
+mod command;
+mod go;
+mod options;
+mod report;
+mod session;
+
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+
+use cozy_chess::Board;
+
+pub use command::{Command, CommandError};
+pub use go::Go;
+
+use crate::stage::Stage;
+use session::Session;
+
+/// A stage as a program: with words on the command line (`bench 5`) it does what they say and
+/// ends, without any it speaks UCI on standard input and output.
+pub fn main<S: Stage>() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.first().map(String::as_str) {
+        None => {
+            converse::<S>(io::stdin().lock());
+            ExitCode::SUCCESS
+        }
+        Some("bench") => run::<S>(&arguments.join(" ")),
+        Some("help" | "--help" | "-h") => run::<S>("help"),
+        Some(word) => {
+            let name = S::NAME;
+            eprintln!("{name}: unknown word '{word}'; try '{name} bench [DEPTH]' or '{name} help'");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Does what one line says.
+fn run<S: Stage>(line: &str) -> ExitCode {
+    match Command::parse(line, &Board::default()) {
+        Ok(command) => {
+            Session::<S>::default().obey(command);
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("{}: {error}", S::NAME);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Obeys line after line until `quit` or the end of the input.
+fn converse<S: Stage>(mut input: impl BufRead) {
+    let mut session = Session::<S>::default();
+    let mut bytes = Vec::new();
+    // An input that cannot be read any more has ended.
+    while matches!(input.read_until(b'\n', &mut bytes), Ok(1..)) {
+        let line = String::from_utf8_lossy(&bytes);
+        match Command::parse(&line, session.board()) {
+            Ok(Command::Quit) => break,
+            Ok(command) => session.obey(command),
+            Err(error) => say(&format!("info string {error}")),
+        }
+        bytes.clear();
+    }
+    session.stop();
+}
+
+/// Prints a line at once. If nobody listens any more there is nobody to tell.
+fn say(line: &str) {
+    let mut output = io::stdout().lock();
+    let _ = writeln!(output, "{line}").and_then(|()| output.flush());
 }

@@ -1,0 +1,62 @@
+//! The time manager: how much of the clock a move may take.
+//!
+//! Two limits come out of it. After the soft one no iteration begins, for it would hardly be
+//! completed; at the hard one the search is broken off. The manager is small on purpose: it never
+//! loses on time, and it spends the same at every move of a game but for the increment.
+
+use std::time::Duration;
+
+use crate::control::Budget;
+
+/// A player's clock, in milliseconds; a clock that has run out may be negative.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
+    /// Time left.
+    pub remaining: i64,
+    /// Added after each move.
+    pub increment: i64,
+    /// Moves until the clock is filled up again; `None` in sudden death.
+    pub moves_to_go: Option<u32>,
+}
+
+/// How many moves a game still lasts, as far as anybody knows.
+const EXPECTED_MOVES: i64 = 30;
+
+impl Clock {
+    /// The time for the next move, `overhead` milliseconds of which are lost on the way to the
+    /// other program and back.
+    ///
+    /// The share of a move is the time left divided by the moves to go (thirty in sudden death),
+    /// and three quarters of the increment. The soft limit is half a share, since an iteration
+    /// takes longer than all before it; the hard limit is two shares, and never more than half of
+    /// what is left, so that some always remains.
+    ///
+    /// ```
+    /// use engine::time::Clock;
+    /// let clock = Clock { remaining: 60_000, increment: 0, moves_to_go: None };
+    /// let budget = clock.budget(10);
+    /// assert!(budget.soft < budget.hard);
+    /// assert_eq!(budget.hard.as_millis(), 3_999);
+    /// ```
+    pub fn budget(&self, overhead: i64) -> Budget {
+        let left = self.remaining.saturating_sub(overhead).max(1);
+        let moves = self.moves_to_go.map_or(EXPECTED_MOVES, |moves| i64::from(moves).clamp(1, 100));
+        let increment = self.increment.max(0).saturating_mul(3) / 4;
+        let share = (left / moves).saturating_add(increment);
+        // The last move before the clock is filled up may take nearly all there is.
+        let most = if moves == 1 { left.saturating_mul(3) / 4 } else { left / 2 };
+        let hard = share.saturating_mul(2).min(most).max(1);
+        let soft = (share / 2).min(hard).max(1);
+        Budget { soft: milliseconds(soft), hard: milliseconds(hard) }
+    }
+}
+
+/// The budget of a search that is to take exactly so many milliseconds.
+pub fn exactly(time: i64, overhead: i64) -> Budget {
+    let time = milliseconds(time.saturating_sub(overhead).max(1));
+    Budget { soft: time, hard: time }
+}
+
+fn milliseconds(time: i64) -> Duration {
+    Duration::from_millis(time.unsigned_abs())
+}

@@ -1,0 +1,189 @@
+//! What a chess program may say to an engine, and what is wrong when it cannot be understood.
+
+use cozy_chess::Board;
+use thiserror::Error;
+
+use crate::bench;
+use crate::fen::{self, FenError, shorten};
+use crate::game::Game;
+use crate::limits::MAX_DEPTH;
+use crate::notation;
+use crate::uci::go::Go;
+
+/// A line that was understood.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// `uci`: say who you are.
+    Uci,
+    /// `isready`: answer, whatever you are doing.
+    IsReady,
+    /// `ucinewgame`: forget everything.
+    NewGame,
+    /// `position`: this is the game so far.
+    Position(Game),
+    /// `go`: search.
+    Go(Go),
+    /// `stop`: answer now.
+    Stop,
+    /// `ponderhit`: the move you were pondering was played.
+    PonderHit,
+    /// `quit`.
+    Quit,
+    /// `setoption name NAME [value VALUE]`.
+    SetOption {
+        /// The option's name as it was written.
+        name: String,
+        /// Its value; a button has none.
+        value: Option<String>,
+    },
+    /// `debug on|off`: say more, or no more.
+    Debug(bool),
+    /// `d`: show the position.
+    Display,
+    /// `bench [DEPTH]`: count the nodes of the built-in suite.
+    Bench(i32),
+    /// `help`.
+    Help,
+    /// An empty line.
+    Nothing,
+}
+
+/// A line that was not understood; the message names the word.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum CommandError {
+    /// No such command.
+    #[error("unknown command '{0}'; 'help' lists them")]
+    Unknown(String),
+    /// A word that has no meaning there.
+    #[error("unknown word '{word}' in '{command}'")]
+    Word {
+        /// The command.
+        command: &'static str,
+        /// The word.
+        word: String,
+    },
+    /// Something is missing behind a word.
+    #[error("'{0}' lacks {1}")]
+    Missing(&'static str, &'static str),
+    /// Not a number of the right size.
+    #[error("'{name} {value}' needs a whole number from {least} to {most}")]
+    Number {
+        /// What the number is for.
+        name: String,
+        /// What was written.
+        value: String,
+        /// The smallest that is allowed.
+        least: i64,
+        /// The largest.
+        most: i64,
+    },
+    /// Not a position.
+    #[error("{0}; the position stays as it was")]
+    Fen(#[from] FenError),
+    /// A move of a list that cannot be played: nothing of the list is.
+    #[error("illegal move '{0}' (number {1} of the list); the position stays as it was")]
+    IllegalMove(String, usize),
+    /// A move to search that cannot be played.
+    #[error("illegal move '{0}' in 'searchmoves'")]
+    IllegalSearchMove(String),
+}
+
+impl Command {
+    /// Reads a line. `board` is the position on which a `go` would search.
+    ///
+    /// # Errors
+    /// [`CommandError`] names the word that is wrong.
+    ///
+    /// ```
+    /// use cozy_chess::Board;
+    /// use engine::uci::Command;
+    ///
+    /// let error = Command::parse("position startpos moves e2e4 e7e4", &Board::default());
+    /// assert!(error.unwrap_err().to_string().contains("e7e4"));
+    /// ```
+    pub fn parse(line: &str, board: &Board) -> Result<Self, CommandError> {
+        let mut words = line.split_whitespace();
+        let Some(first) = words.next() else { return Ok(Self::Nothing) };
+        let rest: Vec<&str> = words.collect();
+        match first {
+            "uci" => Ok(Self::Uci),
+            "isready" => Ok(Self::IsReady),
+            "ucinewgame" => Ok(Self::NewGame),
+            "position" => parse_position(&rest).map(Self::Position),
+            "go" => Go::parse(&rest, board).map(Self::Go),
+            "stop" => Ok(Self::Stop),
+            "ponderhit" => Ok(Self::PonderHit),
+            "quit" => Ok(Self::Quit),
+            "setoption" => parse_option(&rest),
+            "debug" => parse_debug(&rest),
+            "d" => Ok(Self::Display),
+            "bench" => parse_bench(&rest),
+            "help" => Ok(Self::Help),
+            _ => Err(CommandError::Unknown(shorten(first))),
+        }
+    }
+}
+
+/// A number within bounds, for the word `name`.
+pub(super) fn number(
+    name: &str,
+    value: Option<&&str>,
+    least: i64,
+    most: i64,
+) -> Result<i64, CommandError> {
+    let value = value.copied().unwrap_or_default();
+    value.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+        CommandError::Number { name: name.to_owned(), value: shorten(value), least, most }
+    })
+}
+
+fn parse_position(words: &[&str]) -> Result<Game, CommandError> {
+    let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
+    let (setup, moves) = words.split_at(end);
+    let board = match setup {
+        ["startpos"] => Board::default(),
+        ["startpos", word, ..] => {
+            return Err(CommandError::Word { command: "position", word: shorten(word) });
+        }
+        ["fen", fields @ ..] => fen::parse(&fields.join(" "))?,
+        [word, ..] => return Err(CommandError::Word { command: "position", word: shorten(word) }),
+        [] => return Err(CommandError::Missing("position", "'startpos' or 'fen'")),
+    };
+    let mut game = Game::new(board);
+    for (index, word) in moves.iter().skip(1).enumerate() {
+        let candidate = notation::parse_uci(game.position().board(), word)
+            .ok_or_else(|| CommandError::IllegalMove(shorten(word), index + 1))?;
+        game.play(&candidate);
+    }
+    Ok(game)
+}
+
+fn parse_option(words: &[&str]) -> Result<Command, CommandError> {
+    let Some(("name", words)) = words.split_first().map(|(first, rest)| (*first, rest)) else {
+        return Err(CommandError::Missing("setoption", "'name'"));
+    };
+    let end = words.iter().position(|&word| word == "value").unwrap_or(words.len());
+    if end == 0 {
+        return Err(CommandError::Missing("setoption name", "the option's name"));
+    }
+    let value = words.get(end + 1..).map(|value| value.join(" "));
+    Ok(Command::SetOption { name: words[..end].join(" "), value })
+}
+
+fn parse_debug(words: &[&str]) -> Result<Command, CommandError> {
+    match words {
+        ["on"] => Ok(Command::Debug(true)),
+        ["off"] => Ok(Command::Debug(false)),
+        [word, ..] => Err(CommandError::Word { command: "debug", word: shorten(word) }),
+        [] => Err(CommandError::Missing("debug", "'on' or 'off'")),
+    }
+}
+
+fn parse_bench(words: &[&str]) -> Result<Command, CommandError> {
+    match words {
+        [] => Ok(Command::Bench(bench::DEFAULT_DEPTH)),
+        [_] => number("bench", words.first(), 1, MAX_DEPTH.into())
+            .map(|depth| Command::Bench(depth as i32)),
+        [_, word, ..] => Err(CommandError::Word { command: "bench", word: shorten(word) }),
+    }
+}

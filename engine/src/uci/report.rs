@@ -1,0 +1,51 @@
+//! The `info` lines: what a search has found out so far.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use cozy_chess::{Board, Move};
+
+use crate::notation;
+use crate::score::{Score, mate_in_moves};
+use crate::search::Outcome;
+
+/// One `info` line for an iteration.
+pub(super) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {
+    let nodes = outcome.statistics.nodes();
+    let mut line = format!(
+        "info depth {} seldepth {} score {} nodes {nodes} nps {} hashfull {} time {}",
+        outcome.depth,
+        outcome.selective_depth.max(outcome.depth as usize),
+        score(outcome.score),
+        nodes_per_second(nodes, time),
+        outcome.hashfull,
+        time.as_millis(),
+    );
+    if !outcome.principal_variation.is_empty() {
+        line.push_str(" pv");
+        let mut board = board.clone();
+        for &mv in &outcome.principal_variation {
+            // Writing to a string cannot fail.
+            let _ = write!(line, " {}", notation::uci(&board, mv));
+            board.play_unchecked(mv);
+        }
+    }
+    line
+}
+
+/// One `info` line for a root move that is about to be searched.
+pub(super) fn root_move(board: &Board, depth: i32, mv: Move, number: usize) -> String {
+    format!("info depth {depth} currmove {} currmovenumber {number}", notation::uci(board, mv))
+}
+
+/// Whole nodes per second; a time too short to be measured counts as a microsecond.
+pub(super) fn nodes_per_second(nodes: u64, time: Duration) -> u128 {
+    u128::from(nodes) * 1_000_000 / time.as_micros().max(1)
+}
+
+fn score(score: Score) -> String {
+    match mate_in_moves(score) {
+        Some(moves) => format!("mate {moves}"),
+        None => format!("cp {score}"),
+    }
+}
