@@ -1,1 +1,12 @@
-//! x
+//! The ladder: all stages of the book, one above the other, measured on the same positions.
+//!
+//! - [`rung`]: the list of the stages; the only place that knows them all
+//! - [`climb`]: the measurement
+//! - [`row`]: what a stage saved, against the one before it and against the first
+//! - [`output`]: the table, JSON, CSV and Markdown
+
+pub mod climb;
+pub mod output;
+pub mod row;
+pub mod rung;
+pub mod suite_file;

@@ -1,1 +1,21 @@
-fn main() {}
+//! The command line: `cargo run --release` climbs the ladder.
+
+mod cli;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+/// Bad input: a flag, a file, a position.
+const EXIT_BAD_INPUT: u8 = 2;
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse(); // clap reports bad flags itself, with exit code 2
+    match cli.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("ladder: {error:#}");
+            ExitCode::from(EXIT_BAD_INPUT)
+        }
+    }
+}

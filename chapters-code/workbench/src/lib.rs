@@ -1,5 +1,53 @@
-//! x
-pub mod bench {
-    /// x
-    pub fn main<S>() {}
+//! The workbench: what every stage must prove, and how it is benchmarked.
+//!
+//! - [`invariants`]: checks that hold for every stage, whatever its chapter teaches; the macro
+//!   [`prove!`] turns them into tests
+//! - [`listing`]: a position's moves in the order of a stage, for snapshots
+//! - [`bench`]: criterion in nodes and in CPU time
+//! - [`nodes`]: criterion's measurement of nodes
+
+pub mod bench;
+pub mod invariants;
+pub mod listing;
+pub mod nodes;
+
+/// The tests that every stage passes, one for each of the [`invariants`].
+#[macro_export]
+macro_rules! prove {
+    ($stage:ty) => {
+        #[test]
+        fn perft_through_the_picker() {
+            $crate::invariants::perft_through_the_picker::<$stage>();
+        }
+
+        #[test]
+        fn each_legal_move_exactly_once() {
+            $crate::invariants::each_legal_move_exactly_once::<$stage>();
+        }
+
+        #[test]
+        fn same_score_as_minimax() {
+            $crate::invariants::same_score_as_minimax::<$stage>();
+        }
+
+        #[test]
+        fn same_score_as_plain_without_a_table() {
+            $crate::invariants::same_score_as_plain_without_a_table::<$stage>();
+        }
+
+        #[test]
+        fn mates_and_draws_at_the_root() {
+            $crate::invariants::mates_and_draws_at_the_root::<$stage>();
+        }
+
+        #[test]
+        fn draws_by_the_game_before() {
+            $crate::invariants::draws_by_the_game_before::<$stage>();
+        }
+
+        #[test]
+        fn the_same_search_twice_gives_the_same_count() {
+            $crate::invariants::the_same_search_twice_gives_the_same_count::<$stage>();
+        }
+    };
 }

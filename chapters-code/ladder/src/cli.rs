@@ -1,0 +1,151 @@
+//! What the command line offers.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::thread;
+
+use anyhow::Context;
+use clap::{Args, Parser, Subcommand, value_parser};
+use engine::limits::MAX_DEPTH;
+use engine::{bench, fen, perft, suite};
+use indicatif::{ProgressBar, ProgressStyle};
+use ladder::climb::{Plan, climb};
+use ladder::output::{Detail, Format, render};
+use ladder::row::Row;
+use ladder::rung::{LADDER, Rung, find};
+use ladder::suite_file;
+
+/// Climbs the stages of Best Move First and prints how many nodes each one saves.
+#[derive(Debug, Parser)]
+#[command(version, args_conflicts_with_subcommands = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    climb: Climb,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Search a suite with every stage and compare the nodes (the default)
+    Climb(Climb),
+    /// List the stages, each with its idea in one sentence
+    Stages,
+    /// Count the leaves of the tree of legal moves
+    Perft {
+        /// How many plies deep
+        #[arg(value_parser = value_parser!(u32).range(0..=15))]
+        depth: u32,
+        /// The position [default: the starting position]
+        #[arg(num_args = 0..)]
+        fen: Vec<String>,
+    },
+}
+
+#[derive(Args, Debug)]
+struct Climb {
+    /// A file with one FEN or EPD a line, '-' for standard input [default: the built-in suite]
+    #[arg(long, value_name = "FILE")]
+    suite: Option<PathBuf>,
+    /// How deep to search, in plies
+    #[arg(long, value_name = "N", default_value_t = 5,
+          value_parser = value_parser!(i32).range(1..=i64::from(MAX_DEPTH)))]
+    depth: i32,
+    /// Which stages to climb, separated by commas [default: all]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find)]
+    stages: Vec<Rung>,
+    /// The size of the table in megabytes; 0 is no table
+    #[arg(long, value_name = "MB", default_value_t = bench::DEFAULT_MEGABYTES)]
+    hash: usize,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Print the nodes of each position too
+    #[arg(long)]
+    per_position: bool,
+    /// Leave out the times, the only figures that differ from run to run
+    #[arg(long)]
+    no_time: bool,
+    /// How many positions to search side by side; the counts stay the same [default: all cores]
+    #[arg(long, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+}
+
+impl Cli {
+    pub(crate) fn run(self) -> anyhow::Result<()> {
+        match self.command {
+            None => self.climb.run(),
+            Some(Command::Climb(climb)) => climb.run(),
+            Some(Command::Stages) => {
+                for Rung { chapter, name, idea, .. } in LADDER {
+                    anstream::println!("{chapter:>2}  {name:<20}  {idea}");
+                }
+                Ok(())
+            }
+            Some(Command::Perft { depth, fen }) => {
+                let board = match fen.is_empty() {
+                    true => cozy_chess::Board::default(),
+                    false => fen::parse(&fen.join(" ")).context("the position")?,
+                };
+                anstream::println!("{}", perft::perft(&board, depth));
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Climb {
+    fn run(self) -> anyhow::Result<()> {
+        let rungs = if self.stages.is_empty() { LADDER.to_vec() } else { self.stages };
+        let boards = match &self.suite {
+            Some(path) => suite_file::read(path)?,
+            None => suite::built_in(),
+        };
+        let jobs = self.jobs.or_else(|| thread::available_parallelism().ok());
+        let plan = Plan {
+            rungs,
+            boards,
+            depth: self.depth,
+            megabytes: self.hash,
+            jobs: jobs.map_or(1, NonZeroUsize::get),
+        };
+        let bar = progress_bar((plan.rungs.len() * plan.boards.len()) as u64);
+        let climbed = climb(&plan, |stage| {
+            bar.set_message(stage.to_owned());
+            bar.inc(1);
+        });
+        bar.finish_and_clear();
+        let rows = Row::all(&plan, &climbed?);
+        let detail = Detail { per_position: self.per_position, no_time: self.no_time };
+        anstream::print!("{}", render(&rows, self.format, detail)?);
+        if self.format == Format::Table {
+            anstream::print!("{}", footer(&plan));
+        }
+        Ok(())
+    }
+}
+
+/// Drawn on standard error, and only if that is a terminal.
+fn progress_bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:36} {pos}/{len} searches, {msg}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(length).with_style(style)
+}
+
+/// What the table shows, and what else there is to try.
+fn footer(plan: &Plan) -> String {
+    let (positions, depth, megabytes) = (plan.boards.len(), plan.depth, plan.megabytes);
+    format!(
+        "\n{positions} positions, depth {depth}, a table of {megabytes} MB. \
+         ÷ reads \"times fewer nodes than\";\n\
+         geo is the geometric mean over the positions; first-move is the share of the beta cutoffs\n\
+         given by the first move tried, index the mean place of the cutting move.\n\
+         \n\
+         Run one stage:     cargo run --release -p killers            (a UCI engine)\n\
+         Count its nodes:   cargo run --release -p killers -- bench 5\n\
+         Your positions:    cargo run --release -- --suite FILE --depth 6\n\
+         All options:       cargo run --release -- --help\n\
+         The stages:        cargo run --release -- stages\n\
+         Benchmarks:        cargo bench\n"
+    )
+}

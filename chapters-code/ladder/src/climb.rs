@@ -1,0 +1,85 @@
+//! A climb: every chosen stage searches every position of a suite.
+
+use std::time::Duration;
+
+use anyhow::Context;
+use cozy_chess::Board;
+use cpu_time::ThreadTime;
+use engine::{Outcome, Statistics};
+use rayon::prelude::*;
+
+use crate::rung::Rung;
+
+/// What to measure.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The stages, from the bottom up.
+    pub rungs: Vec<Rung>,
+    /// The positions.
+    pub boards: Vec<Board>,
+    /// The depth of each search, in plies.
+    pub depth: i32,
+    /// The table's size in megabytes; 0 is no table.
+    pub megabytes: usize,
+    /// How many positions are searched side by side; the counts do not depend on it.
+    pub jobs: usize,
+}
+
+/// One stage's search of one position.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// What was found and counted.
+    pub outcome: Outcome,
+    /// CPU time.
+    pub time: Duration,
+}
+
+/// One stage's searches of all positions.
+#[derive(Clone, Debug)]
+pub struct Measured {
+    /// The stage.
+    pub rung: Rung,
+    /// A sample for each position of the plan, in its order.
+    pub samples: Vec<Sample>,
+}
+
+impl Measured {
+    /// The counts of all positions together.
+    pub fn statistics(&self) -> Statistics {
+        let mut sum = Statistics::default();
+        self.samples.iter().for_each(|sample| sum += &sample.outcome.statistics);
+        sum
+    }
+
+    /// The CPU time of all positions together.
+    pub fn time(&self) -> Duration {
+        self.samples.iter().map(|sample| sample.time).sum()
+    }
+}
+
+/// Measures a plan. `progress` is called with the stage's name after each search.
+///
+/// # Errors
+/// If there are no threads, or no memory for the tables.
+pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<Measured>> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
+    let searches: Vec<(Rung, &Board)> = plan
+        .rungs
+        .iter()
+        .flat_map(|&rung| plan.boards.iter().map(move |board| (rung, board)))
+        .collect();
+    let sample = |&(rung, board): &(Rung, &Board)| -> anyhow::Result<Sample> {
+        let started = ThreadTime::now();
+        let outcome = rung
+            .measure(board, plan.depth, plan.megabytes)
+            .with_context(|| format!("a table of {} MB", plan.megabytes))?;
+        let time = started.elapsed();
+        progress(rung.name);
+        Ok(Sample { outcome, time })
+    };
+    let samples: Vec<Sample> =
+        pool.install(|| searches.par_iter().map(sample).collect::<Result<_, _>>())?;
+    let by_rung = samples.chunks(plan.boards.len().max(1));
+    let measured = plan.rungs.iter().zip(by_rung);
+    Ok(measured.map(|(&rung, samples)| Measured { rung, samples: samples.to_vec() }).collect())
+}

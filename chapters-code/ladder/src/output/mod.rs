@@ -1,0 +1,44 @@
+//! How a climb is printed.
+
+mod csv;
+mod table;
+
+use clap::ValueEnum;
+
+use crate::row::Row;
+
+/// The form of the output.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// A table for the terminal.
+    #[default]
+    Table,
+    /// An array of objects, one a stage.
+    Json,
+    /// One line a stage, or a stage and position.
+    Csv,
+    /// A table in Markdown.
+    Markdown,
+}
+
+/// What to print besides the figures of each stage.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Detail {
+    /// The figures of each position too.
+    pub per_position: bool,
+    /// Leave out what differs from run to run: the times.
+    pub no_time: bool,
+}
+
+/// The rows as text that ends in a line feed.
+///
+/// # Errors
+/// Only if a figure cannot be written in the chosen form, which no climb gives cause for.
+pub fn render(rows: &[Row], format: Format, detail: Detail) -> anyhow::Result<String> {
+    Ok(match format {
+        Format::Table => table::terminal(rows, detail),
+        Format::Markdown => table::markdown(rows, detail),
+        Format::Json => format!("{}\n", serde_json::to_string_pretty(rows)?),
+        Format::Csv => csv::csv(rows, detail)?,
+    })
+}

@@ -1,0 +1,60 @@
+//! The rungs of the ladder: every stage, and what can be done with one without knowing its type.
+
+use std::collections::TryReserveError;
+
+use cozy_chess::Board;
+use engine::{Outcome, Stage, bench};
+
+/// A stage whose type is hidden behind functions.
+#[derive(Clone, Copy, Debug)]
+pub struct Rung {
+    /// The name of the stage and of its package.
+    pub name: &'static str,
+    /// Its chapter, from 1.
+    pub chapter: u8,
+    /// What it adds to the stage before it, in one sentence.
+    pub idea: &'static str,
+    measure: fn(&Board, i32, usize) -> Result<Outcome, TryReserveError>,
+}
+
+impl Rung {
+    const fn of<S: Stage>() -> Self {
+        Self { name: S::NAME, chapter: S::CHAPTER, idea: S::IDEA, measure: bench::measure::<S> }
+    }
+
+    /// Searches a position to a depth in plies with a table of so many megabytes, knowing nothing
+    /// of other positions.
+    ///
+    /// # Errors
+    /// If there is no memory for the table.
+    pub fn measure(
+        &self,
+        board: &Board,
+        depth: i32,
+        megabytes: usize,
+    ) -> Result<Outcome, TryReserveError> {
+        (self.measure)(board, depth, megabytes)
+    }
+}
+
+/// All stages, in the order of the chapters.
+pub const LADDER: [Rung; 7] = [
+    Rung::of::<plain::Stage>(),
+    Rung::of::<mvv_lva::Stage>(),
+    Rung::of::<transposition_table::Stage>(),
+    Rung::of::<tt_move::Stage>(),
+    Rung::of::<killers::Stage>(),
+    Rung::of::<history::Stage>(),
+    Rung::of::<see::Stage>(),
+];
+
+/// The rung with this name.
+///
+/// # Errors
+/// A message with the names that there are.
+pub fn find(name: &str) -> Result<Rung, String> {
+    LADDER.into_iter().find(|rung| rung.name == name).ok_or_else(|| {
+        let names = LADDER.map(|rung| rung.name).join(", ");
+        format!("there is no stage '{name}'; the stages are {names}")
+    })
+}

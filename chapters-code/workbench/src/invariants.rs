@@ -1,0 +1,192 @@
+//! What holds for every stage, whatever its chapter teaches.
+//!
+//! Each check panics with the position that breaks it.
+
+use cozy_chess::Board;
+use engine::limits::Meter;
+use engine::picker::Picker;
+use engine::quiescence::quiescence;
+use engine::score::{DRAW, INFINITY, MATE, Score, mated_in};
+use engine::{
+    Candidate, Game, Limits, NoTable, Node, Outcome, Position, Search, Stage, candidate, fen,
+    notation, suite,
+};
+
+use crate::listing::searcher;
+
+/// Positions known for the errors in move generation that they find, with a depth in plies and
+/// the leaves of their trees (P. Österlund & S. Edwards; chessprogramming.org, "Perft Results").
+pub const PERFT: [(&str, u32, u64); 6] = [
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197_281),
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97_862),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674_624),
+    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
+    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62_379),
+    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 3, 89_890),
+];
+
+/// A stage's plugs without its table.
+#[derive(Debug)]
+struct WithoutTable<S>(std::marker::PhantomData<S>);
+
+impl<S: Stage> Stage for WithoutTable<S> {
+    const NAME: &'static str = S::NAME;
+    const CHAPTER: u8 = S::CHAPTER;
+    const IDEA: &'static str = S::IDEA;
+    type Ordering = S::Ordering;
+    type Table = NoTable;
+}
+
+/// No order at all: what the scores of the others are compared with.
+#[derive(Debug, Default)]
+struct Unordered;
+
+impl engine::Ordering for Unordered {
+    type Priority = ();
+
+    fn priority(&self, _: &Node, _: &Candidate) {}
+}
+
+impl Stage for Unordered {
+    const NAME: &'static str = "unordered";
+    const CHAPTER: u8 = 0;
+    const IDEA: &'static str = "";
+    type Ordering = Self;
+    type Table = NoTable;
+}
+
+/// The picker of a stage that has learnt something reaches as many leaves as there are.
+pub fn perft_through_the_picker<S: Stage>() {
+    for (text, depth, leaves) in PERFT {
+        let position = Position::new(board(text));
+        let mut learnt = searcher::<S>();
+        learnt.run(&Game::new(board(text)), &Limits::depth(3), |_| {});
+        assert_eq!(picked_leaves(&learnt, &position, depth, 0), leaves, "{text}");
+    }
+}
+
+fn picked_leaves<S: Stage>(learnt: &Search<S>, position: &Position, depth: u32, ply: usize) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let node = Node { position, ply, depth: depth as i32, table_move: None };
+    let mut picker = Picker::new();
+    picker.generate(&node, learnt.ordering());
+    picker
+        .map(|candidate| picked_leaves(learnt, &position.play(&candidate), depth - 1, ply + 1))
+        .sum()
+}
+
+/// Whatever was learnt and whatever the table says, each legal move comes exactly once.
+pub fn each_legal_move_exactly_once<S: Stage>() {
+    for board in suite::built_in() {
+        let mut learnt = searcher::<S>();
+        learnt.run(&Game::new(board.clone()), &Limits::depth(3), |_| {});
+        let position = Position::new(board.clone());
+        let legal = candidate::generate(&board);
+        let moves = legal.iter().map(|candidate| Some(candidate.mv));
+        for table_move in moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()]) {
+            for ply in [0, 1, 100] {
+                let node = Node { position: &position, ply, depth: 3, table_move };
+                let mut picker = Picker::new();
+                picker.generate(&node, learnt.ordering());
+                let picked: Vec<Candidate> = picker.collect();
+                assert_eq!(picked.len(), legal.len(), "{board}");
+                assert!(legal.iter().all(|candidate| picked.contains(candidate)), "{board}");
+            }
+        }
+    }
+}
+
+/// Without a table, the score is that of the whole tree.
+pub fn same_score_as_minimax<S: Stage>() {
+    for (index, board) in suite::built_in().iter().enumerate() {
+        // The whole tree of depth 3 is large: every sixth position will do.
+        for depth in 1..=if index % 6 == 3 { 3 } else { 2 } {
+            let score = search::<WithoutTable<S>>(board, depth).score;
+            assert_eq!(score, minimax(&Position::new(board.clone()), depth, 0), "{board}");
+        }
+    }
+}
+
+/// Every move, no window: the meaning of a search, as slow as can be.
+fn minimax(position: &Position, depth: i32, ply: usize) -> Score {
+    if ply > 0 && position.board().halfmove_clock() >= 100 {
+        return DRAW; // the suite has no position where this is mate, and none that repeats by ply 3
+    }
+    if depth == 0 {
+        let mut meter = Meter::new(&Limits::default());
+        return quiescence(position, ply, -INFINITY, INFINITY, &mut meter)
+            .expect("nothing stops this meter");
+    }
+    let moves = candidate::generate(position.board());
+    let scores = moves.iter().map(|mv| -minimax(&position.play(mv), depth - 1, ply + 1));
+    let mated = if position.board().checkers().is_empty() { DRAW } else { mated_in(ply) };
+    scores.max().unwrap_or(mated)
+}
+
+/// A technique that only reorders never changes a score.
+pub fn same_score_as_plain_without_a_table<S: Stage>() {
+    for board in suite::built_in().iter().step_by(2) {
+        let ordered = search::<WithoutTable<S>>(board, 4).score;
+        assert_eq!(ordered, search::<Unordered>(board, 4).score, "{board}");
+    }
+}
+
+/// Mated, stalemated, and mates found at their true distance.
+pub fn mates_and_draws_at_the_root<S: Stage>() {
+    let mated = search::<S>(&board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), 4);
+    assert_eq!((mated.score, mated.best_move), (-MATE, None), "mated");
+    let stalemated = search::<S>(&board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 4);
+    assert_eq!((stalemated.score, stalemated.best_move), (DRAW, None), "stalemated");
+    for (text, depth, score, best) in [
+        ("6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1", 2, MATE - 1, "e1e8"),
+        ("7k/8/8/8/8/8/R7/1R5K w - - 0 1", 4, MATE - 3, ""), // more than one move mates in two
+        // The hundredth ply without a capture gives mate: mate counts, not the rule.
+        ("6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 99 80", 2, MATE - 1, "e1e8"),
+        // No way but a draw by the rule, although a queen ahead.
+        ("7k/8/8/8/8/8/Q7/K7 w - - 99 80", 3, DRAW, ""),
+        // A bishop cannot mate.
+        ("7k/8/8/8/8/8/B7/K7 w - - 0 1", 3, DRAW, ""),
+    ] {
+        let outcome = search::<S>(&board(text), depth);
+        assert_eq!(outcome.score, score, "{text}");
+        let word = outcome.best_move.map(|mv| notation::uci(&board(text), mv));
+        assert!(best.is_empty() || word.as_deref() == Some(best), "{text}: {word:?}");
+    }
+}
+
+/// The moves of the game itself count: what stood on the board before is a draw to repeat.
+pub fn draws_by_the_game_before<S: Stage>() {
+    // White is a queen down; checking to and fro has brought the position about once already.
+    let mut game = Game::new(board("6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1"));
+    for word in ["h5e8", "g8h7", "e8h5", "h7g8"] {
+        let mv = notation::parse_uci(game.position().board(), word).expect("a legal move");
+        game.play(&mv);
+    }
+    let outcome = searcher::<S>().run(&game, &Limits::depth(3), |_| {});
+    assert_eq!(outcome.score, DRAW, "the side that is behind repeats");
+    assert!(search::<S>(game.position().board(), 3).score < 0, "without its past it is lost");
+}
+
+/// Nothing is left over from an earlier search but what `new_game` clears.
+pub fn the_same_search_twice_gives_the_same_count<S: Stage>() {
+    let boards = suite::built_in();
+    let mut searcher = searcher::<S>();
+    for board in boards.iter().step_by(9) {
+        let game = Game::new(board.clone());
+        searcher.new_game();
+        let first = searcher.run(&game, &Limits::depth(4), |_| {});
+        searcher.new_game();
+        let second = searcher.run(&game, &Limits::depth(4), |_| {});
+        assert_eq!(first.statistics, second.statistics, "{board}");
+    }
+}
+
+fn search<S: Stage>(board: &Board, depth: i32) -> Outcome {
+    searcher::<S>().run(&Game::new(board.clone()), &Limits::depth(depth), |_| {})
+}
+
+fn board(text: &str) -> Board {
+    fen::parse(text).expect("a position of this file")
+}
