@@ -31,9 +31,7 @@ impl fmt::Debug for Slot {
 /// `[ply][slot]`: for each ply the last `SLOTS` different moves that cut, the latest first.
 ///
 /// ```
-/// use std::cmp::Reverse;
-use std::fmt;
-/// use killers::Killers;
+/// use killers::{Killers, Slot};
 ///
 /// let [f4, h3, bc6] = ["f3f4", "h2h3", "g2c6"].map(|mv| mv.parse().unwrap());
 /// let mut killers = Killers::<2>::default();
