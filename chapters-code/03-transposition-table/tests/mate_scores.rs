@@ -8,8 +8,8 @@ use engine::{Game, Limits, Search, Stage, fen};
 const POSITION: &str = "8/8/8/8/8/2k5/8/R3K2R w KQ - 0 1";
 
 fn score<S: Stage>(depth: i32) -> i32 {
-    let game = Game::new(fen::parse(POSITION).unwrap());
-    Search::<S>::new(16).unwrap().run(&game, &Limits::depth(depth), |_| {}).score
+    let game = Game::new(fen::parse(POSITION).expect("a position"));
+    Search::<S>::new(16).expect("memory").run(&game, &Limits::depth(depth), |_| {}).score
 }
 
 #[test]

@@ -22,7 +22,7 @@ fn rows() -> Vec<Row> {
 }
 
 fn rendered(format: Format, per_position: bool) -> String {
-    render(&rows(), format, Detail { per_position, no_time: true }).unwrap()
+    render(&rows(), format, Detail { per_position, no_time: true }).expect("rows can be printed")
 }
 
 #[test]

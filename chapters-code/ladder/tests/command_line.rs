@@ -10,10 +10,10 @@ fn ladder(arguments: &[&str]) -> Command {
 
 /// Exit code 2, nothing on standard output, and the words on standard error.
 fn assert_refused(mut command: Command, words: &[&str]) {
-    let output = command.output().unwrap();
+    let output = command.output().expect("the ladder runs");
     assert_eq!(output.status.code(), Some(2));
     assert!(output.stdout.is_empty(), "half a result was printed");
-    let message = String::from_utf8(output.stderr).unwrap();
+    let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
     assert!(words.iter().all(|word| message.contains(word)), "{message}");
 }
 
