@@ -14,7 +14,8 @@
 //! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is worth
 //! - [`candidate`], [`ordering`], [`picker`]: its moves, and who is tried next
 //! - [`search`], [`quiescence`], [`table`]: alpha–beta
-//! - [`limits`], [`control`], [`time`], [`statistics`], [`bench`], [`perft`]: when to stop, and what was counted
+//! - [`limits`], [`control`], [`time`], [`statistics`], [`bench`], [`perft`], [`listing`]: when to stop,
+//!   what was counted, what was learnt
 //! - [`uci`]: the conversation with a chess program
 
 pub mod bench;
@@ -24,6 +25,7 @@ pub mod evaluation;
 pub mod fen;
 pub mod game;
 pub mod limits;
+pub mod listing;
 pub mod notation;
 pub mod ordering;
 pub mod perft;

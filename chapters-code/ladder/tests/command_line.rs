@@ -58,3 +58,17 @@ fn the_stages_are_listed() {
     let output = ladder(&["stages"]).output().unwrap();
     insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
 }
+
+/// A killer at work: after the search, f3f4's sibling nodes try the fork before other quiet moves.
+#[test]
+fn the_order_at_an_inner_node() {
+    let fen = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
+    let arguments = ["show", fen, "--stage", "killers", "--after", "5"];
+    let output = ladder(&arguments).args(["--moves", "f3f4", "h5f6"]).output().unwrap();
+    insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
+    assert_refused(ladder(&["show", "4k3 w", "--stage", "see"]), &["2 of the fields"]);
+    assert_refused(ladder(&["show", fen, "--stage", "sea"]), &["'sea'", "see"]);
+    let mut illegal = ladder(&["show", fen, "--stage", "see"]);
+    illegal.args(["--moves", "f3f4", "f3f4"]);
+    assert_refused(illegal, &["illegal move 'f3f4' (number 2)"]);
+}
