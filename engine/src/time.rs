@@ -36,7 +36,7 @@ impl Clock {
     /// let clock = Clock { remaining: 60_000, increment: 0, moves_to_go: None };
     /// let budget = clock.budget(10);
     /// assert!(budget.soft < budget.hard);
-    /// assert_eq!(budget.hard.as_millis(), 3_999);
+    /// assert_eq!(budget.hard.as_millis(), 3_998);
     /// ```
     pub fn budget(&self, overhead: i64) -> Budget {
         let left = self.remaining.saturating_sub(overhead).max(1);
