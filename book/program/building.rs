@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
+use diagrams::Diagrams;
 use mdbook_driver::MDBook;
 
 use crate::checks;
@@ -33,7 +34,7 @@ pub fn build(house: &House) -> anyhow::Result<Built> {
     let pages = house.path(&book.config.build.build_dir);
     let next = beside(&pages);
     book.config.build.build_dir = next.clone();
-    book.with_preprocessor(Figures);
+    book.with_preprocessor(Diagrams).with_preprocessor(Figures);
     book.build().context("cannot build the book")?;
     replace(&pages, &next)?;
     Ok(Built::Pages(pages))
