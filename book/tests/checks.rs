@@ -9,6 +9,8 @@ use book::house::House;
 use tempfile::TempDir;
 
 const SETTINGS: &str = "[book]\ntitle = \"A book\"\nsrc = \"book/src\"\n\n[build]\nbuild-dir = \"target/book\"\n\n\
+    [preprocessor.diagrams]\ncommand = \"\"\nbefore = [\"figures\"]\n\n\
+    [preprocessor.figures]\ncommand = \"\"\nbefore = [\"links\"]\n\n\
     [output.html]\ndefault-theme = \"light\"\n";
 const FIGURE: &str = r#"{
   "name": "tiny", "about": "", "command": "measure tiny", "date": "2026-01-01",
@@ -67,7 +69,10 @@ fn a_good_book_has_no_problems() {
 #[test]
 fn a_missing_file_or_anchor() {
     let block = |target: &str| format!("# A\n\n```rust,excerpt\n{{{{#include {target}}}}}\n```\n");
-    assert_wrong(&block("../../none.rs:part"), "book/src/page.md:4: cannot include '../../none.rs'");
+    assert_wrong(
+        &block("../../none.rs:part"),
+        "book/src/page.md:4: cannot include '../../none.rs'",
+    );
     assert_wrong(
         &block("../../source.rs:party"),
         "book/src/page.md:4: there is no anchor 'party' in '../../source.rs'",
@@ -101,9 +106,15 @@ fn pictures_without_title_or_position() {
 
 #[test]
 fn dead_links() {
-    assert_wrong("# A\n\n[x](y.md)\n", "book/src/page.md:3: dead link: there is no 'book/src/y.md'");
+    assert_wrong(
+        "# A\n\n[x](y.md)\n",
+        "book/src/page.md:3: dead link: there is no 'book/src/y.md'",
+    );
     assert_wrong("# A\n\n[x](#b)\n", "book/src/page.md:3: dead link: there is no '#b'");
-    assert_wrong("# A\n\n[x](../../none.rs)\n", "book/src/page.md:3: dead link: there is no 'none.rs'");
+    assert_wrong(
+        "# A\n\n[x](../../none.rs)\n",
+        "book/src/page.md:3: dead link: there is no 'none.rs'",
+    );
     assert_wrong("# A\n\n<a href=\"y.md\">x</a>\n", "book/src/page.md:3: dead link");
     let folder = book_with("# A\n\n<https://example.org/x>\n");
     let report = checks::of_book(&House::around(folder.path()).unwrap()).unwrap();
@@ -155,9 +166,9 @@ fn numbers_typed_by_hand() {
 fn keys_that_mdbook_ignores() {
     let folder = book_with("# A\n");
     write(folder.path(), "book.toml", &SETTINGS.replace("default-theme", "defalt-theme"));
-    assert!(problems(&folder)[0].starts_with("book.toml:9: unknown field `defalt-theme`"));
+    assert!(problems(&folder)[0].starts_with("book.toml:17: unknown field `defalt-theme`"));
     write(folder.path(), "book.toml", &format!("{SETTINGS}[bok]\n"));
-    assert!(problems(&folder)[0].starts_with("book.toml:10: unknown field `bok`"));
+    assert!(problems(&folder)[0].starts_with("book.toml:18: unknown field `bok`"));
 }
 
 #[test]

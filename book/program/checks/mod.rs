@@ -2,8 +2,8 @@
 //!
 //! - [`settings`]: unknown keys in `book.toml`
 //! - [`summary`]: pages that nobody can reach
-//! - [`blocks`]: code that is empty, pasted or ignored without a reason; pictures without a title
-//! - [`pictures`]: positions, searches and data that cannot be drawn
+//! - [`blocks`]: code that is empty, pasted or ignored without a reason
+//! - [`pictures`]: pictures that cannot be drawn or have no title
 //! - [`numbers`]: numbers typed by hand
 //! - [`links`]: links that lead nowhere
 
