@@ -14,7 +14,6 @@ pub struct Error {
     /// The line in that file, from 1.
     pub line: usize,
     /// What is wrong.
-    #[source]
     pub problem: Problem,
 }
 

@@ -35,11 +35,9 @@ impl Display for Escaped<'_> {
 }
 
 /// The colours, each with its name in CSS and what it is where no style sheet sets it.
-const COLOURS: [(&str, &str); 27] = [
+const COLOURS: [(&str, &str); 25] = [
     ("light-square", "#ead9b8"),
     ("dark-square", "#b58d67"),
-    ("light-label", "#8a6748"),
-    ("dark-label", "#f3e6cc"),
     ("white", "#fffdf6"),
     ("white-line", "#2b2622"),
     ("black", "#3a3531"),

@@ -19,12 +19,15 @@ const TOP: usize = 34;
 pub(super) fn draw(root: &Shown, stage: &str, depth: i32) -> Drawing {
     let (placed, rows) = place(root);
     let columns = placed.iter().map(|entry| entry.column).max().unwrap_or(0) + 1;
-    let width = (columns * COLUMN - (COLUMN - BOX.0) + 2 * EDGE).max(390);
+    let width = (columns * COLUMN - (COLUMN - BOX.0) + 2 * EDGE + 30).max(390);
     let height = TOP + rows * ROW + EDGE;
     let mut body = String::new();
     put!(body, "<g font-family=\"sans-serif\" font-size=\"15\" stroke-linecap=\"round\">");
     legend(&mut body);
-    placed.iter().for_each(|entry| edge(entry, &placed, &mut body));
+    // The decisive lines last: they lie over the others.
+    let decides = |entry: &&Placed| matches!(entry.item, Entry::Node(shown) if shown.decides);
+    placed.iter().filter(|entry| !decides(entry)).for_each(|entry| edge(entry, &placed, &mut body));
+    placed.iter().filter(decides).for_each(|entry| edge(entry, &placed, &mut body));
     placed.iter().for_each(|entry| boxed(entry, root.node, &mut body));
     put!(body, "</g>");
     Drawing {
@@ -96,12 +99,21 @@ fn edge(entry: &Placed, placed: &[Placed], out: &mut String) {
         ),
     };
     put!(out, "<path class=\"{class}\" fill=\"none\" stroke=\"{colour}\" {more} d=\"{path}\"/>");
+    if class.ends_with("bmf-cut") {
+        // Here the search stopped: a bar across the way to the moves that it spared.
+        let (left, y, right) = (bend - 8, y1 + ROW / 2 + 3, bend + 8);
+        put!(
+            out,
+            "<path class=\"bmf-stop\" stroke=\"{colour}\" stroke-width=\"3.5\" d=\"M{left} {y}H{right}\"/>"
+        );
+    }
 }
 
+/// Whether the parent was cut and had moves left.
 fn is_cut_by(entry: &Placed, placed: &[Placed]) -> bool {
     matches!(
         entry.parent.map(|index| placed[index].item),
-        Some(Entry::Node(parent)) if parent.node.end == End::Cutoff
+        Some(Entry::Node(parent)) if !parent.node.pruned.is_empty()
     )
 }
 
@@ -167,6 +179,8 @@ fn node(shown: &Shown, root: &Recorded, (x, y): (usize, usize), out: &mut String
         (_, End::Draw) => "draw".to_owned(),
         _ => text::priority(priority),
     };
+    // What the search remembered, from the table or from its siblings, stands out.
+    let is_learnt = priority.starts_with("TableMove") || priority.starts_with("Killer");
     let emphasis = if *on_line || came.is_none() { " font-weight=\"bold\"" } else { "" };
     put!(
         out,
@@ -176,7 +190,7 @@ fn node(shown: &Shown, root: &Recorded, (x, y): (usize, usize), out: &mut String
          fill-opacity=\"{}\" stroke=\"{line}\" stroke-width=\"{}\"{}/>\
          <text x=\"{}\" y=\"{}\" fill=\"{}\"{emphasis}>{}</text>\
          <text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"13\" text-anchor=\"end\">{}{}</text>\
-         <text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\">{}</text></g>",
+         <text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\"{}>{}</text></g>",
         if *on_line { " bmf-on-line" } else { "" },
         Escaped(&hover(shown)),
         BOX.0,
@@ -198,7 +212,8 @@ fn node(shown: &Shown, root: &Recorded, (x, y): (usize, usize), out: &mut String
         text::pawns(score),
         x + 9,
         y + 32,
-        colour("soft"),
+        colour(if is_learnt { "note" } else { "soft" }),
+        if is_learnt { " font-weight=\"bold\"" } else { "" },
         Escaped(&shown_priority)
     );
 }

@@ -10,8 +10,8 @@ use crate::san;
 use crate::svg::Drawing;
 
 /// The keys of a `tree` block besides those of every figure.
-const KEYS: [&str; 7] =
-    ["fen", "stage", "depth", "moves", "show-depth", "max-children", "max-pruned"];
+const KEYS: [&str; 9] =
+    ["fen", "play", "stage", "depth", "hash", "moves", "show-depth", "max-children", "max-pruned"];
 
 /// The deepest search that is recorded for a picture: nobody could read a larger one.
 const DEEPEST: i32 = 8;
@@ -33,7 +33,12 @@ impl TreeFigure {
     pub fn read(block: &Block) -> Result<Self, Located> {
         block.check_keys(&KEYS)?;
         let fen = block.need("fen")?;
-        let board = engine::fen::parse(fen.text).map_err(|e| fen.error(e))?;
+        let mut board = engine::fen::parse(fen.text).map_err(|e| fen.error(e))?;
+        for (word, value) in block.words("play") {
+            let illegal = || Problem::IllegalMove { word: word.to_owned(), fen: board.to_string() };
+            let played = san::parse(&board, word).ok_or_else(|| value.error(illegal()))?;
+            board.play_unchecked(played.mv);
+        }
         let stage = block.need("stage")?;
         let record = stages::by_name(stage.text).ok_or_else(|| {
             let known = stages::stages().collect::<Vec<_>>().join(", ");
@@ -49,11 +54,12 @@ impl TreeFigure {
         let default = if longest > 0 { longest } else { 2 };
         let choice = Choice {
             show_depth: block.number("show-depth", default)?.min(plies as usize),
-            max_children: block.number("max-children", 4)?,
-            max_pruned: block.number("max-pruned", 2)?,
+            max_children: by_ply(block, "max-children", 4)?,
+            max_pruned: by_ply(block, "max-pruned", 2)?,
             lines: lines.iter().map(|(line, _)| line.clone()).collect(),
         };
-        let tree = record(&board, plies, choice.show_depth)
+        let megabytes = megabytes(block)?;
+        let tree = record(&board, plies, megabytes, choice.show_depth)
             .map_err(|error| stage.error(error))?
             .ok_or_else(|| depth.expected("a depth that the search completes"))?;
         for (line, value) in &lines {
@@ -67,6 +73,24 @@ impl TreeFigure {
     pub fn draw(&self) -> Drawing {
         draw::draw(&Shown::root(&self.tree, &self.choice), &self.stage, self.depth)
     }
+}
+
+/// The table's size; the largest is far more than a search that can be drawn needs.
+fn megabytes(block: &Block) -> Result<usize, Located> {
+    let megabytes = block.number("hash", engine::bench::DEFAULT_MEGABYTES)?;
+    match block.get("hash").filter(|_| megabytes > 1024) {
+        Some(value) => Err(value.expected("a number of megabytes from 0 to 1024")),
+        None => Ok(megabytes),
+    }
+}
+
+/// A number for all plies, or one for each of the first: `6 3 1`.
+fn by_ply(block: &Block, key: &str, default: usize) -> Result<Vec<usize>, Located> {
+    let numbers = block.words(key).map(|(word, value)| {
+        word.parse().map_err(|_| value.expected("a number, or one for each ply: 6 3 1"))
+    });
+    let numbers = numbers.collect::<Result<Vec<usize>, _>>()?;
+    Ok(if numbers.is_empty() { vec![default] } else { numbers })
 }
 
 /// The lines of `moves`, separated by commas; each a list of moves or `*`.

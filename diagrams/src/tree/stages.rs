@@ -3,13 +3,13 @@
 use std::collections::TryReserveError;
 
 use cozy_chess::Board;
-use engine::bench::DEFAULT_MEGABYTES;
 use engine::{Game, Limits, Search, Stage};
 
 use super::{Recorded, Recorder};
 
-/// A search of a board to a depth, recorded up to so many plies from the root.
-type Record = fn(&Board, i32, usize) -> Result<Option<Recorded>, TryReserveError>;
+/// A search of a board to a depth with a table of so many megabytes, recorded up to so many plies
+/// from the root.
+type Record = fn(&Board, i32, usize, usize) -> Result<Option<Recorded>, TryReserveError>;
 
 /// All stages, in the order of the chapters.
 const STAGES: [(&str, Record); 7] = [
@@ -40,7 +40,7 @@ pub(super) fn by_name(name: &str) -> Option<Record> {
     STAGES.iter().find(|(known, _)| *known == name).map(|(_, record)| *record)
 }
 
-/// Searches a board to a fixed depth, knowing nothing of any other, and keeps the last iteration's
+/// Searches a board to a fixed depth with a new table of so many megabytes (0: none), and keeps the last iteration's
 /// nodes up to `deepest` plies from the root. `None` if there is no complete iteration, which a
 /// search to a fixed depth always has.
 ///
@@ -49,11 +49,12 @@ pub(super) fn by_name(name: &str) -> Option<Record> {
 pub fn record<S: Stage>(
     board: &Board,
     depth: i32,
+    megabytes: usize,
     deepest: usize,
 ) -> Result<Option<Recorded>, TryReserveError> {
     let mut recorder = Recorder::new(deepest);
     let game = Game::new(board.clone());
-    let mut search = Search::<S>::new(DEFAULT_MEGABYTES)?;
+    let mut search = Search::<S>::new(megabytes)?;
     search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut recorder);
     Ok(recorder.into_tree())
 }

@@ -12,10 +12,11 @@ use crate::san::san;
 pub(super) struct Choice {
     /// Nodes farther from the root than this are not shown.
     pub show_depth: usize,
-    /// How many searched moves of a node are shown besides those of a line and the decisive one.
-    pub max_children: usize,
-    /// How many of a node's moves that were never searched are shown one by one.
-    pub max_pruned: usize,
+    /// `[ply]`, the last for all that follow: how many searched moves of a node are shown besides
+    /// those of a line and the decisive one.
+    pub max_children: Vec<usize>,
+    /// The same for the moves that were never searched.
+    pub max_pruned: Vec<usize>,
     /// The author's lines; without any, every node is opened up to `show_depth`.
     pub lines: Vec<Line>,
 }
@@ -28,7 +29,7 @@ pub(super) type Line = Vec<Step>;
 pub(super) enum Step {
     /// This move.
     Move(Move),
-    /// `*`: whatever was searched.
+    /// `*`: every move that is shown there.
     Any,
 }
 
@@ -93,7 +94,7 @@ fn items<'a>(node: &'a Recorded, choice: &Choice, ply: usize, lines: &[&[Step]])
             .collect();
         let on_line = lines.iter().any(|line| line.first() == Some(&Step::Move(branch.mv)));
         let decides = decisive == Some(index);
-        if !below.is_empty() || decides || index < choice.max_children {
+        if on_line || decides || index < at(&choice.max_children, ply) {
             push_more(&mut items, &mut hidden);
             items.push(Item::Node(Shown {
                 came: Some((san(&node.board, branch.mv), &branch.priority)),
@@ -109,7 +110,7 @@ fn items<'a>(node: &'a Recorded, choice: &Choice, ply: usize, lines: &[&[Step]])
     let is_asked = |mv| lines.iter().any(|line| line.first() == Some(&Step::Move(mv)));
     let mut unseen = 0;
     for (index, pruned) in node.pruned.iter().enumerate() {
-        if index < choice.max_pruned || is_asked(pruned.mv) {
+        if index < at(&choice.max_pruned, ply) || is_asked(pruned.mv) {
             items.push(Item::Pruned { pruned, name: san(&node.board, pruned.mv) });
         } else {
             unseen += 1;
@@ -119,6 +120,11 @@ fn items<'a>(node: &'a Recorded, choice: &Choice, ply: usize, lines: &[&[Step]])
         items.push(Item::More { moves: unseen, nodes: None });
     }
     items
+}
+
+/// The entry of a ply; the last one holds for all that follow.
+fn at(by_ply: &[usize], ply: usize) -> usize {
+    by_ply.get(ply).or(by_ply.last()).copied().unwrap_or_default()
 }
 
 fn push_more(items: &mut Vec<Item>, hidden: &mut (usize, u64)) {
