@@ -1,5 +1,7 @@
 //! The book itself is in order, and its figures are those of the present stages.
 
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
 use std::path::Path;
 
 use book::checks;

@@ -1,6 +1,8 @@
 //! Each thing that can be wrong with a book is found, with file and line: on small books in
 //! temporary folders.
 
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
 use std::fs;
 use std::path::Path;
 

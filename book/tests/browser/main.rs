@@ -1,6 +1,8 @@
 //! Every page in a real browser: no error on the console, no broken image, nothing wider than the
 //! page, on a phone and on a desk.
 
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
 mod chromium;
 
 use std::path::Path;
