@@ -1,0 +1,1 @@
+//! The program that builds, serves and checks the book.
