@@ -185,6 +185,7 @@ impl<O: Ordering, T: Table> Run<'_, O, T> {
         }
         self.meter.count(depth, ply)?;
 
+        // ANCHOR: probe
         let entry = self.table.probe(key, ply);
         if let Some(entry) = entry
             && !is_root
@@ -195,11 +196,13 @@ impl<O: Ordering, T: Table> Run<'_, O, T> {
         let node = Node { position, ply, depth, table_move: entry.and_then(|entry| entry.mv) };
         let mut picker = Picker::new();
         picker.generate(&node, self.ordering);
+        // ANCHOR_END: probe
         if picker.is_empty() {
             let is_check = !position.board().checkers().is_empty();
             return Ok(if is_check { mated_in(ply) } else { DRAW });
         }
 
+        // ANCHOR: moves
         let mut best = -INFINITY;
         let mut best_move = None;
         let mut bound = Bound::Upper;
@@ -228,6 +231,7 @@ impl<O: Ordering, T: Table> Run<'_, O, T> {
                 self.principal_variation.raise(ply, candidate.mv);
             }
         }
+        // ANCHOR_END: moves
         self.path.pop();
         self.table.store(key, ply, Entry { score: best, bound, depth, mv: best_move });
         Ok(best)
