@@ -17,6 +17,8 @@ const DEPTH: i32 = 5;
 const ALL_MOVES: &str = "no cutoffs";
 /// The name of Knuth and Moore's estimate.
 const ESTIMATE: &str = "best order, estimated";
+/// The trees that are drawn: more lines could not be told apart.
+const DRAWN: [&str; 6] = [ALL_MOVES, "plain", "mvv-lva", "tt-move", "see", ESTIMATE];
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
     let stages = LADDER.to_vec();
@@ -31,7 +33,9 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         .map(|board| (0..DEPTH as u32).map(|ply| perft(board, ply) as f64).collect())
         .collect();
     let sum = |nodes: &dyn Fn(&[f64], usize) -> f64| {
-        let of_depth = |depth| leaves.iter().map(|leaves| over_iterations(depth, |ply| nodes(leaves, ply))).sum();
+        let of_depth = |depth| {
+            leaves.iter().map(|leaves| over_iterations(depth, |ply| nodes(leaves, ply))).sum()
+        };
         (1..=DEPTH as usize).map(of_depth).collect::<Vec<f64>>()
     };
     main.push((ALL_MOVES, sum(&|leaves, ply| leaves[ply])));
@@ -50,13 +54,15 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         row["to_all"] = json!(main[0].1[last] / nodes[last]);
         row
     });
-    let points = main.iter().flat_map(|(name, nodes)| {
+    let drawn = main.iter().filter(|(name, _)| DRAWN.contains(name));
+    let points = drawn.flat_map(|(name, nodes)| {
         let point = |(nodes, depth): (&f64, i32)| {
             json!({ "stage": name, "depth": depth, "nodes": nodes.round() as u64 })
         };
         nodes.iter().zip(1..).map(point).collect::<Vec<Value>>()
     });
-    let mean = leaves.iter().map(|leaves| branching(leaves).ln()).sum::<f64>() / leaves.len() as f64;
+    let mean =
+        leaves.iter().map(|leaves| branching(leaves).ln()).sum::<f64>() / leaves.len() as f64;
     // Of the main nodes, how many a move cut: only there could the order matter.
     let cut = |measured: &Measured| {
         let statistics = measured.statistics();
@@ -72,9 +78,10 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         "points": points.collect::<Vec<Value>>(),
     });
     let mut columns = vec![Column::new("stage", "tree", Format::Text)];
-    columns.extend((1..=DEPTH).map(|depth| {
-        Column::new(&format!("d{depth}"), &format!("depth {depth}"), Format::Int)
-    }));
+    columns
+        .extend((1..=DEPTH).map(|depth| {
+            Column::new(&format!("d{depth}"), &format!("depth {depth}"), Format::Int)
+        }));
     columns.push(Column::new("per_ply", "times more a ply", Format::F1));
     columns.push(Column::new("to_all", "÷ no cutoffs", Format::X1));
     Ok(Measurement { stages, columns, data })
