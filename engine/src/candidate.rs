@@ -6,6 +6,7 @@ use cozy_chess::{Board, Move, Piece, Square};
 /// More moves than any position has that the board accepts (fifteen queens and a king).
 pub const MAX_MOVES: usize = 432;
 
+// ANCHOR: candidate
 /// A legal move, the piece that makes it and the piece that it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
@@ -16,6 +17,7 @@ pub struct Candidate {
     /// The piece that is captured; en passant captures a pawn.
     pub victim: Option<Piece>,
 }
+// ANCHOR_END: candidate
 
 impl Candidate {
     /// The candidate for a legal move.

@@ -43,6 +43,7 @@ impl Entry {
     }
 }
 
+// ANCHOR: table
 /// Remembers positions by their key.
 pub trait Table {
     /// An empty table of so many megabytes; zero remembers nothing.
@@ -68,6 +69,7 @@ pub trait Table {
     /// How full the table is with entries of this search, in thousandths.
     fn hashfull(&self) -> u32;
 }
+// ANCHOR_END: table
 
 /// The empty plug: remembers nothing.
 #[derive(Clone, Copy, Debug, Default)]

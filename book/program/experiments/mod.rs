@@ -3,7 +3,9 @@
 mod by_depth;
 mod climb;
 mod climb7;
+mod growth;
 mod one_position;
+mod paired;
 
 use anyhow::bail;
 use ladder::climb::{Measured, Plan};
@@ -62,6 +64,18 @@ pub const ALL: &[Experiment] = &[
         about: "Killers against the table move, position by position, depth 6",
         is_small: true,
         run: one_position::run,
+    },
+    Experiment {
+        name: "growth",
+        about: "Main nodes by depth: without cutoffs, each stage, and Knuth & Moore's estimate",
+        is_small: false,
+        run: growth::run,
+    },
+    Experiment {
+        name: "paired",
+        about: "CPU times of neighbouring stages as paired ratios, depth 5",
+        is_small: false,
+        run: paired::run,
     },
 ];
 
