@@ -16,7 +16,7 @@ use super::Measurement;
 use crate::figure::Column;
 use crate::format::Format;
 
-const DEPTH: i32 = 6;
+const DEPTH: i32 = 5;
 
 /// MVV-LVA and killers; no table.
 struct KillersAlone;

@@ -19,7 +19,7 @@ use super::Measurement;
 use crate::figure::Column;
 use crate::format::Format;
 
-const DEEPEST: i32 = 7;
+const DEEPEST: i32 = 6;
 
 thread_local! {
     /// The iteration that this thread's search is in.

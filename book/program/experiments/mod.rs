@@ -93,13 +93,13 @@ pub const ALL: &[Experiment] = &[
     },
     Experiment {
         name: "table_size",
-        about: "Smaller and smaller tables, depth 6",
+        about: "Smaller and smaller tables, depth 5",
         is_small: false,
         run: table_size::run,
     },
     Experiment {
         name: "alone",
-        about: "Killers, table scores and table move, alone and together, depth 6",
+        about: "Killers, table scores and table move, alone and together, depth 5",
         is_small: false,
         run: alone::run,
     },

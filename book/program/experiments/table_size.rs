@@ -13,7 +13,7 @@ use super::own::{search, sum};
 use crate::figure::Column;
 use crate::format::Format;
 
-const DEPTH: i32 = 6;
+const DEPTH: i32 = 5;
 
 /// The chapter's table with so many buckets of four entries.
 struct Sized<const BUCKETS: usize>(TranspositionTable);
