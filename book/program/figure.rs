@@ -5,7 +5,7 @@ use std::fs;
 
 use anyhow::Context;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::format::Format;
 use crate::house::{FIGURES, House};
@@ -80,14 +80,22 @@ impl Figure {
     /// # Errors
     /// If it cannot be written.
     pub fn write(&self, house: &House) -> anyhow::Result<Written> {
-        let same = |old: Self| Self { date: self.date.clone(), ..old } == *self;
-        if Self::read(house, &self.name).is_ok_and(same) {
+        if Self::read(house, &self.name).is_ok_and(|old| old.is_same(self)) {
             return Ok(Written::Unchanged);
         }
         let path = house.path(FIGURES).join(format!("{}.json", self.name));
         let text = serde_json::to_string_pretty(self)? + "\n";
         fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
         Ok(Written::Changed)
+    }
+
+    /// Whether it says the same, on whatever day, as another figure.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let undated = |figure: &Self| {
+            let data = rounded(figure.data.clone());
+            Self { date: String::new(), data, ..figure.clone() }
+        };
+        undated(self) == undated(other)
     }
 
     /// The value under a path such as `rows.killers.nodes`: in an object a word is a key, in a list
@@ -100,6 +108,21 @@ impl Figure {
             step(value, word)
                 .ok_or_else(|| format!("'{}' has no '{word}' (in '{path}')", self.name))
         })
+    }
+}
+
+/// The same data with at most six decimals: the last digits of a logarithm differ from machine to
+/// machine.
+pub(crate) fn rounded(data: Value) -> Value {
+    match data {
+        Value::Number(number) if number.is_f64() => {
+            number.as_f64().map_or(Value::Null, |number| json!((number * 1e6).round() / 1e6))
+        }
+        Value::Array(list) => Value::Array(list.into_iter().map(rounded).collect()),
+        Value::Object(object) => {
+            Value::Object(object.into_iter().map(|(key, value)| (key, rounded(value))).collect())
+        }
+        other => other,
     }
 }
 

@@ -1,11 +1,10 @@
-//! Fenced blocks: code that is tested or included, pictures that can be read aloud.
+//! Fenced blocks: code that is tested or included.
 
 use crate::excerpt::{EXCERPT, is_excerpt};
 use crate::house::Page;
 use crate::text::fences::{Fence, fences};
 use crate::text::include::includes;
 use crate::text::problem::Problem;
-use crate::usage::PICTURES;
 
 /// Begins the comment above a block that is ignored.
 pub const IGNORED: &str = "<!-- ignored:";
@@ -31,9 +30,6 @@ fn wrong(page: &str, fence: &Fence) -> Option<String> {
     if fence.body.trim().is_empty() {
         return Some("the block is empty".to_owned());
     }
-    if PICTURES.contains(&language) && !has_title(fence) {
-        return Some(format!("the {language} has no title"));
-    }
     if is_excerpt(fence) && !is_one_include(&fence.body) {
         return Some(format!("a block marked '{EXCERPT}' is one line: '{{{{#include …}}}}'"));
     }
@@ -46,14 +42,6 @@ fn wrong(page: &str, fence: &Fence) -> Option<String> {
 fn is_closed(page: &str, fence: &Fence) -> bool {
     let line = page.lines().nth(fence.end - 1).unwrap_or_default().trim();
     line.len() >= 3 && line.chars().all(|sign| sign == '`' || sign == '~')
-}
-
-fn has_title(fence: &Fence) -> bool {
-    let title = |line: &str| {
-        let (key, title) = line.split_once(':')?;
-        Some(["title", "caption"].contains(&key.trim()) && !title.trim().is_empty())
-    };
-    fence.body.lines().filter_map(title).any(|has_title| has_title)
 }
 
 fn is_one_include(body: &str) -> bool {

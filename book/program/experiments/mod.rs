@@ -21,7 +21,7 @@ use ladder::rung::{LADDER, Rung};
 use serde_json::Value;
 
 use crate::date::today;
-use crate::figure::{Column, Figure};
+use crate::figure::{Column, Figure, rounded};
 use crate::signature::signatures;
 
 /// Something that is measured.
@@ -161,7 +161,7 @@ impl Experiment {
             date: today(),
             signatures: signatures(&stages)?,
             columns,
-            data,
+            data: rounded(data),
         })
     }
 }

@@ -82,7 +82,15 @@ fn anchored(text: &str, anchor: &str) -> Result<String, String> {
     let rest: Vec<&str> = lines.collect();
     let end = rest.iter().position(|line| names(line, "ANCHOR_END:", anchor));
     let end = end.ok_or_else(|| format!("the anchor '{anchor}' has no end"))?;
-    Ok(without_anchors(rest[..end].iter().copied()))
+    Ok(dedented(&without_anchors(rest[..end].iter().copied())))
+}
+
+/// The same lines moved to the left, as far as all of them can be.
+fn dedented(text: &str) -> String {
+    let filled = text.lines().filter(|line| !line.trim().is_empty());
+    let indent = filled.map(|line| line.len() - line.trim_start_matches(' ').len()).min();
+    let lines = text.lines().map(|line| line.get(indent.unwrap_or(0)..).unwrap_or_default());
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn names(line: &str, keyword: &str, anchor: &str) -> bool {
@@ -133,6 +141,8 @@ mod tests {
         assert_eq!(anchored(text, "b").as_deref(), Ok("2"));
         assert!(anchored(text, "c").is_err());
         assert!(anchored("// ANCHOR: a\n1", "a").is_err());
+        let text = "    // ANCHOR: a\n    fn b() {\n\n        1\n    }\n    // ANCHOR_END: a";
+        assert_eq!(anchored(text, "a").as_deref(), Ok("fn b() {\n\n    1\n}"));
     }
 
     #[test]

@@ -91,7 +91,7 @@ mod tests {
     fn code_and_comments_are_blank() {
         let page = "a `b` c\n```\nd\n```\ne <!-- f\ng --> ``h ` i`` j\n";
         let lines: Vec<_> = prose(page).into_iter().map(|line| (line.number, line.text)).collect();
-        let expected = [(1, "a     c"), (5, "e       "), (6, "                  j")];
+        let expected = [(1, "a     c"), (5, "e       "), (6, "                j")];
         assert_eq!(lines, expected.map(|(number, text)| (number, text.to_owned())));
     }
 
