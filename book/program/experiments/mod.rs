@@ -1,11 +1,22 @@
 //! Experiments: each measures one figure file. A new one is a file here and a line in [`ALL`].
 
+mod alone;
+mod boards;
 mod by_depth;
 mod climb;
 mod climb7;
 mod growth;
 mod one_position;
 mod paired;
+mod deepening;
+mod grafting;
+mod mate_scores;
+mod one_position;
+mod own;
+mod pv_move;
+mod quiescence_order;
+mod table_moves;
+mod table_size;
 
 use anyhow::bail;
 use ladder::climb::{Measured, Plan};
@@ -76,6 +87,58 @@ pub const ALL: &[Experiment] = &[
         about: "CPU times of neighbouring stages as paired ratios, depth 5",
         is_small: false,
         run: paired::run,
+        name: "quiescence_order",
+        about: "Kiwipete at depth 3: main search and quiescence, each in order or not",
+        is_small: false,
+        run: quiescence_order::run,
+    },
+    Experiment {
+        name: "grafting",
+        about: "How often the table changes the score of a search, depths 2 to 6",
+        is_small: false,
+        run: grafting::run,
+    },
+    Experiment {
+        name: "mate_scores",
+        about: "Mate scores in the table, adjusted by ply and not",
+        is_small: true,
+        run: mate_scores::run,
+    },
+    Experiment {
+        name: "table_size",
+        about: "Smaller and smaller tables, depth 5",
+        is_small: false,
+        run: table_size::run,
+    },
+    Experiment {
+        name: "alone",
+        about: "Killers, table scores and table move, alone and together, depth 5",
+        is_small: false,
+        run: alone::run,
+    },
+    Experiment {
+        name: "pv_move",
+        about: "The move of the principal variation beside the table move, depth 6",
+        is_small: false,
+        run: pv_move::run,
+    },
+    Experiment {
+        name: "table_moves",
+        about: "How many entries have a move, and who may use it, depth 6",
+        is_small: false,
+        run: table_moves::run,
+    },
+    Experiment {
+        name: "deepening",
+        about: "All iterations against a search straight to its depth",
+        is_small: false,
+        run: deepening::run,
+    },
+    Experiment {
+        name: "boards",
+        about: "The boards at which the first chapters begin, with the first four stages",
+        is_small: true,
+        run: boards::run,
     },
 ];
 
