@@ -3,7 +3,13 @@
 mod by_depth;
 mod climb;
 mod climb7;
+mod history_table;
+mod killer_slots;
 mod one_position;
+mod own;
+mod see_values;
+mod substitutes;
+mod upper_positions;
 
 use anyhow::bail;
 use ladder::climb::{Measured, Plan};
@@ -62,6 +68,36 @@ pub const ALL: &[Experiment] = &[
         about: "Killers against the table move, position by position, depth 6",
         is_small: true,
         run: one_position::run,
+    },
+    Experiment {
+        name: "killer_slots",
+        about: "No, one, two and three killer slots, and which kind of move cuts, depth 6",
+        is_small: false,
+        run: killer_slots::run,
+    },
+    Experiment {
+        name: "substitutes",
+        about: "Killers and history, each without the other and both, depth 6",
+        is_small: false,
+        run: substitutes::run,
+    },
+    Experiment {
+        name: "history_table",
+        about: "What stands in the history table after a search, and who wrote it there",
+        is_small: false,
+        run: history_table::run,
+    },
+    Experiment {
+        name: "see_values",
+        about: "SEE with other piece values, and losing captures in other places, depth 6",
+        is_small: false,
+        run: see_values::run,
+    },
+    Experiment {
+        name: "upper_positions",
+        about: "Killers, history and SEE position by position, depth 6",
+        is_small: false,
+        run: upper_positions::run,
     },
 ];
 
