@@ -15,6 +15,7 @@ use book::preprocessor::{Figures, converse};
 use book::serving::serve;
 use book::text::problem::Problem;
 use clap::{Parser, Subcommand};
+use diagrams::Diagrams;
 use mdbook_preprocessor::Preprocessor;
 
 /// A check failed.
@@ -125,6 +126,7 @@ fn figures(house: &House, names: &[String]) -> anyhow::Result<ExitCode> {
 
 fn preprocess(name: &str, question: &[String]) -> anyhow::Result<ExitCode> {
     let preprocessor: &dyn Preprocessor = match name {
+        diagrams::NAME => &Diagrams,
         Figures::NAME => &Figures,
         _ => bail!("there is no preprocessor '{name}'"),
     };

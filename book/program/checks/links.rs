@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use pulldown_cmark::{Event, Options, Parser, Tag};
+use mdbook_markdown::pulldown_cmark::{Event, Tag};
+use mdbook_markdown::{MarkdownOptions, new_cmark_parser};
 use regex::Regex;
 
 use super::{Report, line_at};
@@ -59,9 +60,9 @@ fn html_name(name: &str) -> String {
 }
 
 fn links(page: &str) -> Vec<Link> {
-    let options = Options::ENABLE_TABLES | Options::ENABLE_FOOTNOTES;
+    let parser = new_cmark_parser(page, &MarkdownOptions::default());
     let mut found = Vec::new();
-    for (event, range) in Parser::new_ext(page, options).into_offset_iter() {
+    for (event, range) in parser.into_offset_iter() {
         let line = line_at(page, range.start);
         match event {
             Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {

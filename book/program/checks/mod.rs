@@ -3,12 +3,14 @@
 //! - [`settings`]: unknown keys in `book.toml`
 //! - [`summary`]: pages that nobody can reach
 //! - [`blocks`]: code that is empty, pasted or ignored without a reason; pictures without a title
+//! - [`pictures`]: positions, searches and data that cannot be drawn
 //! - [`numbers`]: numbers typed by hand
 //! - [`links`]: links that lead nowhere
 
 pub mod blocks;
 pub mod links;
 pub mod numbers;
+pub mod pictures;
 pub mod settings;
 pub mod summary;
 
@@ -38,6 +40,7 @@ pub fn of_text(house: &House) -> anyhow::Result<Vec<Problem>> {
     problems.extend(summary::check(house)?);
     for page in house.pages()? {
         problems.extend(blocks::check(&page));
+        problems.extend(pictures::check(house, &page));
         problems.extend(placeholders::expand(house, &page).1);
         problems.extend(include::expand(&page.text, &page.file, &house.path(PAGES)).1);
     }

@@ -13,12 +13,15 @@ pub(super) fn print(house: &House, name: &str) -> Result<String, String> {
     let name = rung::find(name)?.name;
     let depth = number::print(house, &format!("{FIGURE}:depth"), "int")?;
     let nodes = number::print(house, &format!("{FIGURE}:rows.{name}.nodes"), "int")?;
+    let run = format!("cargo run --release -p {name}");
+    let bench = format!("{run} -- bench {depth}");
+    let width = bench.len();
     Ok(format!(
         "**Run this stage where it stands.** It is a complete chess engine that any UCI program can \
          play with:\n\n\
          ```sh\n\
-         cargo run --release -p {name}             # talks UCI; quit ends it\n\
-         cargo run --release -p {name} -- bench {depth}  # searches the built-in suite\n\
+         {run:width$}  # talks UCI; 'quit' ends it\n\
+         {bench}  # searches the built-in suite\n\
          ```\n\n\
          The bench must end with {nodes} nodes, on every machine."
     ))

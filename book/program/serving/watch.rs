@@ -13,7 +13,7 @@ use crate::house::{FIGURES, House, PAGES, STAGES, THEME};
 const QUIET: Duration = Duration::from_millis(150);
 
 /// What the pages are made of, from the root.
-const SOURCES: [&str; 6] = ["book.toml", PAGES, FIGURES, THEME, STAGES, "engine/src"];
+const SOURCES: [&str; 7] = ["book.toml", PAGES, FIGURES, THEME, STAGES, "engine/src", "diagrams"];
 
 /// A stream of changes. It ends when it is dropped.
 pub(super) struct Changes {
