@@ -1,6 +1,7 @@
 //! How many killer slots, kept unique how, addressed by what; and which kind of move cuts.
 
 use std::fmt::Debug;
+use std::marker::PhantomData;
 
 use cozy_chess::{Board, Move, Piece};
 use cpu_time::ThreadTime;
@@ -61,7 +62,7 @@ struct Order<R, const SLOTS: usize> {
     killers: Vec<[Option<Move>; SLOTS]>,
     /// Cutoffs by kind, see [`kind`].
     cutoffs: [u64; KINDS.len()],
-    rule: R,
+    rule: PhantomData<R>,
 }
 
 /// The kinds of moves, in the order in which they are tried.
@@ -92,7 +93,7 @@ fn kind(priority: Priority) -> usize {
 impl<R: Rule, const SLOTS: usize> Default for Order<R, SLOTS> {
     fn default() -> Self {
         let killers = vec![[None; SLOTS]; MAX_PLY];
-        Self { killers, cutoffs: [0; KINDS.len()], rule: R::default() }
+        Self { killers, cutoffs: [0; KINDS.len()], rule: PhantomData }
     }
 }
 

@@ -1,6 +1,7 @@
 //! SEE with other piece values, and losing captures in other places.
 
 use std::fmt::Debug;
+use std::marker::PhantomData;
 
 use cozy_chess::{
     BitBoard, Board, Color, Piece, Rank, Square, get_bishop_moves, get_king_moves,
@@ -59,7 +60,7 @@ impl Variant for BeforeQuiets {
 struct Order<V> {
     killers: Killers,
     history: History,
-    variant: V,
+    variant: PhantomData<V>,
 }
 
 impl<V: Variant> Order<V> {
