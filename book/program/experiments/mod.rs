@@ -5,18 +5,22 @@ mod boards;
 mod by_depth;
 mod climb;
 mod climb7;
-mod growth;
-mod one_position;
-mod paired;
 mod deepening;
 mod grafting;
+mod growth;
+mod history_table;
+mod killer_slots;
 mod mate_scores;
 mod one_position;
 mod own;
+mod paired;
 mod pv_move;
 mod quiescence_order;
+mod see_values;
+mod substitutes;
 mod table_moves;
 mod table_size;
+mod upper_positions;
 
 use anyhow::bail;
 use ladder::climb::{Measured, Plan};
@@ -139,6 +143,34 @@ pub const ALL: &[Experiment] = &[
         about: "The boards at which the first chapters begin, with the first four stages",
         is_small: true,
         run: boards::run,
+        name: "killer_slots",
+        about: "No, one, two and three killer slots, and which kind of move cuts, depth 6",
+        is_small: false,
+        run: killer_slots::run,
+    },
+    Experiment {
+        name: "substitutes",
+        about: "Killers and history, each without the other and both, depth 6",
+        is_small: false,
+        run: substitutes::run,
+    },
+    Experiment {
+        name: "history_table",
+        about: "What stands in the history table after a search, and who wrote it there",
+        is_small: false,
+        run: history_table::run,
+    },
+    Experiment {
+        name: "see_values",
+        about: "SEE with other piece values, and losing captures in other places, depth 6",
+        is_small: false,
+        run: see_values::run,
+    },
+    Experiment {
+        name: "upper_positions",
+        about: "Killers, history and SEE position by position, depth 6",
+        is_small: false,
+        run: upper_positions::run,
     },
 ];
 
