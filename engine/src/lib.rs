@@ -14,6 +14,7 @@
 //! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is worth
 //! - [`candidate`], [`ordering`], [`picker`]: its moves, and who is tried next
 //! - [`search`], [`quiescence`], [`table`]: alpha–beta
+//! - [`observer`]: who watches, for pictures made of real searches
 //! - [`limits`], [`control`], [`time`], [`statistics`], [`bench`], [`perft`]: when to stop, and what was counted
 //! - [`uci`]: the conversation with a chess program
 
@@ -25,6 +26,7 @@ pub mod fen;
 pub mod game;
 pub mod limits;
 pub mod notation;
+pub mod observer;
 pub mod ordering;
 pub mod perft;
 mod pesto;
@@ -44,6 +46,7 @@ pub mod uci;
 pub use candidate::Candidate;
 pub use game::Game;
 pub use limits::Limits;
+pub use observer::{NoObserver, Observer};
 pub use ordering::{Node, Ordering};
 pub use position::Position;
 pub use search::{Event, Outcome, Search};

@@ -1,0 +1,25 @@
+//! `{{stage NAME}}`: the closing paragraph of a chapter, how to run its stage.
+
+use ladder::rung;
+
+use super::number;
+use crate::house::House;
+
+/// The figure that knows each stage's node count.
+pub(super) const FIGURE: &str = "climb";
+
+/// The paragraph in Markdown.
+pub(super) fn print(house: &House, name: &str) -> Result<String, String> {
+    let name = rung::find(name)?.name;
+    let depth = number::print(house, &format!("{FIGURE}:depth"), "int")?;
+    let nodes = number::print(house, &format!("{FIGURE}:rows.{name}.nodes"), "int")?;
+    Ok(format!(
+        "**Run this stage where it stands.** It is a complete chess engine that any UCI program can \
+         play with:\n\n\
+         ```sh\n\
+         cargo run --release -p {name}             # talks UCI; quit ends it\n\
+         cargo run --release -p {name} -- bench {depth}  # searches the built-in suite\n\
+         ```\n\n\
+         The bench must end with {nodes} nodes, on every machine."
+    ))
+}
