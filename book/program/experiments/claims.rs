@@ -84,7 +84,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         "kiwipete": kiwipete()?,
     });
     let columns = vec![
-        Column::new("name", "what", Format::Text),
+        Column::new("what", "what", Format::Text),
         Column::new("before", "nodes without", Format::Int),
         Column::new("after", "nodes with", Format::Int),
         Column::new("factor", "÷", Format::X2),

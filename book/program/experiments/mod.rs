@@ -1,9 +1,12 @@
 //! Experiments: each measures one figure file. A new one is a file here and a line in [`ALL`].
 
 mod by_depth;
+mod claims;
 mod climb;
 mod climb7;
+mod mixing;
 mod one_position;
+mod wrong;
 
 use anyhow::bail;
 use ladder::climb::{Measured, Plan};
@@ -62,6 +65,18 @@ pub const ALL: &[Experiment] = &[
         about: "Killers against the table move, position by position, depth 6",
         is_small: true,
         run: one_position::run,
+    },
+    Experiment {
+        name: "claims",
+        about: "What the sources claim: techniques alone, together and in variants, depth 6",
+        is_small: false,
+        run: claims::run,
+    },
+    Experiment {
+        name: "wrong",
+        about: "Ways to get it wrong: what each mistake costs, depth 6",
+        is_small: false,
+        run: wrong::run,
     },
 ];
 
