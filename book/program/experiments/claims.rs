@@ -11,7 +11,7 @@ use super::mixing::{Measured, Mixed, Mixture, Nothing, Recipe, Slip, measure, mi
 use crate::figure::Column;
 use crate::format::Format;
 
-const DEPTH: i32 = 6;
+const DEPTH: i32 = 5;
 
 /// A position of many captures, known as Kiwipete.
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";

@@ -68,7 +68,7 @@ pub const ALL: &[Experiment] = &[
     },
     Experiment {
         name: "claims",
-        about: "What the sources claim: techniques alone, together and in variants, depth 6",
+        about: "What the sources claim: techniques alone, together and in variants, depth 5",
         is_small: false,
         run: claims::run,
     },
