@@ -1,8 +1,9 @@
 //! What the sources claim, put to the test: techniques alone and together, and variants.
 
 use cozy_chess::Board;
+use engine::bench::DEFAULT_MEGABYTES;
 use engine::{Game, Limits, Search, Table, fen};
-use ladder::rung::LADDER;
+use ladder::rung::{LADDER, find};
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
@@ -51,6 +52,9 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
     let see = measure::<See>(DEPTH, false)?;
     let bare = measure::<SeeWithoutBoth>(DEPTH, false)?;
     let scores = measure::<Scores>(DEPTH, false)?;
+    let history_alone = measure::<HistoryAlone>(DEPTH, false)?;
+    let saved = |measured: &Measured| (captures.nodes() - measured.nodes()) as f64;
+    same_as_the_stages()?;
     let rows = vec![
         row("killers without a table", &captures, &measure::<CapturesKillers>(DEPTH, false)?),
         row("history without a table", &captures, &measure::<CapturesHistory>(DEPTH, false)?),
@@ -62,7 +66,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         row("three killers", &table_move, &measure::<ThreeKillers>(DEPTH, false)?),
         row("killers of two plies ago too", &two, &measure::<EarlierKillers>(DEPTH, false)?),
         row("killers above captures", &two, &measure::<KillersAbove>(DEPTH, false)?),
-        row("history alone", &table_move, &measure::<HistoryAlone>(DEPTH, false)?),
+        row("history alone", &table_move, &history_alone),
         row("history after killers", &two, &both),
         row("history never written", &two, &measure::<HistoryEmpty>(DEPTH, false)?),
         row("history for one iteration", &both, &measure::<HistoryShort>(DEPTH, false)?),
@@ -80,6 +84,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         "positions": two.outcomes.len(),
         "rows": rows,
         "kinds": { "killers": kinds(&two), "see": kinds(&see) },
+        "history_and_table": saved(&history_alone) / saved(&see),
         "line": line::<Both>()?,
         "kiwipete": kiwipete()?,
     });
@@ -93,6 +98,26 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("worse", "worse in", Format::Int),
     ];
     Ok(Measurement { stages: LADDER.to_vec(), columns, data })
+}
+
+/// The switches, set as in a stage, search the same nodes as the stage.
+fn same_as_the_stages() -> anyhow::Result<()> {
+    let depth = 3;
+    let switched = [
+        ("tt-move", measure::<TableMove>(depth, false)?),
+        ("killers", measure::<TwoKillers>(depth, false)?),
+        ("history", measure::<Both>(depth, false)?),
+        ("see", measure::<See>(depth, false)?),
+    ];
+    for (name, measured) in switched {
+        let rung = find(name).map_err(anyhow::Error::msg)?;
+        let mut nodes = 0;
+        for board in engine::suite::built_in() {
+            nodes += rung.measure(&board, depth, DEFAULT_MEGABYTES)?.statistics.nodes();
+        }
+        anyhow::ensure!(measured.nodes() == nodes, "the mixing bench is not the stage '{name}'");
+    }
+    Ok(())
 }
 
 fn row(name: &str, before: &Measured, after: &Measured) -> Value {
@@ -133,7 +158,7 @@ fn kinds(measured: &Measured) -> Value {
 fn line<M: Mixture<Table = TranspositionTable>>() -> anyhow::Result<Value> {
     let (mut moves, mut known) = (0, 0);
     for board in engine::suite::built_in() {
-        let mut searcher = Search::<Mixed<M>>::new(engine::bench::DEFAULT_MEGABYTES)?;
+        let mut searcher = Search::<Mixed<M>>::new(DEFAULT_MEGABYTES)?;
         let mut game = Game::new(board);
         let outcome = searcher.run(&game, &Limits::depth(DEPTH), |_| {});
         for (ply, &mv) in outcome.principal_variation.iter().enumerate() {
@@ -154,7 +179,7 @@ fn found(board: &Board, mv: cozy_chess::Move) -> anyhow::Result<engine::Candidat
 fn kiwipete() -> anyhow::Result<Value> {
     let board = fen::parse(KIWIPETE)?;
     let nodes = |name| -> anyhow::Result<(u64, u64)> {
-        let rung = ladder::rung::find(name).map_err(anyhow::Error::msg)?;
+        let rung = find(name).map_err(anyhow::Error::msg)?;
         let counts = rung.measure(&board, KIWIPETE_DEPTH, 0)?.statistics;
         Ok((counts.nodes(), counts.main_nodes))
     };
