@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
 use super::Measurement;
-use super::mixing::{Measured, Mixed, Mixture, Recipe, Slip, Telling, Unadjusted, measure, mixtures};
+use super::mixing::{
+    Measured, Mixed, Mixture, Recipe, Slip, Telling, Unadjusted, measure, mixtures,
+};
 use crate::figure::Column;
 use crate::format::Format;
 
