@@ -3,6 +3,7 @@
 mod alone;
 mod boards;
 mod by_depth;
+mod claims;
 mod climb;
 mod climb7;
 mod deepening;
@@ -11,6 +12,7 @@ mod growth;
 mod history_table;
 mod killer_slots;
 mod mate_scores;
+mod mixing;
 mod one_position;
 mod own;
 mod paired;
@@ -21,6 +23,7 @@ mod substitutes;
 mod table_moves;
 mod table_size;
 mod upper_positions;
+mod wrong;
 
 use anyhow::bail;
 use ladder::climb::{Measured, Plan};
@@ -171,6 +174,16 @@ pub const ALL: &[Experiment] = &[
         about: "Killers, history and SEE position by position, depth 6",
         is_small: false,
         run: upper_positions::run,
+        name: "claims",
+        about: "What the sources claim: techniques alone, together and in variants, depth 5",
+        is_small: false,
+        run: claims::run,
+    },
+    Experiment {
+        name: "wrong",
+        about: "Ways to get it wrong: what each mistake costs, depth 6",
+        is_small: false,
+        run: wrong::run,
     },
 ];
 
