@@ -11,8 +11,8 @@ use ladder::rung::find;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::own::{geometric_factor, search, sum};
 use super::Measurement;
+use super::own::{geometric_factor, search, sum};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -116,9 +116,8 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
             "first_move_cutoffs": sum.cutoffs().first_move_share(),
         })
     };
-    let geometric = |before: usize, after: usize| {
-        geometric_factor(&measured[before].2, &measured[after].2)
-    };
+    let geometric =
+        |before: usize, after: usize| geometric_factor(&measured[before].2, &measured[after].2);
     let factor = |before: usize, after: usize| {
         sum(&measured[before].2).nodes() as f64 / sum(&measured[after].2).nodes() as f64
     };

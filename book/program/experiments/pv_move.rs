@@ -142,15 +142,12 @@ fn search<T: Table + Send + 'static>() -> Result<(Vec<Outcome>, u64), TryReserve
     let one = |board: &cozy_chess::Board| {
         let game = Game::new(board.clone());
         USED.set(0);
-        let outcome = Search::<Over<T>>::new(DEFAULT_MEGABYTES)?.run(
-            &game,
-            &Limits::depth(DEPTH),
-            |event| {
+        let outcome =
+            Search::<Over<T>>::new(DEFAULT_MEGABYTES)?.run(&game, &Limits::depth(DEPTH), |event| {
                 if let Event::Iteration(outcome) = event {
                     learn(&game, &outcome.principal_variation);
                 }
-            },
-        );
+            });
         Ok((outcome, USED.get()))
     };
     let searched: Vec<(Outcome, u64)> =
