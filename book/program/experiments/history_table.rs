@@ -123,9 +123,9 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
 
 /// One side's table: its largest accounts, and a picture of the squares that moves go to.
 fn side(history: &History, side: Color) -> Value {
-    let moves = Square::ALL.into_iter().flat_map(|from| {
-        Square::ALL.into_iter().map(move |to| Move { from, to, promotion: None })
-    });
+    let moves = Square::ALL
+        .into_iter()
+        .flat_map(|from| Square::ALL.into_iter().map(move |to| Move { from, to, promotion: None }));
     let mut accounts: Vec<(i32, Move)> =
         moves.map(|mv| (history.get(side, mv), mv)).filter(|(account, _)| *account > 0).collect();
     accounts.sort_by_key(|&(account, mv)| (-account, mv.from, mv.to));

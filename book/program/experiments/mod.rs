@@ -94,6 +94,8 @@ pub const ALL: &[Experiment] = &[
         about: "CPU times of neighbouring stages as paired ratios, depth 5",
         is_small: false,
         run: paired::run,
+    },
+    Experiment {
         name: "quiescence_order",
         about: "Kiwipete at depth 3: main search and quiescence, each in order or not",
         is_small: false,
@@ -146,6 +148,8 @@ pub const ALL: &[Experiment] = &[
         about: "The boards at which the first chapters begin, with the first four stages",
         is_small: true,
         run: boards::run,
+    },
+    Experiment {
         name: "killer_slots",
         about: "No, one, two and three killer slots, and which kind of move cuts, depth 6",
         is_small: false,
@@ -174,6 +178,8 @@ pub const ALL: &[Experiment] = &[
         about: "Killers, history and SEE position by position, depth 6",
         is_small: false,
         run: upper_positions::run,
+    },
+    Experiment {
         name: "claims",
         about: "What the sources claim: techniques alone, together and in variants, depth 5",
         is_small: false,

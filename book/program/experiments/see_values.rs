@@ -166,7 +166,8 @@ fn answer(
 fn attackers(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
     let pieces = |piece| board.pieces(piece);
     let queens = pieces(Piece::Queen);
-    let pawns = |side: Color| get_pawn_attacks(square, !side) & board.colored_pieces(side, Piece::Pawn);
+    let pawns =
+        |side: Color| get_pawn_attacks(square, !side) & board.colored_pieces(side, Piece::Pawn);
     let all = pawns(Color::White)
         | pawns(Color::Black)
         | get_knight_moves(square) & pieces(Piece::Knight)

@@ -79,9 +79,8 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
             "first_move_cutoffs": after.cutoffs().first_move_share(),
         })
     };
-    let geometric = |before: usize, after: usize| {
-        geometric_factor(&searched[before].2, &searched[after].2)
-    };
+    let geometric =
+        |before: usize, after: usize| geometric_factor(&searched[before].2, &searched[after].2);
     let data = json!({
         "depth": DEPTH,
         "positions": searched[0].2.len(),
