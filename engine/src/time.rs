@@ -49,7 +49,7 @@ impl Clock {
         let lost = overhead.saturating_mul(moves + 1);
         let share = self.remaining.saturating_add(to_come).saturating_sub(lost).max(0) / moves;
         let left = self.remaining.saturating_sub(overhead).max(0);
-        let most = if moves == 1 { left - left / 4 } else { left / 2 };
+        let most = if moves == 1 { left / 4 * 3 } else { left / 2 };
         let hard = share.saturating_mul(2).min(most).max(1);
         let soft = (share / 2).clamp(1, hard);
         Budget { soft: milliseconds(soft), hard: milliseconds(hard) }
