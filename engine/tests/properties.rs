@@ -17,9 +17,9 @@ const STARTS: [&str; 4] = [
 /// A start and the number of a move at each ply: all positions of the game.
 fn games() -> impl Strategy<Value = Vec<Position>> {
     (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..80)).prop_map(|(start, choices)| {
-        let mut positions = vec![Position::new(fen::parse(STARTS[start]).unwrap())];
+        let mut positions = vec![Position::new(fen::parse(STARTS[start]).expect("a start"))];
         for choice in choices {
-            let position = positions.last().unwrap();
+            let position = positions.last().expect("the start is there");
             let moves = candidate::generate(position.board());
             let Some(index) = usize::from(choice).checked_rem(moves.len()) else { break };
             positions.push(position.play(&moves[index]));

@@ -31,9 +31,8 @@ fn entries() -> impl Strategy<Value = Entry> {
     });
     let bounds = select(vec![Bound::Upper, Bound::Lower, Bound::Exact]);
     let scores = -MATE_IN_MAX_PLY + 1..MATE_IN_MAX_PLY;
-    (scores, bounds, 0..MAX_PLY as i32, option::of(moves)).prop_map(|(score, bound, depth, mv)| {
-        Entry { score, bound, depth, mv }
-    })
+    (scores, bounds, 0..MAX_PLY as i32, option::of(moves))
+        .prop_map(|(score, bound, depth, mv)| Entry { score, bound, depth, mv })
 }
 
 #[test]

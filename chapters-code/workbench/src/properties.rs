@@ -37,8 +37,10 @@ pub fn a_stable_permutation_whatever_was_learnt<S: Stage>() {
             legal.get(usize::from(choice) % 64).map_or(any_move, |candidate| candidate.mv)
         });
         let node = Node { position: game.position(), ply, depth: 3, table_move };
-        let mut expected: Vec<_> =
-            legal.iter().map(|candidate| (ordering.priority(&node, candidate), *candidate)).collect();
+        let mut expected: Vec<_> = legal
+            .iter()
+            .map(|candidate| (ordering.priority(&node, candidate), *candidate))
+            .collect();
         expected.sort_by_key(|&(priority, _)| std::cmp::Reverse(priority)); // a stable sort
         let mut picker = Picker::new();
         picker.generate(&node, &ordering);
@@ -122,7 +124,8 @@ pub fn repetition_comes_before_the_table<S: Stage>() {
     for word in ["h5e8", "g8h7", "e8h5", "h7g8"] {
         let mv = notation::parse_uci(game.position().board(), word).expect("a legal move");
         game.play(&mv);
-        let (score, bound) = if entries.len() % 2 == 0 { (2000, Bound::Exact) } else { (-2000, Bound::Exact) };
+        let (score, bound) =
+            if entries.len() % 2 == 0 { (2000, Bound::Exact) } else { (-2000, Bound::Exact) };
         entries.push((game.position().key(), 0, Entry { score, bound, depth: 100, mv: None }));
     }
     entries.pop(); // the root itself
@@ -179,9 +182,8 @@ fn entries() -> impl Strategy<Value = Entry> {
         promotion: Piece::try_index(promotion),
     });
     let bounds = select(vec![Bound::Upper, Bound::Lower, Bound::Exact]);
-    (any::<i16>(), bounds, 0..256, proptest::option::of(moves)).prop_map(
-        |(score, bound, depth, mv)| Entry { score: Score::from(score), bound, depth, mv },
-    )
+    (any::<i16>(), bounds, 0..256, proptest::option::of(moves))
+        .prop_map(|(score, bound, depth, mv)| Entry { score: Score::from(score), bound, depth, mv })
 }
 
 fn expect_legal(game: &Game, outcome: &Outcome) {

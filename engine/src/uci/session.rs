@@ -250,7 +250,9 @@ impl<S: Stage> Session<S> {
             } else {
                 self.options.megabytes = self.megabytes;
                 let kept = self.megabytes;
-                say(&format!("info string no memory for a table of {megabytes} MB: {kept} MB kept"));
+                say(&format!(
+                    "info string no memory for a table of {megabytes} MB: {kept} MB kept"
+                ));
             }
         }
         if std::mem::take(&mut self.must_forget) {
