@@ -14,7 +14,9 @@
 //! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is worth
 //! - [`candidate`], [`ordering`], [`picker`]: its moves, and who is tried next
 //! - [`search`], [`quiescence`], [`table`]: alpha–beta
-//! - [`limits`], [`control`], [`time`], [`statistics`], [`bench`], [`perft`]: when to stop, and what was counted
+//! - [`observer`]: who watches, for pictures made of real searches
+//! - [`limits`], [`control`], [`time`]: when to stop
+//! - [`statistics`], [`bench`], [`perft`], [`listing`]: what was counted, what was learnt
 //! - [`uci`]: the conversation with a chess program
 
 pub mod bench;
@@ -24,7 +26,9 @@ pub mod evaluation;
 pub mod fen;
 pub mod game;
 pub mod limits;
+pub mod listing;
 pub mod notation;
+pub mod observer;
 pub mod ordering;
 pub mod perft;
 mod pesto;
@@ -44,6 +48,7 @@ pub mod uci;
 pub use candidate::Candidate;
 pub use game::Game;
 pub use limits::Limits;
+pub use observer::{NoObserver, Observer};
 pub use ordering::{Node, Ordering};
 pub use position::Position;
 pub use search::{Event, Outcome, Search};

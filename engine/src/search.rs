@@ -4,12 +4,14 @@
 //! the moves, and the table.
 
 use std::collections::TryReserveError;
+use std::iter;
 
 use cozy_chess::Move;
 
 use crate::candidate;
 use crate::game::{self, Game};
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
+use crate::observer::{End, NoObserver, Observer, Visit};
 use crate::ordering::{Node, Ordering};
 use crate::picker::Picker;
 use crate::position::Position;
@@ -98,7 +100,18 @@ impl<S: Stage> Search<S> {
     }
 
     /// Searches until a limit is reached. `report` hears of each root move and each iteration.
-    pub fn run(&mut self, game: &Game, limits: &Limits, mut report: impl FnMut(Event)) -> Outcome {
+    pub fn run(&mut self, game: &Game, limits: &Limits, report: impl FnMut(Event)) -> Outcome {
+        self.run_observed(game, limits, report, &mut NoObserver)
+    }
+
+    /// The same search, and `observer` hears of each step of it.
+    pub fn run_observed(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        mut report: impl FnMut(Event),
+        observer: &mut impl Observer,
+    ) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
         let mut outcome = fallback(game.position(), limits);
@@ -110,6 +123,7 @@ impl<S: Stage> Search<S> {
             principal_variation: PrincipalVariation::new(),
             meter: Meter::new(limits),
             report: &mut report,
+            observer,
         };
         let last = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=last {
@@ -157,7 +171,7 @@ fn fallback(position: &Position, limits: &Limits) -> Outcome {
 }
 
 /// One search under way.
-struct Run<'a, O, T> {
+struct Run<'a, O, T, V> {
     ordering: &'a mut O,
     table: &'a mut T,
     /// The keys of all positions before the present node, the game's own among them.
@@ -166,9 +180,10 @@ struct Run<'a, O, T> {
     principal_variation: PrincipalVariation,
     meter: Meter,
     report: &'a mut dyn FnMut(Event),
+    observer: &'a mut V,
 }
 
-impl<O: Ordering, T: Table> Run<'_, O, T> {
+impl<O: Ordering, T: Table, V: Observer> Run<'_, O, T, V> {
     // ANCHOR: negamax
     fn negamax(
         &mut self,
@@ -181,12 +196,14 @@ impl<O: Ordering, T: Table> Run<'_, O, T> {
         self.principal_variation.clear(ply);
         let key = position.key();
         let is_root = ply == 0;
+        self.observer.enter(&Visit { position, ply, depth, alpha, beta });
         if !is_root && game::is_draw(position, key, &self.path) {
             self.meter.count(depth, ply)?;
-            return Ok(DRAW);
+            return Ok(self.leave(ply, DRAW, End::Draw));
         }
         if depth == 0 {
-            return quiescence(position, ply, alpha, beta, &mut self.meter);
+            let score = quiescence(position, ply, alpha, beta, &mut self.meter)?;
+            return Ok(self.leave(ply, score, End::Quiescence));
         }
         self.meter.count(depth, ply)?;
 
@@ -195,27 +212,31 @@ impl<O: Ordering, T: Table> Run<'_, O, T> {
             && !is_root
             && entry.settles(depth, alpha, beta)
         {
-            return Ok(entry.score);
+            return Ok(self.leave(ply, entry.score, End::Table));
         }
         let node = Node { position, ply, depth, table_move: entry.and_then(|entry| entry.mv) };
         let mut picker = Picker::new();
         picker.generate(&node, self.ordering);
         if picker.is_empty() {
             let is_check = !position.board().checkers().is_empty();
-            return Ok(if is_check { mated_in(ply) } else { DRAW });
+            let (score, end) =
+                if is_check { (mated_in(ply), End::Mate) } else { (DRAW, End::Draw) };
+            return Ok(self.leave(ply, score, end));
         }
 
         let mut best = -INFINITY;
         let mut best_move = None;
         let mut bound = Bound::Upper;
         self.path.push(key);
-        for (index, candidate) in picker.by_ref().enumerate() {
+        let mut moves = iter::from_fn(|| picker.next_scored());
+        for (index, (priority, candidate)) in moves.by_ref().enumerate() {
             if is_root {
                 if !self.is_allowed(candidate.mv) {
                     continue;
                 }
                 (self.report)(Event::RootMove { depth, mv: candidate.mv, number: index + 1 });
             }
+            self.observer.try_move(ply, &candidate, &priority);
             let next = position.play(&candidate);
             let score = -self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?;
             best = best.max(score);
@@ -224,6 +245,7 @@ impl<O: Ordering, T: Table> Run<'_, O, T> {
                 bound = Bound::Lower;
                 self.meter.statistics.count_cutoff(depth, index + 1);
                 self.ordering.cutoff(&node, &candidate);
+                self.observer.prune(ply, moves);
                 break;
             }
             if score > alpha {
@@ -235,9 +257,16 @@ impl<O: Ordering, T: Table> Run<'_, O, T> {
         }
         self.path.pop();
         self.table.store(key, ply, Entry { score: best, bound, depth, mv: best_move });
-        Ok(best)
+        Ok(self.leave(ply, best, bound.into()))
     }
     // ANCHOR_END: negamax
+
+    /// Tells the observer how a node ended, and hands back its score.
+    #[inline]
+    fn leave(&mut self, ply: usize, score: Score, end: End) -> Score {
+        self.observer.leave(ply, score, end);
+        score
+    }
 
     fn is_allowed(&self, mv: Move) -> bool {
         self.root_moves.is_empty() || self.root_moves.contains(&mv)

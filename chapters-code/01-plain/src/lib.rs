@@ -5,6 +5,16 @@ pub mod ordering;
 pub use ordering::{MoveOrder, Priority};
 
 /// The stage: its name and its plugs.
+///
+/// ```
+/// use engine::{Game, Limits, Search};
+///
+/// let mut search = Search::<plain::Stage>::new(0)?;
+/// let outcome = search.run(&Game::default(), &Limits::depth(3), |_| {});
+/// assert!(outcome.best_move.is_some());
+/// assert!(outcome.statistics.cutoffs().count > 0);
+/// # Ok::<(), std::collections::TryReserveError>(())
+/// ```
 #[derive(Debug)]
 pub struct Stage;
 

@@ -5,6 +5,7 @@
 //! usually stand for it (victim × 10 − attacker) are only a way to write down this order.
 
 use std::cmp::Reverse;
+use std::fmt;
 
 use cozy_chess::Piece;
 use engine::Candidate;
@@ -25,7 +26,7 @@ use engine::Candidate;
 /// assert!(rook_takes_queen > pawn_takes_pawn);
 /// assert!(pawn_takes_pawn > king_takes_pawn);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MvvLva {
     victim: Piece,
     attacker: Reverse<Piece>,
@@ -42,5 +43,11 @@ impl MvvLva {
     #[inline]
     pub fn of(candidate: &Candidate) -> Option<Self> {
         candidate.victim.map(|victim| Self::new(victim, candidate.piece))
+    }
+}
+
+impl fmt::Debug for MvvLva {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{:?} by {:?}", self.victim, self.attacker.0)
     }
 }

@@ -20,6 +20,23 @@ type Bucket = [Packed; SLOTS];
 const PLIES_PER_AGE: i32 = 8;
 
 /// A table of fixed size. A full bucket gives up its shallowest entry, old ones first.
+///
+/// ```
+/// use engine::Table;
+/// use engine::score::MATE;
+/// use engine::table::{Bound, Entry};
+/// use transposition_table::TranspositionTable;
+///
+/// let mut table = TranspositionTable::with_megabytes(1)?;
+/// // Found six plies from the root: mate, five plies further on.
+/// let entry = Entry { score: MATE - 11, bound: Bound::Exact, depth: 5, mv: None };
+/// table.store(0x1234_5678_9abc_def0, 6, entry);
+/// // Met again two plies from the root, the mate is still five plies away.
+/// let met_again = table.probe(0x1234_5678_9abc_def0, 2);
+/// assert_eq!(met_again, Some(Entry { score: MATE - 7, ..entry }));
+/// assert_eq!(table.probe(0x1234_5678_9abc_def1, 2), None);
+/// # Ok::<(), std::collections::TryReserveError>(())
+/// ```
 #[derive(Debug)]
 pub struct TranspositionTable {
     buckets: Vec<Bucket>,

@@ -6,26 +6,40 @@
 //! 1967; Akl & Newborn described it in 1977.)
 
 use std::cmp::Reverse;
+use std::fmt;
 
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
 
-/// Where a killer stands, 0 for the most recent one; the lower slot is the greater.
-pub type Slot = Reverse<usize>;
+/// Where a killer stands; the first slot, of the move that cut last, is the greatest.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Slot(Reverse<usize>);
+
+impl Slot {
+    /// The slot with this number, from 1.
+    pub const fn number(number: usize) -> Self {
+        Self(Reverse(number))
+    }
+}
+
+impl fmt::Debug for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "slot {}", self.0.0)
+    }
+}
 
 /// `[ply][slot]`: for each ply the last `SLOTS` different moves that cut, the latest first.
 ///
 /// ```
-/// use std::cmp::Reverse;
-/// use killers::Killers;
+/// use killers::{Killers, Slot};
 ///
 /// let [f4, h3, bc6] = ["f3f4", "h2h3", "g2c6"].map(|mv| mv.parse().unwrap());
 /// let mut killers = Killers::<2>::default();
 /// killers.insert(3, bc6);
 /// killers.insert(3, f4);
 /// killers.insert(3, f4); // already there: it must not fill both slots
-/// assert_eq!(killers.slot(3, f4), Some(Reverse(0)));
-/// assert_eq!(killers.slot(3, bc6), Some(Reverse(1)));
+/// assert_eq!(killers.slot(3, f4), Some(Slot::number(1)));
+/// assert_eq!(killers.slot(3, bc6), Some(Slot::number(2)));
 /// assert_eq!(killers.slot(5, bc6), None); // another ply
 /// killers.insert(3, h3);
 /// assert_eq!(killers.slot(3, bc6), None); // the oldest makes room
@@ -39,7 +53,8 @@ impl<const SLOTS: usize> Killers<SLOTS> {
     /// The slot in which a move stands at `ply`, or `None` if it is no killer there.
     #[inline]
     pub fn slot(&self, ply: usize, mv: Move) -> Option<Slot> {
-        self.by_ply[ply].iter().position(|&killer| killer == Some(mv)).map(Reverse)
+        let slot = self.by_ply[ply].iter().position(|&killer| killer == Some(mv))?;
+        Some(Slot::number(slot + 1))
     }
 
     /// Puts a quiet move that cut at `ply` into the first slot. The moves before it move back by

@@ -13,6 +13,7 @@ use ladder::climb::{Plan, climb};
 use ladder::output::{Detail, Format, render};
 use ladder::row::Row;
 use ladder::rung::{LADDER, Rung, find};
+use ladder::show::show;
 use ladder::suite_file;
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
@@ -31,6 +32,22 @@ enum Command {
     Climb(Climb),
     /// List the stages, each with its idea in one sentence
     Stages,
+    /// Show the moves of a position in the order in which a stage tries them
+    Show {
+        /// The position
+        #[arg(required = true, num_args = 1..)]
+        fen: Vec<String>,
+        /// Whose order to show
+        #[arg(long, value_name = "NAME", value_parser = find)]
+        stage: Rung,
+        /// After a search of the position to this depth in plies; 0 is before any search
+        #[arg(long, value_name = "DEPTH", default_value_t = 0,
+              value_parser = value_parser!(i32).range(0..=i64::from(MAX_DEPTH)))]
+        after: i32,
+        /// Moves from there to the node that is shown
+        #[arg(long, value_name = "MOVES", num_args = 1..)]
+        moves: Vec<String>,
+    },
     /// Count the leaves of the tree of legal moves
     Perft {
         /// How many plies deep
@@ -80,6 +97,11 @@ impl Cli {
                 for Rung { chapter, name, idea, .. } in LADDER {
                     anstream::println!("{chapter:>2}  {name:<20}  {idea}");
                 }
+                Ok(())
+            }
+            Some(Command::Show { fen, stage, after, moves }) => {
+                let board = fen::parse(&fen.join(" ")).context("the position")?;
+                anstream::print!("{}", show(&stage, &board, after, &moves)?);
                 Ok(())
             }
             Some(Command::Perft { depth, fen }) => {

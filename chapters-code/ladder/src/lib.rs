@@ -3,10 +3,12 @@
 //! - [`rung`]: the list of the stages; the only place that knows them all
 //! - [`climb`]: the measurement
 //! - [`row`]: what a stage saved, against the one before it and against the first
+//! - [`show`]: the order of a position's moves
 //! - [`output`]: the table, JSON, CSV and Markdown
 
 pub mod climb;
 pub mod output;
 pub mod row;
 pub mod rung;
+pub mod show;
 pub mod suite_file;

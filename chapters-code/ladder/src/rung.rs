@@ -3,7 +3,8 @@
 use std::collections::TryReserveError;
 
 use cozy_chess::Board;
-use engine::{Outcome, Stage, bench};
+use engine::listing::{self, Listed};
+use engine::{Game, Outcome, Stage, bench};
 
 /// A stage whose type is hidden behind functions.
 #[derive(Clone, Copy, Debug)]
@@ -15,11 +16,18 @@ pub struct Rung {
     /// What it adds to the stage before it, in one sentence.
     pub idea: &'static str,
     measure: fn(&Board, i32, usize) -> Result<Outcome, TryReserveError>,
+    list: fn(&[Game], i32, usize) -> Result<Vec<Listed>, TryReserveError>,
 }
 
 impl Rung {
     const fn of<S: Stage>() -> Self {
-        Self { name: S::NAME, chapter: S::CHAPTER, idea: S::IDEA, measure: bench::measure::<S> }
+        Self {
+            name: S::NAME,
+            chapter: S::CHAPTER,
+            idea: S::IDEA,
+            measure: bench::measure::<S>,
+            list: listing::list::<S>,
+        }
     }
 
     /// Searches a position to a depth in plies with a table of so many megabytes, knowing nothing
@@ -34,6 +42,20 @@ impl Rung {
         megabytes: usize,
     ) -> Result<Outcome, TryReserveError> {
         (self.measure)(board, depth, megabytes)
+    }
+
+    /// The moves of the last position of `line` in the order in which this stage tries them, after
+    /// a search of its first position to `depth` plies: see [`listing::list`].
+    ///
+    /// # Errors
+    /// If there is no memory for the table.
+    pub fn list(
+        &self,
+        line: &[Game],
+        depth: i32,
+        megabytes: usize,
+    ) -> Result<Vec<Listed>, TryReserveError> {
+        (self.list)(line, depth, megabytes)
     }
 }
 

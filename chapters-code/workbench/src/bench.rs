@@ -21,7 +21,8 @@ pub fn main<S: Stage>() {
     Criterion::default().configure_from_args().final_summary();
 }
 
-/// The bench's nodes. They are counted once: counting again would give the same.
+/// The bench's nodes. They are counted in the first, the warming round; counting again would give
+/// the same, so the samples repeat it.
 fn count<S: Stage>() {
     // Without plots: criterion cannot draw the distribution of values that are all equal.
     let mut criterion = Criterion::default()
@@ -35,8 +36,7 @@ fn count<S: Stage>() {
     group.sampling_mode(SamplingMode::Flat);
     let mut counted = None;
     group.bench_function(S::NAME, |bencher| {
-        let nodes = *counted.get_or_insert_with(nodes::<S>);
-        bencher.iter_custom(|iterations| iterations * nodes);
+        bencher.iter_custom(|rounds| rounds * *counted.get_or_insert_with(nodes::<S>));
     });
     group.finish();
 }
@@ -51,9 +51,9 @@ fn time<S: Stage>() {
     let mut group = criterion.benchmark_group("time");
     group.sampling_mode(SamplingMode::Flat);
     group.bench_function(S::NAME, |bencher| {
-        bencher.iter_custom(|iterations| {
+        bencher.iter_custom(|rounds| {
             let started = ThreadTime::now();
-            (0..iterations).for_each(|_| {
+            (0..rounds).for_each(|_| {
                 nodes::<S>();
             });
             started.elapsed()

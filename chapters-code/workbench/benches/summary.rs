@@ -1,6 +1,8 @@
 //! The summary of `cargo bench`: each stage's nodes, and how many times fewer than before.
 //!
-//! Criterion compares a benchmark with its own past, never with its neighbour, so this is ours.
+//! Criterion compares a benchmark with its own past, never with its neighbour, so this is ours. It
+//! stands in this package because cargo runs the benches by the names of the packages, and the
+//! summary comes last.
 
 use engine::bench;
 use ladder::climb::{Plan, climb};
@@ -20,6 +22,9 @@ fn main() -> anyhow::Result<()> {
     };
     let rows = Row::all(&plan, &climb(&plan, |_| {})?);
     println!("\nThe ladder at depth {}:", plan.depth);
-    print!("{}", render(&rows, Format::Table, Detail { per_position: false, no_time: false })?);
+    anstream::print!(
+        "{}",
+        render(&rows, Format::Table, Detail { per_position: false, no_time: false })?
+    );
     Ok(())
 }

@@ -1,0 +1,57 @@
+//! Fenced blocks: code that is tested or included.
+
+use crate::excerpt::{EXCERPT, is_excerpt};
+use crate::house::Page;
+use crate::text::fences::{Fence, fences};
+use crate::text::include::includes;
+use crate::text::problem::Problem;
+
+/// Begins the comment above a block that is ignored.
+pub const IGNORED: &str = "<!-- ignored:";
+
+/// What is wrong with the blocks of a page.
+pub fn check(page: &Page) -> Vec<Problem> {
+    let fences = fences(&page.text);
+    let of_block = |fence: &Fence| {
+        let reason = wrong(&page.text, fence)?;
+        Some(Problem::new(&page.file, fence.line, reason))
+    };
+    fences.iter().filter_map(of_block).collect()
+}
+
+fn wrong(page: &str, fence: &Fence) -> Option<String> {
+    let language = fence.language();
+    if fence.end == 0 || !is_closed(page, fence) {
+        return Some("the block is never closed".to_owned());
+    }
+    if language.is_empty() {
+        return Some("the block names no language".to_owned());
+    }
+    if fence.body.trim().is_empty() {
+        return Some("the block is empty".to_owned());
+    }
+    if is_excerpt(fence) && !is_one_include(&fence.body) {
+        return Some(format!("a block marked '{EXCERPT}' is one line: '{{{{#include …}}}}'"));
+    }
+    if language == "rust" && fence.has("ignore") && reason_ignored(page, fence).is_none() {
+        return Some(format!("an ignored block needs its reason above it: '{IGNORED} … -->'"));
+    }
+    None
+}
+
+fn is_closed(page: &str, fence: &Fence) -> bool {
+    let line = page.lines().nth(fence.end - 1).unwrap_or_default().trim();
+    line.len() >= 3 && line.chars().all(|sign| sign == '`' || sign == '~')
+}
+
+fn is_one_include(body: &str) -> bool {
+    let body = body.trim();
+    matches!(includes(body).as_slice(), [include] if include.range == (0..body.len()))
+}
+
+/// Why a block is ignored: the comment on the line before it.
+pub fn reason_ignored<'a>(page: &'a str, fence: &Fence) -> Option<&'a str> {
+    let above = page.lines().nth(fence.line.checked_sub(2)?)?.trim();
+    let reason = above.strip_prefix(IGNORED)?.strip_suffix("-->")?.trim();
+    (!reason.is_empty()).then_some(reason)
+}

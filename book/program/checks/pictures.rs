@@ -1,0 +1,13 @@
+//! Pictures: a bad FEN, an unknown stage, data that are not there.
+
+use diagrams::{Context, render};
+
+use crate::house::{FIGURES, House, Page};
+use crate::text::problem::Problem;
+
+/// The first picture of a page that cannot be drawn.
+pub fn check(house: &House, page: &Page) -> Option<Problem> {
+    let context = Context { figures: house.path(FIGURES) };
+    let error = render(&page.text, &page.name, &context).err()?;
+    Some(Problem::new(&page.file, error.line, error.problem.to_string()))
+}

@@ -1,0 +1,56 @@
+//! The summary: every page is in it, and everything in it is a page.
+
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use anyhow::Context;
+use regex::Regex;
+
+use super::summary_file;
+use crate::house::{House, PAGES};
+use crate::text::problem::Problem;
+
+static ENTRY: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\]\(<?([^)>]*)>?\)").expect("the pattern is tested"));
+
+/// The pages of the summary with their lines, in the order of the book.
+///
+/// # Errors
+/// If there is no summary.
+pub fn entries(house: &House) -> anyhow::Result<Vec<(usize, String)>> {
+    let file = summary_file();
+    let text = fs::read_to_string(house.path(&file))
+        .with_context(|| format!("cannot read {}", file.display()))?;
+    let in_line = |(index, line): (usize, &str)| {
+        let entry = ENTRY.captures(line)?;
+        Some((index + 1, entry[1].trim_start_matches("./").to_owned()))
+    };
+    Ok(text.lines().enumerate().filter_map(in_line).filter(|(_, name)| !name.is_empty()).collect())
+}
+
+/// Pages that are not in the summary, and entries that are no page or stand twice.
+///
+/// # Errors
+/// If a file cannot be read.
+pub fn check(house: &House) -> anyhow::Result<Vec<Problem>> {
+    let entries = entries(house)?;
+    let mut problems = Vec::new();
+    for (index, (line, name)) in entries.iter().enumerate() {
+        if !house.path(Path::new(PAGES)).join(name).is_file() {
+            problems.push(Problem::new(
+                &summary_file(),
+                *line,
+                format!("there is no page '{name}'"),
+            ));
+        } else if entries[..index].iter().any(|(_, other)| other == name) {
+            problems.push(Problem::new(&summary_file(), *line, format!("'{name}' stands twice")));
+        }
+    }
+    for page in house.pages()? {
+        if !entries.iter().any(|(_, name)| *name == page.name) {
+            problems.push(Problem::new(&page.file, 1, "the page is not in SUMMARY.md"));
+        }
+    }
+    Ok(problems)
+}

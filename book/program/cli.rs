@@ -1,0 +1,137 @@
+//! What the command line offers.
+
+use std::env;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::bail;
+use book::building::{Built, build};
+use book::checks;
+use book::experiments;
+use book::figure::Written;
+use book::house::House;
+use book::preprocessor::{Figures, converse};
+use book::serving::serve;
+use book::text::problem::Problem;
+use clap::{Parser, Subcommand};
+use diagrams::Diagrams;
+use mdbook_preprocessor::Preprocessor;
+
+/// A check failed.
+const EXIT_PROBLEMS: u8 = 1;
+
+/// Builds, serves and checks "Best Move First", and measures its figures.
+#[derive(Debug, Parser)]
+#[command(version)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// The folder of book.toml [default: the nearest one upwards from here]
+    #[arg(long, global = true, value_name = "DIR")]
+    root: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Build the pages into target/book
+    Build,
+    /// Build the pages, serve them on this machine, and rebuild them after each change
+    Serve {
+        /// The port on 127.0.0.1
+        #[arg(long, short, default_value_t = 3000)]
+        port: u16,
+    },
+    /// Build the pages and find what is wrong with them: file:line: reason
+    Check,
+    /// Measure the figures again
+    Figures {
+        /// Which ones [default: all]
+        names: Vec<String>,
+    },
+    /// Talk to mdBook as one of its preprocessors
+    #[command(hide = true)]
+    Preprocess {
+        /// The preprocessor's name
+        name: String,
+        /// `supports RENDERER`, which mdBook asks first
+        question: Vec<String>,
+    },
+}
+
+impl Cli {
+    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+        let house = || house(self.root.as_deref());
+        match self.command {
+            Command::Build => match build(&house()?)? {
+                Built::Pages(pages) => {
+                    anstream::println!("The book is in {}", pages.join("index.html").display());
+                    Ok(ExitCode::SUCCESS)
+                }
+                Built::Problems(problems) => Ok(report(&problems)),
+            },
+            Command::Serve { port } => {
+                serve(&house()?, port)?;
+                Ok(ExitCode::SUCCESS)
+            }
+            Command::Check => check(&house()?),
+            Command::Figures { names } => figures(&house()?, &names),
+            Command::Preprocess { name, question } => preprocess(&name, &question),
+        }
+    }
+}
+
+/// The book that was asked for; or the one around this folder; or the one of this program.
+fn house(root: Option<&Path>) -> anyhow::Result<House> {
+    match root {
+        Some(root) => House::around(root),
+        None => House::around(&env::current_dir()?).or_else(|error| {
+            House::around(Path::new(env!("CARGO_MANIFEST_DIR"))).map_err(|_| error)
+        }),
+    }
+}
+
+fn report(problems: &[Problem]) -> ExitCode {
+    for problem in problems {
+        anstream::eprintln!("{problem}");
+    }
+    anstream::eprintln!("book: {} errors", problems.len());
+    ExitCode::from(EXIT_PROBLEMS)
+}
+
+fn check(house: &House) -> anyhow::Result<ExitCode> {
+    let checks::Report { problems, external } = checks::of_book(house)?;
+    if !external.is_empty() {
+        anstream::println!("External links, not fetched:");
+        external.iter().for_each(|link| anstream::println!("  {link}"));
+    }
+    if problems.is_empty() {
+        anstream::println!("The book is in order.");
+        return Ok(ExitCode::SUCCESS);
+    }
+    Ok(report(&problems))
+}
+
+fn figures(house: &House, names: &[String]) -> anyhow::Result<ExitCode> {
+    for experiment in experiments::named(names)? {
+        anstream::eprintln!("{}: {} …", experiment.name, experiment.about);
+        let what = match experiment.measure()?.write(house)? {
+            Written::Changed => "written",
+            Written::Unchanged => "unchanged",
+        };
+        anstream::println!("{}.json {what}", experiment.name);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn preprocess(name: &str, question: &[String]) -> anyhow::Result<ExitCode> {
+    let preprocessor: &dyn Preprocessor = match name {
+        diagrams::NAME => &Diagrams,
+        Figures::NAME => &Figures,
+        _ => bail!("there is no preprocessor '{name}'"),
+    };
+    if question.is_empty() {
+        converse(preprocessor, io::stdin().lock(), io::stdout().lock())?;
+    }
+    Ok(ExitCode::SUCCESS) // to `supports`, the answer is yes
+}

@@ -1,0 +1,61 @@
+//! Excerpts: parts of source files, which are shown with the name of the file.
+
+use std::path::{Component, Path, PathBuf};
+
+use crate::text::fences::{Fence, fences};
+use crate::text::include::includes;
+
+/// The word behind `rust` that marks an excerpt.
+pub const EXCERPT: &str = "excerpt";
+
+/// Whether a block is an excerpt.
+pub fn is_excerpt(fence: &Fence) -> bool {
+    fence.has(EXCERPT)
+}
+
+/// The page with a line above each excerpt that names its file. `folder` is the folder of the page,
+/// from the root.
+pub(crate) fn name_files(page: &str, folder: &Path) -> String {
+    let excerpts: Vec<Fence> = fences(page).into_iter().filter(is_excerpt).collect();
+    let mut named = String::new();
+    for (index, line) in page.split_inclusive('\n').enumerate() {
+        if let Some(excerpt) = excerpts.iter().find(|excerpt| excerpt.line == index + 1)
+            && let Some(include) = includes(&excerpt.body).first()
+        {
+            let file = flatten(&folder.join(include.file));
+            let indent: String = line.chars().take_while(|sign| *sign == ' ').collect();
+            named
+                .push_str(&format!("\n{indent}<p class=\"excerpt-of\">{}</p>\n\n", file.display()));
+        }
+        named.push_str(line);
+    }
+    named
+}
+
+/// The same path without `..`.
+pub(crate) fn flatten(path: &Path) -> PathBuf {
+    let mut flat = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir => drop(flat.pop()),
+            Component::CurDir => {}
+            part => flat.push(part),
+        }
+    }
+    flat
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    #[test]
+    fn the_file_is_named() {
+        let page = "a\n```rust,excerpt\n{{#include ../../engine/src/lib.rs:x}}\n```\n";
+        let named = super::name_files(page, Path::new("book/src"));
+        assert!(
+            named.contains("<p class=\"excerpt-of\">engine/src/lib.rs</p>\n\n```rust"),
+            "{named}"
+        );
+    }
+}

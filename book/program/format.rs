@@ -1,0 +1,113 @@
+//! How a number is printed in the text.
+
+use clap::ValueEnum;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// How a value is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    /// A whole number with commas between groups of digits.
+    #[default]
+    Int,
+    /// A factor with one decimal.
+    X1,
+    /// A factor with two decimals.
+    X2,
+    /// A share from 0 to 1, as a percentage.
+    Pct0,
+    /// The same with one decimal.
+    Pct1,
+    /// A number with one decimal.
+    F1,
+    /// A number with two decimals.
+    F2,
+    /// A word.
+    Text,
+    /// A word that is code, such as a FEN or the name of a stage.
+    Code,
+}
+
+impl Format {
+    /// The format with this name, such as `pct1`.
+    ///
+    /// # Errors
+    /// The names that there are.
+    pub fn named(name: &str) -> Result<Self, String> {
+        <Self as ValueEnum>::from_str(name, false).map_err(|_| {
+            let names = Self::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+            let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
+            format!("there is no format '{name}'; the formats are {}", names.join(", "))
+        })
+    }
+
+    /// The value as it stands in the text.
+    ///
+    /// # Errors
+    /// If the value is of another kind.
+    pub fn print(self, value: &Value) -> Result<String, String> {
+        let printed = match self {
+            Self::Int => value.as_i64().map(|number| grouped(&number.to_string())),
+            Self::X1 | Self::F1 => value.as_f64().map(|number| grouped(&format!("{number:.1}"))),
+            Self::X2 | Self::F2 => value.as_f64().map(|number| grouped(&format!("{number:.2}"))),
+            Self::Pct0 => share(value).map(|share| format!("{share:.0}\u{a0}%")),
+            Self::Pct1 => share(value).map(|share| format!("{share:.1}\u{a0}%")),
+            Self::Text => value.as_str().map(str::to_owned),
+            Self::Code => value.as_str().map(|word| format!("`{word}`")),
+        };
+        printed.ok_or_else(|| format!("{value} cannot be printed as {self:?}").to_lowercase())
+    }
+
+    /// Whether it is for numbers, which stand at the right of a column.
+    pub fn is_number(self) -> bool {
+        !matches!(self, Self::Text | Self::Code)
+    }
+}
+
+/// A share from 0 to 1 in percent.
+fn share(value: &Value) -> Option<f64> {
+    value.as_f64().filter(|share| (0.0..=1.0).contains(share)).map(|share| 100.0 * share)
+}
+
+/// The same number with a comma before each group of three digits of its whole part.
+fn grouped(number: &str) -> String {
+    let (sign, digits) = number.strip_prefix('-').map_or(("", number), |digits| ("-", digits));
+    let (whole, decimals) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
+    let mut grouped = String::from(sign);
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped + decimals
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::Format;
+
+    #[test]
+    fn each_format() {
+        let print = |name: &str, value| Format::named(name).unwrap().print(&value).unwrap();
+        assert_eq!(print("int", json!(2_939_852)), "2,939,852");
+        assert_eq!(print("int", json!(-100)), "-100");
+        assert_eq!(print("x1", json!(98_803.04)), "98,803.0");
+        assert_eq!(print("x2", json!(1.578)), "1.58");
+        assert_eq!(print("pct0", json!(0.818)), "82\u{a0}%");
+        assert_eq!(print("pct1", json!(0.818)), "81.8\u{a0}%");
+        assert_eq!(print("f2", json!(1)), "1.00");
+        assert_eq!(print("code", json!("killers")), "`killers`");
+    }
+
+    #[test]
+    fn wrong_kinds() {
+        assert!(Format::named("x3").is_err());
+        assert!(Format::Int.print(&json!(1.5)).is_err());
+        assert!(Format::Pct1.print(&json!(1.5)).is_err());
+        assert!(Format::X1.print(&json!(null)).is_err());
+    }
+}

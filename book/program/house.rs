@@ -1,0 +1,97 @@
+//! The house: where the book's files are.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+/// The folder of the pages, from the root.
+pub const PAGES: &str = "book/src";
+/// The folder of the generated figures, from the root.
+pub const FIGURES: &str = "book/figures";
+/// The folder of the style sheets, from the root.
+pub const THEME: &str = "book/theme";
+/// The folder of the stages, from the root.
+pub const STAGES: &str = "chapters-code";
+/// The list of the pages, in [`PAGES`].
+pub const SUMMARY: &str = "SUMMARY.md";
+
+/// The root of a book: the folder of `book.toml`.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// The root, an absolute path.
+    pub root: PathBuf,
+}
+
+/// A page as its author wrote it.
+#[derive(Clone, Debug)]
+pub struct Page {
+    /// The file, from the root, such as `book/src/05-killers.md`.
+    pub file: PathBuf,
+    /// The name, from the folder of the pages, such as `05-killers.md`.
+    pub name: String,
+    /// Its Markdown.
+    pub text: String,
+}
+
+impl House {
+    /// The book around a folder: the nearest `book.toml` upwards.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn around(folder: &Path) -> anyhow::Result<Self> {
+        let folder = folder.canonicalize().with_context(|| folder.display().to_string())?;
+        match folder.ancestors().find(|folder| folder.join("book.toml").is_file()) {
+            Some(root) => Ok(Self { root: root.to_owned() }),
+            None => bail!("there is no book.toml in {} or above it", folder.display()),
+        }
+    }
+
+    /// A folder or file of the book.
+    pub fn path(&self, from_root: impl AsRef<Path>) -> PathBuf {
+        self.root.join(from_root)
+    }
+
+    /// All pages in the folder of the pages, sorted by name; the summary is none.
+    ///
+    /// # Errors
+    /// If one cannot be read.
+    pub fn pages(&self) -> anyhow::Result<Vec<Page>> {
+        let names = files(&self.path(PAGES), "md")?;
+        names.into_iter().filter(|name| name != SUMMARY).map(|name| self.page(name)).collect()
+    }
+
+    /// The page with this name, such as `05-killers.md`.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn page(&self, name: String) -> anyhow::Result<Page> {
+        let file = Path::new(PAGES).join(&name);
+        let text = fs::read_to_string(self.path(&file))
+            .with_context(|| format!("cannot read {}", file.display()))?;
+        Ok(Page { file, name, text: text.trim_start_matches('\u{feff}').to_owned() })
+    }
+}
+
+/// The files with this extension in a folder and the folders in it, as paths from that folder with
+/// `/` between their parts, sorted.
+///
+/// # Errors
+/// If a folder cannot be read.
+pub fn files(folder: &Path, extension: &str) -> anyhow::Result<Vec<String>> {
+    let mut found = Vec::new();
+    let entries =
+        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+        if path.is_dir() {
+            let inside = files(&path, extension)?;
+            found.extend(inside.into_iter().map(|inside| format!("{name}/{inside}")));
+        } else if path.extension().is_some_and(|found| found == extension) {
+            found.push(name.to_owned());
+        }
+    }
+    found.sort();
+    Ok(found)
+}

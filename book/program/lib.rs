@@ -1,0 +1,25 @@
+//! The program that builds, serves and checks the book, and measures its figures.
+//!
+//! - [`house`], [`text`]: where the files are, and how Markdown is read
+//! - [`figure`], [`format`](mod@format), [`signature`], [`usage`]: the generated figures, how they are
+//!   printed, when they are stale, and who uses them
+//! - [`experiments`]: what measures them
+//! - [`placeholders`], [`excerpt`], [`preprocessor`]: how the text takes figures and code
+//! - [`checks`]: what may be wrong with a book, always as `file:line: reason`
+//! - [`building`], [`serving`]: the pages
+
+pub mod building;
+pub mod checks;
+mod date;
+pub mod excerpt;
+pub mod experiments;
+pub mod figure;
+pub mod format;
+pub mod house;
+pub mod placeholders;
+pub mod preprocessor;
+mod repository;
+pub mod serving;
+pub mod signature;
+pub mod text;
+pub mod usage;

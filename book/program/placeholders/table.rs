@@ -1,0 +1,57 @@
+//! `{{table FILE:path cols=a,b}}`: a table of rows.
+
+use serde_json::Value;
+
+use super::split;
+use crate::figure::{Column, Figure};
+use crate::house::House;
+
+/// What stands in a cell without a value.
+const NOTHING: &str = "–";
+
+/// The table in Markdown.
+pub(super) fn print(house: &House, path: &str, columns: Option<&str>) -> Result<String, String> {
+    let (name, key) = split(path)?;
+    let figure = Figure::read(house, name).map_err(|error| format!("{error:#}"))?;
+    let rows = figure.value(key)?.as_array().ok_or_else(|| format!("'{path}' is not a list"))?;
+    let columns = match columns {
+        Some(keys) => keys.split(',').map(|key| find(&figure, key)).collect::<Result<_, _>>()?,
+        None => figure.columns.iter().filter(|column| is_used(rows, column)).collect::<Vec<_>>(),
+    };
+    let titles: Vec<&str> = columns.iter().map(|column| column.title.as_str()).collect();
+    let rules = columns.iter().map(|column| if column.format.is_number() { "---:" } else { "---" });
+    let mut lines = vec![line(&titles), line(&rules.collect::<Vec<_>>())];
+    for row in rows {
+        let cells = columns.iter().map(|column| cell(row, column));
+        lines.push(line(&cells.collect::<Result<Vec<_>, _>>()?));
+    }
+    Ok(lines.join("\n"))
+}
+
+fn find<'a>(figure: &'a Figure, key: &str) -> Result<&'a Column, String> {
+    figure
+        .columns
+        .iter()
+        .find(|column| column.key == key)
+        .ok_or_else(|| format!("'{}' describes no column '{key}'", figure.name))
+}
+
+fn is_used(rows: &[Value], column: &Column) -> bool {
+    rows.iter().any(|row| row.get(&column.key).is_some())
+}
+
+fn cell(row: &Value, column: &Column) -> Result<String, String> {
+    match row.get(&column.key) {
+        None | Some(Value::Null) => Ok(NOTHING.to_owned()),
+        Some(value) => column
+            .format
+            .print(value)
+            .map(|text| text.replace('|', "\\|"))
+            .map_err(|reason| format!("column '{}': {reason}", column.key)),
+    }
+}
+
+fn line(cells: &[impl AsRef<str>]) -> String {
+    let cells: Vec<&str> = cells.iter().map(AsRef::as_ref).collect();
+    format!("| {} |", cells.join(" | "))
+}

@@ -1,0 +1,79 @@
+//! The preprocessor `figures`: what mdBook runs over the pages before it renders them.
+
+use std::io::{Read, Write};
+use std::path::Path;
+
+use mdbook_preprocessor::book::{Book, BookItem, Chapter};
+use mdbook_preprocessor::errors::Result;
+use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
+
+use crate::house::{House, PAGES, Page};
+use crate::text::include;
+use crate::text::problem::Problem;
+use crate::{excerpt, placeholders, repository};
+
+/// Expands placeholders and includes, names the files of excerpts, and turns links to files of the
+/// repository into what they can be on a published page.
+#[derive(Debug, Default)]
+pub struct Figures;
+
+impl Figures {
+    /// The name, which is also the key in `book.toml`.
+    pub const NAME: &str = "figures";
+}
+
+impl Preprocessor for Figures {
+    fn name(&self) -> &str {
+        Self::NAME
+    }
+
+    fn run(&self, context: &PreprocessorContext, mut book: Book) -> Result<Book> {
+        let house = House { root: context.root.clone() };
+        let url: Option<String> = context.config.get("output.html.git-repository-url")?;
+        let mut problems = Vec::new();
+        book.for_each_mut(|item| {
+            if let BookItem::Chapter(chapter) = item {
+                problems.extend(write_out(&house, url.as_deref(), chapter));
+            }
+        });
+        match problems.is_empty() {
+            true => Ok(book),
+            false => Err(mdbook_preprocessor::errors::Error::msg(lines(&problems))),
+        }
+    }
+}
+
+/// The problems, one a line.
+pub fn lines(problems: &[Problem]) -> String {
+    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// Puts into a chapter what its page takes from elsewhere.
+fn write_out(house: &House, url: Option<&str>, chapter: &mut Chapter) -> Vec<Problem> {
+    let Some(path) = &chapter.source_path else { return Vec::new() };
+    let file = Path::new(PAGES).join(path);
+    let folder = house.path(&file).parent().map(Path::to_owned).unwrap_or_default();
+    let name = path.display().to_string();
+    let text = repository::link(&chapter.content, url);
+    let text = excerpt::name_files(&text, file.parent().unwrap_or(Path::new(PAGES)));
+    let (text, mut problems) =
+        placeholders::expand(house, &Page { file: file.clone(), name, text });
+    let (text, missing) = include::expand(&text, &file, &folder);
+    problems.extend(missing);
+    chapter.content = text;
+    problems
+}
+
+/// Talks to mdBook as one of its preprocessors does: a book in, a book out.
+///
+/// # Errors
+/// If what comes in is no book, or the preprocessor fails.
+pub fn converse(
+    preprocessor: &dyn Preprocessor,
+    input: impl Read,
+    output: impl Write,
+) -> Result<()> {
+    let (context, book) = mdbook_preprocessor::parse_input(input)?;
+    let book = preprocessor.run(&context, book)?;
+    Ok(serde_json::to_writer(output, &book)?)
+}

@@ -1,0 +1,13 @@
+//! Reading Markdown line by line: where its code stands, where its prose, and what it includes.
+//!
+//! - [`problem`]: what is wrong with a page, and where
+//! - [`fences`]: fenced blocks of code
+//! - [`prose`]: what is left without code
+//! - [`include`]: `{{#include …}}`
+//!
+//! Nothing here needs a crate of ours: the build script of the snippet tests uses it too.
+
+pub mod fences;
+pub mod include;
+pub mod problem;
+pub mod prose;

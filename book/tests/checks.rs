@@ -1,0 +1,184 @@
+//! Each thing that can be wrong with a book is found, with file and line: on small books in
+//! temporary folders.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+use std::fs;
+use std::path::Path;
+
+use book::checks;
+use book::house::House;
+use tempfile::TempDir;
+
+const SETTINGS: &str = "[book]\ntitle = \"A book\"\nsrc = \"book/src\"\n\n[build]\nbuild-dir = \"target/book\"\n\n\
+    [preprocessor.diagrams]\ncommand = \"\"\nbefore = [\"figures\"]\n\n\
+    [preprocessor.figures]\ncommand = \"\"\nbefore = [\"links\"]\n\n\
+    [output.html]\ndefault-theme = \"light\"\n";
+const FIGURE: &str = r#"{
+  "name": "tiny", "about": "", "command": "measure tiny", "date": "2026-01-01",
+  "signatures": {
+    "plain": 1
+  },
+  "columns": [{ "key": "stage", "title": "stage", "format": "code" }],
+  "data": { "rows": [{ "stage": "plain", "nodes": 1234567, "share": 0.5 }] }
+}
+"#;
+
+/// A book of one page, `page.md`, with a figure.
+fn book_with(page: &str) -> TempDir {
+    let folder = TempDir::new().expect("a temporary folder");
+    let write = |name: &str, text: &str| write(folder.path(), name, text);
+    write("book.toml", SETTINGS);
+    write("book/src/SUMMARY.md", "# Summary\n\n- [A page](page.md)\n");
+    write("book/src/page.md", page);
+    write("source.rs", "// ANCHOR: part\nfn part() {}\n// ANCHOR_END: part\n");
+    folder
+}
+
+fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn problems(folder: &TempDir) -> Vec<String> {
+    let house = House::around(folder.path()).unwrap();
+    let report = checks::of_book(&house).unwrap();
+    report.problems.iter().map(ToString::to_string).collect()
+}
+
+/// The page's only problem begins with this.
+#[track_caller]
+fn assert_wrong(page: &str, expected: &str) {
+    let found = problems(&book_with(page));
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].starts_with(expected), "{found:#?}");
+}
+
+#[test]
+fn a_good_book_has_no_problems() {
+    let page = "# A page\n\n[here](#a-page), [there](page.md#a-page), [`source`](../../source.rs)\n\n\
+        ```rust,excerpt\n{{#include ../../source.rs:part}}\n```\n\n\
+        ```board\ntitle: Two kings\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n```\n\n`{{num no:such}}`\n";
+    let folder = book_with(page);
+    assert_eq!(problems(&folder), [""; 0]);
+    let html = fs::read_to_string(folder.path().join("target/book/page.html")).unwrap();
+    assert!(html.contains("<p class=\"excerpt-of\">source.rs</p>"));
+    assert!(html.contains("fn part() {}") && !html.contains("ANCHOR"));
+    assert!(html.contains("<svg") && html.contains("<code>{{num no:such}}</code>"));
+}
+
+#[test]
+fn a_missing_file_or_anchor() {
+    let block = |target: &str| format!("# A\n\n```rust,excerpt\n{{{{#include {target}}}}}\n```\n");
+    assert_wrong(
+        &block("../../none.rs:part"),
+        "book/src/page.md:4: cannot include '../../none.rs'",
+    );
+    assert_wrong(
+        &block("../../source.rs:party"),
+        "book/src/page.md:4: there is no anchor 'party' in '../../source.rs'",
+    );
+}
+
+#[test]
+fn blocks_that_show_nothing_or_are_pasted() {
+    assert_wrong("# A\n\n```rust\n```\n", "book/src/page.md:3: the block is empty");
+    assert_wrong("# A\n\n```\na\n```\n", "book/src/page.md:3: the block names no language");
+    assert_wrong("# A\n\n```text\na\n", "book/src/page.md:3: the block is never closed");
+    assert_wrong("# A\n```rust,excerpt\nfn a() {}\n```\n", "book/src/page.md:2: a block marked");
+    assert_wrong("# A\n```rust,ignore\nfn a() {}\n```\n", "book/src/page.md:2: an ignored block");
+}
+
+#[test]
+fn pictures_without_title_or_position() {
+    assert_wrong(
+        "# A\n\n```board\ncaption:\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n```\n",
+        "book/src/page.md:3: the board",
+    );
+    assert_wrong(
+        "# A\n\n```board\ntitle: Kings\nfen: 4k3/8/8/8/8/8/8/4K2 w - - 0 1\n```\n",
+        "book/src/page.md:5: bad FEN: ",
+    );
+    assert_wrong(
+        "# A\n\n```tree\ntitle: A search\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\nstage: plane\ndepth: 2\n```\n",
+        "book/src/page.md:6: there is no stage 'plane'",
+    );
+}
+
+#[test]
+fn dead_links() {
+    assert_wrong(
+        "# A\n\n[x](y.md)\n",
+        "book/src/page.md:3: dead link: there is no 'book/src/y.md'",
+    );
+    assert_wrong("# A\n\n[x](#b)\n", "book/src/page.md:3: dead link: there is no '#b'");
+    assert_wrong(
+        "# A\n\n[x](../../none.rs)\n",
+        "book/src/page.md:3: dead link: there is no 'none.rs'",
+    );
+    assert_wrong("# A\n\n<a href=\"y.md\">x</a>\n", "book/src/page.md:3: dead link");
+    let folder = book_with("# A\n\n<https://example.org/x>\n");
+    let report = checks::of_book(&House::around(folder.path()).unwrap()).unwrap();
+    assert_eq!(report.external, ["https://example.org/x"]);
+}
+
+#[test]
+fn placeholders_without_data() {
+    let wrong = |text: &str, expected: &str| {
+        let folder = book_with(&format!("# A\n\n{text}\n"));
+        write(folder.path(), "book/figures/tiny.json", &FIGURE.replace("\"plain\": 1", ""));
+        let found = problems(&folder);
+        assert_eq!(found, [format!("book/src/page.md:3: {expected}")]);
+    };
+    wrong("{{num none:rows}}", "there is no figure 'none'");
+    wrong("{{num tiny:rows.see.nodes}}", "'tiny' has no 'see' (in 'rows.see.nodes')");
+    wrong("{{num tiny:rows.plain.share}}", "tiny:rows.plain.share: 0.5 cannot be printed as int");
+    wrong("a {{table tiny:rows}}", "{{table}} stands on a line of its own");
+    wrong("{{table tiny:rows cols=x}}", "'tiny' describes no column 'x'");
+    wrong("{{nun tiny:rows}}", "there is no placeholder 'nun'");
+    wrong("{{num tiny:rows", "'{{' is not closed on its line");
+}
+
+#[test]
+fn a_stale_figure_names_its_pages() {
+    let folder = book_with("# A\n\n{{num tiny:rows.plain.nodes}}\n");
+    write(folder.path(), "book/figures/tiny.json", FIGURE);
+    let found = problems(&folder);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].starts_with("book/figures/tiny.json:4: stale: the signature of 'plain' is "));
+    assert!(found[0].ends_with("(used in page.md); renew it: measure tiny"), "{found:#?}");
+    let html = fs::read_to_string(folder.path().join("target/book/page.html")).unwrap();
+    assert!(html.contains("1,234,567"));
+}
+
+#[test]
+fn numbers_typed_by_hand() {
+    assert_wrong("# A\n\nIt took 1,234 nodes.\n", "book/src/page.md:3: '1,234' is typed by hand");
+    assert_wrong("# A\n\nIt is 81.8 % of them.\n", "book/src/page.md:3: '81.8 %' is typed by hand");
+    let folder = book_with("# A\n\nIn 1975.\n");
+    write(folder.path(), "book/typed-numbers.txt", "19\\d\\d\ta year\n");
+    assert_eq!(problems(&folder), [""; 0]);
+    write(folder.path(), "book/typed-numbers.txt", "# none\n19\\d\\d\n");
+    assert!(problems(&folder)[0].starts_with("book/src/page.md:3"));
+    assert!(problems(&folder)[1].starts_with("book/typed-numbers.txt:2"));
+}
+
+#[test]
+fn keys_that_mdbook_ignores() {
+    let folder = book_with("# A\n");
+    write(folder.path(), "book.toml", &SETTINGS.replace("default-theme", "defalt-theme"));
+    assert!(problems(&folder)[0].starts_with("book.toml:17: unknown field `defalt-theme`"));
+    write(folder.path(), "book.toml", &format!("{SETTINGS}[bok]\n"));
+    assert!(problems(&folder)[0].starts_with("book.toml:18: unknown field `bok`"));
+}
+
+#[test]
+fn pages_that_nobody_reaches() {
+    let folder = book_with("# A\n");
+    write(folder.path(), "book/src/orphan.md", "# B\n");
+    assert_eq!(problems(&folder), ["book/src/orphan.md:1: the page is not in SUMMARY.md"]);
+    let folder = book_with("# A\n");
+    write(folder.path(), "book/src/SUMMARY.md", "# Summary\n\n- [A](page.md)\n- [B](b.md)\n");
+    assert_eq!(problems(&folder), ["book/src/SUMMARY.md:4: there is no page 'b.md'"]);
+}

@@ -1,0 +1,41 @@
+//! `show`: the order in which a stage tries the moves of a position.
+
+use anstyle::{AnsiColor, Style};
+use anyhow::Context;
+use cozy_chess::Board;
+use engine::{Game, bench, notation};
+
+use crate::rung::Rung;
+
+const MOVE: Style = AnsiColor::Green.on_default().bold();
+
+/// The listing as text: a line for each move, the first to be tried first.
+///
+/// `depth` says how deep the stage has searched `board` before, in plies (0: not at all), and
+/// `moves` lead from there to the node whose moves are listed.
+///
+/// # Errors
+/// If a move is not legal, naming it, or if there is no memory for the table.
+pub fn show(rung: &Rung, board: &Board, depth: i32, moves: &[String]) -> anyhow::Result<String> {
+    let mut line = vec![Game::new(board.clone())];
+    for (index, word) in moves.iter().enumerate() {
+        let mut game = line[index].clone();
+        let candidate = notation::parse_uci(game.position().board(), word)
+            .with_context(|| format!("illegal move '{word}' (number {})", index + 1))?;
+        game.play(&candidate);
+        line.push(game);
+    }
+    let listed = rung.list(&line, depth, bench::DEFAULT_MEGABYTES)?;
+    let node = line[moves.len()].position().board();
+    let after =
+        if depth == 0 { "before any search".into() } else { format!("after depth {depth}") };
+    let mut text = format!("{node}\n{}, {after}:\n", rung.name);
+    for (index, listed) in listed.iter().enumerate() {
+        let (number, mv, priority) = (index + 1, &listed.mv, &listed.priority);
+        text += &format!("{number:>3}  {MOVE}{mv:<5}{MOVE:#}  {priority}\n");
+    }
+    if listed.is_empty() {
+        text += "no legal move\n";
+    }
+    Ok(text)
+}

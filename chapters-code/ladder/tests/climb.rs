@@ -1,0 +1,89 @@
+//! The climb itself: the same counts however it is run, printed in every form.
+
+use std::sync::LazyLock;
+
+use ladder::climb::{Measured, Plan, climb};
+use ladder::output::{Detail, Format, render};
+use ladder::row::Row;
+use ladder::rung::LADDER;
+
+fn plan(depth: i32, jobs: usize) -> Plan {
+    let boards = engine::suite::built_in();
+    Plan { rungs: LADDER.to_vec(), boards, depth, megabytes: 16, jobs }
+}
+
+static DEPTH_3: LazyLock<Vec<Measured>> =
+    LazyLock::new(|| climb(&plan(3, 2), |_| {}).expect("a climb"));
+
+fn rows() -> Vec<Row> {
+    let mut rows = Row::all(&plan(3, 2), &DEPTH_3);
+    rows.iter_mut().for_each(|row| row.seconds = 0.0); // differs from run to run
+    rows
+}
+
+fn rendered(format: Format, per_position: bool) -> String {
+    render(&rows(), format, Detail { per_position, no_time: true }).expect("rows can be printed")
+}
+
+#[test]
+fn the_table_at_depth_3() {
+    insta::assert_snapshot!(rendered(Format::Table, false));
+}
+
+#[test]
+fn markdown_by_position() {
+    insta::assert_snapshot!(rendered(Format::Markdown, true));
+}
+
+#[test]
+fn csv_by_stage() {
+    insta::assert_snapshot!(rendered(Format::Csv, false));
+}
+
+#[test]
+fn json_has_the_promised_keys() {
+    let json: serde_json::Value = serde_json::from_str(&rendered(Format::Json, false)).unwrap();
+    let stages = json.as_array().unwrap();
+    assert_eq!(stages.len(), LADDER.len());
+    for stage in stages {
+        for key in [
+            "stage",
+            "depth",
+            "positions",
+            "nodes",
+            "main_nodes",
+            "quiescence_nodes",
+            "first_move_cutoffs",
+            "mean_cutoff_index",
+            "seconds",
+        ] {
+            assert!(!stage[key].is_null(), "{key} is missing");
+        }
+        let positions = stage["per_position"].as_array().unwrap();
+        for key in ["fen", "nodes", "main_nodes", "score", "best_move"] {
+            assert!(positions.iter().all(|position| !position[key].is_null()), "{key} is missing");
+        }
+        let sum: u64 = positions.iter().map(|position| position["nodes"].as_u64().unwrap()).sum();
+        assert_eq!(stage["nodes"].as_u64(), Some(sum));
+    }
+}
+
+#[test]
+fn positions_side_by_side_change_no_count() {
+    let one_by_one = climb(&plan(3, 1), |_| {}).unwrap();
+    for (left, right) in one_by_one.iter().zip(DEPTH_3.iter()) {
+        assert_eq!(left.statistics(), right.statistics(), "{}", left.rung.name);
+    }
+}
+
+/// Captures change nothing at the root of a score: the first two stages have no table.
+#[test]
+fn plain_and_mvv_lva_agree_on_every_position() {
+    let plan = Plan { rungs: LADDER[..2].to_vec(), ..plan(4, 2) };
+    let climbed = climb(&plan, |_| {}).unwrap();
+    for (board, (plain, mvv_lva)) in
+        plan.boards.iter().zip(climbed[0].samples.iter().zip(&climbed[1].samples))
+    {
+        assert_eq!(plain.outcome.score, mvv_lva.outcome.score, "{board}");
+    }
+}

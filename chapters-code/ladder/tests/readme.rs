@@ -1,0 +1,81 @@
+//! The README shows what the ladder prints, and the book's claims hold: measured at depth 5.
+//!
+//! After a change that is meant: `UPDATE_README=1 cargo test -p ladder --test readme`.
+
+use std::fmt::Write;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use ladder::climb::{Plan, climb};
+use ladder::output::{Detail, Format, render};
+use ladder::row::Row;
+use ladder::rung::LADDER;
+
+/// The default climb.
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let boards = engine::suite::built_in();
+    let plan = Plan { rungs: LADDER.to_vec(), boards, depth: 5, megabytes: 16, jobs: 2 };
+    Row::all(&plan, &climb(&plan, |_| {}).expect("a climb"))
+});
+
+fn row(stage: &str) -> &'static Row {
+    ROWS.iter().find(|row| row.stage == stage).expect("a stage of the ladder")
+}
+
+/// What the ladder prints, without the times.
+fn output() -> String {
+    let detail = Detail { per_position: false, no_time: true };
+    let table = render(&ROWS, Format::Table, detail).expect("rows can be printed");
+    format!("```text\n{}```\n", anstream::adapter::strip_str(&table))
+}
+
+/// The stages, how to run each, and what it gains.
+fn stages() -> String {
+    let mut text =
+        String::from("| | stage | what is new | nodes ÷ | run it |\n|--:|---|---|--:|---|\n");
+    for (rung, row) in LADDER.iter().zip(ROWS.iter()) {
+        let gain = row.factor.map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}"));
+        let (chapter, name, idea) = (rung.chapter, rung.name, rung.idea);
+        let command = format!("`cargo run --release -p {name}`");
+        writeln!(text, "| {chapter} | {name} | {idea} | {gain} | {command} |")
+            .expect("a string takes every line");
+    }
+    text
+}
+
+#[test]
+fn the_readme_shows_the_real_output() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    let old = std::fs::read_to_string(&path).unwrap();
+    let new = fill(&fill(&old, "output", &output()), "stages", &stages());
+    if std::env::var_os("UPDATE_README").is_some() {
+        std::fs::write(&path, &new).unwrap();
+    } else {
+        assert_eq!(old, new, "README.md is stale: see the head of this file");
+    }
+}
+
+/// The text with something else between its marks `<!-- NAME -->` and `<!-- end NAME -->`.
+fn fill(text: &str, name: &str, content: &str) -> String {
+    let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- end {name} -->"));
+    let (head, rest) = text.split_once(&begin).expect("the mark is there");
+    let (_, tail) = rest.split_once(&end).expect("the end mark is there");
+    format!("{head}{begin}\n{content}\n{end}{tail}")
+}
+
+#[test]
+fn every_stage_needs_fewer_nodes_than_the_one_before() {
+    for pair in ROWS.windows(2) {
+        assert!(pair[1].nodes < pair[0].nodes, "{} saves nothing", pair[1].stage);
+    }
+}
+
+#[test]
+fn the_savings_are_as_large_as_the_book_says() {
+    let share = |stage, of| row(stage).nodes as f64 / row(of).nodes as f64;
+    assert!(share("tt-move", "transposition-table") <= 0.45);
+    assert!(share("killers", "tt-move") <= 0.75);
+    assert!(share("plain", "see") >= 60.0);
+    assert!(row("see").nodes <= 2_600_000);
+    assert!(row("see").first_move_cutoffs >= 0.955);
+}

@@ -1,0 +1,25 @@
+//! Everything that the book draws: boards, search trees and charts, as SVG that fits the page's
+//! theme, and the mdBook preprocessor that puts them where the author asks for them.
+//!
+//! An author writes a fenced block with lines of `key: value`; README.md lists the keys. The
+//! modules, from the author's text to the picture:
+//!
+//! - [`preprocessor`]: mdBook's door; [`markdown`]: finds the blocks of a chapter
+//! - [`block`]: the lines of a block; [`error`]: what may be wrong with them, and where
+//! - [`board`], [`tree`], [`chart`]: one module a kind of picture
+//! - [`san`]: moves as readers write them; [`svg`], [`figure`]: what all pictures share
+
+pub mod block;
+pub mod board;
+pub mod chart;
+pub mod error;
+pub mod figure;
+pub mod markdown;
+pub mod preprocessor;
+pub mod san;
+pub mod svg;
+pub mod tree;
+
+pub use error::{Error, Problem};
+pub use markdown::{Context, render, svg as standalone};
+pub use preprocessor::{Diagrams, NAME};

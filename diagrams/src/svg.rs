@@ -1,0 +1,110 @@
+//! What every picture shares: escaping, colours with their fallbacks, and the `<svg>` around it.
+//!
+//! Colours are CSS variables (`diagrams.css` sets them for each theme of mdBook). The fallback
+//! behind each lets a picture stand alone, in a file of its own or on a page without the sheet.
+
+use std::fmt::{self, Display};
+
+/// Writes a line; writing into a string cannot fail.
+macro_rules! put {
+    ($out:expr, $($args:tt)*) => {{
+        use std::fmt::Write as _;
+        let _ = writeln!($out, $($args)*);
+    }};
+}
+pub(crate) use put;
+
+/// Text for use inside an element or a quoted attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct Escaped<'a>(pub &'a str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        for letter in self.0.chars() {
+            match letter {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\n' => f.write_str(" ")?,
+                _ => write!(f, "{letter}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The colours, each with its name in CSS and what it is where no style sheet sets it.
+const COLOURS: [(&str, &str); 25] = [
+    ("light-square", "#ead9b8"),
+    ("dark-square", "#b58d67"),
+    ("white", "#fffdf6"),
+    ("white-line", "#2b2622"),
+    ("black", "#3a3531"),
+    ("black-line", "#14110f"),
+    ("black-detail", "#d9cfc0"),
+    ("ink", "#333333"),
+    ("soft", "#6b6b6b"),
+    ("faint", "#c9c9c9"),
+    ("panel", "#ffffff"),
+    ("main", "#1f6fb2"),
+    ("good", "#2e8540"),
+    ("bad", "#c0392b"),
+    ("note", "#b7791f"),
+    ("pv", "#1f6fb2"),
+    ("cut", "#c0392b"),
+    ("all", "#6b6b6b"),
+    ("series-1", "#1f6fb2"),
+    ("series-2", "#b7791f"),
+    ("series-3", "#2e8540"),
+    ("series-4", "#8e44ad"),
+    ("series-5", "#b03a5b"),
+    ("series-6", "#0e7c7b"),
+    ("series-7", "#6b5b3e"),
+];
+
+/// A colour by its name, as CSS: `var(--bmf-ink, #333333)`.
+///
+/// ```
+/// assert_eq!(diagrams::svg::colour("ink"), "var(--bmf-ink, #333333)");
+/// ```
+pub fn colour(name: &str) -> String {
+    let fallback = COLOURS.iter().find(|(known, _)| *known == name).map_or("gray", |(_, hex)| hex);
+    format!("var(--bmf-{name}, {fallback})")
+}
+
+/// The names of all colours.
+pub fn colours() -> impl Iterator<Item = &'static str> {
+    COLOURS.iter().map(|(name, _)| *name)
+}
+
+/// A picture without its frame: what is inside the `<svg>`, and its size in user units.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    /// The elements, one a line.
+    pub body: String,
+    /// The width of the view box.
+    pub width: u32,
+    /// The height of the view box.
+    pub height: u32,
+    /// The `style` of the `<svg>`: how wide it may and must be.
+    pub style: String,
+    /// The picture in words.
+    pub description: String,
+}
+
+impl Drawing {
+    /// The whole `<svg>`, with a title and a description for those who do not see it.
+    pub fn to_svg(&self, id: &str, class: &str, title: &str) -> String {
+        let Self { body, width, height, style, description } = self;
+        let (title, description) = (Escaped(title), Escaped(description));
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" \
+             viewBox=\"0 0 {width} {height}\" style=\"{style}\" role=\"img\" \
+             aria-labelledby=\"{id}-title {id}-desc\">\n\
+             <title id=\"{id}-title\">{title}</title>\n\
+             <desc id=\"{id}-desc\">{description}</desc>\n\
+             {body}</svg>\n"
+        )
+    }
+}

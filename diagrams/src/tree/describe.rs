@@ -1,0 +1,49 @@
+//! A tree in words, for readers who do not see it.
+
+use cozy_chess::Board;
+
+use super::text;
+use super::view::{Item, Shown, for_root};
+
+/// The root, then each shown move with its score, nested by brackets.
+pub(super) fn describe(root: &Shown, stage: &str, depth: i32) -> String {
+    let (score, _) = for_root(&root.node.board, root.node);
+    let side = side(&root.node.board);
+    format!(
+        "Search tree of stage {stage}, depth {depth}, {side} to move, score {}, {} nodes, each \
+         quiescence search counted as one. Scores are seen from {side}'s side. Moves in the order \
+         of the search: {}.",
+        text::pawns(score),
+        text::grouped(root.node.nodes),
+        list(root, root)
+    )
+}
+
+fn list(shown: &Shown, root: &Shown) -> String {
+    let items = shown.items.iter().map(|item| match item {
+        Item::Pruned { name, .. } => format!("{name} never searched"),
+        Item::More { moves, nodes: None } => format!("{moves} more never searched"),
+        Item::More { moves, .. } => format!("{moves} more"),
+        Item::Node(child) => {
+            let (score, flipped) = for_root(&root.node.board, child.node);
+            let bound = match text::bound(child.node.end, flipped) {
+                "≥" => "at least ",
+                "≤" => "at most ",
+                _ => "",
+            };
+            let name = child.came.as_ref().map_or("", |(name, _)| name);
+            let decides = if child.decides { ", decides" } else { "" };
+            let below = match child.items.is_empty() {
+                true => String::new(),
+                false => format!(" ({})", list(child, root)),
+            };
+            format!("{name} {bound}{}{decides}{below}", text::pawns(score))
+        }
+    });
+    items.collect::<Vec<_>>().join("; ")
+}
+
+/// `White` or `Black`, whoever is to move.
+pub(super) fn side(board: &Board) -> &'static str {
+    crate::board::side(board.side_to_move())
+}

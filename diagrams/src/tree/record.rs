@@ -1,0 +1,124 @@
+//! The recorder: builds a tree from what a search tells its observer.
+
+use std::fmt::Debug;
+
+use cozy_chess::{Board, Move};
+use engine::Candidate;
+use engine::observer::{End, Observer, Visit};
+use engine::score::Score;
+
+/// A node of the main search, with everything behind it that was worth keeping.
+#[derive(Clone, Debug)]
+pub struct Recorded {
+    /// The position.
+    pub board: Board,
+    /// Remaining depth in plies.
+    pub depth: i32,
+    /// The lower edge of its window on entry, in centipawns for the side to move.
+    pub alpha: Score,
+    /// The upper edge of its window, in centipawns for the side to move.
+    pub beta: Score,
+    /// What it returned, in centipawns for the side to move.
+    pub score: Score,
+    /// Why it returned.
+    pub end: End,
+    /// The nodes of the main search below it and itself; each quiescence search counts as one.
+    pub nodes: u64,
+    /// The moves that were searched, in that order; without their nodes below the recorder's depth.
+    pub tried: Vec<Branch>,
+    /// The moves that a cutoff spared, in the order in which they would have been searched.
+    pub pruned: Vec<Pruned>,
+}
+
+/// A searched move and the node behind it.
+#[derive(Clone, Debug)]
+pub struct Branch {
+    /// The move.
+    pub mv: Move,
+    /// The ordering's priority, as `Debug` writes it.
+    pub priority: String,
+    /// The node behind the move.
+    pub node: Recorded,
+}
+
+/// A move that was never searched.
+#[derive(Clone, Debug)]
+pub struct Pruned {
+    /// The move.
+    pub mv: Move,
+    /// The ordering's priority, as `Debug` writes it.
+    pub priority: String,
+}
+
+/// Listens to a search and keeps the tree of its last iteration.
+#[derive(Debug)]
+pub struct Recorder {
+    /// Nodes farther from the root than this are counted only.
+    deepest: usize,
+    /// The nodes on the way from the root to the present one.
+    open: Vec<Recorded>,
+    /// The move about to be searched at each ply, and its priority.
+    under_way: Vec<Option<(Move, String)>>,
+    tree: Option<Recorded>,
+}
+
+impl Recorder {
+    /// A recorder that keeps nodes up to so many plies from the root.
+    pub fn new(deepest: usize) -> Self {
+        Self { deepest, open: Vec::new(), under_way: Vec::new(), tree: None }
+    }
+
+    /// The tree of the last complete iteration; `None` if there was none.
+    pub fn into_tree(self) -> Option<Recorded> {
+        self.tree
+    }
+}
+
+impl Observer for Recorder {
+    fn enter(&mut self, visit: &Visit) {
+        let &Visit { position, ply, depth, alpha, beta } = visit;
+        self.open.truncate(ply);
+        self.under_way.truncate(ply);
+        self.under_way.push(None);
+        self.open.push(Recorded {
+            board: position.board().clone(),
+            depth,
+            alpha,
+            beta,
+            score: alpha,
+            end: End::All,
+            nodes: 1,
+            tried: Vec::new(),
+            pruned: Vec::new(),
+        });
+    }
+
+    fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: &dyn Debug) {
+        if ply < self.deepest {
+            self.under_way[ply] = Some((candidate.mv, format!("{priority:?}")));
+        }
+    }
+
+    fn prune<P: Debug>(&mut self, ply: usize, rest: impl Iterator<Item = (P, Candidate)>) {
+        if ply <= self.deepest {
+            let pruned = rest.map(|(priority, candidate)| Pruned {
+                mv: candidate.mv,
+                priority: format!("{priority:?}"),
+            });
+            self.open[ply].pruned.extend(pruned);
+        }
+    }
+
+    fn leave(&mut self, ply: usize, score: Score, end: End) {
+        let Some(node) = self.open.pop() else { return };
+        let node = Recorded { score, end, ..node };
+        let Some(parent) = self.open.last_mut() else {
+            self.tree = Some(node);
+            return;
+        };
+        parent.nodes += node.nodes;
+        if let Some((mv, priority)) = self.under_way[ply - 1].take() {
+            parent.tried.push(Branch { mv, priority, node });
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The pictures of each kind, as they were when last looked at.
+
+use std::fs;
+use std::path::Path;
+
+use diagrams::{Context, render, standalone};
+
+fn context() -> Context {
+    Context { figures: Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data") }
+}
+
+/// The drawn figures of the chapter, one a line.
+fn figures() -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/chapter.md");
+    let chapter = fs::read_to_string(path).expect("the chapter of the tests");
+    let html = render(&chapter, "chapter.md", &context()).expect("the chapter of the tests");
+    html.lines().filter(|line| line.contains("<figure")).map(str::to_owned).collect()
+}
+
+/// One element a line, so that a changed picture shows as changed lines.
+fn broken_into_lines(figure: &str) -> String {
+    figure.replace("><", ">\n<")
+}
+
+/// The snapshots are in this order, that of the chapter.
+const NAMES: [&str; 7] = [
+    "board",
+    "board_in_a_quotation",
+    "tree_in_a_list",
+    "tree_of_refutations",
+    "bars_logarithmic",
+    "bars_of_two_series",
+    "lines",
+];
+
+#[test]
+fn figures_are_as_they_were() {
+    let figures = figures();
+    assert_eq!(figures.len(), NAMES.len());
+    for (name, figure) in NAMES.iter().zip(&figures) {
+        insta::assert_snapshot!(*name, broken_into_lines(figure));
+    }
+}
+
+#[test]
+fn every_id_is_unique_and_every_reference_has_its_id() {
+    let html = figures().concat();
+    let quoted = |attribute: &str| -> Vec<&str> {
+        html.split(attribute).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+    };
+    let mut ids = quoted(" id=\"");
+    let references = [quoted("href=\"#"), quoted("aria-labelledby=\"")].concat();
+    for id in references.iter().flat_map(|list| list.split(' ')) {
+        assert!(ids.contains(&id), "nothing is called {id}");
+    }
+    let all = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), all);
+}
+
+#[test]
+fn every_figure_has_a_title_and_a_description() {
+    for (name, figure) in NAMES.iter().zip(figures()) {
+        for tag in ["title", "desc"] {
+            let opening = format!("<{tag} id=");
+            let element = figure.split(&opening).nth(1).and_then(|rest| rest.split('<').next());
+            let text = element.and_then(|element| element.split('>').nth(1));
+            assert!(text.is_some_and(|text| text.len() > 5), "{name} has no {tag}");
+        }
+        assert!(figure.contains("role=\"img\""), "{name} is no image");
+    }
+}
+
+#[test]
+fn a_board_says_what_it_shows() {
+    let figures = figures();
+    for words in [
+        "White: king g1, queen b2, rook c1, bishop g2, pawns a2 h2 f3 g3 b4.",
+        "White to move.",
+        "f3 to f4, g2 to c6 (good), d7 to e8 (bad), c6 to b5 (note).",
+        "Marked squares: d7, b5 (bad).",
+    ] {
+        assert!(figures[0].contains(words), "missing: {words}");
+    }
+}
+
+#[test]
+fn the_rest_of_a_chapter_stays_as_it_is() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/chapter.md");
+    let chapter = fs::read_to_string(path).unwrap();
+    let html = render(&chapter, "chapter.md", &context()).unwrap();
+    assert!(html.starts_with("# A chapter with every kind of figure\n\n<figure"));
+    assert!(html.contains("\n>\n> And on it goes.\n"));
+    assert!(html.contains("````markdown\n```board\ntitle: only an example\n```\n````\n"));
+    assert!(html.ends_with("    ```board\n    title: indented code\n    ```\n\nThe end.\n"));
+}
+
+#[test]
+fn a_picture_stands_alone() {
+    let lines = ["fen: 4k3/8/8/8/8/8/8/4K3 w - -".to_owned(), "arrows: e1e2".to_owned()];
+    let svg = standalone("board", &lines).unwrap();
+    assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
+}
+
+#[test]
+fn every_colour_is_set_for_the_page() {
+    let sheet = include_str!("../diagrams.css");
+    for colour in diagrams::svg::colours() {
+        assert!(sheet.contains(&format!("--bmf-{colour}:")), "{colour} is not set");
+    }
+}

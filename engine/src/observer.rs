@@ -1,0 +1,84 @@
+//! The socket `Observer`: who watches the search?
+//!
+//! Pictures of a search must be pictures of *this* search, so it tells an observer each step. The
+//! empty plug compiles to nothing: a search without an observer pays nothing for the possibility.
+
+use std::fmt::Debug;
+
+use crate::candidate::Candidate;
+use crate::position::Position;
+use crate::score::Score;
+use crate::table::Bound;
+
+/// A node that is being entered.
+#[derive(Clone, Copy, Debug)]
+pub struct Visit<'a> {
+    /// The position at the node.
+    pub position: &'a Position,
+    /// Distance from the root in plies; zero begins an iteration.
+    pub ply: usize,
+    /// Remaining depth in plies; zero is the horizon.
+    pub depth: i32,
+    /// The lower edge of the window, in centipawns for the side to move.
+    pub alpha: Score,
+    /// The upper edge of the window, in centipawns for the side to move.
+    pub beta: Score,
+}
+
+/// Why a node was left, and so what its score says about its true value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// A move failed high: at least the score (a *cut node*).
+    Cutoff,
+    /// The score lies inside the window: the value (a *PV node*).
+    Exact,
+    /// Every move failed low: at most the score (an *all node*).
+    All,
+    /// The table knew enough.
+    Table,
+    /// A draw by rule: stalemate, repetition, fifty moves.
+    Draw,
+    /// The side to move is mated.
+    Mate,
+    /// The horizon: the score is quiescence's, whose own nodes are not told.
+    Quiescence,
+}
+
+impl From<Bound> for End {
+    /// How a node ends whose moves were tried.
+    fn from(bound: Bound) -> Self {
+        match bound {
+            Bound::Lower => Self::Cutoff,
+            Bound::Exact => Self::Exact,
+            Bound::Upper => Self::All,
+        }
+    }
+}
+
+/// Hears of the main search's steps, in the order in which they happen.
+///
+/// A search that is broken off leaves its nodes unannounced.
+pub trait Observer {
+    /// A node is entered.
+    #[inline]
+    fn enter(&mut self, _visit: &Visit) {}
+
+    /// A move is about to be searched at `ply`; the node behind it is the next to be entered.
+    #[inline]
+    fn try_move(&mut self, _ply: usize, _candidate: &Candidate, _priority: &dyn Debug) {}
+
+    /// A cutoff at `ply` spared the search these moves, in the order in which it would have tried
+    /// them. An observer that does not ask for them does not pay for putting them in order.
+    #[inline]
+    fn prune<P: Debug>(&mut self, _ply: usize, _rest: impl Iterator<Item = (P, Candidate)>) {}
+
+    /// The node at `ply` is left with a score in centipawns for its side to move.
+    #[inline]
+    fn leave(&mut self, _ply: usize, _score: Score, _end: End) {}
+}
+
+/// The empty plug: nobody watches.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoObserver;
+
+impl Observer for NoObserver {}
