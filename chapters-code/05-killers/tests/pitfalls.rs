@@ -4,7 +4,7 @@
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
 use engine::{Candidate, Node, Ordering, Position, candidate, fen};
-use killers::{Killers, MoveOrder, Priority};
+use killers::{Killers, MoveOrder, Priority, Slot};
 use proptest::collection::vec;
 use workbench::random_play::{check, games};
 
@@ -27,8 +27,9 @@ fn the_slots_hold_the_last_different_moves() {
             expected.insert(0, mv);
             expected.truncate(SLOTS);
             for mv in moves() {
-                let slot = killers.slot(7, mv).map(|slot| slot.0);
-                assert_eq!(slot, expected.iter().position(|&killer| killer == mv));
+                let expected = expected.iter().position(|&killer| killer == mv);
+                let expected = expected.map(|index| Slot::number(index + 1));
+                assert_eq!(killers.slot(7, mv), expected);
             }
         }
     }

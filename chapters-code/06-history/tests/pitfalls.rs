@@ -4,6 +4,7 @@ use cozy_chess::{Board, Color, Move, Square};
 use engine::score::MAX_PLY;
 use engine::{Candidate, Game, Limits, Node, Ordering, Position, Search, candidate, fen};
 use history::{History, MoveOrder, Priority, Stage};
+use killers::Slot;
 use proptest::collection::vec;
 use proptest::prelude::any;
 use workbench::random_play::check;
@@ -137,6 +138,6 @@ fn accounts_stay_within_bounds_whatever_cuts() {
 /// However high an account, it never reaches the killers: the variants decide before the numbers.
 #[test]
 fn history_never_outranks_a_killer() {
-    let worst_killer = Priority::Killer(std::cmp::Reverse(usize::MAX));
+    let worst_killer = Priority::Killer(Slot::number(usize::MAX));
     assert!(Priority::Quiet(i32::MAX) < worst_killer);
 }
