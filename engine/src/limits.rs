@@ -86,7 +86,9 @@ impl Meter {
     #[cold]
     fn look(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.next_look = (nodes + NODES_PER_LOOK).min(self.node_limit);
-        if nodes >= self.node_limit || self.control.must_stop() {
+        // The first look is at the node limit only: however late it is, a few nodes are searched,
+        // so that the move that is played was looked at.
+        if nodes >= self.node_limit || nodes > 0 && self.control.must_stop() {
             return Err(Stopped);
         }
         Ok(())

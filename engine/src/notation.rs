@@ -23,7 +23,9 @@ pub fn uci(board: &Board, mv: Move) -> String {
 /// assert_eq!(notation::parse_uci(&board, "e2e5"), None);
 /// ```
 pub fn parse_uci(board: &Board, word: &str) -> Option<Candidate> {
-    generate(board).into_iter().find(|candidate| uci(board, candidate.mv) == word)
+    let from: Square = word.get(..2)?.parse().ok()?;
+    let mut moves = generate(board).into_iter().filter(|candidate| candidate.mv.from == from);
+    moves.find(|candidate| uci(board, candidate.mv) == word)
 }
 
 /// A board drawn in letters, the eighth rank on top.

@@ -129,6 +129,11 @@ impl<S: Stage> Search<S> {
         for depth in 1..=last {
             run.meter.selective_depth = 0;
             let Ok(score) = run.negamax(game.position(), depth, 0, -INFINITY, INFINITY) else {
+                // A broken iteration is thrown away, unless there is nothing better.
+                if let ([best, ..], 1) = (run.principal_variation.line(), depth) {
+                    outcome.best_move = Some(*best);
+                    outcome.principal_variation = vec![*best];
+                }
                 break;
             };
             let line = run.principal_variation.line();

@@ -23,37 +23,42 @@ pub struct Clock {
 const EXPECTED_MOVES: i64 = 30;
 
 impl Clock {
-    /// The time for the next move, `overhead` milliseconds of which are lost on the way to the
-    /// other program and back.
+    /// The time for the next move, when `overhead` milliseconds of each move are lost on the way
+    /// to the other program and back.
     ///
-    /// The share of a move is the time left divided by the moves to go (thirty in sudden death),
-    /// and three quarters of the increment. The soft limit is half a share, since an iteration
-    /// takes longer than all before it; the hard limit is two shares, and never more than half of
-    /// what is left, so that some always remains.
+    /// What there is to spend until the clock is filled up (in thirty moves, in sudden death) is
+    /// the time left and the increments to come, without the overhead of all these moves and of
+    /// one more. The share of a move is an equal part of it. The soft limit is half a share, since
+    /// an iteration takes longer than all before it; the hard limit is two shares, and never more
+    /// than half of what is left, or three quarters before the clock is filled up.
+    ///
+    /// As every move pays its overhead in advance, a clock that runs low is saved up again: with
+    /// an increment of 5 ms and an overhead of 10 ms it settles near 300 ms, which no hiccup of
+    /// the machine uses up.
     ///
     /// ```
     /// use engine::time::Clock;
     /// let clock = Clock { remaining: 60_000, increment: 0, moves_to_go: None };
     /// let budget = clock.budget(10);
-    /// assert!(budget.soft < budget.hard);
-    /// assert_eq!(budget.hard.as_millis(), 3_998);
+    /// assert_eq!((budget.soft.as_millis(), budget.hard.as_millis()), (994, 3_978));
     /// ```
     pub fn budget(&self, overhead: i64) -> Budget {
-        let left = self.remaining.saturating_sub(overhead).max(1);
+        let overhead = overhead.max(0);
         let moves = self.moves_to_go.map_or(EXPECTED_MOVES, |moves| i64::from(moves).clamp(1, 100));
-        let increment = self.increment.max(0).saturating_mul(3) / 4;
-        let share = (left / moves).saturating_add(increment);
-        // The last move before the clock is filled up may take nearly all there is.
-        let most = if moves == 1 { left.saturating_mul(3) / 4 } else { left / 2 };
+        let to_come = self.increment.max(0).saturating_mul(moves - 1);
+        let lost = overhead.saturating_mul(moves + 1);
+        let share = self.remaining.saturating_add(to_come).saturating_sub(lost).max(0) / moves;
+        let left = self.remaining.saturating_sub(overhead).max(0);
+        let most = if moves == 1 { left / 4 * 3 } else { left / 2 };
         let hard = share.saturating_mul(2).min(most).max(1);
-        let soft = (share / 2).min(hard).max(1);
+        let soft = (share / 2).clamp(1, hard);
         Budget { soft: milliseconds(soft), hard: milliseconds(hard) }
     }
 }
 
-/// The budget of a search that is to take exactly so many milliseconds.
+/// The budget of a search that is to take exactly so many milliseconds, `overhead` among them.
 pub fn exactly(time: i64, overhead: i64) -> Budget {
-    let time = milliseconds(time.saturating_sub(overhead).max(1));
+    let time = milliseconds(time.saturating_sub(overhead.max(0)).max(1));
     Budget { soft: time, hard: time }
 }
 

@@ -1,6 +1,7 @@
 //! How an entry is packed: two words, the key and all the rest.
 
 use cozy_chess::{Move, Piece, Square};
+use engine::score::MATE;
 use engine::table::{Bound, Entry};
 
 /// An [`Entry`] as it lies in the table: the key, so that another position that wants the same
@@ -36,7 +37,8 @@ pub(crate) fn pack(key: u64, entry: Entry, age: u8) -> Packed {
     [key, data]
 }
 
-/// The entry in a slot, or `None` from an empty one.
+/// The entry in a slot, or `None` from an empty one. Whatever bits lie there, its score is one
+/// that a search can return: no better than mate on the spot.
 pub(crate) fn unpack([_, data]: Packed) -> Option<Entry> {
     let bound = match data >> 40 & 3 {
         0 => return None,
@@ -44,7 +46,7 @@ pub(crate) fn unpack([_, data]: Packed) -> Option<Entry> {
         2 => Bound::Lower,
         _ => Bound::Exact,
     };
-    let score = i32::from((data >> 16) as i16);
+    let score = i32::from((data >> 16) as i16).clamp(-MATE, MATE);
     Some(Entry { score, bound, depth: depth([0, data]), mv: unpack_move(data as u16) })
 }
 

@@ -130,12 +130,12 @@ fn score_from_here(score: Score, ply: usize) -> Score {
 }
 // ANCHOR_END: mates
 
-/// The way back: see [`score_from_here`].
+/// The way back: see [`score_from_here`]. A mate stays a mate, however far away.
 fn score_from_root(score: Score, ply: usize) -> Score {
     if score >= MATE_IN_MAX_PLY {
-        score - ply as Score
+        (score - ply as Score).max(MATE_IN_MAX_PLY)
     } else if score <= -MATE_IN_MAX_PLY {
-        score + ply as Score
+        (score + ply as Score).min(-MATE_IN_MAX_PLY)
     } else {
         score
     }

@@ -2,6 +2,8 @@
 //!
 //! - [`invariants`]: checks that hold for every stage, whatever its chapter teaches; the macro
 //!   [`prove!`] turns them into tests
+//! - [`properties`]: the same for every position that random play reaches
+//! - [`random_play`], [`spoilt`]: such positions, and tables on which something is wrong
 //! - [`listing`]: a position's moves in the order of a stage, for snapshots
 //! - [`bench`]: criterion in nodes and in CPU time
 //! - [`nodes`]: criterion's measurement of nodes
@@ -10,8 +12,11 @@ pub mod bench;
 pub mod invariants;
 pub mod listing;
 pub mod nodes;
+pub mod properties;
+pub mod random_play;
+pub mod spoilt;
 
-/// The tests that every stage passes, one for each of the [`invariants`].
+/// The tests that every stage passes, one for each of the [`invariants`] and [`properties`].
 #[macro_export]
 macro_rules! prove {
     ($stage:ty) => {
@@ -48,6 +53,41 @@ macro_rules! prove {
         #[test]
         fn the_same_search_twice_gives_the_same_count() {
             $crate::invariants::the_same_search_twice_gives_the_same_count::<$stage>();
+        }
+
+        #[test]
+        fn a_stable_permutation_whatever_was_learnt() {
+            $crate::properties::a_stable_permutation_whatever_was_learnt::<$stage>();
+        }
+
+        #[test]
+        fn an_answer_whenever_it_is_broken_off() {
+            $crate::properties::an_answer_whenever_it_is_broken_off::<$stage>();
+        }
+
+        #[test]
+        fn legal_on_any_table() {
+            $crate::properties::legal_on_any_table::<$stage>();
+        }
+
+        #[test]
+        fn no_wrong_mate_among_garbage() {
+            $crate::properties::no_wrong_mate_among_garbage::<$stage>();
+        }
+
+        #[test]
+        fn a_mate_through_the_table_keeps_its_distance() {
+            $crate::properties::a_mate_through_the_table_keeps_its_distance::<$stage>();
+        }
+
+        #[test]
+        fn repetition_comes_before_the_table() {
+            $crate::properties::repetition_comes_before_the_table::<$stage>();
+        }
+
+        #[test]
+        fn a_new_game_forgets() {
+            $crate::properties::a_new_game_forgets::<$stage>();
         }
     };
 }

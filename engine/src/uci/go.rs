@@ -35,7 +35,8 @@ impl Go {
         while let Some(&name) = words.next() {
             let mut number = |least, most| number(name, words.next(), least, most);
             match name {
-                "depth" => go.depth = Some(number(1, most)?.min(MAX_DEPTH.into()) as i32),
+                // No depth at all is the least that can be searched: a client waits for a move.
+                "depth" => go.depth = Some(number(0, most)?.clamp(1, MAX_DEPTH.into()) as i32),
                 "nodes" => go.nodes = Some(number(0, most)?.unsigned_abs()),
                 "mate" => go.mate = Some(number(1, 1000)? as i32),
                 "movetime" => go.move_time = Some(number(i64::MIN, most)?),
@@ -62,14 +63,14 @@ impl Go {
         Ok(go)
     }
 
-    /// The limits of the search, and the control that its time is set by.
-    pub(super) fn limits(&self) -> Limits {
+    /// The limits of the search, under a control that its time is set by.
+    pub(super) fn limits(&self, control: Arc<Control>) -> Limits {
         Limits {
             depth: self.depth,
             nodes: self.nodes,
             mate: self.mate,
             root_moves: self.search_moves.clone(),
-            control: Arc::new(Control::timed()),
+            control,
         }
     }
 

@@ -44,7 +44,9 @@ pub fn main<S: Stage>() -> ExitCode {
 fn run<S: Stage>(line: &str) -> ExitCode {
     match Command::parse(line, &Board::default()) {
         Ok(command) => {
-            Session::<S>::default().obey(command);
+            let mut session = Session::<S>::default();
+            session.obey(command);
+            session.end();
             ExitCode::SUCCESS
         }
         Err(error) => {
@@ -62,13 +64,13 @@ fn converse<S: Stage>(mut input: impl BufRead) {
     while matches!(input.read_until(b'\n', &mut bytes), Ok(1..)) {
         let line = String::from_utf8_lossy(&bytes);
         match Command::parse(&line, session.board()) {
-            Ok(Command::Quit) => break,
+            Ok(Command::Quit) => return session.stop(),
             Ok(command) => session.obey(command),
             Err(error) => say(&format!("info string {error}")),
         }
         bytes.clear();
     }
-    session.stop();
+    session.end();
 }
 
 /// Prints a line at once. If nobody listens any more there is nobody to tell.

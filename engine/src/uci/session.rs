@@ -41,7 +41,16 @@ By hand, try these, one a line:
 /// A searcher at rest, or at work in a thread that gives it back.
 enum Worker<S: Stage> {
     Idle(Box<Search<S>>),
-    Busy { thread: JoinHandle<Box<Search<S>>>, control: Arc<Control>, go: Go },
+    Busy { thread: JoinHandle<Box<Search<S>>>, control: Arc<Control>, task: Task },
+}
+
+/// What a thread is at work on.
+#[derive(Clone, Copy)]
+enum Task {
+    Search,
+    /// A search on the other side's time, and what it may take once `ponderhit` comes.
+    Ponder(Option<Budget>),
+    Bench,
 }
 
 pub(super) struct Session<S: Stage> {
@@ -49,12 +58,25 @@ pub(super) struct Session<S: Stage> {
     options: Options,
     /// `None` before the first search and after an error; then a new one is made.
     worker: Option<Worker<S>>,
+    /// The size of the searcher's table. Where the options say another, it is changed when the
+    /// searcher is at rest.
+    megabytes: usize,
+    /// Whether the searcher must forget everything when it is at rest.
+    must_forget: bool,
     debug: bool,
 }
 
 impl<S: Stage> Default for Session<S> {
     fn default() -> Self {
-        Self { game: Game::default(), options: Options::default(), worker: None, debug: false }
+        let options = Options::default();
+        Self {
+            game: Game::default(),
+            options,
+            worker: None,
+            megabytes: options.megabytes,
+            must_forget: false,
+            debug: false,
+        }
     }
 }
 
@@ -68,67 +90,105 @@ impl<S: Stage> Session<S> {
         match command {
             Command::Uci => introduce::<S>(),
             Command::IsReady => say("readyok"),
-            Command::NewGame => self.with_searcher(|searcher| searcher.new_game()),
+            Command::NewGame => self.forget(),
             Command::Position(game) => self.game = game,
-            Command::Go(go) => self.go(go),
+            Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
             Command::SetOption { name, value } => self.set_option(&name, value.as_deref()),
             Command::Debug(on) => self.debug = on,
             Command::Display => self.display(),
-            Command::Bench(depth) => bench::<S>(depth),
+            Command::Bench(depth) => self.bench(depth),
             Command::Help => say(HELP),
             Command::Quit | Command::Nothing => {}
         }
     }
 
-    /// Stops the search, if one is running, and waits for its answer.
+    /// Stops what is running and waits for its answer.
     pub(super) fn stop(&mut self) {
-        if let Some(Worker::Busy { thread, control, .. }) = self.worker.take_if(Worker::is_busy) {
+        if let Some(Worker::Busy { control, .. }) = &self.worker {
             control.stop();
+            self.join();
+        }
+    }
+
+    /// The end of the input: nobody is left who could use a search, but a count has its own end.
+    pub(super) fn end(&mut self) {
+        match &self.worker {
+            Some(Worker::Busy { task: Task::Bench, .. }) => self.join(),
+            _ => self.stop(),
+        }
+    }
+
+    /// Waits for the thread, if there is one, and takes the searcher back.
+    fn join(&mut self) {
+        if let Some(Worker::Busy { thread, .. }) = self.worker.take_if(|it| !it.is_idle()) {
             // A search that panicked has said so; the next one gets a new searcher.
             self.worker = thread.join().ok().map(Worker::Idle);
         }
     }
 
-    fn go(&mut self, go: Go) {
-        if let Some(Worker::Busy { thread, .. }) = &self.worker
-            && !thread.is_finished()
-        {
-            return say("info string 'go' is refused: a search is running, send 'stop' first");
-        }
-        let Some(mut searcher) = self.take_searcher() else { return };
-        let limits = go.limits();
-        let control = Arc::clone(&limits.control);
+    /// Whether a thread is at work.
+    fn is_busy(&self) -> bool {
+        matches!(&self.worker, Some(Worker::Busy { thread, .. }) if !thread.is_finished())
+    }
+
+    fn go(&mut self, go: &Go) {
+        let control = Arc::new(Control::timed()); // the clock runs from here
+        let budget = self.budget(go);
         if go.withholds() {
             control.withhold();
         }
-        if !go.is_pondering()
-            && let Some(budget) = self.budget(&go)
-        {
+        let task = if go.is_pondering() { Task::Ponder(budget) } else { Task::Search };
+        if let (Task::Search, Some(budget)) = (task, budget) {
             control.allow(budget);
         }
+        let limits = go.limits(Arc::clone(&control));
         if self.debug {
             say(&format!("info string searching with {limits:?}"));
         }
         let game = self.game.clone();
-        let search = move || {
-            let outcome = search(&mut searcher, &game, &limits);
+        self.begin("go", control, task, move |searcher| {
+            let outcome = search(searcher, &game, &limits);
             limits.control.wait_for_release();
             answer(&game, &outcome);
+        });
+    }
+
+    fn bench(&mut self, depth: i32) {
+        let control = Arc::new(Control::untimed());
+        let stop = Arc::clone(&control);
+        self.begin("bench", control, Task::Bench, move |_| bench::<S>(depth, &stop));
+    }
+
+    /// Starts a thread. If one is running it is stopped first, so that each `go` has its answer.
+    fn begin(
+        &mut self,
+        word: &str,
+        control: Arc<Control>,
+        task: Task,
+        act: impl FnOnce(&mut Search<S>) + Send + 'static,
+    ) {
+        if self.is_busy() {
+            say(&format!("info string '{word}' came too early: what was running is stopped"));
+            self.stop();
+        }
+        let Some(mut searcher) = self.take_searcher() else { return };
+        let work = move || {
+            act(&mut searcher);
             searcher
         };
-        match thread::Builder::new().stack_size(STACK_BYTES).spawn(search) {
-            Ok(thread) => self.worker = Some(Worker::Busy { thread, control, go }),
-            Err(error) => say(&format!("info string no thread for the search: {error}")),
+        match thread::Builder::new().stack_size(STACK_BYTES).spawn(work) {
+            Ok(thread) => self.worker = Some(Worker::Busy { thread, control, task }),
+            Err(error) => say(&format!("info string no thread for '{word}': {error}")),
         }
     }
 
     /// The pondered move was played: from now on the clock runs.
     fn ponder_hit(&mut self) {
-        match &self.worker {
-            Some(Worker::Busy { control, go, .. }) if go.is_pondering() => {
-                if let Some(budget) = self.budget(go) {
+        match &mut self.worker {
+            Some(Worker::Busy { control, task: task @ Task::Ponder(_), .. }) => {
+                if let Task::Ponder(Some(budget)) = std::mem::replace(task, Task::Search) {
                     control.allow(budget);
                 }
                 control.release();
@@ -147,46 +207,58 @@ impl<S: Stage> Session<S> {
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) {
-        let before = self.options;
         match self.options.set(name, value) {
             Ok(Change::None) => {}
-            Ok(Change::Clear) => self.with_searcher(|searcher| searcher.new_game()),
-            Ok(Change::Resize) => {
-                let megabytes = self.options.megabytes;
-                let mut resized = Ok(());
-                self.with_searcher(|searcher| resized = searcher.resize(megabytes));
-                if resized.is_err() {
-                    self.options = before;
-                    say(&format!("info string no memory for a table of {megabytes} MB"));
-                }
-            }
+            Ok(Change::Clear) => self.forget(),
+            Ok(Change::Resize) => self.catch_up("the new size"),
             Err(error) => say(&format!("info string {error}")),
         }
     }
 
-    /// Does something with the searcher; a search that is running is stopped first.
-    fn with_searcher(&mut self, act: impl FnOnce(&mut Search<S>)) {
-        self.stop();
-        if let Some(mut searcher) = self.take_searcher() {
-            act(&mut searcher);
-            self.worker = Some(Worker::Idle(searcher));
+    fn forget(&mut self) {
+        self.must_forget = true;
+        self.catch_up("forgetting");
+    }
+
+    /// Does what waits for the searcher to be at rest, or says that it has to wait. A search that
+    /// is running is left alone: an infinite one answers only when it is told to.
+    fn catch_up(&mut self, what: &str) {
+        if self.is_busy() {
+            say(&format!("info string {what} waits until the search has ended"));
+        } else {
+            self.worker = self.take_searcher().map(Worker::Idle);
         }
     }
 
-    /// The searcher, at rest; a new one if there is none.
+    /// The searcher, at rest and as the options want it; a new one if there is none.
     fn take_searcher(&mut self) -> Option<Box<Search<S>>> {
-        let searcher = match self.worker.take() {
-            Some(Worker::Idle(searcher)) => Some(searcher),
-            Some(Worker::Busy { thread, .. }) => thread.join().ok(),
-            None => None,
+        self.join();
+        let mut searcher = match self.worker.take() {
+            Some(Worker::Idle(searcher)) => searcher,
+            _ => match Search::new(self.megabytes) {
+                Ok(searcher) => Box::new(searcher),
+                Err(error) => {
+                    say(&format!("info string no memory for the table: {error}"));
+                    return None;
+                }
+            },
         };
-        searcher.or_else(|| match Search::new(self.options.megabytes) {
-            Ok(searcher) => Some(Box::new(searcher)),
-            Err(error) => {
-                say(&format!("info string no memory for the table: {error}"));
-                None
+        let megabytes = self.options.megabytes;
+        if megabytes != self.megabytes {
+            if searcher.resize(megabytes).is_ok() {
+                self.megabytes = megabytes;
+            } else {
+                self.options.megabytes = self.megabytes;
+                let kept = self.megabytes;
+                say(&format!(
+                    "info string no memory for a table of {megabytes} MB: {kept} MB kept"
+                ));
             }
-        })
+        }
+        if std::mem::take(&mut self.must_forget) {
+            searcher.new_game();
+        }
+        Some(searcher)
     }
 
     fn display(&self) {
@@ -197,8 +269,8 @@ impl<S: Stage> Session<S> {
 }
 
 impl<S: Stage> Worker<S> {
-    fn is_busy(&mut self) -> bool {
-        matches!(self, Self::Busy { .. })
+    fn is_idle(&self) -> bool {
+        matches!(self, Self::Idle(_))
     }
 }
 
@@ -247,17 +319,21 @@ fn answer(game: &Game, outcome: &Outcome) {
 }
 
 /// Counts the nodes of the built-in suite, position by position.
-fn bench<S: Stage>(depth: i32) {
+fn bench<S: Stage>(depth: i32, control: &Arc<Control>) {
     let started = Instant::now();
     let mut sum = Statistics::default();
     for board in suite::built_in() {
-        match bench::measure::<S>(&board, depth, bench::DEFAULT_MEGABYTES) {
-            Ok(outcome) => {
-                say(&format!("{:>12}  {board}", outcome.statistics.nodes()));
-                sum += &outcome.statistics;
-            }
+        let mut searcher = match Search::<S>::new(bench::DEFAULT_MEGABYTES) {
+            Ok(searcher) => searcher,
             Err(error) => return say(&format!("info string no memory for the table: {error}")),
+        };
+        let limits = Limits { control: Arc::clone(control), ..Limits::depth(depth) };
+        let outcome = searcher.run(&Game::new(board.clone()), &limits, |_| {});
+        if control.must_stop() {
+            return say("info string the bench was stopped before its end");
         }
+        say(&format!("{:>12}  {board}", outcome.statistics.nodes()));
+        sum += &outcome.statistics;
     }
     let nodes = sum.nodes();
     say(&format!("{nodes} nodes {} nps", report::nodes_per_second(nodes, started.elapsed())));

@@ -1,0 +1,92 @@
+//! The mistakes that are made with killers: both slots the same move, captures among them, and
+//! rows by something else than the ply.
+
+use cozy_chess::Move;
+use engine::score::MAX_PLY;
+use engine::{Candidate, Node, Ordering, Position, candidate, fen};
+use killers::{Killers, MoveOrder, Priority, Slot};
+use proptest::collection::vec;
+use workbench::random_play::{check, games};
+
+/// Moves of which few are the same.
+const WORDS: [&str; 5] = ["e2e4", "d2d4", "g1f3", "b1c3", "a2a3"];
+
+fn moves() -> [Move; 5] {
+    WORDS.map(|word| word.parse().expect("a move"))
+}
+
+#[test]
+fn the_slots_hold_the_last_different_moves() {
+    fn hold<const SLOTS: usize>(inserted: &[usize]) {
+        let mut killers = Killers::<SLOTS>::default();
+        let mut expected: Vec<Move> = Vec::new();
+        for &index in inserted {
+            let mv = moves()[index];
+            killers.insert(7, mv);
+            expected.retain(|&other| other != mv);
+            expected.insert(0, mv);
+            expected.truncate(SLOTS);
+            for mv in moves() {
+                let expected = expected.iter().position(|&killer| killer == mv);
+                let expected = expected.map(|index| Slot::number(index + 1));
+                assert_eq!(killers.slot(7, mv), expected);
+            }
+        }
+    }
+    check(vec(0..moves().len(), 0..20), |inserted| {
+        hold::<1>(&inserted);
+        hold::<2>(&inserted);
+        hold::<3>(&inserted);
+    });
+}
+
+#[test]
+fn each_ply_has_its_own_row_whatever_the_depth() {
+    let position = Position::default();
+    let quiet = Candidate::find(position.board(), moves()[0]).unwrap();
+    for cut_at in [0, 5, MAX_PLY - 1] {
+        let mut ordering = MoveOrder::default();
+        let node = Node { position: &position, ply: cut_at, depth: 3, table_move: None };
+        ordering.cutoff(&node, &quiet);
+        for ply in 0..MAX_PLY {
+            for depth in [1, 3, 40] {
+                let node = Node { position: &position, ply, depth, table_move: None };
+                let is_killer = matches!(ordering.priority(&node, &quiet), Priority::Killer(_));
+                assert_eq!(is_killer, ply == cut_at, "ply {ply}, depth {depth}");
+            }
+        }
+    }
+}
+
+/// A capture or a promotion that cuts is no killer, at any position that random play reaches.
+#[test]
+fn only_quiet_moves_are_killers() {
+    check(games(), |game| {
+        let position = game.position();
+        let node = Node { position, ply: 3, depth: 3, table_move: None };
+        for candidate in candidate::generate(position.board()) {
+            let mut ordering = MoveOrder::default();
+            ordering.cutoff(&node, &candidate);
+            let killers = candidate::generate(position.board())
+                .into_iter()
+                .filter(|mv| matches!(ordering.priority(&node, mv), Priority::Killer(_)))
+                .map(|killer| killer.mv);
+            let expected = candidate.is_quiet().then_some(candidate.mv);
+            assert!(killers.eq(expected), "{}: {}", position.board(), candidate.mv);
+        }
+    });
+}
+
+/// A killer that is not legal here does no harm: only legal moves are ever asked about.
+#[test]
+fn a_killer_from_elsewhere_is_no_move_here() {
+    let mut ordering = MoveOrder::default();
+    let before = Position::default();
+    let node = Node { position: &before, ply: 2, depth: 2, table_move: None };
+    ordering.cutoff(&node, &Candidate::find(before.board(), moves()[0]).unwrap());
+    let after = Position::new(fen::parse("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1").unwrap());
+    let node = Node { position: &after, ply: 2, depth: 2, table_move: None };
+    let mut picker = engine::picker::Picker::new();
+    picker.generate(&node, &ordering);
+    assert!(picker.all(|candidate| candidate.mv != moves()[0]));
+}

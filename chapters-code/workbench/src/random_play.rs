@@ -1,0 +1,51 @@
+//! Games of random moves, for what must hold in every position that can be reached.
+
+use std::fmt::Debug;
+
+use cozy_chess::Board;
+use engine::{Game, candidate, fen};
+use proptest::collection::vec;
+use proptest::prelude::{Strategy, any};
+use proptest::sample::select;
+use proptest::test_runner::{Config, TestRunner};
+
+use crate::invariants::PERFT;
+
+/// How many cases a property is tried on.
+const CASES: u32 = 64;
+
+/// The longest random game, in plies.
+const LONGEST: usize = 80;
+
+/// Games from well-known positions with much to castle, promote and take en passant; what fails
+/// is shown with as few moves as possible.
+pub fn games() -> impl Strategy<Value = Game> {
+    let starts: Vec<&str> = PERFT.iter().map(|(text, _, _)| *text).collect();
+    (select(starts), vec(any::<u16>(), 0..LONGEST)).prop_map(|(start, choices)| {
+        let board = fen::parse(start).expect("the positions of perft are tested");
+        play(board, &choices)
+    })
+}
+
+/// A game from a board: each number chooses a move, until there is none.
+pub fn play(board: Board, choices: &[u16]) -> Game {
+    let mut game = Game::new(board);
+    for &choice in choices {
+        let moves = candidate::generate(game.position().board());
+        let Some(index) = usize::from(choice).checked_rem(moves.len()) else { break };
+        game.play(&moves[index]);
+    }
+    game
+}
+
+/// Tries a property on many values; it panics where it does not hold.
+pub fn check<T: Debug>(values: impl Strategy<Value = T>, holds: impl Fn(T)) {
+    let config = Config { cases: CASES, failure_persistence: None, ..Config::default() };
+    let outcome = TestRunner::new(config).run(&values, |value| {
+        holds(value);
+        Ok(())
+    });
+    if let Err(error) = outcome {
+        panic!("{error}");
+    }
+}

@@ -1,0 +1,29 @@
+//! Lines that a chess program might send, one after the other, as bytes of any kind.
+//!
+//! Nothing may panic; a line that is refused says so in one line of its own; and a position that
+//! was accepted can be written down and read again.
+
+#![no_main]
+
+use engine::uci::Command;
+use engine::{Game, fen};
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    let mut game = Game::default();
+    for line in bytes.split(|&byte| byte == b'\n') {
+        let line = String::from_utf8_lossy(line);
+        match Command::parse(&line, game.position().board()) {
+            Ok(Command::Position(next)) => game = next,
+            Ok(_) => {}
+            Err(error) => {
+                let message = error.to_string();
+                assert!(!message.contains(['\n', '\r']), "two lines: {message:?}");
+                assert!(message.len() < 600, "too long: {message:?}");
+            }
+        }
+        let written = game.position().board().to_string();
+        let read = fen::parse(&written).expect("what was written can be read");
+        assert_eq!(&read, game.position().board(), "{written}");
+    }
+});

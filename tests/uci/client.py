@@ -1,0 +1,148 @@
+"""A UCI engine at the other end of two pipes, with the time of every line that it says."""
+
+import os
+import queue
+import subprocess
+import threading
+import time
+
+
+class Silence(Exception):
+    """The engine did not say in time what was waited for."""
+
+
+class Client:
+    """Starts an engine; `with` ends it again, whatever happens."""
+
+    def __init__(self, path):
+        self.process = subprocess.Popen(
+            [path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
+        )
+        self.lines = queue.Queue()
+        threading.Thread(target=self._listen, daemon=True).start()
+        self.errors = []
+        threading.Thread(target=self._listen_to_errors, daemon=True).start()
+
+    def _listen(self):
+        for line in self.process.stdout:
+            self.lines.put((time.perf_counter(), line.decode("utf-8", "replace").rstrip("\r\n")))
+        self.lines.put((time.perf_counter(), None))
+
+    def _listen_to_errors(self):
+        for line in self.process.stderr:
+            self.errors.append(line.decode("utf-8", "replace").rstrip())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+
+    def send(self, *lines):
+        """Sends lines, text or bytes; returns the moment before."""
+        before = time.perf_counter()
+        for line in lines:
+            if isinstance(line, str):
+                line = line.encode()
+            self.process.stdin.write(line + b"\n")
+        return before
+
+    def read(self, start, timeout=10.0):
+        """The lines up to the first that begins with `start`, which is the last of them.
+
+        `self.moment` is when that line came.
+        """
+        seen = []
+        end = time.perf_counter() + timeout
+        while True:
+            try:
+                moment, line = self.lines.get(timeout=max(0.0, end - time.perf_counter()))
+            except queue.Empty:
+                raise Silence(f"no '{start}' in {timeout} s, but {seen[-3:]}") from None
+            if line is None:
+                raise Silence(f"the engine ended before '{start}'; {self.errors[-3:]}")
+            seen.append(line)
+            if line.startswith(start):
+                self.moment = moment
+                return seen
+
+    def drain(self, timeout):
+        """All lines that come within so many seconds."""
+        seen = []
+        end = time.perf_counter() + timeout
+        while True:
+            try:
+                _, line = self.lines.get(timeout=max(0.0, end - time.perf_counter()))
+            except queue.Empty:
+                return seen
+            if line is None:
+                return seen
+            seen.append(line)
+
+    def handshake(self):
+        self.send("uci")
+        lines = self.read("uciok")
+        self.sync()
+        return lines
+
+    def sync(self, timeout=10.0):
+        """What was said until the engine is ready."""
+        self.send("isready")
+        return self.read("readyok", timeout)[:-1]
+
+    def go(self, words, timeout=30.0):
+        """Searches; returns all lines, the last of which is the best move."""
+        self.send("go " + words)
+        return self.read("bestmove", timeout)
+
+    def ends_within(self, seconds):
+        try:
+            self.process.wait(seconds)
+            return True
+        except subprocess.TimeoutExpired:
+            return False
+
+    def resident_kilobytes(self):
+        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
+            for line in status:
+                if line.startswith("VmRSS:"):
+                    return int(line.split()[1])
+        return 0
+
+
+def best(lines):
+    """The best move of a search's lines."""
+    return lines[-1].split()[1]
+
+
+def infos(lines):
+    """The iterations among the lines as dictionaries: depth, score, pv and so on."""
+    found = []
+    for line in lines:
+        words = line.split()
+        if not words or words[0] != "info" or "score" not in words or "string" in words:
+            continue
+        info = {"line": line}
+        index = 1
+        while index < len(words):
+            name = words[index]
+            if name == "score":
+                info["kind"], info["score"] = words[index + 1], int(words[index + 2])
+                index += 3
+            elif name == "pv":
+                info["pv"] = words[index + 1 :]
+                break
+            elif name in ("lowerbound", "upperbound"):
+                info[name] = True
+                index += 1
+            else:
+                info[name] = words[index + 1]
+                index += 2
+        found.append(info)
+    return found
+
+
+def name_of(path):
+    return os.path.basename(path)

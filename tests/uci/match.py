@@ -1,0 +1,133 @@
+#!/usr/bin/env python3
+"""A match between two engines by the clock.
+
+    tests/uci/match.py A B --games 200 --tc 0.2+0.005
+
+Each opening is played twice, with colours changed. Reported are wins, draws and losses of A,
+losses on time, illegal moves, crashes, and the memory of both at the start and at the end. Exits
+with 1 on any loss on time, illegal move or crash.
+"""
+
+import argparse
+import collections
+import sys
+import time
+
+import chess
+
+from client import Client, Silence, best, name_of
+
+OPENINGS = [
+    "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
+    "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6",
+    "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4 f3d4 g8f6 b1c3 a7a6",
+    "d2d4 g8f6 c2c4 g7g6 b1c3 f8g7 e2e4 d7d6",
+    "e2e4 e7e6 d2d4 d7d5 e4e5 c7c5",
+    "c2c4 e7e5 b1c3 g8f6 g2g3 d7d5",
+    "e2e4 c7c6 d2d4 d7d5 e4d5 c6d5 c2c4 g8f6",
+    "e2e4 e7e5 f2f4 e5f4 g1f3 g7g5",
+    "g1f3 d7d5 g2g3 c7c6 f1g2 c8g4 e1g1 b8d7",
+    "d2d4 f7f5 g2g3 g8f6 f1g2 e7e6",
+]
+LONGEST = 500  # plies; then it is a draw
+
+
+class Fault(Exception):
+    """Loss on time, illegal move or crash: the kind and who did it."""
+
+
+def play(players, opening, seconds, increment):
+    """One game; players[True] has White. Returns White's result: 1, 0 or -1, and the plies."""
+    board = chess.Board()
+    for word in opening.split():
+        board.push_uci(word)
+    for client in players.values():
+        client.send("ucinewgame")
+        client.sync()
+    clock = {True: seconds, False: seconds}
+    lowest = seconds
+    while True:
+        if board.is_checkmate():
+            return (-1 if board.turn else 1), len(board.move_stack), lowest
+        if (
+            board.is_stalemate()
+            or board.is_insufficient_material()
+            or board.is_repetition(3)
+            or board.halfmove_clock >= 100
+            or len(board.move_stack) >= LONGEST
+        ):
+            return 0, len(board.move_stack), lowest
+        side = board.turn
+        client = players[side]
+        client.send("position startpos moves " + " ".join(mv.uci() for mv in board.move_stack))
+        times = [int(clock[True] * 1000), int(clock[False] * 1000), int(increment * 1000)]
+        started = client.send("go wtime {0} btime {1} winc {2} binc {2}".format(*times))
+        try:
+            move = best(client.read("bestmove", timeout=clock[side] + 5))
+        except (Silence, OSError) as error:
+            raise Fault("crash", side, f"{error}") from None
+        clock[side] -= client.moment - started
+        lowest = min(lowest, clock[side])
+        if clock[side] < 0:
+            raise Fault("time", side, f"{-1000 * clock[side]:.1f} ms too late, ply {board.ply()}")
+        clock[side] += increment
+        try:
+            board.push(board.parse_uci(move))
+        except ValueError:
+            raise Fault("illegal", side, f"{move} in {board.fen()}") from None
+
+
+def main():
+    parser = argparse.ArgumentParser(description="A match between two engines by the clock.")
+    parser.add_argument("engines", nargs=2, metavar="ENGINE")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--tc", default="0.2+0.005", help="seconds, plus seconds a move")
+    arguments = parser.parse_args()
+    seconds, _, increment = arguments.tc.partition("+")
+    seconds, increment = float(seconds), float(increment or 0)
+    names = [name_of(path) for path in arguments.engines]
+
+    clients = [Client(path) for path in arguments.engines]
+    for client in clients:
+        client.handshake()
+    memory = []
+    results = collections.Counter()
+    faults = collections.Counter()
+    plies = 0
+    lowest = seconds
+    started = time.perf_counter()
+    for game in range(arguments.games):
+        opening = OPENINGS[game // 2 % len(OPENINGS)]
+        white = game % 2
+        players = {True: clients[white], False: clients[1 - white]}
+        try:
+            result, length, low = play(players, opening, seconds, increment)
+            results[result if white == 0 else -result] += 1
+            plies += length
+            lowest = min(lowest, low)
+        except Fault as fault:
+            kind, side, what = fault.args
+            loser = white if side else 1 - white
+            faults[kind] += 1
+            results[-1 if loser == 0 else 1] += 1
+            print(f"game {game + 1}: {kind} by {names[loser]}: {what}")
+            clients[loser].process.kill()
+            clients[loser] = Client(arguments.engines[loser])
+            clients[loser].handshake()
+            clients[1 - loser].send("stop")
+        if game in (1, arguments.games - 1):
+            memory.append([client.resident_kilobytes() for client in clients])
+    wins, draws, losses = results[1], results[0], results[-1]
+    took = time.perf_counter() - started
+    print(f"{names[0]} - {names[1]}: +{wins} ={draws} -{losses}, {plies} plies, {took:.0f} s")
+    print(f"lowest clock {1000 * lowest:.0f} ms")
+    print(f"losses on time {faults['time']}, illegal {faults['illegal']}, crashes {faults['crash']}")
+    for index, name in enumerate(names):
+        print(f"{name}: {memory[0][index]} kB after two games, {memory[-1][index]} kB at the end")
+    for client in clients:
+        client.process.kill()
+    sys.exit(1 if sum(faults.values()) else 0)
+
+
+if __name__ == "__main__":
+    main()
