@@ -1,7 +1,7 @@
 //! Chromium without a window, over its DevTools protocol: just enough of it to look at pages.
 
 use std::env;
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, ChildStderr, Command, Stdio};
@@ -12,7 +12,9 @@ use tempfile::TempDir;
 use tungstenite::{Message, WebSocket};
 
 /// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_secs(20);
+/// How often a page is asked for before it counts as one that does not load.
+const TRIES: usize = 4;
 
 /// A running browser with one page.
 pub(crate) struct Browser {
@@ -81,14 +83,20 @@ impl Browser {
         self.call("Emulation.setDeviceMetricsOverride", metrics);
     }
 
-    /// Opens an address and waits until it is loaded.
+    /// Opens an address and waits until it is loaded; a browser on a busy machine gets another try.
     pub(crate) fn open(&mut self, url: &str) {
+        let loaded = (0..TRIES).any(|_| self.try_open(url));
+        assert!(loaded, "{url} was not loaded within {TRIES} times {PATIENCE:?}");
+    }
+
+    fn try_open(&mut self, url: &str) -> bool {
         self.events.clear();
         self.call("Page.navigate", json!({ "url": url }));
         while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
-            let message = self.read();
+            let Some(message) = self.read() else { return false };
             self.events.push(message);
         }
+        true
     }
 
     /// The value of an expression on the page; a promise is waited for.
@@ -124,7 +132,7 @@ impl Browser {
         }
         self.socket.send(Message::text(message.to_string())).unwrap();
         loop {
-            let answer = self.read();
+            let answer = self.read().expect("an answer in time");
             if answer["id"] == self.last_id {
                 assert!(answer.get("error").is_none(), "{method}: {answer}");
                 return answer["result"].clone();
@@ -133,13 +141,21 @@ impl Browser {
         }
     }
 
-    fn read(&mut self) -> Value {
+    /// The next message, or `None` if none comes in time.
+    fn read(&mut self) -> Option<Value> {
         loop {
-            if let Message::Text(text) = self.socket.read().unwrap() {
-                return serde_json::from_str(text.as_str()).unwrap();
+            match self.socket.read() {
+                Ok(Message::Text(text)) => return serde_json::from_str(text.as_str()).ok(),
+                Ok(_) => {}
+                Err(tungstenite::Error::Io(error)) if is_timeout(&error) => return None,
+                Err(error) => panic!("{error}"),
             }
         }
     }
+}
+
+fn is_timeout(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut)
 }
 
 impl Drop for Browser {
