@@ -6,6 +6,7 @@ use cozy_chess::{Board, Move, Piece, Square};
 /// More moves than any position has that the board accepts (fifteen queens and a king).
 pub const MAX_MOVES: usize = 432;
 
+// ANCHOR: candidate
 /// A legal move, the piece that makes it and the piece that it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
@@ -16,10 +17,12 @@ pub struct Candidate {
     /// The piece that is captured; en passant captures a pawn.
     pub victim: Option<Piece>,
 }
+// ANCHOR_END: candidate
 
 impl Candidate {
     /// The candidate for a legal move.
     fn new(board: &Board, piece: Piece, mv: Move) -> Self {
+        // ANCHOR: victim
         let victim = if board.colors(!board.side_to_move()).has(mv.to) {
             board.piece_on(mv.to)
         } else if piece == Piece::Pawn && mv.from.file() != mv.to.file() {
@@ -27,6 +30,7 @@ impl Candidate {
         } else {
             None // castling "takes" its own rook, which is no capture
         };
+        // ANCHOR_END: victim
         Self { mv, piece, victim }
     }
 

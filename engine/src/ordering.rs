@@ -5,6 +5,7 @@ use cozy_chess::Move;
 use crate::candidate::Candidate;
 use crate::position::Position;
 
+// ANCHOR: node
 /// What is known of a node when its moves are put in order.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
@@ -18,7 +19,9 @@ pub struct Node<'a> {
     /// with the same key, so it must never be played without a look at the legal moves.
     pub table_move: Option<Move>,
 }
+// ANCHOR_END: node
 
+// ANCHOR: ordering
 /// Gives every move of a node a priority and learns from the moves that cut.
 pub trait Ordering: Default {
     /// What moves are compared by; the greatest is tried first, and of equals the one that was
@@ -39,3 +42,4 @@ pub trait Ordering: Default {
         *self = Self::default();
     }
 }
+// ANCHOR_END: ordering

@@ -50,6 +50,7 @@ impl<P: Ord + Copy> Picker<P> {
         self.scored.is_empty()
     }
 
+    // ANCHOR: next-scored
     /// The next candidate together with its priority.
     #[inline]
     pub fn next_scored(&mut self) -> Option<(P, Candidate)> {
@@ -65,6 +66,7 @@ impl<P: Ord + Copy> Picker<P> {
         self.tried += 1;
         Some(rest[0])
     }
+    // ANCHOR_END: next-scored
 }
 
 impl<P: Ord + Copy> Default for Picker<P> {

@@ -15,6 +15,7 @@ use crate::picker::Picker;
 use crate::position::Position;
 use crate::score::Score;
 
+// ANCHOR: quiescence
 /// The value of a position once its captures are played out, fail-soft, within a window.
 ///
 /// # Errors
@@ -47,6 +48,7 @@ pub fn quiescence(
     }
     Ok(best)
 }
+// ANCHOR_END: quiescence
 
 /// Queen promotions first, then the most valuable victim, then the least valuable attacker.
 #[inline]

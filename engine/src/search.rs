@@ -207,6 +207,7 @@ impl<O: Ordering, T: Table, V: Observer> Run<'_, O, T, V> {
         }
         self.meter.count(depth, ply)?;
 
+        // ANCHOR: probe
         let entry = self.table.probe(key, ply);
         if let Some(entry) = entry
             && !is_root
@@ -217,6 +218,7 @@ impl<O: Ordering, T: Table, V: Observer> Run<'_, O, T, V> {
         let node = Node { position, ply, depth, table_move: entry.and_then(|entry| entry.mv) };
         let mut picker = Picker::new();
         picker.generate(&node, self.ordering);
+        // ANCHOR_END: probe
         if picker.is_empty() {
             let is_check = !position.board().checkers().is_empty();
             let (score, end) =
@@ -224,6 +226,7 @@ impl<O: Ordering, T: Table, V: Observer> Run<'_, O, T, V> {
             return Ok(self.leave(ply, score, end));
         }
 
+        // ANCHOR: moves
         let mut best = -INFINITY;
         let mut best_move = None;
         let mut bound = Bound::Upper;
@@ -255,6 +258,7 @@ impl<O: Ordering, T: Table, V: Observer> Run<'_, O, T, V> {
                 self.principal_variation.raise(ply, candidate.mv);
             }
         }
+        // ANCHOR_END: moves
         self.path.pop();
         self.table.store(key, ply, Entry { score: best, bound, depth, mv: best_move });
         Ok(self.leave(ply, best, bound.into()))

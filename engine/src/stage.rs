@@ -3,6 +3,7 @@
 use crate::ordering::Ordering;
 use crate::table::Table;
 
+// ANCHOR: stage
 /// A chapter's engine: a name and a plug for each socket.
 pub trait Stage: 'static {
     /// The name of the stage and of its package, such as `killers`.
@@ -16,3 +17,4 @@ pub trait Stage: 'static {
     /// What is remembered of positions.
     type Table: Table + Send;
 }
+// ANCHOR_END: stage

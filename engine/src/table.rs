@@ -17,6 +17,7 @@ pub enum Bound {
     Exact,
 }
 
+// ANCHOR: entry
 /// What a search found out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -29,8 +30,10 @@ pub struct Entry {
     /// The move that raised alpha or cut; a fail-low node has none.
     pub mv: Option<Move>,
 }
+// ANCHOR_END: entry
 
 impl Entry {
+    // ANCHOR: settles
     /// Whether the entry settles a node that is searched to `depth` with this window.
     #[inline]
     pub fn settles(&self, depth: i32, alpha: Score, beta: Score) -> bool {
@@ -41,8 +44,10 @@ impl Entry {
                 Bound::Upper => self.score <= alpha,
             }
     }
+    // ANCHOR_END: settles
 }
 
+// ANCHOR: table
 /// Remembers positions by their key.
 pub trait Table {
     /// An empty table of so many megabytes; zero remembers nothing.
@@ -68,6 +73,7 @@ pub trait Table {
     /// How full the table is with entries of this search, in thousandths.
     fn hashfull(&self) -> u32;
 }
+// ANCHOR_END: table
 
 /// The empty plug: remembers nothing.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,9 +1,29 @@
 //! Experiments: each measures one figure file. A new one is a file here and a line in [`ALL`].
 
+mod alone;
+mod boards;
 mod by_depth;
+mod claims;
 mod climb;
 mod climb7;
+mod deepening;
+mod grafting;
+mod growth;
+mod history_table;
+mod killer_slots;
+mod mate_scores;
+mod mixing;
 mod one_position;
+mod own;
+mod paired;
+mod pv_move;
+mod quiescence_order;
+mod see_values;
+mod substitutes;
+mod table_moves;
+mod table_size;
+mod upper_positions;
+mod wrong;
 
 use anyhow::bail;
 use ladder::climb::{Measured, Plan};
@@ -62,6 +82,114 @@ pub const ALL: &[Experiment] = &[
         about: "Killers against the table move, position by position, depth 6",
         is_small: true,
         run: one_position::run,
+    },
+    Experiment {
+        name: "growth",
+        about: "Main nodes by depth: without cutoffs, each stage, and Knuth & Moore's estimate",
+        is_small: false,
+        run: growth::run,
+    },
+    Experiment {
+        name: "paired",
+        about: "CPU times of neighbouring stages as paired ratios, depth 5",
+        is_small: false,
+        run: paired::run,
+    },
+    Experiment {
+        name: "quiescence_order",
+        about: "Kiwipete at depth 3: main search and quiescence, each in order or not",
+        is_small: false,
+        run: quiescence_order::run,
+    },
+    Experiment {
+        name: "grafting",
+        about: "How often the table changes the score of a search, depths 2 to 6",
+        is_small: false,
+        run: grafting::run,
+    },
+    Experiment {
+        name: "mate_scores",
+        about: "Mate scores in the table, adjusted by ply and not",
+        is_small: true,
+        run: mate_scores::run,
+    },
+    Experiment {
+        name: "table_size",
+        about: "Smaller and smaller tables, depth 5",
+        is_small: false,
+        run: table_size::run,
+    },
+    Experiment {
+        name: "alone",
+        about: "Killers, table scores and table move, alone and together, depth 5",
+        is_small: false,
+        run: alone::run,
+    },
+    Experiment {
+        name: "pv_move",
+        about: "The move of the principal variation beside the table move, depth 6",
+        is_small: false,
+        run: pv_move::run,
+    },
+    Experiment {
+        name: "table_moves",
+        about: "How many entries have a move, and who may use it, depth 6",
+        is_small: false,
+        run: table_moves::run,
+    },
+    Experiment {
+        name: "deepening",
+        about: "All iterations against a search straight to its depth",
+        is_small: false,
+        run: deepening::run,
+    },
+    Experiment {
+        name: "boards",
+        about: "The boards at which the first chapters begin, with the first four stages",
+        is_small: true,
+        run: boards::run,
+    },
+    Experiment {
+        name: "killer_slots",
+        about: "No, one, two and three killer slots, and which kind of move cuts, depth 6",
+        is_small: false,
+        run: killer_slots::run,
+    },
+    Experiment {
+        name: "substitutes",
+        about: "Killers and history, each without the other and both, depth 6",
+        is_small: false,
+        run: substitutes::run,
+    },
+    Experiment {
+        name: "history_table",
+        about: "What stands in the history table after a search, and who wrote it there",
+        is_small: false,
+        run: history_table::run,
+    },
+    Experiment {
+        name: "see_values",
+        about: "SEE with other piece values, and losing captures in other places, depth 6",
+        is_small: false,
+        run: see_values::run,
+    },
+    Experiment {
+        name: "upper_positions",
+        about: "Killers, history and SEE position by position, depth 6",
+        is_small: false,
+        run: upper_positions::run,
+    },
+    Experiment {
+        name: "claims",
+        about: "What the sources claim: techniques alone, together and in variants, depth 5",
+        is_small: false,
+        run: claims::run,
+    },
+    Experiment {
+        name: "wrong",
+        about: "Ways to get it wrong: what each mistake costs, depth 6",
+        is_small: false,
+        run: wrong::run,
     },
 ];
 

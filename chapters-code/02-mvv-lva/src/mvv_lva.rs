@@ -26,11 +26,13 @@ use engine::Candidate;
 /// assert!(rook_takes_queen > pawn_takes_pawn);
 /// assert!(pawn_takes_pawn > king_takes_pawn);
 /// ```
+// ANCHOR: struct
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MvvLva {
     victim: Piece,
     attacker: Reverse<Piece>,
 }
+// ANCHOR_END: struct
 
 impl MvvLva {
     /// The score of `attacker` taking `victim`.
@@ -38,12 +40,14 @@ impl MvvLva {
         Self { victim, attacker: Reverse(attacker) }
     }
 
+    // ANCHOR: of
     /// The score of a candidate, or `None` if it captures nothing. The victim of an en passant
     /// capture is a pawn, although the square that it goes to is empty.
     #[inline]
     pub fn of(candidate: &Candidate) -> Option<Self> {
         candidate.victim.map(|victim| Self::new(victim, candidate.piece))
     }
+    // ANCHOR_END: of
 }
 
 impl fmt::Debug for MvvLva {

@@ -5,6 +5,7 @@ use engine::{Candidate, Node, Ordering};
 
 use crate::mvv_lva::MvvLva;
 
+// ANCHOR: priority
 /// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
@@ -17,6 +18,7 @@ pub enum Priority {
     /// A promotion to a queen, best with a victim.
     QueenPromotion(Option<Piece>),
 }
+// ANCHOR_END: priority
 
 /// The order of stage 2.
 #[derive(Debug, Default)]
@@ -25,6 +27,7 @@ pub struct MoveOrder;
 impl Ordering for MoveOrder {
     type Priority = Priority;
 
+    // ANCHOR: choose
     #[inline]
     fn priority(&self, _node: &Node, candidate: &Candidate) -> Priority {
         match candidate.mv.promotion {
@@ -37,4 +40,5 @@ impl Ordering for MoveOrder {
             None => Priority::Quiet,
         }
     }
+    // ANCHOR_END: choose
 }

@@ -66,6 +66,7 @@ impl Table for TranspositionTable {
         Self::with_buckets(megabytes.saturating_mul((1 << 20) / size_of::<Bucket>()))
     }
 
+    // ANCHOR: probe
     #[inline]
     fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         let bucket = self.buckets.get(self.index(key))?;
@@ -73,7 +74,9 @@ impl Table for TranspositionTable {
         let entry = entry::unpack(*packed)?;
         Some(Entry { score: score_from_root(entry.score, ply), ..entry })
     }
+    // ANCHOR_END: probe
 
+    // ANCHOR: store
     #[inline]
     fn store(&mut self, key: u64, ply: usize, entry: Entry) {
         let (index, age) = (self.index(key), self.age);
@@ -92,6 +95,7 @@ impl Table for TranspositionTable {
             bucket[slot] = entry::pack(key, entry, age);
         }
     }
+    // ANCHOR_END: store
 
     fn new_search(&mut self) {
         self.age = (self.age + 1) % AGES;
@@ -112,6 +116,7 @@ impl Table for TranspositionTable {
     }
 }
 
+// ANCHOR: mates
 /// The search counts a mate from its root, the table from the position itself: the same position
 /// may be met again at another distance from the root.
 fn score_from_here(score: Score, ply: usize) -> Score {
@@ -123,6 +128,7 @@ fn score_from_here(score: Score, ply: usize) -> Score {
         score
     }
 }
+// ANCHOR_END: mates
 
 /// The way back: see [`score_from_here`]. A mate stays a mate, however far away.
 fn score_from_root(score: Score, ply: usize) -> Score {

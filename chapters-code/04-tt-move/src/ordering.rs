@@ -4,6 +4,7 @@ use cozy_chess::Piece;
 use engine::{Candidate, Node, Ordering};
 use mvv_lva::MvvLva;
 
+// ANCHOR: priority
 /// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
@@ -18,6 +19,7 @@ pub enum Priority {
     /// The move that the table remembers.
     TableMove,
 }
+// ANCHOR_END: priority
 
 /// The order of stage 4.
 #[derive(Debug, Default)]
@@ -26,6 +28,7 @@ pub struct MoveOrder;
 impl Ordering for MoveOrder {
     type Priority = Priority;
 
+    // ANCHOR: choose
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
@@ -41,4 +44,5 @@ impl Ordering for MoveOrder {
             None => Priority::Quiet,
         }
     }
+    // ANCHOR_END: choose
 }

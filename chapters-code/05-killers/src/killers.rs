@@ -50,13 +50,16 @@ pub struct Killers<const SLOTS: usize = 2> {
 }
 
 impl<const SLOTS: usize> Killers<SLOTS> {
+    // ANCHOR: slot
     /// The slot in which a move stands at `ply`, or `None` if it is no killer there.
     #[inline]
     pub fn slot(&self, ply: usize, mv: Move) -> Option<Slot> {
         let slot = self.by_ply[ply].iter().position(|&killer| killer == Some(mv))?;
         Some(Slot::number(slot + 1))
     }
+    // ANCHOR_END: slot
 
+    // ANCHOR: insert
     /// Puts a quiet move that cut at `ply` into the first slot. The moves before it move back by
     /// one, up to the slot where it stood; so all slots hold different moves.
     #[inline]
@@ -66,6 +69,7 @@ impl<const SLOTS: usize> Killers<SLOTS> {
         slots[..=last].rotate_right(1);
         slots[0] = Some(mv);
     }
+    // ANCHOR_END: insert
 
     /// Forgets all killers.
     pub fn clear(&mut self) {

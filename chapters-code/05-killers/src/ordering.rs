@@ -6,6 +6,7 @@ use mvv_lva::MvvLva;
 
 use crate::killers::{Killers, Slot};
 
+// ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
@@ -22,6 +23,7 @@ pub enum Priority {
     /// The move that the table remembers.
     TableMove,
 }
+// ANCHOR_END: priority-enum
 
 /// The order of stage 5.
 #[derive(Debug, Default)]
@@ -51,11 +53,13 @@ impl Ordering for MoveOrder {
         Priority::Quiet
     }
 
+    // ANCHOR: cutoff
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
         }
     }
+    // ANCHOR_END: cutoff
 
     fn new_search(&mut self) {
         self.killers.clear();

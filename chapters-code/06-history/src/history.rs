@@ -34,6 +34,7 @@ impl History {
         self.accounts[side as usize][mv.from as usize][mv.to as usize]
     }
 
+    // ANCHOR: reward
     /// Raises the account of a quiet move that cut with `depth` plies left.
     #[inline]
     pub fn reward(&mut self, side: Color, mv: Move, depth: i32) {
@@ -43,11 +44,14 @@ impl History {
             self.age();
         }
     }
+    // ANCHOR_END: reward
 
+    // ANCHOR: age
     /// Halves all accounts.
     pub fn age(&mut self) {
         self.accounts.as_flattened_mut().as_flattened_mut().iter_mut().for_each(|it| *it /= 2);
     }
+    // ANCHOR_END: age
 
     /// Forgets everything.
     pub fn clear(&mut self) {

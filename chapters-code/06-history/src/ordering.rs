@@ -7,6 +7,7 @@ use mvv_lva::MvvLva;
 
 use crate::history::History;
 
+// ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
@@ -23,6 +24,7 @@ pub enum Priority {
     /// The move that the table remembers.
     TableMove,
 }
+// ANCHOR_END: priority-enum
 
 /// The order of stage 6.
 #[derive(Debug, Default)]
@@ -53,6 +55,7 @@ impl Ordering for MoveOrder {
         Priority::Quiet(self.history.get(node.position.board().side_to_move(), candidate.mv))
     }
 
+    // ANCHOR: cutoff
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
@@ -60,6 +63,7 @@ impl Ordering for MoveOrder {
             self.history.reward(side, candidate.mv, node.depth);
         }
     }
+    // ANCHOR_END: cutoff
 
     fn new_search(&mut self) {
         self.killers.clear();

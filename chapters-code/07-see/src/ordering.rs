@@ -8,6 +8,7 @@ use mvv_lva::MvvLva;
 
 use crate::see::loses_material;
 
+// ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
@@ -26,6 +27,7 @@ pub enum Priority {
     /// The move that the table remembers.
     TableMove,
 }
+// ANCHOR_END: priority-enum
 
 /// The order of stage 7.
 #[derive(Debug, Default)]
@@ -60,6 +62,7 @@ impl Ordering for MoveOrder {
         Priority::Quiet(self.history.get(node.position.board().side_to_move(), candidate.mv))
     }
 
+    // ANCHOR: cutoff
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
@@ -67,6 +70,7 @@ impl Ordering for MoveOrder {
             self.history.reward(side, candidate.mv, node.depth);
         }
     }
+    // ANCHOR_END: cutoff
 
     fn new_search(&mut self) {
         self.killers.clear();

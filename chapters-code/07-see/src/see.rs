@@ -11,8 +11,10 @@ use cozy_chess::{
 };
 use engine::Candidate;
 
+// ANCHOR: values
 /// Centipawns, pawn to king. The king is beyond price.
 pub const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
+// ANCHOR_END: values
 
 /// More captures than one square can see: every piece but the one that stands there.
 const MAX_CAPTURES: usize = 32;
@@ -37,6 +39,7 @@ pub fn see(board: &Board, capture: &Candidate) -> i32 {
     }
     let mut attackers = attackers(board, square, occupied);
 
+    // ANCHOR: forward
     // gains[n]: what the n-th capturer has won if the exchange stops with its capture.
     let mut gains = [0; MAX_CAPTURES];
     let promotion = capture.mv.promotion.map_or(0, promotion_gain);
@@ -58,19 +61,24 @@ pub fn see(board: &Board, capture: &Candidate) -> i32 {
         side = !side;
         count += 1;
     }
+    // ANCHOR_END: forward
+    // ANCHOR: backward
     // Backwards: each capturer but the first may as well have stopped before.
     for n in (1..count).rev() {
         gains[n - 1] = -gains[n].max(-gains[n - 1]);
     }
     gains[0]
+    // ANCHOR_END: backward
 }
 
+// ANCHOR: loses-material
 /// Whether a capture loses material. A victim worth its attacker settles it without a look.
 #[inline]
 pub fn loses_material(board: &Board, capture: &Candidate) -> bool {
     let victim = capture.victim.map_or(0, value);
     victim < value(capture.piece) && see(board, capture) < 0
 }
+// ANCHOR_END: loses-material
 
 const fn value(piece: Piece) -> i32 {
     VALUES[piece as usize]

@@ -1,0 +1,205 @@
+//! What stands in the history table after a search, and who wrote it there.
+
+use std::fmt::Write;
+
+use cozy_chess::{Board, Color, File, Move, Rank, Square};
+use engine::bench::DEFAULT_MEGABYTES;
+use engine::{Candidate, Game, Limits, Node, Ordering, Search, Stage, suite};
+use history::{History, MoveOrder, Priority};
+use ladder::rung::find;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+use transposition_table::TranspositionTable;
+
+use super::Measurement;
+use crate::figure::Column;
+use crate::format::Format;
+
+/// The position whose table is shown: a quiet opening, both sides with plans.
+const SHOWN: &str = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 6";
+const DEPTH: i32 = 8;
+/// The depth at which the whole suite is searched.
+const SUITE_DEPTH: i32 = 7;
+const DEPTHS: usize = 32;
+
+/// The order of stage 6, with a second table that gets the same rewards and can be read.
+#[derive(Debug, Default)]
+struct Watched {
+    order: MoveOrder,
+    history: History,
+    /// How often all accounts were halved.
+    halvings: u64,
+    /// Rewards by remaining depth: how many, and how many points.
+    rewards: [(u64, u64); DEPTHS],
+}
+
+impl Ordering for Watched {
+    type Priority = Priority;
+
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
+        self.order.priority(node, candidate)
+    }
+
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        self.order.cutoff(node, candidate);
+        if !candidate.is_quiet() {
+            return;
+        }
+        let side = node.position.board().side_to_move();
+        let before = self.history.get(side, candidate.mv);
+        self.history.reward(side, candidate.mv, node.depth);
+        let after = self.history.get(side, candidate.mv);
+        self.halvings += u64::from(after < before);
+        let (count, points) = &mut self.rewards[node.depth as usize];
+        *count += 1;
+        *points += u64::from(node.depth.unsigned_abs()).pow(2).min(400);
+    }
+}
+
+struct Shown;
+
+impl Stage for Shown {
+    const NAME: &'static str = "history, watched";
+    const CHAPTER: u8 = 6;
+    const IDEA: &'static str = "Stage 6, whose table can be read.";
+    type Ordering = Watched;
+    type Table = TranspositionTable;
+}
+
+fn search(board: &Board, depth: i32) -> anyhow::Result<Search<Shown>> {
+    let mut search = Search::new(DEFAULT_MEGABYTES)?;
+    search.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {});
+    Ok(search)
+}
+
+pub(super) fn run() -> anyhow::Result<Measurement> {
+    let stage = find("history").map_err(anyhow::Error::msg)?;
+    let shown = search(&SHOWN.parse()?, DEPTH)?;
+    let history = &shown.ordering().history;
+    let suite = suite::built_in();
+    let tables = suite.par_iter().map(|board| search(board, SUITE_DEPTH));
+    let tables = tables.collect::<anyhow::Result<Vec<_>>>()?;
+    let mut rewards = [(0, 0); DEPTHS];
+    for table in &tables {
+        for (sum, one) in rewards.iter_mut().zip(&table.ordering().rewards) {
+            *sum = (sum.0 + one.0, sum.1 + one.1);
+        }
+    }
+    let all = rewards.iter().fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
+    let row = |(depth, (count, points)): (usize, &(u64, u64))| {
+        json!({
+            "name": format!("depth{depth}"),
+            "depth": depth,
+            "cutoffs": count,
+            "share": *count as f64 / all.0 as f64,
+            "points": points,
+            "share_of_points": *points as f64 / all.1 as f64,
+        })
+    };
+    let halvings: Vec<u64> = tables.iter().map(|table| table.ordering().halvings).collect();
+    let data = json!({
+        "fen": SHOWN,
+        "depth": DEPTH,
+        "white": side(history, Color::White),
+        "black": side(history, Color::Black),
+        "halvings": shown.ordering().halvings,
+        "suite_depth": SUITE_DEPTH,
+        "positions": suite.len(),
+        "suite_halvings": halvings.iter().sum::<u64>(),
+        "suite_halved_positions": halvings.iter().filter(|&&halvings| halvings > 0).count(),
+        "rewards": rewards.iter().enumerate().filter(|(_, one)| one.0 > 0).map(row).collect::<Vec<_>>(),
+    });
+    let columns = vec![
+        Column::new("move", "move", Format::Code),
+        Column::new("account", "account", Format::Int),
+        Column::new("depth", "remaining depth", Format::Int),
+        Column::new("cutoffs", "quiet cutoffs", Format::Int),
+        Column::new("share", "of all", Format::Pct1),
+        Column::new("points", "points", Format::Int),
+        Column::new("share_of_points", "of all points", Format::Pct1),
+    ];
+    Ok(Measurement { stages: vec![stage], columns, data })
+}
+
+/// One side's table: its largest accounts, and a picture of the squares that moves go to.
+fn side(history: &History, side: Color) -> Value {
+    let moves = Square::ALL
+        .into_iter()
+        .flat_map(|from| Square::ALL.into_iter().map(move |to| Move { from, to, promotion: None }));
+    let mut accounts: Vec<(i32, Move)> =
+        moves.map(|mv| (history.get(side, mv), mv)).filter(|(account, _)| *account > 0).collect();
+    accounts.sort_by_key(|&(account, mv)| (-account, mv.from, mv.to));
+    let mut squares = [0; 64];
+    accounts.iter().for_each(|(account, mv)| squares[mv.to as usize] += account);
+    let top: Vec<Value> = accounts[..accounts.len().min(6)]
+        .iter()
+        .map(|(account, mv)| json!({ "move": mv.to_string(), "account": account }))
+        .collect();
+    let sum: i32 = squares.iter().sum();
+    let largest: i32 = accounts.iter().take(10).map(|(account, _)| account).sum();
+    json!({
+        "accounts": accounts.len(),
+        "of": 64 * 63,
+        "share_of_ten_largest": f64::from(largest) / f64::from(sum.max(1)),
+        "top": top,
+        "hottest": hottest(&squares).to_string(),
+        "svg": heat_map(side, &squares),
+    })
+}
+
+fn hottest(squares: &[i32; 64]) -> Square {
+    let index = (0..64).max_by_key(|&index| squares[index]).unwrap_or(0);
+    Square::index(index)
+}
+
+/// A board whose squares are the warmer the more points the moves to them have.
+fn heat_map(side: Color, squares: &[i32; 64]) -> String {
+    const CELL: usize = 40;
+    let largest = f64::from(*squares.iter().max().unwrap_or(&1)).max(1.0);
+    let name = if side == Color::White { "White" } else { "Black" };
+    let hottest = hottest(squares);
+    let mut svg = format!(
+        "<svg viewBox=\"0 0 340 340\" role=\"img\" style=\"max-width:22rem;width:100%\" \
+         fill=\"currentColor\" font-size=\"12\" text-anchor=\"middle\">\
+         <title>{name}'s history, by the square a move goes to</title>\
+         <desc>A board of 64 squares, the warmer the more points. The warmest is {hottest}.</desc>"
+    );
+    for square in Square::ALL {
+        let (x, y) = (20 + CELL * square.file() as usize, CELL * (7 - square.rank() as usize));
+        let points = squares[square as usize];
+        let heat = f64::from(points) / largest;
+        let (text_x, text_y) = (x + CELL / 2, y + CELL / 2 + 4);
+        write_into(
+            &mut svg,
+            format_args!(
+                "<g><title>{square}: {points}</title>\
+                 <rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#e0662c\" \
+                 fill-opacity=\"{heat:.3}\" stroke=\"currentColor\" stroke-opacity=\"0.3\"/>\
+                 <text x=\"{text_x}\" y=\"{text_y}\">{}</text></g>",
+                short(points)
+            ),
+        );
+    }
+    for file in File::ALL {
+        let x = 20 + CELL * file as usize + CELL / 2;
+        write_into(&mut svg, format_args!("<text x=\"{x}\" y=\"335\">{file}</text>"));
+    }
+    for rank in Rank::ALL {
+        let y = CELL * (7 - rank as usize) + CELL / 2 + 4;
+        write_into(&mut svg, format_args!("<text x=\"9\" y=\"{y}\">{rank}</text>"));
+    }
+    svg + "</svg>"
+}
+
+fn write_into(text: &mut String, what: std::fmt::Arguments) {
+    let _ = text.write_fmt(what); // a String takes everything
+}
+
+/// A number in at most four letters; nothing for nothing.
+fn short(points: i32) -> String {
+    match points {
+        0 => String::new(),
+        1..=999 => points.to_string(),
+        _ => format!("{:.1}k", f64::from(points) / 1000.0),
+    }
+}

@@ -1,0 +1,103 @@
+//! How large a table must be: nodes of the third and fourth stage with fewer and fewer entries.
+
+use std::collections::TryReserveError;
+
+use engine::table::Entry;
+use engine::{Outcome, Stage, Table};
+use ladder::rung::find;
+use serde_json::{Value, json};
+use transposition_table::TranspositionTable;
+
+use super::Measurement;
+use super::own::{search, sum};
+use crate::figure::Column;
+use crate::format::Format;
+
+const DEPTH: i32 = 5;
+
+/// The chapter's table with so many buckets of four entries.
+struct Sized<const BUCKETS: usize>(TranspositionTable);
+
+impl<const BUCKETS: usize> Table for Sized<BUCKETS> {
+    fn with_megabytes(_: usize) -> Result<Self, TryReserveError> {
+        TranspositionTable::with_buckets(BUCKETS).map(Self)
+    }
+
+    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        self.0.probe(key, ply)
+    }
+
+    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
+        self.0.store(key, ply, entry);
+    }
+
+    fn new_search(&mut self) {
+        self.0.new_search();
+    }
+
+    fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    fn hashfull(&self) -> u32 {
+        self.0.hashfull()
+    }
+}
+
+/// The third stage over a table of another size.
+struct Values<const BUCKETS: usize>;
+
+impl<const BUCKETS: usize> Stage for Values<BUCKETS> {
+    const NAME: &'static str = "a smaller table";
+    const CHAPTER: u8 = 3;
+    const IDEA: &'static str = "The third stage over a table of another size.";
+    type Ordering = transposition_table::MoveOrder;
+    type Table = Sized<BUCKETS>;
+}
+
+/// The fourth stage over a table of another size.
+struct Moves<const BUCKETS: usize>;
+
+impl<const BUCKETS: usize> Stage for Moves<BUCKETS> {
+    const NAME: &'static str = "a smaller table";
+    const CHAPTER: u8 = 4;
+    const IDEA: &'static str = "The fourth stage over a table of another size.";
+    type Ordering = tt_move::MoveOrder;
+    type Table = Sized<BUCKETS>;
+}
+
+fn both<const BUCKETS: usize>() -> Result<[Vec<Outcome>; 2], TryReserveError> {
+    Ok([search::<Values<BUCKETS>>(DEPTH)?, search::<Moves<BUCKETS>>(DEPTH)?])
+}
+
+pub(super) fn run() -> anyhow::Result<Measurement> {
+    let names = ["mvv-lva", "transposition-table", "tt-move"];
+    let stages = names.map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let measured = [
+        (0, both::<0>()?),
+        (64, both::<64>()?),
+        (512, both::<512>()?),
+        (4096, both::<4096>()?),
+        (32_768, both::<32_768>()?),
+        (262_144, both::<262_144>()?),
+    ];
+    let nodes = |outcomes: &[Outcome]| sum(outcomes).nodes();
+    let [all_values, all_moves] = &measured[5].1;
+    let row = |(buckets, [values, moves]): &(usize, [Vec<Outcome>; 2])| -> Value {
+        json!({
+            "name": format!("b{buckets}"),
+            "entries": 4 * buckets,
+            "values": nodes(values),
+            "moves": nodes(moves),
+            "values_more": nodes(values) as f64 / nodes(all_values) as f64,
+            "moves_more": nodes(moves) as f64 / nodes(all_moves) as f64,
+        })
+    };
+    let columns = vec![
+        Column::new("entries", "entries", Format::Int),
+        Column::new("values", "scores only", Format::Int),
+        Column::new("moves", "scores and table move", Format::Int),
+    ];
+    let data = json!({ "depth": DEPTH, "rows": measured.iter().map(row).collect::<Vec<_>>() });
+    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+}
