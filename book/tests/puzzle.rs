@@ -13,9 +13,9 @@ const FORK_DEPTH: i32 = 3;
 
 /// The position of the chapter after some moves.
 fn after(moves: &str) -> Board {
-    let mut board: Board = FEN.parse().unwrap();
+    let mut board: Board = FEN.parse().expect("a position");
     for word in moves.split_whitespace() {
-        board.play(word.parse().unwrap());
+        board.play(word.parse().expect("a move"));
     }
     board
 }
@@ -24,22 +24,22 @@ fn after(moves: &str) -> Board {
 fn worth(board: &Board, mv: Move, depth: i32) -> i32 {
     let mut next = board.clone();
     next.play(mv);
-    -find("see").unwrap().measure(&next, depth - 1, 16).unwrap().score
+    -find("see").expect("a stage").measure(&next, depth - 1, 16).expect("memory").score
 }
 
 fn best(board: &Board, depth: i32) -> Option<Move> {
-    find("see").unwrap().measure(board, depth, 16).unwrap().best_move
+    find("see").expect("a stage").measure(board, depth, 16).expect("memory").best_move
 }
 
 fn mv(text: &str) -> Move {
-    text.parse().unwrap()
+    text.parse().expect("a move")
 }
 
 /// How much better a move is than the best of the others.
 fn margin(board: &Board, text: &str, depth: i32) -> i32 {
     let others = engine::candidate::generate(board).into_iter().map(|candidate| candidate.mv);
     let rest = others.filter(|&other| other != mv(text)).map(|other| worth(board, other, depth));
-    worth(board, mv(text), depth) - rest.max().unwrap()
+    worth(board, mv(text), depth) - rest.max().expect("other moves")
 }
 
 #[test]

@@ -41,8 +41,8 @@ impl Observer for Nodes {
 
 fn nodes() -> Nodes {
     let mut nodes = Nodes::default();
-    let game = Game::new(FEN.parse().unwrap());
-    let mut search = Search::<mvv_lva::Stage>::new(0).unwrap();
+    let game = Game::new(FEN.parse().expect("a position"));
+    let mut search = Search::<mvv_lva::Stage>::new(0).expect("no memory is needed");
     search.run_observed(&game, &Limits::depth(3), |_| {}, &mut nodes);
     nodes
 }

@@ -6,6 +6,9 @@ use cozy_chess::Board;
 use engine::listing::{self, Listed};
 use engine::{Game, Outcome, Stage, bench};
 
+/// A node's moves in order, unless there is no memory for the table.
+type Listing = Result<Vec<Listed>, TryReserveError>;
+
 /// A stage whose type is hidden behind functions.
 #[derive(Clone, Copy, Debug)]
 pub struct Rung {
@@ -16,7 +19,7 @@ pub struct Rung {
     /// What it adds to the stage before it, in one sentence.
     pub idea: &'static str,
     measure: fn(&Board, i32, usize) -> Result<Outcome, TryReserveError>,
-    list: fn(&[Game], i32, usize) -> Result<Vec<Listed>, TryReserveError>,
+    list: fn(&[Game], i32, usize) -> Listing,
 }
 
 impl Rung {
@@ -49,12 +52,7 @@ impl Rung {
     ///
     /// # Errors
     /// If there is no memory for the table.
-    pub fn list(
-        &self,
-        line: &[Game],
-        depth: i32,
-        megabytes: usize,
-    ) -> Result<Vec<Listed>, TryReserveError> {
+    pub fn list(&self, line: &[Game], depth: i32, megabytes: usize) -> Listing {
         (self.list)(line, depth, megabytes)
     }
 }
