@@ -103,7 +103,7 @@ fuzz_target!(|bytes: &[u8]| {
     FILLING.set(filling);
 
     let mut search = Search::<OnCorruptedTable>::new(1).expect("memory for a small table");
-    let limits = Limits { nodes: Some(20_000), ..Limits::depth(1 + i32::from(depth % 4)) };
+    let limits = Limits { nodes: Some(5_000), ..Limits::depth(1 + i32::from(depth % 4)) };
     for _ in 0..2 {
         let outcome = search.run(&game, &limits, |_| {});
         assert!(outcome.score.abs() <= MATE, "{}", outcome.score);

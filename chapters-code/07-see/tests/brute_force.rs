@@ -122,6 +122,10 @@ fn the_special_cases() {
         "2r3k1/3P4/8/8/8/8/8/2R1K3 w - - 0 1",
         "1n2k3/P7/8/8/8/8/p7/1N2K3 w - - 0 1",
         "1n2k3/P7/8/8/8/8/p7/1N2K3 b - - 0 1",
+        // A pawn that takes back on the last rank becomes a queen.
+        "1R2k3/P7/8/8/8/8/4K3/1r6 b - - 0 1",
+        "1R6/4k3/8/8/8/8/p7/1r2K3 w - - 0 1",
+        "qR2k3/P7/8/8/8/4K3/1r6/1r6 b - - 0 1",
         "3rk3/3r4/8/3p4/8/3R4/3R4/3QK3 w - - 0 1",
         "8/8/3k4/3p4/4K3/8/3R4/8 w - - 0 1",
         "8/3r4/3k4/3p4/4K3/8/3R4/3Q4 w - - 0 1",
