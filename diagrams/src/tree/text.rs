@@ -52,8 +52,8 @@ pub(super) const fn class(end: End) -> &'static str {
     }
 }
 
-/// A priority as a reader likes it: `Killer(Reverse(0))` is `killer 1`, `TableMove` `table move`,
-/// `Capture(MvvLva { … })` `capture`, `Quiet(-12)` `quiet −12`.
+/// A priority as a reader likes it: `Killer(slot 1)` is `killer 1`, `TableMove` `table move`,
+/// `Capture(Rook by Pawn)` `capture`, `Quiet(-12)` `quiet −12`.
 ///
 /// It is a text that some `Debug` wrote, so an unknown one is shown as its first word.
 pub(super) fn priority(debug: &str) -> String {
@@ -65,9 +65,8 @@ pub(super) fn priority(debug: &str) -> String {
         }
         words.extend(letter.to_lowercase());
     }
-    let number: String = payload.trim_end_matches(')').trim_start_matches("Reverse(").to_owned();
+    let number = payload.trim_end_matches(')').trim_start_matches("slot ");
     match number.parse::<i64>() {
-        Ok(slot) if payload.starts_with("Reverse") => format!("{words} {}", slot + 1),
         Ok(0) | Err(_) => words,
         Ok(value) => format!("{words} {}", value.to_string().replace('-', "−")),
     }
@@ -100,11 +99,8 @@ mod tests {
     #[test]
     fn priorities_are_written_in_words() {
         assert_eq!(priority("TableMove"), "table move");
-        assert_eq!(priority("Killer(Reverse(1))"), "killer 2");
-        assert_eq!(
-            priority("Capture(MvvLva { victim: Pawn, attacker: Reverse(Rook) })"),
-            "capture"
-        );
+        assert_eq!(priority("Killer(slot 2)"), "killer 2");
+        assert_eq!(priority("Capture(Pawn by Rook)"), "capture");
         assert_eq!(priority("Quiet(-12)"), "quiet −12");
         assert_eq!(priority("QueenPromotion(None)"), "queen promotion");
     }
