@@ -128,7 +128,7 @@ pub(super) enum Priority {
     EarlyKiller(Slot),
     Promotion(Piece, Option<Piece>),
     TableMove,
-    /// A number in a band: see [`bands`].
+    /// A number in a band: see [`MoveOrder::bands`].
     Number(i32),
 }
 

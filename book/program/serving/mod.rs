@@ -1,7 +1,7 @@
 //! Serving: the pages on this machine, built anew whenever their sources change.
 //!
 //! - [`server`]: files over HTTP, and the script that reloads a page
-//! - [`watch`]: what has changed on the disk
+//! - `watch`: what has changed on the disk
 
 pub mod server;
 mod watch;

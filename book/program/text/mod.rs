@@ -3,7 +3,7 @@
 //! - [`problem`]: what is wrong with a page, and where
 //! - [`fences`]: fenced blocks of code
 //! - [`prose`]: what is left without code
-//! - [`include`]: `{{#include …}}`
+//! - [`mod@include`]: `{{#include …}}`
 //!
 //! Nothing here needs a crate of ours: the build script of the snippet tests uses it too.
 

@@ -5,7 +5,7 @@
 //! - [`properties`]: the same for every position that random play reaches
 //! - [`random_play`], [`spoilt`]: such positions, and tables on which something is wrong
 //! - [`listing`]: a position's moves in the order of a stage, for snapshots
-//! - [`bench`]: criterion in nodes and in CPU time
+//! - [`mod@bench`]: criterion in nodes and in CPU time
 //! - [`nodes`]: criterion's measurement of nodes
 
 pub mod bench;
