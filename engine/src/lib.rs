@@ -16,7 +16,7 @@
 //! - [`search`], [`quiescence`], [`table`]: alpha–beta
 //! - [`observer`]: who watches, for pictures made of real searches
 //! - [`limits`], [`control`], [`time`]: when to stop
-//! - [`statistics`], [`bench`], [`perft`], [`listing`]: what was counted, what was learnt
+//! - [`statistics`], [`mod@bench`], [`perft`], [`listing`]: what was counted, what was learnt
 //! - [`uci`]: the conversation with a chess program
 
 pub mod bench;
