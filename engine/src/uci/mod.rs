@@ -9,6 +9,7 @@ mod go;
 mod options;
 mod report;
 mod session;
+mod work;
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
