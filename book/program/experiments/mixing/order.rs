@@ -1,124 +1,20 @@
-//! The mixing bench: one ordering made of the chapters' own tables, in which each technique is a
-//! switch and each mistake can be made on purpose. The experiments `wrong` and `claims` use it.
-//!
-//! The stages themselves stay as their chapters show them; with the same switches this ordering
-//! searches the same nodes, which `claims` checks.
+//! The order of a mixture: every switch and every slip in one place.
 
-use std::cell::Cell;
-use std::collections::TryReserveError;
-use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use cozy_chess::{Board, Color, Move, Piece};
 use engine::score::MAX_PLY;
-use engine::table::Entry;
-use engine::{Candidate, Game, Limits, NoTable, Node, Ordering, Outcome, Search, Stage, Table};
+use engine::{Candidate, Node, Ordering};
 use history::History;
 use killers::{Killers, Slot};
 use mvv_lva::MvvLva;
-use rayon::prelude::*;
-use transposition_table::TranspositionTable;
 
-/// A mistake, or a change that somebody recommends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Slip {
-    /// None: the stage as it should be.
-    None,
-    /// A capture that cuts becomes a killer.
-    CapturesAsKillers,
-    /// Killers are kept by remaining depth.
-    KillersByDepth,
-    /// A killer that cuts again fills both slots.
-    BothSlotsTheSame,
-    /// Killers come before captures.
-    KillersAboveCaptures,
-    /// Which slot a killer stands in makes no difference.
-    SlotsAlike,
-    /// Nobody clears the killers between two searches.
-    KillersNotCleared,
-    /// The killers of two plies before are tried as well, after the others.
-    TwoPliesAgo,
-    /// White's accounts serve both sides.
-    OneHistoryForBoth,
-    /// Cutoffs one ply above the horizon earn nothing.
-    RewardFromDepthTwo,
-    /// A capture that cuts raises an account too.
-    HistoryOfCaptures,
-    /// The accounts are never written.
-    HistoryNeverWritten,
-    /// The accounts are forgotten after each iteration.
-    HistoryByIteration,
-    /// Priorities are numbers in bands, and accounts grow without limit through all of them.
-    HistoryOverflows,
-    /// En passant goes to an empty square, so it is taken for a quiet move.
-    EnPassantIsQuiet,
-    /// Castling is written as the king taking its rook, so it is taken for a capture.
-    CastlingIsCapture,
-    /// A promotion without a victim counts as a pawn taking a pawn, whatever it promotes to.
-    PromotionIsPawnCapture,
-    /// All promotions come before captures, queen to knight.
-    AllPromotionsFirst,
-    /// The table move is used only if the table searched as deep as is wanted now.
-    TableMoveByDepth,
-}
-
-/// What is switched on.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Recipe {
-    /// Whether the table's move comes first.
-    pub(super) table_move: bool,
-    /// How many killers there are, 0 to 3.
-    pub(super) slots: usize,
-    /// Whether quiet moves are ordered by history.
-    pub(super) history: bool,
-    /// Whether losing captures come last.
-    pub(super) see: bool,
-    /// What is wrong, or different.
-    pub(super) slip: Slip,
-}
-
-impl Recipe {
-    /// Captures by MVV-LVA, nothing else.
-    pub(super) const MVV_LVA: Self =
-        Self { table_move: false, slots: 0, history: false, see: false, slip: Slip::None };
-    /// The order of stage 4.
-    pub(super) const TT_MOVE: Self = Self { table_move: true, ..Self::MVV_LVA };
-    /// The order of stage 5.
-    pub(super) const KILLERS: Self = Self { slots: 2, ..Self::TT_MOVE };
-    /// The order of stage 6.
-    pub(super) const HISTORY: Self = Self { history: true, ..Self::KILLERS };
-    /// The order of stage 7.
-    pub(super) const SEE: Self = Self { see: true, ..Self::HISTORY };
-
-    /// The same with a slip.
-    pub(super) const fn but(self, slip: Slip) -> Self {
-        Self { slip, ..self }
-    }
-}
-
-/// A recipe as a type: what a stage is made of.
-pub(super) trait Mixture: Debug + Default + Send + 'static {
-    /// What is switched on.
-    const RECIPE: Recipe;
-    /// What is remembered of positions.
-    type Table: Table + Send + 'static;
-}
-
-/// The stage of a mixture.
-#[derive(Debug)]
-pub(super) struct Mixed<M>(PhantomData<M>);
-
-impl<M: Mixture> Stage for Mixed<M> {
-    const NAME: &'static str = "mixed";
-    const CHAPTER: u8 = 0;
-    const IDEA: &'static str = "";
-    type Ordering = MoveOrder<M>;
-    type Table = M::Table;
-}
+use super::tables::DEPTH;
+use super::{Mixture, Recipe, Slip};
 
 /// All classes of moves that any recipe knows, worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Priority {
+pub(in super::super) enum Priority {
     UnderPromotion,
     LosingCapture(MvvLva),
     Quiet(i32),
@@ -134,22 +30,22 @@ pub(super) enum Priority {
 
 /// From which kind of move a cutoff came.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Kinds {
-    pub(super) table_move: u64,
-    pub(super) captures: u64,
-    pub(super) killers: [u64; 3],
-    pub(super) quiets: u64,
+pub(in super::super) struct Kinds {
+    pub(in super::super) table_move: u64,
+    pub(in super::super) captures: u64,
+    pub(in super::super) killers: [u64; 3],
+    pub(in super::super) quiets: u64,
 }
 
 /// The order of a mixture.
 #[derive(Debug)]
-pub(super) struct MoveOrder<M> {
+pub(in super::super) struct MoveOrder<M> {
     killers: Killers<3>,
     naive_killers: [[Option<Move>; 2]; MAX_PLY],
     history: History,
     unlimited: Box<[[[i32; 64]; 64]; 2]>,
     iteration: i32,
-    kinds: Kinds,
+    pub(super) kinds: Kinds,
     mixture: PhantomData<M>,
 }
 
@@ -359,149 +255,3 @@ impl<M: Mixture> Ordering for MoveOrder<M> {
         }
     }
 }
-
-thread_local! {
-    /// How deep the entry was searched that the table gave last.
-    static DEPTH: Cell<i32> = const { Cell::new(0) };
-}
-
-/// A table that also tells how deep its last entry was searched: the socket does not.
-#[derive(Debug)]
-pub(super) struct Telling(TranspositionTable);
-
-impl Table for Telling {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
-        Ok(Self(TranspositionTable::with_megabytes(megabytes)?))
-    }
-
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let entry = self.0.probe(key, ply)?;
-        DEPTH.set(entry.depth);
-        Some(entry)
-    }
-
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
-        self.0.store(key, ply, entry);
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
-    }
-}
-
-// ANCHOR: unadjusted
-/// A table that stores mates as they come, counted from the root of the search.
-#[derive(Debug)]
-pub(super) struct Unadjusted(TranspositionTable);
-
-impl Table for Unadjusted {
-    fn probe(&self, key: u64, _ply: usize) -> Option<Entry> {
-        self.0.probe(key, 0)
-    }
-
-    fn store(&mut self, key: u64, _ply: usize, entry: Entry) {
-        self.0.store(key, 0, entry);
-    }
-    // ANCHOR_END: unadjusted
-
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
-        Ok(Self(TranspositionTable::with_megabytes(megabytes)?))
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
-    }
-}
-
-/// What a mixture did with the built-in suite.
-#[derive(Clone, Debug)]
-pub(super) struct Measured {
-    /// One outcome for each position.
-    pub(super) outcomes: Vec<Outcome>,
-    /// The cutoffs by kind of move, over all positions.
-    pub(super) kinds: Kinds,
-}
-
-/// Searches the built-in suite to a depth. Each position is searched by a searcher that knows
-/// nothing; or all by the same one, which is told to forget before each.
-pub(super) fn measure<M: Mixture>(depth: i32, is_one_searcher: bool) -> anyhow::Result<Measured> {
-    let boards = engine::suite::built_in();
-    let search = |searcher: &mut Search<Mixed<M>>, board: &Board| {
-        searcher.new_game();
-        searcher.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {})
-    };
-    let megabytes = engine::bench::DEFAULT_MEGABYTES;
-    if is_one_searcher {
-        let mut searcher = Search::new(megabytes)?;
-        let outcomes = boards.iter().map(|board| search(&mut searcher, board)).collect();
-        return Ok(Measured { outcomes, kinds: searcher.ordering().kinds });
-    }
-    let found: Vec<(Outcome, Kinds)> = boards
-        .par_iter()
-        .map(|board| -> anyhow::Result<_> {
-            let mut searcher = Search::new(megabytes)?;
-            Ok((search(&mut searcher, board), searcher.ordering().kinds))
-        })
-        .collect::<Result<_, _>>()?;
-    let mut kinds = Kinds::default();
-    for (_, of) in &found {
-        kinds.table_move += of.table_move;
-        kinds.captures += of.captures;
-        kinds.quiets += of.quiets;
-        kinds.killers.iter_mut().zip(of.killers).for_each(|(sum, count)| *sum += count);
-    }
-    Ok(Measured { outcomes: found.into_iter().map(|(outcome, _)| outcome).collect(), kinds })
-}
-
-impl Measured {
-    /// All nodes.
-    pub(super) fn nodes(&self) -> u64 {
-        self.outcomes.iter().map(|outcome| outcome.statistics.nodes()).sum()
-    }
-
-    /// The nodes of the main search.
-    pub(super) fn main_nodes(&self) -> u64 {
-        self.outcomes.iter().map(|outcome| outcome.statistics.main_nodes).sum()
-    }
-
-    /// How many times as many nodes as `other`, as the geometric mean over the positions.
-    pub(super) fn geometric_factor(&self, other: &Self) -> f64 {
-        let nodes = |outcome: &Outcome| outcome.statistics.nodes() as f64;
-        let pairs = self.outcomes.iter().zip(&other.outcomes);
-        let sum: f64 = pairs.map(|(mine, theirs)| (nodes(mine) / nodes(theirs)).ln()).sum();
-        (sum / self.outcomes.len() as f64).exp()
-    }
-
-    /// In how many positions the score differs from that of `other`.
-    pub(super) fn other_scores(&self, other: &Self) -> usize {
-        let pairs = self.outcomes.iter().zip(&other.outcomes);
-        pairs.filter(|(mine, theirs)| mine.score != theirs.score).count()
-    }
-}
-
-/// Declares mixtures: `Name: recipe;` or `Name, Table: recipe;`.
-macro_rules! mixtures {
-    ($($name:ident, $table:ty: $recipe:expr;)*) => {
-        $(
-            #[derive(Debug, Default)]
-            struct $name;
-
-            impl Mixture for $name {
-                const RECIPE: Recipe = $recipe;
-                type Table = $table;
-            }
-        )*
-    };
-}
-pub(super) use mixtures;
-
-/// What a mixture without a table remembers.
-pub(super) type Nothing = NoTable;
