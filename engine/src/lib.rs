@@ -1,19 +1,22 @@
 //! The chassis of *Best Move First*: everything that the stages share, written once.
 //!
-//! A stage plugs its chapter's technique into three sockets and becomes a complete UCI engine:
+//! A stage plugs its chapter's technique into these sockets and becomes a complete UCI engine:
 //!
 //! | socket | the question it answers | empty plug |
 //! |---|---|---|
 //! | [`Ordering`] | which move is tried first? | none: `plain` is the first plug |
 //! | [`Table`] | what is known of this position already? | [`NoTable`] |
+//! | [`Windows`] | between which scores is a move searched? | [`FullWindows`] |
+//! | [`Reductions`] | how much less deep is a late move searched? | [`NoReductions`] |
+//! | [`Picker`] | how do the moves come, best first? | [`Eager`] |
 //! | [`Stage`] | which plugs, and under which name? | none |
 //!
 //! The modules, in the order in which a search meets them:
 //!
 //! - [`fen`], [`suite`], [`game`]: where positions come from
 //! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is worth
-//! - [`candidate`], [`ordering`], [`picker`]: its moves, and who is tried next
-//! - [`search`], [`quiescence`], [`table`]: alpha–beta
+//! - [`candidate`], [`ordering`], [`picker`], [`selection`]: its moves, and who is tried next
+//! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`]: alpha–beta
 //! - [`observer`]: who watches, for pictures made of real searches
 //! - [`limits`], [`control`], [`time`]: when to stop
 //! - [`statistics`], [`mod@bench`], [`perft`], [`listing`]: what was counted, what was learnt
@@ -36,22 +39,28 @@ pub mod picker;
 pub mod position;
 mod principal_variation;
 pub mod quiescence;
+pub mod reductions;
 pub mod score;
 pub mod search;
+pub mod selection;
 mod stage;
 pub mod statistics;
 pub mod suite;
 pub mod table;
 pub mod time;
 pub mod uci;
+pub mod windows;
 
 pub use candidate::Candidate;
 pub use game::Game;
 pub use limits::Limits;
 pub use observer::{NoObserver, Observer};
 pub use ordering::{Node, Ordering};
+pub use picker::{Eager, Picker};
 pub use position::Position;
+pub use reductions::{NoReductions, Reductions};
 pub use search::{Event, Outcome, Search};
 pub use stage::Stage;
 pub use statistics::Statistics;
 pub use table::{NoTable, Table};
+pub use windows::{FullWindows, Windows};

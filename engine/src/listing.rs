@@ -2,10 +2,11 @@
 
 use std::collections::TryReserveError;
 
+use crate::candidate::Candidate;
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::notation;
-use crate::ordering::Node;
+use crate::ordering::{Node, last_two};
 use crate::picker::Picker;
 use crate::search::Search;
 use crate::stage::Stage;
@@ -20,29 +21,32 @@ pub struct Listed {
     pub priority: String,
 }
 
-/// The moves of the last position of `line`, which begins with the root and adds a move with each
-/// game, in the order in which a stage tries them after it has searched the root to `depth` plies.
-/// At depth 0 it has learnt nothing yet.
+/// The moves of the node to which `moves` lead from the root, in the order in which a stage tries
+/// them after it has searched the root to `depth` plies. At depth 0 it has learnt nothing yet.
 ///
 /// # Errors
 /// If there is no memory for the table.
 pub fn list<S: Stage>(
-    line: &[Game],
+    root: &Game,
+    moves: &[Candidate],
     depth: i32,
     megabytes: usize,
 ) -> Result<Vec<Listed>, TryReserveError> {
     let mut searcher = Search::<S>::new(megabytes)?;
-    let (Some(root), Some(node)) = (line.first(), line.last()) else { return Ok(Vec::new()) };
     if depth > 0 {
         searcher.run(root, &Limits::depth(depth), |_| {});
     }
-    let position = node.position();
-    let ply = line.len() - 1;
-    let table_move = searcher.table().probe(position.key(), ply).and_then(|entry| entry.mv);
-    let node = Node { position, ply, depth: (depth - ply as i32).max(1), table_move };
-    let mut picker = Picker::new();
-    picker.generate(&node, searcher.ordering());
-    let scored = std::iter::from_fn(|| picker.next_scored());
+    let position = moves.iter().fold(root.position().clone(), |at, candidate| at.play(candidate));
+    let position = &position;
+    let ply = moves.len();
+    let node = Node {
+        ply,
+        table_move: searcher.table().probe(position.key(), ply).and_then(|entry| entry.mv),
+        previous: last_two(moves),
+        ..Node::root(position, (depth - ply as i32).max(1))
+    };
+    let mut picker = S::Picker::default();
+    let scored = std::iter::from_fn(|| picker.next(&node, searcher.ordering()));
     Ok(scored
         .map(|(priority, candidate)| Listed {
             mv: notation::uci(position.board(), candidate.mv),

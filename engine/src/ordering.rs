@@ -18,8 +18,24 @@ pub struct Node<'a> {
     /// The move that the table remembers for this position. It may come from another position
     /// with the same key, so it must never be played without a look at the legal moves.
     pub table_move: Option<Move>,
+    /// The moves that led here, the last one first; `None` where the root is nearer.
+    pub previous: [Option<Candidate>; 2],
 }
 // ANCHOR_END: node
+
+impl<'a> Node<'a> {
+    /// The root of a search to `depth` plies, where nothing is known yet.
+    pub const fn root(position: &'a Position, depth: i32) -> Self {
+        Self { position, ply: 0, depth, table_move: None, previous: [None; 2] }
+    }
+}
+
+/// The last two moves of a line, the latest first.
+#[inline]
+pub(crate) fn last_two(line: &[Candidate]) -> [Option<Candidate>; 2] {
+    let mut backwards = line.iter().rev().copied();
+    [backwards.next(), backwards.next()]
+}
 
 // ANCHOR: ordering
 /// Gives every move of a node a priority and learns from the moves that cut.
@@ -33,6 +49,16 @@ pub trait Ordering: Default {
 
     /// Called when a candidate's score reached beta (a fail-high), so that the rest was cut off.
     fn cutoff(&mut self, _node: &Node, _candidate: &Candidate) {}
+
+    /// Called after [`Self::cutoff`] for each move that had been tried before the one that cut.
+    fn tried_in_vain(&mut self, _node: &Node, _candidate: &Candidate) {}
+
+    /// How much the ordering expects of a move to which it gave this priority, from −1000 (it has
+    /// failed wherever it was tried) over 0 (nothing is known) to 1000 (it has cut wherever it was
+    /// tried); `None` if the move has a reason of its own to be tried, whatever its place.
+    fn confidence(&self, _priority: &Self::Priority) -> Option<i32> {
+        Some(0)
+    }
 
     /// Called before each search (not before each iteration of it).
     fn new_search(&mut self) {}

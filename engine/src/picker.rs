@@ -1,85 +1,58 @@
-//! The picker: hands out a node's moves, best first, one at a time.
-//!
-//! It selects instead of sorting: most nodes are left after the first move or two, so the order
-//! of the rest is work for nothing. It is stable: of equal priorities the move generated first
-//! comes first. A picker that swaps the best move to the front is not, and moves that should
-//! stand still then change places; every node count would depend on that accident.
+//! The socket `Picker`: how do a node's moves come?
 
-use arrayvec::ArrayVec;
+use std::iter;
 
-use crate::candidate::{self, Candidate, MAX_MOVES};
+use crate::candidate::{self, Candidate};
 use crate::ordering::{Node, Ordering};
-use crate::position::Position;
+use crate::selection::Selection;
 
-/// Candidates and their priorities; those already handed out stand in front.
+// ANCHOR: picker
+/// Hands out the moves of one node, best first, one at a time.
+pub trait Picker<O: Ordering>: Default {
+    /// The next candidate and its priority; `None` after the last. Each legal move comes once.
+    fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)>;
+
+    /// The candidates handed out so far, in order.
+    fn tried(&self) -> impl Iterator<Item = Candidate>;
+
+    /// All moves of a node, in order.
+    fn in_order(node: &Node, ordering: &O) -> impl Iterator<Item = Candidate> {
+        let mut picker = Self::default();
+        iter::from_fn(move || picker.next(node, ordering).map(|(_, candidate)| candidate))
+    }
+}
+// ANCHOR_END: picker
+
+// ANCHOR: eager
+/// The plain plug: before the first move is tried, all are generated and given their priorities.
 #[derive(Debug)]
-pub struct Picker<P> {
-    scored: ArrayVec<(P, Candidate), MAX_MOVES>,
-    tried: usize,
+pub struct Eager<O: Ordering> {
+    selection: Selection<O::Priority>,
+    is_filled: bool,
 }
 
-impl<P: Ord + Copy> Picker<P> {
-    /// A picker without moves. It is filled in place: what is returned full is copied full.
+impl<O: Ordering> Picker<O> for Eager<O> {
     #[inline]
-    pub const fn new() -> Self {
-        Self { scored: ArrayVec::new_const(), tried: 0 }
-    }
-
-    /// Adds all legal moves of a node, with an ordering's priorities.
-    #[inline]
-    pub fn generate<O: Ordering<Priority = P>>(&mut self, node: &Node, ordering: &O) {
-        candidate::for_each(node.position.board(), |candidate| {
-            self.scored.push((ordering.priority(node, &candidate), candidate));
-        });
-    }
-
-    /// Adds the captures and queen promotions of a position, with the given priorities.
-    #[inline]
-    pub(crate) fn generate_noisy(
-        &mut self,
-        position: &Position,
-        priority: impl Fn(&Candidate) -> P,
-    ) {
-        candidate::for_each_noisy(position.board(), |candidate| {
-            self.scored.push((priority(&candidate), candidate));
-        });
-    }
-
-    /// Whether the position has no move at all.
-    pub fn is_empty(&self) -> bool {
-        self.scored.is_empty()
-    }
-
-    // ANCHOR: next-scored
-    /// The next candidate together with its priority.
-    #[inline]
-    pub fn next_scored(&mut self) -> Option<(P, Candidate)> {
-        let rest = &mut self.scored[self.tried..];
-        let mut best = 0;
-        for index in 1..rest.len() {
-            if rest[index].0 > rest[best].0 {
-                best = index;
-            }
+    fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)> {
+        if !self.is_filled {
+            self.is_filled = true;
+            candidate::for_each(node.position.board(), |candidate| {
+                self.selection.push(ordering.priority(node, &candidate), candidate);
+            });
         }
-        // Everything before the best moves up by one, so the others keep their order.
-        rest.get_mut(..=best)?.rotate_right(1);
-        self.tried += 1;
-        Some(rest[0])
+        self.selection.next()
     }
-    // ANCHOR_END: next-scored
-}
-
-impl<P: Ord + Copy> Default for Picker<P> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<P: Ord + Copy> Iterator for Picker<P> {
-    type Item = Candidate;
 
     #[inline]
-    fn next(&mut self) -> Option<Candidate> {
-        self.next_scored().map(|(_, candidate)| candidate)
+    fn tried(&self) -> impl Iterator<Item = Candidate> {
+        self.selection.tried()
+    }
+}
+// ANCHOR_END: eager
+
+impl<O: Ordering> Default for Eager<O> {
+    #[inline]
+    fn default() -> Self {
+        Self { selection: Selection::new(), is_filled: false }
     }
 }

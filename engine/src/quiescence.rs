@@ -9,11 +9,11 @@
 
 use cozy_chess::Piece;
 
-use crate::candidate::Candidate;
+use crate::candidate::{self, Candidate};
 use crate::limits::{Meter, Stopped};
-use crate::picker::Picker;
 use crate::position::Position;
 use crate::score::Score;
+use crate::selection::Selection;
 
 // ANCHOR: quiescence
 /// The value of a position once its captures are played out, fail-soft, within a window.
@@ -33,9 +33,11 @@ pub fn quiescence(
         return Ok(best);
     }
     alpha = alpha.max(best);
-    let mut picker = Picker::new();
-    picker.generate_noisy(position, priority);
-    for candidate in picker.by_ref() {
+    let mut selection = Selection::new();
+    candidate::for_each_noisy(position.board(), |candidate| {
+        selection.push(priority(&candidate), candidate);
+    });
+    for (_, candidate) in selection.by_ref() {
         let next = position.play(&candidate);
         let score = -quiescence(&next, ply + 1, -beta, -alpha, meter)?;
         if score > best {

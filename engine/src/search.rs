@@ -1,26 +1,28 @@
 //! The search: negamax alpha–beta, fail-soft, by iterative deepening.
 //!
 //! Written once for all stages. What a chapter teaches comes in through the sockets: the order of
-//! the moves, and the table.
+//! the moves and how they come, the table, the windows, the reductions.
 
 use std::collections::TryReserveError;
 use std::iter;
 
 use cozy_chess::Move;
 
-use crate::candidate;
+use crate::candidate::{self, Candidate};
 use crate::game::{self, Game};
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
 use crate::observer::{End, NoObserver, Observer, Visit};
-use crate::ordering::{Node, Ordering};
+use crate::ordering::{Node, Ordering, last_two};
 use crate::picker::Picker;
 use crate::position::Position;
 use crate::principal_variation::PrincipalVariation;
 use crate::quiescence::quiescence;
-use crate::score::{DRAW, INFINITY, Score, mate_in_moves, mated_in};
+use crate::reductions::{Late, Reductions};
+use crate::score::{DRAW, INFINITY, MAX_PLY, Score, mate_in_moves, mated_in};
 use crate::stage::Stage;
 use crate::statistics::Statistics;
 use crate::table::{Bound, Entry, Table};
+use crate::windows::Windows;
 
 /// What a search knows after its last complete iteration.
 #[derive(Clone, Debug, Default)]
@@ -115,20 +117,23 @@ impl<S: Stage> Search<S> {
         self.ordering.new_search();
         self.table.new_search();
         let mut outcome = fallback(game.position(), limits);
-        let mut run = Run {
+        let mut run = Run::<S, _> {
             ordering: &mut self.ordering,
             table: &mut self.table,
             path: game.earlier().to_vec(),
+            moves: Vec::with_capacity(MAX_PLY),
             root_moves: &limits.root_moves,
             principal_variation: PrincipalVariation::new(),
             meter: Meter::new(limits),
             report: &mut report,
             observer,
         };
-        let last = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        for depth in 1..=last {
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        for depth in 1..=deepest {
             run.meter.selective_depth = 0;
-            let Ok(score) = run.negamax(game.position(), depth, 0, -INFINITY, INFINITY) else {
+            let last = (depth > 1).then_some(outcome.score);
+            let root = |alpha, beta| run.negamax(game.position(), depth, 0, alpha, beta);
+            let Ok(score) = S::Windows::root(last, root) else {
                 // A broken iteration is thrown away, unless there is nothing better.
                 if let ([best, ..], 1) = (run.principal_variation.line(), depth) {
                     outcome.best_move = Some(*best);
@@ -171,11 +176,13 @@ fn fallback(position: &Position, limits: &Limits) -> Outcome {
 }
 
 /// One search under way.
-struct Run<'a, O, T, V> {
-    ordering: &'a mut O,
-    table: &'a mut T,
+struct Run<'a, S: Stage, V> {
+    ordering: &'a mut S::Ordering,
+    table: &'a mut S::Table,
     /// The keys of all positions before the present node, the game's own among them.
     path: Vec<u64>,
+    /// The moves from the root to the present node.
+    moves: Vec<Candidate>,
     root_moves: &'a [Move],
     principal_variation: PrincipalVariation,
     meter: Meter,
@@ -183,7 +190,7 @@ struct Run<'a, O, T, V> {
     observer: &'a mut V,
 }
 
-impl<O: Ordering, T: Table, V: Observer> Run<'_, O, T, V> {
+impl<S: Stage, V: Observer> Run<'_, S, V> {
     // ANCHOR: negamax
     fn negamax(
         &mut self,
@@ -215,40 +222,54 @@ impl<O: Ordering, T: Table, V: Observer> Run<'_, O, T, V> {
         {
             return Ok(self.leave(ply, entry.score, End::Table));
         }
-        let node = Node { position, ply, depth, table_move: entry.and_then(|entry| entry.mv) };
-        let mut picker = Picker::new();
-        picker.generate(&node, self.ordering);
+        let table_move = entry.and_then(|entry| entry.mv);
         // ANCHOR_END: probe
-        if picker.is_empty() {
-            let is_check = !position.board().checkers().is_empty();
-            let (score, end) =
-                if is_check { (mated_in(ply), End::Mate) } else { (DRAW, End::Draw) };
-            return Ok(self.leave(ply, score, end));
-        }
+        let node = Node { position, ply, depth, table_move, previous: last_two(&self.moves) };
+        let mut picker = S::Picker::default();
 
         // ANCHOR: moves
         let mut best = -INFINITY;
         let mut best_move = None;
         let mut bound = Bound::Upper;
+        let mut number = 0;
         self.path.push(key);
-        let mut moves = iter::from_fn(|| picker.next_scored());
-        for (index, (priority, candidate)) in moves.by_ref().enumerate() {
+        while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
+            number += 1;
             if is_root {
                 if !self.is_allowed(candidate.mv) {
                     continue;
                 }
-                (self.report)(Event::RootMove { depth, mv: candidate.mv, number: index + 1 });
+                (self.report)(Event::RootMove { depth, mv: candidate.mv, number });
             }
             self.observer.try_move(ply, &candidate, &priority);
             let next = position.play(&candidate);
-            let score = -self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?;
+            let late = Late {
+                node: &node,
+                candidate: &candidate,
+                next: &next,
+                number,
+                is_open: beta - alpha > 1,
+                confidence: self.ordering.confidence(&priority),
+            };
+            let reduction = S::Reductions::plies(&late);
+            self.moves.push(candidate);
+            let mut score = alpha;
+            if reduction > 0 {
+                score = -self.negamax(&next, depth - 1 - reduction, ply + 1, -alpha - 1, -alpha)?;
+            }
+            if reduction == 0 || score > alpha {
+                score = S::Windows::of_move(best == -INFINITY, alpha, beta, |alpha, beta| {
+                    Ok(-self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?)
+                })?;
+            }
+            self.moves.pop();
             best = best.max(score);
             if score >= beta {
                 best_move = Some(candidate.mv);
                 bound = Bound::Lower;
-                self.meter.statistics.count_cutoff(depth, index + 1);
-                self.ordering.cutoff(&node, &candidate);
-                self.observer.prune(ply, moves);
+                self.meter.statistics.count_cutoff(depth, number);
+                self.observer.prune(ply, iter::from_fn(|| picker.next(&node, self.ordering)));
+                self.learn(&node, &candidate, picker.tried().take(number - 1));
                 break;
             }
             if score > alpha {
@@ -260,10 +281,23 @@ impl<O: Ordering, T: Table, V: Observer> Run<'_, O, T, V> {
         }
         // ANCHOR_END: moves
         self.path.pop();
+        if number == 0 {
+            let is_check = !position.board().checkers().is_empty();
+            let (score, end) =
+                if is_check { (mated_in(ply), End::Mate) } else { (DRAW, End::Draw) };
+            return Ok(self.leave(ply, score, end));
+        }
         self.table.store(key, ply, Entry { score: best, bound, depth, mv: best_move });
         Ok(self.leave(ply, best, bound.into()))
     }
     // ANCHOR_END: negamax
+
+    /// Lets the ordering learn from a cutoff and from the moves tried before it.
+    #[inline]
+    fn learn(&mut self, node: &Node, cut: &Candidate, before: impl Iterator<Item = Candidate>) {
+        self.ordering.cutoff(node, cut);
+        before.for_each(|candidate| self.ordering.tried_in_vain(node, &candidate));
+    }
 
     /// Tells the observer how a node ended, and hands back its score.
     #[inline]

@@ -1,7 +1,10 @@
 //! The socket `Stage`: which plugs make this chapter's engine?
 
 use crate::ordering::Ordering;
+use crate::picker::Picker;
+use crate::reductions::Reductions;
 use crate::table::Table;
+use crate::windows::Windows;
 
 // ANCHOR: stage
 /// A chapter's engine: a name and a plug for each socket.
@@ -16,5 +19,11 @@ pub trait Stage: 'static {
     type Ordering: Ordering + Send;
     /// What is remembered of positions.
     type Table: Table + Send;
+    /// Between which scores a move is searched.
+    type Windows: Windows;
+    /// How much less deep a late move is searched.
+    type Reductions: Reductions;
+    /// How the moves come, best first.
+    type Picker: Picker<Self::Ordering>;
 }
 // ANCHOR_END: stage

@@ -76,6 +76,9 @@ impl Stage for OnCorruptedTable {
     const IDEA: &'static str = see::Stage::IDEA;
     type Ordering = see::MoveOrder;
     type Table = Corrupted;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<see::MoveOrder>;
 }
 
 fuzz_target!(|bytes: &[u8]| {

@@ -27,6 +27,9 @@ impl Stage for KillersAlone {
     const IDEA: &'static str = "Killers over MVV-LVA, and nothing is remembered of positions.";
     type Ordering = killers::MoveOrder;
     type Table = NoTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<killers::MoveOrder>;
 }
 
 /// MVV-LVA and the table's move; its scores settle nothing.
@@ -38,6 +41,9 @@ impl Stage for TableMoveAlone {
     const IDEA: &'static str = "The table is asked for a move and never for a score.";
     type Ordering = tt_move::MoveOrder;
     type Table = Without<false, true>;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<tt_move::MoveOrder>;
 }
 
 /// MVV-LVA, killers and the table's scores; its move is not asked for.
@@ -49,6 +55,9 @@ impl Stage for KillersAndScores {
     const IDEA: &'static str = "Killers, and the table is asked for scores only.";
     type Ordering = killers::MoveOrder;
     type Table = Without<true, false>;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<killers::MoveOrder>;
 }
 
 /// The chapter's table with its scores, its moves or both.

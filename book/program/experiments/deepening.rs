@@ -71,6 +71,9 @@ impl Stage for EachAfresh {
     const IDEA: &'static str = "No iteration knows anything of those before it.";
     type Ordering = tt_move::MoveOrder;
     type Table = Forgetful;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<tt_move::MoveOrder>;
 }
 
 /// The nodes of the suite up to each iteration, from depth 1 on: `[depth - 1]`.

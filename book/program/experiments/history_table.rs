@@ -64,6 +64,9 @@ impl Stage for Shown {
     const IDEA: &'static str = "Stage 6, whose table can be read.";
     type Ordering = Watched;
     type Table = TranspositionTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<Watched>;
 }
 
 fn search(board: &Board, depth: i32) -> anyhow::Result<Search<Shown>> {

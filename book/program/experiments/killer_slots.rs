@@ -160,6 +160,9 @@ impl<R: Rule, const SLOTS: usize> Stage for With<R, SLOTS> {
     const IDEA: &'static str = "Stage 5 with another killer table.";
     type Ordering = Order<R, SLOTS>;
     type Table = TranspositionTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<Order<R, SLOTS>>;
 }
 
 type Searched = (Vec<Outcome>, [u64; KINDS.len()]);

@@ -28,6 +28,9 @@ impl Stage for Unadjusted {
     const IDEA: &'static str = "Mate scores are stored as the search has them.";
     type Ordering = transposition_table::MoveOrder;
     type Table = AsIs;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<transposition_table::MoveOrder>;
 }
 
 /// The chapter's table, told that every node is the root: then it adjusts nothing.

@@ -134,6 +134,9 @@ impl<T: Table + Send + 'static> Stage for Over<T> {
     const IDEA: &'static str = "The move that the plug hands over is tried first.";
     type Ordering = tt_move::MoveOrder;
     type Table = T;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<tt_move::MoveOrder>;
 }
 
 /// Searches the suite, telling the plug the best line after each iteration; also how often the

@@ -120,6 +120,9 @@ impl<V: Variant> Stage for With<V> {
     const IDEA: &'static str = "Stage 7 with other values or another place.";
     type Ordering = Order<V>;
     type Table = TranspositionTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<Order<V>>;
 }
 
 /// The exchange of the chapter, with any values: recursive, short and slow.

@@ -55,6 +55,9 @@ impl Stage for WithoutKillers {
     const IDEA: &'static str = "Stage 6 without its killers.";
     type Ordering = HistoryOnly;
     type Table = TranspositionTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<HistoryOnly>;
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {

@@ -133,6 +133,9 @@ impl<const DEEP_ONLY: bool, const KEEP: bool> Stage for Counted<DEEP_ONLY, KEEP>
     const IDEA: &'static str = "The fourth stage, counting what its table is asked.";
     type Ordering = Order<DEEP_ONLY>;
     type Table = Counting<KEEP>;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<Order<DEEP_ONLY>>;
 }
 
 fn search<S: Stage>() -> Result<(Vec<Outcome>, Traffic), TryReserveError> {

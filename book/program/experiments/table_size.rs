@@ -53,6 +53,9 @@ impl<const BUCKETS: usize> Stage for Values<BUCKETS> {
     const IDEA: &'static str = "The third stage over a table of another size.";
     type Ordering = transposition_table::MoveOrder;
     type Table = Sized<BUCKETS>;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<transposition_table::MoveOrder>;
 }
 
 /// The fourth stage over a table of another size.
@@ -64,6 +67,9 @@ impl<const BUCKETS: usize> Stage for Moves<BUCKETS> {
     const IDEA: &'static str = "The fourth stage over a table of another size.";
     type Ordering = tt_move::MoveOrder;
     type Table = Sized<BUCKETS>;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<tt_move::MoveOrder>;
 }
 
 fn both<const BUCKETS: usize>() -> Result<[Vec<Outcome>; 2], TryReserveError> {

@@ -24,4 +24,7 @@ impl engine::Stage for Stage {
     const IDEA: &'static str = "Alpha–beta over the moves as they are generated.";
     type Ordering = MoveOrder;
     type Table = engine::NoTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<MoveOrder>;
 }

@@ -17,4 +17,7 @@ impl engine::Stage for Stage {
         "Captures first: the most valuable victim, taken by the least valuable attacker.";
     type Ordering = MoveOrder;
     type Table = engine::NoTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<MoveOrder>;
 }

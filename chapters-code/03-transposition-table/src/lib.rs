@@ -18,4 +18,7 @@ impl engine::Stage for Stage {
         "Positions are remembered: what was searched before is not searched again.";
     type Ordering = MoveOrder;
     type Table = TranspositionTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<MoveOrder>;
 }

@@ -12,17 +12,15 @@ use transposition_table::TranspositionTable;
 ///
 /// ```
 /// use cozy_chess::Board;
-/// use engine::picker::Picker;
+/// use engine::{Eager, Picker};
 /// use engine::{Node, Position};
 /// use tt_move::MoveOrder;
 ///
 /// let position = Position::new(Board::default());
 /// let first_with = |table_move: &str| {
 ///     let table_move = table_move.parse().ok();
-///     let node = Node { position: &position, ply: 0, depth: 1, table_move };
-///     let mut picker = Picker::new();
-///     picker.generate(&node, &MoveOrder);
-///     picker.next().map(|candidate| candidate.mv.to_string())
+///     let node = Node { table_move, ..Node::root(&position, 1) };
+///     Eager::in_order(&node, &MoveOrder).next().map(|candidate| candidate.mv.to_string())
 /// };
 /// assert_eq!(first_with("g1f3").as_deref(), Some("g1f3"));
 /// assert_eq!(first_with("e5d6").as_deref(), Some("a2a3")); // not legal here: ignored
@@ -36,4 +34,7 @@ impl engine::Stage for Stage {
     const IDEA: &'static str = "The move that the table remembers is tried first.";
     type Ordering = MoveOrder;
     type Table = TranspositionTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<MoveOrder>;
 }

@@ -18,4 +18,7 @@ impl engine::Stage for Stage {
         "A quiet move that cut at this ply is tried before other quiet moves.";
     type Ordering = MoveOrder;
     type Table = TranspositionTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<MoveOrder>;
 }

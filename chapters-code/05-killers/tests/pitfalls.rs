@@ -3,7 +3,7 @@
 
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
-use engine::{Candidate, Node, Ordering, Position, candidate, fen};
+use engine::{Candidate, Eager, Node, Ordering, Picker, Position, candidate, fen};
 use killers::{Killers, MoveOrder, Priority, Slot};
 use proptest::collection::vec;
 use workbench::random_play::{check, games};
@@ -46,11 +46,11 @@ fn each_ply_has_its_own_row_whatever_the_depth() {
     let quiet = Candidate::find(position.board(), moves()[0]).unwrap();
     for cut_at in [0, 5, MAX_PLY - 1] {
         let mut ordering = MoveOrder::default();
-        let node = Node { position: &position, ply: cut_at, depth: 3, table_move: None };
+        let node = Node { ply: cut_at, ..Node::root(&position, 3) };
         ordering.cutoff(&node, &quiet);
         for ply in 0..MAX_PLY {
             for depth in [1, 3, 40] {
-                let node = Node { position: &position, ply, depth, table_move: None };
+                let node = Node { ply, ..Node::root(&position, depth) };
                 let is_killer = matches!(ordering.priority(&node, &quiet), Priority::Killer(_));
                 assert_eq!(is_killer, ply == cut_at, "ply {ply}, depth {depth}");
             }
@@ -63,7 +63,7 @@ fn each_ply_has_its_own_row_whatever_the_depth() {
 fn only_quiet_moves_are_killers() {
     check(games(), |game| {
         let position = game.position();
-        let node = Node { position, ply: 3, depth: 3, table_move: None };
+        let node = Node { ply: 3, ..Node::root(position, 3) };
         for candidate in candidate::generate(position.board()) {
             let mut ordering = MoveOrder::default();
             ordering.cutoff(&node, &candidate);
@@ -82,11 +82,10 @@ fn only_quiet_moves_are_killers() {
 fn a_killer_from_elsewhere_is_no_move_here() {
     let mut ordering = MoveOrder::default();
     let before = Position::default();
-    let node = Node { position: &before, ply: 2, depth: 2, table_move: None };
+    let node = Node { ply: 2, ..Node::root(&before, 2) };
     ordering.cutoff(&node, &Candidate::find(before.board(), moves()[0]).unwrap());
     let after = Position::new(fen::parse("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1").unwrap());
-    let node = Node { position: &after, ply: 2, depth: 2, table_move: None };
-    let mut picker = engine::picker::Picker::new();
-    picker.generate(&node, &ordering);
-    assert!(picker.all(|candidate| candidate.mv != moves()[0]));
+    let node = Node { ply: 2, ..Node::root(&after, 2) };
+    let mut moves_in_order = Eager::in_order(&node, &ordering);
+    assert!(moves_in_order.all(|candidate| candidate.mv != moves()[0]));
 }

@@ -17,4 +17,7 @@ impl engine::Stage for Stage {
     const IDEA: &'static str = "Quiet moves are ordered by how often, and how deep, they have cut.";
     type Ordering = MoveOrder;
     type Table = TranspositionTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<MoveOrder>;
 }

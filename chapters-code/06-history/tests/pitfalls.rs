@@ -29,14 +29,14 @@ fn accounts(history: &History) -> impl Iterator<Item = i32> {
 /// What an ordering says about each move of a position.
 fn priorities(ordering: &MoveOrder, board: &Board, ply: usize) -> Vec<Priority> {
     let position = Position::new(board.clone());
-    let node = Node { position: &position, ply, depth: 1, table_move: None };
+    let node = Node { ply, ..Node::root(&position, 1) };
     candidate::generate(board).iter().map(|mv| ordering.priority(&node, mv)).collect()
 }
 
 /// A cutoff by a move of a position.
 fn cut(ordering: &mut MoveOrder, board: &Board, word: &str, ply: usize, depth: i32) {
     let position = Position::new(board.clone());
-    let node = Node { position: &position, ply, depth, table_move: None };
+    let node = Node { ply, ..Node::root(&position, depth) };
     ordering.cutoff(&node, &Candidate::find(board, mv(word)).expect("a legal move"));
 }
 

@@ -17,4 +17,7 @@ impl engine::Stage for Stage {
     const IDEA: &'static str = "Captures that lose material are tried after all quiet moves.";
     type Ordering = MoveOrder;
     type Table = TranspositionTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<MoveOrder>;
 }

@@ -4,7 +4,7 @@ use std::collections::TryReserveError;
 
 use cozy_chess::Board;
 use engine::listing::{self, Listed};
-use engine::{Game, Outcome, Stage, bench};
+use engine::{Candidate, Game, Outcome, Stage, bench};
 
 /// A node's moves in order, unless there is no memory for the table.
 type Listing = Result<Vec<Listed>, TryReserveError>;
@@ -19,7 +19,7 @@ pub struct Rung {
     /// What it adds to the stage before it, in one sentence.
     pub idea: &'static str,
     measure: fn(&Board, i32, usize) -> Result<Outcome, TryReserveError>,
-    list: fn(&[Game], i32, usize) -> Listing,
+    list: fn(&Game, &[Candidate], i32, usize) -> Listing,
 }
 
 impl Rung {
@@ -47,13 +47,13 @@ impl Rung {
         (self.measure)(board, depth, megabytes)
     }
 
-    /// The moves of the last position of `line` in the order in which this stage tries them, after
-    /// a search of its first position to `depth` plies: see [`listing::list`].
+    /// The moves of the node to which `moves` lead, in the order in which this stage tries them
+    /// after a search of the root to `depth` plies: see [`listing::list`].
     ///
     /// # Errors
     /// If there is no memory for the table.
-    pub fn list(&self, line: &[Game], depth: i32, megabytes: usize) -> Listing {
-        (self.list)(line, depth, megabytes)
+    pub fn list(&self, root: &Game, moves: &[Candidate], depth: i32, megabytes: usize) -> Listing {
+        (self.list)(root, moves, depth, megabytes)
     }
 }
 

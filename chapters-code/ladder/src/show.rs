@@ -17,16 +17,17 @@ const MOVE: Style = AnsiColor::Green.on_default().bold();
 /// # Errors
 /// If a move is not legal, naming it, or if there is no memory for the table.
 pub fn show(rung: &Rung, board: &Board, depth: i32, moves: &[String]) -> anyhow::Result<String> {
-    let mut line = vec![Game::new(board.clone())];
+    let root = Game::new(board.clone());
+    let mut game = root.clone();
+    let mut candidates = Vec::new();
     for (index, word) in moves.iter().enumerate() {
-        let mut game = line[index].clone();
         let candidate = notation::parse_uci(game.position().board(), word)
             .with_context(|| format!("illegal move '{word}' (number {})", index + 1))?;
         game.play(&candidate);
-        line.push(game);
+        candidates.push(candidate);
     }
-    let listed = rung.list(&line, depth, bench::DEFAULT_MEGABYTES)?;
-    let node = line[moves.len()].position().board();
+    let listed = rung.list(&root, &candidates, depth, bench::DEFAULT_MEGABYTES)?;
+    let node = game.position().board();
     let after =
         if depth == 0 { "before any search".into() } else { format!("after depth {depth}") };
     let mut text = format!("{node}\n{}, {after}:\n", rung.name);

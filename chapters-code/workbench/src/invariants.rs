@@ -4,12 +4,11 @@
 
 use cozy_chess::Board;
 use engine::limits::Meter;
-use engine::picker::Picker;
 use engine::quiescence::quiescence;
 use engine::score::{DRAW, INFINITY, MATE, Score, mated_in};
 use engine::{
-    Candidate, Game, Limits, NoTable, Node, Outcome, Position, Search, Stage, candidate, fen,
-    notation, suite,
+    Candidate, Game, Limits, NoTable, Node, Outcome, Picker, Position, Search, Stage, candidate,
+    fen, notation, suite,
 };
 
 use crate::listing::searcher;
@@ -35,6 +34,9 @@ impl<S: Stage> Stage for WithoutTable<S> {
     const IDEA: &'static str = S::IDEA;
     type Ordering = S::Ordering;
     type Table = NoTable;
+    type Windows = S::Windows;
+    type Reductions = S::Reductions;
+    type Picker = S::Picker;
 }
 
 /// No order at all: what the scores of the others are compared with.
@@ -53,6 +55,9 @@ impl Stage for Unordered {
     const IDEA: &'static str = "";
     type Ordering = Self;
     type Table = NoTable;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<Self>;
 }
 
 /// The picker of a stage that has learnt something reaches as many leaves as there are.
@@ -69,10 +74,8 @@ fn picked_leaves<S: Stage>(learnt: &Search<S>, position: &Position, depth: u32, 
     if depth == 0 {
         return 1;
     }
-    let node = Node { position, ply, depth: depth as i32, table_move: None };
-    let mut picker = Picker::new();
-    picker.generate(&node, learnt.ordering());
-    picker
+    let node = Node { ply, ..Node::root(position, depth as i32) };
+    S::Picker::in_order(&node, learnt.ordering())
         .map(|candidate| picked_leaves(learnt, &position.play(&candidate), depth - 1, ply + 1))
         .sum()
 }
@@ -87,10 +90,9 @@ pub fn each_legal_move_exactly_once<S: Stage>() {
         let moves = legal.iter().map(|candidate| Some(candidate.mv));
         for table_move in moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()]) {
             for ply in [0, 1, 100] {
-                let node = Node { position: &position, ply, depth: 3, table_move };
-                let mut picker = Picker::new();
-                picker.generate(&node, learnt.ordering());
-                let picked: Vec<Candidate> = picker.collect();
+                let node = Node { ply, table_move, ..Node::root(&position, 3) };
+                let picked: Vec<Candidate> =
+                    S::Picker::in_order(&node, learnt.ordering()).collect();
                 assert_eq!(picked.len(), legal.len(), "{board}");
                 assert!(legal.iter().all(|candidate| picked.contains(candidate)), "{board}");
             }

@@ -2,13 +2,13 @@
 //! no node count reveals.
 
 use cozy_chess::{Move, Piece, Square};
-use engine::picker::Picker;
 use engine::score::{MATE, MAX_PLY, Score};
 use engine::table::{Bound, Entry};
 use engine::{
     Candidate, Game, Limits, Node, Ordering, Outcome, Position, Search, Stage, Table, candidate,
     fen, notation,
 };
+use engine::{Eager, Picker};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use proptest::sample::select;
@@ -25,7 +25,7 @@ pub fn a_stable_permutation_whatever_was_learnt<S: Stage>() {
         let mut ordering = S::Ordering::default();
         for (game, choice, ply, depth) in lessons {
             let position = game.position();
-            let node = Node { position, ply, depth, table_move: None };
+            let node = Node { ply, ..Node::root(position, depth) };
             let moves = candidate::generate(position.board());
             if let Some(index) = usize::from(choice).checked_rem(moves.len()) {
                 ordering.cutoff(&node, &moves[index]);
@@ -36,14 +36,13 @@ pub fn a_stable_permutation_whatever_was_learnt<S: Stage>() {
             let any_move = Move { from: Square::A1, to: Square::H8, promotion: None };
             legal.get(usize::from(choice) % 64).map_or(any_move, |candidate| candidate.mv)
         });
-        let node = Node { position: game.position(), ply, depth: 3, table_move };
+        let node = Node { ply, table_move, ..Node::root(game.position(), 3) };
         let mut expected: Vec<_> = legal
             .iter()
             .map(|candidate| (ordering.priority(&node, candidate), *candidate))
             .collect();
         expected.sort_by_key(|&(priority, _)| std::cmp::Reverse(priority)); // a stable sort
-        let mut picker = Picker::new();
-        picker.generate(&node, &ordering);
+        let picker = Eager::in_order(&node, &ordering);
         let expected = expected.into_iter().map(|(_, candidate)| candidate);
         assert!(picker.eq(expected), "{}", game.position().board());
     });

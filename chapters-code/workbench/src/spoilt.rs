@@ -43,6 +43,9 @@ impl<S: Stage> Stage for Spoilt<S> {
     const IDEA: &'static str = S::IDEA;
     type Ordering = S::Ordering;
     type Table = SpoiltTable<S::Table>;
+    type Windows = S::Windows;
+    type Reductions = S::Reductions;
+    type Picker = S::Picker;
 }
 
 /// A table with a fault, which also watches what the search stores in it.

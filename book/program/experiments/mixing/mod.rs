@@ -112,6 +112,9 @@ impl<M: Mixture> Stage for Mixed<M> {
     const IDEA: &'static str = "";
     type Ordering = MoveOrder<M>;
     type Table = M::Table;
+    type Windows = engine::FullWindows;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<MoveOrder<M>>;
 }
 
 /// Declares mixtures: `Name: recipe;` or `Name, Table: recipe;`.

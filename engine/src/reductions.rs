@@ -1,0 +1,44 @@
+//! The socket `Reductions`: how much less deep is a late move searched?
+
+use crate::candidate::Candidate;
+use crate::ordering::Node;
+use crate::position::Position;
+
+// ANCHOR: late
+/// What is known of a move when it is about to be searched.
+#[derive(Clone, Copy, Debug)]
+pub struct Late<'a> {
+    /// The node.
+    pub node: &'a Node<'a>,
+    /// The move.
+    pub candidate: &'a Candidate,
+    /// The position after it.
+    pub next: &'a Position,
+    /// Its place in the order, from 1.
+    pub number: usize,
+    /// Whether the node's window is wider than a null window.
+    pub is_open: bool,
+    /// What the ordering expects of it: see [`Ordering::confidence`](crate::Ordering::confidence).
+    pub confidence: Option<i32>,
+}
+// ANCHOR_END: late
+
+// ANCHOR: reductions
+/// Chooses how many plies less deep a move is searched at first.
+pub trait Reductions {
+    /// So many plies less, from 0 to the node's depth less one. A move that beats alpha in spite of
+    /// it is searched again at its full depth.
+    fn plies(late: &Late) -> i32;
+}
+// ANCHOR_END: reductions
+
+/// The plain plug: every move at its full depth.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoReductions;
+
+impl Reductions for NoReductions {
+    #[inline]
+    fn plies(_: &Late) -> i32 {
+        0
+    }
+}
