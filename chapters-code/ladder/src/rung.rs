@@ -58,7 +58,7 @@ impl Rung {
 }
 
 /// All stages, in the order of the chapters.
-pub const LADDER: [Rung; 7] = [
+pub const LADDER: [Rung; 8] = [
     Rung::of::<plain::Stage>(),
     Rung::of::<mvv_lva::Stage>(),
     Rung::of::<transposition_table::Stage>(),
@@ -66,6 +66,7 @@ pub const LADDER: [Rung; 7] = [
     Rung::of::<killers::Stage>(),
     Rung::of::<history::Stage>(),
     Rung::of::<see::Stage>(),
+    Rung::of::<pvs::Stage>(),
 ];
 
 /// The rung with this name.

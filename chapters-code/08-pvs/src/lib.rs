@@ -1,0 +1,27 @@
+//! Stage 8: principal variation search. After the first move of a node, the others only have to
+//! be refuted.
+
+pub mod aspiration;
+pub mod null_windows;
+pub mod ordering;
+
+use engine::{Eager, NoReductions};
+pub use null_windows::NullWindows;
+pub use ordering::{MoveOrder, Priority};
+use transposition_table::TranspositionTable;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "pvs";
+    const CHAPTER: u8 = 8;
+    const IDEA: &'static str =
+        "The first move gets the whole window, the others only have to be refuted.";
+    type Ordering = MoveOrder;
+    type Table = TranspositionTable;
+    type Windows = NullWindows;
+    type Reductions = NoReductions;
+    type Picker = Eager<MoveOrder>;
+}

@@ -1,0 +1,46 @@
+//! Null windows: a question with two answers.
+//!
+//! If the order is good, the first move is the best one, and of all others we only want to hear
+//! that they are not better. A window of one centipawn asks just that, and a search answers it with
+//! fewer nodes than it takes to find the score. If the answer is a surprise, the move is searched
+//! again with the whole window. (Scout: Pearl 1980; principal variation search: Marsland &
+//! Campbell 1982.)
+
+use engine::Windows;
+use engine::limits::Stopped;
+use engine::score::Score;
+
+use crate::aspiration;
+
+/// The whole window for the first move of a node, null windows for the others, and a narrow
+/// window for the root.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NullWindows;
+
+impl Windows for NullWindows {
+    fn root(
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        aspiration::root(last, search)
+    }
+
+    // ANCHOR: of_move
+    #[inline]
+    fn of_move(
+        is_first: bool,
+        alpha: Score,
+        beta: Score,
+        mut search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        if !is_first {
+            let score = search(alpha, alpha + 1)?;
+            let is_surprise = score > alpha && score < beta;
+            if !is_surprise {
+                return Ok(score);
+            }
+        }
+        search(alpha, beta)
+    }
+    // ANCHOR_END: of_move
+}
