@@ -58,7 +58,7 @@ impl Rung {
 }
 
 /// All stages, in the order of the chapters.
-pub const LADDER: [Rung; 8] = [
+pub const LADDER: [Rung; 10] = [
     Rung::of::<plain::Stage>(),
     Rung::of::<mvv_lva::Stage>(),
     Rung::of::<transposition_table::Stage>(),
@@ -67,6 +67,8 @@ pub const LADDER: [Rung; 8] = [
     Rung::of::<history::Stage>(),
     Rung::of::<see::Stage>(),
     Rung::of::<pvs::Stage>(),
+    Rung::of::<reductions::Stage>(),
+    Rung::of::<continuation::Stage>(),
 ];
 
 /// The rung with this name.

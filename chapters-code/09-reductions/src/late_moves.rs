@@ -1,0 +1,100 @@
+//! Late move reductions: a quiet move that comes late is unlikely to be the best, so it is asked at
+//! less depth whether it beats alpha.
+//!
+//! The later the move and the deeper the node, the more plies it loses; a move of which the
+//! ordering expects something loses fewer. (Programs reduced late moves from the 1980s on; the form
+//! with a full search after a surprise spread with Fruit and Stockfish's forerunner Glaurung, about
+//! 2005.)
+
+use engine::Reductions;
+use engine::reductions::Late;
+
+// ANCHOR: constants
+/// The first place in the order, from 1, that may be reduced.
+const FIRST_REDUCED: usize = 4;
+/// The least remaining depth, in plies, at which moves are reduced.
+const LEAST_DEPTH: i32 = 2;
+/// One ply. Reductions are reckoned in 1024ths of a ply and rounded down at the end.
+const PLY: i32 = 1024;
+/// What every reduced move loses, in 1024ths of a ply.
+const BASE: i32 = 768;
+/// What it loses besides: the logarithms to base 2 of depth and place multiplied, over this.
+const DIVISOR: i32 = 4794;
+// ANCHOR_END: constants
+
+/// Depths and places beyond the last row and column are treated as the last.
+const SIZE: usize = 64;
+
+// ANCHOR: table
+/// `[depth][place]`: the reduction of a move of which nothing else is known, in 1024ths of a ply.
+static TABLE: [[i32; SIZE]; SIZE] = {
+    let mut table = [[0; SIZE]; SIZE];
+    let mut depth = 1;
+    while depth < SIZE {
+        let mut place = 1;
+        while place < SIZE {
+            table[depth][place] = BASE + log2(depth) * log2(place) / DIVISOR;
+            place += 1;
+        }
+        depth += 1;
+    }
+    table
+};
+
+/// The logarithm to base 2, in 1024ths, without floating point: what is left over after the whole
+/// part gives one binary digit each time it is squared.
+const fn log2(n: usize) -> i32 {
+    let whole = n.ilog2();
+    let mut rest = ((n as u64) << 30) >> whole; // from 1 to 2, in units of 2^-30
+    let mut log = whole as i32;
+    let mut digit = 0;
+    while digit < 10 {
+        rest = (rest * rest) >> 30;
+        log = 2 * log + (rest >> 31) as i32;
+        rest >>= rest >> 31;
+        digit += 1;
+    }
+    log
+}
+// ANCHOR_END: table
+
+/// Reduces late quiet moves.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LateMoves;
+
+impl Reductions for LateMoves {
+    // ANCHOR: plies
+    #[inline]
+    fn plies(late: &Late) -> i32 {
+        let depth = late.node.depth;
+        if late.number < FIRST_REDUCED || depth < LEAST_DEPTH || !late.candidate.is_quiet() {
+            return 0;
+        }
+        // A move with a reason of its own: the table's, a killer.
+        let Some(confidence) = late.confidence else { return 0 };
+        let [before, after] = [late.node.position, late.next].map(|it| it.board().checkers());
+        if !before.is_empty() || !after.is_empty() {
+            return 0;
+        }
+        let mut reduction = TABLE[(depth as usize).min(SIZE - 1)][late.number.min(SIZE - 1)];
+        reduction -= PLY * confidence / 1000;
+        if late.is_open {
+            reduction -= PLY;
+        }
+        (reduction / PLY).clamp(0, depth - 1)
+    }
+    // ANCHOR_END: plies
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SIZE, log2};
+
+    #[test]
+    fn logarithms() {
+        for n in 1..SIZE {
+            let exact = (n as f64).log2() * 1024.0;
+            assert!((f64::from(log2(n)) - exact).abs() <= 1.0, "{n}");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Stage 9: late move reductions. What the ordering puts far behind is searched less deep, and
+//! again in full where that was wrong.
+
+pub mod late_moves;
+pub mod ordering;
+
+use engine::Eager;
+pub use late_moves::LateMoves;
+pub use ordering::{MoveOrder, Priority};
+use pvs::NullWindows;
+use transposition_table::TranspositionTable;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "reductions";
+    const CHAPTER: u8 = 9;
+    const IDEA: &'static str = "Quiet moves that come late are searched less deep at first.";
+    type Ordering = MoveOrder;
+    type Table = TranspositionTable;
+    type Windows = NullWindows;
+    type Reductions = LateMoves;
+    type Picker = Eager<MoveOrder>;
+}

@@ -1,0 +1,32 @@
+//! Stage 10: continuation history. A quiet move is judged by what was played before it, and moves
+//! that were tried in vain lose credit.
+
+pub mod account;
+pub mod continuation;
+pub mod history;
+pub mod ordering;
+
+pub use account::Account;
+pub use continuation::Continuation;
+use engine::Eager;
+pub use history::History;
+pub use ordering::{MoveOrder, Priority};
+use pvs::NullWindows;
+use reductions::LateMoves;
+use transposition_table::TranspositionTable;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "continuation";
+    const CHAPTER: u8 = 10;
+    const IDEA: &'static str =
+        "Quiet moves are remembered together with the moves that they follow.";
+    type Ordering = MoveOrder;
+    type Table = TranspositionTable;
+    type Windows = NullWindows;
+    type Reductions = LateMoves;
+    type Picker = Eager<MoveOrder>;
+}
