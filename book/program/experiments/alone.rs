@@ -3,8 +3,6 @@
 //! The stages are put together from the chapters' own orderings and tables. The killers chapter's
 //! ordering beside an empty table *is* killers without a table move: nothing is ever remembered.
 
-use std::collections::TryReserveError;
-
 use engine::table::Entry;
 use engine::{NoTable, Outcome, Stage, Table};
 use ladder::rung::find;
@@ -12,6 +10,7 @@ use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
 use super::Measurement;
+use super::changed::{Change, Changed};
 use super::own::{geometric_factor, search, sum};
 use crate::figure::Column;
 use crate::format::Format;
@@ -37,7 +36,7 @@ impl Stage for TableMoveAlone {
     const CHAPTER: u8 = 4;
     const IDEA: &'static str = "The table is asked for a move and never for a score.";
     type Ordering = tt_move::MoveOrder;
-    type Table = Without<false, true>;
+    type Table = Changed<Without<false, true>>;
 }
 
 /// MVV-LVA, killers and the table's scores; its move is not asked for.
@@ -48,38 +47,18 @@ impl Stage for KillersAndScores {
     const CHAPTER: u8 = 5;
     const IDEA: &'static str = "Killers, and the table is asked for scores only.";
     type Ordering = killers::MoveOrder;
-    type Table = Without<true, false>;
+    type Table = Changed<Without<true, false>>;
 }
 
-/// The chapter's table with its scores, its moves or both.
-struct Without<const SCORES: bool, const MOVES: bool>(TranspositionTable);
+/// The table gives its scores, its moves or both.
+struct Without<const SCORES: bool, const MOVES: bool>;
 
-impl<const SCORES: bool, const MOVES: bool> Table for Without<SCORES, MOVES> {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
-        TranspositionTable::with_megabytes(megabytes).map(Self)
-    }
-
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let entry = self.0.probe(key, ply)?;
+impl<const SCORES: bool, const MOVES: bool> Change for Without<SCORES, MOVES> {
+    fn probe(table: &TranspositionTable, key: u64, ply: usize) -> Option<Entry> {
+        let entry = table.probe(key, ply)?;
         // An entry of depth −1 is deep enough for no node.
         let depth = if SCORES { entry.depth } else { -1 };
         Some(Entry { depth, mv: entry.mv.filter(|_| MOVES), ..entry })
-    }
-
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
-        self.0.store(key, ply, entry);
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
     }
 }
 

@@ -3,6 +3,7 @@
 mod alone;
 mod boards;
 mod by_depth;
+mod changed;
 mod claims;
 mod climb;
 mod climb7;

@@ -16,6 +16,7 @@ use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
 use super::Measurement;
+use super::changed::{Change, Changed};
 use super::own::{geometric_factor, sum};
 use crate::figure::Column;
 use crate::format::Format;
@@ -51,17 +52,13 @@ fn count(change: impl FnOnce(&mut Traffic)) {
     TRAFFIC.set(traffic);
 }
 
-/// The chapter's table, counting. With `KEEP`, a node that failed low leaves the move that its
-/// position had in the table.
-struct Counting<const KEEP: bool>(TranspositionTable);
+/// The table counts. With `KEEP`, a node that failed low leaves the move that its position had in
+/// the table.
+struct Counting<const KEEP: bool>;
 
-impl<const KEEP: bool> Table for Counting<KEEP> {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
-        TranspositionTable::with_megabytes(megabytes).map(Self)
-    }
-
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let entry = self.0.probe(key, ply);
+impl<const KEEP: bool> Change for Counting<KEEP> {
+    fn probe(table: &TranspositionTable, key: u64, ply: usize) -> Option<Entry> {
+        let entry = table.probe(key, ply);
         FOUND_DEPTH.set(entry.map_or(-1, |entry| entry.depth));
         count(|traffic| {
             traffic.probed += 1;
@@ -70,7 +67,7 @@ impl<const KEEP: bool> Table for Counting<KEEP> {
         entry
     }
 
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
+    fn store(table: &mut TranspositionTable, key: u64, ply: usize, entry: Entry) {
         count(|traffic| {
             match entry.bound {
                 Bound::Upper => traffic.stored_upper += 1,
@@ -81,21 +78,9 @@ impl<const KEEP: bool> Table for Counting<KEEP> {
             // Every node that was put in order and searched to its end is stored, and only those.
             traffic.ordered += 1;
         });
-        let kept = || self.0.probe(key, ply).filter(|_| KEEP)?.mv;
+        let kept = || table.probe(key, ply).filter(|_| KEEP)?.mv;
         let mv = entry.mv.or_else(kept);
-        self.0.store(key, ply, Entry { mv, ..entry });
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
+        table.store(key, ply, Entry { mv, ..entry });
     }
 }
 
@@ -132,7 +117,7 @@ impl<const DEEP_ONLY: bool, const KEEP: bool> Stage for Counted<DEEP_ONLY, KEEP>
     const CHAPTER: u8 = 4;
     const IDEA: &'static str = "The fourth stage, counting what its table is asked.";
     type Ordering = Order<DEEP_ONLY>;
-    type Table = Counting<KEEP>;
+    type Table = Changed<Counting<KEEP>>;
 }
 
 fn search<S: Stage>() -> Result<(Vec<Outcome>, Traffic), TryReserveError> {

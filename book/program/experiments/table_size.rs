@@ -2,47 +2,17 @@
 
 use std::collections::TryReserveError;
 
-use engine::table::Entry;
-use engine::{Outcome, Stage, Table};
+use engine::{Outcome, Stage};
 use ladder::rung::find;
 use serde_json::{Value, json};
-use transposition_table::TranspositionTable;
 
 use super::Measurement;
+use super::changed::{Buckets, Changed};
 use super::own::{search, sum};
 use crate::figure::Column;
 use crate::format::Format;
 
 const DEPTH: i32 = 5;
-
-/// The chapter's table with so many buckets of four entries.
-struct Sized<const BUCKETS: usize>(TranspositionTable);
-
-impl<const BUCKETS: usize> Table for Sized<BUCKETS> {
-    fn with_megabytes(_: usize) -> Result<Self, TryReserveError> {
-        TranspositionTable::with_buckets(BUCKETS).map(Self)
-    }
-
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        self.0.probe(key, ply)
-    }
-
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
-        self.0.store(key, ply, entry);
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
-    }
-}
 
 /// The third stage over a table of another size.
 struct Values<const BUCKETS: usize>;
@@ -52,7 +22,7 @@ impl<const BUCKETS: usize> Stage for Values<BUCKETS> {
     const CHAPTER: u8 = 3;
     const IDEA: &'static str = "The third stage over a table of another size.";
     type Ordering = transposition_table::MoveOrder;
-    type Table = Sized<BUCKETS>;
+    type Table = Changed<Buckets<BUCKETS>>;
 }
 
 /// The fourth stage over a table of another size.
@@ -63,7 +33,7 @@ impl<const BUCKETS: usize> Stage for Moves<BUCKETS> {
     const CHAPTER: u8 = 4;
     const IDEA: &'static str = "The fourth stage over a table of another size.";
     type Ordering = tt_move::MoveOrder;
-    type Table = Sized<BUCKETS>;
+    type Table = Changed<Buckets<BUCKETS>>;
 }
 
 fn both<const BUCKETS: usize>() -> Result<[Vec<Outcome>; 2], TryReserveError> {

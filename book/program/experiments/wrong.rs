@@ -6,9 +6,8 @@ use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
 use super::Measurement;
-use super::mixing::{
-    Measured, Mixed, Mixture, Recipe, Slip, Telling, Unadjusted, measure, mixtures,
-};
+use super::changed::{Changed, Unadjusted};
+use super::mixing::{Measured, Mixed, Mixture, Recipe, Slip, Telling, measure, mixtures};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -26,7 +25,7 @@ mixtures! {
     EnPassant, engine::NoTable: Recipe::MVV_LVA.but(Slip::EnPassantIsQuiet);
     Castling, engine::NoTable: Recipe::MVV_LVA.but(Slip::CastlingIsCapture);
     Promotion, engine::NoTable: Recipe::MVV_LVA.but(Slip::PromotionIsPawnCapture);
-    ByDepth, Telling: Recipe::TT_MOVE.but(Slip::TableMoveByDepth);
+    ByDepth, Changed<Telling>: Recipe::TT_MOVE.but(Slip::TableMoveByDepth);
     Captures, TranspositionTable: Recipe::KILLERS.but(Slip::CapturesAsKillers);
     Indexed, TranspositionTable: Recipe::KILLERS.but(Slip::KillersByDepth);
     Same, TranspositionTable: Recipe::KILLERS.but(Slip::BothSlotsTheSame);
@@ -38,7 +37,7 @@ mixtures! {
     OfCaptures, TranspositionTable: Recipe::HISTORY.but(Slip::HistoryOfCaptures);
     NotFlooded, TranspositionTable: Recipe::HISTORY.but(Slip::RewardFromDepthTwo);
     MateRight, TranspositionTable: Recipe::TT_MOVE;
-    MateWrong, Unadjusted: Recipe::TT_MOVE;
+    MateWrong, Changed<Unadjusted>: Recipe::TT_MOVE;
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
