@@ -5,15 +5,12 @@
 
 use engine::table::Entry;
 use engine::{NoTable, Outcome, Stage, Table};
-use ladder::rung::find;
-use serde_json::{Value, json};
+use serde_json::json;
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
 use super::changed::{Change, Changed};
-use super::own::{geometric_factor, search, sum};
-use crate::figure::Column;
-use crate::format::Format;
+use super::own::{compared, compared_columns, geometric_factor, search, sum};
+use super::{Measurement, stages};
 
 const DEPTH: i32 = 5;
 
@@ -63,8 +60,7 @@ impl<const SCORES: bool, const MOVES: bool> Change for Without<SCORES, MOVES> {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let names = ["mvv-lva", "transposition-table", "tt-move", "killers"];
-    let stages = names.map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["mvv-lva", "transposition-table", "tt-move", "killers"])?;
     let measured: [(&str, &str, Vec<Outcome>); 7] = [
         ("mvv-lva", "nothing (stage `mvv-lva`)", search::<mvv_lva::Stage>(DEPTH)?),
         ("killers-alone", "killers", search::<KillersAlone>(DEPTH)?),
@@ -81,19 +77,8 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         }),
     ];
     let base = &measured[0].2;
-    let base_sum = sum(base);
-    let row = |(name, added, outcomes): &(&str, &str, Vec<Outcome>)| -> Value {
-        let sum = sum(outcomes);
-        json!({
-            "name": name,
-            "added": added,
-            "nodes": sum.nodes(),
-            "main_nodes": sum.main_nodes,
-            "factor": base_sum.nodes() as f64 / sum.nodes() as f64,
-            "main_factor": base_sum.main_nodes as f64 / sum.main_nodes as f64,
-            "geometric_factor": geometric_factor(base, outcomes),
-            "first_move_cutoffs": sum.cutoffs().first_move_share(),
-        })
+    let row = |(name, added, outcomes): &(&str, &str, Vec<Outcome>)| {
+        compared(json!({ "name": name, "added": added }), base, outcomes)
     };
     let geometric =
         |before: usize, after: usize| geometric_factor(&measured[before].2, &measured[after].2);
@@ -113,14 +98,6 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         "killers_after_table_geometric": geometric(5, 6),
         "rows": measured.iter().map(row).collect::<Vec<_>>(),
     });
-    let columns = vec![
-        Column::new("added", "added to MVV-LVA", Format::Text),
-        Column::new("nodes", "nodes", Format::Int),
-        Column::new("main_nodes", "main", Format::Int),
-        Column::new("factor", "÷", Format::X2),
-        Column::new("main_factor", "÷ (main)", Format::X2),
-        Column::new("geometric_factor", "÷ (geo)", Format::X2),
-        Column::new("first_move_cutoffs", "first-move cutoffs", Format::Pct1),
-    ];
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    let columns = compared_columns("added", "added to MVV-LVA");
+    Ok(Measurement { stages, columns, data })
 }

@@ -10,13 +10,12 @@ use std::collections::TryReserveError;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::table::Entry;
 use engine::{Event, Game, Limits, Search, Stage, Table, suite};
-use ladder::rung::find;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
 use super::changed::{Change, Changed};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -84,7 +83,7 @@ fn up_to<S: Stage>(deepest: i32) -> Result<Vec<u64>, TryReserveError> {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["mvv-lva", "tt-move"].map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["mvv-lva", "tt-move"])?;
     let without = up_to::<mvv_lva::Stage>(DEEPEST - 1)?;
     let with = up_to::<tt_move::Stage>(DEEPEST)?;
     let afresh = up_to::<EachAfresh>(DEEPEST)?;
@@ -114,5 +113,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("gain", "÷", Format::X2),
     ];
     let data = json!({ "rows": rows });
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    Ok(Measurement { stages, columns, data })
 }

@@ -4,11 +4,10 @@
 use engine::bench::{DEFAULT_MEGABYTES, measure};
 use engine::score::{MATE, mate_in_moves};
 use engine::{Outcome, Stage, fen};
-use ladder::rung::find;
 use serde_json::{Value, json};
 
-use super::Measurement;
 use super::changed::{Changed, Unadjusted};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -28,7 +27,7 @@ impl Stage for Wrong {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["mvv-lva", "transposition-table"].map(find).into_iter();
+    let stages = stages(["mvv-lva", "transposition-table"])?;
     let board = fen::parse(FEN)?;
     let row = |depth: i32| -> anyhow::Result<Value> {
         let without = measure::<mvv_lva::Stage>(&board, depth, 0)?;
@@ -61,6 +60,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("right_nodes", "nodes, adjusted", Format::Int),
         Column::new("wrong_nodes", "nodes, not adjusted", Format::Int),
     ];
-    let stages = stages.collect::<Result<Vec<_>, _>>().map_err(anyhow::Error::msg)?;
     Ok(Measurement { stages, columns, data: json!({ "fen": FEN, "mate": MATE, "rows": rows }) })
 }

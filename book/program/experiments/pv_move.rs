@@ -12,14 +12,13 @@ use cozy_chess::Move;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::table::{Bound, Entry};
 use engine::{Candidate, Event, Game, Limits, NoTable, Outcome, Search, Stage, Table, suite};
-use ladder::rung::find;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
 use super::changed::{Buckets, Changed};
 use super::own::{geometric_factor, sum};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -118,7 +117,7 @@ fn learn(game: &Game, line: &[Move]) {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["mvv-lva", "tt-move"].map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["mvv-lva", "tt-move"])?;
     let measured = [
         ("none", "none", "no", search::<NoTable>()?),
         ("pv", "none", "yes", search::<WithLine<NoTable>>()?),
@@ -155,5 +154,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("geometric_factor", "÷ (geo)", Format::X2),
     ];
     let data = json!({ "depth": DEPTH, "tiny_entries": 4 * TINY, "rows": rows });
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    Ok(Measurement { stages, columns, data })
 }

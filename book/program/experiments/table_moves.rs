@@ -10,14 +10,13 @@ use std::collections::TryReserveError;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::table::{Bound, Entry};
 use engine::{Candidate, Node, Ordering, Outcome, Stage, Table, bench, suite};
-use ladder::rung::find;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
 use super::changed::{Change, Changed};
 use super::own::{geometric_factor, sum};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -144,8 +143,7 @@ fn search<S: Stage>() -> Result<(Vec<Outcome>, Traffic), TryReserveError> {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let names = ["transposition-table", "tt-move"];
-    let stages = names.map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["transposition-table", "tt-move"])?;
     let none = super::own::search::<transposition_table::Stage>(DEPTH)?;
     let (right, traffic) = search::<Counted<false, false>>()?;
     let (wrong, traffic_wrong) = search::<Counted<true, false>>()?;
@@ -197,5 +195,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("geometric_factor", "÷ (geo)", Format::X2),
         Column::new("first_move_cutoffs", "first-move cutoffs", Format::Pct1),
     ];
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    Ok(Measurement { stages, columns, data })
 }

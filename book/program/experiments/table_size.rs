@@ -3,12 +3,11 @@
 use std::collections::TryReserveError;
 
 use engine::{Outcome, Stage};
-use ladder::rung::find;
 use serde_json::{Value, json};
 
-use super::Measurement;
 use super::changed::{Buckets, Changed};
 use super::own::{search, sum};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -41,8 +40,7 @@ fn both<const BUCKETS: usize>() -> Result<[Vec<Outcome>; 2], TryReserveError> {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let names = ["mvv-lva", "transposition-table", "tt-move"];
-    let stages = names.map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["mvv-lva", "transposition-table", "tt-move"])?;
     let measured = [
         (0, both::<0>()?),
         (64, both::<64>()?),
@@ -69,5 +67,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("moves", "scores and table move", Format::Int),
     ];
     let data = json!({ "depth": DEPTH, "rows": measured.iter().map(row).collect::<Vec<_>>() });
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    Ok(Measurement { stages, columns, data })
 }
