@@ -1,6 +1,7 @@
 //! How a number is printed in the text.
 
 use clap::ValueEnum;
+use engine::digits::grouped;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -48,9 +49,13 @@ impl Format {
     /// If the value is of another kind.
     pub fn print(self, value: &Value) -> Result<String, String> {
         let printed = match self {
-            Self::Int => value.as_i64().map(|number| grouped(&number.to_string())),
-            Self::X1 | Self::F1 => value.as_f64().map(|number| grouped(&format!("{number:.1}"))),
-            Self::X2 | Self::F2 => value.as_f64().map(|number| grouped(&format!("{number:.2}"))),
+            Self::Int => value.as_i64().map(grouped),
+            Self::X1 | Self::F1 => {
+                value.as_f64().map(|number| grouped(format_args!("{number:.1}")))
+            }
+            Self::X2 | Self::F2 => {
+                value.as_f64().map(|number| grouped(format_args!("{number:.2}")))
+            }
             Self::Pct0 => share(value).map(|share| format!("{share:.0}\u{a0}%")),
             Self::Pct1 => share(value).map(|share| format!("{share:.1}\u{a0}%")),
             Self::Text => value.as_str().map(str::to_owned),
@@ -68,20 +73,6 @@ impl Format {
 /// A share from 0 to 1 in percent.
 fn share(value: &Value) -> Option<f64> {
     value.as_f64().filter(|share| (0.0..=1.0).contains(share)).map(|share| 100.0 * share)
-}
-
-/// The same number with a comma before each group of three digits of its whole part.
-fn grouped(number: &str) -> String {
-    let (sign, digits) = number.strip_prefix('-').map_or(("", number), |digits| ("-", digits));
-    let (whole, decimals) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
-    let mut grouped = String::from(sign);
-    for (index, digit) in whole.chars().enumerate() {
-        if index > 0 && (whole.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped + decimals
 }
 
 #[cfg(test)]

@@ -19,12 +19,14 @@
 //! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`]: alpha–beta
 //! - [`observer`]: who watches, for pictures made of real searches
 //! - [`limits`], [`control`], [`time`]: when to stop
-//! - [`statistics`], [`mod@bench`], [`perft`], [`listing`]: what was counted, what was learnt
+//! - [`statistics`], [`mod@bench`], [`perft`], [`listing`], [`digits`]: what was counted, what was
+//!   learnt, and how a count is printed
 //! - [`uci`]: the conversation with a chess program
 
 pub mod bench;
 pub mod candidate;
 pub mod control;
+pub mod digits;
 pub mod evaluation;
 pub mod fen;
 pub mod game;

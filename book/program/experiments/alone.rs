@@ -3,18 +3,14 @@
 //! The stages are put together from the chapters' own orderings and tables. The killers chapter's
 //! ordering beside an empty table *is* killers without a table move: nothing is ever remembered.
 
-use std::collections::TryReserveError;
-
 use engine::table::Entry;
 use engine::{NoTable, Outcome, Stage, Table};
-use ladder::rung::find;
-use serde_json::{Value, json};
+use serde_json::json;
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
-use super::own::{geometric_factor, search, sum};
-use crate::figure::Column;
-use crate::format::Format;
+use super::changed::{Change, Changed};
+use super::own::{compared, compared_columns, geometric_factor, search, sum};
+use super::{Measurement, stages};
 
 const DEPTH: i32 = 5;
 
@@ -40,7 +36,7 @@ impl Stage for TableMoveAlone {
     const CHAPTER: u8 = 4;
     const IDEA: &'static str = "The table is asked for a move and never for a score.";
     type Ordering = tt_move::MoveOrder;
-    type Table = Without<false, true>;
+    type Table = Changed<Without<false, true>>;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
     type Picker = engine::Eager<tt_move::MoveOrder>;
@@ -54,47 +50,26 @@ impl Stage for KillersAndScores {
     const CHAPTER: u8 = 5;
     const IDEA: &'static str = "Killers, and the table is asked for scores only.";
     type Ordering = killers::MoveOrder;
-    type Table = Without<true, false>;
+    type Table = Changed<Without<true, false>>;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
     type Picker = engine::Eager<killers::MoveOrder>;
 }
 
-/// The chapter's table with its scores, its moves or both.
-struct Without<const SCORES: bool, const MOVES: bool>(TranspositionTable);
+/// The table gives its scores, its moves or both.
+struct Without<const SCORES: bool, const MOVES: bool>;
 
-impl<const SCORES: bool, const MOVES: bool> Table for Without<SCORES, MOVES> {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
-        TranspositionTable::with_megabytes(megabytes).map(Self)
-    }
-
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let entry = self.0.probe(key, ply)?;
+impl<const SCORES: bool, const MOVES: bool> Change for Without<SCORES, MOVES> {
+    fn probe(table: &TranspositionTable, key: u64, ply: usize) -> Option<Entry> {
+        let entry = table.probe(key, ply)?;
         // An entry of depth −1 is deep enough for no node.
         let depth = if SCORES { entry.depth } else { -1 };
         Some(Entry { depth, mv: entry.mv.filter(|_| MOVES), ..entry })
     }
-
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
-        self.0.store(key, ply, entry);
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
-    }
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let names = ["mvv-lva", "transposition-table", "tt-move", "killers"];
-    let stages = names.map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["mvv-lva", "transposition-table", "tt-move", "killers"])?;
     let measured: [(&str, &str, Vec<Outcome>); 7] = [
         ("mvv-lva", "nothing (stage `mvv-lva`)", search::<mvv_lva::Stage>(DEPTH)?),
         ("killers-alone", "killers", search::<KillersAlone>(DEPTH)?),
@@ -111,19 +86,8 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         }),
     ];
     let base = &measured[0].2;
-    let base_sum = sum(base);
-    let row = |(name, added, outcomes): &(&str, &str, Vec<Outcome>)| -> Value {
-        let sum = sum(outcomes);
-        json!({
-            "name": name,
-            "added": added,
-            "nodes": sum.nodes(),
-            "main_nodes": sum.main_nodes,
-            "factor": base_sum.nodes() as f64 / sum.nodes() as f64,
-            "main_factor": base_sum.main_nodes as f64 / sum.main_nodes as f64,
-            "geometric_factor": geometric_factor(base, outcomes),
-            "first_move_cutoffs": sum.cutoffs().first_move_share(),
-        })
+    let row = |(name, added, outcomes): &(&str, &str, Vec<Outcome>)| {
+        compared(json!({ "name": name, "added": added }), base, outcomes)
     };
     let geometric =
         |before: usize, after: usize| geometric_factor(&measured[before].2, &measured[after].2);
@@ -143,14 +107,6 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         "killers_after_table_geometric": geometric(5, 6),
         "rows": measured.iter().map(row).collect::<Vec<_>>(),
     });
-    let columns = vec![
-        Column::new("added", "added to MVV-LVA", Format::Text),
-        Column::new("nodes", "nodes", Format::Int),
-        Column::new("main_nodes", "main", Format::Int),
-        Column::new("factor", "÷", Format::X2),
-        Column::new("main_factor", "÷ (main)", Format::X2),
-        Column::new("geometric_factor", "÷ (geo)", Format::X2),
-        Column::new("first_move_cutoffs", "first-move cutoffs", Format::Pct1),
-    ];
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    let columns = compared_columns("added", "added to MVV-LVA");
+    Ok(Measurement { stages, columns, data })
 }

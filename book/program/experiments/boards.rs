@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 
 use super::Measurement;
+use super::own::KIWIPETE;
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -18,7 +19,7 @@ const BOARDS: [(&str, &str, i32); 7] = [
     ("queen-mirrored", "8/8/5pk1/4p3/3q4/8/1Q6/4K3 b - - 0 1", 5),
     // Promotions, en passant, victims of every value.
     ("captures", "rnbqkb1r/pp1p1pPp/8/2p1pP2/1P1P4/3P4/P1P1P3/RNBQKBNR w KQkq e6 0 1", 4),
-    ("kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4),
+    ("kiwipete", KIWIPETE, 4),
     // Lasker and Reichhelm's study, 1901: kings, and pawns that cannot move.
     ("study", "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", 12),
     // The study two plies deeper, where the table's move does harm.

@@ -9,13 +9,12 @@ use transposition_table::TranspositionTable;
 
 use super::Measurement;
 use super::mixing::{Measured, Mixed, Mixture, Nothing, Recipe, Slip, measure, mixtures};
+use super::own::KIWIPETE;
 use crate::figure::Column;
 use crate::format::Format;
 
 const DEPTH: i32 = 5;
 
-/// A position of many captures, known as Kiwipete.
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const KIWIPETE_DEPTH: i32 = 3;
 
 mixtures! {

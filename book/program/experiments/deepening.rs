@@ -10,12 +10,12 @@ use std::collections::TryReserveError;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::table::Entry;
 use engine::{Event, Game, Limits, Search, Stage, Table, suite};
-use ladder::rung::find;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
+use super::changed::{Change, Changed};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -26,39 +26,26 @@ thread_local! {
     static ITERATION: Cell<u64> = const { Cell::new(0) };
 }
 
-/// The chapter's table; entries of other iterations are not found, because the iteration is mixed
-/// into the key.
-struct Forgetful(TranspositionTable);
+/// Entries of other iterations are not found, because the iteration is mixed into the key.
+struct Forgetful;
 
 fn salted(key: u64) -> u64 {
     key ^ ITERATION.get().wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-impl Table for Forgetful {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
+impl Change for Forgetful {
+    fn table(megabytes: usize) -> Result<TranspositionTable, TryReserveError> {
         ITERATION.set(0);
         // Room for all iterations side by side, so that none is crowded out by those before it.
-        TranspositionTable::with_megabytes(4 * megabytes).map(Self)
+        TranspositionTable::with_megabytes(4 * megabytes)
     }
 
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        self.0.probe(salted(key), ply)
+    fn probe(table: &TranspositionTable, key: u64, ply: usize) -> Option<Entry> {
+        table.probe(salted(key), ply)
     }
 
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
-        self.0.store(salted(key), ply, entry);
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
+    fn store(table: &mut TranspositionTable, key: u64, ply: usize, entry: Entry) {
+        table.store(salted(key), ply, entry);
     }
 }
 
@@ -70,7 +57,7 @@ impl Stage for EachAfresh {
     const CHAPTER: u8 = 4;
     const IDEA: &'static str = "No iteration knows anything of those before it.";
     type Ordering = tt_move::MoveOrder;
-    type Table = Forgetful;
+    type Table = Changed<Forgetful>;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
     type Picker = engine::Eager<tt_move::MoveOrder>;
@@ -99,7 +86,7 @@ fn up_to<S: Stage>(deepest: i32) -> Result<Vec<u64>, TryReserveError> {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["mvv-lva", "tt-move"].map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["mvv-lva", "tt-move"])?;
     let without = up_to::<mvv_lva::Stage>(DEEPEST - 1)?;
     let with = up_to::<tt_move::Stage>(DEEPEST)?;
     let afresh = up_to::<EachAfresh>(DEEPEST)?;
@@ -129,5 +116,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("gain", "÷", Format::X2),
     ];
     let data = json!({ "rows": rows });
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    Ok(Measurement { stages, columns, data })
 }

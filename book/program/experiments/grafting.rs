@@ -5,19 +5,17 @@
 
 use engine::notation::uci;
 use engine::score::is_mate;
-use ladder::rung::find;
 use serde_json::{Value, json};
 
-use super::Measurement;
 use super::own::search;
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
 const DEPTHS: std::ops::RangeInclusive<i32> = 2..=6;
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["mvv-lva", "transposition-table"].map(find).into_iter();
-    let stages = stages.collect::<Result<Vec<_>, _>>().map_err(anyhow::Error::msg)?;
+    let stages = stages(["mvv-lva", "transposition-table"])?;
     let boards = engine::suite::built_in();
     let mut rows: Vec<Value> = Vec::new();
     let mut changes: Vec<Value> = Vec::new();

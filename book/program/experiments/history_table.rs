@@ -6,12 +6,11 @@ use cozy_chess::{Board, Color, File, Move, Rank, Square};
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::{Candidate, Game, Limits, Node, Ordering, Search, Stage, suite};
 use history::{History, MoveOrder, Priority};
-use ladder::rung::find;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -76,7 +75,6 @@ fn search(board: &Board, depth: i32) -> anyhow::Result<Search<Shown>> {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stage = find("history").map_err(anyhow::Error::msg)?;
     let shown = search(&SHOWN.parse()?, DEPTH)?;
     let history = &shown.ordering().history;
     let suite = suite::built_in();
@@ -121,7 +119,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("points", "points", Format::Int),
         Column::new("share_of_points", "of all points", Format::Pct1),
     ];
-    Ok(Measurement { stages: vec![stage], columns, data })
+    Ok(Measurement { stages: stages(["history"])?, columns, data })
 }
 
 /// One side's table: its largest accounts, and a picture of the squares that moves go to.

@@ -9,14 +9,13 @@ use engine::bench::DEFAULT_MEGABYTES;
 use engine::score::MAX_PLY;
 use engine::{Candidate, Game, Limits, Node, Ordering, Outcome, Search, Stage, suite};
 use killers::{Priority, Slot};
-use ladder::rung::find;
 use mvv_lva::MvvLva;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
-use super::own::{geometric_factor, sum};
+use super::own::{compared, compared_columns};
+use super::{Measurement, stages};
 use crate::date::today;
 use crate::figure::Column;
 use crate::format::Format;
@@ -192,7 +191,7 @@ fn seconds<const SLOTS: usize>() -> anyhow::Result<f64> {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["tt-move", "killers"].map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["tt-move", "killers"])?;
     let searched: [(&str, &str, Searched); 8] = [
         ("none", "none", search::<AsShipped, 0>()?),
         ("one", "one", search::<AsShipped, 1>()?),
@@ -204,18 +203,8 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         ("two-above-captures", "two, tried before captures", search::<AboveCaptures, 2>()?),
     ];
     let none = &searched[0].2.0;
-    let row = |(name, slots, (outcomes, _)): &(&str, &str, Searched)| -> Value {
-        let (before, after) = (sum(none), sum(outcomes));
-        json!({
-            "name": name,
-            "slots": slots,
-            "nodes": after.nodes(),
-            "main_nodes": after.main_nodes,
-            "factor": before.nodes() as f64 / after.nodes() as f64,
-            "main_factor": before.main_nodes as f64 / after.main_nodes as f64,
-            "geometric_factor": geometric_factor(none, outcomes),
-            "first_move_cutoffs": after.cutoffs().first_move_share(),
-        })
+    let row = |(name, slots, (outcomes, _)): &(&str, &str, Searched)| {
+        compared(json!({ "name": name, "slots": slots }), none, outcomes)
     };
     let shipped: Vec<_> = searched.iter().map(|(_, _, (_, kinds))| kinds).collect();
     let kinds = |index: usize| -> Vec<Value> {
@@ -251,17 +240,11 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
             "time_of_three_to_two": times[2] / times[1],
         },
     });
-    let columns = vec![
-        Column::new("slots", "slots", Format::Text),
-        Column::new("nodes", "nodes", Format::Int),
-        Column::new("main_nodes", "main", Format::Int),
-        Column::new("factor", "÷", Format::X2),
-        Column::new("main_factor", "÷ (main)", Format::X2),
-        Column::new("geometric_factor", "÷ (geo)", Format::X2),
-        Column::new("first_move_cutoffs", "first-move cutoffs", Format::Pct1),
+    let mut columns = compared_columns("slots", "slots");
+    columns.extend([
         Column::new("kind", "the move that cut", Format::Text),
         Column::new("cutoffs", "cutoffs", Format::Int),
         Column::new("share", "share", Format::Pct1),
-    ];
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    ]);
+    Ok(Measurement { stages, columns, data })
 }

@@ -3,6 +3,7 @@
 mod alone;
 mod boards;
 mod by_depth;
+mod changed;
 mod claims;
 mod climb;
 mod climb7;
@@ -27,7 +28,7 @@ mod wrong;
 
 use anyhow::bail;
 use ladder::climb::{Measured, Plan};
-use ladder::rung::{LADDER, Rung};
+use ladder::rung::{LADDER, Rung, find};
 use serde_json::Value;
 
 use crate::date::today;
@@ -201,14 +202,14 @@ pub fn named(names: &[String]) -> anyhow::Result<Vec<Experiment>> {
     if names.is_empty() {
         return Ok(ALL.to_vec());
     }
-    let find = |name: &String| match ALL.iter().find(|experiment| experiment.name == name) {
+    let experiment = |name: &String| match ALL.iter().find(|experiment| experiment.name == name) {
         Some(experiment) => Ok(*experiment),
         None => {
             let names: Vec<&str> = ALL.iter().map(|experiment| experiment.name).collect();
             bail!("there is no experiment '{name}'; the experiments are {}", names.join(", "))
         }
     };
-    names.iter().map(find).collect()
+    names.iter().map(experiment).collect()
 }
 
 impl Experiment {
@@ -233,6 +234,11 @@ impl Experiment {
 /// The stages of the ladder from one on.
 pub(crate) fn from(name: &str) -> Vec<Rung> {
     LADDER.into_iter().skip_while(|rung| rung.name != name).collect()
+}
+
+/// The stages with these names.
+pub(crate) fn stages<const COUNT: usize>(names: [&str; COUNT]) -> anyhow::Result<Vec<Rung>> {
+    names.into_iter().map(|name| find(name).map_err(anyhow::Error::msg)).collect()
 }
 
 /// Searches the built-in suite to a depth with some stages.

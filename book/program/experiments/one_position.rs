@@ -1,17 +1,15 @@
 //! Why one position misleads: what killers save in each position of the suite.
 
-use ladder::rung::find;
 use serde_json::json;
 
-use super::{Measurement, on_suite};
+use super::{Measurement, on_suite, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
 const DEPTH: i32 = 6;
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["tt-move", "killers"].map(find).into_iter().collect::<Result<Vec<_>, _>>();
-    let stages = stages.map_err(anyhow::Error::msg)?;
+    let stages = stages(["tt-move", "killers"])?;
     let (plan, measured) = on_suite(stages.clone(), DEPTH)?;
     let nodes = |stage: usize, index: usize| {
         measured[stage].samples[index].outcome.statistics.nodes() as f64

@@ -12,13 +12,13 @@ use cozy_chess::Move;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::table::{Bound, Entry};
 use engine::{Candidate, Event, Game, Limits, NoTable, Outcome, Search, Stage, Table, suite};
-use ladder::rung::find;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
+use super::changed::{Buckets, Changed};
 use super::own::{geometric_factor, sum};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -33,67 +33,16 @@ thread_local! {
     static USED: Cell<u64> = const { Cell::new(0) };
 }
 
-/// A table of the chapters, made larger or smaller.
-trait Kept: Table + Send + 'static {
-    fn new(megabytes: usize) -> Result<Self, TryReserveError>
-    where
-        Self: Sized;
-}
-
-impl Kept for NoTable {
-    fn new(_: usize) -> Result<Self, TryReserveError> {
-        Ok(Self)
-    }
-}
-
-impl Kept for TranspositionTable {
-    fn new(megabytes: usize) -> Result<Self, TryReserveError> {
-        Self::with_megabytes(megabytes)
-    }
-}
-
 /// A table of [`TINY`] buckets.
-struct Tiny(TranspositionTable);
-
-impl Kept for Tiny {
-    fn new(_: usize) -> Result<Self, TryReserveError> {
-        TranspositionTable::with_buckets(TINY).map(Self)
-    }
-}
-
-impl Table for Tiny {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
-        Self::new(megabytes)
-    }
-
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        self.0.probe(key, ply)
-    }
-
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
-        self.0.store(key, ply, entry);
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
-    }
-}
+type Tiny = Changed<Buckets<TINY>>;
 
 /// A table that falls back on the line where it has no move.
 struct WithLine<T>(T);
 
-impl<T: Kept> Table for WithLine<T> {
+impl<T: Table> Table for WithLine<T> {
     fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
         LINE.with_borrow_mut(HashMap::clear);
-        T::new(megabytes).map(Self)
+        T::with_megabytes(megabytes).map(Self)
     }
 
     fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
@@ -171,7 +120,7 @@ fn learn(game: &Game, line: &[Move]) {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["mvv-lva", "tt-move"].map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["mvv-lva", "tt-move"])?;
     let measured = [
         ("none", "none", "no", search::<NoTable>()?),
         ("pv", "none", "yes", search::<WithLine<NoTable>>()?),
@@ -208,5 +157,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("geometric_factor", "÷ (geo)", Format::X2),
     ];
     let data = json!({ "depth": DEPTH, "tiny_entries": 4 * TINY, "rows": rows });
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    Ok(Measurement { stages, columns, data })
 }

@@ -11,17 +11,15 @@ use anyhow::ensure;
 use cozy_chess::{Board, Piece};
 use engine::score::{DRAW, INFINITY, Score, mated_in};
 use engine::{Candidate, Position, candidate, fen};
-use ladder::rung::find;
 use mvv_lva::MvvLva;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::Measurement;
+use super::own::KIWIPETE;
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
-/// "Kiwipete", a position with many captures, well known from testing move generators.
-const FEN: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 /// No deeper: then no position can repeat, and the small search needs no look at draws.
 const DEPTH: i32 = 3;
 
@@ -34,9 +32,8 @@ const CASES: [(&str, bool, bool); 4] = [
 ];
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["plain", "mvv-lva"].map(find).into_iter().collect::<Result<Vec<_>, _>>();
-    let stages = stages.map_err(anyhow::Error::msg)?;
-    let board = fen::parse(FEN)?;
+    let stages = stages(["plain", "mvv-lva"])?;
+    let board = fen::parse(KIWIPETE)?;
     let counted: Vec<Counts> = CASES
         .par_iter()
         .map(|&(_, main, quiescence)| Small::search(&board, main, quiescence))
@@ -74,7 +71,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
     let by_quiescence = all(&counted[1]) / all(&counted[3]);
     let data = json!({
         "depth": DEPTH,
-        "fen": FEN,
+        "fen": KIWIPETE,
         "by_main_before": by_main_before,
         "by_main_after": by_main_after,
         "by_quiescence": by_quiescence,

@@ -8,16 +8,12 @@ use cozy_chess::{
     get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 use engine::{Candidate, Node, Ordering, Outcome, Stage};
-use history::History;
-use killers::Killers;
-use ladder::rung::find;
-use mvv_lva::MvvLva;
 use see::Priority;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
 use super::own::{geometric_factor, search, sum};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -58,32 +54,21 @@ impl Variant for BeforeQuiets {
 /// The order of stage 7, varied.
 #[derive(Debug, Default)]
 struct Order<V> {
-    killers: Killers,
-    history: History,
+    stage: see::MoveOrder,
     variant: PhantomData<V>,
 }
 
 impl<V: Variant> Order<V> {
     fn of(&self, node: &Node, candidate: &Candidate) -> Priority {
-        if node.table_move == Some(candidate.mv) {
-            return Priority::TableMove;
-        }
-        match candidate.mv.promotion {
-            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
-            Some(_) => return Priority::UnderPromotion,
-            None => {}
-        }
-        let board = node.position.board();
-        if let Some(capture) = MvvLva::of(candidate) {
-            return if see(board, candidate, &V::VALUES) < 0 {
-                Priority::LosingCapture(capture)
-            } else {
-                Priority::Capture(capture)
-            };
-        }
-        match self.killers.slot(node.ply, candidate.mv) {
-            Some(slot) => Priority::Killer(slot),
-            None => Priority::Quiet(self.history.get(board.side_to_move(), candidate.mv)),
+        match self.stage.priority(node, candidate) {
+            Priority::Capture(capture) | Priority::LosingCapture(capture) => {
+                if see(node.position.board(), candidate, &V::VALUES) < 0 {
+                    Priority::LosingCapture(capture)
+                } else {
+                    Priority::Capture(capture)
+                }
+            }
+            other => other,
         }
     }
 }
@@ -104,11 +89,7 @@ impl<V: Variant> Ordering for Order<V> {
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        if candidate.is_quiet() {
-            self.killers.insert(node.ply, candidate.mv);
-            let side = node.position.board().side_to_move();
-            self.history.reward(side, candidate.mv, node.depth);
-        }
+        self.stage.cutoff(node, candidate);
     }
 }
 
@@ -181,7 +162,7 @@ fn attackers(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["history", "see"].map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["history", "see"])?;
     let shipped = search::<see::Stage>(DEPTH)?;
     let searched: [(&str, &str, Vec<Outcome>); 5] = [
         ("no-see", "no SEE (stage `history`)", search::<history::Stage>(DEPTH)?),
@@ -225,5 +206,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("first_move_cutoffs", "first-move cutoffs", Format::Pct1),
         Column::new("mean_cutoff_index", "mean index", Format::F2),
     ];
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    Ok(Measurement { stages, columns, data })
 }

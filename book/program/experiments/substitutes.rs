@@ -1,48 +1,39 @@
 //! Killers and history, each without the other: what one gives where the other is there already.
 
-use cozy_chess::Piece;
 use engine::{Candidate, Node, Ordering, Outcome, Stage};
-use history::{History, Priority};
-use ladder::rung::find;
-use mvv_lva::MvvLva;
-use serde_json::{Value, json};
+use history::{History, MoveOrder, Priority};
+use serde_json::json;
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
-use super::own::{geometric_factor, search, sum};
-use crate::figure::Column;
-use crate::format::Format;
+use super::own::{compared, compared_columns, geometric_factor, search};
+use super::{Measurement, stages};
 
 const DEPTH: i32 = 6;
 
 /// The order of stage 6 without its killers.
 #[derive(Debug, Default)]
-struct HistoryOnly(History);
+struct HistoryOnly {
+    /// The stage's order, which never hears of a cutoff: it knows no killers and no history.
+    untaught: MoveOrder,
+    history: History,
+}
 
 impl Ordering for HistoryOnly {
     type Priority = Priority;
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
-        if node.table_move == Some(candidate.mv) {
-            return Priority::TableMove;
-        }
-        match candidate.mv.promotion {
-            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
-            Some(_) => return Priority::UnderPromotion,
-            None => {}
-        }
-        match MvvLva::of(candidate) {
-            Some(capture) => Priority::Capture(capture),
-            None => {
+        match self.untaught.priority(node, candidate) {
+            Priority::Quiet(_) => {
                 let side = node.position.board().side_to_move();
-                Priority::Quiet(self.0.get(side, candidate.mv))
+                Priority::Quiet(self.history.get(side, candidate.mv))
             }
+            other => other,
         }
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
-            self.0.reward(node.position.board().side_to_move(), candidate.mv, node.depth);
+            self.history.reward(node.position.board().side_to_move(), candidate.mv, node.depth);
         }
     }
 }
@@ -61,26 +52,15 @@ impl Stage for WithoutKillers {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let stages = ["tt-move", "killers", "history"].map(find);
-    let stages = stages.into_iter().collect::<Result<Vec<_>, _>>().map_err(anyhow::Error::msg)?;
+    let stages = stages(["tt-move", "killers", "history"])?;
     let searched: [(&str, &str, Vec<Outcome>); 4] = [
         ("neither", "neither (stage `tt-move`)", search::<tt_move::Stage>(DEPTH)?),
         ("killers", "killers (stage `killers`)", search::<killers::Stage>(DEPTH)?),
         ("history", "history, no killers", search::<WithoutKillers>(DEPTH)?),
         ("both", "both (stage `history`)", search::<history::Stage>(DEPTH)?),
     ];
-    let row = |(name, ordered_by, outcomes): &(&str, &str, Vec<Outcome>)| -> Value {
-        let (before, after) = (sum(&searched[0].2), sum(outcomes));
-        json!({
-            "name": name,
-            "ordered_by": ordered_by,
-            "nodes": after.nodes(),
-            "main_nodes": after.main_nodes,
-            "factor": before.nodes() as f64 / after.nodes() as f64,
-            "main_factor": before.main_nodes as f64 / after.main_nodes as f64,
-            "geometric_factor": geometric_factor(&searched[0].2, outcomes),
-            "first_move_cutoffs": after.cutoffs().first_move_share(),
-        })
+    let row = |(name, ordered_by, outcomes): &(&str, &str, Vec<Outcome>)| {
+        compared(json!({ "name": name, "ordered_by": ordered_by }), &searched[0].2, outcomes)
     };
     let geometric =
         |before: usize, after: usize| geometric_factor(&searched[before].2, &searched[after].2);
@@ -95,14 +75,6 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         "both": geometric(0, 3),
         "rows": searched.iter().map(row).collect::<Vec<_>>(),
     });
-    let columns = vec![
-        Column::new("ordered_by", "quiet moves ordered by", Format::Text),
-        Column::new("nodes", "nodes", Format::Int),
-        Column::new("main_nodes", "main", Format::Int),
-        Column::new("factor", "÷", Format::X2),
-        Column::new("main_factor", "÷ (main)", Format::X2),
-        Column::new("geometric_factor", "÷ (geo)", Format::X2),
-        Column::new("first_move_cutoffs", "first-move cutoffs", Format::Pct1),
-    ];
+    let columns = compared_columns("ordered_by", "quiet moves ordered by");
     Ok(Measurement { stages, columns, data })
 }

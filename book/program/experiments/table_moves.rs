@@ -10,13 +10,13 @@ use std::collections::TryReserveError;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::table::{Bound, Entry};
 use engine::{Candidate, Node, Ordering, Outcome, Stage, Table, bench, suite};
-use ladder::rung::find;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
+use super::changed::{Change, Changed};
 use super::own::{geometric_factor, sum};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -51,17 +51,13 @@ fn count(change: impl FnOnce(&mut Traffic)) {
     TRAFFIC.set(traffic);
 }
 
-/// The chapter's table, counting. With `KEEP`, a node that failed low leaves the move that its
-/// position had in the table.
-struct Counting<const KEEP: bool>(TranspositionTable);
+/// The table counts. With `KEEP`, a node that failed low leaves the move that its position had in
+/// the table.
+struct Counting<const KEEP: bool>;
 
-impl<const KEEP: bool> Table for Counting<KEEP> {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
-        TranspositionTable::with_megabytes(megabytes).map(Self)
-    }
-
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let entry = self.0.probe(key, ply);
+impl<const KEEP: bool> Change for Counting<KEEP> {
+    fn probe(table: &TranspositionTable, key: u64, ply: usize) -> Option<Entry> {
+        let entry = table.probe(key, ply);
         FOUND_DEPTH.set(entry.map_or(-1, |entry| entry.depth));
         count(|traffic| {
             traffic.probed += 1;
@@ -70,7 +66,7 @@ impl<const KEEP: bool> Table for Counting<KEEP> {
         entry
     }
 
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
+    fn store(table: &mut TranspositionTable, key: u64, ply: usize, entry: Entry) {
         count(|traffic| {
             match entry.bound {
                 Bound::Upper => traffic.stored_upper += 1,
@@ -81,21 +77,9 @@ impl<const KEEP: bool> Table for Counting<KEEP> {
             // Every node that was put in order and searched to its end is stored, and only those.
             traffic.ordered += 1;
         });
-        let kept = || self.0.probe(key, ply).filter(|_| KEEP)?.mv;
+        let kept = || table.probe(key, ply).filter(|_| KEEP)?.mv;
         let mv = entry.mv.or_else(kept);
-        self.0.store(key, ply, Entry { mv, ..entry });
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
+        table.store(key, ply, Entry { mv, ..entry });
     }
 }
 
@@ -132,7 +116,7 @@ impl<const DEEP_ONLY: bool, const KEEP: bool> Stage for Counted<DEEP_ONLY, KEEP>
     const CHAPTER: u8 = 4;
     const IDEA: &'static str = "The fourth stage, counting what its table is asked.";
     type Ordering = Order<DEEP_ONLY>;
-    type Table = Counting<KEEP>;
+    type Table = Changed<Counting<KEEP>>;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
     type Picker = engine::Eager<Order<DEEP_ONLY>>;
@@ -162,8 +146,7 @@ fn search<S: Stage>() -> Result<(Vec<Outcome>, Traffic), TryReserveError> {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let names = ["transposition-table", "tt-move"];
-    let stages = names.map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["transposition-table", "tt-move"])?;
     let none = super::own::search::<transposition_table::Stage>(DEPTH)?;
     let (right, traffic) = search::<Counted<false, false>>()?;
     let (wrong, traffic_wrong) = search::<Counted<true, false>>()?;
@@ -215,5 +198,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("geometric_factor", "÷ (geo)", Format::X2),
         Column::new("first_move_cutoffs", "first-move cutoffs", Format::Pct1),
     ];
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    Ok(Measurement { stages, columns, data })
 }

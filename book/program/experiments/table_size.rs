@@ -2,47 +2,16 @@
 
 use std::collections::TryReserveError;
 
-use engine::table::Entry;
-use engine::{Outcome, Stage, Table};
-use ladder::rung::find;
+use engine::{Outcome, Stage};
 use serde_json::{Value, json};
-use transposition_table::TranspositionTable;
 
-use super::Measurement;
+use super::changed::{Buckets, Changed};
 use super::own::{search, sum};
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
 const DEPTH: i32 = 5;
-
-/// The chapter's table with so many buckets of four entries.
-struct Sized<const BUCKETS: usize>(TranspositionTable);
-
-impl<const BUCKETS: usize> Table for Sized<BUCKETS> {
-    fn with_megabytes(_: usize) -> Result<Self, TryReserveError> {
-        TranspositionTable::with_buckets(BUCKETS).map(Self)
-    }
-
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        self.0.probe(key, ply)
-    }
-
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
-        self.0.store(key, ply, entry);
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
-    }
-}
 
 /// The third stage over a table of another size.
 struct Values<const BUCKETS: usize>;
@@ -52,7 +21,7 @@ impl<const BUCKETS: usize> Stage for Values<BUCKETS> {
     const CHAPTER: u8 = 3;
     const IDEA: &'static str = "The third stage over a table of another size.";
     type Ordering = transposition_table::MoveOrder;
-    type Table = Sized<BUCKETS>;
+    type Table = Changed<Buckets<BUCKETS>>;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
     type Picker = engine::Eager<transposition_table::MoveOrder>;
@@ -66,7 +35,7 @@ impl<const BUCKETS: usize> Stage for Moves<BUCKETS> {
     const CHAPTER: u8 = 4;
     const IDEA: &'static str = "The fourth stage over a table of another size.";
     type Ordering = tt_move::MoveOrder;
-    type Table = Sized<BUCKETS>;
+    type Table = Changed<Buckets<BUCKETS>>;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
     type Picker = engine::Eager<tt_move::MoveOrder>;
@@ -77,8 +46,7 @@ fn both<const BUCKETS: usize>() -> Result<[Vec<Outcome>; 2], TryReserveError> {
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let names = ["mvv-lva", "transposition-table", "tt-move"];
-    let stages = names.map(find).into_iter().collect::<Result<Vec<_>, _>>();
+    let stages = stages(["mvv-lva", "transposition-table", "tt-move"])?;
     let measured = [
         (0, both::<0>()?),
         (64, both::<64>()?),
@@ -105,5 +73,5 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("moves", "scores and table move", Format::Int),
     ];
     let data = json!({ "depth": DEPTH, "rows": measured.iter().map(row).collect::<Vec<_>>() });
-    Ok(Measurement { stages: stages.map_err(anyhow::Error::msg)?, columns, data })
+    Ok(Measurement { stages, columns, data })
 }

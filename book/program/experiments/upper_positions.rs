@@ -1,18 +1,15 @@
 //! The upper stages position by position: where does a technique make the tree larger?
 
-use ladder::rung::find;
 use serde_json::{Map, Value, json};
 
-use super::{Measurement, on_suite};
+use super::{Measurement, on_suite, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
 const DEPTH: i32 = 6;
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
-    let names = ["tt-move", "killers", "history", "see"];
-    let stages = names.map(find).into_iter().collect::<Result<Vec<_>, _>>();
-    let stages = stages.map_err(anyhow::Error::msg)?;
+    let stages = stages(["tt-move", "killers", "history", "see"])?;
     let (plan, measured) = on_suite(stages.clone(), DEPTH)?;
     let mut data = Map::new();
     data.insert("depth".to_owned(), json!(DEPTH));

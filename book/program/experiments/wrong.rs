@@ -1,14 +1,13 @@
 //! Ways to get it wrong: what each mistake costs, in nodes, against the stage as it should be.
 
 use engine::{Game, Limits, Search, bench, fen};
-use ladder::rung::{Rung, find};
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::Measurement;
-use super::mixing::{
-    Measured, Mixed, Mixture, Recipe, Slip, Telling, Unadjusted, measure, mixtures,
-};
+use super::changed::{Changed, Unadjusted};
+use super::mixing::{Measured, Mixed, Mixture, Recipe, Slip, Telling, measure, mixtures};
+use super::own::sum;
+use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -26,7 +25,7 @@ mixtures! {
     EnPassant, engine::NoTable: Recipe::MVV_LVA.but(Slip::EnPassantIsQuiet);
     Castling, engine::NoTable: Recipe::MVV_LVA.but(Slip::CastlingIsCapture);
     Promotion, engine::NoTable: Recipe::MVV_LVA.but(Slip::PromotionIsPawnCapture);
-    ByDepth, Telling: Recipe::TT_MOVE.but(Slip::TableMoveByDepth);
+    ByDepth, Changed<Telling>: Recipe::TT_MOVE.but(Slip::TableMoveByDepth);
     Captures, TranspositionTable: Recipe::KILLERS.but(Slip::CapturesAsKillers);
     Indexed, TranspositionTable: Recipe::KILLERS.but(Slip::KillersByDepth);
     Same, TranspositionTable: Recipe::KILLERS.but(Slip::BothSlotsTheSame);
@@ -38,7 +37,7 @@ mixtures! {
     OfCaptures, TranspositionTable: Recipe::HISTORY.but(Slip::HistoryOfCaptures);
     NotFlooded, TranspositionTable: Recipe::HISTORY.but(Slip::RewardFromDepthTwo);
     MateRight, TranspositionTable: Recipe::TT_MOVE;
-    MateWrong, Unadjusted: Recipe::TT_MOVE;
+    MateWrong, Changed<Unadjusted>: Recipe::TT_MOVE;
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
@@ -85,7 +84,8 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         },
         "first_move": first_move(&killers),
     });
-    Ok(Measurement { stages: stages()?, columns: columns(), data })
+    let stages = stages(["mvv-lva", "tt-move", "killers", "history"])?;
+    Ok(Measurement { stages, columns: columns(), data })
 }
 
 fn row(name: &str, of: &str, right: &Measured, wrong: &Measured) -> Value {
@@ -118,8 +118,7 @@ fn mate<M: Mixture>() -> anyhow::Result<Value> {
 
 /// The share of first-move cutoffs, divided by the right number and by two wrong ones.
 fn first_move(killers: &Measured) -> Value {
-    let mut sum = engine::Statistics::default();
-    killers.outcomes.iter().for_each(|outcome| sum += &outcome.statistics);
+    let sum = sum(&killers.outcomes);
     let cutoffs = sum.cutoffs();
     let share = |whole: u64| cutoffs.by_first_move as f64 / whole as f64;
     json!({
@@ -127,11 +126,6 @@ fn first_move(killers: &Measured) -> Value {
         "by_main_nodes": share(sum.main_nodes),
         "by_nodes": share(sum.nodes()),
     })
-}
-
-fn stages() -> anyhow::Result<Vec<Rung>> {
-    let names = ["mvv-lva", "tt-move", "killers", "history"];
-    names.into_iter().map(|name| find(name).map_err(anyhow::Error::msg)).collect()
 }
 
 fn columns() -> Vec<Column> {

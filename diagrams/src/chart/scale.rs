@@ -1,6 +1,6 @@
 //! From a value to a place: linear or logarithmic, and how values are written.
 
-use crate::tree::grouped;
+use engine::digits::grouped;
 
 /// How values are spread.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

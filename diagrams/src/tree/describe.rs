@@ -1,6 +1,7 @@
 //! A tree in words, for readers who do not see it.
 
 use cozy_chess::Board;
+use engine::digits::grouped;
 
 use super::text;
 use super::view::{Item, Shown, for_root};
@@ -14,7 +15,7 @@ pub(super) fn describe(root: &Shown, stage: &str, depth: i32) -> String {
          quiescence search counted as one. Scores are seen from {side}'s side. Moves in the order \
          of the search: {}.",
         text::pawns(score),
-        text::grouped(root.node.nodes),
+        grouped(root.node.nodes),
         list(root, root)
     )
 }

@@ -1,5 +1,6 @@
 //! The picture of a tree: boxes, the lines between them, and what they say when pointed at.
 
+use engine::digits::grouped;
 use engine::observer::End;
 
 use super::describe::{describe, side};
@@ -145,7 +146,7 @@ fn boxed(entry: &Placed, root: &Recorded, out: &mut String) {
         Entry::More { moves, nodes } => {
             let s = if moves == 1 { "" } else { "s" };
             let (line, opacity) = match nodes {
-                Some(nodes) => (format!("… {moves} move{s}, {} nodes", text::grouped(nodes)), 1.0),
+                Some(nodes) => (format!("… {moves} move{s}, {} nodes", grouped(nodes)), 1.0),
                 None => (format!("… {moves} more, never searched"), 0.85),
             };
             put!(
@@ -237,6 +238,6 @@ fn hover(shown: &Shown) -> String {
          {bound}{score}. {}. Nodes: {}.",
         side(board),
         text::end(*end),
-        text::grouped(*nodes)
+        grouped(*nodes)
     )
 }

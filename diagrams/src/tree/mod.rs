@@ -15,4 +15,3 @@ mod view;
 pub use read::TreeFigure;
 pub use record::{Branch, Pruned, Recorded, Recorder};
 pub use stages::{record, stages};
-pub(crate) use text::grouped;

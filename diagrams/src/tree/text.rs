@@ -72,19 +72,6 @@ pub(super) fn priority(debug: &str) -> String {
     }
 }
 
-/// A count with a comma between each three digits.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,10 +90,5 @@ mod tests {
         assert_eq!(priority("Capture(Pawn by Rook)"), "capture");
         assert_eq!(priority("Quiet(-12)"), "quiet −12");
         assert_eq!(priority("QueenPromotion(None)"), "queen promotion");
-    }
-
-    #[test]
-    fn counts_are_grouped() {
-        assert_eq!([7, 1234, 1_234_567].map(grouped), ["7", "1,234", "1,234,567"]);
     }
 }

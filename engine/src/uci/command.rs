@@ -1,13 +1,13 @@
-//! What a chess program may say to an engine, and what is wrong when it cannot be understood.
+//! What a chess program may say to an engine.
 
 use cozy_chess::Board;
-use thiserror::Error;
 
 use crate::bench;
-use crate::fen::{self, FenError, shorten};
+use crate::fen::{self, shorten};
 use crate::game::Game;
 use crate::limits::MAX_DEPTH;
 use crate::notation;
+use crate::uci::error::{CommandError, number};
 use crate::uci::go::Go;
 
 /// A line that was understood.
@@ -48,46 +48,6 @@ pub enum Command {
     Nothing,
 }
 
-/// A line that was not understood; the message names the word.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum CommandError {
-    /// No such command.
-    #[error("unknown command '{0}'; 'help' lists them")]
-    Unknown(String),
-    /// A word that has no meaning there.
-    #[error("unknown word '{word}' in '{command}'")]
-    Word {
-        /// The command.
-        command: &'static str,
-        /// The word.
-        word: String,
-    },
-    /// Something is missing behind a word.
-    #[error("'{0}' lacks {1}")]
-    Missing(&'static str, &'static str),
-    /// Not a number of the right size.
-    #[error("'{name} {value}' needs a whole number from {least} to {most}")]
-    Number {
-        /// What the number is for.
-        name: String,
-        /// What was written.
-        value: String,
-        /// The smallest that is allowed.
-        least: i64,
-        /// The largest.
-        most: i64,
-    },
-    /// Not a position.
-    #[error("{0}; the position stays as it was")]
-    Fen(#[from] FenError),
-    /// A move of a list that cannot be played: nothing of the list is.
-    #[error("illegal move '{0}' (number {1} of the list); the position stays as it was")]
-    IllegalMove(String, usize),
-    /// A move to search that cannot be played.
-    #[error("illegal move '{0}' in 'searchmoves'")]
-    IllegalSearchMove(String),
-}
-
 impl Command {
     /// Reads a line. `board` is the position on which a `go` would search.
     ///
@@ -122,19 +82,6 @@ impl Command {
             _ => Err(CommandError::Unknown(shorten(first))),
         }
     }
-}
-
-/// A number within bounds, for the word `name`.
-pub(super) fn number(
-    name: &str,
-    value: Option<&&str>,
-    least: i64,
-    most: i64,
-) -> Result<i64, CommandError> {
-    let value = value.copied().unwrap_or_default();
-    value.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-        CommandError::Number { name: name.to_owned(), value: shorten(value), least, most }
-    })
 }
 
 fn parse_position(words: &[&str]) -> Result<Game, CommandError> {

@@ -9,7 +9,7 @@ use crate::fen::shorten;
 use crate::limits::{Limits, MAX_DEPTH};
 use crate::notation;
 use crate::time::{self, Clock};
-use crate::uci::command::{CommandError, number};
+use crate::uci::error::{CommandError, number};
 
 /// The words of a `go`, read but not yet interpreted. Times are in milliseconds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,6 +5,7 @@
 //! changes nothing.
 
 mod command;
+mod error;
 mod go;
 mod options;
 mod report;
@@ -16,7 +17,8 @@ use std::process::ExitCode;
 
 use cozy_chess::Board;
 
-pub use command::{Command, CommandError};
+pub use command::Command;
+pub use error::CommandError;
 pub use go::Go;
 
 use crate::stage::Stage;

@@ -4,6 +4,7 @@ use cozy_chess::Board;
 use engine::{Game, Limits, Outcome, Search};
 use rayon::prelude::*;
 
+use super::super::own::{geometric_factor, sum};
 use super::order::Kinds;
 use super::{Mixed, Mixture};
 
@@ -45,7 +46,7 @@ pub(in super::super) fn measure<M: Mixture>(
         kinds.table_move += of.table_move;
         kinds.captures += of.captures;
         kinds.quiets += of.quiets;
-        kinds.killers.iter_mut().zip(of.killers).for_each(|(sum, count)| *sum += count);
+        kinds.killers.iter_mut().zip(of.killers).for_each(|(all, count)| *all += count);
     }
     Ok(Measured { outcomes: found.into_iter().map(|(outcome, _)| outcome).collect(), kinds })
 }
@@ -53,20 +54,17 @@ pub(in super::super) fn measure<M: Mixture>(
 impl Measured {
     /// All nodes.
     pub(in super::super) fn nodes(&self) -> u64 {
-        self.outcomes.iter().map(|outcome| outcome.statistics.nodes()).sum()
+        sum(&self.outcomes).nodes()
     }
 
     /// The nodes of the main search.
     pub(in super::super) fn main_nodes(&self) -> u64 {
-        self.outcomes.iter().map(|outcome| outcome.statistics.main_nodes).sum()
+        sum(&self.outcomes).main_nodes
     }
 
     /// How many times as many nodes as `other`, as the geometric mean over the positions.
     pub(in super::super) fn geometric_factor(&self, other: &Self) -> f64 {
-        let nodes = |outcome: &Outcome| outcome.statistics.nodes() as f64;
-        let pairs = self.outcomes.iter().zip(&other.outcomes);
-        let sum: f64 = pairs.map(|(mine, theirs)| (nodes(mine) / nodes(theirs)).ln()).sum();
-        (sum / self.outcomes.len() as f64).exp()
+        geometric_factor(&self.outcomes, &other.outcomes)
     }
 
     /// In how many positions the score differs from that of `other`.

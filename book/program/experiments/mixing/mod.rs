@@ -15,7 +15,7 @@ use engine::{NoTable, Stage, Table};
 
 pub(super) use measure::{Measured, measure};
 pub(super) use order::MoveOrder;
-pub(super) use tables::{Telling, Unadjusted};
+pub(super) use tables::Telling;
 
 /// A mistake, or a change that somebody recommends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

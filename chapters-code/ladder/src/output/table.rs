@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 use comfy_table::{Cell, CellAlignment, LineStyle, Table, TableStyle, presets};
+use engine::digits::grouped;
 
 use crate::output::Detail;
 use crate::row::Row;
@@ -99,17 +100,4 @@ fn styled(text: &str, style: Style) -> String {
 
 fn factor(factor: Option<f64>) -> String {
     factor.map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}"))
-}
-
-/// A whole number with a comma between groups of three digits.
-pub(super) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }

@@ -1,0 +1,28 @@
+//! Numbers as readers like them.
+
+use std::fmt::Display;
+
+/// The same number with a comma before each group of three digits of its whole part.
+///
+/// It takes whole numbers of any size, and decimals in the form in which they are to be read:
+///
+/// ```
+/// use engine::digits::grouped;
+///
+/// assert_eq!([7, 1234, 1_234_567].map(grouped), ["7", "1,234", "1,234,567"]);
+/// assert_eq!(grouped(-100), "-100");
+/// assert_eq!(grouped(format_args!("{:.1}", -98_803.04)), "-98,803.0");
+/// ```
+pub fn grouped(number: impl Display) -> String {
+    let number = number.to_string();
+    let (sign, digits) = number.strip_prefix('-').map_or(("", &*number), |digits| ("-", digits));
+    let (whole, decimals) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
+    let mut grouped = String::from(sign);
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped + decimals
+}

@@ -1,0 +1,15 @@
+"""All checks, a module for each thing that is asked of an engine; they run in this order."""
+
+# Each registers its checks when it is imported.
+from checks import handshake
+from checks import searching
+from checks import mates
+from checks import draws
+from checks import stopping
+from checks import quitting
+from checks import pondering
+from checks import meanwhile
+from checks import clocks
+from checks import moves
+from checks import bad_input
+from checks import game

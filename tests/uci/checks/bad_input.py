@@ -1,0 +1,158 @@
+"""Lines that are refused, and leave the position as it was."""
+
+import time
+
+import chess
+
+from checks.tools import board_of, check, expect, fields, legal, search
+from client import best
+
+
+def expect_unharmed(engine, *lines, word=None):
+    """Some lines that are refused; the position stays as it was."""
+    engine.handshake()
+    engine.send("position startpos moves e2e4")
+    before = board_of(engine)
+    for line in lines:
+        engine.send(line)
+        said = engine.sync()
+        if engine.own:
+            strings = [text for text in said if text.startswith("info string")]
+            expect(len(strings) == 1 and len(said) == 1, (line[:80], said))
+            expect(word is None or word in said[0], said)
+            expect(board_of(engine) == before, "the position changed")
+    if engine.own:
+        engine.send("stop")
+    lines = search(engine, "startpos moves e2e4", "depth 2")
+    expect(chess.Move.from_uci(best(lines)) in legal(None, ["e2e4"]).legal_moves)
+
+
+@check("unknown commands are named, and nothing else happens")
+def _(engine):
+    expect_unharmed(engine, "xyzzy", "GO depth 3", "position", "uci_", "0", "\u265e", "go2")
+
+
+@check("an unknown command is named in the answer", own=True)
+def _(engine):
+    expect_unharmed(engine, "xyzzy plugh", word="xyzzy")
+
+
+@check("a line of a megabyte")
+def _(engine):
+    expect_unharmed(engine, "x" * (1 << 20))
+
+
+@check("a megabyte of words")
+def _(engine):
+    expect_unharmed(engine, "abc " * (1 << 18))
+
+
+@check("a position with a megabyte of rubbish as FEN", own=True)
+def _(engine):
+    expect_unharmed(engine, "position fen " + "8/" * (1 << 19), "position fen " + "x " * (1 << 19))
+
+
+@check("a megabyte of legal moves, and an illegal one at its end", own=True)
+def _(engine):
+    expect_unharmed(engine, "position startpos moves " + "g1f3 g8f6 f3g1 f6g8 " * 50_000 + "e2e5")
+
+
+@check("bytes that are not UTF-8")
+def _(engine):
+    expect_unharmed(engine, b"\xff\xfe\xfd", b"xyzzy \xc3\x28")
+
+
+@check("bytes that are not UTF-8, inside commands", own=True)
+def _(engine):
+    expect_unharmed(engine, b"position fen \xff\xfe w - -", b"go depth \xf0\x28", b"\x00\x01\x02")
+
+
+@check("numbers that overflow are refused", own=True)
+def _(engine):
+    huge = "9" * 30
+    expect_unharmed(
+        engine, f"go depth {huge}", f"go nodes {huge}", f"go wtime {huge}", f"go movetime -{huge}",
+        f"go mate {huge}", f"bench {huge}", word=huge,
+    )
+
+
+@check("numbers that are none, or missing, are refused", own=True)
+def _(engine):
+    expect_unharmed(
+        engine, "go depth x", "go depth", "go depth -1", "go nodes 1.5", "go wtime", "go mate 0",
+        "go movetime abc", "go searchmoves", "go nonsense", "go depth 3 nonsense", "bench x",
+    )
+
+
+BAD_FENS = [
+    ("no king", "8/8/8/8/8/8/8/4K2R w K - 0 1", "king"),
+    ("two kings", "4k3/8/8/8/8/8/8/K3K2R w - - 0 1", "king"),
+    ("nine ranks", "8/8/8/8/8/8/8/8/K1k5 w - - 0 1", "rank"),
+    ("seven ranks", "8/8/8/8/8/8/K1k5 w - - 0 1", "rank"),
+    ("a rank of nine squares", "4k3/9/8/8/8/8/8/4K3 w - - 0 1", "9"),
+    ("a rank of seven squares", "4k3/7/8/8/8/8/8/4K3 w - - 0 1", "7"),
+    ("a letter that is no piece", "4k3/8/8/3x4/8/8/8/4K3 w - - 0 1", "x"),
+    ("the side not to move in check", "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "check"),
+    ("pawns on the last rank", "P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "pawns"),
+    ("nine pawns", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", "pieces"),
+    ("castling without a rook", "4k3/8/8/8/8/8/8/4K3 w KQ - 0 1", "KQ"),
+    ("castling letters that are none", "4k3/8/8/8/8/8/8/4K2R w Z - 0 1", "Z"),
+    ("en passant without a pawn", "4k3/8/8/8/8/8/8/4K3 w - e6 0 1", "e6"),
+    ("en passant that is no square", "4k3/8/8/8/8/8/8/4K3 w - z9 0 1", "z9"),
+    ("no side", "4k3/8/8/8/8/8/8/4K3 x - - 0 1", "x"),
+    ("a clock that is no number", "4k3/8/8/8/8/8/8/4K3 w - - z 1", "z"),
+    ("a field too many", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 surplus", "surplus"),
+    ("fields missing", "4k3/8/8/8/8/8/8/4K3 w", "fields"),
+    ("nothing at all", "", "fields"),
+]
+for title, fen, word in BAD_FENS:
+    check(f"FEN refused: {title}", own=True)(
+        lambda engine, fen=fen, word=word: expect_unharmed(engine, "position fen " + fen, word=word)
+    )
+
+
+@check("an illegal move in a list: nothing of the list is played, the move is named", own=True)
+def _(engine):
+    for move in ("e2e5", "e7e9", "0000", "e1g1", "zzzz", "e2e4q", "\u00e42e4"):
+        expect_unharmed(engine, f"position startpos moves d2d4 d7d5 {move} a2a3", word=move)
+
+
+@check("empty lines, spaces, tabs and Windows line ends")
+def _(engine):
+    engine.handshake()
+    engine.send("", "   ", "\t", "\r", "  isready  \r")
+    engine.read("readyok", 2)
+    engine.send("\t position \t startpos   moves  e2e4 \r", "  go   depth  2\r")
+    move = best(engine.read("bestmove", 5))
+    expect(chess.Move.from_uci(move) in legal(None, ["e2e4"]).legal_moves)
+    expect(board_of(engine) == fields(legal(None, ["e2e4"])))
+
+
+@check("go depth 0 is answered, at the latest on stop")
+def _(engine):
+    engine.handshake()
+    engine.send("position startpos", "go depth 0")
+    engine.drain(0.2)
+    engine.send("stop")
+    engine.drain(0.1)
+    expect(best(engine.go("depth 1")) != "0000")
+
+
+@check("depths beyond all bounds are taken as the greatest")
+def _(engine):
+    engine.handshake()
+    engine.send("position startpos", "go depth 2000000")
+    time.sleep(0.05)
+    engine.send("stop")
+    engine.read("bestmove", 1)
+
+
+@check("debug, d and help are answered", own=True)
+def _(engine):
+    engine.handshake()
+    engine.send("debug on", "go depth 1")
+    expect(any("info string" in line for line in engine.read("bestmove", 2)))
+    engine.send("debug off", "d", "help", "debug maybe")
+    said = "\n".join(engine.sync())
+    for word in ("rnbqkbnr/pppppppp", "key", "position", "maybe"):
+        expect(word.lower() in said.lower(), word)

@@ -1,0 +1,116 @@
+"""Clocks as fastchess demands them, and clocks that nobody should send."""
+
+import time
+
+import chess
+
+from checks.tools import KIWIPETE, check, expect, last, legal, search
+from client import best
+
+CLOCKS = [
+    "wtime 100",
+    "btime 100",
+    "wtime 100 btime 100",
+    "wtime 100 winc 100 btime 100 binc 100",
+    "btime 100 binc 100 wtime 100 winc 100",
+    "binc 10 winc 10 btime 100 wtime 100",
+    "movestogo 5 wtime 100 btime 100",
+    "wtime 100 btime 100 movestogo 1",
+]
+
+
+def expect_compliance(engine, words):
+    engine.handshake()
+    for position in ("startpos", "startpos moves e2e4"):
+        engine.send("position " + position)
+        sent = engine.send("go " + words)
+        lines = engine.read("bestmove", 2)
+        took = 1000 * (engine.moment - sent)
+        expect(took < 100 + 100 * ("inc 100" in words), f"{took:.0f} ms of 100")
+        info = last(lines)
+        for name in ("time", "nps", "depth", "nodes"):
+            expect(info.get(name, "").isdigit(), info["line"])
+        expect(info["kind"] in ("cp", "mate"))
+
+
+for words in CLOCKS:
+    check(f"fastchess: go {words}")(lambda engine, words=words: expect_compliance(engine, words))
+
+
+@check("fastchess: an info line with a score before each bestmove, even at one node")
+def _(engine):
+    engine.handshake()
+    for words in ("nodes 1", "depth 1", "movetime 1", "wtime 1 btime 1"):
+        info = last(search(engine, "fen " + KIWIPETE, words))
+        expect(info["time"].isdigit() and info["nps"].isdigit(), info["line"])
+
+
+@check("clocks of zero and below: a legal move at once", own=True)
+def _(engine):
+    engine.handshake()
+    for clock in (1, 0, -1, -5000):
+        engine.send("position fen " + KIWIPETE)
+        sent = engine.send(f"go wtime {clock} btime {clock}")
+        move = best(engine.read("bestmove", 2))
+        expect(engine.moment - sent < 0.1, f"{engine.moment - sent:.3f} s for {clock}")
+        expect(chess.Move.from_uci(move) in legal(KIWIPETE).legal_moves)
+
+
+@check("clocks of zero with increments and moves to go", own=True)
+def _(engine):
+    engine.handshake()
+    for words in (
+        "wtime 0 btime 0 winc 0 binc 0 movestogo 0",
+        "wtime -100 btime -100 winc 100 binc 100",
+        "wtime 1 btime 1 winc -5 binc -5 movestogo 40",
+        "movetime -1",
+        "movetime 0",
+    ):
+        sent = engine.send("go " + words)
+        engine.read("bestmove", 2)
+        expect(engine.moment - sent < 0.1, words)
+
+
+@check("extreme clocks do not overflow", own=True)
+def _(engine):
+    engine.handshake()
+    most = 2**63 - 1
+    for words in (
+        f"wtime {most} btime {most} winc {most} binc {most} movestogo {most}",
+        f"wtime {-most} btime {-most} winc {-most} binc {-most} movestogo 1",
+        f"movetime {most}",
+        f"movetime {-most}",
+    ):
+        engine.send("position startpos", "go " + words)
+        time.sleep(0.05)
+        engine.send("stop")
+        engine.read("bestmove", 1)
+        engine.drain(0.05)
+
+
+@check("movestogo 1: the clock is not overrun")
+def _(engine):
+    engine.handshake()
+    for clock in (50, 200):
+        engine.send("position fen " + KIWIPETE)
+        sent = engine.send(f"go wtime {clock} btime {clock} movestogo 1")
+        engine.read("bestmove", 2)
+        expect(1000 * (engine.moment - sent) < clock, 1000 * (engine.moment - sent))
+
+
+@check("Move Overhead is kept free")
+def _(engine):
+    engine.handshake()
+    engine.send("setoption name Move Overhead value 150", "position fen " + KIWIPETE)
+    sent = engine.send("go wtime 200 btime 200 movestogo 1")
+    engine.read("bestmove", 2)
+    expect(1000 * (engine.moment - sent) < 100, 1000 * (engine.moment - sent))
+
+
+@check("the only legal move is played at once")
+def _(engine):
+    engine.handshake()
+    engine.send("position fen 7k/8/8/8/8/8/6q1/7K w - - 0 1")
+    sent = engine.send("go wtime 60000 btime 60000")
+    expect(best(engine.read("bestmove", 5)) == "h1g2")
+    expect(engine.moment - sent < 1)

@@ -1,0 +1,60 @@
+"""The end: `quit` or no more input, whatever is going on."""
+
+import time
+
+from checks.tools import KIWIPETE, check, expect
+
+
+@check("quit ends it within a second")
+def _(engine):
+    engine.handshake()
+    engine.send("quit")
+    expect(engine.ends_within(1))
+    expect(engine.process.returncode == 0, engine.process.returncode)
+
+
+@check("quit while searching ends it within a second")
+def _(engine):
+    engine.handshake()
+    engine.send("position fen " + KIWIPETE, "go infinite")
+    time.sleep(0.1)
+    engine.send("quit")
+    expect(engine.ends_within(1))
+    expect(engine.process.returncode == 0, engine.process.returncode)
+
+
+@check("the end of the input ends it within a second")
+def _(engine):
+    engine.handshake()
+    engine.process.stdin.close()
+    expect(engine.ends_within(1))
+
+
+@check("the end of the input while searching ends it within a second")
+def _(engine):
+    engine.handshake()
+    engine.send("go infinite")
+    time.sleep(0.1)
+    engine.process.stdin.close()
+    expect(engine.ends_within(1))
+
+
+@check("quit while pondering ends it within a second")
+def _(engine):
+    engine.handshake()
+    engine.send("go ponder wtime 1000 btime 1000")
+    time.sleep(0.1)
+    engine.send("quit")
+    expect(engine.ends_within(1))
+
+
+@check("quit while the bench runs ends it within a second", own=True)
+def _(engine):
+    engine.handshake()
+    engine.send("bench 6")
+    time.sleep(0.1)
+    sent = engine.send("isready")
+    engine.read("readyok", 1)
+    expect(engine.moment - sent < 0.1)
+    engine.send("quit")
+    expect(engine.ends_within(1))

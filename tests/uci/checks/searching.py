@@ -1,0 +1,91 @@
+"""What a search is asked for: depth, nodes, time, and only some moves."""
+
+import time
+
+import chess
+
+from checks.tools import KIWIPETE, check, expect, last, legal, search
+from client import best, infos
+
+
+@check("isready is answered at once, also while searching")
+def _(engine):
+    engine.handshake()
+    engine.send("position fen " + KIWIPETE, "go infinite")
+    slowest = []
+    for _ in range(5):
+        time.sleep(0.05)
+        sent = engine.send("isready")
+        lines = engine.read("readyok", 1)
+        slowest.append(engine.moment - sent)
+        expect(not any(line.startswith("bestmove") for line in lines))
+    expect(sorted(slowest)[2] < 0.05, slowest)
+    engine.send("stop")
+    engine.read("bestmove", 2)
+
+
+@check("analysis at depth: the last iteration is the one asked for")
+def _(engine):
+    engine.handshake()
+    for depth in (1, 2, 4):
+        expect(int(last(search(engine, "startpos", f"depth {depth}"))["depth"]) == depth)
+
+
+@check("every iteration is reported once and in order", own=True)
+def _(engine):
+    engine.handshake()
+    depths = [int(info["depth"]) for info in infos(search(engine, "startpos", "depth 5"))]
+    expect(depths == [1, 2, 3, 4, 5], depths)
+
+
+@check("analysis at nodes: it stops there")
+def _(engine):
+    engine.handshake()
+    for nodes in (1, 100, 5000):
+        lines = search(engine, "fen " + KIWIPETE, f"nodes {nodes}")
+        expect(int(last(lines)["nodes"]) <= nodes + 5000, lines[-2])
+        expect(chess.Move.from_uci(best(lines)) in legal(KIWIPETE).legal_moves)
+
+
+@check("nodes are counted exactly", own=True)
+def _(engine):
+    engine.handshake()
+    counts = set()
+    for _ in range(2):
+        engine.send("ucinewgame")
+        counts.add(last(search(engine, "fen " + KIWIPETE, "depth 3"))["nodes"])
+    expect(len(counts) == 1, counts)
+
+
+@check("movetime is kept")
+def _(engine):
+    engine.handshake()
+    engine.send("position fen " + KIWIPETE)
+    for milliseconds in (1, 50, 300):
+        sent = engine.send(f"go movetime {milliseconds}")
+        engine.read("bestmove")
+        took = 1000 * (engine.moment - sent)
+        expect(took < milliseconds + 60, f"{took:.0f} ms for {milliseconds}")
+
+
+@check("searchmoves is respected")
+def _(engine):
+    engine.handshake()
+    for moves in (["a2a3"], ["h2h4", "a2a3"]):
+        lines = search(engine, "startpos", "depth 4 searchmoves " + " ".join(moves))
+        expect(best(lines) in moves, best(lines))
+        expect(all(info["pv"][0] in moves for info in infos(lines)))
+
+
+@check("searchmoves first in the line", own=True)
+def _(engine):
+    engine.handshake()
+    expect(best(search(engine, "startpos", "searchmoves b1a3 g1h3 depth 3")) in ("b1a3", "g1h3"))
+
+
+@check("searchmoves with an illegal move is refused, and names it", own=True)
+def _(engine):
+    engine.handshake()
+    engine.send("go searchmoves e2e5 depth 3")
+    said = engine.sync()
+    expect(len(said) == 1 and "e2e5" in said[0], said)

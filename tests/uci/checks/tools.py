@@ -1,0 +1,59 @@
+"""What every check stands on: the list of the checks, positions, and how an engine is asked."""
+
+import re
+
+import chess
+
+from client import infos
+
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+ENDGAME = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
+CHECKS = []
+
+
+def check(name, own=False):
+    """Registers a check; `own` means that only our own engines promise it."""
+
+    def register(function):
+        CHECKS.append((name, own, function))
+        return function
+
+    return register
+
+
+def expect(condition, what=""):
+    if not condition:
+        raise AssertionError(what)
+
+
+def board_of(engine):
+    """The position that the engine says it has, without the counters and en passant."""
+    engine.drain(0)
+    engine.send("d", "isready")
+    for line in engine.read("readyok"):
+        match = re.match(r"fen:? (.*)", line, re.IGNORECASE)
+        if match:
+            return match[1].split()[:3]
+    raise AssertionError("'d' shows no FEN")
+
+
+def fields(board):
+    return board.fen().split()[:3]
+
+
+def legal(fen, moves=()):
+    board = chess.Board(fen) if fen else chess.Board()
+    for move in moves:
+        board.push_uci(move)
+    return board
+
+
+def search(engine, position, words, timeout=30.0):
+    engine.send("position " + position)
+    return engine.go(words, timeout)
+
+
+def last(lines):
+    found = infos(lines)
+    expect(found, f"no info line with a score: {lines[-3:]}")
+    return found[-1]
