@@ -46,6 +46,12 @@ impl Candidate {
         self.victim.is_none() && self.mv.promotion.is_none()
     }
 
+    /// A capture or a promotion to a queen: what quiescence searches.
+    #[inline]
+    pub fn is_noisy(&self) -> bool {
+        matches!(self.mv.promotion, None | Some(Piece::Queen)) && !self.is_quiet()
+    }
+
     /// The square of the captured piece: for en passant, the one beside the capturing pawn.
     pub fn victim_square(&self, board: &Board) -> Option<Square> {
         self.victim?;
@@ -60,7 +66,7 @@ impl Candidate {
 /// Calls `f` with each legal move, in cozy-chess's order: pawns, knights, bishops, rooks, queens,
 /// king.
 #[inline]
-pub(crate) fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
+pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
     board.generate_moves(|moves| {
         moves.into_iter().for_each(|mv| f(Candidate::new(board, moves.piece, mv)));
         false
@@ -70,7 +76,7 @@ pub(crate) fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
 /// Calls `f` with what quiescence searches: captures, en passant among them, and promotions to a
 /// queen.
 #[inline]
-pub(crate) fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
+pub fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
     let enemies = board.colors(!board.side_to_move());
     board.generate_moves(|mut moves| {
         let is_pawn = moves.piece == Piece::Pawn;
@@ -80,13 +86,21 @@ pub(crate) fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
         for mv in moves {
             let candidate = Candidate::new(board, moves.piece, mv);
             // Promotions and en passant go to empty squares, so pawns are looked at move by move.
-            let is_noisy =
-                matches!(mv.promotion, None | Some(Piece::Queen)) && !candidate.is_quiet();
-            if !is_pawn || is_noisy {
+            if !is_pawn || candidate.is_noisy() {
                 f(candidate);
             }
         }
         false
+    });
+}
+
+/// Calls `f` with what [`for_each_noisy`] leaves out: quiet moves and under-promotions.
+#[inline]
+pub fn for_each_quiet(board: &Board, mut f: impl FnMut(Candidate)) {
+    for_each(board, |candidate| {
+        if !candidate.is_noisy() {
+            f(candidate);
+        }
     });
 }
 

@@ -29,6 +29,14 @@ impl<P: Ord + Copy> Selection<P> {
         self.scored.push((priority, candidate));
     }
 
+    /// The next candidate, if its priority is greater than `bound`.
+    #[inline]
+    pub fn next_above(&mut self, bound: P) -> Option<(P, Candidate)> {
+        let (priority, _) =
+            self.scored[self.tried..].iter().max_by_key(|(priority, _)| *priority)?;
+        if *priority > bound { self.next() } else { None }
+    }
+
     /// The candidates handed out so far, in order.
     #[inline]
     pub fn tried(&self) -> impl Iterator<Item = Candidate> {

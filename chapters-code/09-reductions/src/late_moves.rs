@@ -50,8 +50,9 @@ const fn log2(n: usize) -> i32 {
     let mut digit = 0;
     while digit < 10 {
         rest = (rest * rest) >> 30;
-        log = 2 * log + (rest >> 31) as i32;
-        rest >>= rest >> 31;
+        let is_two_or_more = rest >> 31;
+        log = 2 * log + is_two_or_more as i32;
+        rest >>= is_two_or_more;
         digit += 1;
     }
     log

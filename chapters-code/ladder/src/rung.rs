@@ -58,7 +58,7 @@ impl Rung {
 }
 
 /// All stages, in the order of the chapters.
-pub const LADDER: [Rung; 10] = [
+pub const LADDER: [Rung; 11] = [
     Rung::of::<plain::Stage>(),
     Rung::of::<mvv_lva::Stage>(),
     Rung::of::<transposition_table::Stage>(),
@@ -69,6 +69,7 @@ pub const LADDER: [Rung; 10] = [
     Rung::of::<pvs::Stage>(),
     Rung::of::<reductions::Stage>(),
     Rung::of::<continuation::Stage>(),
+    Rung::of::<staged::Stage>(),
 ];
 
 /// The rung with this name.

@@ -39,6 +39,21 @@ impl<S: Stage> Stage for Exact<S> {
     type Picker = S::Picker;
 }
 
+/// A stage's plugs, every move at its full depth.
+#[derive(Debug)]
+pub(crate) struct Unreduced<S>(std::marker::PhantomData<S>);
+
+impl<S: Stage> Stage for Unreduced<S> {
+    const NAME: &'static str = S::NAME;
+    const CHAPTER: u8 = S::CHAPTER;
+    const IDEA: &'static str = S::IDEA;
+    type Ordering = S::Ordering;
+    type Table = S::Table;
+    type Windows = S::Windows;
+    type Reductions = engine::NoReductions;
+    type Picker = S::Picker;
+}
+
 /// No order at all: what the scores of the others are compared with.
 #[derive(Debug, Default)]
 struct Unordered;

@@ -5,14 +5,14 @@ use cozy_chess::{Move, Piece, Square};
 use engine::score::{MATE, MAX_PLY, Score};
 use engine::table::{Bound, Entry};
 use engine::{
-    Candidate, Game, Limits, Node, Ordering, Outcome, Position, Search, Stage, Table, candidate,
-    fen, notation,
+    Candidate, Game, Limits, Node, Ordering, Outcome, Picker, Position, Search, Stage, Table,
+    candidate, fen, notation,
 };
-use engine::{Eager, Picker};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use proptest::sample::select;
 
+use crate::invariants::Unreduced;
 use crate::listing::searcher;
 use crate::random_play::{check, games};
 use crate::spoilt::{Fault, Spoilt, spoil_next};
@@ -42,7 +42,7 @@ pub fn a_stable_permutation_whatever_was_learnt<S: Stage>() {
             .map(|candidate| (ordering.priority(&node, candidate), *candidate))
             .collect();
         expected.sort_by_key(|&(priority, _)| std::cmp::Reverse(priority)); // a stable sort
-        let picker = Eager::in_order(&node, &ordering);
+        let picker = S::Picker::in_order(&node, &ordering);
         let expected = expected.into_iter().map(|(_, candidate)| candidate);
         assert!(picker.eq(expected), "{}", game.position().board());
     });
@@ -111,7 +111,7 @@ pub fn a_mate_through_the_table_keeps_its_distance<S: Stage>() {
     if remembers::<S>() {
         let game = game("8/8/8/8/8/2k5/8/R3K2R w KQ - 0 1");
         let limits = Limits { mate: Some(5), ..Limits::depth(10) };
-        let outcome = searcher16::<S>().run(&game, &limits, |_| {});
+        let outcome = searcher16::<Unreduced<S>>().run(&game, &limits, |_| {});
         assert_eq!(outcome.score, 29_991);
     }
 }

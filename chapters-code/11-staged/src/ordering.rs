@@ -1,0 +1,138 @@
+//! The order of the moves: the table's move, good captures, killers, quiet moves, losing captures.
+
+use continuation::{Continuation, History};
+use cozy_chess::Piece;
+use engine::{Candidate, Node, Ordering};
+use killers::{Killers, Slot};
+use mvv_lva::MvvLva;
+use see::see::loses_material;
+
+use crate::picker::Parted;
+
+// ANCHOR: priority-enum
+/// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Priority {
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than the queen.
+    UnderPromotion,
+    /// A capture that loses material, best first by victim and attacker.
+    LosingCapture(MvvLva),
+    /// Neither a capture nor a promotion; the higher its balances, the earlier.
+    Quiet(i32),
+    /// A quiet move that cut at this ply; the first slot before the second.
+    Killer(Slot),
+    /// A capture that does not lose material, best first by victim and attacker.
+    Capture(MvvLva),
+    /// A promotion to a queen, best with a victim.
+    QueenPromotion(Option<Piece>),
+    /// The move that the table remembers.
+    TableMove,
+}
+// ANCHOR_END: priority-enum
+
+/// The most that one cutoff adds, reached at a depth of 20 plies.
+const LARGEST_BONUS: i32 = 400;
+/// A quiet move with this balance counts half as much as one that cannot fail.
+const HALF_SURE: i32 = 256;
+
+/// The order of stage 11.
+#[derive(Debug, Default)]
+pub struct MoveOrder {
+    killers: Killers,
+    history: History,
+    /// `[plies - 1]`: after what was played one ply and two plies before.
+    continuations: [Continuation; 2],
+}
+
+impl Ordering for MoveOrder {
+    type Priority = Priority;
+
+    #[inline]
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
+        if node.table_move == Some(candidate.mv) {
+            return Priority::TableMove;
+        }
+        match candidate.mv.promotion {
+            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
+            Some(_) => return Priority::UnderPromotion,
+            None => {}
+        }
+        if let Some(capture) = MvvLva::of(candidate) {
+            return if loses_material(node.position.board(), candidate) {
+                Priority::LosingCapture(capture)
+            } else {
+                Priority::Capture(capture)
+            };
+        }
+        if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
+            return Priority::Killer(slot);
+        }
+        Priority::Quiet(self.balance(node, candidate))
+    }
+
+    // ANCHOR: cutoff
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        if candidate.is_quiet() {
+            self.killers.insert(node.ply, candidate.mv);
+            self.add(node, candidate, bonus(node.depth));
+        }
+    }
+
+    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+        if candidate.is_quiet() {
+            self.add(node, candidate, -bonus(node.depth));
+        }
+    }
+    // ANCHOR_END: cutoff
+
+    // ANCHOR: confidence
+    /// Killers, captures and the table's move have reasons of their own.
+    #[inline]
+    fn confidence(&self, priority: &Priority) -> Option<i32> {
+        match *priority {
+            Priority::Quiet(balance) => Some(1000 * balance / (balance.abs() + HALF_SURE)),
+            _ => None,
+        }
+    }
+    // ANCHOR_END: confidence
+
+    fn new_search(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Parted for MoveOrder {
+    const BEST_QUIET: Priority = Priority::Killer(Slot::number(1));
+}
+
+impl MoveOrder {
+    // ANCHOR: balance
+    /// The balances of a quiet move, for itself and after each of the two moves before.
+    #[inline]
+    fn balance(&self, node: &Node, candidate: &Candidate) -> i32 {
+        let side = node.position.board().side_to_move();
+        let mut balance = self.history.get(side, candidate.mv);
+        for (continuation, earlier) in self.continuations.iter().zip(&node.previous) {
+            if let Some(earlier) = earlier {
+                balance += continuation.get(side, earlier, candidate);
+            }
+        }
+        balance
+    }
+
+    fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
+        let side = node.position.board().side_to_move();
+        self.history.add(side, candidate.mv, bonus);
+        for (continuation, earlier) in self.continuations.iter_mut().zip(&node.previous) {
+            if let Some(earlier) = earlier {
+                continuation.add(side, earlier, candidate, bonus);
+            }
+        }
+    }
+    // ANCHOR_END: balance
+}
+
+/// What a cutoff with `depth` plies left is worth; the moves tried before it lose as much.
+fn bonus(depth: i32) -> i32 {
+    (depth * depth).min(LARGEST_BONUS)
+}

@@ -1,0 +1,3 @@
+//! What every stage must prove.
+
+workbench::prove!(staged::Stage);
