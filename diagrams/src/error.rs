@@ -78,7 +78,7 @@ pub enum Problem {
     NotSearched(String),
     /// No memory for the stage's table.
     #[error("no memory for the table: {0}")]
-    Memory(#[from] std::collections::TryReserveError),
+    Memory(#[from] engine::memory::OutOfMemory),
     /// A data file that cannot be read.
     #[error("cannot read {path}: {cause}")]
     Unreadable {

@@ -1,6 +1,6 @@
 //! Bench: the node count that identifies a stage.
 
-use std::collections::TryReserveError;
+use crate::memory::OutOfMemory;
 
 use cozy_chess::Board;
 
@@ -24,7 +24,7 @@ pub fn measure<S: Stage>(
     board: &Board,
     depth: i32,
     megabytes: usize,
-) -> Result<Outcome, TryReserveError> {
+) -> Result<Outcome, OutOfMemory> {
     let game = Game::new(board.clone());
     Ok(Search::<S>::new(megabytes)?.run(&game, &Limits::depth(depth), |_| {}))
 }
@@ -34,7 +34,7 @@ pub fn measure<S: Stage>(
 ///
 /// # Errors
 /// If there is no memory for the table.
-pub fn nodes<S: Stage>(depth: i32) -> Result<u64, TryReserveError> {
+pub fn nodes<S: Stage>(depth: i32) -> Result<u64, OutOfMemory> {
     suite::built_in()
         .iter()
         .map(|board| Ok(measure::<S>(board, depth, DEFAULT_MEGABYTES)?.statistics.nodes()))

@@ -73,34 +73,26 @@ pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
     });
 }
 
-/// Calls `f` with what quiescence searches: captures, en passant among them, and promotions to a
-/// queen.
-#[inline]
-pub fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
-    let enemies = board.colors(!board.side_to_move());
-    board.generate_moves(|mut moves| {
-        let is_pawn = moves.piece == Piece::Pawn;
-        if !is_pawn {
-            moves.to &= enemies;
-        }
-        for mv in moves {
-            let candidate = Candidate::new(board, moves.piece, mv);
-            // Promotions and en passant go to empty squares, so pawns are looked at move by move.
-            if !is_pawn || candidate.is_noisy() {
-                f(candidate);
-            }
-        }
-        false
-    });
-}
-
-/// Calls `f` with what [`for_each_noisy`] leaves out: quiet moves and under-promotions.
+/// Calls `f` with what [`captures::for_each_noisy`](crate::captures::for_each_noisy) leaves out:
+/// quiet moves and under-promotions.
 #[inline]
 pub fn for_each_quiet(board: &Board, mut f: impl FnMut(Candidate)) {
-    for_each(board, |candidate| {
-        if !candidate.is_noisy() {
-            f(candidate);
+    let enemies = board.colors(!board.side_to_move());
+    board.generate_moves(|mut moves| {
+        let piece = moves.piece;
+        if piece == Piece::Pawn {
+            // Promotions and en passant go to empty squares, so pawns are looked at move by move.
+            for mv in moves {
+                let candidate = Candidate::new(board, piece, mv);
+                if !candidate.is_noisy() {
+                    f(candidate);
+                }
+            }
+        } else {
+            moves.to &= !enemies;
+            moves.into_iter().for_each(|mv| f(Candidate { mv, piece, victim: None }));
         }
+        false
     });
 }
 

@@ -15,8 +15,8 @@
 //!
 //! - [`fen`], [`suite`], [`game`]: where positions come from
 //! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is worth
-//! - [`candidate`], [`ordering`], [`picker`], [`selection`]: its moves, and who is tried next
-//! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`]: alpha–beta
+//! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its moves, and who is tried next
+//! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`], [`memory`]: alpha–beta
 //! - [`observer`]: who watches, for pictures made of real searches
 //! - [`limits`], [`control`], [`time`]: when to stop
 //! - [`statistics`], [`mod@bench`], [`perft`], [`listing`], [`digits`]: what was counted, what was
@@ -25,6 +25,7 @@
 
 pub mod bench;
 pub mod candidate;
+pub mod captures;
 pub mod control;
 pub mod digits;
 pub mod evaluation;
@@ -32,6 +33,7 @@ pub mod fen;
 pub mod game;
 pub mod limits;
 pub mod listing;
+pub mod memory;
 pub mod notation;
 pub mod observer;
 pub mod ordering;

@@ -1,6 +1,6 @@
 //! Listings: the moves of a node in the order in which a stage tries them, each with its priority.
 
-use std::collections::TryReserveError;
+use crate::memory::OutOfMemory;
 
 use crate::candidate::Candidate;
 use crate::game::Game;
@@ -31,7 +31,7 @@ pub fn list<S: Stage>(
     moves: &[Candidate],
     depth: i32,
     megabytes: usize,
-) -> Result<Vec<Listed>, TryReserveError> {
+) -> Result<Vec<Listed>, OutOfMemory> {
     let mut searcher = Search::<S>::new(megabytes)?;
     if depth > 0 {
         searcher.run(root, &Limits::depth(depth), |_| {});

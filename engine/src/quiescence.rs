@@ -9,7 +9,8 @@
 
 use cozy_chess::Piece;
 
-use crate::candidate::{self, Candidate};
+use crate::candidate::Candidate;
+use crate::captures::for_each_noisy;
 use crate::limits::{Meter, Stopped};
 use crate::position::Position;
 use crate::score::Score;
@@ -34,7 +35,7 @@ pub fn quiescence(
     }
     alpha = alpha.max(best);
     let mut selection = Selection::new();
-    candidate::for_each_noisy(position.board(), |candidate| {
+    for_each_noisy(position.board(), |candidate| {
         selection.push(priority(&candidate), candidate);
     });
     for (_, candidate) in selection.by_ref() {

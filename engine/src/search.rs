@@ -3,7 +3,7 @@
 //! Written once for all stages. What a chapter teaches comes in through the sockets: the order of
 //! the moves and how they come, the table, the windows, the reductions.
 
-use std::collections::TryReserveError;
+use crate::memory::OutOfMemory;
 use std::iter;
 
 use cozy_chess::Move;
@@ -71,7 +71,7 @@ impl<S: Stage> Search<S> {
     ///
     /// # Errors
     /// If there is not so much memory.
-    pub fn new(megabytes: usize) -> Result<Self, TryReserveError> {
+    pub fn new(megabytes: usize) -> Result<Self, OutOfMemory> {
         let table = S::Table::with_megabytes(megabytes)?;
         Ok(Self { ordering: S::Ordering::default(), table })
     }
@@ -80,7 +80,7 @@ impl<S: Stage> Search<S> {
     ///
     /// # Errors
     /// If there is not so much memory; the old table stays then.
-    pub fn resize(&mut self, megabytes: usize) -> Result<(), TryReserveError> {
+    pub fn resize(&mut self, megabytes: usize) -> Result<(), OutOfMemory> {
         self.table = S::Table::with_megabytes(megabytes)?;
         Ok(())
     }

@@ -14,19 +14,33 @@ use crate::candidate::{Candidate, MAX_MOVES};
 pub struct Selection<P> {
     scored: ArrayVec<(P, Candidate), MAX_MOVES>,
     tried: usize,
+    /// Whether those not handed out yet are known to stand in order, so that nobody need look.
+    is_in_order: bool,
 }
 
 impl<P: Ord + Copy> Selection<P> {
     /// Without moves. It is filled in place: what is returned full is copied full.
     #[inline]
-    pub const fn new() -> Self {
-        Self { scored: ArrayVec::new_const(), tried: 0 }
+    pub fn new() -> Self {
+        Self { scored: ArrayVec::new(), tried: 0, is_in_order: false }
     }
 
     /// Adds a candidate behind all others.
     #[inline]
     pub fn push(&mut self, priority: P, candidate: Candidate) {
         self.scored.push((priority, candidate));
+        self.is_in_order = false;
+    }
+
+    /// Takes the last candidate that was handed out back, behind all others.
+    #[inline]
+    pub fn put_back(&mut self, priority: P) {
+        if let Some(tried) = self.tried.checked_sub(1) {
+            self.tried = tried;
+            self.scored[tried].0 = priority;
+            self.scored[tried..].rotate_left(1);
+            self.is_in_order = false;
+        }
     }
 
     /// The next candidate, if its priority is greater than `bound`.
@@ -52,16 +66,25 @@ impl<P: Ord + Copy> Iterator for Selection<P> {
     #[inline]
     fn next(&mut self) -> Option<(P, Candidate)> {
         let rest = &mut self.scored[self.tried..];
-        let mut best = 0;
-        for index in 1..rest.len() {
-            if rest[index].0 > rest[best].0 {
-                best = index;
+        let (mut best, mut chosen) = (0, *rest.first()?);
+        if !self.is_in_order {
+            self.is_in_order = true;
+            let mut last = chosen.0;
+            for (index, &candidate) in rest.iter().enumerate().skip(1) {
+                if candidate.0 > last {
+                    self.is_in_order = false;
+                    if candidate.0 > chosen.0 {
+                        (best, chosen) = (index, candidate);
+                    }
+                }
+                last = candidate.0;
             }
+            // Everything before the best moves up by one, so the others keep their order.
+            rest.copy_within(..best, 1);
+            rest[0] = chosen;
         }
-        // Everything before the best moves up by one, so the others keep their order.
-        rest.get_mut(..=best)?.rotate_right(1);
         self.tried += 1;
-        Some(rest[0])
+        Some(chosen)
     }
     // ANCHOR_END: next
 }

@@ -1,6 +1,6 @@
 //! The socket `Table`: what is known of this position already?
 
-use std::collections::TryReserveError;
+use crate::memory::OutOfMemory;
 
 use cozy_chess::Move;
 
@@ -54,7 +54,7 @@ pub trait Table {
     ///
     /// # Errors
     /// If there is not so much memory.
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError>
+    fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory>
     where
         Self: Sized;
 
@@ -80,7 +80,7 @@ pub trait Table {
 pub struct NoTable;
 
 impl Table for NoTable {
-    fn with_megabytes(_: usize) -> Result<Self, TryReserveError> {
+    fn with_megabytes(_: usize) -> Result<Self, OutOfMemory> {
         Ok(Self)
     }
 

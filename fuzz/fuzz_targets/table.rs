@@ -7,7 +7,7 @@
 #![no_main]
 
 use std::cell::RefCell;
-use std::collections::TryReserveError;
+use engine::memory::OutOfMemory;
 
 use cozy_chess::{Move, Piece, Square};
 use engine::score::MATE;
@@ -36,7 +36,7 @@ struct Corrupted {
 }
 
 impl Table for Corrupted {
-    fn with_megabytes(_: usize) -> Result<Self, TryReserveError> {
+    fn with_megabytes(_: usize) -> Result<Self, OutOfMemory> {
         let filling = FILLING.take();
         let table = TranspositionTable::with_buckets(filling.buckets)?;
         let mut corrupted = Self { mask: filling.mask, table };

@@ -1,6 +1,6 @@
 //! The chapter's table with a change: an experiment says what it changes, all else stays.
 
-use std::collections::TryReserveError;
+use engine::memory::OutOfMemory;
 use std::marker::PhantomData;
 
 use engine::Table;
@@ -10,7 +10,7 @@ use transposition_table::TranspositionTable;
 /// What is changed; each function is the chapter's unless it is written anew.
 pub(super) trait Change: Send + 'static {
     /// An empty table.
-    fn table(megabytes: usize) -> Result<TranspositionTable, TryReserveError> {
+    fn table(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         TranspositionTable::with_megabytes(megabytes)
     }
 
@@ -30,7 +30,7 @@ pub(super) trait Change: Send + 'static {
 pub(super) struct Changed<C>(TranspositionTable, PhantomData<C>);
 
 impl<C: Change> Table for Changed<C> {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
+    fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
         Ok(Self(C::table(megabytes)?, PhantomData))
     }
 
@@ -60,7 +60,7 @@ impl<C: Change> Table for Changed<C> {
 pub(super) struct Buckets<const COUNT: usize>;
 
 impl<const COUNT: usize> Change for Buckets<COUNT> {
-    fn table(_: usize) -> Result<TranspositionTable, TryReserveError> {
+    fn table(_: usize) -> Result<TranspositionTable, OutOfMemory> {
         TranspositionTable::with_buckets(COUNT)
     }
 }

@@ -4,8 +4,8 @@
 //! The plug below counts the iterations and knows nothing of what earlier ones stored, so that each
 //! iteration is a first one.
 
+use engine::memory::OutOfMemory;
 use std::cell::Cell;
-use std::collections::TryReserveError;
 
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::table::Entry;
@@ -34,7 +34,7 @@ fn salted(key: u64) -> u64 {
 }
 
 impl Change for Forgetful {
-    fn table(megabytes: usize) -> Result<TranspositionTable, TryReserveError> {
+    fn table(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
         ITERATION.set(0);
         // Room for all iterations side by side, so that none is crowded out by those before it.
         TranspositionTable::with_megabytes(4 * megabytes)
@@ -64,7 +64,7 @@ impl Stage for EachAfresh {
 }
 
 /// The nodes of the suite up to each iteration, from depth 1 on: `[depth - 1]`.
-fn up_to<S: Stage>(deepest: i32) -> Result<Vec<u64>, TryReserveError> {
+fn up_to<S: Stage>(deepest: i32) -> Result<Vec<u64>, OutOfMemory> {
     let one = |board: &cozy_chess::Board| {
         let mut nodes = Vec::new();
         Search::<S>::new(DEFAULT_MEGABYTES)?.run(
@@ -80,7 +80,7 @@ fn up_to<S: Stage>(deepest: i32) -> Result<Vec<u64>, TryReserveError> {
         Ok(nodes)
     };
     let of_boards: Vec<Vec<u64>> =
-        suite::built_in().par_iter().map(one).collect::<Result<_, TryReserveError>>()?;
+        suite::built_in().par_iter().map(one).collect::<Result<_, OutOfMemory>>()?;
     let depths = 0..deepest as usize;
     Ok(depths.map(|depth| of_boards.iter().map(|nodes| nodes[depth]).sum()).collect())
 }

@@ -1,7 +1,7 @@
 //! What experiments with stages of their own share: a search of the whole suite, sums, and the rows
 //! that set one search beside another.
 
-use std::collections::TryReserveError;
+use engine::memory::OutOfMemory;
 
 use engine::bench::{DEFAULT_MEGABYTES, measure};
 use engine::{Outcome, Stage, Statistics, suite};
@@ -16,7 +16,7 @@ pub(super) const KIWIPETE: &str =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /// Searches the built-in suite with any stage, as the ladder does.
-pub(super) fn search<S: Stage>(depth: i32) -> Result<Vec<Outcome>, TryReserveError> {
+pub(super) fn search<S: Stage>(depth: i32) -> Result<Vec<Outcome>, OutOfMemory> {
     let boards = suite::built_in();
     boards.par_iter().map(|board| measure::<S>(board, depth, DEFAULT_MEGABYTES)).collect()
 }

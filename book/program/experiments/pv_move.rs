@@ -6,10 +6,11 @@
 //! both run on.
 
 use std::cell::{Cell, RefCell};
-use std::collections::{HashMap, TryReserveError};
+use std::collections::HashMap;
 
 use cozy_chess::Move;
 use engine::bench::DEFAULT_MEGABYTES;
+use engine::memory::OutOfMemory;
 use engine::table::{Bound, Entry};
 use engine::{Candidate, Event, Game, Limits, NoTable, Outcome, Search, Stage, Table, suite};
 use rayon::prelude::*;
@@ -40,7 +41,7 @@ type Tiny = Changed<Buckets<TINY>>;
 struct WithLine<T>(T);
 
 impl<T: Table> Table for WithLine<T> {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
+    fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
         LINE.with_borrow_mut(HashMap::clear);
         T::with_megabytes(megabytes).map(Self)
     }
@@ -90,7 +91,7 @@ impl<T: Table + Send + 'static> Stage for Over<T> {
 
 /// Searches the suite, telling the plug the best line after each iteration; also how often the
 /// line stepped in.
-fn search<T: Table + Send + 'static>() -> Result<(Vec<Outcome>, u64), TryReserveError> {
+fn search<T: Table + Send + 'static>() -> Result<(Vec<Outcome>, u64), OutOfMemory> {
     let one = |board: &cozy_chess::Board| {
         let game = Game::new(board.clone());
         USED.set(0);
@@ -103,7 +104,7 @@ fn search<T: Table + Send + 'static>() -> Result<(Vec<Outcome>, u64), TryReserve
         Ok((outcome, USED.get()))
     };
     let searched: Vec<(Outcome, u64)> =
-        suite::built_in().par_iter().map(one).collect::<Result<_, TryReserveError>>()?;
+        suite::built_in().par_iter().map(one).collect::<Result<_, OutOfMemory>>()?;
     let used = searched.iter().map(|(_, used)| used).sum();
     Ok((searched.into_iter().map(|(outcome, _)| outcome).collect(), used))
 }

@@ -4,8 +4,8 @@
 //! The plug below counts what goes in and out. What it saw last is known to the ordering too,
 //! through the thread that both run on: the search asks the table, then orders the moves.
 
+use engine::memory::OutOfMemory;
 use std::cell::Cell;
-use std::collections::TryReserveError;
 
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::table::{Bound, Entry};
@@ -122,13 +122,13 @@ impl<const DEEP_ONLY: bool, const KEEP: bool> Stage for Counted<DEEP_ONLY, KEEP>
     type Picker = engine::Eager<Order<DEEP_ONLY>>;
 }
 
-fn search<S: Stage>() -> Result<(Vec<Outcome>, Traffic), TryReserveError> {
+fn search<S: Stage>() -> Result<(Vec<Outcome>, Traffic), OutOfMemory> {
     let one = |board: &cozy_chess::Board| {
         TRAFFIC.set(Traffic::default());
         Ok((bench::measure::<S>(board, DEPTH, DEFAULT_MEGABYTES)?, TRAFFIC.get()))
     };
     let searched: Vec<(Outcome, Traffic)> =
-        suite::built_in().par_iter().map(one).collect::<Result<_, TryReserveError>>()?;
+        suite::built_in().par_iter().map(one).collect::<Result<_, OutOfMemory>>()?;
     let mut all = Traffic::default();
     for (_, traffic) in &searched {
         all.stored_upper += traffic.stored_upper;

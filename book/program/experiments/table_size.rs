@@ -1,6 +1,6 @@
 //! How large a table must be: nodes of the third and fourth stage with fewer and fewer entries.
 
-use std::collections::TryReserveError;
+use engine::memory::OutOfMemory;
 
 use engine::{Outcome, Stage};
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ impl<const BUCKETS: usize> Stage for Moves<BUCKETS> {
     type Picker = engine::Eager<tt_move::MoveOrder>;
 }
 
-fn both<const BUCKETS: usize>() -> Result<[Vec<Outcome>; 2], TryReserveError> {
+fn both<const BUCKETS: usize>() -> Result<[Vec<Outcome>; 2], OutOfMemory> {
     Ok([search::<Values<BUCKETS>>(DEPTH)?, search::<Moves<BUCKETS>>(DEPTH)?])
 }
 

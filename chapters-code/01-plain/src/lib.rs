@@ -13,7 +13,7 @@ pub use ordering::{MoveOrder, Priority};
 /// let outcome = search.run(&Game::default(), &Limits::depth(3), |_| {});
 /// assert!(outcome.best_move.is_some());
 /// assert!(outcome.statistics.cutoffs().count > 0);
-/// # Ok::<(), std::collections::TryReserveError>(())
+/// # Ok::<(), engine::memory::OutOfMemory>(())
 /// ```
 #[derive(Debug)]
 pub struct Stage;

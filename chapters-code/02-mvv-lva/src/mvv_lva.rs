@@ -40,6 +40,19 @@ impl MvvLva {
         Self { victim, attacker: Reverse(attacker) }
     }
 
+    /// The score as a number from 0 to 45; the higher, the better.
+    #[inline]
+    pub const fn index(self) -> i32 {
+        8 * self.victim as i32 + Piece::King as i32 - self.attacker.0 as i32
+    }
+
+    /// The score with this index.
+    #[inline]
+    pub fn with_index(index: i32) -> Self {
+        let attacker = Piece::King as usize - index as usize % 8;
+        Self::new(Piece::index(index as usize / 8), Piece::index(attacker))
+    }
+
     // ANCHOR: of
     /// The score of a candidate, or `None` if it captures nothing. The victim of an en passant
     /// capture is a pawn, although the square that it goes to is empty.

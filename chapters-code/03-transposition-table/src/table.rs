@@ -4,7 +4,7 @@
 //! A position is met again by the same moves in another order, and in the next iteration. What is
 //! remembered settles the node at once if it was searched deep enough.
 
-use std::collections::TryReserveError;
+use engine::memory::{OutOfMemory, Zeroed};
 
 use engine::score::{MATE_IN_MAX_PLY, Score};
 use engine::table::{Entry, Table};
@@ -35,11 +35,11 @@ const PLIES_PER_AGE: i32 = 8;
 /// let met_again = table.probe(0x1234_5678_9abc_def0, 2);
 /// assert_eq!(met_again, Some(Entry { score: MATE - 7, ..entry }));
 /// assert_eq!(table.probe(0x1234_5678_9abc_def1, 2), None);
-/// # Ok::<(), std::collections::TryReserveError>(())
+/// # Ok::<(), engine::memory::OutOfMemory>(())
 /// ```
 #[derive(Debug)]
 pub struct TranspositionTable {
-    buckets: Vec<Bucket>,
+    buckets: Zeroed<Bucket>,
     age: u8,
 }
 
@@ -48,10 +48,8 @@ impl TranspositionTable {
     ///
     /// # Errors
     /// If there is not so much memory.
-    pub fn with_buckets(buckets: usize) -> Result<Self, TryReserveError> {
-        // Asked for and given back: `vec!` gets zeroed memory cheaply, but would end the program.
-        Vec::<Bucket>::new().try_reserve_exact(buckets)?;
-        Ok(Self { buckets: vec![[EMPTY; SLOTS]; buckets], age: 0 })
+    pub fn with_buckets(buckets: usize) -> Result<Self, OutOfMemory> {
+        Ok(Self { buckets: Zeroed::new(buckets)?, age: 0 })
     }
 
     /// The key's bucket, chosen by its upper bits: a multiplication instead of a division.
@@ -62,7 +60,7 @@ impl TranspositionTable {
 }
 
 impl Table for TranspositionTable {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
+    fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
         Self::with_buckets(megabytes.saturating_mul((1 << 20) / size_of::<Bucket>()))
     }
 

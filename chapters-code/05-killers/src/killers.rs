@@ -13,12 +13,17 @@ use engine::score::MAX_PLY;
 
 /// Where a killer stands; the first slot, of the move that cut last, is the greatest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Slot(Reverse<usize>);
+pub struct Slot(Reverse<u8>);
 
 impl Slot {
-    /// The slot with this number, from 1.
+    /// The slot with this number, from 1 to 255.
     pub const fn number(number: usize) -> Self {
-        Self(Reverse(number))
+        Self(Reverse(number as u8))
+    }
+
+    /// The number of the slot.
+    pub const fn get(self) -> i32 {
+        self.0.0 as i32
     }
 }
 
@@ -58,6 +63,12 @@ impl<const SLOTS: usize> Killers<SLOTS> {
         Some(Slot::number(slot + 1))
     }
     // ANCHOR_END: slot
+
+    /// The killers at `ply`, the latest first.
+    #[inline]
+    pub fn at(&self, ply: usize) -> [Option<Move>; SLOTS] {
+        self.by_ply[ply]
+    }
 
     // ANCHOR: insert
     /// Puts a quiet move that cut at `ply` into the first slot. The moves before it move back by

@@ -2,10 +2,12 @@
 
 pub mod ordering;
 pub mod picker;
+pub mod rank;
 
 pub use ordering::{MoveOrder, Priority};
 pub use picker::Staged;
 use pvs::NullWindows;
+pub use rank::Rank;
 use reductions::LateMoves;
 use transposition_table::TranspositionTable;
 

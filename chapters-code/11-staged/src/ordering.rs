@@ -1,13 +1,14 @@
 //! The order of the moves: the table's move, good captures, killers, quiet moves, losing captures.
 
-use continuation::{Continuation, History};
-use cozy_chess::Piece;
+use continuation::{Account, Continuation, History};
+use cozy_chess::{Move, Piece};
 use engine::{Candidate, Node, Ordering};
 use killers::{Killers, Slot};
 use mvv_lva::MvvLva;
 use see::see::loses_material;
 
 use crate::picker::Parted;
+use crate::rank::Rank;
 
 // ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
@@ -32,6 +33,8 @@ pub enum Priority {
 
 /// The most that one cutoff adds, reached at a depth of 20 plies.
 const LARGEST_BONUS: i32 = 400;
+/// The largest sum of a quiet move's three balances.
+const LARGEST_BALANCE: i32 = 3 * Account::MAX;
 /// A quiet move with this balance counts half as much as one that cannot fail.
 const HALF_SURE: i32 = 256;
 
@@ -45,10 +48,65 @@ pub struct MoveOrder {
 }
 
 impl Ordering for MoveOrder {
-    type Priority = Priority;
+    type Priority = Rank;
 
     #[inline]
-    fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
+        Rank::of(self.class(node, candidate))
+    }
+
+    // ANCHOR: cutoff
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        if candidate.is_quiet() {
+            self.killers.insert(node.ply, candidate.mv);
+            self.add(node, candidate, bonus(node.depth));
+        }
+    }
+
+    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+        if candidate.is_quiet() {
+            self.add(node, candidate, -bonus(node.depth));
+        }
+    }
+    // ANCHOR_END: cutoff
+
+    // ANCHOR: confidence
+    /// Killers, captures and the table's move have reasons of their own.
+    #[inline]
+    fn confidence(&self, rank: &Rank) -> Option<i32> {
+        match rank.priority() {
+            Priority::Quiet(balance) => Some(1000 * balance / (balance.abs() + HALF_SURE)),
+            _ => None,
+        }
+    }
+    // ANCHOR_END: confidence
+
+    fn new_search(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Parted for MoveOrder {
+    const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
+    const BEST_REST: Rank = Rank::of(Priority::Quiet(LARGEST_BALANCE));
+
+    #[inline]
+    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
+        self.killers.at(node.ply)
+    }
+
+    #[inline]
+    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Rank {
+        match MvvLva::of(capture) {
+            Some(mvv_lva) if capture.mv.promotion.is_none() => Rank::of(Priority::Capture(mvv_lva)),
+            _ => self.priority(node, capture),
+        }
+    }
+}
+
+impl MoveOrder {
+    #[inline]
+    fn class(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
             return Priority::TableMove;
         }
@@ -70,42 +128,6 @@ impl Ordering for MoveOrder {
         Priority::Quiet(self.balance(node, candidate))
     }
 
-    // ANCHOR: cutoff
-    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        if candidate.is_quiet() {
-            self.killers.insert(node.ply, candidate.mv);
-            self.add(node, candidate, bonus(node.depth));
-        }
-    }
-
-    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
-        if candidate.is_quiet() {
-            self.add(node, candidate, -bonus(node.depth));
-        }
-    }
-    // ANCHOR_END: cutoff
-
-    // ANCHOR: confidence
-    /// Killers, captures and the table's move have reasons of their own.
-    #[inline]
-    fn confidence(&self, priority: &Priority) -> Option<i32> {
-        match *priority {
-            Priority::Quiet(balance) => Some(1000 * balance / (balance.abs() + HALF_SURE)),
-            _ => None,
-        }
-    }
-    // ANCHOR_END: confidence
-
-    fn new_search(&mut self) {
-        *self = Self::default();
-    }
-}
-
-impl Parted for MoveOrder {
-    const BEST_QUIET: Priority = Priority::Killer(Slot::number(1));
-}
-
-impl MoveOrder {
     // ANCHOR: balance
     /// The balances of a quiet move, for itself and after each of the two moves before.
     #[inline]

@@ -1,36 +1,52 @@
-//! The staged picker: nothing is generated before it is needed.
+//! The staged picker: nothing is done before it is needed.
 //!
-//! Most nodes that are cut are cut by their first move, and all others were generated for nothing.
-//! So the table's move comes before anything is generated, the captures before the quiet moves, and
-//! the quiet moves are given their priorities when the captures are through.
+//! Most nodes that are cut are cut by their first moves, and for the others everything was done in
+//! vain. So the table's move is tried before anything is generated, captures before quiet moves,
+//! and killers before other quiet moves; and whether a capture loses material is only asked when
+//! its turn has come.
 
-use engine::candidate::{for_each_noisy, for_each_quiet};
+use cozy_chess::Move;
+use engine::candidate::for_each_quiet;
+use engine::captures::for_each_noisy;
 use engine::selection::Selection;
 use engine::{Candidate, Node, Ordering, Picker};
 
 // ANCHOR: parted
-/// An ordering in which good captures come before all quiet moves, and the table's move before both.
+/// An ordering whose moves can come part by part: the table's, captures, killers, the rest.
 pub trait Parted: Ordering {
-    /// The greatest priority of a move that is neither a capture nor a promotion to a queen.
-    const BEST_QUIET: Self::Priority;
+    /// Good captures are better than this, and nothing else but the table's move is.
+    const BEST_KILLER: Self::Priority;
+    /// Killers are better than this, and of the moves after them none is.
+    const BEST_REST: Self::Priority;
+
+    /// The killers of a node, which may be illegal there.
+    fn killers(&self, node: &Node) -> [Option<Move>; 2];
+
+    /// The priority of a capture as long as nobody has looked whether it is a good one: never less
+    /// than its true priority.
+    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Self::Priority {
+        self.priority(node, capture)
+    }
 }
 // ANCHOR_END: parted
 
-/// What a picker does next.
-#[derive(Clone, Copy, Debug, Default)]
-enum Next {
+/// How far a picker has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+enum Part {
     #[default]
+    Nothing,
     TableMove,
     Captures,
-    GoodCaptures,
-    Rest,
+    Killers,
+    Everything,
 }
 
 /// The picker of stage 11.
 #[derive(Debug)]
 pub struct Staged<O: Ordering> {
-    next: Next,
-    table_move: Option<Candidate>,
+    generated: Part,
+    /// What was generated before its part: the table's move and the killers.
+    early: [Option<Move>; 3],
     selection: Selection<O::Priority>,
 }
 
@@ -38,34 +54,45 @@ impl<O: Parted> Picker<O> for Staged<O> {
     // ANCHOR: next
     #[inline]
     fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)> {
-        let board = node.position.board();
-        if let Next::TableMove = self.next {
-            self.next = Next::Captures;
-            self.table_move = node.table_move.and_then(|mv| Candidate::find(board, mv));
-            if let Some(candidate) = self.table_move {
-                return Some((ordering.priority(node, &candidate), candidate));
+        if self.generated == Part::Nothing {
+            self.generated = Part::TableMove;
+            if let Some(candidate) = self.find_early(0, node, node.table_move) {
+                self.selection.push(ordering.priority(node, &candidate), candidate);
+                return self.selection.next();
             }
         }
-        let Self { table_move, selection, .. } = self;
-        let push = |candidate| {
-            if Some(candidate) != *table_move {
-                selection.push(ordering.priority(node, &candidate), candidate);
-            }
-        };
-        if let Next::Captures = self.next {
-            self.next = Next::GoodCaptures;
-            for_each_noisy(board, push);
+        if self.generated == Part::TableMove {
+            self.generated = Part::Captures;
+            for_each_noisy(node.position.board(), |capture| {
+                if self.early[0] != Some(capture.mv) {
+                    self.selection.push(ordering.at_first_sight(node, &capture), capture);
+                }
+            });
         }
-        if let Next::GoodCaptures = self.next {
-            let capture = self.selection.next_above(O::BEST_QUIET);
-            if capture.is_some() {
-                return capture;
+        if self.generated == Part::Captures {
+            while let Some((at_first_sight, capture)) = self.selection.next_above(O::BEST_KILLER) {
+                let priority = ordering.priority(node, &capture);
+                if priority == at_first_sight {
+                    return Some((priority, capture));
+                }
+                self.selection.put_back(priority);
             }
-            self.next = Next::Rest;
-            let Self { table_move, selection, .. } = self;
-            for_each_quiet(board, |candidate| {
-                if Some(candidate) != *table_move {
-                    selection.push(ordering.priority(node, &candidate), candidate);
+            self.generated = Part::Killers;
+            for (index, killer) in ordering.killers(node).into_iter().enumerate() {
+                if let Some(killer) = self.find_early(index + 1, node, killer) {
+                    self.selection.push(ordering.priority(node, &killer), killer);
+                }
+            }
+        }
+        if self.generated == Part::Killers {
+            let killer = self.selection.next_above(O::BEST_REST);
+            if killer.is_some() {
+                return killer;
+            }
+            self.generated = Part::Everything;
+            for_each_quiet(node.position.board(), |quiet| {
+                if !self.early.contains(&Some(quiet.mv)) {
+                    self.selection.push(ordering.priority(node, &quiet), quiet);
                 }
             });
         }
@@ -75,13 +102,28 @@ impl<O: Parted> Picker<O> for Staged<O> {
 
     #[inline]
     fn tried(&self) -> impl Iterator<Item = Candidate> {
-        self.table_move.into_iter().chain(self.selection.tried())
+        self.selection.tried()
+    }
+}
+
+impl<O: Ordering> Staged<O> {
+    /// A move that comes before its part is generated, if it is legal here, quiet if it is a
+    /// killer, and has not come yet.
+    #[inline]
+    fn find_early(&mut self, index: usize, node: &Node, mv: Option<Move>) -> Option<Candidate> {
+        let mv = mv.filter(|&mv| !self.early.contains(&Some(mv)))?;
+        let candidate = Candidate::find(node.position.board(), mv)?;
+        if index > 0 && !candidate.is_quiet() {
+            return None;
+        }
+        self.early[index] = Some(mv);
+        Some(candidate)
     }
 }
 
 impl<O: Ordering> Default for Staged<O> {
     #[inline]
     fn default() -> Self {
-        Self { next: Next::default(), table_move: None, selection: Selection::new() }
+        Self { generated: Part::default(), early: [None; 3], selection: Selection::new() }
     }
 }

@@ -1,13 +1,13 @@
 //! The rungs of the ladder: every stage, and what can be done with one without knowing its type.
 
-use std::collections::TryReserveError;
+use engine::memory::OutOfMemory;
 
 use cozy_chess::Board;
 use engine::listing::{self, Listed};
 use engine::{Candidate, Game, Outcome, Stage, bench};
 
 /// A node's moves in order, unless there is no memory for the table.
-type Listing = Result<Vec<Listed>, TryReserveError>;
+type Listing = Result<Vec<Listed>, OutOfMemory>;
 
 /// A stage whose type is hidden behind functions.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub struct Rung {
     pub chapter: u8,
     /// What it adds to the stage before it, in one sentence.
     pub idea: &'static str,
-    measure: fn(&Board, i32, usize) -> Result<Outcome, TryReserveError>,
+    measure: fn(&Board, i32, usize) -> Result<Outcome, OutOfMemory>,
     list: fn(&Game, &[Candidate], i32, usize) -> Listing,
 }
 
@@ -43,7 +43,7 @@ impl Rung {
         board: &Board,
         depth: i32,
         megabytes: usize,
-    ) -> Result<Outcome, TryReserveError> {
+    ) -> Result<Outcome, OutOfMemory> {
         (self.measure)(board, depth, megabytes)
     }
 

@@ -1,8 +1,8 @@
 //! Tables on which something is wrong: garbage under true keys, positions taken for each other,
 //! no room. A search may lose its way on them, but never the rules of the game.
 
+use engine::memory::OutOfMemory;
 use std::cell::RefCell;
-use std::collections::TryReserveError;
 use std::marker::PhantomData;
 
 use engine::table::{Bound, Entry};
@@ -56,7 +56,7 @@ pub struct SpoiltTable<T> {
 }
 
 impl<T: Table> Table for SpoiltTable<T> {
-    fn with_megabytes(megabytes: usize) -> Result<Self, TryReserveError> {
+    fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
         let fault = NEXT.take();
         let mut table = T::with_megabytes(megabytes)?;
         for (key, ply, entry) in fault.entries {

@@ -1,6 +1,6 @@
 //! The stages by their names, and a recorded search with each.
 
-use std::collections::TryReserveError;
+use engine::memory::OutOfMemory;
 
 use cozy_chess::Board;
 use engine::{Game, Limits, Search, Stage};
@@ -9,7 +9,7 @@ use super::{Recorded, Recorder};
 
 /// A search of a board to a depth with a table of so many megabytes, recorded up to so many plies
 /// from the root.
-type Record = fn(&Board, i32, usize, usize) -> Result<Option<Recorded>, TryReserveError>;
+type Record = fn(&Board, i32, usize, usize) -> Result<Option<Recorded>, OutOfMemory>;
 
 /// All stages, in the order of the chapters.
 const STAGES: [(&str, Record); 7] = [
@@ -51,7 +51,7 @@ pub fn record<S: Stage>(
     depth: i32,
     megabytes: usize,
     deepest: usize,
-) -> Result<Option<Recorded>, TryReserveError> {
+) -> Result<Option<Recorded>, OutOfMemory> {
     let mut recorder = Recorder::new(deepest);
     let game = Game::new(board.clone());
     let mut search = Search::<S>::new(megabytes)?;

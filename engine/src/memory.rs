@@ -1,0 +1,80 @@
+//! Memory for tables: zeroed by the system, and on large pages where it has them.
+//!
+//! A table is read at random. On pages of four kilobytes nearly every look at it must find the page
+//! first, on pages of two megabytes nearly none.
+
+use std::marker::PhantomData;
+use std::ops::{Deref, DerefMut};
+
+use bytemuck::Pod;
+use thiserror::Error;
+
+/// There is not so much memory.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("there is not so much memory")]
+pub struct OutOfMemory;
+
+/// A slice whose elements are zero at first. No page is taken before something is written to it.
+#[derive(Debug)]
+pub struct Zeroed<T> {
+    bytes: Option<system::Bytes>,
+    elements: PhantomData<T>,
+}
+
+impl<T: Pod> Zeroed<T> {
+    /// So many elements; the first begins a cache line.
+    ///
+    /// # Errors
+    /// If there is not so much memory.
+    pub fn new(count: usize) -> Result<Self, OutOfMemory> {
+        let bytes = count.checked_mul(size_of::<T>()).ok_or(OutOfMemory)?;
+        let bytes = if bytes == 0 { None } else { Some(system::zeroed(bytes)?) };
+        Ok(Self { bytes, elements: PhantomData })
+    }
+}
+
+impl<T: Pod> Deref for Zeroed<T> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        self.bytes.as_deref().map_or(&[], bytemuck::cast_slice)
+    }
+}
+
+impl<T: Pod> DerefMut for Zeroed<T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T] {
+        self.bytes.as_deref_mut().map_or(&mut [], bytemuck::cast_slice_mut)
+    }
+}
+
+#[cfg(any(unix, windows))]
+mod system {
+    use memmap2::MmapMut;
+
+    use super::OutOfMemory;
+
+    pub(super) type Bytes = MmapMut;
+
+    pub(super) fn zeroed(bytes: usize) -> Result<Bytes, OutOfMemory> {
+        let map = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory)?;
+        #[cfg(target_os = "linux")]
+        let _ = map.advise(memmap2::Advice::HugePage); // a wish: if it is refused, small pages serve
+        Ok(map)
+    }
+}
+
+#[cfg(not(any(unix, windows)))]
+mod system {
+    use super::OutOfMemory;
+
+    pub(super) type Bytes = Vec<u64>;
+
+    pub(super) fn zeroed(bytes: usize) -> Result<Bytes, OutOfMemory> {
+        let words = bytes.div_ceil(size_of::<u64>());
+        // Asked for and given back: `vec!` gets zeroed memory cheaply, but would end the program.
+        Bytes::new().try_reserve_exact(words).map_err(|_| OutOfMemory)?;
+        Ok(vec![0; words])
+    }
+}
