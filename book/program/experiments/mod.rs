@@ -232,7 +232,7 @@ impl Experiment {
 
 /// The stages of the ladder from one on.
 pub(crate) fn from(name: &str) -> Vec<Rung> {
-    LADDER.into_iter().skip_while(|rung| rung.name != name).collect()
+    LADDER.iter().copied().skip_while(|rung| rung.name != name).collect()
 }
 
 /// Searches the built-in suite to a depth with some stages.
