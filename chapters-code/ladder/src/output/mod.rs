@@ -4,6 +4,7 @@ mod csv;
 mod table;
 
 use clap::ValueEnum;
+pub use table::grouped;
 
 use crate::row::Row;
 

@@ -102,7 +102,7 @@ fn factor(factor: Option<f64>) -> String {
 }
 
 /// A whole number with a comma between groups of three digits.
-pub(super) fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (index, digit) in digits.chars().enumerate() {
