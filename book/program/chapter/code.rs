@@ -21,8 +21,11 @@ pub(super) fn adapt(page: &str, rung: &Rung) -> String {
             Some(_) => line.to_owned(),
             None => excerpt_of(line, rung),
         };
-        adapted += &line;
-        adapted.push('\n');
+        let is_second_blank = line.is_empty() && adapted.ends_with("\n\n");
+        if !is_second_blank || fences.iter().any(|fence| fence.covers(index + 1)) {
+            adapted += &line;
+            adapted.push('\n');
+        }
     }
     adapted
 }
@@ -68,12 +71,12 @@ mod tests {
     #[test]
     fn files_and_hidden_lines() {
         let killers = ladder::rung::find("killers").unwrap();
-        let page = "<p class=\"excerpt-of\">chapters-code/05-killers/src/killers.rs</p>\n\n\
+        let page = "\n\n\n<p class=\"excerpt-of\">chapters-code/05-killers/src/killers.rs</p>\n\n\
                     ```rust,excerpt\n# a\n```\n```rust\n# use b;\n#\nc();\n```\n\
                     ```diff\n--- 04-tt-move/src/ordering.rs\n+++ 05-killers/src/ordering.rs\n```\n";
         assert_eq!(
             adapt(page, &killers),
-            "[`stage/src/killers.rs`](../stage/src/killers.rs)\n\n\
+            "\n\n[`stage/src/killers.rs`](../stage/src/killers.rs)\n\n\
              ```rust,excerpt\n# a\n```\n```rust\nuse b;\n\nc();\n```\n\
              ```diff\n--- earlier/04-tt-move/src/ordering.rs\n+++ stage/src/ordering.rs\n```\n"
         );

@@ -40,9 +40,9 @@ pub fn write(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<()> {
     let (text, missing) = include::expand(&text, &page.file, &house.path(PAGES));
     problems.extend(missing);
     ensure!(problems.is_empty(), "{}", lines(&problems));
-    let text = code::adapt(&text, rung);
     let context = diagrams::Context { figures: house.path(FIGURES) };
     let (text, pictures) = render_to_files(&text, &page.name, PICTURES, &context)?;
+    let text = code::adapt(&text, rung);
     let folder = into.join(PICTURES);
     fs::create_dir_all(&folder).with_context(|| format!("cannot write {}", folder.display()))?;
     for picture in pictures {

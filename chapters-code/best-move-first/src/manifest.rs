@@ -110,7 +110,9 @@ pub fn exercise(next: &str, rung: &Rung, name: &str) -> anyhow::Result<String> {
     manifest["package"]["name"] = value("exercise");
     manifest["package"]["description"] = value(format!("Now write the next stage: {stage}"));
     manifest["lib"]["name"] = value(name);
-    manifest["features"]["exercise"] = value(Array::new());
+    let mut features = Table::new();
+    features["exercise"] = value(Array::new());
+    manifest["features"] = Item::Table(features);
     manifest["dependencies"][rung.name]["workspace"] = value(true);
     ensure!(manifest["bin"].is_array_of_tables(), "the stage '{stage}' has no [[bin]]");
     manifest["bin"][0]["name"] = value("exercise");
