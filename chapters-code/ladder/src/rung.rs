@@ -67,6 +67,7 @@ impl Rung {
 }
 
 /// All stages, in the order of the chapters, one a line.
+#[rustfmt::skip] // however few there are
 pub const LADDER: &[Rung] = &[
     Rung::of::<plain::Stage>(),
     Rung::of::<mvv_lva::Stage>(),
