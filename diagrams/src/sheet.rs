@@ -6,6 +6,8 @@ const PAGES: &str = include_str!("../diagrams.css");
 const LIGHT: &str = ".light";
 /// Its theme for one whose system is dark.
 const DARK: &str = ".navy";
+/// No page sets its font, so it names some that are not too wide.
+const FONTS: &str = "Arial, Helvetica, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif";
 
 /// The style sheet that such a file carries. The picture brings its own ground, so it can be read
 /// on whatever page it is shown.
@@ -18,6 +20,7 @@ pub(crate) fn sheet() -> String {
     let (light, dark) = (of_theme(LIGHT), of_theme(DARK));
     let mut sheet = format!(":root {{ {light} background: var(--bmf-panel); }}\n");
     sheet += &format!("@media (prefers-color-scheme: dark) {{\n:root {{ {dark} }}\n}}\n");
+    sheet += &format!("text {{ font-family: {FONTS}; }}\n");
     for (selectors, body) in &rules {
         if selectors.iter().all(|selector| selector.starts_with(".bmf-board ")) {
             sheet += &format!("{} {{ {body} }}\n", selectors.join(", "));

@@ -105,6 +105,7 @@ fn make_tags(is_check: bool) -> anyhow::Result<ExitCode> {
             (State::Missing, false) => "made",
             (State::Missing, true) => "missing",
             (State::Different, _) => "different",
+            (State::Upon, _) => "the same, upon a different one",
         };
         anstream::println!("{:<28} {:.10}  {state}", it.tag, it.commit);
     }

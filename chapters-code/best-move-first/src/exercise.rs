@@ -123,7 +123,7 @@ fn test(rung: &Rung, next: &Rung, counts: &Counts) -> anyhow::Result<String> {
 
 fn readme(rung: &Rung, next: &Rung, task: &str, counts: &Counts) -> anyhow::Result<String> {
     let (before, goal) = (grouped(counts.bench(rung)?), grouped(counts.bench(next)?));
-    let task: String = task.lines().map(|line| format!("> {line}\n")).collect();
+    let task: String = task.lines().map(|line| format!("- {line}\n")).collect();
     let depth = engine::bench::DEFAULT_DEPTH;
     Ok(format!(
         "# Now write stage {chapter}, {name}\n\n\

@@ -48,8 +48,10 @@ pub enum State {
     Current,
     /// Nothing.
     Missing,
-    /// Another commit.
+    /// A commit with other files, or another message.
     Different,
+    /// The same, but upon another commit, because a stage before it is different.
+    Upon,
 }
 
 /// A line that was made beside a repository.
@@ -72,11 +74,17 @@ impl<'a> Line<'a> {
         let mut tagged: Vec<Tagged> = Vec::new();
         for stop in stops {
             let commit = commit(&apart, stop, tagged.last().map(|before| before.commit.as_str()))?;
-            apart.run(&["update-ref", &reference(&stop.tag), &commit])?;
-            let there = ["for-each-ref", "--format=%(objectname)", &reference(&stop.tag)];
-            let state = match repository.run(&there)?.trim() {
+            let reference = reference(&stop.tag);
+            apart.run(&["update-ref", &reference, &commit])?;
+            let format = "--format=%(objectname) %(tree) %(contents)";
+            let what = ["for-each-ref", format, &reference];
+            let (here, there) = (apart.run(&what)?, repository.run(&what)?);
+            let is_same =
+                |skipped| here.split(' ').skip(skipped).eq(there.split(' ').skip(skipped));
+            let state = match there.trim() {
                 "" => State::Missing,
-                there if there == commit => State::Current,
+                _ if is_same(0) => State::Current,
+                _ if is_same(1) => State::Upon,
                 _ => State::Different,
             };
             tagged.push(Tagged { tag: stop.tag.clone(), commit, state });
@@ -91,13 +99,13 @@ impl<'a> Line<'a> {
     /// If a tag has another commit: tags never move.
     pub fn bring(&self) -> anyhow::Result<()> {
         let of = |state| self.tagged.iter().filter(move |it| it.state == state);
-        let moved: Vec<&str> = of(State::Different).map(|it| it.tag.as_str()).collect();
-        if !moved.is_empty() {
+        let changed: Vec<&str> = of(State::Different).map(|it| it.tag.as_str()).collect();
+        if !changed.is_empty() || of(State::Upon).next().is_some() {
             bail!(
-                "changed since the tags were made: {}\n\
+                "changed since it was tagged: {}\n\
                  Tags never move: raise 'version' in Cargo.toml, and the stages get tags of their own. \
                  Nothing was changed.",
-                moved.join(", ")
+                changed.join(", ")
             );
         }
         let tags: Vec<String> = of(State::Missing).map(|it| reference(&it.tag)).collect();

@@ -21,7 +21,8 @@ pub fn text(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<S
          {idea}\n\n\
          *Best Move First* is a book about chess search in which every claim is a program you can run. Each chapter ends\n\
          in a *stage*: a complete chess engine with all that was taught so far and nothing else. This is the one of\n\
-         [chapter {chapter}](chapter/README.md), as a workspace of its own. You need Rust and a C linker.\n\n\
+         [chapter {chapter}](chapter/README.md), as a workspace of its own. You need Rust {}\n\
+         or later and a C linker.\n\n\
          ```sh\n\
          cargo run --release     # climbs the ladder up to this stage, all on the same positions\n\
          cargo test              # proves that what the chapter says holds\n\
@@ -33,6 +34,7 @@ pub fn text(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<S
          ## What to expect\n\n\
          The counts are exact: they are the same on any machine, in any build.\n\n\
          {}\n",
+        env!("CARGO_PKG_RUST_VERSION"),
         one_above(rung),
         commands(rung),
         table(rung, counts)?,
@@ -123,7 +125,7 @@ fn next(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<Strin
         next.chapter,
         crate::exercise::task(project, next)?
             .lines()
-            .map(|line| format!("> {line}\n"))
+            .map(|line| format!("- {line}\n"))
             .collect::<String>(),
         grouped(counts.bench(next)?),
     ))

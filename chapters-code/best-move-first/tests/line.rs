@@ -120,12 +120,21 @@ fn a_change_under_the_same_version_is_refused() {
     let mut third = first.clone();
     third.push(Stop { tag: "v1.0/03-x".to_owned(), ..first[0].clone() });
     let line = Line::new(&there, &work.path().join("b"), &third).unwrap();
-    let states: Vec<State> = line.tagged.iter().map(|it| it.state).collect();
-    assert_eq!(states, [State::Current, State::Different, State::Missing]);
+    let states = |line: &Line| line.tagged.iter().map(|it| it.state).collect::<Vec<_>>();
+    assert_eq!(states(&line), [State::Current, State::Different, State::Missing]);
     let refusal = line.bring().unwrap_err().to_string();
     assert!(refusal.contains("02-mvv-lva") && refusal.contains("raise 'version'"), "{refusal}");
     assert!(!refusal.contains("01-plain"), "{refusal}");
     assert_eq!(state(repository.path()), before);
+
+    // What stands upon a changed stage is not named.
+    git(repository.path(), &["tag", "--delete", "v1.0/02-mvv-lva"]);
+    Line::new(&there, &work.path().join("c"), &first).unwrap().bring().unwrap();
+    fs::write(first[0].folder.join("README.md"), "changed").unwrap();
+    let line = Line::new(&there, &work.path().join("d"), &first).unwrap();
+    assert_eq!(states(&line), [State::Different, State::Upon]);
+    let refusal = line.bring().unwrap_err().to_string();
+    assert!(refusal.contains("01-plain") && !refusal.contains("02-mvv-lva"), "{refusal}");
 }
 
 #[test]
