@@ -60,17 +60,15 @@ pub fn files(
 
 /// A `Stage` with the reader's ordering, and with this stage's plugs in all other sockets.
 fn library(rung: &Rung, next: &Rung, lib: &str) -> anyhow::Result<String> {
-    let lines = lib.lines().filter_map(|line| line.trim().strip_prefix("type "));
-    let sockets: Vec<&str> = lines.filter_map(|line| line.split(" =").next()).collect();
-    ensure!(sockets.contains(&"Ordering"), "there is no 'type Ordering = …'");
-    let plug = |socket: &&str| match *socket {
+    let types = lib.split(';').filter_map(|statement| statement.trim().strip_prefix("type "));
+    let sockets: Vec<(&str, &str)> = types.filter_map(|plug| plug.split_once(" =")).collect();
+    ensure!(
+        sockets.iter().any(|(socket, _)| *socket == "Ordering"),
+        "there is no 'type Ordering = …'"
+    );
+    let plug = |&(socket, plug): &(&str, &str)| match socket {
         "Ordering" => "    type Ordering = MoveOrder;\n".to_owned(),
-        socket => {
-            format!(
-                "    type {socket} = <{}::Stage as engine::Stage>::{socket};\n",
-                crate_name(rung)
-            )
-        }
+        _ => format!("    type {socket} = {};\n", from_outside(plug.trim(), lib, rung)),
     };
     let plugs: String = sockets.iter().map(plug).collect();
     Ok(format!(
@@ -89,6 +87,22 @@ fn library(rung: &Rung, next: &Rung, lib: &str) -> anyhow::Result<String> {
         before = rung.chapter,
         name = next.name,
     ))
+}
+
+/// A plug of this stage as another crate names it: `Eager<MoveOrder>` becomes `engine::Eager<MoveOrder>`.
+fn from_outside(plug: &str, lib: &str, rung: &Rung) -> String {
+    let name = plug.split('<').next().unwrap_or(plug);
+    if name.contains("::") {
+        return plug.to_owned();
+    }
+    let imports = lib.split(';').filter_map(|statement| statement.trim().rsplit_once("use "));
+    let path = imports.into_iter().find_map(|(before, import)| {
+        let (path, names) = import.rsplit_once("::")?;
+        let mut names = names.trim_matches(['{', '}']).split(',').map(str::trim);
+        let is_it = names.any(|other| other == name);
+        is_it.then(|| if before.ends_with("pub ") { crate_name(rung) } else { path.to_owned() })
+    });
+    format!("{}::{plug}", path.unwrap_or_else(|| crate_name(rung)))
 }
 
 fn program(next: &Rung) -> String {
@@ -147,4 +161,36 @@ fn readme(rung: &Rung, next: &Rung, task: &str, counts: &Counts) -> anyhow::Resu
         name = next.name,
         tag = crate::layout::tag(next),
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use ladder::rung::find;
+
+    use super::{from_outside, library};
+
+    const LIB: &str = "//! Stage.\n\npub mod table;\n\npub use table::{\n    Slot,\n    Mine,\n};\n\
+                       use engine::{Eager, NoReductions};\nuse other::Theirs;\n\n\
+                       impl engine::Stage for Stage {\n    const IDEA: &'static str =\n        \"A; b.\";\n    \
+                       type Ordering = MoveOrder;\n    type Table = Mine;\n    type Picker =\n        Eager<MoveOrder>;\n}\n";
+
+    #[test]
+    fn plugs_as_another_crate_names_them() {
+        let rung = find("killers").unwrap();
+        let named = |plug| from_outside(plug, LIB, &rung);
+        assert_eq!(named("Mine"), "killers::Mine");
+        assert_eq!(named("Theirs"), "other::Theirs");
+        assert_eq!(named("Eager<MoveOrder>"), "engine::Eager<MoveOrder>");
+        assert_eq!(named("engine::NoTable"), "engine::NoTable");
+    }
+
+    #[test]
+    fn a_plug_for_each_socket() {
+        let [rung, next] = ["killers", "history"].map(|name| find(name).unwrap());
+        let text = library(&rung, &next, LIB).unwrap();
+        let plugs = "    type Ordering = MoveOrder;\n    type Table = killers::Mine;\n    \
+                     type Picker = engine::Eager<MoveOrder>;\n}\n";
+        assert!(text.ends_with(plugs), "{text}");
+        assert!(library(&rung, &next, "").is_err());
+    }
 }

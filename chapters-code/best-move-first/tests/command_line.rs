@@ -1,6 +1,8 @@
 //! The command line as a user meets it. What `checkout` writes is tested in `book/tests`, where the
 //! chapters are, and what comes of it by `.ci/checkouts`.
 
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
 use std::fs;
 
 use assert_cmd::Command;

@@ -1,5 +1,7 @@
 //! The line of commits, in temporary repositories whose users have set up the worst.
 
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
