@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::bail;
+use best_move_first::layout::folder;
 use book::building::{Built, build};
+use book::chapter;
 use book::checks;
 use book::experiments;
 use book::figure::Written;
@@ -16,6 +18,7 @@ use book::serving::serve;
 use book::text::problem::Problem;
 use clap::{Parser, Subcommand};
 use diagrams::Diagrams;
+use ladder::rung::{LADDER, Rung, find};
 use mdbook_preprocessor::Preprocessor;
 
 /// A check failed.
@@ -49,6 +52,14 @@ enum Command {
         /// Which ones [default: all]
         names: Vec<String>,
     },
+    /// Write the chapters of stages as Markdown with their pictures, each into a folder of its own
+    Chapters {
+        /// The folder around them
+        dir: PathBuf,
+        /// Which stages [default: all]
+        #[arg(value_parser = find)]
+        stages: Vec<Rung>,
+    },
     /// Talk to mdBook as one of its preprocessors
     #[command(hide = true)]
     Preprocess {
@@ -76,6 +87,13 @@ impl Cli {
             }
             Command::Check => check(&house()?),
             Command::Figures { names } => figures(&house()?, &names),
+            Command::Chapters { dir, stages } => {
+                let stages = if stages.is_empty() { LADDER } else { &stages };
+                for rung in stages {
+                    chapter::write(&house()?, rung, &dir.join(folder(rung)))?;
+                }
+                Ok(ExitCode::SUCCESS)
+            }
             Command::Preprocess { name, question } => preprocess(&name, &question),
         }
     }

@@ -47,6 +47,19 @@ impl House {
         }
     }
 
+    /// Where the book is published, such as `https://example.org/book`: the `homepage` in `Cargo.toml`, if
+    /// it has one.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub fn address(&self) -> anyhow::Result<Option<String>> {
+        let text = fs::read_to_string(self.path("Cargo.toml")).context("cannot read Cargo.toml")?;
+        let manifest: toml::Table = text.parse().context("Cargo.toml")?;
+        let package = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
+        let homepage = package.and_then(|package| package.get("homepage")?.as_str());
+        Ok(homepage.map(str::to_owned))
+    }
+
     /// A folder or file of the book.
     pub fn path(&self, from_root: impl AsRef<Path>) -> PathBuf {
         self.root.join(from_root)

@@ -7,8 +7,10 @@
 //! - [`placeholders`], [`excerpt`], [`preprocessor`]: how the text takes figures and code
 //! - [`checks`]: what may be wrong with a book, always as `file:line: reason`
 //! - [`building`], [`serving`]: the pages
+//! - [`chapter`]: a chapter as Markdown, for a stage that is checked out
 
 pub mod building;
+pub mod chapter;
 pub mod checks;
 mod date;
 pub mod excerpt;
@@ -21,5 +23,6 @@ pub mod preprocessor;
 mod repository;
 pub mod serving;
 pub mod signature;
+#[path = "../snippets/text/mod.rs"]
 pub mod text;
 pub mod usage;

@@ -44,7 +44,7 @@ pub fn stale(house: &House) -> anyhow::Result<Vec<Problem>> {
     if figures.is_empty() {
         return Ok(Vec::new());
     }
-    let now = signatures(&LADDER)?;
+    let now = signatures(LADDER)?;
     let mut problems = Vec::new();
     for figure in figures {
         for (stage, &then) in &figure.signatures {

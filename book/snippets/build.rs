@@ -13,29 +13,28 @@ use std::{env, fs};
 use text::fences::{Fence, fences};
 use text::include;
 
-#[path = "../program/text/mod.rs"]
 #[allow(dead_code, unreachable_pub, reason = "the program of the book uses the rest of it")]
 mod text;
 
-/// The pages, from the folder of this package.
-const PAGES: &str = "../src";
-/// The same from the root of the repository.
-const PAGES_FROM_ROOT: &str = "book/src";
+/// Where the pages may stand, from the folder of this package: in the book, and in a stage that was
+/// checked out, which has but one.
+const PAGES: [&str; 2] = ["../src", ".."];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    let folder = Path::new(PAGES);
-    println!("cargo::rerun-if-changed={PAGES}");
-    println!("cargo::rerun-if-changed=../program/text");
+    let folder = PAGES.iter().map(Path::new).find(|folder| folder.is_dir());
+    let folder = folder.ok_or("there are no pages")?;
+    println!("cargo::rerun-if-changed=text");
+    println!("cargo::rerun-if-changed={}", folder.display());
 
     let mut blocks = Vec::new();
     let mut problems = Vec::new();
     for name in pages(folder)? {
         let page = fs::read_to_string(folder.join(&name))?;
-        let file = Path::new(PAGES_FROM_ROOT).join(&name);
+        let file = from_root(&folder.join(&name))?;
         problems.extend(include::expand(&page, &file, folder).1);
         for include in include::includes(&page) {
-            println!("cargo::rerun-if-changed={PAGES}/{}", include.file);
+            println!("cargo::rerun-if-changed={}", folder.join(include.file).display());
         }
         let rust = fences(&page).into_iter().filter(|fence| fence.language() == "rust");
         let rust = rust.filter(|fence| !fence.has("excerpt"));
@@ -47,6 +46,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     write_tests(&out, &blocks)?;
     write_list(&out, &blocks)
+}
+
+/// A page's path from the root of the repository, two folders above this package.
+fn from_root(page: &Path) -> Result<PathBuf, Box<dyn Error>> {
+    let page = page.canonicalize()?;
+    let package = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).canonicalize()?;
+    let root = package.ancestors().nth(2).ok_or("the package is not two folders deep")?;
+    Ok(page.strip_prefix(root)?.to_owned())
 }
 
 /// The pages, sorted; they all stand in one folder.

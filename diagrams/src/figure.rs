@@ -5,7 +5,7 @@ use mdbook_markdown::pulldown_cmark::{Event, Tag, TagEnd, html};
 
 use crate::block::{Block, Located};
 use crate::error::Problem;
-use crate::svg::Drawing;
+use crate::svg::{Drawing, Escaped};
 
 /// What the author says about a picture in words.
 #[derive(Clone, Debug)]
@@ -35,10 +35,8 @@ impl Words {
     }
 
     /// The figure on one line, so that it may stand in a list or a quotation.
-    pub fn frame(&self, mut drawing: Drawing, kind: &str, id: &str) -> String {
-        if let Some(description) = &self.description {
-            drawing.description.clone_from(description);
-        }
+    pub fn frame(&self, drawing: Drawing, kind: &str, id: &str) -> String {
+        let drawing = self.described(drawing);
         let svg = drawing.to_svg(id, &format!("bmf-svg bmf-{kind}-svg"), &self.title);
         // A box that scrolls must be reachable by keyboard, and then it needs a name.
         let figure = format!(
@@ -48,6 +46,22 @@ impl Words {
             self.caption
         );
         figure.replace('\n', "")
+    }
+
+    /// The figure as a file of its own, and the same on one line with the file in its place.
+    pub fn file(&self, drawing: Drawing, kind: &str, id: &str, path: &str) -> (String, String) {
+        let svg = self.described(drawing).to_file(id, &format!("bmf-svg bmf-{kind}"), &self.title);
+        let (title, caption) = (Escaped(&self.title), &self.caption);
+        let image = format!("<img src=\"{path}\" alt=\"{title}\">");
+        let shown = format!("<p align=\"center\">{image}<br><sub>{caption}</sub></p>");
+        (svg, shown.replace('\n', " "))
+    }
+
+    fn described(&self, mut drawing: Drawing) -> Drawing {
+        if let Some(description) = &self.description {
+            drawing.description.clone_from(description);
+        }
+        drawing
     }
 }
 

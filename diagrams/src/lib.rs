@@ -17,9 +17,10 @@ pub mod figure;
 pub mod markdown;
 pub mod preprocessor;
 pub mod san;
+mod sheet;
 pub mod svg;
 pub mod tree;
 
 pub use error::{Error, Problem};
-pub use markdown::{Context, render, svg as standalone};
+pub use markdown::{Context, File, render, render_to_files, svg as standalone};
 pub use preprocessor::{Diagrams, NAME};

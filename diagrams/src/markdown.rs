@@ -11,6 +11,7 @@ use crate::board::BoardFigure;
 use crate::chart::ChartFigure;
 use crate::error::Error;
 use crate::figure::Words;
+use crate::svg::Drawing;
 use crate::tree::TreeFigure;
 
 /// The info strings of the blocks that become figures.
@@ -39,14 +40,64 @@ pub struct Context {
 /// assert_eq!(error.to_string(), "kings.md:3: bad FEN: the rank '4K2' has 7 squares, not 8");
 /// ```
 pub fn render(markdown: &str, file: &str, context: &Context) -> Result<String, Error> {
+    replace(markdown, file, context, |found, words, drawing, id| {
+        words.frame(drawing, found.kind, id)
+    })
+}
+
+/// A picture in a file of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name, such as `3-tree.svg`.
+    pub name: String,
+    /// The SVG, with its colours.
+    pub svg: String,
+}
+
+/// The same as [`render`] for pages that hold no SVG: each figure becomes a file of its own, which the
+/// chapter shows from `folder`.
+///
+/// # Errors
+/// As for [`render`].
+///
+/// ```
+/// let chapter = "```board\ntitle: Two kings\nfen: 4k3/8/8/8/8/8/8/4K3 w - -\n```\n";
+/// let context = diagrams::Context::default();
+/// let (page, files) = diagrams::render_to_files(chapter, "kings.md", "svg", &context).unwrap();
+/// assert!(page.contains("<img src=\"svg/1-board.svg\" alt=\"Two kings\">"));
+/// assert_eq!(files[0].name, "1-board.svg");
+/// ```
+pub fn render_to_files(
+    markdown: &str,
+    file: &str,
+    folder: &str,
+    context: &Context,
+) -> Result<(String, Vec<File>), Error> {
+    let mut files = Vec::new();
+    let page = replace(markdown, file, context, |found, words, drawing, id| {
+        let name = format!("{}-{}.svg", files.len() + 1, found.kind);
+        let (svg, shown) = words.file(drawing, found.kind, id, &format!("{folder}/{name}"));
+        files.push(File { name, svg });
+        shown
+    })?;
+    Ok((page, files))
+}
+
+/// Puts into the place of each figure what `show` makes of its words and its drawing.
+fn replace(
+    markdown: &str,
+    file: &str,
+    context: &Context,
+    mut show: impl FnMut(&Found, Words, Drawing, &str) -> String,
+) -> Result<String, Error> {
     let mut out = String::with_capacity(markdown.len());
     let mut copied = 0;
     for (number, found) in find(markdown).into_iter().enumerate() {
         let id = format!("bmf-{}-{}", slug(file), number + 1);
-        let figure = draw(found.kind, &found.body, found.line, &id, context)
+        let (words, drawing) = draw(found.kind, &found.body, found.line, &id, context)
             .map_err(|(line, problem)| Error { file: file.to_owned(), line, problem })?;
         out += &markdown[copied..found.range.start];
-        out += &figure;
+        out += &show(&found, words, drawing, &id);
         // A blank line ends the HTML block; in a quotation it begins with the quotation's mark.
         out += &format!("\n{}\n", found.prefix);
         copied = found.range.end;
@@ -63,7 +114,7 @@ fn draw(
     line: usize,
     id: &str,
     context: &Context,
-) -> Result<String, Located> {
+) -> Result<(Words, Drawing), Located> {
     let block = Block::parse(kind, body, line)?;
     let words = Words::read(&block)?;
     let drawing = match kind {
@@ -71,7 +122,7 @@ fn draw(
         "tree" => TreeFigure::read(&block)?.draw(),
         _ => ChartFigure::read(&block, &context.figures)?.draw(),
     };
-    Ok(words.frame(drawing, kind, id))
+    Ok((words, drawing))
 }
 
 /// A block that is to become a figure.

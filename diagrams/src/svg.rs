@@ -5,6 +5,8 @@
 
 use std::fmt::{self, Display};
 
+use crate::sheet::sheet;
+
 /// Writes a line; writing into a string cannot fail.
 macro_rules! put {
     ($out:expr, $($args:tt)*) => {{
@@ -87,8 +89,10 @@ pub struct Drawing {
     pub width: u32,
     /// The height of the view box.
     pub height: u32,
-    /// The `style` of the `<svg>`: how wide it may and must be.
-    pub style: String,
+    /// How wide it must be on a page at least, in pixels; a narrower page scrolls.
+    pub least: Option<u32>,
+    /// How wide it may become on a page, in pixels.
+    pub widest: u32,
     /// The picture in words.
     pub description: String,
 }
@@ -96,15 +100,29 @@ pub struct Drawing {
 impl Drawing {
     /// The whole `<svg>`, with a title and a description for those who do not see it.
     pub fn to_svg(&self, id: &str, class: &str, title: &str) -> String {
-        let Self { body, width, height, style, description } = self;
+        let least = self.least.map_or_else(String::new, |least| format!("min-width:{least}px;"));
+        let style = format!("width:100%;{least}max-width:{}px", self.widest);
+        self.element(id, class, title, &format!("style=\"{style}\""), "")
+    }
+
+    /// The same for a file of its own: with a fixed size, and with its colours, light or dark as
+    /// the reader's system is.
+    pub fn to_file(&self, id: &str, class: &str, title: &str) -> String {
+        let height = self.widest * self.height / self.width.max(1);
+        let size = format!("width=\"{}\" height=\"{height}\"", self.widest);
+        self.element(id, class, title, &size, &format!("<style>\n{}</style>\n", sheet()))
+    }
+
+    fn element(&self, id: &str, class: &str, title: &str, size: &str, sheet: &str) -> String {
+        let Self { body, width, height, description, .. } = self;
         let (title, description) = (Escaped(title), Escaped(description));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" \
-             viewBox=\"0 0 {width} {height}\" style=\"{style}\" role=\"img\" \
+             viewBox=\"0 0 {width} {height}\" {size} role=\"img\" \
              aria-labelledby=\"{id}-title {id}-desc\">\n\
              <title id=\"{id}-title\">{title}</title>\n\
              <desc id=\"{id}-desc\">{description}</desc>\n\
-             {body}</svg>\n"
+             {sheet}{body}</svg>\n"
         )
     }
 }

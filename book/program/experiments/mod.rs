@@ -233,7 +233,7 @@ impl Experiment {
 
 /// The stages of the ladder from one on.
 pub(crate) fn from(name: &str) -> Vec<Rung> {
-    LADDER.into_iter().skip_while(|rung| rung.name != name).collect()
+    LADDER.iter().copied().skip_while(|rung| rung.name != name).collect()
 }
 
 /// The stages with these names.

@@ -5,7 +5,7 @@
 //! | `{{num FILE:path FORMAT}}` | one number of `book/figures/FILE.json` |
 //! | `{{table FILE:path cols=a,b}}` | a table of its rows |
 //! | `{{diff A B}}` | what changed between two stages' `ordering.rs` |
-//! | `{{stage NAME}}` | how to run a stage, and what to expect |
+//! | `{{stage NAME}}` | three ways to a stage, what to expect, and the next one as a task |
 //! | `{{figures}}` | the list of all figures |
 //!
 //! Code is left alone, so that the syntax can be shown.
@@ -13,7 +13,7 @@
 mod diff;
 mod list;
 mod number;
-mod stage;
+pub(crate) mod stage;
 mod table;
 
 use std::ops::Range;

@@ -1,6 +1,10 @@
-//! `{{stage NAME}}`: the closing paragraph of a chapter, how to run its stage.
+//! `{{stage NAME}}`: the closing paragraphs of a chapter, three ways to its stage, and the next one
+//! as an exercise.
 
-use ladder::rung;
+use best_move_first::exercise::task;
+use best_move_first::layout::{after, folder, tag};
+use best_move_first::project::Project;
+use ladder::rung::{self, Rung};
 
 use super::number;
 use crate::house::House;
@@ -8,21 +12,76 @@ use crate::house::House;
 /// The figure that knows each stage's node count.
 pub(super) const FIGURE: &str = "climb";
 
-/// The paragraph in Markdown.
+/// The paragraphs in Markdown.
 pub(super) fn print(house: &House, name: &str) -> Result<String, String> {
-    let name = rung::find(name)?.name;
-    let depth = number::print(house, &format!("{FIGURE}:depth"), "int")?;
-    let nodes = number::print(house, &format!("{FIGURE}:rows.{name}.nodes"), "int")?;
-    let run = format!("cargo run --release -p {name}");
-    let bench = format!("{run} -- bench {depth}");
-    let width = bench.len();
+    let rung = rung::find(name)?;
+    let mut commands = vec![
+        (
+            format!("cargo run --release -- checkout {name}"),
+            format!("as a workspace of its own, in the folder {}", folder(&rung)),
+        ),
+        (
+            format!("git checkout {}", tag(&rung)),
+            "the same by its tag; 'git switch -' leads back".into(),
+        ),
+    ];
+    commands.extend(in_place(house, &rung)?);
     Ok(format!(
-        "**Run this stage where it stands.** It is a complete chess engine that any UCI program can \
-         play with:\n\n\
-         ```sh\n\
-         {run:width$}  # talks UCI; 'quit' ends it\n\
-         {bench}  # searches the built-in suite\n\
-         ```\n\n\
-         The bench must end with {nodes} nodes, on every machine."
+        "**Take this stage.** It is a complete chess engine that any UCI program can play with. There are three ways \
+         to it: as a folder, by its tag (`cargo run --release -- tag` makes the tags where a clone has none), or \
+         where it stands.\n\n\
+         {}\n\
+         {}{}",
+        block(&commands),
+        count(house, &rung)?,
+        next(house, &rung)?,
+    ))
+}
+
+/// The same for a reader who has it already.
+pub(crate) fn print_here(house: &House, rung: &Rung) -> Result<String, String> {
+    Ok(format!(
+        "**Run this stage.** It is a complete chess engine that any UCI program can play with.\n\n\
+         {}\n\
+         {} The [README](../README.md) says what else there is to do.",
+        block(&in_place(house, rung)?),
+        count(house, rung)?,
+    ))
+}
+
+/// How to run it, and what each command does.
+fn in_place(house: &House, rung: &Rung) -> Result<Vec<(String, String)>, String> {
+    let run = format!("cargo run --release -p {}", rung.name);
+    let bench = format!("{run} -- bench {}", depth(house)?);
+    Ok(vec![
+        (run, "talks UCI; 'quit' ends it".into()),
+        (bench, "searches the built-in suite".into()),
+    ])
+}
+
+fn block(commands: &[(String, String)]) -> String {
+    let width = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let lines = commands.iter().map(|(command, what)| format!("{command:width$}  # {what}\n"));
+    format!("```sh\n{}```\n", lines.collect::<String>())
+}
+
+fn depth(house: &House) -> Result<String, String> {
+    number::print(house, &format!("{FIGURE}:depth"), "int")
+}
+
+fn count(house: &House, rung: &Rung) -> Result<String, String> {
+    let nodes = number::print(house, &format!("{FIGURE}:rows.{}.nodes", rung.name), "int")?;
+    Ok(format!("The bench must end with {nodes} nodes, on every machine."))
+}
+
+/// The next stage as a task.
+fn next(house: &House, rung: &Rung) -> Result<String, String> {
+    let Some(next) = after(rung).first() else { return Ok(String::new()) };
+    let project = Project { root: house.root.clone() };
+    let task = task(&project, next).map_err(|error| format!("{error:#}"))?;
+    Ok(format!(
+        "\n\n**Now write the next one.** {} The folder and the tag hold a copy of this stage's ordering for you to \
+         extend, and a test that knows the count to reach: `cargo test -p exercise --features exercise`.",
+        task.trim_end()
     ))
 }

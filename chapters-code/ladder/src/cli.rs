@@ -1,37 +1,46 @@
-//! What the command line offers.
+//! What the command line offers: the ladder's own program and the book's have these commands.
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::thread;
 
 use anyhow::Context;
-use clap::{Args, Parser, Subcommand, value_parser};
+use clap::{Args, Subcommand, value_parser};
 use engine::limits::MAX_DEPTH;
 use engine::{bench, fen, perft, suite};
 use indicatif::{ProgressBar, ProgressStyle};
-use ladder::climb::{Plan, climb};
-use ladder::output::{Detail, Format, render};
-use ladder::row::Row;
-use ladder::rung::{LADDER, Rung, find};
-use ladder::show::show;
-use ladder::suite_file;
 
-/// Climbs the stages of Best Move First and prints how many nodes each one saves.
-#[derive(Debug, Parser)]
-#[command(version, args_conflicts_with_subcommands = true)]
-pub(crate) struct Cli {
-    #[command(subcommand)]
-    command: Option<Command>,
-    #[command(flatten)]
-    climb: Climb,
-}
+use crate::climb::{Plan, climb};
+use crate::output::{Detail, Format, render};
+use crate::row::Row;
+use crate::rung::{LADDER, Rung, find, top};
+use crate::show::show;
+use crate::suite_file;
 
+/// The ladder's commands.
 #[derive(Debug, Subcommand)]
-enum Command {
+pub enum Command {
     /// Search a suite with every stage and compare the nodes (the default)
     Climb(Climb),
     /// List the stages, each with its idea in one sentence
     Stages,
+    /// Count the nodes of a stage on the built-in suite
+    Bench {
+        /// How deep to search, in plies
+        #[arg(default_value_t = bench::DEFAULT_DEPTH,
+              value_parser = value_parser!(i32).range(1..=i64::from(MAX_DEPTH)))]
+        depth: i32,
+        /// Which stage
+        #[arg(long, value_name = "NAME", value_parser = find, default_value = top().name)]
+        stage: Rung,
+    },
+    /// Talk UCI as a stage, so that any chess program can play against it
+    Uci {
+        /// Which stage
+        #[arg(long, value_name = "NAME", value_parser = find, default_value = top().name)]
+        stage: Rung,
+    },
     /// Show the moves of a position in the order in which a stage tries them
     Show {
         /// The position
@@ -59,8 +68,9 @@ enum Command {
     },
 }
 
+/// What to climb, and how to print it.
 #[derive(Args, Debug)]
-struct Climb {
+pub struct Climb {
     /// A file with one FEN or EPD a line, '-' for standard input [default: the built-in suite]
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
@@ -88,36 +98,45 @@ struct Climb {
     jobs: Option<NonZeroUsize>,
 }
 
-impl Cli {
-    pub(crate) fn run(self) -> anyhow::Result<()> {
-        match self.command {
-            None => self.climb.run(),
-            Some(Command::Climb(climb)) => climb.run(),
-            Some(Command::Stages) => {
+impl Command {
+    /// Does it.
+    ///
+    /// # Errors
+    /// What is wrong with a position, a move or a file, or that there is no memory.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        match self {
+            Self::Climb(climb) => return climb.run(),
+            Self::Stages => {
                 for Rung { chapter, name, idea, .. } in LADDER {
                     anstream::println!("{chapter:>2}  {name:<20}  {idea}");
                 }
-                Ok(())
             }
-            Some(Command::Show { fen, stage, after, moves }) => {
+            Self::Bench { depth, stage } => {
+                return Ok(stage.obey(&["bench".to_owned(), depth.to_string()]));
+            }
+            Self::Uci { stage } => return Ok(stage.obey(&[])),
+            Self::Show { fen, stage, after, moves } => {
                 let board = fen::parse(&fen.join(" ")).context("the position")?;
                 anstream::print!("{}", show(&stage, &board, after, &moves)?);
-                Ok(())
             }
-            Some(Command::Perft { depth, fen }) => {
+            Self::Perft { depth, fen } => {
                 let board = match fen.is_empty() {
                     true => cozy_chess::Board::default(),
                     false => fen::parse(&fen.join(" ")).context("the position")?,
                 };
                 anstream::println!("{}", perft::perft(&board, depth));
-                Ok(())
             }
         }
+        Ok(ExitCode::SUCCESS)
     }
 }
 
 impl Climb {
-    fn run(self) -> anyhow::Result<()> {
+    /// Climbs, and prints what each stage saved.
+    ///
+    /// # Errors
+    /// What is wrong with the suite's file, or that there is no memory for the tables.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
         let rungs = if self.stages.is_empty() { LADDER.to_vec() } else { self.stages };
         let boards = match &self.suite {
             Some(path) => suite_file::read(path)?,
@@ -143,7 +162,7 @@ impl Climb {
         if self.format == Format::Table {
             anstream::print!("{}", footer(&plan));
         }
-        Ok(())
+        Ok(ExitCode::SUCCESS)
     }
 }
 
@@ -157,14 +176,17 @@ fn progress_bar(length: u64) -> ProgressBar {
 /// What the table shows, and what else there is to try.
 fn footer(plan: &Plan) -> String {
     let (positions, depth, megabytes) = (plan.boards.len(), plan.depth, plan.megabytes);
+    let name = top().name;
+    let run = format!("cargo run --release -p {name}");
+    let width = run.len() + " -- bench 5".len();
     format!(
         "\n{positions} positions, depth {depth}, a table of {megabytes} MB. \
          ÷ reads \"times fewer nodes than\";\n\
          geo is the geometric mean over the positions; first-move is the share of the beta cutoffs\n\
          given by the first move tried, index the mean place of the cutting move.\n\
          \n\
-         Run one stage:     cargo run --release -p killers            (a UCI engine)\n\
-         Count its nodes:   cargo run --release -p killers -- bench 5\n\
+         Run one stage:     {run:width$}  (a UCI engine)\n\
+         Count its nodes:   {run} -- bench 5\n\
          Your positions:    cargo run --release -- --suite FILE --depth 6\n\
          All options:       cargo run --release -- --help\n\
          The stages:        cargo run --release -- stages\n\

@@ -5,7 +5,9 @@
 //! - [`row`]: what a stage saved, against the one before it and against the first
 //! - [`show`]: the order of a position's moves
 //! - [`output`]: the table, JSON, CSV and Markdown
+//! - [`cli`]: the commands, for the programs that offer them
 
+pub mod cli;
 pub mod climb;
 pub mod output;
 pub mod row;

@@ -1,10 +1,11 @@
 //! The rungs of the ladder: every stage, and what can be done with one without knowing its type.
 
-use engine::memory::OutOfMemory;
+use std::process::ExitCode;
 
 use cozy_chess::Board;
 use engine::listing::{self, Listed};
-use engine::{Candidate, Game, Outcome, Stage, bench};
+use engine::memory::OutOfMemory;
+use engine::{Candidate, Game, Outcome, Stage, bench, uci};
 
 /// A node's moves in order, unless there is no memory for the table.
 type Listing = Result<Vec<Listed>, OutOfMemory>;
@@ -20,6 +21,7 @@ pub struct Rung {
     pub idea: &'static str,
     measure: fn(&Board, i32, usize) -> Result<Outcome, OutOfMemory>,
     list: fn(&Game, &[Candidate], i32, usize) -> Listing,
+    obey: fn(&[String]) -> ExitCode,
 }
 
 impl Rung {
@@ -30,6 +32,7 @@ impl Rung {
             idea: S::IDEA,
             measure: bench::measure::<S>,
             list: listing::list::<S>,
+            obey: uci::obey::<S>,
         }
     }
 
@@ -55,10 +58,17 @@ impl Rung {
     pub fn list(&self, root: &Game, moves: &[Candidate], depth: i32, megabytes: usize) -> Listing {
         (self.list)(root, moves, depth, megabytes)
     }
+
+    /// Is this stage's program: with words such as `bench 5` it does what they say, without any it
+    /// speaks UCI. See [`uci::obey`].
+    pub fn obey(&self, words: &[String]) -> ExitCode {
+        (self.obey)(words)
+    }
 }
 
-/// All stages, in the order of the chapters.
-pub const LADDER: [Rung; 11] = [
+/// All stages, in the order of the chapters, one a line.
+#[rustfmt::skip] // however few there are
+pub const LADDER: &[Rung] = &[
     Rung::of::<plain::Stage>(),
     Rung::of::<mvv_lva::Stage>(),
     Rung::of::<transposition_table::Stage>(),
@@ -77,8 +87,13 @@ pub const LADDER: [Rung; 11] = [
 /// # Errors
 /// A message with the names that there are.
 pub fn find(name: &str) -> Result<Rung, String> {
-    LADDER.into_iter().find(|rung| rung.name == name).ok_or_else(|| {
-        let names = LADDER.map(|rung| rung.name).join(", ");
-        format!("there is no stage '{name}'; the stages are {names}")
+    LADDER.iter().copied().find(|rung| rung.name == name).ok_or_else(|| {
+        let names: Vec<&str> = LADDER.iter().map(|rung| rung.name).collect();
+        format!("there is no stage '{name}'; the stages are {}", names.join(", "))
     })
+}
+
+/// The stage at the top, which has everything.
+pub fn top() -> Rung {
+    LADDER[LADDER.len() - 1]
 }

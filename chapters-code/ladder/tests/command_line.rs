@@ -1,6 +1,7 @@
 //! The command line as a user meets it.
 
 use assert_cmd::Command;
+use ladder::rung::top;
 
 fn ladder(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ladder"));
@@ -51,6 +52,17 @@ fn a_suite_may_come_through_a_pipe() {
 fn perft_of_the_starting_position() {
     let output = ladder(&["perft", "4"]).output().unwrap();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "197281\n");
+}
+
+#[test]
+fn bench_and_uci_are_those_of_the_stage() {
+    let output = ladder(&["bench", "1", "--stage", "plain"]).output().unwrap();
+    let counted = String::from_utf8(output.stdout).unwrap();
+    assert!(counted.lines().last().is_some_and(|line| line.contains(" nodes ")), "{counted}");
+    let output = ladder(&["uci"]).write_stdin("uci\nquit\n").output().unwrap();
+    let answer = String::from_utf8(output.stdout).unwrap();
+    assert!(answer.contains(top().name) && answer.contains("uciok"), "{answer}");
+    assert_refused(ladder(&["bench", "0"]), &["DEPTH"]);
 }
 
 #[test]

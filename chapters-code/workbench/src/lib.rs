@@ -5,10 +5,12 @@
 //! - [`properties`]: the same for every position that random play reaches
 //! - [`random_play`], [`spoilt`]: such positions, and tables on which something is wrong
 //! - [`listing`]: a position's moves in the order of a stage, for snapshots
+//! - [`mod@exercise`]: the test of a stage that a reader writes
 //! - [`mod@bench`]: criterion in nodes and in CPU time
 //! - [`nodes`]: criterion's measurement of nodes
 
 pub mod bench;
+pub mod exercise;
 pub mod invariants;
 pub mod listing;
 pub mod nodes;

@@ -66,7 +66,8 @@ impl BoardFigure {
             body,
             width: size as u32,
             height: size as u32,
-            style: format!("width:100%;max-width:{}px", self.width),
+            least: None,
+            widest: self.width,
             description: describe::describe(self),
         }
     }

@@ -86,7 +86,8 @@ pub(super) fn draw(chart: &ChartFigure) -> Drawing {
         body,
         width: WIDTH as u32,
         height: bottom as u32 + 36,
-        style: "width:100%;max-width:640px".to_owned(),
+        least: None,
+        widest: 640,
         description: chart.describe("Bars"),
     }
 }

@@ -105,7 +105,8 @@ pub(super) fn draw(chart: &ChartFigure) -> Drawing {
         body,
         width: WIDTH as u32,
         height: HEIGHT as u32,
-        style: "width:100%;max-width:640px".to_owned(),
+        least: None,
+        widest: 640,
         description: chart.describe("Lines"),
     }
 }

@@ -35,7 +35,8 @@ pub(super) fn draw(root: &Shown, stage: &str, depth: i32) -> Drawing {
         body,
         width: width as u32,
         height: height as u32,
-        style: format!("width:100%;min-width:{}px;max-width:{width}px", width * 4 / 5),
+        least: Some(width as u32 * 4 / 5),
+        widest: width as u32,
         description: describe(root, stage, depth),
     }
 }

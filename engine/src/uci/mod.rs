@@ -24,16 +24,20 @@ pub use go::Go;
 use crate::stage::Stage;
 use session::Session;
 
-/// A stage as a program: with words on the command line (`bench 5`) it does what they say and
-/// ends, without any it speaks UCI on standard input and output.
+/// A stage as a program: it obeys the words on the command line.
 pub fn main<S: Stage>() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    match arguments.first().map(String::as_str) {
+    obey::<S>(&std::env::args().skip(1).collect::<Vec<_>>())
+}
+
+/// With words (`bench 5`) it does what they say and ends, without any it speaks UCI on standard
+/// input and output.
+pub fn obey<S: Stage>(words: &[String]) -> ExitCode {
+    match words.first().map(String::as_str) {
         None => {
             converse::<S>(io::stdin().lock());
             ExitCode::SUCCESS
         }
-        Some("bench") => run::<S>(&arguments.join(" ")),
+        Some("bench") => run::<S>(&words.join(" ")),
         Some("help" | "--help" | "-h") => run::<S>("help"),
         Some(word) => {
             let name = S::NAME;

@@ -5,7 +5,8 @@
 //! - [`prose`]: what is left without code
 //! - [`mod@include`]: `{{#include …}}`
 //!
-//! Nothing here needs a crate of ours: the build script of the snippet tests uses it too.
+//! Nothing here needs a crate of ours: it stands with the snippet tests, whose build script uses it as
+//! the program of the book does.
 
 pub mod fences;
 pub mod include;

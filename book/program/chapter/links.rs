@@ -1,0 +1,77 @@
+//! Links of a chapter that stands alone: to files that are there, to the published book, or none.
+
+use std::path::Path;
+use std::sync::LazyLock;
+
+use best_move_first::layout::place;
+use ladder::rung::Rung;
+use regex::{Captures, Regex};
+
+use crate::excerpt::flatten;
+use crate::house::PAGES;
+use crate::text::fences::fences;
+
+/// `[text](target)`; the text may run over the end of a line.
+static LINK: LazyLock<Regex> =
+    LazyLock::new(|| Regex::new(r"\[([^\]\[]+)\]\(([^)\s]+)\)").expect("the pattern is tested"));
+
+/// The page with its links as they can be in the checkout of a stage. `address` is that of the
+/// published book, if it has one.
+pub(super) fn adapt(page: &str, rung: &Rung, address: Option<&str>) -> String {
+    let fences = fences(page);
+    let mut adapted = String::new();
+    let mut prose = String::new();
+    for (index, line) in page.split_inclusive('\n').enumerate() {
+        if fences.iter().any(|fence| fence.covers(index + 1)) {
+            adapted += &in_prose(&std::mem::take(&mut prose), rung, address);
+            adapted += line;
+        } else {
+            prose += line;
+        }
+    }
+    adapted + &in_prose(&prose, rung, address)
+}
+
+fn in_prose(text: &str, rung: &Rung, address: Option<&str>) -> String {
+    LINK.replace_all(text, |found: &Captures<'_>| link(&found[1], &found[2], rung, address))
+        .into_owned()
+}
+
+fn link(text: &str, target: &str, rung: &Rung, address: Option<&str>) -> String {
+    let (path, place_on_page) = match target.split_once('#') {
+        Some((path, place)) => (path, format!("#{place}")),
+        None => (target, String::new()),
+    };
+    if path.is_empty() || path.contains(':') {
+        return format!("[{text}]({target})"); // on this page, or elsewhere in the world
+    }
+    let file = flatten(&Path::new(PAGES).join(path)).display().to_string();
+    let page =
+        file.strip_prefix(PAGES).and_then(|page| page.strip_prefix('/')?.strip_suffix(".md"));
+    match (place(&file, rung), page, address) {
+        (Some(place), ..) => format!("[{text}](../{place})"),
+        (None, Some(page), Some(address)) => {
+            format!("[{text}]({}/{page}.html{place_on_page})", address.trim_end_matches('/'))
+        }
+        _ => text.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::adapt;
+
+    #[test]
+    fn links_to_what_is_there() {
+        let killers = ladder::rung::find("killers").unwrap();
+        let page = "[a\nb](glossary.md#ply) [c](../../chapters-code/05-killers/src/lib.rs) \
+                    [d](../../chapters-code/06-history/src/lib.rs) [e](#f) [g](https://x.org)\n\
+                    ```text\n[h](i.md)\n```\n";
+        assert_eq!(
+            adapt(page, &killers, None),
+            "a\nb [c](../stage/src/lib.rs) d [e](#f) [g](https://x.org)\n```text\n[h](i.md)\n```\n"
+        );
+        let linked = adapt(page, &killers, Some("https://book.org/"));
+        assert!(linked.starts_with("[a\nb](https://book.org/glossary.html#ply)"), "{linked}");
+    }
+}

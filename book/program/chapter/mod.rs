@@ -1,0 +1,53 @@
+//! The chapter of a stage as Markdown that stands alone: for a stage that is checked out.
+//!
+//! - [`links`]: where links lead from there
+//! - [`code`]: names of files, and programs to the last line
+//!
+//! Placeholders, includes and pictures become what they are on the pages, but that a picture is a file.
+
+mod code;
+mod links;
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use best_move_first::layout::folder;
+use diagrams::render_to_files;
+use ladder::rung::Rung;
+
+use crate::house::{FIGURES, House, PAGES, Page};
+use crate::placeholders;
+use crate::preprocessor::lines;
+use crate::text::include;
+use crate::{excerpt, placeholders::stage};
+
+/// The folder of the pictures, from that of the text.
+const PICTURES: &str = "pictures";
+
+/// Writes the chapter of a stage into a folder: `README.md`, and its pictures.
+///
+/// # Errors
+/// If there is no such chapter, if it has problems, or if a file cannot be written.
+pub fn write(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<()> {
+    let page = house.page(format!("{}.md", folder(rung)))?;
+    let text = links::adapt(&page.text, rung, house.address()?.as_deref());
+    let text = excerpt::name_files(&text, Path::new(PAGES));
+    let here = stage::print_here(house, rung).map_err(anyhow::Error::msg)?;
+    let text = text.replace(&format!("{{{{stage {}}}}}", rung.name), &here);
+    let page = Page { text, ..page };
+    let (text, mut problems) = placeholders::expand(house, &page);
+    let (text, missing) = include::expand(&text, &page.file, &house.path(PAGES));
+    problems.extend(missing);
+    ensure!(problems.is_empty(), "{}", lines(&problems));
+    let context = diagrams::Context { figures: house.path(FIGURES) };
+    let (text, pictures) = render_to_files(&text, &page.name, PICTURES, &context)?;
+    let text = code::adapt(&text, rung);
+    let folder = into.join(PICTURES);
+    fs::create_dir_all(&folder).with_context(|| format!("cannot write {}", folder.display()))?;
+    for picture in pictures {
+        fs::write(folder.join(&picture.name), &picture.svg)?;
+    }
+    fs::write(into.join("README.md"), text)
+        .with_context(|| format!("cannot write {}", into.display()))
+}

@@ -1,0 +1,108 @@
+//! Every stage checked out: nothing of later stages is in it, and no link in its text is dead. That it
+//! builds and counts the same is tested by `.ci/checkouts`.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use best_move_first::checkout::{self, Sources};
+use best_move_first::counts::Counts;
+use best_move_first::layout::{after, crate_name, folder, up_to};
+use best_move_first::project::Project;
+use book::chapter;
+use book::house::House;
+use ladder::rung::{LADDER, Rung};
+use regex::Regex;
+use tempfile::TempDir;
+
+/// All checkouts, each in a folder that bears its stage's name.
+static CHECKOUTS: LazyLock<TempDir> = LazyLock::new(|| {
+    let project = Project::here().unwrap();
+    let house = House::around(&project.root).unwrap();
+    let work = TempDir::new().unwrap();
+    let chapters = work.path().join("chapters");
+    let counts = Counts::of(&project, LADDER).unwrap();
+    let sources = Sources { project: &project, counts: &counts, chapters: &chapters };
+    for rung in LADDER {
+        chapter::write(&house, rung, &chapters.join(folder(rung))).unwrap();
+        checkout::write(&sources, rung, &work.path().join(rung.name)).unwrap();
+    }
+    work
+});
+
+/// The files of a checkout with their texts.
+fn files(rung: &Rung) -> Vec<(String, String)> {
+    let root = CHECKOUTS.path().join(rung.name);
+    let paths = walk(&root);
+    let name = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
+    paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
+}
+
+fn walk(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] }).collect()
+}
+
+#[test]
+fn nothing_of_later_stages() {
+    for rung in LADDER {
+        for (name, text) in files(rung) {
+            let is_code = [".rs", ".toml", ".snap", ".lock"].iter().any(|end| name.ends_with(end));
+            for later in after(rung) {
+                assert!(!name.contains(&folder(later)), "{}: {name}", rung.name);
+                let path = format!(r"\b{}::", crate_name(later));
+                let package = format!(r#"(?m)^({0}\b.*=|name = "{0}"$| "{0}",$)"#, later.name);
+                let is_exercise = name.starts_with("exercise/"); // it bears the next stage's name
+                if is_code && !is_exercise {
+                    assert!(!Regex::new(&path).unwrap().is_match(&text), "{}: {name}", rung.name);
+                    assert!(
+                        !Regex::new(&package).unwrap().is_match(&text),
+                        "{}: {name}",
+                        rung.name
+                    );
+                }
+            }
+        }
+        let list = fs::read_to_string(CHECKOUTS.path().join(rung.name).join("ladder/src/rung.rs"));
+        assert_eq!(list.unwrap().matches("    Rung::of::<").count(), up_to(rung).len());
+    }
+}
+
+#[test]
+fn no_link_is_dead_and_no_path_is_another_repositorys() {
+    let link = Regex::new(r#"\]\(([^)#:\s]+)\)|src="([^"]+)""#).unwrap();
+    for rung in LADDER {
+        let root = CHECKOUTS.path().join(rung.name);
+        for (name, text) in files(rung).iter().filter(|(name, _)| name.ends_with(".md")) {
+            assert!(!text.contains("chapters-code"), "{}: {name}", rung.name);
+            let around = root.join(name).parent().unwrap().to_owned();
+            for found in link.captures_iter(text) {
+                let target = found.get(1).or(found.get(2)).unwrap().as_str();
+                assert!(around.join(target).exists(), "{}: {name}: {target}", rung.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_sources_give_the_same_files() {
+    let project = Project::here().unwrap();
+    let house = House::around(&project.root).unwrap();
+    let (again, rung) = (TempDir::new().unwrap(), &LADDER[1]);
+    chapter::write(&house, rung, again.path()).unwrap();
+    let first = CHECKOUTS.path().join(rung.name).join("chapter");
+    for path in walk(again.path()) {
+        let name = path.strip_prefix(again.path()).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), fs::read(first.join(name)).unwrap(), "{name:?}");
+    }
+}
+
+#[test]
+fn only_the_last_has_no_exercise() {
+    for rung in LADDER {
+        let exercise = CHECKOUTS.path().join(rung.name).join("exercise/README.md");
+        assert_eq!(exercise.exists(), !after(rung).is_empty(), "{}", rung.name);
+    }
+}

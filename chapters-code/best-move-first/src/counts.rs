@@ -1,0 +1,83 @@
+//! The counts that a reader may expect.
+
+use anyhow::Context;
+use engine::{bench, suite};
+use ladder::climb::{Plan, climb};
+use ladder::rung::Rung;
+use serde::Deserialize;
+
+use crate::project::Project;
+
+/// The file of the book's climb, from the root.
+const CLIMB: &str = "book/figures/climb.json";
+
+/// What is known of each stage.
+#[derive(Clone, Debug)]
+pub struct Counts {
+    /// The depth of [`Climbed::nodes`], in plies.
+    pub depth: i32,
+    bench: Vec<(&'static str, u64)>,
+    climbed: Vec<Climbed>,
+}
+
+/// A stage in the book's climb.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Climbed {
+    stage: String,
+    /// All nodes on the built-in suite.
+    pub nodes: u64,
+    /// Nodes of the main search.
+    pub main_nodes: u64,
+    /// Times fewer nodes than the stage before.
+    pub factor: Option<f64>,
+    /// The share of the beta cutoffs given by the first move tried, 0 to 1.
+    pub first_move_cutoffs: f64,
+}
+
+#[derive(Deserialize)]
+struct File {
+    data: Data,
+}
+
+#[derive(Deserialize)]
+struct Data {
+    depth: i32,
+    rows: Vec<Climbed>,
+}
+
+impl Counts {
+    /// Counts the nodes of these stages by the default bench, and reads what the book's climb found.
+    ///
+    /// # Errors
+    /// If the file of the climb cannot be read, or there is no memory for the tables.
+    pub fn of(project: &Project, rungs: &[Rung]) -> anyhow::Result<Self> {
+        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+        let (depth, megabytes) = (bench::DEFAULT_DEPTH, bench::DEFAULT_MEGABYTES);
+        let boards = suite::built_in();
+        let plan = Plan { rungs: rungs.to_vec(), boards, depth, megabytes, jobs };
+        let climbed = climb(&plan, |_| {})?;
+        let bench = climbed.iter().map(|it| (it.rung.name, it.statistics().nodes())).collect();
+        let file: File = serde_json::from_str(&project.read(CLIMB)?).context(CLIMB)?;
+        Ok(Self { depth: file.data.depth, bench, climbed: file.data.rows })
+    }
+
+    /// A stage's nodes by the default bench.
+    ///
+    /// # Errors
+    /// If they were not counted.
+    pub fn bench(&self, rung: &Rung) -> anyhow::Result<u64> {
+        let found = self.bench.iter().find(|(name, _)| *name == rung.name);
+        found.map(|(_, nodes)| *nodes).with_context(|| format!("'{}' is not counted", rung.name))
+    }
+
+    /// A stage's figures in the book's climb.
+    ///
+    /// # Errors
+    /// If it is not there.
+    pub fn climbed(&self, rung: &Rung) -> anyhow::Result<&Climbed> {
+        let found = self.climbed.iter().find(|row| row.stage == rung.name);
+        found.with_context(|| {
+            format!("{CLIMB} has no '{}': cargo run --release -p book -- figures climb", rung.name)
+        })
+    }
+}

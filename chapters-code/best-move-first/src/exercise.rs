@@ -1,0 +1,196 @@
+//! The exercise of a checkout: now write the next stage.
+//!
+//! It is a package whose library bears the next stage's name. It begins with a copy of this stage's
+//! ordering, and takes what the next stage's package takes, so that its `src` fits as it stands.
+
+use anyhow::{Context, ensure};
+use engine::digits::grouped;
+use ladder::rung::Rung;
+
+use crate::counts::Counts;
+use crate::layout::{STAGES, TASK, crate_name, folder};
+use crate::manifest;
+use crate::project::Project;
+
+/// The lines of a task.
+const LINES: usize = 5;
+
+/// The idea of a stage as a task for a reader who has the stage before it: five lines.
+///
+/// # Errors
+/// If there is none, or it has not five lines.
+pub fn task(project: &Project, next: &Rung) -> anyhow::Result<String> {
+    let file = format!("{STAGES}/{}/{TASK}", folder(next));
+    let text = project.read(&file)?;
+    let lines = text.lines().count();
+    ensure!(lines == LINES, "{file}: a task has {LINES} lines, this one has {lines}");
+    Ok(text)
+}
+
+/// The files of the exercise, each with its path from the root of the checkout.
+///
+/// # Errors
+/// If one of those that it is made from cannot be read, or is not what it should be.
+pub fn files(
+    project: &Project,
+    rung: &Rung,
+    next: &Rung,
+    counts: &Counts,
+) -> anyhow::Result<Vec<(&'static str, String)>> {
+    let of = |rung: &Rung, file: &str| project.read(&format!("{STAGES}/{}/{file}", folder(rung)));
+    let library = library(rung, next, &of(rung, "src/lib.rs")?)
+        .with_context(|| format!("{STAGES}/{}/src/lib.rs", folder(rung)))?;
+    let ordering = of(rung, "src/ordering.rs")?;
+    Ok(vec![
+        (
+            "exercise/Cargo.toml",
+            manifest::exercise(&of(next, "Cargo.toml")?, rung, &crate_name(next))?,
+        ),
+        ("exercise/README.md", readme(rung, next, &task(project, next)?, counts)?),
+        ("exercise/src/lib.rs", library),
+        ("exercise/src/main.rs", program(next)),
+        // What it takes from its own crate, the copy takes from this stage's.
+        (
+            "exercise/src/ordering.rs",
+            ordering.replace("crate::", &format!("{}::", crate_name(rung))),
+        ),
+        ("exercise/tests/exercise.rs", test(rung, next, counts)?),
+    ])
+}
+
+/// A `Stage` with the reader's ordering, and with this stage's plugs in all other sockets.
+fn library(rung: &Rung, next: &Rung, lib: &str) -> anyhow::Result<String> {
+    let types = lib.split(';').filter_map(|statement| statement.trim().strip_prefix("type "));
+    let sockets: Vec<(&str, &str)> = types.filter_map(|plug| plug.split_once(" =")).collect();
+    ensure!(
+        sockets.iter().any(|(socket, _)| *socket == "Ordering"),
+        "there is no 'type Ordering = …'"
+    );
+    let plug = |&(socket, plug): &(&str, &str)| match socket {
+        "Ordering" => "    type Ordering = MoveOrder;\n".to_owned(),
+        _ => format!("    type {socket} = {};\n", from_outside(plug.trim(), lib, rung)),
+    };
+    let plugs: String = sockets.iter().map(plug).collect();
+    Ok(format!(
+        "//! Your stage {chapter}. It begins as stage {before}, with its ordering copied for you to extend.\n\n\
+         pub mod ordering;\n\n\
+         pub use ordering::{{MoveOrder, Priority}};\n\n\
+         /// The stage: its name and its plugs. All but the ordering are still those of stage {before}.\n\
+         #[derive(Debug)]\n\
+         pub struct Stage;\n\n\
+         impl engine::Stage for Stage {{\n    \
+             const NAME: &'static str = \"{name}\";\n    \
+             const CHAPTER: u8 = {chapter};\n    \
+             const IDEA: &'static str = \"Mine.\";\n\
+         {plugs}}}\n",
+        chapter = next.chapter,
+        before = rung.chapter,
+        name = next.name,
+    ))
+}
+
+/// A plug of this stage as another crate names it: `Eager<MoveOrder>` becomes `engine::Eager<MoveOrder>`.
+fn from_outside(plug: &str, lib: &str, rung: &Rung) -> String {
+    let name = plug.split('<').next().unwrap_or(plug);
+    if name.contains("::") {
+        return plug.to_owned();
+    }
+    let imports = lib.split(';').filter_map(|statement| statement.trim().rsplit_once("use "));
+    let path = imports.into_iter().find_map(|(before, import)| {
+        let (path, names) = import.rsplit_once("::")?;
+        let mut names = names.trim_matches(['{', '}']).split(',').map(str::trim);
+        let is_it = names.any(|other| other == name);
+        is_it.then(|| if before.ends_with("pub ") { crate_name(rung) } else { path.to_owned() })
+    });
+    format!("{}::{plug}", path.unwrap_or_else(|| crate_name(rung)))
+}
+
+fn program(next: &Rung) -> String {
+    format!(
+        "//! Your stage {} as a UCI engine; `bench [DEPTH]` counts its nodes.\n\n\
+         fn main() -> std::process::ExitCode {{\n    \
+             engine::uci::main::<{}::Stage>()\n\
+         }}\n",
+        next.chapter,
+        crate_name(next)
+    )
+}
+
+fn test(rung: &Rung, next: &Rung, counts: &Counts) -> anyhow::Result<String> {
+    Ok(format!(
+        "//! Whether your stage counts what the book's stage {chapter} counts:\n\
+         //! `cargo test -p exercise --features exercise`.\n\n\
+         /// The nodes of stage {}, with which you begin.\n\
+         const BEFORE: u64 = {};\n\
+         /// Those of the book's stage {chapter}.\n\
+         const GOAL: u64 = {};\n\n\
+         fn main() -> std::process::ExitCode {{\n    \
+             workbench::exercise::main::<{}::Stage>(BEFORE, GOAL)\n\
+         }}\n",
+        rung.chapter,
+        counts.bench(rung)?,
+        counts.bench(next)?,
+        crate_name(next),
+        chapter = next.chapter,
+    ))
+}
+
+fn readme(rung: &Rung, next: &Rung, task: &str, counts: &Counts) -> anyhow::Result<String> {
+    let (before, goal) = (grouped(counts.bench(rung)?), grouped(counts.bench(next)?));
+    let task: String = task.lines().map(|line| format!("- {line}\n")).collect();
+    let depth = engine::bench::DEFAULT_DEPTH;
+    Ok(format!(
+        "# Now write stage {chapter}, {name}\n\n\
+         {task}\n\
+         `src/ordering.rs` is a copy of stage {}'s. Change it, and put what you need beside it; `src/lib.rs`\n\
+         says which plugs your stage has. Then ask how far you are:\n\n\
+         ```sh\n\
+         cargo test -p exercise --features exercise\n\
+         ```\n\n\
+         You begin with {before} nodes at depth {depth}, and the book's stage needs {goal}. The test checks that no \
+         move\nis lost, and says in one line what is missing. It is off unless you ask for it, so plain `cargo test` \
+         stays green.\n\n\
+         Yours is an engine from the first minute:\n\n\
+         ```sh\n\
+         cargo run --release -p exercise             # talks UCI; 'quit' ends it\n\
+         cargo run --release -p exercise -- bench    # counts its nodes\n\
+         ```\n\n\
+         The solution is the next stage: `{tag}`. Its whole `stage/src` may take the place of `exercise/src`.\n",
+        rung.chapter,
+        chapter = next.chapter,
+        name = next.name,
+        tag = crate::layout::tag(next),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use ladder::rung::find;
+
+    use super::{from_outside, library};
+
+    const LIB: &str = "//! Stage.\n\npub mod table;\n\npub use table::{\n    Slot,\n    Mine,\n};\n\
+                       use engine::{Eager, NoReductions};\nuse other::Theirs;\n\n\
+                       impl engine::Stage for Stage {\n    const IDEA: &'static str =\n        \"A; b.\";\n    \
+                       type Ordering = MoveOrder;\n    type Table = Mine;\n    type Picker =\n        Eager<MoveOrder>;\n}\n";
+
+    #[test]
+    fn plugs_as_another_crate_names_them() {
+        let rung = find("killers").unwrap();
+        let named = |plug| from_outside(plug, LIB, &rung);
+        assert_eq!(named("Mine"), "killers::Mine");
+        assert_eq!(named("Theirs"), "other::Theirs");
+        assert_eq!(named("Eager<MoveOrder>"), "engine::Eager<MoveOrder>");
+        assert_eq!(named("engine::NoTable"), "engine::NoTable");
+    }
+
+    #[test]
+    fn a_plug_for_each_socket() {
+        let [rung, next] = ["killers", "history"].map(|name| find(name).unwrap());
+        let text = library(&rung, &next, LIB).unwrap();
+        let plugs = "    type Ordering = MoveOrder;\n    type Table = killers::Mine;\n    \
+                     type Picker = engine::Eager<MoveOrder>;\n}\n";
+        assert!(text.ends_with(plugs), "{text}");
+        assert!(library(&rung, &next, "").is_err());
+    }
+}

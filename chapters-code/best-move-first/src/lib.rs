@@ -1,0 +1,19 @@
+//! A stage as a workspace of its own: in a folder, and as a commit with a tag.
+//!
+//! - [`layout`]: which file of the sources stands where in a checkout; the only place that knows
+//! - [`project`]: the sources
+//! - [`checkout`]: writes a stage; [`manifest`], [`later`], [`exercise`] and [`readme`] make what is
+//!   not just copied, [`chapters`] and [`counts`] what they need
+//! - [`line`]: one commit a stage, with its tag; [`git`] runs git
+
+pub mod chapters;
+pub mod checkout;
+pub mod counts;
+pub mod exercise;
+pub mod git;
+pub mod later;
+pub mod layout;
+pub mod line;
+pub mod manifest;
+pub mod project;
+pub mod readme;
