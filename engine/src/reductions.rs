@@ -26,6 +26,9 @@ pub struct Late<'a> {
 // ANCHOR: reductions
 /// Chooses how many plies less deep a move is searched at first.
 pub trait Reductions {
+    /// Whether any move is ever searched less deep than others.
+    const REDUCES: bool = true;
+
     /// So many plies less, from 0 to the node's depth less one. A move that beats alpha in spite of
     /// it is searched again at its full depth.
     fn plies(late: &Late) -> i32;
@@ -37,6 +40,8 @@ pub trait Reductions {
 pub struct NoReductions;
 
 impl Reductions for NoReductions {
+    const REDUCES: bool = false;
+
     #[inline]
     fn plies(_: &Late) -> i32 {
         0

@@ -16,6 +16,7 @@ use crate::output::{Detail, Format, render};
 use crate::row::Row;
 use crate::rung::{LADDER, Rung, find, top};
 use crate::show::show;
+use crate::solving::Solve;
 use crate::suite_file;
 
 /// The ladder's commands.
@@ -57,6 +58,8 @@ pub enum Command {
         #[arg(long, value_name = "MOVES", num_args = 1..)]
         moves: Vec<String>,
     },
+    /// Let a stage find the moves of problems in EPD (`bm`, `am`)
+    Solve(Solve),
     /// Count the leaves of the tree of legal moves
     Perft {
         /// How many plies deep
@@ -68,16 +71,21 @@ pub enum Command {
     },
 }
 
+/// How deep to search where nothing is said, in plies.
+const DEFAULT_DEPTH: i32 = 5;
+/// And the stages that reduce, besides.
+const DEEPER_DEPTH: i32 = 9;
+
 /// What to climb, and how to print it.
 #[derive(Args, Debug)]
 pub struct Climb {
     /// A file with one FEN or EPD a line, '-' for standard input [default: the built-in suite]
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
-    /// How deep to search, in plies
-    #[arg(long, value_name = "N", default_value_t = 5,
+    /// How deep to search, in plies [default: 5, and 9 for the stages that reduce]
+    #[arg(long, value_name = "N",
           value_parser = value_parser!(i32).range(1..=i64::from(MAX_DEPTH)))]
-    depth: i32,
+    depth: Option<i32>,
     /// Which stages to climb, separated by commas [default: all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find)]
     stages: Vec<Rung>,
@@ -106,6 +114,7 @@ impl Command {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self {
             Self::Climb(climb) => return climb.run(),
+            Self::Solve(solve) => return solve.run(),
             Self::Stages => {
                 for Rung { chapter, name, idea, .. } in LADDER {
                     anstream::println!("{chapter:>2}  {name:<20}  {idea}");
@@ -137,7 +146,7 @@ impl Climb {
     /// # Errors
     /// What is wrong with the suite's file, or that there is no memory for the tables.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let rungs = if self.stages.is_empty() { LADDER.to_vec() } else { self.stages };
+        let rungs = if self.stages.is_empty() { LADDER.to_vec() } else { self.stages.clone() };
         let boards = match &self.suite {
             Some(path) => suite_file::read(path)?,
             None => suite::built_in(),
@@ -146,28 +155,45 @@ impl Climb {
         let plan = Plan {
             rungs,
             boards,
-            depth: self.depth,
+            depth: self.depth.unwrap_or(DEFAULT_DEPTH),
             megabytes: self.hash,
             jobs: jobs.map_or(1, NonZeroUsize::get),
         };
-        let bar = progress_bar((plan.rungs.len() * plan.boards.len()) as u64);
-        let climbed = climb(&plan, |stage| {
-            bar.set_message(stage.to_owned());
-            bar.inc(1);
-        });
-        bar.finish_and_clear();
-        let rows = Row::all(&plan, &climbed?);
-        let detail = Detail { per_position: self.per_position, no_time: self.no_time };
-        anstream::print!("{}", render(&rows, self.format, detail)?);
+        self.print(&plan)?;
         if self.format == Format::Table {
+            self.deeper(&plan)?;
             anstream::print!("{}", footer(&plan));
         }
         Ok(ExitCode::SUCCESS)
     }
+
+    fn print(&self, plan: &Plan) -> anyhow::Result<()> {
+        let bar = progress_bar((plan.rungs.len() * plan.boards.len()) as u64);
+        let climbed = climb(plan, |stage| {
+            bar.set_message(stage.to_owned());
+            bar.inc(1);
+        });
+        bar.finish_and_clear();
+        let rows = Row::all(plan, &climbed?);
+        let detail = Detail { per_position: self.per_position, no_time: self.no_time };
+        anstream::print!("{}", render(&rows, self.format, detail)?);
+        Ok(())
+    }
+
+    /// A second table of the stages that reduce, if no depth was asked for: at the depth of the
+    /// first they have hardly begun.
+    fn deeper(&self, plan: &Plan) -> anyhow::Result<()> {
+        let rungs: Vec<Rung> = plan.rungs.iter().copied().filter(|rung| rung.reduces).collect();
+        if self.depth.is_some() || rungs.len() < 2 {
+            return Ok(());
+        }
+        anstream::println!("\nThe stages that reduce, at depth {DEEPER_DEPTH}:");
+        self.print(&Plan { rungs, depth: DEEPER_DEPTH, boards: plan.boards.clone(), ..*plan })
+    }
 }
 
 /// Drawn on standard error, and only if that is a terminal.
-fn progress_bar(length: u64) -> ProgressBar {
+pub(crate) fn progress_bar(length: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{bar:36} {pos}/{len} searches, {msg}")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(length).with_style(style)

@@ -9,8 +9,11 @@
 
 pub mod cli;
 pub mod climb;
+pub mod epd;
 pub mod output;
 pub mod row;
 pub mod rung;
 pub mod show;
+pub mod solve;
+pub mod solving;
 pub mod suite_file;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use cozy_chess::Board;
 use engine::listing::{self, Listed};
 use engine::memory::OutOfMemory;
-use engine::{Candidate, Game, Outcome, Stage, bench, uci};
+use engine::{Candidate, Game, Limits, Outcome, Reductions, Stage, bench, uci};
 
 /// A node's moves in order, unless there is no memory for the table.
 type Listing = Result<Vec<Listed>, OutOfMemory>;
@@ -19,7 +19,9 @@ pub struct Rung {
     pub chapter: u8,
     /// What it adds to the stage before it, in one sentence.
     pub idea: &'static str,
-    measure: fn(&Board, i32, usize) -> Result<Outcome, OutOfMemory>,
+    /// Whether it searches some moves less deep than others.
+    pub reduces: bool,
+    search: fn(&Board, &Limits, usize) -> Result<Outcome, OutOfMemory>,
     list: fn(&Game, &[Candidate], i32, usize) -> Listing,
     obey: fn(&[String]) -> ExitCode,
 }
@@ -30,7 +32,8 @@ impl Rung {
             name: S::NAME,
             chapter: S::CHAPTER,
             idea: S::IDEA,
-            measure: bench::measure::<S>,
+            reduces: S::Reductions::REDUCES,
+            search: bench::search::<S>,
             list: listing::list::<S>,
             obey: uci::obey::<S>,
         }
@@ -47,7 +50,20 @@ impl Rung {
         depth: i32,
         megabytes: usize,
     ) -> Result<Outcome, OutOfMemory> {
-        (self.measure)(board, depth, megabytes)
+        self.search(board, &Limits::depth(depth), megabytes)
+    }
+
+    /// The same within any limits.
+    ///
+    /// # Errors
+    /// If there is no memory for the table.
+    pub fn search(
+        &self,
+        board: &Board,
+        limits: &Limits,
+        megabytes: usize,
+    ) -> Result<Outcome, OutOfMemory> {
+        (self.search)(board, limits, megabytes)
     }
 
     /// The moves of the node to which `moves` lead, in the order in which this stage tries them

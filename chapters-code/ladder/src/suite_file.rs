@@ -12,6 +12,17 @@ use engine::suite;
 /// # Errors
 /// If the file cannot be read, holds no position, or a line is none: with file, line and reason.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
+    let (name, text) = text(path)?;
+    let boards = suite::parse(&text).map_err(|error| anyhow::anyhow!("{name}:{error}"))?;
+    ensure!(!boards.is_empty(), "{name}: no positions");
+    Ok(boards)
+}
+
+/// What an error calls a file, and its text; the path `-` is standard input.
+///
+/// # Errors
+/// If it cannot be read.
+pub(crate) fn text(path: &Path) -> anyhow::Result<(String, String)> {
     let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
         io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
@@ -22,8 +33,5 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
         (name, bytes)
     };
     // A byte that is no UTF-8 becomes a sign that no FEN allows, so its line is reported.
-    let text = String::from_utf8_lossy(&bytes);
-    let boards = suite::parse(&text).map_err(|error| anyhow::anyhow!("{name}:{error}"))?;
-    ensure!(!boards.is_empty(), "{name}: no positions");
-    Ok(boards)
+    Ok((name, String::from_utf8_lossy(&bytes).into_owned()))
 }

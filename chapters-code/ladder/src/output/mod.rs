@@ -1,6 +1,7 @@
 //! How a climb is printed.
 
 mod csv;
+pub mod solved;
 mod table;
 
 use clap::ValueEnum;

@@ -8,7 +8,7 @@ use crate::output::Detail;
 use crate::row::Row;
 
 /// A line above, below the header and below the table, and nothing between the rows.
-const RULED: TableStyle = {
+pub(super) const RULED: TableStyle = {
     const RULE: LineStyle = LineStyle::none().fill('─').junction('─');
     TableStyle::new().top_border(RULE).header_separator(RULE).bottom_border(RULE)
 };

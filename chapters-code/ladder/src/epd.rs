@@ -1,0 +1,108 @@
+//! Problems: positions in EPD with the moves to find (`bm`) or to avoid (`am`), in SAN.
+
+use std::path::Path;
+
+use anyhow::{Context, bail, ensure};
+use cozy_chess::util::parse_san_move;
+use cozy_chess::{Board, Move};
+use engine::fen;
+
+use crate::suite_file;
+
+/// The fields of a position in EPD.
+const FIELDS: usize = 4;
+
+/// A position with a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// What it is called: its `id`, or else its line.
+    pub id: String,
+    /// The position.
+    pub board: Board,
+    /// The moves one of which is to be found; none if there are only moves to avoid.
+    pub best: Vec<Move>,
+    /// The moves to avoid.
+    pub avoid: Vec<Move>,
+}
+
+impl Problem {
+    /// Reads a line of EPD.
+    ///
+    /// ```
+    /// use ladder::epd::Problem;
+    ///
+    /// let line = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#; id \"back rank\";";
+    /// let problem = Problem::parse(line, 1)?;
+    /// assert_eq!(problem.id, "back rank");
+    /// assert!(problem.is_solved_by("e1e8".parse()?));
+    /// # Ok::<(), anyhow::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is wrong with the position or with an operation, naming it.
+    pub fn parse(line: &str, number: usize) -> anyhow::Result<Self> {
+        let (position, operations) = split(line);
+        let board = fen::parse(&position)?;
+        let mut problem =
+            Self { id: format!("line {number}"), board, best: Vec::new(), avoid: Vec::new() };
+        for operation in operations.split(';').map(str::trim) {
+            let (code, operands) = operation.split_once(' ').unwrap_or((operation, ""));
+            match code {
+                "bm" => problem.best = problem.moves(code, operands)?,
+                "am" => problem.avoid = problem.moves(code, operands)?,
+                "id" => operands.trim().trim_matches('"').clone_into(&mut problem.id),
+                _ => {} // other programs' notes
+            }
+        }
+        let asks = !problem.best.is_empty() || !problem.avoid.is_empty();
+        ensure!(asks, "neither a move to find (bm) nor one to avoid (am)");
+        Ok(problem)
+    }
+
+    fn moves(&self, code: &str, operands: &str) -> anyhow::Result<Vec<Move>> {
+        let mut moves = Vec::new();
+        for word in operands.split_whitespace() {
+            let bare = word.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
+            match parse_san_move(&self.board, &bare) {
+                Ok(mv) => moves.push(mv),
+                Err(_) => bail!("{code}: '{word}' is no legal move here"),
+            }
+        }
+        ensure!(!moves.is_empty(), "{code}: no move");
+        Ok(moves)
+    }
+
+    /// Whether a move answers the question.
+    pub fn is_solved_by(&self, mv: Move) -> bool {
+        (self.best.is_empty() || self.best.contains(&mv)) && !self.avoid.contains(&mv)
+    }
+}
+
+/// The fields of the position and the operations behind them; the two clocks of a FEN may stand
+/// between.
+fn split(line: &str) -> (String, String) {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let clocks = words.iter().skip(FIELDS).take(2).take_while(|word| word.parse::<u32>().is_ok());
+    let fields = FIELDS + clocks.count();
+    let (position, operations) = words.split_at(fields.min(words.len()));
+    (position.join(" "), operations.join(" "))
+}
+
+/// The problems of a file with one EPD a line; the path `-` is standard input. Empty lines and lines
+/// that begin with `#` are skipped.
+///
+/// # Errors
+/// If the file cannot be read, holds no problem, or a line is none: with file, line and reason.
+pub fn read(path: &Path) -> anyhow::Result<Vec<Problem>> {
+    let (name, text) = suite_file::text(path)?;
+    let mut problems = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = line.trim();
+        if !line.is_empty() && !line.starts_with('#') {
+            let problem = Problem::parse(line, number);
+            problems.push(problem.with_context(|| format!("{name}:{number}"))?);
+        }
+    }
+    ensure!(!problems.is_empty(), "{name}: no positions");
+    Ok(problems)
+}

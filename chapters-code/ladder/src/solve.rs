@@ -1,0 +1,108 @@
+//! Solving: whether a stage finds the moves of problems, within limits.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::Context;
+use cozy_chess::util::display_san_move;
+use engine::control::Control;
+use engine::{Limits, time};
+use rayon::prelude::*;
+use serde::Serialize;
+
+use crate::epd::Problem;
+use crate::rung::Rung;
+
+/// What ends the search of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// So many nodes: the same answer on every machine.
+    Nodes(u64),
+    /// So many milliseconds.
+    Milliseconds(u32),
+}
+
+impl Effort {
+    fn limits(self) -> Limits {
+        match self {
+            Self::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
+            Self::Milliseconds(time) => {
+                let control = Control::timed();
+                control.allow(time::exactly(i64::from(time), 0));
+                Limits { control: control.into(), ..Limits::default() }
+            }
+        }
+    }
+}
+
+/// A stage's answer to a problem.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    /// The problem's name.
+    pub id: String,
+    /// The position.
+    pub fen: String,
+    /// The moves one of which is to be found, in SAN.
+    pub best: Vec<String>,
+    /// The moves to avoid, in SAN.
+    pub avoid: Vec<String>,
+    /// The stage's move, in SAN; `None` where there is no legal one.
+    pub found: Option<String>,
+    /// Whether it answers the question.
+    pub is_solved: bool,
+    /// The score in centipawns for the side to move.
+    pub score: i32,
+    /// The last complete iteration, in plies.
+    pub depth: i32,
+    /// All nodes.
+    pub nodes: u64,
+    /// How long it took.
+    pub milliseconds: u64,
+}
+
+/// Lets a stage answer all problems, `jobs` of them side by side, each with a table of so many
+/// megabytes and knowing nothing of the others. `report` hears how many are answered.
+///
+/// # Errors
+/// If there is no memory for the tables, or no threads.
+pub fn solve(
+    rung: &Rung,
+    problems: &[Problem],
+    effort: Effort,
+    megabytes: usize,
+    jobs: usize,
+    report: impl Fn(usize) + Sync,
+) -> anyhow::Result<Vec<Answer>> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;
+    let answered = AtomicUsize::new(0);
+    let one = |problem: &Problem| -> anyhow::Result<Answer> {
+        let answer = answer(rung, problem, effort, megabytes)?;
+        report(answered.fetch_add(1, Ordering::Relaxed) + 1);
+        Ok(answer)
+    };
+    pool.install(|| problems.par_iter().map(one).collect())
+}
+
+fn answer(
+    rung: &Rung,
+    problem: &Problem,
+    effort: Effort,
+    megabytes: usize,
+) -> anyhow::Result<Answer> {
+    let limits = effort.limits();
+    let started = std::time::Instant::now();
+    let outcome = rung.search(&problem.board, &limits, megabytes).context("the table")?;
+    let elapsed = started.elapsed();
+    let san = |mv| display_san_move(&problem.board, mv).to_string();
+    Ok(Answer {
+        id: problem.id.clone(),
+        fen: problem.board.to_string(),
+        best: problem.best.iter().copied().map(san).collect(),
+        avoid: problem.avoid.iter().copied().map(san).collect(),
+        found: outcome.best_move.map(san),
+        is_solved: outcome.best_move.is_some_and(|mv| problem.is_solved_by(mv)),
+        score: outcome.score,
+        depth: outcome.depth,
+        nodes: outcome.statistics.nodes(),
+        milliseconds: elapsed.as_millis() as u64,
+    })
+}
