@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use best_move_first::layout::folder;
+use checkout::layout::folder;
 use diagrams::render_to_files;
 use ladder::rung::Rung;
 
