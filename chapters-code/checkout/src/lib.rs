@@ -4,7 +4,7 @@
 //! - [`project`]: the sources
 //! - [`mod@write`]: writes a stage; [`manifest`], [`later`], [`exercise`] and [`readme`] make what is not
 //!   just copied, [`counts`] what they say; the chapters come from the program of the book
-//! - [`line`]: one commit a stage, with its tag; [`git`] runs git
+//! - [`mod@line`]: one commit a stage, with its tag; [`git`] runs git
 
 pub mod counts;
 pub mod exercise;
