@@ -6,9 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::bail;
-use best_move_first::layout::folder;
 use book::building::{Built, build};
-use book::chapter;
+use book::checking_out::{check_out, make_tags};
 use book::checks;
 use book::experiments;
 use book::figure::Written;
@@ -16,9 +15,11 @@ use book::house::House;
 use book::preprocessor::{Figures, converse};
 use book::serving::serve;
 use book::text::problem::Problem;
+use checkout::layout::{after, folder};
+use checkout::line::{State, Tagged};
 use clap::{Parser, Subcommand};
 use diagrams::Diagrams;
-use ladder::rung::{LADDER, Rung, find};
+use ladder::rung::{Rung, find};
 use mdbook_preprocessor::Preprocessor;
 
 /// A check failed.
@@ -52,13 +53,19 @@ enum Command {
         /// Which ones [default: all]
         names: Vec<String>,
     },
-    /// Write the chapters of stages as Markdown with their pictures, each into a folder of its own
-    Chapters {
-        /// The folder around them
-        dir: PathBuf,
-        /// Which stages [default: all]
+    /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
+    Checkout {
+        /// Which stage
         #[arg(value_parser = find)]
-        stages: Vec<Rung>,
+        stage: Rung,
+        /// The folder, which must be empty or not exist [default: the stage's, such as 05-killers]
+        dir: Option<PathBuf>,
+    },
+    /// Make one commit a stage with a tag of this version, such as v1.0/05-killers, in this repository
+    Tag {
+        /// Only say whether the tags are current; exit code 1 if one is not
+        #[arg(long)]
+        check: bool,
     },
     /// Talk to mdBook as one of its preprocessors
     #[command(hide = true)]
@@ -87,13 +94,10 @@ impl Cli {
             }
             Command::Check => check(&house()?),
             Command::Figures { names } => figures(&house()?, &names),
-            Command::Chapters { dir, stages } => {
-                let stages = if stages.is_empty() { LADDER } else { &stages };
-                for rung in stages {
-                    chapter::write(&house()?, rung, &dir.join(folder(rung)))?;
-                }
-                Ok(ExitCode::SUCCESS)
+            Command::Checkout { stage, dir } => {
+                checkout(&house()?, &stage, &dir.unwrap_or_else(|| folder(&stage).into()))
             }
+            Command::Tag { check } => tag(&house()?, check),
             Command::Preprocess { name, question } => preprocess(&name, &question),
         }
     }
@@ -140,6 +144,36 @@ fn figures(house: &House, names: &[String]) -> anyhow::Result<ExitCode> {
         anstream::println!("{}.json {what}", experiment.name);
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn checkout(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<ExitCode> {
+    check_out(house, rung, into)?;
+    anstream::println!("Stage {} is in {}. There:\n", rung.chapter, into.display());
+    anstream::println!("    cargo run --release     climbs up to {}", rung.name);
+    anstream::println!("    cargo test              proves that what its chapter says holds");
+    if let Some(next) = after(rung).first() {
+        anstream::println!(
+            "\nREADME.md has the rest; exercise/ waits for you to write {}.",
+            next.name
+        );
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn tag(house: &House, is_check: bool) -> anyhow::Result<ExitCode> {
+    let tags = make_tags(house, is_check)?;
+    for Tagged { tag, commit, state } in &tags {
+        let state = match (state, is_check) {
+            (State::Current, _) => "current",
+            (State::Missing, false) => "made",
+            (State::Missing, true) => "missing",
+            (State::Different, _) => "different",
+            (State::Upon, _) => "the same, upon a different one",
+        };
+        anstream::println!("{tag:<28} {commit:.10}  {state}");
+    }
+    let is_current = tags.iter().all(|it| it.state == State::Current);
+    Ok(if is_check && !is_current { ExitCode::from(EXIT_PROBLEMS) } else { ExitCode::SUCCESS })
 }
 
 fn preprocess(name: &str, question: &[String]) -> anyhow::Result<ExitCode> {

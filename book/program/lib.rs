@@ -7,10 +7,11 @@
 //! - [`placeholders`], [`excerpt`], [`preprocessor`]: how the text takes figures and code
 //! - [`checks`]: what may be wrong with a book, always as `file:line: reason`
 //! - [`building`], [`serving`]: the pages
-//! - [`chapter`]: a chapter as Markdown, for a stage that is checked out
+//! - [`checking_out`], [`chapter`]: stages as workspaces of their own, each with its chapter as Markdown
 
 pub mod building;
 pub mod chapter;
+pub mod checking_out;
 pub mod checks;
 mod date;
 pub mod excerpt;

@@ -5,21 +5,27 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::LazyLock;
 
-use best_move_first::checkout::{self, Sources};
-use best_move_first::counts::Counts;
-use best_move_first::layout::{after, crate_name, folder, up_to};
-use best_move_first::project::Project;
 use book::chapter;
 use book::house::House;
+use checkout::counts::Counts;
+use checkout::layout::{after, crate_name, folder, up_to};
+use checkout::project::Project;
+use checkout::write::{self, Sources};
 use ladder::rung::{LADDER, Rung};
 use regex::Regex;
 use tempfile::TempDir;
 
+fn project() -> Project {
+    let house = House::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    Project { root: house.root }
+}
+
 /// All checkouts, each in a folder that bears its stage's name.
 static CHECKOUTS: LazyLock<TempDir> = LazyLock::new(|| {
-    let project = Project::here().unwrap();
+    let project = project();
     let house = House::around(&project.root).unwrap();
     let work = TempDir::new().unwrap();
     let chapters = work.path().join("chapters");
@@ -27,7 +33,7 @@ static CHECKOUTS: LazyLock<TempDir> = LazyLock::new(|| {
     let sources = Sources { project: &project, counts: &counts, chapters: &chapters };
     for rung in LADDER {
         chapter::write(&house, rung, &chapters.join(folder(rung))).unwrap();
-        checkout::write(&sources, rung, &work.path().join(rung.name)).unwrap();
+        write::write(&sources, rung, &work.path().join(rung.name)).unwrap();
     }
     work
 });
@@ -88,7 +94,7 @@ fn no_link_is_dead_and_no_path_is_another_repositorys() {
 
 #[test]
 fn the_same_sources_give_the_same_files() {
-    let project = Project::here().unwrap();
+    let project = project();
     let house = House::around(&project.root).unwrap();
     let (again, rung) = (TempDir::new().unwrap(), &LADDER[1]);
     chapter::write(&house, rung, again.path()).unwrap();
@@ -105,4 +111,22 @@ fn only_the_last_has_no_exercise() {
         let exercise = CHECKOUTS.path().join(rung.name).join("exercise/README.md");
         assert_eq!(exercise.exists(), !after(rung).is_empty(), "{}", rung.name);
     }
+}
+
+#[test]
+fn what_is_not_free_is_not_touched() {
+    let refused = |folder: &Path, words: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
+        let output = command.args(["checkout", "plain"]).arg(folder).output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.contains(words) && message.contains(folder.to_str().unwrap()), "{message}");
+    };
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("mine");
+    fs::write(&file, "text").unwrap();
+    refused(folder.path(), "is not empty; nothing was written");
+    refused(&file, "no folder to write to");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "text");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }

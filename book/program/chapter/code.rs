@@ -1,6 +1,6 @@
 //! Code of a chapter that stands alone: where its files are, and programs to the last line.
 
-use best_move_first::layout::{STAGES, place};
+use checkout::layout::{STAGES, place};
 use ladder::rung::Rung;
 
 use crate::excerpt::is_excerpt;

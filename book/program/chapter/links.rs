@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::LazyLock;
 
-use best_move_first::layout::place;
+use checkout::layout::place;
 use ladder::rung::Rung;
 use regex::{Captures, Regex};
 

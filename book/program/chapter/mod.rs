@@ -1,7 +1,7 @@
 //! The chapter of a stage as Markdown that stands alone: for a stage that is checked out.
 //!
-//! - [`links`]: where links lead from there
-//! - [`code`]: names of files, and programs to the last line
+//! - `links`: where links lead from there
+//! - `code`: names of files, and programs to the last line
 //!
 //! Placeholders, includes and pictures become what they are on the pages, but that a picture is a file.
 
@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, ensure};
-use best_move_first::layout::folder;
+use checkout::layout::folder;
 use diagrams::render_to_files;
 use ladder::rung::Rung;
 

@@ -1,9 +1,9 @@
 //! `{{stage NAME}}`: the closing paragraphs of a chapter, three ways to its stage, and the next one
 //! as an exercise.
 
-use best_move_first::exercise::task;
-use best_move_first::layout::{after, folder, tag};
-use best_move_first::project::Project;
+use checkout::exercise::task;
+use checkout::layout::{after, folder, tag};
+use checkout::project::Project;
 use ladder::rung::{self, Rung};
 
 use super::number;

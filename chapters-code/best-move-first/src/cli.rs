@@ -1,22 +1,14 @@
-//! What this program offers besides the ladder's commands.
+//! What the command line offers: the ladder's commands, and those for which the book's program is asked.
 
+use std::env;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{Command as Process, ExitCode};
 
-use best_move_first::chapters;
-use best_move_first::checkout::{self, Sources, ensure_free};
-use best_move_first::counts::Counts;
-use best_move_first::git::Git;
-use best_move_first::layout::{after, folder, tag, up_to};
-use best_move_first::line::{Line, State, Stop};
-use best_move_first::project::Project;
+use anyhow::Context;
 use clap::{Parser, Subcommand};
 use ladder::cli::{Climb, Command as LadderCommand};
-use ladder::rung::{LADDER, Rung, find};
-use tempfile::TempDir;
-
-/// `tag --check` found tags that are missing or different.
-const EXIT_NOT_CURRENT: u8 = 1;
+use ladder::rung::{Rung, find};
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
 #[derive(Debug, Parser)]
@@ -54,69 +46,26 @@ impl Cli {
             None => self.climb.run(),
             Some(Command::Ladder(command)) => command.run(),
             Some(Command::Checkout { stage, dir }) => {
-                check_out(&stage, &dir.unwrap_or_else(|| folder(&stage).into()))
+                let dir = dir.map(OsString::from);
+                ask_book(["checkout".into(), stage.name.into()].into_iter().chain(dir))
             }
-            Some(Command::Tag { check }) => make_tags(check),
+            Some(Command::Tag { check }) => {
+                ask_book(["tag".into()].into_iter().chain(check.then(|| "--check".into())))
+            }
         }
     }
 }
 
-fn check_out(rung: &Rung, into: &Path) -> anyhow::Result<ExitCode> {
-    ensure_free(into)?;
-    let project = Project::here()?;
-    let work = prepare(&project, std::slice::from_ref(rung))?;
-    // The next stage too: its count is the exercise's goal.
-    let rungs = &LADDER[..LADDER.len().min(up_to(rung).len() + 1)];
-    let counts = Counts::of(&project, rungs)?;
-    let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
-    checkout::write(&sources, rung, into)?;
-    anstream::println!("Stage {} is in {}. There:\n", rung.chapter, into.display());
-    anstream::println!("    cargo run --release     climbs up to {}", rung.name);
-    anstream::println!("    cargo test              proves that what its chapter says holds");
-    if let Some(next) = after(rung).first() {
-        anstream::println!(
-            "\nREADME.md has the rest, and exercise/ waits for you to write {}.",
-            next.name
-        );
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-fn make_tags(is_check: bool) -> anyhow::Result<ExitCode> {
-    let project = Project::here()?;
-    let repository = Git::around(&project.root)?;
-    let work = prepare(&project, LADDER)?;
-    let counts = Counts::of(&project, LADDER)?;
-    let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
-    let mut stops = Vec::new();
-    for rung in LADDER {
-        let into = work.path().join("stages").join(folder(rung));
-        checkout::write(&sources, rung, &into)?;
-        let message = format!("{}: {}\n\nBench: {}", folder(rung), rung.idea, counts.bench(rung)?);
-        stops.push(Stop { tag: tag(rung), message, folder: into });
-    }
-    let line = Line::new(&repository, &work.path().join("line.git"), &stops)?;
-    if !is_check {
-        line.bring()?;
-    }
-    for it in &line.tagged {
-        let state = match (it.state, is_check) {
-            (State::Current, _) => "current",
-            (State::Missing, false) => "made",
-            (State::Missing, true) => "missing",
-            (State::Different, _) => "different",
-            (State::Upon, _) => "the same, upon a different one",
-        };
-        anstream::println!("{:<28} {:.10}  {state}", it.tag, it.commit);
-    }
-    let is_current = line.tagged.iter().all(|it| it.state == State::Current);
-    Ok(if is_check && !is_current { ExitCode::from(EXIT_NOT_CURRENT) } else { ExitCode::SUCCESS })
-}
-
-/// A temporary folder with the chapters of these stages.
-fn prepare(project: &Project, rungs: &[Rung]) -> anyhow::Result<TempDir> {
-    let work = TempDir::with_prefix("best-move-first-")?;
-    anstream::eprintln!("Writing the text, counting the nodes …");
-    chapters::write(project, rungs, work.path())?;
-    Ok(work)
+/// Builds and runs the book's program, so that those who only climb need not wait for it.
+fn ask_book(words: impl Iterator<Item = OsString>) -> anyhow::Result<ExitCode> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new("."));
+    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let mut process = Process::new(cargo);
+    process.args(["run", "--quiet", "--release", "--package", "book", "--manifest-path"]);
+    process.arg(root.join("Cargo.toml")).arg("--").arg("--root").arg(root).args(words);
+    anstream::eprintln!(
+        "Asking the book's program; the first time it is built, which takes a while …"
+    );
+    let status = process.status().context("cannot run cargo")?;
+    Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(u8::MAX)))
 }

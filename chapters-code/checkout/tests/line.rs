@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use best_move_first::git::Git;
-use best_move_first::line::{Line, State, Stop};
+use checkout::git::Git;
+use checkout::line::{Line, State, Stop};
 use tempfile::TempDir;
 
 /// A repository with one commit, a changed file, a file in the index and an unknown one.

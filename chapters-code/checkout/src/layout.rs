@@ -73,7 +73,7 @@ pub fn after(rung: &Rung) -> &'static [Rung] {
 /// are paths from the root, with `/` between their parts.
 ///
 /// ```
-/// use best_move_first::layout::place;
+/// use checkout::layout::place;
 ///
 /// let killers = ladder::rung::find("killers").unwrap();
 /// let place = |file| place(file, &killers);

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 
 use crate::git::Git;
 
@@ -15,21 +15,6 @@ pub struct Project {
 }
 
 impl Project {
-    /// The sources that this program was built from.
-    ///
-    /// # Errors
-    /// If they are no longer there.
-    pub fn here() -> anyhow::Result<Self> {
-        let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let root = package.ancestors().nth(2).unwrap_or(package);
-        ensure!(
-            root.join("Cargo.lock").is_file(),
-            "the sources are no longer in {}; build the program again where they are",
-            root.display()
-        );
-        Ok(Self { root: root.to_owned() })
-    }
-
     /// A file of the sources as text.
     ///
     /// # Errors

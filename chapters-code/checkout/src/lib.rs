@@ -2,12 +2,10 @@
 //!
 //! - [`layout`]: which file of the sources stands where in a checkout; the only place that knows
 //! - [`project`]: the sources
-//! - [`checkout`]: writes a stage; [`manifest`], [`later`], [`exercise`] and [`readme`] make what is
-//!   not just copied, [`chapters`] and [`counts`] what they need
-//! - [`line`]: one commit a stage, with its tag; [`git`] runs git
+//! - [`mod@write`]: writes a stage; [`manifest`], [`later`], [`exercise`] and [`readme`] make what is not
+//!   just copied, [`counts`] what they say; the chapters come from the program of the book
+//! - [`mod@line`]: one commit a stage, with its tag; [`git`] runs git
 
-pub mod chapters;
-pub mod checkout;
 pub mod counts;
 pub mod exercise;
 pub mod git;
@@ -17,3 +15,4 @@ pub mod line;
 pub mod manifest;
 pub mod project;
 pub mod readme;
+pub mod write;

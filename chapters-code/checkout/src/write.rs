@@ -20,7 +20,7 @@ pub struct Sources<'a> {
     pub project: &'a Project,
     /// The counts of the stages and of the one after them.
     pub counts: &'a Counts,
-    /// The folder with their chapters, see [`chapters`](crate::chapters).
+    /// The folder with their chapters, each in a folder of its own such as `05-killers`.
     pub chapters: &'a Path,
 }
 

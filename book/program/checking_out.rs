@@ -1,0 +1,64 @@
+//! Checking out: a stage as a workspace of its own, or each as a commit with a tag.
+
+use std::path::Path;
+
+use checkout::counts::Counts;
+use checkout::git::Git;
+use checkout::layout::{folder, tag, up_to};
+use checkout::line::{Line, Stop, Tagged};
+use checkout::project::Project;
+use checkout::write::{self, Sources, ensure_free};
+use ladder::rung::{LADDER, Rung};
+use tempfile::TempDir;
+
+use crate::chapter;
+use crate::house::House;
+
+/// Writes a stage into a folder.
+///
+/// # Errors
+/// If the folder is not free, the chapter is not in order, or a file cannot be read or written.
+pub fn check_out(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<()> {
+    ensure_free(into)?;
+    let project = Project { root: house.root.clone() };
+    let work = prepare(house, std::slice::from_ref(rung))?;
+    // The next stage too: its count is the exercise's goal.
+    let rungs = &LADDER[..LADDER.len().min(up_to(rung).len() + 1)];
+    let counts = Counts::of(&project, rungs)?;
+    let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
+    write::write(&sources, rung, into)
+}
+
+/// Makes the line of all stages beside the repository, and, unless it shall only be checked, brings it there.
+/// The tags are listed as they were before.
+///
+/// # Errors
+/// If there is no repository, a chapter is not in order, git fails, or a tag would have to move.
+pub fn make_tags(house: &House, is_check: bool) -> anyhow::Result<Vec<Tagged>> {
+    let project = Project { root: house.root.clone() };
+    let repository = Git::around(&project.root)?;
+    let work = prepare(house, LADDER)?;
+    let counts = Counts::of(&project, LADDER)?;
+    let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
+    let mut stops = Vec::new();
+    for rung in LADDER {
+        let into = work.path().join("stages").join(folder(rung));
+        write::write(&sources, rung, &into)?;
+        let message = format!("{}: {}\n\nBench: {}", folder(rung), rung.idea, counts.bench(rung)?);
+        stops.push(Stop { tag: tag(rung), message, folder: into });
+    }
+    let line = Line::new(&repository, &work.path().join("line.git"), &stops)?;
+    if !is_check {
+        line.bring()?;
+    }
+    Ok(line.tagged)
+}
+
+/// A temporary folder with the chapters of these stages.
+fn prepare(house: &House, rungs: &[Rung]) -> anyhow::Result<TempDir> {
+    let work = TempDir::with_prefix("best-move-first-")?;
+    for rung in rungs {
+        chapter::write(house, rung, &work.path().join(folder(rung)))?;
+    }
+    Ok(work)
+}
