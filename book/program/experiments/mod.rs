@@ -1,5 +1,6 @@
 //! Experiments: each measures one figure file. A new one is a file here and a line in [`ALL`].
 
+mod agreement;
 mod alone;
 mod boards;
 mod by_depth;
@@ -17,6 +18,7 @@ mod mixing;
 mod one_position;
 mod own;
 mod paired;
+mod plugged;
 mod pv_move;
 mod quiescence_order;
 mod see_values;
@@ -24,6 +26,7 @@ mod substitutes;
 mod table_moves;
 mod table_size;
 mod upper_positions;
+mod windows;
 mod wrong;
 
 use anyhow::bail;
@@ -179,6 +182,12 @@ pub const ALL: &[Experiment] = &[
         about: "Killers, history and SEE position by position, depth 6",
         is_small: false,
         run: upper_positions::run,
+    },
+    Experiment {
+        name: "windows",
+        about: "Null windows and aspiration on the order of each stage, depths 5 and 7",
+        is_small: false,
+        run: windows::run,
     },
     Experiment {
         name: "claims",
