@@ -1,5 +1,6 @@
 //! Experiments: each measures one figure file. A new one is a file here and a line in [`ALL`].
 
+mod agreement;
 mod alone;
 mod boards;
 mod by_depth;
@@ -17,13 +18,18 @@ mod mixing;
 mod one_position;
 mod own;
 mod paired;
+mod plugged;
 mod pv_move;
 mod quiescence_order;
+mod reduced_moves;
+mod reduced_orders;
+mod reducing;
 mod see_values;
 mod substitutes;
 mod table_moves;
 mod table_size;
 mod upper_positions;
+mod windows;
 mod wrong;
 
 use anyhow::bail;
@@ -179,6 +185,24 @@ pub const ALL: &[Experiment] = &[
         about: "Killers, history and SEE position by position, depth 6",
         is_small: false,
         run: upper_positions::run,
+    },
+    Experiment {
+        name: "windows",
+        about: "Null windows and aspiration on the order of each stage, depths 5 and 7",
+        is_small: false,
+        run: windows::run,
+    },
+    Experiment {
+        name: "reduced_orders",
+        about: "Late move reductions on four orders: nodes, agreement, equal nodes",
+        is_small: false,
+        run: reduced_orders::run,
+    },
+    Experiment {
+        name: "reduced_moves",
+        about: "Each rule of the reductions changed by itself: nodes, agreement, equal nodes",
+        is_small: false,
+        run: reduced_moves::run,
     },
     Experiment {
         name: "claims",
