@@ -7,6 +7,7 @@ mod changed;
 mod claims;
 mod climb;
 mod climb7;
+mod continuation_parts;
 mod deepening;
 mod grafting;
 mod growth;
@@ -14,16 +15,19 @@ mod history_table;
 mod killer_slots;
 mod mate_scores;
 mod mixing;
+mod move_pairs;
 mod one_position;
 mod own;
 mod paired;
 mod pv_move;
 mod quiescence_order;
+mod remembering;
 mod see_values;
 mod substitutes;
 mod table_moves;
 mod table_size;
 mod upper_positions;
+mod without_killers;
 mod wrong;
 
 use anyhow::bail;
@@ -191,6 +195,24 @@ pub const ALL: &[Experiment] = &[
         about: "Ways to get it wrong: what each mistake costs, depth 6",
         is_small: false,
         run: wrong::run,
+    },
+    Experiment {
+        name: "continuation_parts",
+        about: "The parts of stage 10, each alone and left out, depth 6 in full and 9 with reductions",
+        is_small: false,
+        run: continuation_parts::run,
+    },
+    Experiment {
+        name: "without_killers",
+        about: "Killers or not, beside history and beside continuation history, depth by depth",
+        is_small: false,
+        run: without_killers::run,
+    },
+    Experiment {
+        name: "move_pairs",
+        about: "One answer after different moves: what continuation history knows",
+        is_small: true,
+        run: move_pairs::run,
     },
 ];
 
