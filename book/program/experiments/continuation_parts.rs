@@ -40,14 +40,16 @@ const ALONE: [Named; 8] = [
     ("two-plies", "after two plies", Recipe { after: [false, true], ..HISTORY }),
     ("both-plies", "after one and two plies", Recipe { after: [true; 2], ..HISTORY }),
     ("countermove", "countermove", Recipe { countermove: true, ..HISTORY }),
-    ("captures", "captures: victim, then account", Recipe {
-        captures: Captures::AmongVictims,
-        ..HISTORY
-    }),
-    ("captures-added", "captures: victim's value and account", Recipe {
-        captures: Captures::Added,
-        ..HISTORY
-    }),
+    (
+        "captures",
+        "captures: victim, then account",
+        Recipe { captures: Captures::AmongVictims, ..HISTORY },
+    ),
+    (
+        "captures-added",
+        "captures: victim's value and account",
+        Recipe { captures: Captures::Added, ..HISTORY },
+    ),
 ];
 
 /// Stage 10 with a part left out.
@@ -64,22 +66,26 @@ const LEFT_OUT: [Named; 7] = [
 /// Stage 10 and something more, or something else.
 const BESIDE: [Named; 5] = [
     ("countermove", "countermove", Recipe { countermove: true, ..STAGE }),
-    ("captures", "captures: victim, then account", Recipe {
-        captures: Captures::AmongVictims,
-        ..STAGE
-    }),
-    ("captures-added", "captures: victim's value and account", Recipe {
-        captures: Captures::Added,
-        ..STAGE
-    }),
-    ("sureness", "reductions ask the plain history only", Recipe {
-        sureness: Sureness::HistoryOnly,
-        ..STAGE
-    }),
-    ("all-but-last", "malus forgets the last move tried", Recipe {
-        malus: Malus::AllButLast,
-        ..STAGE
-    }),
+    (
+        "captures",
+        "captures: victim, then account",
+        Recipe { captures: Captures::AmongVictims, ..STAGE },
+    ),
+    (
+        "captures-added",
+        "captures: victim's value and account",
+        Recipe { captures: Captures::Added, ..STAGE },
+    ),
+    (
+        "sureness",
+        "reductions ask the plain history only",
+        Recipe { sureness: Sureness::HistoryOnly, ..STAGE },
+    ),
+    (
+        "all-but-last",
+        "malus forgets the last move tried",
+        Recipe { malus: Malus::AllButLast, ..STAGE },
+    ),
 ];
 
 /// No malus, a quarter, a half, all of the bonus.
@@ -87,7 +93,7 @@ const QUARTERS: [(&str, &str, i32); 4] =
     [("none", "none", 0), ("quarter", "a quarter", 1), ("half", "half", 2), ("full", "all", 4)];
 
 /// Killers tried first or not, and kept clear of reductions or not.
-const KILLING: [(&str, &str, Killing); 4] = [
+pub(super) const KILLING: [(&str, &str, Killing); 4] = [
     ("both", "tried first, not reduced", Killing { is_first: true, is_exempt: true }),
     ("first", "tried first", Killing { is_first: true, is_exempt: false }),
     ("exempt", "not reduced", Killing { is_first: false, is_exempt: true }),
@@ -101,8 +107,9 @@ struct Searched {
 }
 
 fn search(recipe: Recipe) -> anyhow::Result<Searched> {
-    let full = measure::<Unreduced>(recipe, FULL_DEPTH)?;
-    Ok(Searched { full, reduced: measure::<Reduced>(recipe, REDUCED_DEPTH)? })
+    let boards = engine::suite::built_in();
+    let full = measure::<Unreduced>(recipe, &boards, FULL_DEPTH)?;
+    Ok(Searched { full, reduced: measure::<Reduced>(recipe, &boards, REDUCED_DEPTH)? })
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
@@ -165,8 +172,9 @@ fn row(name: &str, what: &str, base: &Searched, after: &Searched) -> Value {
     {
         let geometric = geometric_factor(base, after);
         let pairs = base.iter().zip(after);
-        let is_worse =
-            |(base, after): &(&Outcome, &Outcome)| after.statistics.nodes() > base.statistics.nodes();
+        let is_worse = |(base, after): &(&Outcome, &Outcome)| {
+            after.statistics.nodes() > base.statistics.nodes()
+        };
         let worse = pairs.filter(is_worse).count();
         let (base, after) = (sum(base), sum(after));
         row[way] = json!(after.nodes());

@@ -1,5 +1,6 @@
 //! Experiments: each measures one figure file. A new one is a file here and a line in [`ALL`].
 
+mod agreement;
 mod alone;
 mod boards;
 mod by_depth;
@@ -7,6 +8,7 @@ mod changed;
 mod claims;
 mod climb;
 mod climb7;
+mod continuation_agreement;
 mod continuation_parts;
 mod deepening;
 mod grafting;
@@ -19,6 +21,7 @@ mod move_pairs;
 mod one_position;
 mod own;
 mod paired;
+mod plugged;
 mod pv_move;
 mod quiescence_order;
 mod remembering;
@@ -27,6 +30,7 @@ mod substitutes;
 mod table_moves;
 mod table_size;
 mod upper_positions;
+mod windows;
 mod without_killers;
 mod wrong;
 
@@ -185,6 +189,12 @@ pub const ALL: &[Experiment] = &[
         run: upper_positions::run,
     },
     Experiment {
+        name: "windows",
+        about: "Null windows and aspiration on the order of each stage, depths 5 and 7",
+        is_small: false,
+        run: windows::run,
+    },
+    Experiment {
         name: "claims",
         about: "What the sources claim: techniques alone, together and in variants, depth 5",
         is_small: false,
@@ -201,6 +211,12 @@ pub const ALL: &[Experiment] = &[
         about: "The parts of stage 10, each alone and left out, depth 6 in full and 9 with reductions",
         is_small: false,
         run: continuation_parts::run,
+    },
+    Experiment {
+        name: "continuation_agreement",
+        about: "What continuation history does to the answers of reductions, depth 7",
+        is_small: false,
+        run: continuation_agreement::run,
     },
     Experiment {
         name: "without_killers",

@@ -2,7 +2,6 @@
 //!
 //! From one iteration to the next a score hardly changes. What lies outside the window is cut
 //! sooner; if the score itself lies outside, that side is widened and the root searched again.
-//! (Slate & Atkin 1977 describe it for Chess 4.5.)
 
 use engine::limits::Stopped;
 use engine::score::{INFINITY, Score, is_mate};
@@ -33,15 +32,27 @@ const WIDEST: Score = 500;
 ///
 /// # Errors
 /// [`Stopped`] when the search was.
-// ANCHOR: root
 pub fn root(
     last: Option<Score>,
+    search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+) -> Result<Score, Stopped> {
+    around(last, HALF_WIDTH, search)
+}
+
+/// The same with a first window of another half width, in centipawns.
+///
+/// # Errors
+/// [`Stopped`] when the search was.
+// ANCHOR: around
+pub fn around(
+    last: Option<Score>,
+    half_width: Score,
     mut search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
 ) -> Result<Score, Stopped> {
     let Some(last) = last.filter(|&last| !is_mate(last)) else {
         return search(-INFINITY, INFINITY);
     };
-    let (mut below, mut above) = (HALF_WIDTH, HALF_WIDTH);
+    let (mut below, mut above) = (half_width, half_width);
     loop {
         let alpha = if below > WIDEST { -INFINITY } else { last - below };
         let beta = if above > WIDEST { INFINITY } else { last + above };
@@ -55,4 +66,4 @@ pub fn root(
         }
     }
 }
-// ANCHOR_END: root
+// ANCHOR_END: around

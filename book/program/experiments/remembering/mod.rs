@@ -172,8 +172,12 @@ where
     suite::built_in().par_iter().map(one).collect()
 }
 
-/// Searches the built-in suite to a depth.
-pub(super) fn measure<S>(recipe: Recipe, depth: i32) -> anyhow::Result<Vec<Outcome>>
+/// Searches positions to a depth.
+pub(super) fn measure<S>(
+    recipe: Recipe,
+    boards: &[Board],
+    depth: i32,
+) -> anyhow::Result<Vec<Outcome>>
 where
     S: Stage<Ordering = MoveOrder>,
 {
@@ -181,20 +185,21 @@ where
         RECIPE.set(recipe);
         Ok(bench::measure::<S>(board, depth, DEFAULT_MEGABYTES)?)
     };
-    suite::built_in().par_iter().map(one).collect()
+    boards.par_iter().map(one).collect()
 }
 
 /// The switches, set as in a stage, search the same nodes as the stage.
 pub(super) fn same_as_the_stages() -> anyhow::Result<()> {
     const DEPTH: i32 = 5;
+    let boards = suite::built_in();
     let switched = [
-        ("pvs", measure::<Unreduced>(Recipe::HISTORY, DEPTH)?),
-        ("reductions", measure::<Reduced>(Recipe::HISTORY, DEPTH)?),
-        ("continuation", measure::<Reduced>(Recipe::CONTINUATION, DEPTH)?),
+        ("pvs", measure::<Unreduced>(Recipe::HISTORY, &boards, DEPTH)?),
+        ("reductions", measure::<Reduced>(Recipe::HISTORY, &boards, DEPTH)?),
+        ("continuation", measure::<Reduced>(Recipe::CONTINUATION, &boards, DEPTH)?),
     ];
     for (name, outcomes) in switched {
         let rung = find(name).map_err(anyhow::Error::msg)?;
-        for (board, outcome) in suite::built_in().iter().zip(&outcomes) {
+        for (board, outcome) in boards.iter().zip(&outcomes) {
             let stage = rung.measure(board, DEPTH, DEFAULT_MEGABYTES)?;
             let is_same = stage.statistics == outcome.statistics;
             anyhow::ensure!(is_same, "the switches are not the stage '{name}' in {board}");
