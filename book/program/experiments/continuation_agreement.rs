@@ -1,6 +1,7 @@
 //! What continuation history, and killers beside it, do to the answers of a search with reductions:
 //! nodes, and how often it plays the move that the same order finds at full depth.
 
+use engine::Outcome;
 use serde_json::{Value, json};
 
 use super::agreement::{self, Agreement};
@@ -16,9 +17,21 @@ const DEPTH: i32 = 7;
 pub(super) fn run() -> anyhow::Result<Measurement> {
     let boards = agreement::positions()?;
     let full = measure::<Unreduced>(Recipe::CONTINUATION, &boards, DEPTH)?;
+    let history = measure::<Reduced>(Recipe::HISTORY, &boards, DEPTH)?;
     let row = |name: &str, what: &str, recipe| -> anyhow::Result<Value> {
         let reduced = measure::<Reduced>(recipe, &boards, DEPTH)?;
-        let mut row = json!({ "name": name, "what": what, "nodes": sum(&reduced).nodes() });
+        // Only positions where just one of the two agrees tell them apart.
+        let agrees = |at: usize, found: &[Outcome]| found[at].best_move == full[at].best_move;
+        let only = |these: &[Outcome], those: &[Outcome]| {
+            (0..boards.len()).filter(|&at| agrees(at, these) && !agrees(at, those)).count()
+        };
+        let mut row = json!({
+            "name": name,
+            "what": what,
+            "nodes": sum(&reduced).nodes(),
+            "only_this": only(&reduced, &history),
+            "only_history": only(&history, &reduced),
+        });
         Agreement::of(&reduced, &full).write(&mut row);
         Ok(row)
     };
@@ -27,11 +40,11 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         row("stage", "stage `continuation`", Recipe::CONTINUATION)?,
     ];
     for (name, what, killers) in KILLING.iter().skip(1) {
-        let what = format!("with killers {what}");
+        let what = format!("killers: {what}");
         rows.push(row(name, &what, Recipe { killers: *killers, ..Recipe::CONTINUATION })?);
     }
     let sureness = Recipe { sureness: Sureness::HistoryOnly, ..Recipe::CONTINUATION };
-    rows.push(row("sureness", "with reductions that ask the plain history only", sureness)?);
+    rows.push(row("sureness", "reductions ask the plain history only", sureness)?);
     let data = json!({
         "depth": DEPTH,
         "positions": boards.len(),
@@ -43,5 +56,9 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("nodes", "nodes", Format::Int),
     ];
     columns.extend(agreement::columns());
+    columns.extend([
+        Column::new("only_this", "only this one agrees", Format::Int),
+        Column::new("only_history", "only stage 9 agrees", Format::Int),
+    ]);
     Ok(Measurement { stages: stages(["see", "pvs", "reductions", "continuation"])?, columns, data })
 }

@@ -1,15 +1,18 @@
 //! The parts of stage 10, and some that it left out: each added to the stage before, left out of the
 //! stage and put beside it, at full depth (so that only the order counts) and with reductions.
 
-use engine::Outcome;
+use cozy_chess::Board;
+use cpu_time::ThreadTime;
+use engine::{Outcome, Stage, bench};
 use serde_json::{Value, json};
 
 use super::own::{geometric_factor, sum};
 use super::remembering::{
-    Captures, Killing, Malus, Recipe, Reduced, Rule, Sureness, Unreduced, measure,
+    Captures, Killing, Malus, Place, Recipe, Reduced, Rule, Sureness, Unreduced, measure,
     same_as_the_stages,
 };
 use super::{Measurement, stages};
+use crate::date::today;
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -94,11 +97,23 @@ const QUARTERS: [(&str, &str, i32); 4] =
 
 /// Killers tried first or not, and kept clear of reductions or not.
 pub(super) const KILLING: [(&str, &str, Killing); 4] = [
-    ("both", "tried first, not reduced", Killing { is_first: true, is_exempt: true }),
-    ("first", "tried first", Killing { is_first: true, is_exempt: false }),
-    ("exempt", "not reduced", Killing { is_first: false, is_exempt: true }),
-    ("neither", "neither", Killing { is_first: false, is_exempt: false }),
+    ("both", "first, and never reduced", Killing { place: Place::First, is_exempt: true }),
+    ("first", "first, and reduced like others", Killing { place: Place::First, is_exempt: false }),
+    ("exempt", "not first, but never reduced", Killing { place: Place::Bonus(0), is_exempt: true }),
+    ("neither", "no killers at all", Killing { place: Place::Bonus(0), is_exempt: false }),
 ];
+
+/// Killers whose balance is raised by so much, and which are reduced like others.
+const BONUSES: [(&str, &str, i32); 4] = [
+    ("16", "16 points", 16),
+    ("64", "64 points", 64),
+    ("256", "256 points", 256),
+    ("1024", "1024 points", 1024),
+];
+
+/// Where the two stages take turns, and how often.
+const TIMED_DEPTH: i32 = 8;
+const ROUNDS: usize = 5;
 
 /// A recipe searched both ways.
 struct Searched {
@@ -132,6 +147,11 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         };
         KILLING.iter().map(row).collect()
     };
+    let bonuses = BONUSES.iter().map(|&(name, what, bonus)| {
+        let killers = Killing { place: Place::Bonus(bonus), is_exempt: false };
+        Ok(row(name, what, &stage, &search(Recipe { killers, ..STAGE })?))
+    });
+    let bonuses = bonuses.collect::<anyhow::Result<Vec<_>>>()?;
     let countermove = |recipe: Recipe| -> anyhow::Result<Value> {
         let without = search(recipe)?;
         let with = search(Recipe { countermove: true, ..recipe })?;
@@ -155,11 +175,13 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         "killers": {
             "history": killing(HISTORY, &history)?,
             "stage": killing(STAGE, &stage)?,
+            "bonuses": bonuses,
         },
         "countermove_without_killers": {
             "history": countermove(HISTORY.without_killers())?,
             "stage": countermove(STAGE.without_killers())?,
         },
+        "dated": { "date": today(), "time_a_node": time_a_node()? },
     });
     let stages = stages(["pvs", "reductions", "continuation"])?;
     Ok(Measurement { stages, columns: columns(), data })
@@ -185,6 +207,29 @@ fn row(name: &str, what: &str, base: &Searched, after: &Searched) -> Value {
         row[format!("{way}_index")] = json!(after.cutoffs().mean_index());
     }
     row
+}
+
+/// How many times as long stage 10 takes for a node as stage 9: the median of some rounds in which
+/// the two take turns, position by position.
+fn time_a_node() -> anyhow::Result<f64> {
+    fn search<S: Stage>(board: &Board, sum: &mut (f64, u64)) -> anyhow::Result<()> {
+        let started = ThreadTime::now();
+        let outcome = bench::measure::<S>(board, TIMED_DEPTH, bench::DEFAULT_MEGABYTES)?;
+        sum.0 += started.elapsed().as_secs_f64();
+        sum.1 += outcome.statistics.nodes();
+        Ok(())
+    }
+    let mut ratios = Vec::new();
+    for _ in 0..ROUNDS {
+        let (mut before, mut after) = ((0.0, 0), (0.0, 0));
+        for board in engine::suite::built_in() {
+            search::<reductions::Stage>(&board, &mut before)?;
+            search::<continuation::Stage>(&board, &mut after)?;
+        }
+        ratios.push(after.0 / after.1 as f64 / (before.0 / before.1 as f64));
+    }
+    ratios.sort_by(f64::total_cmp);
+    Ok(ratios[ROUNDS / 2])
 }
 
 fn columns() -> Vec<Column> {

@@ -17,7 +17,7 @@ const FORK: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
 const QUIET: &str = "f3f4";
 const ANSWER: &str = "g2c6";
 /// How deep it is searched, and how deep the suite is.
-const DEPTH: i32 = 9;
+const DEPTH: i32 = 8;
 const SUITE_DEPTH: i32 = 8;
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
@@ -115,9 +115,10 @@ fn of_suite() -> anyhow::Result<Vec<Value>> {
             found.iter().map(|counts| of(&counts[at])).sum()
         };
         let all = 2 * MOVES * MOVES * boards.len();
+        let (name, table) = [("one-ply", "after one ply"), ("two-plies", "after two plies")][at];
         json!({
-            "name": ["one-ply", "two-plies"][at],
-            "table": ["after one ply", "after two plies"][at],
+            "name": name,
+            "table": table,
             "depth": SUITE_DEPTH,
             "written": sum(|counts| counts.written) / boards.len(),
             "share": sum(|counts| counts.written) as f64 / all as f64,

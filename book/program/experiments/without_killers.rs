@@ -1,18 +1,20 @@
 //! Killers or not, iteration by iteration: what they save beside history, and beside continuation
 //! history, at full depth and with reductions.
 
-use engine::Outcome;
+use engine::{Outcome, Statistics};
 use serde_json::{Value, json};
 
+use super::continuation_parts::KILLING;
+use super::own::sum;
 use super::remembering::{Recipe, Reduced, Unreduced, iterations};
 use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
 
 /// Where every move is searched at its full depth.
-const FULL_DEPTH: i32 = 7;
+const FULL_DEPTH: i32 = 8;
 /// Where late moves are reduced.
-const REDUCED_DEPTH: i32 = 10;
+const REDUCED_DEPTH: i32 = 11;
 /// The depth from which on is shown: before it there is hardly a tree.
 const FROM: i32 = 3;
 
@@ -21,13 +23,14 @@ const ORDERS: [(&str, Recipe); 2] =
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
     let (mut full, mut reduced) = (Vec::new(), Vec::new());
+    let mut cutoffs = Value::Null;
     for (order, recipe) in ORDERS {
         let without = recipe.without_killers();
-        full.extend(rows(
-            order,
-            &iterations::<Unreduced>(recipe, FULL_DEPTH)?,
-            &iterations::<Unreduced>(without, FULL_DEPTH)?,
-        ));
+        let found = [recipe, without].map(|recipe| iterations::<Unreduced>(recipe, FULL_DEPTH));
+        let [with, found] = found;
+        let (with, found) = (with?, found?);
+        full.extend(rows(order, &with, &found));
+        cutoffs = by_depth(&last(&with), &last(&found)); // that of the last order stays
         reduced.extend(rows(
             order,
             &iterations::<Reduced>(recipe, REDUCED_DEPTH)?,
@@ -35,10 +38,12 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         ));
     }
     let data = json!({
+        "halves": halves()?,
         "full_depth": FULL_DEPTH,
         "reduced_depth": REDUCED_DEPTH,
         "full": full,
         "reduced": reduced,
+        "cutoffs": cutoffs,
     });
     let columns = vec![
         Column::new("order", "killers", Format::Text),
@@ -47,6 +52,15 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("without", "without", Format::Int),
         Column::new("factor", "÷ by killers", Format::X2),
         Column::new("geometric", "÷ (geo)", Format::X2),
+        Column::new("both", "first, and never reduced", Format::Int),
+        Column::new("first", "first, reduced like others", Format::Int),
+        Column::new("exempt", "not first, but never reduced", Format::Int),
+        Column::new("neither", "no killers at all", Format::Int),
+        Column::new("left", "plies left", Format::Int),
+        Column::new("cutoffs_with", "cutoffs with killers", Format::Int),
+        Column::new("first_with", "by the first move", Format::Pct1),
+        Column::new("cutoffs_without", "cutoffs without", Format::Int),
+        Column::new("first_without", "by the first move", Format::Pct1),
     ];
     let stages = stages(["pvs", "reductions", "continuation"])?;
     Ok(Measurement { stages, columns, data })
@@ -74,4 +88,45 @@ fn rows(order: &str, with: &[Vec<Outcome>], without: &[Vec<Outcome>]) -> Vec<Val
         })
     };
     (FROM..=deepest).map(row).collect()
+}
+
+/// What killers do in stage 10 taken apart: tried first or not, kept clear of reductions or not. For
+/// each depth the nodes of all four.
+fn halves() -> anyhow::Result<Vec<Value>> {
+    let searched = KILLING.iter().map(|&(name, _, killers)| {
+        let recipe = Recipe { killers, ..Recipe::CONTINUATION };
+        Ok((name, iterations::<Reduced>(recipe, REDUCED_DEPTH)?))
+    });
+    let searched = searched.collect::<anyhow::Result<Vec<_>>>()?;
+    let row = |depth: i32| {
+        let mut row = json!({ "name": format!("depth{depth}"), "depth": depth });
+        for (name, found) in &searched {
+            let nodes = found.iter().map(|found| found[depth as usize - 1].statistics.nodes());
+            row[*name] = json!(nodes.sum::<u64>());
+        }
+        row
+    };
+    Ok((FROM..=REDUCED_DEPTH).map(row).collect())
+}
+
+/// What was counted in all positions.
+fn last(found: &[Vec<Outcome>]) -> Statistics {
+    let outcomes: Vec<Outcome> = found.iter().filter_map(|found| found.last().cloned()).collect();
+    sum(&outcomes)
+}
+
+/// The cutoffs by remaining depth.
+fn by_depth(with: &Statistics, without: &Statistics) -> Value {
+    let row = |depth: i32| {
+        let [with, without] = [with, without].map(|it| it.cutoffs_by_depth[depth as usize]);
+        json!({
+            "name": format!("left{depth}"),
+            "left": depth,
+            "cutoffs_with": with.count,
+            "first_with": with.first_move_share(),
+            "cutoffs_without": without.count,
+            "first_without": without.first_move_share(),
+        })
+    };
+    (1..FULL_DEPTH).map(row).collect()
 }

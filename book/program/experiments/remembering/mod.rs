@@ -19,11 +19,20 @@ use transposition_table::TranspositionTable;
 
 pub(super) use order::{MOVES, MoveOrder, number};
 
+/// Where killers stand among the quiet moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// In front.
+    First,
+    /// Where their balance puts them when so much is added to it.
+    Bonus(i32),
+}
+
 /// What killers do: come before the other quiet moves, and keep clear of reductions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Killing {
-    /// Whether they are tried first.
-    pub(super) is_first: bool,
+    /// Where they are tried.
+    pub(super) place: Place,
     /// Whether they are searched at their full depth.
     pub(super) is_exempt: bool,
 }
@@ -90,7 +99,7 @@ pub(super) struct Recipe {
 impl Recipe {
     /// The order of stages 8 and 9.
     pub(super) const HISTORY: Self = Self {
-        killers: Killing { is_first: true, is_exempt: true },
+        killers: Killing { place: Place::First, is_exempt: true },
         history: true,
         rule: Rule::Sum,
         malus: Malus::Quarters(0),
@@ -105,7 +114,7 @@ impl Recipe {
 
     /// The same without killers.
     pub(super) const fn without_killers(self) -> Self {
-        Self { killers: Killing { is_first: false, is_exempt: false }, ..self }
+        Self { killers: Killing { place: Place::Bonus(0), is_exempt: false }, ..self }
     }
 }
 

@@ -9,7 +9,7 @@ use mvv_lva::MvvLva;
 use see::see::{VALUES, loses_material};
 
 use super::accounts::Accounts;
-use super::{Captures, Malus, RECIPE, Recipe, Sureness};
+use super::{Captures, Malus, Place, RECIPE, Recipe, Sureness};
 
 /// The most that one cutoff adds.
 const LARGEST_BONUS: i32 = 400;
@@ -186,10 +186,15 @@ impl MoveOrder {
             };
         }
         let slot = self.killers.slot(node.ply, candidate.mv);
-        match slot.filter(|_| self.is.killers.is_first) {
-            Some(slot) => Class::Killer(slot),
-            None if self.countermove(node) == Some(candidate.mv) => Class::Countermove,
-            None => Class::Quiet(self.balance(node, candidate)),
+        let bonus = match (slot, self.is.killers.place) {
+            (Some(slot), Place::First) => return Class::Killer(slot),
+            (Some(_), Place::Bonus(bonus)) => bonus,
+            (None, _) => 0,
+        };
+        if self.countermove(node) == Some(candidate.mv) {
+            Class::Countermove
+        } else {
+            Class::Quiet(self.balance(node, candidate) + bonus)
         }
     }
 
