@@ -18,27 +18,31 @@ const REDUCED_DEPTH: i32 = 11;
 /// The depth from which on is shown: before it there is hardly a tree.
 const FROM: i32 = 3;
 
-const ORDERS: [(&str, Recipe); 2] =
-    [("beside history", Recipe::HISTORY), ("beside continuations", Recipe::CONTINUATION)];
+/// The orders beside which killers stand, and what they are called.
+const HISTORY: (&str, Recipe) = ("beside history", Recipe::HISTORY);
+const STAGE: (&str, Recipe) = ("beside continuations", Recipe::CONTINUATION);
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
     let (mut full, mut reduced) = (Vec::new(), Vec::new());
     let mut cutoffs = Value::Null;
-    for (order, recipe) in ORDERS {
-        let without = recipe.without_killers();
-        let found = [recipe, without].map(|recipe| iterations::<Unreduced>(recipe, FULL_DEPTH));
-        let [with, found] = found;
-        let (with, found) = (with?, found?);
-        full.extend(rows(order, &with, &found));
-        cutoffs = by_depth(&last(&with), &last(&found)); // that of the last order stays
-        reduced.extend(rows(
-            order,
-            &iterations::<Reduced>(recipe, REDUCED_DEPTH)?,
-            &iterations::<Reduced>(without, REDUCED_DEPTH)?,
-        ));
+    for (order, recipe) in [HISTORY, STAGE] {
+        let with = iterations::<Unreduced>(recipe, FULL_DEPTH)?;
+        let without = iterations::<Unreduced>(recipe.without_killers(), FULL_DEPTH)?;
+        full.extend(rows(order, &with, &without));
+        cutoffs = by_depth(&last(&with), &last(&without)); // those of the stage stay
     }
+    let (order, recipe) = HISTORY;
+    let with = iterations::<Reduced>(recipe, REDUCED_DEPTH)?;
+    let without = iterations::<Reduced>(recipe.without_killers(), REDUCED_DEPTH)?;
+    reduced.extend(rows(order, &with, &without));
+    let (order, recipe) = STAGE;
+    let halves = KILLING
+        .map(|(_, _, killers)| iterations::<Reduced>(Recipe { killers, ..recipe }, REDUCED_DEPTH));
+    let [both, first, exempt, neither] = halves;
+    let halves = [both?, first?, exempt?, neither?];
+    reduced.extend(rows(order, &halves[0], &halves[3]));
     let data = json!({
-        "halves": halves()?,
+        "halves": of_halves(&halves),
         "full_depth": FULL_DEPTH,
         "reduced_depth": REDUCED_DEPTH,
         "full": full,
@@ -92,21 +96,16 @@ fn rows(order: &str, with: &[Vec<Outcome>], without: &[Vec<Outcome>]) -> Vec<Val
 
 /// What killers do in stage 10 taken apart: tried first or not, kept clear of reductions or not. For
 /// each depth the nodes of all four.
-fn halves() -> anyhow::Result<Vec<Value>> {
-    let searched = KILLING.iter().map(|&(name, _, killers)| {
-        let recipe = Recipe { killers, ..Recipe::CONTINUATION };
-        Ok((name, iterations::<Reduced>(recipe, REDUCED_DEPTH)?))
-    });
-    let searched = searched.collect::<anyhow::Result<Vec<_>>>()?;
+fn of_halves(halves: &[Vec<Vec<Outcome>>; 4]) -> Vec<Value> {
     let row = |depth: i32| {
         let mut row = json!({ "name": format!("depth{depth}"), "depth": depth });
-        for (name, found) in &searched {
+        for ((name, ..), found) in KILLING.iter().zip(halves) {
             let nodes = found.iter().map(|found| found[depth as usize - 1].statistics.nodes());
             row[*name] = json!(nodes.sum::<u64>());
         }
         row
     };
-    Ok((FROM..=REDUCED_DEPTH).map(row).collect())
+    (FROM..=REDUCED_DEPTH).map(row).collect()
 }
 
 /// What was counted in all positions.
