@@ -253,6 +253,7 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
             };
             let reduction = S::Reductions::plies(&late);
             self.moves.push(candidate);
+            // ANCHOR: reduced
             let mut score = alpha;
             if reduction > 0 {
                 score = -self.negamax(&next, depth - 1 - reduction, ply + 1, -alpha - 1, -alpha)?;
@@ -262,6 +263,7 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
                     Ok(-self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?)
                 })?;
             }
+            // ANCHOR_END: reduced
             self.moves.pop();
             best = best.max(score);
             if score >= beta {

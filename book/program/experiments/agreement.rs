@@ -2,9 +2,7 @@
 //! nodes in any case; what it pays is seen here: how often it plays another move than the search
 //! that it shortens, and by how much its score differs.
 
-use std::collections::TryReserveError;
-
-use cozy_chess::{Board, Move};
+use cozy_chess::Board;
 use engine::bench::{DEFAULT_MEGABYTES, measure};
 use engine::candidate::generate;
 use engine::score::is_mate;
@@ -26,11 +24,11 @@ const DECIDED: i32 = 300;
 
 /// The built-in suite, and games that begin with random moves and are played on by stage `see`. With
 /// the suite alone, each position would be nearly three parts of a hundred.
-pub(super) fn positions() -> Result<Vec<Board>, TryReserveError> {
+pub(super) fn positions() -> anyhow::Result<Vec<Board>> {
     let mut boards = suite::built_in();
     let games = (0_u64..).step_by(64).map(|first| {
         let games = (first..first + 64).into_par_iter().map(game);
-        games.collect::<Result<Vec<_>, TryReserveError>>()
+        games.collect::<anyhow::Result<Vec<_>>>()
     });
     for found in games {
         boards.extend(found?.into_iter().flatten());
@@ -43,7 +41,7 @@ pub(super) fn positions() -> Result<Vec<Board>, TryReserveError> {
 }
 
 /// The position at the end of a game; `None` if it is over or decided.
-fn game(seed: u64) -> Result<Option<Board>, TryReserveError> {
+fn game(seed: u64) -> anyhow::Result<Option<Board>> {
     let mut board = Board::default();
     let mut state = seed;
     for _ in 0..RANDOM_PLIES {
@@ -73,25 +71,18 @@ fn random(state: &mut u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// Searches boards to a depth, each on its own.
-pub(super) fn search<S: Stage>(
-    boards: &[Board],
-    depth: i32,
-) -> Result<Vec<Outcome>, TryReserveError> {
-    boards.par_iter().map(|board| measure::<S>(board, depth, DEFAULT_MEGABYTES)).collect()
-}
-
-/// The moves that a stage plays when it may search so many nodes.
-pub(super) fn moves_within<S: Stage>(
-    boards: &[Board],
-    nodes: u64,
-) -> Result<Vec<Option<Move>>, TryReserveError> {
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+/// Searches boards, each on its own, within limits: a depth, or a number of nodes.
+pub(super) fn search<S: Stage>(boards: &[Board], limits: &Limits) -> anyhow::Result<Vec<Outcome>> {
     let search = |board: &Board| {
         let game = Game::new(board.clone());
-        Ok(Search::<S>::new(DEFAULT_MEGABYTES)?.run(&game, &limits, |_| {}).best_move)
+        Ok(Search::<S>::new(DEFAULT_MEGABYTES)?.run(&game, limits, |_| {}))
     };
     boards.par_iter().map(search).collect()
+}
+
+/// The limits of a search that may look at so many nodes, however deep it gets.
+pub(super) fn nodes(count: u64) -> Limits {
+    Limits { nodes: Some(count), ..Limits::default() }
 }
 
 /// How far two searches of the same positions agree.

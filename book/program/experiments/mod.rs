@@ -24,6 +24,9 @@ mod paired;
 mod plugged;
 mod pv_move;
 mod quiescence_order;
+mod reduced_moves;
+mod reduced_orders;
+mod reducing;
 mod remembering;
 mod see_values;
 mod substitutes;
@@ -193,6 +196,18 @@ pub const ALL: &[Experiment] = &[
         about: "Null windows and aspiration on the order of each stage, depths 5 and 7",
         is_small: false,
         run: windows::run,
+    },
+    Experiment {
+        name: "reduced_orders",
+        about: "Late move reductions on four orders: nodes, agreement, equal nodes",
+        is_small: false,
+        run: reduced_orders::run,
+    },
+    Experiment {
+        name: "reduced_moves",
+        about: "Each rule of the reductions changed by itself: nodes, agreement, equal nodes",
+        is_small: false,
+        run: reduced_moves::run,
     },
     Experiment {
         name: "claims",

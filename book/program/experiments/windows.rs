@@ -69,7 +69,7 @@ impl<W: Windows, const HALF: Score> Windows for Aspiring<W, HALF> {
 }
 
 /// What was asked of a search.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Questions {
     /// Null windows where the node's own window was wider.
     asked: u64,
@@ -157,34 +157,34 @@ impl Observer for Nodes {
     }
 }
 
-/// Searches the suite and counts the questions.
-fn questions<S: Stage>(depth: i32) -> anyhow::Result<Questions> {
+/// Searches the suite with these windows and counts the questions.
+fn asking<S: Stage, W: Windows + 'static>(depth: i32) -> anyhow::Result<(Vec<Outcome>, Questions)> {
     let boards = suite::built_in();
-    let search = |board: &Board| -> anyhow::Result<Questions> {
-        QUESTIONS.set(Questions::default());
+    let search = |board: &Board| -> anyhow::Result<(Outcome, Questions)> {
+        QUESTIONS.set(Questions::new());
         NODES.set(0);
-        let mut search =
-            Search::<Plugged<S, Counted<NullWindows>, NoReductions>>::new(DEFAULT_MEGABYTES)?;
+        let mut search = Search::<Plugged<S, Counted<W>, NoReductions>>::new(DEFAULT_MEGABYTES)?;
         let game = Game::new(board.clone());
-        search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut Nodes);
-        Ok(QUESTIONS.get())
+        let outcome = search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut Nodes);
+        Ok((outcome, QUESTIONS.get()))
     };
-    let all = boards.par_iter().map(search).collect::<anyhow::Result<Vec<_>>>()?;
-    Ok(all.into_iter().fold(Questions::default(), |sum, one| Questions {
+    let found = boards.par_iter().map(search).collect::<anyhow::Result<Vec<_>>>()?;
+    let (outcomes, questions): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+    let sum = questions.into_iter().fold(Questions::new(), |sum, one| Questions {
         asked: sum.asked + one.asked,
         surprises: sum.surprises + one.surprises,
         spent: sum.spent + one.spent,
         iterations: sum.iterations + one.iterations,
         repeated: sum.repeated + one.repeated,
-    }))
+    });
+    Ok((outcomes, sum))
 }
 
 /// One order, with full windows and with both narrow ones.
 fn order<S: Stage>(depth: i32) -> anyhow::Result<Value> {
     let full = search::<Plugged<S, FullWindows, NoReductions>>(depth)?;
     let null_only = search::<Plugged<S, NullOnly, NoReductions>>(depth)?;
-    let both = search::<Plugged<S, NullWindows, NoReductions>>(depth)?;
-    let questions = questions::<S>(depth)?;
+    let (both, questions) = asking::<S, NullWindows>(depth)?;
     let [before, middle, after] = [&full, &null_only, &both].map(|outcomes| sum(outcomes));
     let nodes = |outcome: &Outcome| outcome.statistics.nodes();
     let pairs = || full.iter().zip(&both);
@@ -215,25 +215,10 @@ fn width<W: Windows + 'static>(
     name: &str,
     window: &str,
     before: &[Outcome],
-) -> anyhow::Result<(Value, Vec<Outcome>)> {
-    let mut repeated = 0;
-    let mut iterations = 0;
-    let boards = suite::built_in();
-    let search = |board: &Board| -> anyhow::Result<(Outcome, Questions)> {
-        QUESTIONS.set(Questions::default());
-        let mut search =
-            Search::<Plugged<see::Stage, Counted<W>, NoReductions>>::new(DEFAULT_MEGABYTES)?;
-        let outcome = search.run(&Game::new(board.clone()), &Limits::depth(DEEPER), |_| {});
-        Ok((outcome, QUESTIONS.get()))
-    };
-    let found = boards.par_iter().map(search).collect::<anyhow::Result<Vec<_>>>()?;
-    for (_, questions) in &found {
-        repeated += questions.repeated;
-        iterations += questions.iterations;
-    }
-    let after: Vec<Outcome> = found.into_iter().map(|(outcome, _)| outcome).collect();
+) -> anyhow::Result<Value> {
+    let (after, Questions { repeated, iterations, .. }) = asking::<see::Stage, W>(DEEPER)?;
     let [sum_before, sum_after] = [before, &after].map(sum);
-    let row = json!({
+    Ok(json!({
         "name": name,
         "window": window,
         "nodes": sum_after.nodes(),
@@ -242,8 +227,7 @@ fn width<W: Windows + 'static>(
         "repeated": repeated,
         "iterations": iterations,
         "repeated_share": repeated as f64 / iterations as f64,
-    });
-    Ok((row, after))
+    }))
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {
@@ -275,18 +259,18 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
     let full = search::<see::Stage>(DEEPER)?;
     let null = search::<Plugged<see::Stage, NullOnly, NoReductions>>(DEEPER)?;
     let widths = [
-        width::<NullOnly>("none", "none", &null)?.0,
-        width::<Aspiring<NullWindows, 8>>("w8", "± 8", &null)?.0,
-        width::<Aspiring<NullWindows, 15>>("w15", "± 15", &null)?.0,
-        width::<Aspiring<NullWindows, 25>>("w25", "± 25 (the stage)", &null)?.0,
-        width::<Aspiring<NullWindows, 50>>("w50", "± 50", &null)?.0,
-        width::<Aspiring<NullWindows, 100>>("w100", "± 100", &null)?.0,
+        width::<NullOnly>("none", "none", &null)?,
+        width::<Aspiring<NullWindows, 8>>("w8", "± 8", &null)?,
+        width::<Aspiring<NullWindows, 15>>("w15", "± 15", &null)?,
+        width::<Aspiring<NullWindows, 25>>("w25", "± 25 (the stage)", &null)?,
+        width::<Aspiring<NullWindows, 50>>("w50", "± 50", &null)?,
+        width::<Aspiring<NullWindows, 100>>("w100", "± 100", &null)?,
     ];
     let apart = [
-        width::<FullWindows>("neither", "neither (stage `see`)", &full)?.0,
-        width::<Aspiring<FullWindows, 25>>("aspiration", "narrow at the root only", &full)?.0,
-        width::<NullOnly>("null", "null windows only", &full)?.0,
-        width::<NullWindows>("both", "both (stage `pvs`)", &full)?.0,
+        width::<FullWindows>("neither", "neither (stage `see`)", &full)?,
+        width::<Aspiring<FullWindows, 25>>("aspiration", "narrow at the root only", &full)?,
+        width::<NullOnly>("null", "null windows only", &full)?,
+        width::<NullWindows>("both", "both (stage `pvs`)", &full)?,
     ];
     let columns = vec![
         Column::new("stage", "order of stage", Format::Code),

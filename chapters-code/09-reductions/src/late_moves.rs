@@ -2,20 +2,19 @@
 //! less depth whether it beats alpha.
 //!
 //! The later the move and the deeper the node, the more plies it loses; a move of which the
-//! ordering expects something loses fewer. (Programs reduced late moves from the 1980s on; the form
-//! with a full search after a surprise spread with Fruit and Stockfish's forerunner Glaurung, about
-//! 2005.)
+//! ordering expects something loses fewer. (Nobody seems to know who thought of it first. It became
+//! widely known from 2004 on, and with Fruit at the end of 2005: Romstad 2006.)
 
 use engine::Reductions;
 use engine::reductions::Late;
 
 // ANCHOR: constants
 /// The first place in the order, from 1, that may be reduced.
-const FIRST_REDUCED: usize = 4;
+pub const FIRST_REDUCED: usize = 4;
 /// The least remaining depth, in plies, at which moves are reduced.
-const LEAST_DEPTH: i32 = 2;
+pub const LEAST_DEPTH: i32 = 2;
 /// One ply. Reductions are reckoned in 1024ths of a ply and rounded down at the end.
-const PLY: i32 = 1024;
+pub const PLY: i32 = 1024;
 /// What every reduced move loses, in 1024ths of a ply.
 const BASE: i32 = 768;
 /// What it loses besides: the logarithms to base 2 of depth and place multiplied, over this.
@@ -59,6 +58,13 @@ const fn log2(n: usize) -> i32 {
 }
 // ANCHOR_END: table
 
+/// The reduction of a move of which nothing else is known, in 1024ths of a ply, by the remaining
+/// depth and the move's place in the order, from 1.
+#[inline]
+pub fn unmodulated(depth: i32, place: usize) -> i32 {
+    TABLE[(depth as usize).min(SIZE - 1)][place.min(SIZE - 1)]
+}
+
 /// Reduces late quiet moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LateMoves;
@@ -77,7 +83,7 @@ impl Reductions for LateMoves {
         if !before.is_empty() || !after.is_empty() {
             return 0;
         }
-        let mut reduction = TABLE[(depth as usize).min(SIZE - 1)][late.number.min(SIZE - 1)];
+        let mut reduction = unmodulated(depth, late.number);
         reduction -= PLY * confidence / 1000;
         if late.is_open {
             reduction -= PLY;

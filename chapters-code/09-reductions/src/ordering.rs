@@ -28,8 +28,16 @@ pub enum Priority {
 }
 // ANCHOR_END: priority-enum
 
+// ANCHOR: half-sure
 /// A quiet move with this account counts half as much as one that cannot fail.
 const HALF_SURE: i32 = 256;
+
+/// How much is expected of a quiet move with this account, from 0 to 1000.
+#[inline]
+pub const fn confidence_in(account: i32) -> i32 {
+    1000 * account / (account + HALF_SURE)
+}
+// ANCHOR_END: half-sure
 
 /// The order of stage 9.
 #[derive(Debug, Default)]
@@ -79,7 +87,7 @@ impl Ordering for MoveOrder {
     #[inline]
     fn confidence(&self, priority: &Priority) -> Option<i32> {
         match *priority {
-            Priority::Quiet(account) => Some(1000 * account / (account + HALF_SURE)),
+            Priority::Quiet(account) => Some(confidence_in(account)),
             _ => None,
         }
     }

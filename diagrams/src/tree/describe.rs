@@ -38,7 +38,8 @@ fn list(shown: &Shown, root: &Shown) -> String {
                 true => String::new(),
                 false => format!(" ({})", list(child, root)),
             };
-            format!("{name} {bound}{}{decides}{below}", text::pawns(score))
+            let again = if child.is_again { " again" } else { "" };
+            format!("{name}{again} {bound}{}{decides}{below}", text::pawns(score))
         }
     });
     items.collect::<Vec<_>>().join("; ")

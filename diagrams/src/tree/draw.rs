@@ -175,6 +175,7 @@ fn node(shown: &Shown, root: &Recorded, (x, y): (usize, usize), out: &mut String
     };
     let shown_priority = match (came, node.end) {
         (None, _) => format!("{} to move", side(&node.board)),
+        _ if shown.is_again => "again, in full".to_owned(),
         (_, End::Table) => format!("{}, table", text::priority(priority)),
         (_, End::Mate) => "mate".to_owned(),
         (_, End::Draw) => "draw".to_owned(),

@@ -24,7 +24,8 @@ pub struct Recorded {
     pub end: End,
     /// The nodes of the main search below it and itself; each quiescence search counts as one.
     pub nodes: u64,
-    /// The moves that were searched, in that order; without their nodes below the recorder's depth.
+    /// The searches of its moves, in that order: a move that is searched twice stands here twice;
+    /// without their nodes below the recorder's depth.
     pub tried: Vec<Branch>,
     /// The moves that a cutoff spared, in the order in which they would have been searched.
     pub pruned: Vec<Pruned>,
@@ -117,7 +118,8 @@ impl Observer for Recorder {
             return;
         };
         parent.nodes += node.nodes;
-        if let Some((mv, priority)) = self.under_way[ply - 1].take() {
+        // It stays under way: a move that surprised is searched again, and is a branch again.
+        if let Some((mv, priority)) = self.under_way[ply - 1].clone() {
             parent.tried.push(Branch { mv, priority, node });
         }
     }

@@ -12,7 +12,7 @@ use super::{Recorded, Recorder};
 type Record = fn(&Board, i32, usize, usize) -> Result<Option<Recorded>, TryReserveError>;
 
 /// All stages, in the order of the chapters.
-const STAGES: [(&str, Record); 7] = [
+const STAGES: [(&str, Record); 11] = [
     entry::<plain::Stage>(),
     entry::<mvv_lva::Stage>(),
     entry::<transposition_table::Stage>(),
@@ -20,6 +20,10 @@ const STAGES: [(&str, Record); 7] = [
     entry::<killers::Stage>(),
     entry::<history::Stage>(),
     entry::<see::Stage>(),
+    entry::<pvs::Stage>(),
+    entry::<reductions::Stage>(),
+    entry::<continuation::Stage>(),
+    entry::<staged::Stage>(),
 ];
 
 const fn entry<S: Stage>() -> (&'static str, Record) {

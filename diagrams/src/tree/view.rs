@@ -4,7 +4,7 @@ use cozy_chess::{Board, Move};
 use engine::observer::End;
 use engine::score::Score;
 
-use super::{Pruned, Recorded};
+use super::{Branch, Pruned, Recorded};
 use crate::san::san;
 
 /// How much of a tree is shown.
@@ -58,6 +58,8 @@ pub(super) struct Shown<'a> {
     pub came: Option<(String, &'a str)>,
     /// Whether its move is the one that cut at its parent, or the best there.
     pub decides: bool,
+    /// Whether its move was searched just before, and is searched again.
+    pub is_again: bool,
     /// Whether it lies on a line that the author named, move by move.
     pub on_line: bool,
     pub items: Vec<Item<'a>>,
@@ -77,7 +79,7 @@ impl<'a> Shown<'a> {
         } else {
             vec![]
         };
-        Self { node, came: None, decides: false, on_line: false, items }
+        Self { node, came: None, decides: false, is_again: false, on_line: false, items }
     }
 }
 
@@ -99,6 +101,7 @@ fn items<'a>(node: &'a Recorded, choice: &Choice, ply: usize, lines: &[&[Step]])
             items.push(Item::Node(Shown {
                 came: Some((san(&node.board, branch.mv), &branch.priority)),
                 decides,
+                is_again: index > 0 && node.tried[index - 1].mv == branch.mv,
                 on_line,
                 ..Shown::new(&branch.node, choice, ply + 1, &below)
             }));
@@ -138,7 +141,14 @@ fn push_more(items: &mut Vec<Item>, hidden: &mut (usize, u64)) {
 fn decisive(node: &Recorded) -> Option<usize> {
     match node.end {
         End::Cutoff => node.tried.len().checked_sub(1),
-        End::Exact => node.tried.iter().position(|branch| -branch.node.score == node.score),
+        End::Exact => {
+            // Of two searches of the same move, the second has the score.
+            let makes_it = |branch: &Branch| -branch.node.score == node.score;
+            let first = node.tried.iter().position(makes_it)?;
+            let is_repeated =
+                node.tried.get(first + 1).is_some_and(|next| next.mv == node.tried[first].mv);
+            Some(first + usize::from(is_repeated))
+        }
         _ => None,
     }
 }

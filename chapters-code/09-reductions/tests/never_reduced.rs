@@ -1,0 +1,90 @@
+//! What is never reduced, each by itself: the ordinary late quiet move beside it is.
+
+use cozy_chess::Board;
+use engine::reductions::Late;
+use engine::{Candidate, Node, Position, Reductions};
+use reductions::LateMoves;
+
+/// White has a quiet move, a capture, a check and a promotion.
+const FEN: &str = "6k1/1P6/8/3p4/4P3/8/8/R5K1 w - - 0 1";
+/// The white king is in check.
+const IN_CHECK: &str = "6k1/8/8/8/8/8/8/r5K1 w - - 0 1";
+
+/// By how many plies a move is reduced.
+fn plies(fen: &str, mv: &str, depth: i32, number: usize, confidence: Option<i32>) -> i32 {
+    with_window(fen, mv, depth, number, confidence, false)
+}
+
+fn with_window(
+    fen: &str,
+    mv: &str,
+    depth: i32,
+    number: usize,
+    confidence: Option<i32>,
+    is_open: bool,
+) -> i32 {
+    let board: Board = fen.parse().unwrap();
+    let candidate = Candidate::find(&board, mv.parse().unwrap()).unwrap();
+    let position = Position::new(board);
+    let next = position.play(&candidate);
+    let node = Node::root(&position, depth);
+    LateMoves::plies(&Late {
+        node: &node,
+        candidate: &candidate,
+        next: &next,
+        number,
+        is_open,
+        confidence,
+    })
+}
+
+#[test]
+fn a_late_quiet_move_is_reduced() {
+    assert!(plies(FEN, "g1f2", 6, 12, Some(0)) > 0);
+}
+
+#[test]
+fn the_first_three_moves_are_not() {
+    for number in 1..=3 {
+        assert_eq!(plies(FEN, "g1f2", 6, number, Some(0)), 0, "{number}");
+    }
+    assert!(plies(FEN, "g1f2", 6, 4, Some(0)) > 0);
+}
+
+#[test]
+fn the_last_ply_is_not() {
+    assert_eq!(plies(FEN, "g1f2", 1, 12, Some(0)), 0);
+    assert!(plies(FEN, "g1f2", 2, 12, Some(0)) > 0);
+}
+
+#[test]
+fn captures_promotions_and_checks_are_not() {
+    for mv in ["e4d5", "b7b8q", "b7b8n", "a1a8"] {
+        assert_eq!(plies(FEN, mv, 6, 12, Some(0)), 0, "{mv}");
+    }
+    assert_eq!(plies(IN_CHECK, "g1f2", 6, 12, Some(0)), 0);
+}
+
+#[test]
+fn a_move_with_a_reason_of_its_own_is_not() {
+    assert_eq!(plies(FEN, "g1f2", 6, 12, None), 0);
+}
+
+#[test]
+fn an_open_window_and_confidence_take_something_back() {
+    let reduction = |confidence| plies(FEN, "g1f2", 8, 30, Some(confidence));
+    assert_eq!(with_window(FEN, "g1f2", 8, 30, Some(0), true), reduction(0) - 1);
+    assert!(reduction(1000) < reduction(0));
+    let all: Vec<i32> = (-1000..=1000).step_by(50).map(reduction).collect();
+    assert!(all.is_sorted_by(|more, less| more >= less));
+}
+
+#[test]
+fn at_least_one_ply_is_left() {
+    for depth in 1..60 {
+        for number in 1..250 {
+            let plies = plies(FEN, "g1f2", depth, number, Some(-1000));
+            assert!((0..depth).contains(&plies), "depth {depth}, move {number}");
+        }
+    }
+}
