@@ -15,6 +15,7 @@ mod grafting;
 mod growth;
 mod history_table;
 mod killer_slots;
+mod killers_and_table;
 mod mate_scores;
 mod mixing;
 mod move_pairs;
@@ -238,6 +239,12 @@ pub const ALL: &[Experiment] = &[
         about: "Killers or not, beside history and beside continuation history, depth by depth",
         is_small: false,
         run: without_killers::run,
+    },
+    Experiment {
+        name: "killers_and_table",
+        about: "Killers or not beside continuation history: what the table settles, depth 7",
+        is_small: false,
+        run: killers_and_table::run,
     },
     Experiment {
         name: "move_pairs",
