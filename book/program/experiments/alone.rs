@@ -57,7 +57,7 @@ impl Stage for KillersAndScores {
 }
 
 /// The table gives its scores, its moves or both.
-struct Without<const SCORES: bool, const MOVES: bool>;
+pub(super) struct Without<const SCORES: bool, const MOVES: bool>;
 
 impl<const SCORES: bool, const MOVES: bool> Change for Without<SCORES, MOVES> {
     fn probe(table: &TranspositionTable, key: u64, ply: usize) -> Option<Entry> {

@@ -8,13 +8,17 @@ mod changed;
 mod claims;
 mod climb;
 mod climb7;
+mod continuation_agreement;
+mod continuation_parts;
 mod deepening;
 mod grafting;
 mod growth;
 mod history_table;
 mod killer_slots;
+mod killers_and_table;
 mod mate_scores;
 mod mixing;
+mod move_pairs;
 mod one_position;
 mod own;
 mod paired;
@@ -24,12 +28,14 @@ mod quiescence_order;
 mod reduced_moves;
 mod reduced_orders;
 mod reducing;
+mod remembering;
 mod see_values;
 mod substitutes;
 mod table_moves;
 mod table_size;
 mod upper_positions;
 mod windows;
+mod without_killers;
 mod wrong;
 
 use anyhow::bail;
@@ -215,6 +221,36 @@ pub const ALL: &[Experiment] = &[
         about: "Ways to get it wrong: what each mistake costs, depth 6",
         is_small: false,
         run: wrong::run,
+    },
+    Experiment {
+        name: "continuation_parts",
+        about: "The parts of stage 10, each alone and left out, depth 6 in full and 9 with reductions",
+        is_small: false,
+        run: continuation_parts::run,
+    },
+    Experiment {
+        name: "continuation_agreement",
+        about: "What continuation history does to the answers of reductions, depth 7",
+        is_small: false,
+        run: continuation_agreement::run,
+    },
+    Experiment {
+        name: "without_killers",
+        about: "Killers or not, beside history and beside continuation history, depth by depth",
+        is_small: false,
+        run: without_killers::run,
+    },
+    Experiment {
+        name: "killers_and_table",
+        about: "Killers or not beside continuation history: what the table settles, depth 7",
+        is_small: false,
+        run: killers_and_table::run,
+    },
+    Experiment {
+        name: "move_pairs",
+        about: "One answer after different moves: what continuation history knows",
+        is_small: true,
+        run: move_pairs::run,
     },
 ];
 

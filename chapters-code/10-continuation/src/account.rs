@@ -2,7 +2,7 @@
 //!
 //! A plain sum grows without end and must be halved now and then. Here every change also pulls the
 //! balance towards zero, the more the larger it is: the bounds are never left, and old merits fade.
-//! (Stockfish has used this rule, now called gravity, since 2016.)
+//! (Stockfish began with a rule of this kind in August 2015 and called it gravity.)
 
 /// The balance of a move, from −[`Account::MAX`] to [`Account::MAX`].
 ///

@@ -2,15 +2,18 @@
 //!
 //! A countermove table (Uiterwijk 1992) remembers the one move that refuted another. This one
 //! keeps an account for every answer, and it works as well for the move that one played oneself
-//! two plies ago: what fits the plan. (Stockfish, 2016.)
+//! two plies ago: what fits the plan. (Stockfish looked one ply back in 2015, and two plies back
+//! from March 2016 on.)
 
 use cozy_chess::Color;
 use engine::Candidate;
 
 use crate::account::Account;
 
-/// All moves by piece and target: for each the accounts of the moves that may follow.
+// ANCHOR: follow
+/// All moves by piece and target: the accounts of the moves that may follow one.
 type Follow = [[Account; 64]; 6];
+// ANCHOR_END: follow
 
 /// `[side][piece][to]` of the earlier move, then `[piece][to]` of the later one; `side` is the one
 /// that makes the later move.
@@ -28,10 +31,12 @@ type Follow = [[Account; 64]; 6];
 /// assert_eq!(continuation.get(White, &e4, &nf3), 9);
 /// assert_eq!(continuation.get(White, &d4, &nf3), 0);
 /// ```
+// ANCHOR: struct
 #[derive(Clone, Debug)]
 pub struct Continuation {
     after: Box<[[[Follow; 64]; 6]; 2]>,
 }
+// ANCHOR_END: struct
 
 impl Continuation {
     // ANCHOR: get

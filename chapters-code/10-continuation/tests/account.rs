@@ -11,6 +11,7 @@ fn balance_after(bonuses: &[i32]) -> i32 {
 }
 
 proptest! {
+    // ANCHOR: bounds
     #[test]
     fn bounds_are_never_left(bonuses in vec(any::<i32>(), 0..200)) {
         let mut account = Account::default();
@@ -19,6 +20,7 @@ proptest! {
             prop_assert!((-Account::MAX..=Account::MAX).contains(&account.balance()));
         }
     }
+    // ANCHOR_END: bounds
 
     #[test]
     fn a_bonus_never_lowers_and_a_malus_never_raises(

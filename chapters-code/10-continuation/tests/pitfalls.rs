@@ -1,0 +1,140 @@
+//! Mistakes with a malus and with pairs of moves, each of which would run without a word.
+
+use continuation::{Account, Continuation, MoveOrder, Priority, Stage};
+use cozy_chess::{Board, Color};
+use engine::{Candidate, Game, Limits, Node, Ordering, Position, Search, candidate, fen};
+
+const DEPTH: i32 = 4;
+
+fn find(board: &Board, word: &str) -> Candidate {
+    Candidate::find(board, word.parse().expect("a move")).expect("a legal move")
+}
+
+/// What the order says of a quiet move at the root.
+fn balance(order: &MoveOrder, board: &Board, word: &str) -> Priority {
+    let position = Position::new(board.clone());
+    order.priority(&Node::root(&position, DEPTH), &find(board, word))
+}
+
+/// A cutoff at the root by the last of these moves; the search announces the others.
+fn cut(order: &mut MoveOrder, board: &Board, words: &[&str]) {
+    let position = Position::new(board.clone());
+    let node = Node::root(&position, DEPTH);
+    let (cut, before) = words.split_last().expect("a move that cuts");
+    order.cutoff(&node, &find(board, cut));
+    before.iter().for_each(|word| order.tried_in_vain(&node, &find(board, word)));
+}
+
+#[test]
+fn each_move_tried_in_vain_pays_the_last_one_too() {
+    let board = Board::default();
+    let mut order = MoveOrder::default();
+    cut(&mut order, &board, &["a2a3", "h2h3", "e2e4"]);
+    assert_eq!(balance(&order, &board, "a2a3"), Priority::Quiet(-DEPTH * DEPTH));
+    assert_eq!(balance(&order, &board, "h2h3"), Priority::Quiet(-DEPTH * DEPTH));
+    assert_eq!(balance(&order, &board, "b2b3"), Priority::Quiet(0));
+}
+
+/// The search itself announces them: all that came before the cut, and only them.
+#[test]
+fn the_search_tells_of_every_move_tried_before_the_cut() {
+    #[derive(Debug, Default)]
+    struct Listening {
+        order: MoveOrder,
+        /// The moves that the search still has to announce.
+        expected: Vec<Candidate>,
+    }
+    impl Ordering for Listening {
+        type Priority = Priority;
+        fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
+            self.order.priority(node, candidate)
+        }
+        fn cutoff(&mut self, node: &Node, cut: &Candidate) {
+            assert_eq!(self.expected, [], "the last cutoff was announced in full");
+            // Nothing is ever learnt here, so the moves come in the same order again.
+            let moves = candidate::generate(node.position.board());
+            let mut sorted: Vec<_> =
+                moves.iter().map(|it| (std::cmp::Reverse(self.priority(node, it)), *it)).collect();
+            sorted.sort_by_key(|(priority, _)| *priority);
+            let before = sorted.into_iter().map(|(_, it)| it).take_while(|it| it != cut);
+            self.expected = before.collect();
+        }
+        fn tried_in_vain(&mut self, _: &Node, candidate: &Candidate) {
+            assert_eq!(self.expected.remove(0), *candidate);
+        }
+    }
+    #[derive(Debug)]
+    struct Untaught;
+    impl engine::Stage for Untaught {
+        const NAME: &'static str = "untaught";
+        const CHAPTER: u8 = 10;
+        const IDEA: &'static str = "";
+        type Ordering = Listening;
+        type Table = engine::NoTable;
+        type Windows = pvs::NullWindows;
+        type Reductions = engine::NoReductions;
+        type Picker = engine::Eager<Listening>;
+    }
+    let mut search = Search::<Untaught>::new(0).expect("no memory is needed");
+    let outcome = search.run(&Game::default(), &Limits::depth(4), |_| {});
+    assert!(outcome.statistics.cutoffs().mean_index() > 1.0, "some moves were tried in vain");
+}
+
+#[test]
+fn captures_and_promotions_have_no_account() {
+    let board = fen::parse("4k3/1P6/8/3p4/4P3/8/8/4K3 w - - 0 1").unwrap();
+    let mut order = MoveOrder::default();
+    cut(&mut order, &board, &["e4d5", "b7b8q", "e1d2"]);
+    let capture = balance(&order, &board, "e4d5");
+    assert!(matches!(capture, Priority::Capture(_)), "{capture:?}");
+    assert_eq!(balance(&order, &board, "e1e2"), Priority::Quiet(0));
+}
+
+#[test]
+fn each_side_has_its_own_pairs() {
+    let board = Board::default();
+    let [earlier, later] = ["g1f3", "b1c3"].map(|word| find(&board, word));
+    let mut continuation = Continuation::default();
+    continuation.add(Color::White, &earlier, &later, 9);
+    assert_eq!(continuation.get(Color::White, &earlier, &later), 9);
+    assert_eq!(continuation.get(Color::Black, &earlier, &later), 0);
+    assert_eq!(continuation.get(Color::White, &later, &earlier), 0, "the order of the two counts");
+}
+
+#[test]
+fn a_pair_is_added_to_the_balance_only_after_its_first_move() {
+    let board = Board::default();
+    let mut after = board.clone();
+    after.play("e2e4".parse().unwrap());
+    let [played, other] = ["e2e4", "d2d4"].map(|word| find(&board, word));
+    let (position, reply) = (Position::new(after.clone()), find(&after, "g8f6"));
+    let node =
+        |earlier| Node { ply: 1, previous: [Some(earlier), None], ..Node::root(&position, DEPTH) };
+    let mut order = MoveOrder::default();
+    order.cutoff(&node(played), &reply);
+    // Away from the killers' ply: the plain account and the pair's, or the plain one alone.
+    let balance = |earlier| order.priority(&Node { ply: 9, ..node(earlier) }, &reply);
+    assert_eq!(balance(played), Priority::Quiet(2 * DEPTH * DEPTH));
+    assert_eq!(balance(other), Priority::Quiet(DEPTH * DEPTH));
+}
+
+#[test]
+fn nothing_outlives_a_search() {
+    let game = Game::default();
+    let mut search = Search::<Stage>::new(0).unwrap();
+    let first = search.run(&game, &Limits::depth(4), |_| {});
+    let second = search.run(&game, &Limits::depth(4), |_| {});
+    // The table is of no size, so what differed would be what the order remembers.
+    assert_eq!(first.statistics, second.statistics);
+}
+
+/// At the bounds a rule that clamps too late would overflow.
+#[test]
+fn the_largest_numbers_are_the_bounds() {
+    for (bonus, bound) in [(i32::MAX, Account::MAX), (i32::MIN, -Account::MAX)] {
+        let mut account = Account::default();
+        account.add(bonus);
+        account.add(bonus);
+        assert_eq!(account.balance(), bound);
+    }
+}
