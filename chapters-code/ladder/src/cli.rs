@@ -72,9 +72,14 @@ pub enum Command {
 }
 
 /// How deep to search where nothing is said, in plies.
-const DEFAULT_DEPTH: i32 = 5;
+pub const DEFAULT_DEPTH: i32 = 5;
 /// And the stages that reduce, besides.
-const DEEPER_DEPTH: i32 = 9;
+pub const DEEPER_DEPTH: i32 = 9;
+
+/// What stands above the table of the stages that reduce.
+pub fn deeper_heading() -> String {
+    format!("\nThe stages that reduce, at depth {DEEPER_DEPTH}:\n")
+}
 
 /// What to climb, and how to print it.
 #[derive(Args, Debug)]
@@ -187,7 +192,7 @@ impl Climb {
         if self.depth.is_some() || rungs.len() < 2 {
             return Ok(());
         }
-        anstream::println!("\nThe stages that reduce, at depth {DEEPER_DEPTH}:");
+        anstream::print!("{}", deeper_heading());
         self.print(&Plan { rungs, depth: DEEPER_DEPTH, boards: plan.boards.clone(), ..*plan })
     }
 }
