@@ -11,6 +11,7 @@ mod deepening;
 mod grafting;
 mod growth;
 mod history_table;
+mod instructions;
 mod killer_slots;
 mod mate_scores;
 mod mixing;
@@ -20,6 +21,7 @@ mod paired;
 mod pv_move;
 mod quiescence_order;
 mod see_values;
+mod staged;
 mod substitutes;
 mod table_moves;
 mod table_size;
@@ -191,6 +193,18 @@ pub const ALL: &[Experiment] = &[
         about: "Ways to get it wrong: what each mistake costs, depth 6",
         is_small: false,
         run: wrong::run,
+    },
+    Experiment {
+        name: "staged",
+        about: "Staged generation: work, nodes and time beside stage 10",
+        is_small: false,
+        run: staged::run,
+    },
+    Experiment {
+        name: "instructions",
+        about: "Instructions of stages 10 and 11, counted by valgrind",
+        is_small: false,
+        run: instructions::run,
     },
 ];
 

@@ -3,7 +3,10 @@
 
 use cozy_chess::Move;
 use engine::candidate::generate;
-use engine::{Candidate, Eager, NoReductions, Node, Ordering, Picker, Position, Stage, bench, suite};
+use engine::{
+    Candidate, Eager, NoReductions, Node, Ordering, Picker, Position, Stage, bench, suite,
+};
+use killers::{Killers, Slot};
 use pvs::NullWindows;
 use staged::Rank;
 use staged::picker::{Parted, Staged};
@@ -23,6 +26,7 @@ impl<O: Ordering + Send + 'static, P: Picker<O> + 'static> Stage for With<O, P> 
     type Picker = P;
 }
 
+// ANCHOR: same-tree
 fn same_tree<O: Parted + Send + 'static>() {
     for board in suite::built_in() {
         let eager = bench::measure::<With<O, Eager<O>>>(&board, 4, 1).unwrap();
@@ -31,6 +35,7 @@ fn same_tree<O: Parted + Send + 'static>() {
         assert_eq!(eager.principal_variation, staged.principal_variation, "{board}");
     }
 }
+// ANCHOR_END: same-tree
 
 /// The order of stage 4, which has nothing to learn.
 #[derive(Debug, Default)]
@@ -100,4 +105,46 @@ impl Parted for Frozen {
 #[test]
 fn with_learning_frozen() {
     same_tree::<Frozen>();
+}
+
+/// The order of stage 5. Its own killers are private, so they are kept a second time.
+#[derive(Debug, Default)]
+struct WithKillers {
+    order: killers::MoveOrder,
+    killers: Killers,
+}
+
+impl Ordering for WithKillers {
+    type Priority = killers::Priority;
+
+    fn priority(&self, node: &Node, candidate: &Candidate) -> killers::Priority {
+        self.order.priority(node, candidate)
+    }
+
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        self.order.cutoff(node, candidate);
+        if candidate.is_quiet() {
+            self.killers.insert(node.ply, candidate.mv);
+        }
+    }
+
+    fn new_search(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Parted for WithKillers {
+    const BEST_KILLER: killers::Priority = killers::Priority::Killer(Slot::number(1));
+    const BEST_REST: killers::Priority = killers::Priority::Quiet;
+
+    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
+        self.killers.at(node.ply)
+    }
+}
+
+/// Killers are learnt all the time, but only by nodes of the same ply, and none of those is
+/// searched between two parts of a node.
+#[test]
+fn with_killers() {
+    same_tree::<WithKillers>();
 }
