@@ -32,6 +32,7 @@ impl<P: Ord + Copy> Selection<P> {
         self.is_in_order = false;
     }
 
+    // ANCHOR: put-back
     /// Takes the last candidate that was handed out back, behind all others.
     #[inline]
     pub fn put_back(&mut self, priority: P) {
@@ -42,6 +43,7 @@ impl<P: Ord + Copy> Selection<P> {
             self.is_in_order = false;
         }
     }
+    // ANCHOR_END: put-back
 
     /// The next candidate, if its priority is greater than `bound`.
     #[inline]

@@ -14,6 +14,7 @@ mod deepening;
 mod grafting;
 mod growth;
 mod history_table;
+mod instructions;
 mod killer_slots;
 mod killers_and_table;
 mod mate_scores;
@@ -30,6 +31,7 @@ mod reduced_orders;
 mod reducing;
 mod remembering;
 mod see_values;
+mod staged;
 mod substitutes;
 mod table_moves;
 mod table_size;
@@ -251,6 +253,18 @@ pub const ALL: &[Experiment] = &[
         about: "One answer after different moves: what continuation history knows",
         is_small: true,
         run: move_pairs::run,
+    },
+    Experiment {
+        name: "staged",
+        about: "Staged generation: work, nodes and time beside stage 10",
+        is_small: false,
+        run: staged::run,
+    },
+    Experiment {
+        name: "instructions",
+        about: "Instructions of stages 10 and 11, counted by valgrind",
+        is_small: false,
+        run: instructions::run,
     },
 ];
 

@@ -86,6 +86,7 @@ impl Ordering for MoveOrder {
     }
 }
 
+// ANCHOR: parts
 impl Parted for MoveOrder {
     const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
     const BEST_REST: Rank = Rank::of(Priority::Quiet(LARGEST_BALANCE));
@@ -103,6 +104,7 @@ impl Parted for MoveOrder {
         }
     }
 }
+// ANCHOR_END: parts
 
 impl MoveOrder {
     #[inline]

@@ -54,6 +54,7 @@ impl<O: Parted> Picker<O> for Staged<O> {
     // ANCHOR: next
     #[inline]
     fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)> {
+        // ANCHOR: table-move
         if self.generated == Part::Nothing {
             self.generated = Part::TableMove;
             if let Some(candidate) = self.find_early(0, node, node.table_move) {
@@ -61,6 +62,8 @@ impl<O: Parted> Picker<O> for Staged<O> {
                 return self.selection.next();
             }
         }
+        // ANCHOR_END: table-move
+        // ANCHOR: captures
         if self.generated == Part::TableMove {
             self.generated = Part::Captures;
             for_each_noisy(node.position.board(), |capture| {
@@ -77,6 +80,8 @@ impl<O: Parted> Picker<O> for Staged<O> {
                 }
                 self.selection.put_back(priority);
             }
+            // ANCHOR_END: captures
+            // ANCHOR: killers
             self.generated = Part::Killers;
             for (index, killer) in ordering.killers(node).into_iter().enumerate() {
                 if let Some(killer) = self.find_early(index + 1, node, killer) {
@@ -84,6 +89,8 @@ impl<O: Parted> Picker<O> for Staged<O> {
                 }
             }
         }
+        // ANCHOR_END: killers
+        // ANCHOR: rest
         if self.generated == Part::Killers {
             let killer = self.selection.next_above(O::BEST_REST);
             if killer.is_some() {
@@ -96,6 +103,7 @@ impl<O: Parted> Picker<O> for Staged<O> {
                 }
             });
         }
+        // ANCHOR_END: rest
         self.selection.next()
     }
     // ANCHOR_END: next
@@ -107,6 +115,7 @@ impl<O: Parted> Picker<O> for Staged<O> {
 }
 
 impl<O: Ordering> Staged<O> {
+    // ANCHOR: find-early
     /// A move that comes before its part is generated, if it is legal here, quiet if it is a
     /// killer, and has not come yet.
     #[inline]
@@ -119,6 +128,7 @@ impl<O: Ordering> Staged<O> {
         self.early[index] = Some(mv);
         Some(candidate)
     }
+    // ANCHOR_END: find-early
 }
 
 impl<O: Ordering> Default for Staged<O> {

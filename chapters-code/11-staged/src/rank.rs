@@ -21,6 +21,7 @@ const CLASS: i32 = 1 << 24;
 pub struct Rank(i32);
 
 impl Rank {
+    // ANCHOR: of
     /// The rank of a priority.
     #[inline]
     pub const fn of(priority: Priority) -> Self {
@@ -36,6 +37,7 @@ impl Rank {
         };
         Self(class * CLASS + value)
     }
+    // ANCHOR_END: of
 
     /// The priority with this rank.
     #[inline]

@@ -1,0 +1,198 @@
+//! What staged generation is worth: CPU time of one thread over six positions.
+//!
+//! `--only NAME` searches once, in one way, and does nothing else: for counting instructions. With
+//! `--test` everything is searched to depth 3, to see that it runs. No time decides anything here.
+
+use std::env;
+
+use cozy_chess::{Board, Move};
+use cpu_time::ThreadTime;
+use engine::memory::OutOfMemory;
+use engine::{Candidate, Eager, NoReductions, Node, Ordering, Outcome, Stage, bench, suite};
+use killers::{Killers, Slot};
+use pvs::NullWindows;
+use reductions::LateMoves;
+use staged::Rank;
+use staged::picker::{Parted, Staged};
+use transposition_table::TranspositionTable;
+
+const POSITIONS: &str = include_str!("rustic-six.fen");
+const MEGABYTES: usize = 32;
+const PAIRS: usize = 10;
+
+/// The order of stage 5 in parts. Its own killers are private, so they are kept a second time.
+#[derive(Debug, Default)]
+struct KillersInParts {
+    order: killers::MoveOrder,
+    killers: Killers,
+}
+
+impl Ordering for KillersInParts {
+    type Priority = killers::Priority;
+
+    #[inline]
+    fn priority(&self, node: &Node, candidate: &Candidate) -> killers::Priority {
+        self.order.priority(node, candidate)
+    }
+
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        self.order.cutoff(node, candidate);
+        if candidate.is_quiet() {
+            self.killers.insert(node.ply, candidate.mv);
+        }
+    }
+
+    fn new_search(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Parted for KillersInParts {
+    const BEST_KILLER: killers::Priority = killers::Priority::Killer(Slot::number(1));
+    const BEST_REST: killers::Priority = killers::Priority::Quiet;
+
+    #[inline]
+    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
+        self.killers.at(node.ply)
+    }
+}
+
+/// The order of stage 11 with every exchange looked at as soon as its capture is generated.
+#[derive(Debug, Default)]
+struct ExchangesAtOnce(staged::MoveOrder);
+
+impl Ordering for ExchangesAtOnce {
+    type Priority = Rank;
+
+    #[inline]
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
+        self.0.priority(node, candidate)
+    }
+
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        self.0.cutoff(node, candidate);
+    }
+
+    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+        self.0.tried_in_vain(node, candidate);
+    }
+
+    #[inline]
+    fn confidence(&self, rank: &Rank) -> Option<i32> {
+        self.0.confidence(rank)
+    }
+
+    fn new_search(&mut self) {
+        self.0.new_search();
+    }
+}
+
+impl Parted for ExchangesAtOnce {
+    const BEST_KILLER: Rank = staged::MoveOrder::BEST_KILLER;
+    const BEST_REST: Rank = staged::MoveOrder::BEST_REST;
+
+    #[inline]
+    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
+        self.0.killers(node)
+    }
+}
+
+macro_rules! stage {
+    ($stage:ident, $ordering:ty, $reductions:ty, $picker:ty) => {
+        struct $stage;
+
+        impl Stage for $stage {
+            const NAME: &'static str = stringify!($stage);
+            const CHAPTER: u8 = 11;
+            const IDEA: &'static str = "A stage with other plugs, to be measured.";
+            type Ordering = $ordering;
+            type Table = TranspositionTable;
+            type Windows = NullWindows;
+            type Reductions = $reductions;
+            type Picker = $picker;
+        }
+    };
+}
+
+stage!(KillersEager, killers::MoveOrder, NoReductions, Eager<killers::MoveOrder>);
+stage!(KillersStaged, KillersInParts, NoReductions, Staged<KillersInParts>);
+stage!(RanksEager, staged::MoveOrder, LateMoves, Eager<staged::MoveOrder>);
+stage!(PartsOnly, ExchangesAtOnce, LateMoves, Staged<ExchangesAtOnce>);
+
+type Measure = fn(&Board, i32, usize) -> Result<Outcome, OutOfMemory>;
+
+/// The ways to search, each by its name.
+const WAYS: [(&str, Measure); 7] = [
+    ("killers-eager", bench::measure::<KillersEager>),
+    ("killers-staged", bench::measure::<KillersStaged>),
+    ("see", bench::measure::<see::Stage>),
+    ("continuation", bench::measure::<continuation::Stage>),
+    ("ranks-eager", bench::measure::<RanksEager>),
+    ("parts-only", bench::measure::<PartsOnly>),
+    ("staged", bench::measure::<staged::Stage>),
+];
+
+/// Searches all positions: nodes and CPU seconds.
+fn run(name: &str, depth: i32) -> anyhow::Result<(u64, f64)> {
+    let way = WAYS.iter().find(|(known, _)| *known == name);
+    let (_, measure) = way.ok_or_else(|| anyhow::anyhow!("there is no way named '{name}'"))?;
+    let boards = suite::parse(POSITIONS)?;
+    let started = ThreadTime::now();
+    let mut nodes = 0;
+    for board in &boards {
+        nodes += measure(board, depth, MEGABYTES)?.statistics.nodes();
+    }
+    Ok((nodes, started.elapsed().as_secs_f64()))
+}
+
+/// The CPU times of two ways, divided, in runs that take turns: least, median, most.
+fn paired(names: [&str; 2], depth: i32, pairs: usize) -> anyhow::Result<[f64; 3]> {
+    let mut ratios = Vec::new();
+    for round in 0..pairs {
+        let mut seconds = [0.0; 2];
+        for turn in 0..2 {
+            let index = (round + turn) % 2;
+            seconds[index] = run(names[index], depth)?.1;
+        }
+        ratios.push(seconds[0] / seconds[1]);
+    }
+    ratios.sort_by(f64::total_cmp);
+    Ok([ratios[0], ratios[pairs / 2], ratios[pairs - 1]])
+}
+
+fn main() -> anyhow::Result<()> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let has = |flag: &str| arguments.iter().any(|argument| argument == flag);
+    let is_test = has("--test");
+    let [depth, deeper, plies, pairs] = if is_test { [3, 3, 3, 1] } else { [8, 10, 6, PAIRS] };
+    let depth = depth as i32;
+    if let Some(index) = arguments.iter().position(|argument| argument == "--only") {
+        let name = arguments.get(index + 1).map_or("", String::as_str);
+        println!("{name}: {} nodes", run(name, depth)?.0);
+        return Ok(());
+    }
+    let started = ThreadTime::now();
+    let leaves = engine::perft::perft(&Board::default(), plies as u32);
+    let perft = leaves as f64 / started.elapsed().as_secs_f64();
+    println!("perft({plies}): {:.1} million leaves a second", perft / 1e6);
+    for name in ["killers-eager", "killers-staged", "continuation", "staged"] {
+        let (nodes, seconds) = run(name, depth)?;
+        let speed = nodes as f64 / seconds;
+        let share = 100.0 * speed / perft;
+        println!(
+            "{name:14} {nodes:>9} nodes, {:.2} million a second, {share:.2} % of perft",
+            speed / 1e6
+        );
+    }
+    for (names, depth) in [
+        (["killers-eager", "killers-staged"], depth),
+        (["continuation", "staged"], depth),
+        (["continuation", "staged"], deeper as i32),
+        (["see", "staged"], depth),
+    ] {
+        let [least, median, most] = paired(names, depth, pairs)?;
+        let [before, after] = names;
+        println!("{before} ÷ {after}, depth {depth}: {median:.3} ({least:.3} to {most:.3})");
+    }
+    Ok(())
+}

@@ -1,0 +1,150 @@
+//! Parts change when a move is generated, never which move comes: as long as nothing is learnt
+//! between two parts, the tree is the same to the node.
+
+use cozy_chess::Move;
+use engine::candidate::generate;
+use engine::{
+    Candidate, Eager, NoReductions, Node, Ordering, Picker, Position, Stage, bench, suite,
+};
+use killers::{Killers, Slot};
+use pvs::NullWindows;
+use staged::Rank;
+use staged::picker::{Parted, Staged};
+use transposition_table::TranspositionTable;
+
+/// A stage with any ordering and picker.
+struct With<O, P>(O, P);
+
+impl<O: Ordering + Send + 'static, P: Picker<O> + 'static> Stage for With<O, P> {
+    const NAME: &'static str = "same nodes";
+    const CHAPTER: u8 = 11;
+    const IDEA: &'static str = "An ordering that learns nothing.";
+    type Ordering = O;
+    type Table = TranspositionTable;
+    type Windows = NullWindows;
+    type Reductions = NoReductions;
+    type Picker = P;
+}
+
+// ANCHOR: same-tree
+fn same_tree<O: Parted + Send + 'static>() {
+    for board in suite::built_in() {
+        let eager = bench::measure::<With<O, Eager<O>>>(&board, 4, 1).unwrap();
+        let staged = bench::measure::<With<O, Staged<O>>>(&board, 4, 1).unwrap();
+        assert_eq!(eager.statistics, staged.statistics, "{board}");
+        assert_eq!(eager.principal_variation, staged.principal_variation, "{board}");
+    }
+}
+// ANCHOR_END: same-tree
+
+/// The order of stage 4, which has nothing to learn.
+#[derive(Debug, Default)]
+struct TableMoveFirst(tt_move::MoveOrder);
+
+impl Ordering for TableMoveFirst {
+    type Priority = tt_move::Priority;
+
+    fn priority(&self, node: &Node, candidate: &Candidate) -> tt_move::Priority {
+        self.0.priority(node, candidate)
+    }
+}
+
+impl Parted for TableMoveFirst {
+    const BEST_KILLER: tt_move::Priority = tt_move::Priority::Quiet;
+    const BEST_REST: tt_move::Priority = tt_move::Priority::Quiet;
+
+    fn killers(&self, _: &Node) -> [Option<Move>; 2] {
+        [None; 2]
+    }
+}
+
+#[test]
+fn without_learning() {
+    same_tree::<TableMoveFirst>();
+}
+
+/// The order of stage 11, taught something once and nothing since.
+#[derive(Debug)]
+struct Frozen(staged::MoveOrder);
+
+impl Default for Frozen {
+    fn default() -> Self {
+        let mut order = staged::MoveOrder::default();
+        for (index, board) in suite::built_in().into_iter().enumerate() {
+            let position = Position::new(board);
+            for (ply, candidate) in generate(position.board()).iter().enumerate() {
+                let node = Node { ply: (ply + index) % 8, ..Node::root(&position, 9) };
+                order.cutoff(&node, candidate);
+            }
+        }
+        Self(order)
+    }
+}
+
+impl Ordering for Frozen {
+    type Priority = Rank;
+
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
+        self.0.priority(node, candidate)
+    }
+}
+
+impl Parted for Frozen {
+    const BEST_KILLER: Rank = staged::MoveOrder::BEST_KILLER;
+    const BEST_REST: Rank = staged::MoveOrder::BEST_REST;
+
+    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
+        self.0.killers(node)
+    }
+
+    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Rank {
+        self.0.at_first_sight(node, capture)
+    }
+}
+
+#[test]
+fn with_learning_frozen() {
+    same_tree::<Frozen>();
+}
+
+/// The order of stage 5. Its own killers are private, so they are kept a second time.
+#[derive(Debug, Default)]
+struct WithKillers {
+    order: killers::MoveOrder,
+    killers: Killers,
+}
+
+impl Ordering for WithKillers {
+    type Priority = killers::Priority;
+
+    fn priority(&self, node: &Node, candidate: &Candidate) -> killers::Priority {
+        self.order.priority(node, candidate)
+    }
+
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        self.order.cutoff(node, candidate);
+        if candidate.is_quiet() {
+            self.killers.insert(node.ply, candidate.mv);
+        }
+    }
+
+    fn new_search(&mut self) {
+        *self = Self::default();
+    }
+}
+
+impl Parted for WithKillers {
+    const BEST_KILLER: killers::Priority = killers::Priority::Killer(Slot::number(1));
+    const BEST_REST: killers::Priority = killers::Priority::Quiet;
+
+    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
+        self.killers.at(node.ply)
+    }
+}
+
+/// Killers are learnt all the time, but only by nodes of the same ply, and none of those is
+/// searched between two parts of a node.
+#[test]
+fn with_killers() {
+    same_tree::<WithKillers>();
+}
