@@ -23,8 +23,8 @@ fn with_window(
     confidence: Option<i32>,
     is_open: bool,
 ) -> i32 {
-    let board: Board = fen.parse().unwrap();
-    let candidate = Candidate::find(&board, mv.parse().unwrap()).unwrap();
+    let board: Board = fen.parse().expect("a position");
+    let candidate = Candidate::find(&board, mv.parse().expect("a move")).expect("a legal move");
     let position = Position::new(board);
     let next = position.play(&candidate);
     let node = Node::root(&position, depth);
