@@ -184,11 +184,11 @@ fn main() -> anyhow::Result<()> {
             speed / 1e6
         );
     }
-    for (names, depth) in [
-        (["killers-eager", "killers-staged"], depth),
-        (["continuation", "staged"], depth),
-        (["continuation", "staged"], deeper as i32),
-        (["see", "staged"], depth),
+    for (names, depth, pairs) in [
+        (["killers-eager", "killers-staged"], depth - 1, pairs),
+        (["continuation", "staged"], depth, pairs),
+        (["continuation", "staged"], deeper as i32, pairs),
+        (["see", "staged"], depth, pairs.min(3)),
     ] {
         let [least, median, most] = paired(names, depth, pairs)?;
         let [before, after] = names;
