@@ -4,7 +4,7 @@ use cozy_chess::{Board, Color};
 use engine::evaluation::Evaluation;
 use engine::fen;
 use engine::uci::Command;
-use engine::{Position, candidate, notation, suite};
+use engine::{Candidate, Position, candidate, captures, notation, suite};
 use proptest::prelude::*;
 
 const STARTS: [&str; 4] = [
@@ -57,6 +57,21 @@ proptest! {
     fn the_evaluation_kept_up_to_date_is_the_one_from_scratch(positions in games()) {
         for position in positions {
             prop_assert_eq!(position.evaluation(), Evaluation::new(position.board()));
+        }
+    }
+
+    #[test]
+    fn captures_and_the_rest_are_the_full_generation_in_its_order(positions in games()) {
+        for position in positions {
+            let board = position.board();
+            let (noisy, quiet): (Vec<_>, Vec<_>) =
+                candidate::generate(board).into_iter().partition(Candidate::is_noisy);
+            let mut apart = Vec::new();
+            captures::for_each_noisy(board, |candidate| apart.push(candidate));
+            prop_assert_eq!(&apart, &noisy, "{}", board);
+            apart.clear();
+            candidate::for_each_quiet(board, |candidate| apart.push(candidate));
+            prop_assert_eq!(&apart, &quiet, "{}", board);
         }
     }
 
