@@ -58,7 +58,7 @@ fn nothing_of_later_stages() {
             let is_code = [".rs", ".toml", ".snap", ".lock"].iter().any(|end| name.ends_with(end));
             for later in after(rung) {
                 assert!(!name.contains(&folder(later)), "{}: {name}", rung.name);
-                // Where a path begins; the chassis has a module `reductions`, too.
+                // Where a path begins: the chassis has a module `reductions`, too.
                 let path = format!(r"(^|[^:\w]){}::", crate_name(later));
                 let package = format!(r#"(?m)^({0}\b.*=|name = "{0}"$| "{0}",$)"#, later.name);
                 let is_exercise = name.starts_with("exercise/"); // it bears the next stage's name

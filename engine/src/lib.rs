@@ -55,6 +55,7 @@ pub mod time;
 pub mod uci;
 pub mod windows;
 
+pub use self::reductions::{NoReductions, Reductions}; // not the package of this name
 pub use candidate::Candidate;
 pub use game::Game;
 pub use limits::Limits;
@@ -62,7 +63,6 @@ pub use observer::{NoObserver, Observer};
 pub use ordering::{Node, Ordering};
 pub use picker::{Eager, Picker};
 pub use position::Position;
-pub use reductions::{NoReductions, Reductions};
 pub use search::{Event, Outcome, Search};
 pub use stage::Stage;
 pub use statistics::Statistics;
