@@ -29,8 +29,10 @@ impl<O: Ordering + Send + 'static, P: Picker<O> + 'static> Stage for With<O, P> 
 // ANCHOR: same-tree
 fn same_tree<O: Parted + Send + 'static>() {
     for board in suite::built_in() {
-        let eager = bench::measure::<With<O, Eager<O>>>(&board, 4, 1).unwrap();
-        let staged = bench::measure::<With<O, Staged<O>>>(&board, 4, 1).unwrap();
+        let eager =
+            bench::measure::<With<O, Eager<O>>>(&board, 4, 1).expect("memory for a megabyte");
+        let staged =
+            bench::measure::<With<O, Staged<O>>>(&board, 4, 1).expect("memory for a megabyte");
         assert_eq!(eager.statistics, staged.statistics, "{board}");
         assert_eq!(eager.principal_variation, staged.principal_variation, "{board}");
     }
