@@ -44,7 +44,12 @@ pub fn files(
     Ok(vec![
         (
             "exercise/Cargo.toml",
-            manifest::exercise(&of(next, "Cargo.toml")?, rung, &crate_name(next))?,
+            manifest::exercise(
+                &of(next, "Cargo.toml")?,
+                &of(rung, "Cargo.toml")?,
+                rung,
+                &crate_name(next),
+            )?,
         ),
         ("exercise/README.md", readme(rung, next, &task(project, next)?, counts)?),
         ("exercise/src/lib.rs", library),

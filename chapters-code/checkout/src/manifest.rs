@@ -100,12 +100,18 @@ impl Manifest {
     }
 }
 
-/// The manifest of the exercise: that of the next stage, which shall be able to take its place.
+/// The manifest of the exercise: that of the next stage, which shall be able to take its place, with
+/// what the present stage's ordering needs, of which it is a copy.
 ///
 /// # Errors
-/// If it is none.
-pub fn exercise(next: &str, rung: &Rung, name: &str) -> anyhow::Result<String> {
+/// If one of them is no manifest.
+pub fn exercise(next: &str, present: &str, rung: &Rung, name: &str) -> anyhow::Result<String> {
     let mut manifest = parse("exercise", next)?;
+    let present = parse(rung.name, present)?;
+    for (needed, _) in present["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter())
+    {
+        manifest["dependencies"][needed]["workspace"] = value(true);
+    }
     let stage = manifest["package"]["name"].as_str().unwrap_or_default().to_owned();
     manifest["package"]["name"] = value("exercise");
     manifest["package"]["description"] = value(format!("Now write the next stage: {stage}"));
