@@ -4,7 +4,7 @@ import time
 
 import chess
 
-from checks.tools import KIWIPETE, check, expect, last, legal, search
+from checks.tools import KIWIPETE, check, expect, expect_within, last, legal, search, seconds_of
 from client import best
 
 CLOCKS = [
@@ -22,12 +22,9 @@ CLOCKS = [
 def expect_compliance(engine, words):
     engine.handshake()
     for position in ("startpos", "startpos moves e2e4"):
-        engine.send("position " + position)
-        sent = engine.send("go " + words)
-        lines = engine.read("bestmove", 2)
-        took = 1000 * (engine.moment - sent)
-        expect(took < 100 + 100 * ("inc 100" in words), f"{took:.0f} ms of 100")
-        info = last(lines)
+        given = 0.2 if "inc 100" in words else 0.1
+        expect_within(given, lambda: seconds_of(engine, position, words))
+        info = last(search(engine, position, words))
         for name in ("time", "nps", "depth", "nodes"):
             expect(info.get(name, "").isdigit(), info["line"])
         expect(info["kind"] in ("cp", "mate"))
@@ -49,10 +46,9 @@ def _(engine):
 def _(engine):
     engine.handshake()
     for clock in (1, 0, -1, -5000):
-        engine.send("position fen " + KIWIPETE)
-        sent = engine.send(f"go wtime {clock} btime {clock}")
-        move = best(engine.read("bestmove", 2))
-        expect(engine.moment - sent < 0.1, f"{engine.moment - sent:.3f} s for {clock}")
+        words = f"wtime {clock} btime {clock}"
+        expect_within(0.1, lambda: seconds_of(engine, "fen " + KIWIPETE, words))
+        move = best(search(engine, "fen " + KIWIPETE, words))
         expect(chess.Move.from_uci(move) in legal(KIWIPETE).legal_moves)
 
 
@@ -66,9 +62,7 @@ def _(engine):
         "movetime -1",
         "movetime 0",
     ):
-        sent = engine.send("go " + words)
-        engine.read("bestmove", 2)
-        expect(engine.moment - sent < 0.1, words)
+        expect_within(0.1, lambda: seconds_of(engine, "startpos", words))
 
 
 @check("extreme clocks do not overflow", own=True)
@@ -92,19 +86,16 @@ def _(engine):
 def _(engine):
     engine.handshake()
     for clock in (50, 200):
-        engine.send("position fen " + KIWIPETE)
-        sent = engine.send(f"go wtime {clock} btime {clock} movestogo 1")
-        engine.read("bestmove", 2)
-        expect(1000 * (engine.moment - sent) < clock, 1000 * (engine.moment - sent))
+        words = f"wtime {clock} btime {clock} movestogo 1"
+        expect_within(clock / 1000, lambda: seconds_of(engine, "fen " + KIWIPETE, words))
 
 
 @check("Move Overhead is kept free")
 def _(engine):
     engine.handshake()
-    engine.send("setoption name Move Overhead value 150", "position fen " + KIWIPETE)
-    sent = engine.send("go wtime 200 btime 200 movestogo 1")
-    engine.read("bestmove", 2)
-    expect(1000 * (engine.moment - sent) < 100, 1000 * (engine.moment - sent))
+    engine.send("setoption name Move Overhead value 150")
+    words = "wtime 200 btime 200 movestogo 1"
+    expect_within(0.1, lambda: seconds_of(engine, "fen " + KIWIPETE, words))
 
 
 @check("the only legal move is played at once")
