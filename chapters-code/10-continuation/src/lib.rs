@@ -5,6 +5,7 @@ pub mod account;
 pub mod continuation;
 pub mod history;
 pub mod ordering;
+pub mod quiet_history;
 
 pub use account::Account;
 pub use continuation::Continuation;
@@ -12,6 +13,7 @@ use engine::Eager;
 pub use history::History;
 pub use ordering::{MoveOrder, Priority};
 use pvs::NullWindows;
+pub use quiet_history::QuietHistory;
 use reductions::LateMoves;
 use transposition_table::TranspositionTable;
 

@@ -6,8 +6,7 @@ use killers::{Killers, Slot};
 use mvv_lva::MvvLva;
 use see::see::loses_material;
 
-use crate::continuation::Continuation;
-use crate::history::History;
+use crate::quiet_history::QuietHistory;
 
 // ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
@@ -30,8 +29,6 @@ pub enum Priority {
 }
 // ANCHOR_END: priority-enum
 
-/// The most that one cutoff adds, reached at a depth of 20 plies.
-const LARGEST_BONUS: i32 = 400;
 /// A quiet move with this balance counts half as much as one that cannot fail.
 const HALF_SURE: i32 = 256;
 
@@ -39,9 +36,7 @@ const HALF_SURE: i32 = 256;
 #[derive(Debug, Default)]
 pub struct MoveOrder {
     killers: Killers,
-    history: History,
-    /// `[plies - 1]`: after what was played one ply and two plies before.
-    continuations: [Continuation; 2],
+    quiets: QuietHistory,
 }
 
 impl Ordering for MoveOrder {
@@ -67,20 +62,20 @@ impl Ordering for MoveOrder {
         if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
             return Priority::Killer(slot);
         }
-        Priority::Quiet(self.balance(node, candidate))
+        Priority::Quiet(self.quiets.balance(node, candidate))
     }
 
     // ANCHOR: cutoff
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
-            self.add(node, candidate, bonus(node.depth));
+            self.quiets.cutoff(node, candidate);
         }
     }
 
     fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
-            self.add(node, candidate, -bonus(node.depth));
+            self.quiets.tried_in_vain(node, candidate);
         }
     }
     // ANCHOR_END: cutoff
@@ -99,36 +94,4 @@ impl Ordering for MoveOrder {
     fn new_search(&mut self) {
         *self = Self::default();
     }
-}
-
-impl MoveOrder {
-    // ANCHOR: balance
-    /// The balances of a quiet move, for itself and after each of the two moves before.
-    #[inline]
-    fn balance(&self, node: &Node, candidate: &Candidate) -> i32 {
-        let side = node.position.board().side_to_move();
-        let mut balance = self.history.get(side, candidate.mv);
-        for (continuation, earlier) in self.continuations.iter().zip(&node.previous) {
-            if let Some(earlier) = earlier {
-                balance += continuation.get(side, earlier, candidate);
-            }
-        }
-        balance
-    }
-
-    fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
-        let side = node.position.board().side_to_move();
-        self.history.add(side, candidate.mv, bonus);
-        for (continuation, earlier) in self.continuations.iter_mut().zip(&node.previous) {
-            if let Some(earlier) = earlier {
-                continuation.add(side, earlier, candidate, bonus);
-            }
-        }
-    }
-    // ANCHOR_END: balance
-}
-
-/// What a cutoff with `depth` plies left is worth; the moves tried before it lose as much.
-fn bonus(depth: i32) -> i32 {
-    (depth * depth).min(LARGEST_BONUS)
 }

@@ -1,6 +1,6 @@
 //! The order of the moves: the table's move, good captures, killers, quiet moves, losing captures.
 
-use continuation::{Account, Continuation, History};
+use continuation::QuietHistory;
 use cozy_chess::{Move, Piece};
 use engine::{Candidate, Node, Ordering};
 use killers::{Killers, Slot};
@@ -31,10 +31,6 @@ pub enum Priority {
 }
 // ANCHOR_END: priority-enum
 
-/// The most that one cutoff adds, reached at a depth of 20 plies.
-const LARGEST_BONUS: i32 = 400;
-/// The largest sum of a quiet move's three balances.
-const LARGEST_BALANCE: i32 = 3 * Account::MAX;
 /// A quiet move with this balance counts half as much as one that cannot fail.
 const HALF_SURE: i32 = 256;
 
@@ -42,9 +38,33 @@ const HALF_SURE: i32 = 256;
 #[derive(Debug, Default)]
 pub struct MoveOrder {
     killers: Killers,
-    history: History,
-    /// `[plies - 1]`: after what was played one ply and two plies before.
-    continuations: [Continuation; 2],
+    quiets: QuietHistory,
+}
+
+impl MoveOrder {
+    /// The policy of stage 10, unchanged.
+    #[inline]
+    fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
+        if node.table_move == Some(candidate.mv) {
+            return Priority::TableMove;
+        }
+        match candidate.mv.promotion {
+            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
+            Some(_) => return Priority::UnderPromotion,
+            None => {}
+        }
+        if let Some(capture) = MvvLva::of(candidate) {
+            return if loses_material(node.position.board(), candidate) {
+                Priority::LosingCapture(capture)
+            } else {
+                Priority::Capture(capture)
+            };
+        }
+        if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
+            return Priority::Killer(slot);
+        }
+        Priority::Quiet(self.quiets.balance(node, candidate))
+    }
 }
 
 impl Ordering for MoveOrder {
@@ -52,20 +72,20 @@ impl Ordering for MoveOrder {
 
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
-        Rank::of(self.class(node, candidate))
+        Rank::of(self.policy(node, candidate))
     }
 
     // ANCHOR: cutoff
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
-            self.add(node, candidate, bonus(node.depth));
+            self.quiets.cutoff(node, candidate);
         }
     }
 
     fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
-            self.add(node, candidate, -bonus(node.depth));
+            self.quiets.tried_in_vain(node, candidate);
         }
     }
     // ANCHOR_END: cutoff
@@ -89,7 +109,7 @@ impl Ordering for MoveOrder {
 // ANCHOR: parts
 impl Parted for MoveOrder {
     const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
-    const BEST_REST: Rank = Rank::of(Priority::Quiet(LARGEST_BALANCE));
+    const BEST_REST: Rank = Rank::of(Priority::Quiet(QuietHistory::MAX));
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
@@ -105,58 +125,3 @@ impl Parted for MoveOrder {
     }
 }
 // ANCHOR_END: parts
-
-impl MoveOrder {
-    #[inline]
-    fn class(&self, node: &Node, candidate: &Candidate) -> Priority {
-        if node.table_move == Some(candidate.mv) {
-            return Priority::TableMove;
-        }
-        match candidate.mv.promotion {
-            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
-            Some(_) => return Priority::UnderPromotion,
-            None => {}
-        }
-        if let Some(capture) = MvvLva::of(candidate) {
-            return if loses_material(node.position.board(), candidate) {
-                Priority::LosingCapture(capture)
-            } else {
-                Priority::Capture(capture)
-            };
-        }
-        if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
-            return Priority::Killer(slot);
-        }
-        Priority::Quiet(self.balance(node, candidate))
-    }
-
-    // ANCHOR: balance
-    /// The balances of a quiet move, for itself and after each of the two moves before.
-    #[inline]
-    fn balance(&self, node: &Node, candidate: &Candidate) -> i32 {
-        let side = node.position.board().side_to_move();
-        let mut balance = self.history.get(side, candidate.mv);
-        for (continuation, earlier) in self.continuations.iter().zip(&node.previous) {
-            if let Some(earlier) = earlier {
-                balance += continuation.get(side, earlier, candidate);
-            }
-        }
-        balance
-    }
-
-    fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
-        let side = node.position.board().side_to_move();
-        self.history.add(side, candidate.mv, bonus);
-        for (continuation, earlier) in self.continuations.iter_mut().zip(&node.previous) {
-            if let Some(earlier) = earlier {
-                continuation.add(side, earlier, candidate, bonus);
-            }
-        }
-    }
-    // ANCHOR_END: balance
-}
-
-/// What a cutoff with `depth` plies left is worth; the moves tried before it lose as much.
-fn bonus(depth: i32) -> i32 {
-    (depth * depth).min(LARGEST_BONUS)
-}
