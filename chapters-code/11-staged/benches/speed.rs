@@ -3,13 +3,16 @@
 //! `--only NAME` searches once, in one way, and does nothing else: for counting instructions. With
 //! `--test` everything is searched to depth 3, to see that it runs. No time decides anything here.
 
+#[path = "../tests/killers_in_parts/mod.rs"]
+mod killers_in_parts;
+
 use std::env;
 
 use cozy_chess::{Board, Move};
 use cpu_time::ThreadTime;
 use engine::memory::OutOfMemory;
 use engine::{Candidate, Eager, NoReductions, Node, Ordering, Outcome, Stage, bench, suite};
-use killers::{Killers, Slot};
+use killers_in_parts::KillersInParts;
 use pvs::NullWindows;
 use reductions::LateMoves;
 use staged::Rank;
@@ -19,43 +22,6 @@ use transposition_table::TranspositionTable;
 const POSITIONS: &str = include_str!("rustic-six.fen");
 const MEGABYTES: usize = 32;
 const PAIRS: usize = 10;
-
-/// The order of stage 5 in parts. Its own killers are private, so they are kept a second time.
-#[derive(Debug, Default)]
-struct KillersInParts {
-    order: killers::MoveOrder,
-    killers: Killers,
-}
-
-impl Ordering for KillersInParts {
-    type Priority = killers::Priority;
-
-    #[inline]
-    fn priority(&self, node: &Node, candidate: &Candidate) -> killers::Priority {
-        self.order.priority(node, candidate)
-    }
-
-    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.order.cutoff(node, candidate);
-        if candidate.is_quiet() {
-            self.killers.insert(node.ply, candidate.mv);
-        }
-    }
-
-    fn new_search(&mut self) {
-        *self = Self::default();
-    }
-}
-
-impl Parted for KillersInParts {
-    const BEST_KILLER: killers::Priority = killers::Priority::Killer(Slot::number(1));
-    const BEST_REST: killers::Priority = killers::Priority::Quiet;
-
-    #[inline]
-    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
-        self.killers.at(node.ply)
-    }
-}
 
 /// The order of stage 11 with every exchange looked at as soon as its capture is generated.
 #[derive(Debug, Default)]

@@ -1,12 +1,14 @@
 //! Parts change when a move is generated, never which move comes: as long as nothing is learnt
 //! between two parts, the tree is the same to the node.
 
+mod killers_in_parts;
+
 use cozy_chess::Move;
 use engine::candidate::generate;
 use engine::{
     Candidate, Eager, NoReductions, Node, Ordering, Picker, Position, Stage, bench, suite,
 };
-use killers::{Killers, Slot};
+use killers_in_parts::KillersInParts;
 use pvs::NullWindows;
 use staged::Rank;
 use staged::picker::{Parted, Staged};
@@ -109,44 +111,9 @@ fn with_learning_frozen() {
     same_tree::<Frozen>();
 }
 
-/// The order of stage 5. Its own killers are private, so they are kept a second time.
-#[derive(Debug, Default)]
-struct WithKillers {
-    order: killers::MoveOrder,
-    killers: Killers,
-}
-
-impl Ordering for WithKillers {
-    type Priority = killers::Priority;
-
-    fn priority(&self, node: &Node, candidate: &Candidate) -> killers::Priority {
-        self.order.priority(node, candidate)
-    }
-
-    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.order.cutoff(node, candidate);
-        if candidate.is_quiet() {
-            self.killers.insert(node.ply, candidate.mv);
-        }
-    }
-
-    fn new_search(&mut self) {
-        *self = Self::default();
-    }
-}
-
-impl Parted for WithKillers {
-    const BEST_KILLER: killers::Priority = killers::Priority::Killer(Slot::number(1));
-    const BEST_REST: killers::Priority = killers::Priority::Quiet;
-
-    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
-        self.killers.at(node.ply)
-    }
-}
-
 /// Killers are learnt all the time, but only by nodes of the same ply, and none of those is
 /// searched between two parts of a node.
 #[test]
 fn with_killers() {
-    same_tree::<WithKillers>();
+    same_tree::<KillersInParts>();
 }
