@@ -99,14 +99,14 @@ impl Figure {
     }
 
     /// The value under a path such as `rows.killers.nodes`: in an object a word is a key, in a list
-    /// an index from 0 or the `stage` or `name` of an element.
+    /// an index from 0 or the `name` of an element, which is its `stage` if it has no other.
     ///
     /// # Errors
-    /// Which word finds nothing.
+    /// Which word finds nothing, or more than one thing.
     pub fn value(&self, path: &str) -> Result<&Value, String> {
         path.split('.').try_fold(&self.data, |value, word| {
             step(value, word)
-                .ok_or_else(|| format!("'{}' has no '{word}' (in '{path}')", self.name))
+                .map_err(|found| format!("'{}' has {found} '{word}' (in '{path}')", self.name))
         })
     }
 }
@@ -135,21 +135,21 @@ pub enum Written {
     Unchanged,
 }
 
-fn step<'a>(value: &'a Value, word: &str) -> Option<&'a Value> {
-    match value {
-        Value::Object(object) => object.get(word),
-        Value::Array(list) => {
-            let is_named = |element: &&Value| {
-                ["stage", "name"]
-                    .iter()
-                    .any(|key| element.get(key).and_then(Value::as_str) == Some(word))
-            };
-            match word.parse::<usize>() {
-                Ok(index) => list.get(index),
-                Err(_) => list.iter().find(is_named),
-            }
+/// One step of a path; if it fails, how much it has found.
+fn step<'a>(value: &'a Value, word: &str) -> Result<&'a Value, &'static str> {
+    let is_named = |element: &&Value| {
+        let name = element.get("name").or_else(|| element.get("stage"));
+        name.and_then(Value::as_str) == Some(word)
+    };
+    match (value, word.parse::<usize>()) {
+        (Value::Object(object), _) => object.get(word).ok_or("no"),
+        (Value::Array(list), Ok(index)) => list.get(index).ok_or("no"),
+        (Value::Array(list), Err(_)) => {
+            let mut found = list.iter().filter(is_named);
+            let first = found.next().ok_or("no")?;
+            if found.next().is_none() { Ok(first) } else { Err("more than one") }
         }
-        _ => None,
+        _ => Err("no"),
     }
 }
 
@@ -161,11 +161,22 @@ mod tests {
 
     #[test]
     fn keys_indices_and_names() {
-        let rows =
-            json!({ "rows": [{ "stage": "plain", "nodes": 1 }, { "name": "x", "nodes": 2 }] });
-        let rows = step(&rows, "rows").unwrap();
-        assert_eq!(step(rows, "plain"), step(rows, "0"));
-        assert_eq!(step(rows, "x").and_then(|row| step(row, "nodes")), Some(&json!(2)));
-        assert_eq!(step(rows, "y"), None);
+        let rows = json!([{ "stage": "plain", "nodes": 1 }, { "name": "x", "nodes": 2 }]);
+        assert_eq!(step(&json!({ "rows": rows }), "rows"), Ok(&rows));
+        assert_eq!(step(&rows, "plain"), step(&rows, "0"));
+        assert_eq!(step(&rows, "x").and_then(|row| step(row, "nodes")), Ok(&json!(2)));
+        assert_eq!(step(&rows, "y"), Err("no"));
+    }
+
+    #[test]
+    fn a_name_that_is_not_unique_finds_nothing() {
+        let rows = json!([
+            { "stage": "see", "name": "unreduced" },
+            { "stage": "see", "name": "see", "nodes": 3 },
+            { "stage": "killers" },
+            { "stage": "killers" },
+        ]);
+        assert_eq!(step(&rows, "see").and_then(|row| step(row, "nodes")), Ok(&json!(3)));
+        assert_eq!(step(&rows, "killers"), Err("more than one"));
     }
 }
