@@ -1,11 +1,10 @@
 //! Bench: the node count that identifies a stage.
 
-use crate::memory::OutOfMemory;
-
 use cozy_chess::Board;
 
 use crate::game::Game;
 use crate::limits::Limits;
+use crate::memory::OutOfMemory;
 use crate::search::{Outcome, Search};
 use crate::stage::Stage;
 use crate::suite;

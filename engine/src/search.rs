@@ -3,7 +3,6 @@
 //! Written once for all stages. What a chapter teaches comes in through the sockets: the order of
 //! the moves and how they come, the table, the windows, the reductions.
 
-use crate::memory::OutOfMemory;
 use std::iter;
 
 use cozy_chess::Move;
@@ -11,6 +10,7 @@ use cozy_chess::Move;
 use crate::candidate::{self, Candidate};
 use crate::game::{self, Game};
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
+use crate::memory::OutOfMemory;
 use crate::observer::{End, NoObserver, Observer, Visit};
 use crate::ordering::{Node, Ordering, last_two};
 use crate::picker::Picker;

@@ -1,9 +1,9 @@
 //! The chapter's table with a change: an experiment says what it changes, all else stays.
 
-use engine::memory::OutOfMemory;
 use std::marker::PhantomData;
 
 use engine::Table;
+use engine::memory::OutOfMemory;
 use engine::table::Entry;
 use transposition_table::TranspositionTable;
 
