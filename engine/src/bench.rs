@@ -5,7 +5,8 @@ use cozy_chess::Board;
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::memory::OutOfMemory;
-use crate::search::{Outcome, Search};
+use crate::outcome::Outcome;
+use crate::search::Search;
 use crate::stage::Stage;
 use crate::suite;
 
