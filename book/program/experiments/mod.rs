@@ -26,6 +26,7 @@ mod own;
 mod paired;
 mod plugged;
 mod pv_move;
+mod questions;
 mod quiescence_order;
 mod reduced_moves;
 mod reduced_orders;
