@@ -1,12 +1,12 @@
 //! Bench: the node count that identifies a stage.
 
-use crate::memory::OutOfMemory;
-
 use cozy_chess::Board;
 
 use crate::game::Game;
 use crate::limits::Limits;
-use crate::search::{Outcome, Search};
+use crate::memory::OutOfMemory;
+use crate::outcome::Outcome;
+use crate::search::Search;
 use crate::stage::Stage;
 use crate::suite;
 

@@ -16,7 +16,8 @@
 //! - [`fen`], [`suite`], [`game`]: where positions come from
 //! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is worth
 //! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its moves, and who is tried next
-//! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`], [`memory`]: alpha–beta
+//! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`], [`memory`]: alpha–beta, and
+//!   [`outcome`]: what it answers
 //! - [`observer`]: who watches, for pictures made of real searches
 //! - [`limits`], [`control`], [`time`]: when to stop
 //! - [`statistics`], [`mod@bench`], [`perft`], [`listing`], [`digits`]: what was counted, what was
@@ -37,6 +38,7 @@ pub mod memory;
 pub mod notation;
 pub mod observer;
 pub mod ordering;
+pub mod outcome;
 pub mod perft;
 mod pesto;
 pub mod picker;
@@ -61,9 +63,10 @@ pub use game::Game;
 pub use limits::Limits;
 pub use observer::{NoObserver, Observer};
 pub use ordering::{Node, Ordering};
+pub use outcome::{Event, Outcome};
 pub use picker::{Eager, Picker};
 pub use position::Position;
-pub use search::{Event, Outcome, Search};
+pub use search::Search;
 pub use stage::Stage;
 pub use statistics::Statistics;
 pub use table::{NoTable, Table};

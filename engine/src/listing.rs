@@ -1,10 +1,9 @@
 //! Listings: the moves of a node in the order in which a stage tries them, each with its priority.
 
-use crate::memory::OutOfMemory;
-
 use crate::candidate::Candidate;
 use crate::game::Game;
 use crate::limits::Limits;
+use crate::memory::OutOfMemory;
 use crate::notation;
 use crate::ordering::{Node, last_two};
 use crate::picker::Picker;

@@ -3,16 +3,17 @@
 //! Written once for all stages. What a chapter teaches comes in through the sockets: the order of
 //! the moves and how they come, the table, the windows, the reductions.
 
-use crate::memory::OutOfMemory;
 use std::iter;
 
 use cozy_chess::Move;
 
-use crate::candidate::{self, Candidate};
+use crate::candidate::Candidate;
 use crate::game::{self, Game};
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
+use crate::memory::OutOfMemory;
 use crate::observer::{End, NoObserver, Observer, Visit};
 use crate::ordering::{Node, Ordering, last_two};
+use crate::outcome::{Event, Outcome};
 use crate::picker::Picker;
 use crate::position::Position;
 use crate::principal_variation::PrincipalVariation;
@@ -20,44 +21,8 @@ use crate::quiescence::quiescence;
 use crate::reductions::{Late, Reductions};
 use crate::score::{DRAW, INFINITY, MAX_PLY, Score, mate_in_moves, mated_in};
 use crate::stage::Stage;
-use crate::statistics::Statistics;
 use crate::table::{Bound, Entry, Table};
 use crate::windows::Windows;
-
-/// What a search knows after its last complete iteration.
-#[derive(Clone, Debug, Default)]
-pub struct Outcome {
-    /// The move to play; `None` if there is no legal one.
-    pub best_move: Option<Move>,
-    /// The score in centipawns for the side to move.
-    pub score: Score,
-    /// The last complete iteration, in plies; zero if not even the first was completed.
-    pub depth: i32,
-    /// The longest line looked at in that iteration, in plies.
-    pub selective_depth: usize,
-    /// The best line; the table may have cut it short.
-    pub principal_variation: Vec<Move>,
-    /// How full the table is, in thousandths.
-    pub hashfull: u32,
-    /// What was counted, over all iterations.
-    pub statistics: Statistics,
-}
-
-/// What a search tells while it runs.
-#[derive(Clone, Copy, Debug)]
-pub enum Event<'a> {
-    /// An iteration is complete.
-    Iteration(&'a Outcome),
-    /// A root move is about to be searched.
-    RootMove {
-        /// The iteration, in plies.
-        depth: i32,
-        /// The move.
-        mv: Move,
-        /// Its place in the order, from 1.
-        number: usize,
-    },
-}
 
 /// A stage's searcher, with all that it has learnt.
 #[derive(Debug)]
@@ -116,7 +81,7 @@ impl<S: Stage> Search<S> {
     ) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
-        let mut outcome = fallback(game.position(), limits);
+        let mut outcome = Outcome::fallback(game.position(), limits);
         let mut run = Run::<S, _> {
             ordering: &mut self.ordering,
             table: &mut self.table,
@@ -159,19 +124,6 @@ impl<S: Stage> Search<S> {
         }
         outcome.statistics = run.meter.statistics;
         outcome
-    }
-}
-
-/// What to answer if not even the first iteration can be completed: any allowed move.
-fn fallback(position: &Position, limits: &Limits) -> Outcome {
-    let allowed = |mv: &Move| limits.root_moves.is_empty() || limits.root_moves.contains(mv);
-    let moves = candidate::generate(position.board());
-    let best_move = moves.iter().map(|candidate| candidate.mv).find(allowed);
-    Outcome {
-        best_move,
-        score: position.evaluate(),
-        principal_variation: best_move.into_iter().collect(),
-        ..Outcome::default()
     }
 }
 

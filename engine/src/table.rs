@@ -1,9 +1,8 @@
 //! The socket `Table`: what is known of this position already?
 
-use crate::memory::OutOfMemory;
-
 use cozy_chess::Move;
 
+use crate::memory::OutOfMemory;
 use crate::score::Score;
 
 /// What a score says about the true value of its node.

@@ -1,35 +1,36 @@
-//! The chapter's table with a change: an experiment says what it changes, all else stays.
+//! A table with a change: an experiment says what it changes, all else stays.
 
-use engine::memory::OutOfMemory;
 use std::marker::PhantomData;
 
 use engine::Table;
+use engine::memory::OutOfMemory;
 use engine::table::Entry;
 use transposition_table::TranspositionTable;
 
-/// What is changed; each function is the chapter's unless it is written anew.
-pub(super) trait Change: Send + 'static {
+/// What is changed in the table `T`, the chapter's unless another is named; each function is the
+/// table's own unless it is written anew.
+pub(super) trait Change<T: Table = TranspositionTable>: Send + 'static {
     /// An empty table.
-    fn table(megabytes: usize) -> Result<TranspositionTable, OutOfMemory> {
-        TranspositionTable::with_megabytes(megabytes)
+    fn table(megabytes: usize) -> Result<T, OutOfMemory> {
+        T::with_megabytes(megabytes)
     }
 
     /// What the search is told of a position.
-    fn probe(table: &TranspositionTable, key: u64, ply: usize) -> Option<Entry> {
+    fn probe(table: &T, key: u64, ply: usize) -> Option<Entry> {
         table.probe(key, ply)
     }
 
     /// What becomes of what the search found out.
-    fn store(table: &mut TranspositionTable, key: u64, ply: usize, entry: Entry) {
+    fn store(table: &mut T, key: u64, ply: usize, entry: Entry) {
         table.store(key, ply, entry);
     }
 }
 
-/// The chapter's table, changed.
+/// The table `T`, changed.
 #[derive(Debug)]
-pub(super) struct Changed<C>(TranspositionTable, PhantomData<C>);
+pub(super) struct Changed<C, T = TranspositionTable>(T, PhantomData<C>);
 
-impl<C: Change> Table for Changed<C> {
+impl<C: Change<T>, T: Table> Table for Changed<C, T> {
     fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
         Ok(Self(C::table(megabytes)?, PhantomData))
     }

@@ -4,10 +4,10 @@
 //! The plug below counts the iterations and knows nothing of what earlier ones stored, so that each
 //! iteration is a first one.
 
-use engine::memory::OutOfMemory;
 use std::cell::Cell;
 
 use engine::bench::DEFAULT_MEGABYTES;
+use engine::memory::OutOfMemory;
 use engine::table::Entry;
 use engine::{Event, Game, Limits, Search, Stage, Table, suite};
 use rayon::prelude::*;

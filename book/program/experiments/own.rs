@@ -1,9 +1,8 @@
 //! What experiments with stages of their own share: a search of the whole suite, sums, and the rows
 //! that set one search beside another.
 
-use engine::memory::OutOfMemory;
-
 use engine::bench::{DEFAULT_MEGABYTES, measure};
+use engine::memory::OutOfMemory;
 use engine::{Outcome, Stage, Statistics, suite};
 use rayon::prelude::*;
 use serde_json::{Value, json};

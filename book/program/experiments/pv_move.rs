@@ -17,7 +17,7 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 use transposition_table::TranspositionTable;
 
-use super::changed::{Buckets, Changed};
+use super::changed::{Buckets, Change, Changed};
 use super::own::{geometric_factor, sum};
 use super::{Measurement, stages};
 use crate::figure::Column;
@@ -37,17 +37,17 @@ thread_local! {
 /// A table of [`TINY`] buckets.
 type Tiny = Changed<Buckets<TINY>>;
 
-/// A table that falls back on the line where it has no move.
-struct WithLine<T>(T);
+/// Falls back on the line where the table has no move.
+struct WithLine;
 
-impl<T: Table> Table for WithLine<T> {
-    fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
+impl<T: Table> Change<T> for WithLine {
+    fn table(megabytes: usize) -> Result<T, OutOfMemory> {
         LINE.with_borrow_mut(HashMap::clear);
-        T::with_megabytes(megabytes).map(Self)
+        T::with_megabytes(megabytes)
     }
 
-    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let entry = self.0.probe(key, ply);
+    fn probe(table: &T, key: u64, ply: usize) -> Option<Entry> {
+        let entry = table.probe(key, ply);
         if entry.is_some_and(|entry| entry.mv.is_some()) {
             return entry;
         }
@@ -56,22 +56,6 @@ impl<T: Table> Table for WithLine<T> {
         // Where there is no entry, one that settles nothing.
         let unknown = Entry { score: 0, bound: Bound::Exact, depth: -1, mv: None };
         Some(Entry { mv: Some(mv), ..entry.unwrap_or(unknown) })
-    }
-
-    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
-        self.0.store(key, ply, entry);
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn clear(&mut self) {
-        self.0.clear();
-    }
-
-    fn hashfull(&self) -> u32 {
-        self.0.hashfull()
     }
 }
 
@@ -124,11 +108,11 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
     let stages = stages(["mvv-lva", "tt-move"])?;
     let measured = [
         ("none", "none", "no", search::<NoTable>()?),
-        ("pv", "none", "yes", search::<WithLine<NoTable>>()?),
+        ("pv", "none", "yes", search::<Changed<WithLine, NoTable>>()?),
         ("table", "16 MB", "no", search::<TranspositionTable>()?),
-        ("table-pv", "16 MB", "yes", search::<WithLine<TranspositionTable>>()?),
+        ("table-pv", "16 MB", "yes", search::<Changed<WithLine, TranspositionTable>>()?),
         ("tiny", "4 kB", "no", search::<Tiny>()?),
-        ("tiny-pv", "4 kB", "yes", search::<WithLine<Tiny>>()?),
+        ("tiny-pv", "4 kB", "yes", search::<Changed<WithLine, Tiny>>()?),
     ];
     let rows: Vec<Value> = measured
         .iter()

@@ -4,10 +4,10 @@
 //! The plug below counts what goes in and out. What it saw last is known to the ordering too,
 //! through the thread that both run on: the search asks the table, then orders the moves.
 
-use engine::memory::OutOfMemory;
 use std::cell::Cell;
 
 use engine::bench::DEFAULT_MEGABYTES;
+use engine::memory::OutOfMemory;
 use engine::table::{Bound, Entry};
 use engine::{Candidate, Node, Ordering, Outcome, Stage, Table, bench, suite};
 use rayon::prelude::*;

@@ -1,7 +1,6 @@
 //! How large a table must be: nodes of the third and fourth stage with fewer and fewer entries.
 
 use engine::memory::OutOfMemory;
-
 use engine::{Outcome, Stage};
 use serde_json::{Value, json};
 

@@ -1,12 +1,10 @@
 //! Null windows and aspiration on top of every order: what they save, and how often they err.
 
-use std::cell::Cell;
 use std::marker::PhantomData;
 
 use cozy_chess::Board;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::limits::Stopped;
-use engine::observer::{Observer, Visit};
 use engine::score::Score;
 use engine::{FullWindows, Game, Limits, NoReductions, Outcome, Search, Stage, Windows, suite};
 use pvs::{NullWindows, aspiration};
@@ -15,6 +13,7 @@ use serde_json::{Value, json};
 
 use super::own::{geometric_factor, search, sum};
 use super::plugged::Plugged;
+use super::questions::{Counted, MainNodes, Questions};
 use super::{Measurement, stages};
 use crate::figure::Column;
 use crate::format::Format;
@@ -68,115 +67,19 @@ impl<W: Windows, const HALF: Score> Windows for Aspiring<W, HALF> {
     }
 }
 
-/// What was asked of a search.
-#[derive(Clone, Copy, Debug)]
-struct Questions {
-    /// Null windows where the node's own window was wider.
-    asked: u64,
-    /// How many of them said that the move is better.
-    surprises: u64,
-    /// The nodes of the main search behind those, spent before the move was searched again.
-    spent: u64,
-    /// Iterations with a narrow window at the root.
-    iterations: u64,
-    /// How many of them had to be searched again.
-    repeated: u64,
-}
-
-thread_local! {
-    static QUESTIONS: Cell<Questions> = const { Cell::new(Questions::new()) };
-    /// The nodes of the main search so far.
-    static NODES: Cell<u64> = const { Cell::new(0) };
-}
-
-impl Questions {
-    const fn new() -> Self {
-        Self { asked: 0, surprises: 0, spent: 0, iterations: 0, repeated: 0 }
-    }
-
-    fn count(change: impl FnOnce(&mut Self)) {
-        let mut questions = QUESTIONS.get();
-        change(&mut questions);
-        QUESTIONS.set(questions);
-    }
-}
-
-/// The windows `W`, and a count of what they ask.
-#[derive(Debug)]
-struct Counted<W>(PhantomData<W>);
-
-impl<W: Windows> Windows for Counted<W> {
-    fn root(
-        last: Option<Score>,
-        mut search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
-        let mut searches = 0;
-        let score = W::root(last, |alpha, beta| {
-            searches += 1;
-            search(alpha, beta)
-        });
-        Questions::count(|questions| {
-            questions.iterations += u64::from(last.is_some());
-            questions.repeated += u64::from(searches > 1);
-        });
-        score
-    }
-
-    fn of_move(
-        is_first: bool,
-        alpha: Score,
-        beta: Score,
-        mut search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
-        let before = NODES.get();
-        let mut first_search = None;
-        let score = W::of_move(is_first, alpha, beta, |alpha, beta| {
-            if first_search.is_some() {
-                let spent = NODES.get() - before;
-                Questions::count(|questions| {
-                    questions.surprises += 1;
-                    questions.spent += spent;
-                });
-            }
-            first_search = Some(());
-            search(alpha, beta)
-        });
-        let is_question = !is_first && beta - alpha > 1;
-        Questions::count(|questions| questions.asked += u64::from(is_question));
-        score
-    }
-}
-
-/// Counts the nodes of the main search.
-#[derive(Debug)]
-struct Nodes;
-
-impl Observer for Nodes {
-    fn enter(&mut self, visit: &Visit) {
-        NODES.set(NODES.get() + u64::from(visit.depth > 0));
-    }
-}
-
 /// Searches the suite with these windows and counts the questions.
 fn asking<S: Stage, W: Windows + 'static>(depth: i32) -> anyhow::Result<(Vec<Outcome>, Questions)> {
     let boards = suite::built_in();
     let search = |board: &Board| -> anyhow::Result<(Outcome, Questions)> {
-        QUESTIONS.set(Questions::new());
-        NODES.set(0);
         let mut search = Search::<Plugged<S, Counted<W>, NoReductions>>::new(DEFAULT_MEGABYTES)?;
         let game = Game::new(board.clone());
-        let outcome = search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut Nodes);
-        Ok((outcome, QUESTIONS.get()))
+        let limits = Limits::depth(depth);
+        Ok(Questions::of(|| search.run_observed(&game, &limits, |_| {}, &mut MainNodes)))
     };
     let found = boards.par_iter().map(search).collect::<anyhow::Result<Vec<_>>>()?;
     let (outcomes, questions): (Vec<_>, Vec<_>) = found.into_iter().unzip();
-    let sum = questions.into_iter().fold(Questions::new(), |sum, one| Questions {
-        asked: sum.asked + one.asked,
-        surprises: sum.surprises + one.surprises,
-        spent: sum.spent + one.spent,
-        iterations: sum.iterations + one.iterations,
-        repeated: sum.repeated + one.repeated,
-    });
+    let mut sum = Questions::default();
+    questions.into_iter().for_each(|one| sum += one);
     Ok((outcomes, sum))
 }
 

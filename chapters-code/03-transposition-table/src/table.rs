@@ -5,7 +5,6 @@
 //! remembered settles the node at once if it was searched deep enough.
 
 use engine::memory::{OutOfMemory, Zeroed};
-
 use engine::score::{MATE_IN_MAX_PLY, Score};
 use engine::table::{Entry, Table};
 

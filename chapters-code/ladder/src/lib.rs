@@ -4,6 +4,8 @@
 //! - [`climb`]: the measurement
 //! - [`row`]: what a stage saved, against the one before it and against the first
 //! - [`show`]: the order of a position's moves
+//! - [`epd`], [`solve`]: problems, and whether a stage finds their moves
+//! - [`suite_file`]: positions from a file
 //! - [`output`]: the table, JSON, CSV and Markdown
 //! - [`cli`]: the commands, for the programs that offer them
 
@@ -15,5 +17,4 @@ pub mod row;
 pub mod rung;
 pub mod show;
 pub mod solve;
-pub mod solving;
 pub mod suite_file;

@@ -1,10 +1,10 @@
 //! Tables on which something is wrong: garbage under true keys, positions taken for each other,
 //! no room. A search may lose its way on them, but never the rules of the game.
 
-use engine::memory::OutOfMemory;
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
+use engine::memory::OutOfMemory;
 use engine::table::{Bound, Entry};
 use engine::{Stage, Table};
 

@@ -1,8 +1,7 @@
 //! The stages by their names, and a recorded search with each.
 
-use engine::memory::OutOfMemory;
-
 use cozy_chess::Board;
+use engine::memory::OutOfMemory;
 use engine::{Game, Limits, Search, Stage};
 
 use super::{Recorded, Recorder};

@@ -6,8 +6,8 @@ use std::time::Duration;
 use cozy_chess::{Board, Move};
 
 use crate::notation;
+use crate::outcome::Outcome;
 use crate::score::{Score, mate_in_moves};
-use crate::search::Outcome;
 
 /// One `info` line for an iteration.
 pub(super) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {

@@ -9,7 +9,9 @@ use serde_json::{Value, json};
 
 use super::super::agreement::{self, Agreement};
 use super::super::own::{geometric_factor, sum};
-use super::{Known, RULES, Reducing, Rules, TALLY, Tally};
+use super::super::questions::Questions;
+use super::switched::{RULES, Reducing, TALLY, Tally};
+use super::{Known, Rules};
 use crate::figure::Column;
 use crate::format::Format;
 
@@ -40,7 +42,7 @@ pub(in super::super) struct Jury {
 #[derive(Debug)]
 pub(in super::super) struct Searched {
     pub(in super::super) outcomes: Vec<Outcome>,
-    pub(in super::super) tally: Tally,
+    tally: Tally,
 }
 
 /// Searches boards with the order of a stage and some rules.
@@ -53,8 +55,9 @@ pub(in super::super) fn search<S: Stage<Ordering: Known>>(
         RULES.set(rules);
         TALLY.set(Tally::default());
         let mut search = Search::<Reducing<S>>::new(DEFAULT_MEGABYTES)?;
-        let outcome = search.run(&Game::new(board.clone()), limits, |_| {});
-        Ok((outcome, TALLY.get()))
+        let game = Game::new(board.clone());
+        let (outcome, questions) = Questions::of(|| search.run(&game, limits, |_| {}));
+        Ok((outcome, Tally { in_full: questions.moves, ..TALLY.get() }))
     };
     let found = boards.par_iter().map(search).collect::<anyhow::Result<Vec<_>>>()?;
     let mut tally = Tally::default();

@@ -5,18 +5,16 @@
 //! `reduced_moves` checks.
 
 pub(super) mod jury;
+mod switched;
+mod telling;
 
-use std::cell::Cell;
-use std::marker::PhantomData;
-
+use engine::Candidate;
 use engine::candidate::generate;
-use engine::limits::Stopped;
 use engine::reductions::Late;
-use engine::score::Score;
-use engine::{Candidate, Eager, Node, Ordering, Reductions, Stage, Windows};
-use pvs::NullWindows;
 use reductions::late_moves::{FIRST_REDUCED, LEAST_DEPTH, PLY, unmodulated};
 use reductions::ordering::confidence_in;
+
+pub(super) use telling::Known;
 
 /// Which moves are reduced, and by how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,170 +147,4 @@ impl Rules {
             (false, _) => (self.captures && late.candidate.mv.promotion.is_none()).then_some(0),
         }
     }
-}
-
-/// What the reductions did.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
-    /// All moves that were searched.
-    pub(super) moves: u64,
-    /// How many of them were reduced.
-    pub(super) reduced: u64,
-    /// How many moves were searched in full, at first or again.
-    pub(super) in_full: u64,
-    /// How many moves history took a ply from, or more.
-    pub(super) changed: u64,
-}
-
-impl Tally {
-    const NOTHING: Self = Self { moves: 0, reduced: 0, in_full: 0, changed: 0 };
-
-    /// How many reduced moves had to be searched again.
-    pub(super) fn again(&self) -> u64 {
-        self.in_full - (self.moves - self.reduced)
-    }
-}
-
-impl std::ops::AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        self.moves += other.moves;
-        self.reduced += other.reduced;
-        self.in_full += other.in_full;
-        self.changed += other.changed;
-    }
-}
-
-thread_local! {
-    /// The rules of the search that runs in this thread.
-    pub(super) static RULES: Cell<Rules> = const { Cell::new(Rules::STAGE) };
-    /// What was counted in this thread.
-    pub(super) static TALLY: Cell<Tally> = const { Cell::new(Tally::NOTHING) };
-}
-
-fn count(change: impl FnOnce(&mut Tally)) {
-    let mut tally = TALLY.get();
-    change(&mut tally);
-    TALLY.set(tally);
-}
-
-/// Reductions by the rules of the thread.
-#[derive(Debug)]
-pub(super) struct Switched;
-
-impl Reductions for Switched {
-    fn plies(late: &Late) -> i32 {
-        let rules = RULES.get();
-        let account = rules.account(late);
-        let plies = account.map_or(0, |account| rules.plies(late, account));
-        let without = account.map_or(0, |_| rules.plies(late, 0));
-        count(|tally| {
-            tally.moves += 1;
-            tally.reduced += u64::from(plies > 0);
-            tally.changed += u64::from(plies != without);
-        });
-        plies
-    }
-}
-
-/// The windows of stage 8, and a count of the moves that come there.
-#[derive(Debug)]
-pub(super) struct Counted;
-
-impl Windows for Counted {
-    fn root(
-        last: Option<Score>,
-        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
-        NullWindows::root(last, search)
-    }
-
-    fn of_move(
-        is_first: bool,
-        alpha: Score,
-        beta: Score,
-        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
-        count(|tally| tally.in_full += 1);
-        NullWindows::of_move(is_first, alpha, beta, search)
-    }
-}
-
-/// An order that can tell the account of a quiet move.
-pub(super) trait Known: Ordering {
-    /// The account of a quiet move, zero where there is none; `None` for all moves that have a
-    /// reason of their own.
-    fn account(priority: &Self::Priority) -> Option<i32>;
-}
-
-impl Known for tt_move::MoveOrder {
-    fn account(priority: &Self::Priority) -> Option<i32> {
-        matches!(priority, tt_move::Priority::Quiet).then_some(0)
-    }
-}
-
-impl Known for killers::MoveOrder {
-    fn account(priority: &Self::Priority) -> Option<i32> {
-        matches!(priority, killers::Priority::Quiet).then_some(0)
-    }
-}
-
-impl Known for history::MoveOrder {
-    fn account(priority: &Self::Priority) -> Option<i32> {
-        match *priority {
-            history::Priority::Quiet(account) => Some(account),
-            _ => None,
-        }
-    }
-}
-
-impl Known for see::MoveOrder {
-    fn account(priority: &Self::Priority) -> Option<i32> {
-        match *priority {
-            see::Priority::Quiet(account) => Some(account),
-            _ => None,
-        }
-    }
-}
-
-/// An order whose confidence *is* the account: the rules make of it what they like.
-#[derive(Debug, Default)]
-pub(super) struct Telling<O>(O);
-
-impl<O: Known> Ordering for Telling<O> {
-    type Priority = O::Priority;
-
-    fn priority(&self, node: &Node, candidate: &Candidate) -> O::Priority {
-        self.0.priority(node, candidate)
-    }
-
-    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.0.cutoff(node, candidate);
-    }
-
-    fn confidence(&self, priority: &O::Priority) -> Option<i32> {
-        O::account(priority)
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
-
-    fn new_game(&mut self) {
-        self.0.new_game();
-    }
-}
-
-/// The order and the table of stage `S`, null windows, and reductions by the rules of the thread.
-#[derive(Debug)]
-pub(super) struct Reducing<S>(PhantomData<S>);
-
-impl<S: Stage<Ordering: Known>> Stage for Reducing<S> {
-    const NAME: &'static str = S::NAME;
-    const CHAPTER: u8 = 9;
-    const IDEA: &'static str = "";
-    type Ordering = Telling<S::Ordering>;
-    type Table = S::Table;
-    type Windows = Counted;
-    type Reductions = Switched;
-    type Picker = Eager<Self::Ordering>;
 }

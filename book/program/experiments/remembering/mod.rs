@@ -11,7 +11,7 @@ use std::cell::Cell;
 
 use cozy_chess::Board;
 use engine::bench::{self, DEFAULT_MEGABYTES};
-use engine::{Game, Limits, Outcome, Search, Stage, suite};
+use engine::{Event, Game, Limits, Outcome, Search, Stage, suite};
 use ladder::rung::find;
 use pvs::NullWindows;
 use rayon::prelude::*;
@@ -172,7 +172,7 @@ where
         let mut outcomes = Vec::new();
         let game = Game::new(board.clone());
         searcher::<S>(recipe)?.run(&game, &Limits::depth(depth), |event| {
-            if let engine::search::Event::Iteration(outcome) = event {
+            if let Event::Iteration(outcome) = event {
                 outcomes.push(outcome.clone());
             }
         });

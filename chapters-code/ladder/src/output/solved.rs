@@ -42,7 +42,7 @@ pub fn table(rung: &Rung, answers: &[Answer]) -> String {
 /// An object with the answers.
 ///
 /// # Errors
-/// None that can happen: the answers are plain data.
+/// Only if an answer cannot be written as JSON, which plain data gives no cause for.
 pub fn json(rung: &Rung, answers: &[Answer]) -> serde_json::Result<String> {
     let solved = answers.iter().filter(|answer| answer.is_solved).count();
     let object = json!({ "stage": rung.name, "solved": solved, "problems": answers });

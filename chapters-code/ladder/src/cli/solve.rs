@@ -1,4 +1,4 @@
-//! `solve`: the command line of solving problems.
+//! `solve`: problems answered by a stage, and printed.
 
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use std::thread;
 use clap::{Args, ValueEnum};
 use engine::bench;
 
-use crate::cli::progress_bar;
+use super::progress_bar;
 use crate::epd;
 use crate::output::solved;
 use crate::rung::{Rung, find, top};
