@@ -68,7 +68,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("nodes", "nodes", Format::Int),
         Column::new("millions", "million instructions", Format::Int),
         Column::new("per_node", "a node", Format::Int),
-        Column::new("share", "of stage 10", Format::Pct0),
+        Column::new("share", "of stage 10's instructions", Format::Pct0),
     ];
     let machine = format!("{ARCH}, {OS}");
     let dated = json!({ "date": today(), "machine": machine, "count": COUNT, "rows": rows });

@@ -78,7 +78,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("cut", "cut nodes", Format::Int),
         Column::new("all", "all nodes", Format::Int),
         Column::new("table", "settled by the table", Format::Int),
-        Column::new("share", "share of these", Format::Pct1),
+        Column::new("share", "share of the three", Format::Pct1),
     ];
     Ok(Measurement { stages: stages(["pvs", "continuation"])?, columns, data })
 }

@@ -39,7 +39,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         Column::new("reply", "Black's move", Format::Code),
         Column::new("after", "after it", Format::Int),
         Column::new("alone", "plain history", Format::Int),
-        Column::new("balance", "balance", Format::Int),
+        Column::new("balance", "account", Format::Int),
         Column::new("move", "two plies later", Format::Text),
         Column::new("table", "table", Format::Text),
         Column::new("written", "accounts in use", Format::Int),

@@ -29,7 +29,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
         row("from-six", "from the sixth move on", Rules { first: 6, ..stage })?,
         row("from-ten", "from the tenth move on", Rules { first: 10, ..stage })?,
         row("depth-three", "from depth 3 on", Rules { least_depth: 3, ..stage })?,
-        row("flat", "always one ply", Rules { flat: true, ..stage })?,
+        row("flat", "always one ply", Rules { flat: true, ..Rules::DEAF })?,
     ];
     let strengths = [
         row("none", "none", history(ByHistory::Stage(0)))?,

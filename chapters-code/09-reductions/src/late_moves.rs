@@ -3,7 +3,7 @@
 //!
 //! The later the move and the deeper the node, the more plies it loses; a move of which the
 //! ordering expects something loses fewer. (Nobody seems to know who thought of it first. It became
-//! widely known from 2004 on, and with Fruit at the end of 2005: Romstad 2006.)
+//! widely known in the years around 2005; an early introduction is Romstad 2006.)
 
 use engine::Reductions;
 use engine::reductions::Late;

@@ -14,7 +14,7 @@ use engine::{Candidate, Node, Ordering, Picker};
 // ANCHOR: parted
 /// An ordering whose moves can come part by part: the table's, captures, killers, the rest.
 pub trait Parted: Ordering {
-    /// Good captures are better than this, and nothing else but the table's move is.
+    /// Good captures, promotions to a queen and the table's move are better than this, nothing else.
     const BEST_KILLER: Self::Priority;
     /// Killers are better than this, and of the moves after them none is.
     const BEST_REST: Self::Priority;
