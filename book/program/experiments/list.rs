@@ -1,11 +1,11 @@
 //! The list of the experiments.
 
 use super::{
-    Experiment, alone, boards, by_depth, claims, climb, climb7, continuation_agreement,
-    continuation_parts, deepening, grafting, growth, history_table, instructions, killer_slots,
-    killers_and_table, mate_scores, move_pairs, one_position, paired, pv_move, quiescence_order,
-    reduced_moves, reduced_orders, see_values, staged, substitutes, table_moves, table_size,
-    upper_positions, windows, without_killers, wrong,
+    Experiment, alone, boards, by_depth, claims, climb, continuation_agreement, continuation_parts,
+    deepening, grafting, growth, history_table, instructions, killer_slots, killers_and_table,
+    mate_scores, move_pairs, one_position, paired, pv_move, quiescence_order, reduced_moves,
+    reduced_orders, see_values, staged, substitutes, table_moves, table_size, upper_positions,
+    windows, without_killers, wrong,
 };
 
 /// All experiments.
@@ -15,12 +15,6 @@ pub const ALL: &[Experiment] = &[
         about: "All stages on the built-in suite, depth 5",
         is_small: false,
         run: climb::run,
-    },
-    Experiment {
-        name: "climb7",
-        about: "The stages from the table move on, depth 7",
-        is_small: false,
-        run: climb7::run,
     },
     Experiment {
         name: "by_depth",

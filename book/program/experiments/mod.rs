@@ -7,7 +7,6 @@ mod by_depth;
 mod changed;
 mod claims;
 mod climb;
-mod climb7;
 mod continuation_agreement;
 mod continuation_parts;
 mod deepening;
