@@ -1,4 +1,4 @@
-//! What the killers chapter says about its position, searched by the last stage.
+//! What the killers chapter says about its position, searched by stage 7.
 //!
 //! Depths are in plies, margins in centipawns. Our evaluation is simple, so the margins are our
 //! engine's, not a stronger one's.
@@ -28,7 +28,11 @@ fn worth(board: &Board, mv: Move, depth: i32) -> i32 {
 }
 
 fn best(board: &Board, depth: i32) -> Option<Move> {
-    find("see").expect("a stage").measure(board, depth, 16).expect("memory").best_move
+    best_of("see", board, depth)
+}
+
+fn best_of(stage: &str, board: &Board, depth: i32) -> Option<Move> {
+    find(stage).expect("a stage").measure(board, depth, 16).expect("memory").best_move
 }
 
 fn mv(text: &str) -> Move {
@@ -46,6 +50,14 @@ fn margin(board: &Board, text: &str, depth: i32) -> i32 {
 fn the_pawn_move_is_best() {
     for depth in 5..=8 {
         assert_eq!(best(&after(""), depth), Some(mv("f3f4")), "depth {depth}");
+    }
+}
+
+/// The chapter's remark: the last stage prefers another move.
+#[test]
+fn stage_11_likes_a_queen_move_better() {
+    for depth in 6..=8 {
+        assert_eq!(best_of("staged", &after(""), depth), Some(mv("b2d2")), "depth {depth}");
     }
 }
 
