@@ -150,6 +150,7 @@ fn main() -> anyhow::Result<()> {
             speed / 1e6
         );
     }
+    println!("CPU times divided, of runs that take turns: median (least to most)");
     for (names, depth, pairs) in [
         (["killers-eager", "killers-staged"], depth - 1, pairs),
         (["continuation", "staged"], depth, pairs),

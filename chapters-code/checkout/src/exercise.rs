@@ -147,8 +147,8 @@ fn readme(rung: &Rung, next: &Rung, task: &str, counts: &Counts) -> anyhow::Resu
     Ok(format!(
         "# Now write stage {chapter}, {name}\n\n\
          {task}\n\
-         `src/ordering.rs` is a copy of stage {}'s. Change it, and put what you need beside it; `src/lib.rs`\n\
-         says which plugs your stage has. Then ask how far you are:\n\n\
+         `src/ordering.rs` is a copy of stage {}'s. Change it where the order changes, and put what else you\n\
+         need beside it; `src/lib.rs` says which plugs your stage has. Then ask how far you are:\n\n\
          ```sh\n\
          cargo test -p exercise --features exercise\n\
          ```\n\n\

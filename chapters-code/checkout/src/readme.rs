@@ -53,9 +53,10 @@ fn one_above(rung: &Rung) -> String {
     format!(
         "## What this chapter changed\n\n\
          ```sh\n\
-         git diff {} {} -- stage/src/ordering.rs    # in a clone with the tags\n\
-         diff -u earlier/{}/src/ordering.rs stage/src/ordering.rs    # anywhere\n\
-         ```\n\n",
+         git diff {} {} -- stage/src    # in a clone with the tags\n\
+         diff -ru earlier/{}/src stage/src    # anywhere\n\
+         ```\n\n\
+         `ordering.rs` is the policy; other files hold a technique, and `lib.rs` says which plugs the stage has.\n\n",
         tag(before),
         tag(rung),
         folder(before),

@@ -45,17 +45,24 @@ impl Problem {
         let board = fen::parse(&position)?;
         let mut problem =
             Self { id: format!("line {number}"), board, best: Vec::new(), avoid: Vec::new() };
-        for operation in operations.split(';').map(str::trim) {
+        let mut codes = Vec::new();
+        for operation in unquoted(&operations, ';')? {
+            let operation = operation.trim();
             let (code, operands) = operation.split_once(' ').unwrap_or((operation, ""));
             match code {
                 "bm" => problem.best = problem.moves(code, operands)?,
                 "am" => problem.avoid = problem.moves(code, operands)?,
                 "id" => operands.trim().trim_matches('"').clone_into(&mut problem.id),
-                _ => {} // other programs' notes
+                _ => continue, // other programs' notes
             }
+            ensure!(!codes.contains(&code), "{code} is there twice");
+            codes.push(code);
         }
         let asks = !problem.best.is_empty() || !problem.avoid.is_empty();
         ensure!(asks, "neither a move to find (bm) nor one to avoid (am)");
+        if let Some(both) = problem.best.iter().find(|mv| problem.avoid.contains(mv)) {
+            bail!("{both} is to be found and to be avoided");
+        }
         Ok(problem)
     }
 
@@ -65,7 +72,9 @@ impl Problem {
             let bare = word.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
             match parse_san_move(&self.board, &bare) {
                 Ok(mv) => moves.push(mv),
-                Err(_) => bail!("{code}: '{word}' is no legal move here"),
+                Err(_) => {
+                    bail!("{code}: '{word}' names no legal move here, or several (SAN is wanted)")
+                }
             }
         }
         ensure!(!moves.is_empty(), "{code}: no move");
@@ -86,6 +95,18 @@ fn split(line: &str) -> (String, String) {
     let fields = FIELDS + clocks.count();
     let (position, operations) = words.split_at(fields.min(words.len()));
     (position.join(" "), operations.join(" "))
+}
+
+/// What stands between the separators, but for those within quotation marks.
+fn unquoted(text: &str, separator: char) -> anyhow::Result<Vec<&str>> {
+    let mut is_quoted = false;
+    let parts = text.split(|symbol| {
+        is_quoted ^= symbol == '"';
+        symbol == separator && !is_quoted
+    });
+    let parts = parts.collect();
+    ensure!(!is_quoted, "a quotation mark is not closed");
+    Ok(parts)
 }
 
 /// The problems of a file with one EPD a line; the path `-` is standard input. Empty lines and lines

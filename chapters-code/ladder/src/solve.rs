@@ -90,7 +90,9 @@ fn answer(
 ) -> anyhow::Result<Answer> {
     let limits = effort.limits();
     let started = std::time::Instant::now();
-    let outcome = rung.search(&problem.board, &limits, megabytes).context("the table")?;
+    let outcome = rung
+        .search(&problem.board, &limits, megabytes)
+        .with_context(|| format!("a table of {megabytes} MB"))?;
     let elapsed = started.elapsed();
     let san = |mv| display_san_move(&problem.board, mv).to_string();
     Ok(Answer {

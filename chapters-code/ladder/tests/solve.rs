@@ -9,7 +9,7 @@ const PROBLEMS: &str = r#"# problems
 6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#; id "mate";
 6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1 am Re8; id "avoid";
 
-4k2r/8/8/8/8/8/8/4K2R w Kk - bm O-O Rxh8+;
+4k2r/8/8/8/8/8/8/4K2R w Kk - bm O-O Rxh8+; c0 "bm Ra1; id no";
 6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm h3; c0 "no";
 "#;
 
@@ -51,6 +51,12 @@ fn bad_problems_are_refused() {
         (format!("{position} bm Qa1;"), ["standard input:1", "bm", "'Qa1'"]),
         (format!("\n{position} am;"), ["standard input:2", "am", "no move"]),
         (format!("{position} id \"nothing\";"), ["standard input:1", "bm", "am"]),
+        (format!("{position} bm Re8#; bm h3;"), ["standard input:1", "bm", "twice"]),
+        (format!("{position} bm Re8#; am Re8;"), ["standard input:1", "e1e8", "avoided"]),
+        (
+            format!("{position} bm Re8#; id \"one;"),
+            ["standard input:1", "quotation mark", "closed"],
+        ),
         ("8/8/8/8/8/8/8/8 w - - bm a4;".to_owned(), ["standard input:1", "0 kings", ""]),
         (String::new(), ["standard input", "no positions", ""]),
     ] {
