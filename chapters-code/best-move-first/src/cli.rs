@@ -60,18 +60,10 @@ impl Cli {
 fn ask_book(words: impl Iterator<Item = OsString>) -> anyhow::Result<ExitCode> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new("."));
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let manifest = root.join("Cargo.toml");
-    let of_book = |words: &[&str]| {
-        let mut process = Process::new(&cargo);
-        process.args(words).args(["--release", "--package", "book", "--manifest-path"]);
-        process.arg(&manifest);
-        process
-    };
-    // Not quietly: the first time it takes some minutes.
-    let built = of_book(&["build"]).status().context("cannot run cargo")?;
-    anyhow::ensure!(built.success(), "the book's program was not built");
-    let mut process = of_book(&["run", "--quiet"]);
-    process.arg("--").arg("--root").arg(root).args(words);
+    let mut process = Process::new(cargo);
+    // Not quietly: the first time it takes some minutes to build.
+    process.args(["run", "--release", "--package", "book", "--manifest-path"]);
+    process.arg(root.join("Cargo.toml")).arg("--").arg("--root").arg(root).args(words);
     let status = process.status().context("cannot run cargo")?;
     Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(u8::MAX)))
 }

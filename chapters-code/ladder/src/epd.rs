@@ -41,12 +41,12 @@ impl Problem {
     /// # Errors
     /// What is wrong with the position or with an operation, naming it.
     pub fn parse(line: &str, number: usize) -> anyhow::Result<Self> {
-        let (position, operations) = split(line);
+        let (position, operations) = split_line(line);
         let board = fen::parse(&position)?;
         let mut problem =
             Self { id: format!("line {number}"), board, best: Vec::new(), avoid: Vec::new() };
         let mut codes = Vec::new();
-        for operation in unquoted(&operations, ';')? {
+        for operation in split_operations(&operations)? {
             let operation = operation.trim();
             let (code, operands) = operation.split_once(' ').unwrap_or((operation, ""));
             match code {
@@ -89,7 +89,7 @@ impl Problem {
 
 /// The fields of the position and the operations behind them; the two clocks of a FEN may stand
 /// between.
-fn split(line: &str) -> (String, String) {
+fn split_line(line: &str) -> (String, String) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let clocks = words.iter().skip(FIELDS).take(2).take_while(|word| word.parse::<u32>().is_ok());
     let fields = FIELDS + clocks.count();
@@ -97,16 +97,16 @@ fn split(line: &str) -> (String, String) {
     (position.join(" "), operations.join(" "))
 }
 
-/// What stands between the separators, but for those within quotation marks.
-fn unquoted(text: &str, separator: char) -> anyhow::Result<Vec<&str>> {
+/// What stands between semicolons, but for those within quotation marks.
+fn split_operations(text: &str) -> anyhow::Result<Vec<&str>> {
     let mut is_quoted = false;
-    let parts = text.split(|symbol| {
+    let is_end = |symbol| {
         is_quoted ^= symbol == '"';
-        symbol == separator && !is_quoted
-    });
-    let parts = parts.collect();
+        symbol == ';' && !is_quoted
+    };
+    let operations = text.split(is_end).collect();
     ensure!(!is_quoted, "a quotation mark is not closed");
-    Ok(parts)
+    Ok(operations)
 }
 
 /// The problems of a file with one EPD a line; the path `-` is standard input. Empty lines and lines
