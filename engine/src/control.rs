@@ -22,6 +22,8 @@ pub struct Control {
     /// In microseconds since the start.
     soft: AtomicU64,
     hard: AtomicU64,
+    /// Whether the answer is known, so that nothing is running any more.
+    answered: AtomicBool,
     /// Whether the answer must wait until it is asked for.
     withheld: Mutex<bool>,
     released: Condvar,
@@ -35,6 +37,7 @@ impl Control {
             started: None,
             soft: AtomicU64::new(u64::MAX),
             hard: AtomicU64::new(u64::MAX),
+            answered: AtomicBool::new(false),
             withheld: Mutex::new(false),
             released: Condvar::new(),
         }
@@ -80,6 +83,16 @@ impl Control {
         let withheld = self.withheld.lock().unwrap_or_else(PoisonError::into_inner);
         // An error means that another thread panicked; then there is nothing left to wait for.
         let _released = self.released.wait_while(withheld, |withheld| *withheld);
+    }
+
+    /// The answer is known and about to be given.
+    pub(crate) fn answer(&self) {
+        self.answered.store(true, Relaxed);
+    }
+
+    /// Whether the answer is known: whoever has heard it finds nothing at work.
+    pub(crate) fn has_answered(&self) -> bool {
+        self.answered.load(Relaxed)
     }
 
     /// Whether the search must be broken off.

@@ -1,14 +1,17 @@
 //! Reading a position in Forsyth–Edwards Notation, with errors that name what is wrong.
 
-use cozy_chess::{Board, Color, FenParseError, File, Piece};
+use cozy_chess::{Board, Color, FenParseError, File, Piece, get_king_moves};
 use thiserror::Error;
+
+/// The fields that say where the pieces are and what may be played; two counters may follow.
+const FIELDS: [&str; 4] = ["the board", "the side to move", "castling", "en passant"];
 
 /// Why a text is not a position.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum FenError {
     /// Fewer than the four fields that say where the pieces are and what may be played.
-    #[error("{0} of the fields board, side to move, castling, en passant; all four are needed")]
-    MissingField(usize),
+    #[error("the field for {0} is missing; there are fields for {all}", all = FIELDS.join(", "))]
+    MissingField(&'static str),
     /// More than six fields.
     #[error("'{0}' stands behind the last field")]
     TooManyFields(String),
@@ -32,7 +35,7 @@ pub enum FenError {
     #[error("'{letter}' in the rank '{rank}' is neither a piece nor a number of empty squares")]
     Letter {
         /// The letter.
-        letter: char,
+        letter: String,
         /// The rank in which it stands.
         rank: String,
     },
@@ -50,6 +53,9 @@ pub enum FenError {
     /// The side that has just moved stands in check.
     #[error("the side not to move is in check, or three pieces give check: '{0}'")]
     InCheck(String),
+    /// Kings beside each other, so that the side that has just moved stands in check.
+    #[error("the kings stand beside each other: '{0}'")]
+    KingsTouch(String),
     /// Neither `w` nor `b`.
     #[error("'{0}' is no side to move, which is w or b")]
     Side(String),
@@ -82,8 +88,8 @@ pub enum FenError {
 /// ```
 pub fn parse(text: &str) -> Result<Board, FenError> {
     let mut fields: Vec<&str> = text.split_whitespace().collect();
-    if fields.len() < 4 {
-        return Err(FenError::MissingField(fields.len()));
+    if let Some(missing) = FIELDS.get(fields.len()) {
+        return Err(FenError::MissingField(missing));
     }
     if let Some(extra) = fields.get(6) {
         return Err(FenError::TooManyFields(shorten(extra)));
@@ -100,9 +106,13 @@ pub fn parse(text: &str) -> Result<Board, FenError> {
         FenParseError::InvalidEnPassant => FenError::EnPassant(shorten(fields[3])),
         FenParseError::InvalidHalfMoveClock => FenError::HalfmoveClock(shorten(fields[4])),
         FenParseError::InvalidFullmoveNumber => FenError::MoveNumber(shorten(fields[5])),
-        FenParseError::MissingField => FenError::MissingField(fields.len()),
+        FenParseError::MissingField => FenError::MissingField(FIELDS[0]), // they were counted above
         FenParseError::TooManyFields => FenError::TooManyFields(shorten(text)),
     })?;
+    // cozy-chess looks for every check but a king's, and would let one king take the other.
+    if get_king_moves(board.king(Color::White)).has(board.king(Color::Black)) {
+        return Err(FenError::KingsTouch(shorten(fields[0])));
+    }
     let castles_elsewhere = Color::ALL.into_iter().any(|color| {
         let rights = board.castle_rights(color);
         (rights.short.is_some() || rights.long.is_some()) && board.king(color).file() != File::E
@@ -125,7 +135,10 @@ fn check_placement(placement: &str) -> Result<(), FenError> {
             squares += match letter {
                 '1'..='8' => letter as usize - '0' as usize,
                 _ if is_piece(letter) => 1,
-                _ => return Err(FenError::Letter { letter, rank: shorten(rank) }),
+                _ => {
+                    let letter = shorten(letter.encode_utf8(&mut [0; 4]));
+                    return Err(FenError::Letter { letter, rank: shorten(rank) });
+                }
             };
         }
         if squares != 8 {
@@ -156,11 +169,26 @@ fn has_impossible_pieces(placement: &str) -> bool {
         || too_many('p', char::is_ascii_lowercase)
 }
 
-/// The beginning of a word, for an error message that stays readable whatever was sent.
-pub(crate) fn shorten(word: &str) -> String {
+/// The beginning of a word, for an error message that stays readable whatever was sent: what would
+/// command a terminal instead of being shown by it is written as an escape such as `\u{1b}`.
+pub fn shorten(word: &str) -> String {
     const LONGEST: usize = 80;
-    match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &word[..end]),
-        None => word.to_owned(),
+    let mut short = String::new();
+    for symbol in word.chars() {
+        if short.chars().count() >= LONGEST {
+            short.push('…');
+            break;
+        }
+        match is_command(symbol) {
+            true => short.extend(symbol.escape_unicode()),
+            false => short.push(symbol),
+        }
     }
+    short
+}
+
+/// Control characters, and those that turn the direction of the text around them.
+fn is_command(symbol: char) -> bool {
+    let turns = matches!(symbol, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    symbol.is_control() || turns
 }

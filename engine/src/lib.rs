@@ -32,6 +32,7 @@ pub mod digits;
 pub mod evaluation;
 pub mod fen;
 pub mod game;
+mod iteration;
 pub mod limits;
 pub mod listing;
 pub mod memory;

@@ -58,10 +58,24 @@ mod system {
     pub(super) type Bytes = MmapMut;
 
     pub(super) fn zeroed(bytes: usize) -> Result<Bytes, OutOfMemory> {
+        #[cfg(target_os = "linux")]
+        if left().is_some_and(|left| bytes as u64 > left) {
+            return Err(OutOfMemory);
+        }
         let map = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory)?;
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage); // a wish: if it is refused, small pages serve
         Ok(map)
+    }
+
+    /// How many bytes are left. Linux promises more than it has, and ends a program that takes it at its
+    /// word.
+    #[cfg(target_os = "linux")]
+    fn left() -> Option<u64> {
+        let memory = std::fs::read_to_string("/proc/meminfo").ok()?;
+        let line = memory.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+        let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+        Some(kilobytes.saturating_mul(1 << 10))
     }
 }
 

@@ -5,17 +5,21 @@ use cozy_chess::Move;
 use crate::candidate;
 use crate::limits::Limits;
 use crate::position::Position;
-use crate::score::Score;
+use crate::score::{DRAW, Score, mated_in};
 use crate::statistics::Statistics;
+use crate::table::Bound;
 
-/// What a search knows after its last complete iteration.
-#[derive(Clone, Debug, Default)]
+/// What a search knows at its end, or after an iteration.
+#[derive(Clone, Debug)]
 pub struct Outcome {
     /// The move to play; `None` if there is no legal one.
     pub best_move: Option<Move>,
     /// The score in centipawns for the side to move.
     pub score: Score,
-    /// The last complete iteration, in plies; zero if not even the first was completed.
+    /// [`Bound::Exact`] after a complete iteration. [`Bound::Lower`] where one was broken off and had
+    /// proved a better move than the one before it: a move not tried yet may be better still.
+    pub bound: Bound,
+    /// The iteration that found this, in plies; zero is a look at each move and no search.
     pub depth: i32,
     /// The longest line looked at in that iteration, in plies.
     pub selective_depth: usize,
@@ -28,24 +32,41 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// What to answer if not even the first iteration can be completed: any allowed move.
-    pub(crate) fn fallback(position: &Position, limits: &Limits) -> Self {
-        let allowed = |mv: &Move| limits.root_moves.is_empty() || limits.root_moves.contains(mv);
-        let moves = candidate::generate(position.board());
-        let best_move = moves.iter().map(|candidate| candidate.mv).find(allowed);
+    /// What to answer if the first iteration cannot be completed: the allowed move after which the
+    /// position looks best, without any reply to it.
+    pub(crate) fn at_a_look(position: &Position, limits: &Limits) -> Self {
+        let wanted = &limits.root_moves;
+        let moves = candidate::generate(position.board()).into_iter();
+        let moves = moves.filter(|it| wanted.is_empty() || wanted.contains(&it.mv));
+        // Of equals the first, as everywhere.
+        let best = moves.map(|it| (look(&position.play(&it)), it.mv)).rev().max_by_key(|it| it.0);
         Self {
-            best_move,
-            score: position.evaluate(),
-            principal_variation: best_move.into_iter().collect(),
-            ..Self::default()
+            best_move: best.map(|(_, mv)| mv),
+            score: best.map_or_else(|| position.evaluate(), |(score, _)| score),
+            bound: Bound::Exact,
+            depth: 0,
+            selective_depth: 0,
+            principal_variation: best.into_iter().map(|(_, mv)| mv).collect(),
+            hashfull: 0,
+            statistics: Statistics::default(),
         }
+    }
+}
+
+/// The static score of a position for the side that has just moved.
+fn look(position: &Position) -> Score {
+    let board = position.board();
+    match candidate::generate(board).is_empty() {
+        true if board.checkers().is_empty() => DRAW,
+        true => -mated_in(1),
+        false => -position.evaluate(),
     }
 }
 
 /// What a search tells while it runs.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
-    /// An iteration is complete.
+    /// An iteration is complete, or was broken off and has proved something.
     Iteration(&'a Outcome),
     /// A root move is about to be searched.
     RootMove {

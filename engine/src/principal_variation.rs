@@ -17,9 +17,9 @@ impl PrincipalVariation {
         Self { rows: vec![Vec::new(); MAX_PLY + 1] }
     }
 
-    /// The line from the root.
-    pub(crate) fn line(&self) -> &[Move] {
-        &self.rows[0]
+    /// The best line from `ply` on.
+    pub(crate) fn line(&self, ply: usize) -> &[Move] {
+        &self.rows[ply]
     }
 
     /// Forgets the line from `ply` on.

@@ -3,12 +3,13 @@
 //! Written once for all stages. What a chapter teaches comes in through the sockets: the order of
 //! the moves and how they come, the table, the windows, the reductions.
 
-use std::iter;
+use std::{iter, mem};
 
 use cozy_chess::Move;
 
 use crate::candidate::Candidate;
 use crate::game::{self, Game};
+use crate::iteration::Iteration;
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
 use crate::memory::OutOfMemory;
 use crate::observer::{End, NoObserver, Observer, Visit};
@@ -81,7 +82,7 @@ impl<S: Stage> Search<S> {
     ) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
-        let mut outcome = Outcome::fallback(game.position(), limits);
+        let mut outcome = Outcome::at_a_look(game.position(), limits);
         let mut run = Run::<S, _> {
             ordering: &mut self.ordering,
             table: &mut self.table,
@@ -89,6 +90,7 @@ impl<S: Stage> Search<S> {
             moves: Vec::with_capacity(MAX_PLY),
             root_moves: &limits.root_moves,
             principal_variation: PrincipalVariation::new(),
+            iteration: Iteration::default(),
             meter: Meter::new(limits),
             report: &mut report,
             observer,
@@ -96,29 +98,31 @@ impl<S: Stage> Search<S> {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=deepest {
             run.meter.selective_depth = 0;
+            run.iteration = Iteration::after(&outcome);
             let last = (depth > 1).then_some(outcome.score);
             let root = |alpha, beta| run.negamax(game.position(), depth, 0, alpha, beta);
-            let Ok(score) = S::Windows::root(last, root) else {
-                // A broken iteration is thrown away, unless there is nothing better.
-                if let ([best, ..], 1) = (run.principal_variation.line(), depth) {
-                    outcome.best_move = Some(*best);
-                    outcome.principal_variation = vec![*best];
+            let found = match S::Windows::root(last, root) {
+                Ok(score) => Some((score, Bound::Exact, run.principal_variation.line(0).to_vec())),
+                Err(Stopped) => {
+                    let proved = mem::take(&mut run.iteration).proved(&outcome);
+                    proved.map(|(score, line)| (score, Bound::Lower, line))
                 }
-                break;
             };
-            let line = run.principal_variation.line();
+            let Some((score, bound, line)) = found else { break };
             outcome = Outcome {
                 best_move: line.first().copied(),
                 score,
+                bound,
                 depth,
                 selective_depth: run.meter.selective_depth,
-                principal_variation: line.to_vec(),
+                principal_variation: line,
                 hashfull: run.table.hashfull(),
                 statistics: run.meter.statistics.clone(),
             };
             (run.report)(Event::Iteration(&outcome));
             let has_mate = limits.mate.zip(mate_in_moves(score)).is_some_and(|(m, n)| n.abs() <= m);
-            if outcome.best_move.is_none() || limits.control.is_late() || has_mate {
+            let is_over = outcome.best_move.is_none() || bound == Bound::Lower;
+            if is_over || limits.control.is_late() || has_mate {
                 break;
             }
         }
@@ -137,6 +141,7 @@ struct Run<'a, S: Stage, V> {
     moves: Vec<Candidate>,
     root_moves: &'a [Move],
     principal_variation: PrincipalVariation,
+    iteration: Iteration,
     meter: Meter,
     report: &'a mut dyn FnMut(Event),
     observer: &'a mut V,
@@ -155,6 +160,9 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
         self.principal_variation.clear(ply);
         let key = position.key();
         let is_root = ply == 0;
+        if is_root {
+            self.iteration.begin();
+        }
         self.observer.enter(&Visit { position, ply, depth, alpha, beta });
         if !is_root && game::is_draw(position, key, &self.path) {
             self.meter.count(depth, ply)?;
@@ -184,13 +192,15 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
         let mut best_move = None;
         let mut bound = Bound::Upper;
         let mut number = 0;
+        let wanted = if is_root { self.root_moves } else { &[] };
+        let is_wanted = |it: &Candidate| wanted.is_empty() || wanted.contains(&it.mv);
         self.path.push(key);
         while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
+            if !is_wanted(&candidate) {
+                continue;
+            }
             number += 1;
             if is_root {
-                if !self.is_allowed(candidate.mv) {
-                    continue;
-                }
                 (self.report)(Event::RootMove { depth, mv: candidate.mv, number });
             }
             self.observer.try_move(ply, &candidate, &priority);
@@ -217,13 +227,18 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
             }
             // ANCHOR_END: reduced
             self.moves.pop();
+            if is_root {
+                let reply = self.principal_variation.line(1);
+                self.iteration.note(candidate.mv, score, alpha, reply);
+            }
             best = best.max(score);
             if score >= beta {
                 best_move = Some(candidate.mv);
                 bound = Bound::Lower;
                 self.meter.statistics.count_cutoff(depth, number);
-                self.observer.prune(ply, iter::from_fn(|| picker.next(&node, self.ordering)));
-                self.learn(&node, &candidate, picker.tried().take(number - 1));
+                let rest = iter::from_fn(|| picker.next(&node, self.ordering));
+                self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)));
+                self.learn(&node, &candidate, picker.tried().filter(is_wanted).take(number - 1));
                 break;
             }
             if score > alpha {
@@ -241,7 +256,7 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
                 if is_check { (mated_in(ply), End::Mate) } else { (DRAW, End::Draw) };
             return Ok(self.leave(ply, score, end));
         }
-        self.table.store(key, ply, Entry { score: best, bound, depth, mv: best_move });
+        self.remember(key, ply, Entry { score: best, bound, depth, mv: best_move });
         Ok(self.leave(ply, best, bound.into()))
     }
     // ANCHOR_END: negamax
@@ -260,7 +275,16 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
         score
     }
 
-    fn is_allowed(&self, mv: Move) -> bool {
-        self.root_moves.is_empty() || self.root_moves.contains(&mv)
+    /// Stores what a node has proved. Of a root where only some moves were searched that is no more
+    /// than what it is worth at least.
+    #[inline]
+    fn remember(&mut self, key: u64, ply: usize, mut entry: Entry) {
+        if ply == 0 && !self.root_moves.is_empty() {
+            if entry.bound == Bound::Upper {
+                return;
+            }
+            entry.bound = Bound::Lower;
+        }
+        self.table.store(key, ply, entry);
     }
 }

@@ -78,7 +78,7 @@ fn the_order_at_an_inner_node() {
     let arguments = ["show", fen, "--stage", "killers", "--after", "5"];
     let output = ladder(&arguments).args(["--moves", "f3f4", "h5f6"]).output().unwrap();
     insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
-    assert_refused(ladder(&["show", "4k3 w", "--stage", "see"]), &["2 of the fields"]);
+    assert_refused(ladder(&["show", "4k3 w", "--stage", "see"]), &["castling is missing"]);
     assert_refused(ladder(&["show", fen, "--stage", "sea"]), &["'sea'", "see"]);
     let mut illegal = ladder(&["show", fen, "--stage", "see"]);
     illegal.args(["--moves", "f3f4", "f3f4"]);

@@ -26,7 +26,7 @@ pub const PERFT: [(&str, u32, u64); 6] = [
 
 /// A stage's plugs without those that may change a score: its table and its reductions.
 #[derive(Debug)]
-struct Exact<S>(std::marker::PhantomData<S>);
+pub(crate) struct Exact<S>(std::marker::PhantomData<S>);
 
 impl<S: Stage> Stage for Exact<S> {
     const NAME: &'static str = S::NAME;

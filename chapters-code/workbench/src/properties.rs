@@ -5,13 +5,13 @@ use cozy_chess::{Move, Piece, Square};
 use engine::score::{MATE, MAX_PLY, Score};
 use engine::table::{Bound, Entry};
 use engine::{
-    Candidate, Game, Limits, Node, Ordering, Outcome, Picker, Position, Search, Stage, Table,
-    candidate, fen, notation,
+    Game, Limits, Node, Ordering, Picker, Position, Search, Stage, Table, candidate, fen, notation,
 };
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use proptest::sample::select;
 
+use crate::answers::expect_legal;
 use crate::invariants::Unreduced;
 use crate::listing::searcher;
 use crate::random_play::{check, games};
@@ -45,23 +45,6 @@ pub fn a_stable_permutation_whatever_was_learnt<S: Stage>() {
         let picker = S::Picker::in_order(&node, &ordering);
         let expected = expected.into_iter().map(|(_, candidate)| candidate);
         assert!(picker.eq(expected), "{}", game.position().board());
-    });
-}
-
-/// Broken off after any number of nodes, a search answers with a move that is legal and allowed,
-/// and with a line that is legal to its end.
-pub fn an_answer_whenever_it_is_broken_off<S: Stage>() {
-    check((games(), 0..3000_u64, vec(any::<u16>(), 0..3)), |(game, nodes, allowed)| {
-        let legal = candidate::generate(game.position().board());
-        let allowed = allowed.iter().filter_map(|&index| legal.get(usize::from(index) % 40));
-        let root_moves: Vec<Move> = allowed.map(|candidate| candidate.mv).collect();
-        let limits = Limits { nodes: Some(nodes), root_moves, ..Limits::default() };
-        let outcome = searcher::<S>().run(&game, &limits, |_| {});
-        assert!(outcome.statistics.nodes() <= nodes);
-        expect_legal(&game, &outcome);
-        if let (Some(best), false) = (outcome.best_move, limits.root_moves.is_empty()) {
-            assert!(limits.root_moves.contains(&best), "{best}");
-        }
     });
 }
 
@@ -185,16 +168,4 @@ fn entries() -> impl Strategy<Value = Entry> {
     let bounds = select(vec![Bound::Upper, Bound::Lower, Bound::Exact]);
     (any::<i16>(), bounds, 0..256, proptest::option::of(moves))
         .prop_map(|(score, bound, depth, mv)| Entry { score: Score::from(score), bound, depth, mv })
-}
-
-fn expect_legal(game: &Game, outcome: &Outcome) {
-    let board = game.position().board();
-    let has_moves = !candidate::generate(board).is_empty();
-    assert_eq!(outcome.best_move.is_some(), has_moves, "{board}");
-    assert_eq!(outcome.principal_variation.first().copied(), outcome.best_move, "{board}");
-    let mut position = game.position().clone();
-    for &mv in &outcome.principal_variation {
-        let candidate = Candidate::find(position.board(), mv);
-        position = position.play(&candidate.expect("a line that is legal to its end"));
-    }
 }

@@ -10,6 +10,23 @@ use crate::notation;
 use crate::uci::error::{CommandError, number};
 use crate::uci::go::Go;
 
+/// The first words of the lines that are understood.
+const COMMANDS: [&str; 13] = [
+    "uci",
+    "isready",
+    "ucinewgame",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "quit",
+    "setoption",
+    "debug",
+    "d",
+    "bench",
+    "help",
+];
+
 /// A line that was understood.
 #[derive(Clone, Debug)]
 pub enum Command {
@@ -62,26 +79,35 @@ impl Command {
     /// assert!(error.unwrap_err().to_string().contains("e7e4"));
     /// ```
     pub fn parse(line: &str, board: &Board) -> Result<Self, CommandError> {
-        let mut words = line.split_whitespace();
-        let Some(first) = words.next() else { return Ok(Self::Nothing) };
-        let rest: Vec<&str> = words.collect();
+        Self::of_words(&line.split_whitespace().collect::<Vec<_>>(), board)
+    }
+
+    /// The same for a line that was split.
+    pub(super) fn of_words(words: &[&str], board: &Board) -> Result<Self, CommandError> {
+        let Some((&first, rest)) = words.split_first() else { return Ok(Self::Nothing) };
         match first {
             "uci" => Ok(Self::Uci),
             "isready" => Ok(Self::IsReady),
             "ucinewgame" => Ok(Self::NewGame),
-            "position" => parse_position(&rest).map(Self::Position),
-            "go" => Go::parse(&rest, board).map(Self::Go),
+            "position" => parse_position(rest).map(Self::Position),
+            "go" => Ok(Self::Go(Go::parse(rest, board))),
             "stop" => Ok(Self::Stop),
             "ponderhit" => Ok(Self::PonderHit),
             "quit" => Ok(Self::Quit),
-            "setoption" => parse_option(&rest),
-            "debug" => parse_debug(&rest),
+            "setoption" => parse_option(rest),
+            "debug" => parse_debug(rest),
             "d" => Ok(Self::Display),
-            "bench" => parse_bench(&rest),
+            "bench" => parse_bench(rest),
             "help" => Ok(Self::Help),
-            _ => Err(CommandError::Unknown(shorten(first))),
+            _ => Err(CommandError::unknown(first)),
         }
     }
+}
+
+/// How many words stand before the first that is a command; none if there is no command at all. The
+/// protocol has them passed over: `joho debug on` switches the debug mode on.
+pub(super) fn unknown_before(words: &[&str]) -> usize {
+    words.iter().position(|word| COMMANDS.contains(word)).unwrap_or(0)
 }
 
 fn parse_position(words: &[&str]) -> Result<Game, CommandError> {
@@ -90,10 +116,10 @@ fn parse_position(words: &[&str]) -> Result<Game, CommandError> {
     let board = match setup {
         ["startpos"] => Board::default(),
         ["startpos", word, ..] => {
-            return Err(CommandError::Word { command: "position", word: shorten(word) });
+            return Err(CommandError::word("position", word));
         }
         ["fen", fields @ ..] => fen::parse(&fields.join(" "))?,
-        [word, ..] => return Err(CommandError::Word { command: "position", word: shorten(word) }),
+        [word, ..] => return Err(CommandError::word("position", word)),
         [] => return Err(CommandError::Missing("position", "'startpos' or 'fen'")),
     };
     let mut game = Game::new(board);
@@ -121,7 +147,7 @@ fn parse_debug(words: &[&str]) -> Result<Command, CommandError> {
     match words {
         ["on"] => Ok(Command::Debug(true)),
         ["off"] => Ok(Command::Debug(false)),
-        [word, ..] => Err(CommandError::Word { command: "debug", word: shorten(word) }),
+        [word, ..] => Err(CommandError::word("debug", word)),
         [] => Err(CommandError::Missing("debug", "'on' or 'off'")),
     }
 }
@@ -131,6 +157,6 @@ fn parse_bench(words: &[&str]) -> Result<Command, CommandError> {
         [] => Ok(Command::Bench(bench::DEFAULT_DEPTH)),
         [_] => number("bench", words.first(), 1, MAX_DEPTH.into())
             .map(|depth| Command::Bench(depth as i32)),
-        [_, word, ..] => Err(CommandError::Word { command: "bench", word: shorten(word) }),
+        [_, word, ..] => Err(CommandError::word("bench", word)),
     }
 }

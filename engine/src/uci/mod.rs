@@ -7,6 +7,7 @@
 mod command;
 mod error;
 mod go;
+mod introduction;
 mod options;
 mod report;
 mod session;
@@ -18,9 +19,10 @@ use std::process::ExitCode;
 use cozy_chess::Board;
 
 pub use command::Command;
-pub use error::CommandError;
+pub use error::{CommandError, Faults};
 pub use go::Go;
 
+use crate::fen::shorten;
 use crate::stage::Stage;
 use session::Session;
 
@@ -70,10 +72,15 @@ fn converse<S: Stage>(mut input: impl BufRead) {
     // An input that cannot be read any more has ended.
     while matches!(input.read_until(b'\n', &mut bytes), Ok(1..)) {
         let line = String::from_utf8_lossy(&bytes);
-        match Command::parse(&line, session.board()) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (unknown, words) = words.split_at(command::unknown_before(&words));
+        if let Some(word) = unknown.first() {
+            say(&format!("info string unknown word '{}' passed over", shorten(word)));
+        }
+        match Command::of_words(words, session.board()) {
             Ok(Command::Quit) => return session.stop(),
             Ok(command) => session.obey(command),
-            Err(error) => say(&format!("info string {error}")),
+            Err(error) => session.refuse(words[0], &error),
         }
         bytes.clear();
     }

@@ -7,7 +7,8 @@ use cozy_chess::{Board, Move};
 
 use crate::notation;
 use crate::outcome::Outcome;
-use crate::score::{Score, mate_in_moves};
+use crate::score::mate_in_moves;
+use crate::table::Bound;
 
 /// One `info` line for an iteration.
 pub(super) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {
@@ -16,7 +17,7 @@ pub(super) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> Str
         "info depth {} seldepth {} score {} nodes {nodes} nps {} hashfull {} time {}",
         outcome.depth,
         outcome.selective_depth.max(outcome.depth as usize),
-        score(outcome.score),
+        score(outcome),
         nodes_per_second(nodes, time),
         outcome.hashfull,
         time.as_millis(),
@@ -43,9 +44,11 @@ pub(super) fn nodes_per_second(nodes: u64, time: Duration) -> u128 {
     u128::from(nodes) * 1_000_000 / time.as_micros().max(1)
 }
 
-fn score(score: Score) -> String {
-    match mate_in_moves(score) {
-        Some(moves) => format!("mate {moves}"),
-        None => format!("cp {score}"),
+/// The score; that of an iteration which was broken off is what its best move is worth at least.
+fn score(outcome: &Outcome) -> String {
+    let bound = if outcome.bound == Bound::Lower { " lowerbound" } else { "" };
+    match mate_in_moves(outcome.score) {
+        Some(moves) => format!("mate {moves}{bound}"),
+        None => format!("cp {}{bound}", outcome.score),
     }
 }

@@ -10,26 +10,18 @@ use crate::candidate;
 use crate::control::{Budget, Control};
 use crate::game::Game;
 use crate::notation;
+use crate::outcome::Outcome;
 use crate::search::Search;
 use crate::stage::Stage;
 use crate::uci::command::Command;
+use crate::uci::error::CommandError;
 use crate::uci::go::Go;
-use crate::uci::options::{self, Change, Options};
+use crate::uci::introduction::{HELP, introduce};
+use crate::uci::options::{Change, Options};
 use crate::uci::{say, work};
 
 /// A search needs a frame for each ply, and every frame holds a list of moves.
 const STACK_BYTES: usize = 32 << 20;
-
-const HELP: &str = "\
-This is an engine for the Universal Chess Interface: a chess program drives it.
-By hand, try these, one a line:
-  position startpos moves e2e4     (or: position fen FEN [moves …])
-  go depth 6                       (or: nodes N, movetime MS, wtime MS btime MS, infinite, …)
-  stop
-  d                                show the position
-  bench [DEPTH]                    count the nodes of the built-in suite
-  setoption name Hash value 64
-  quit";
 
 /// A searcher at rest, or at work in a thread that gives it back.
 enum Worker<S: Stage> {
@@ -54,8 +46,10 @@ pub(super) struct Session<S: Stage> {
     /// The size of the searcher's table. Where the options say another, it is changed when the
     /// searcher is at rest.
     megabytes: usize,
-    /// Whether the searcher must forget everything when it is at rest.
+    /// Whether the searcher must forget everything before it searches again.
     must_forget: bool,
+    /// Whether the last `position` was refused, so that `game` is not what the client means.
+    is_outdated: bool,
     debug: bool,
 }
 
@@ -68,6 +62,7 @@ impl<S: Stage> Default for Session<S> {
             worker: None,
             megabytes: options.megabytes,
             must_forget: false,
+            is_outdated: false,
             debug: false,
         }
     }
@@ -82,9 +77,9 @@ impl<S: Stage> Session<S> {
     pub(super) fn obey(&mut self, command: Command) {
         match command {
             Command::Uci => introduce::<S>(),
-            Command::IsReady => say("readyok"),
-            Command::NewGame => self.forget(),
-            Command::Position(game) => self.game = game,
+            Command::IsReady => self.get_ready(),
+            Command::NewGame => self.must_forget = true,
+            Command::Position(game) => (self.game, self.is_outdated) = (game, false),
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
@@ -95,6 +90,12 @@ impl<S: Stage> Session<S> {
             Command::Help => say(HELP),
             Command::Quit | Command::Nothing => {}
         }
+    }
+
+    /// Says why a line that begins with `word` is not obeyed.
+    pub(super) fn refuse(&mut self, word: &str, error: &CommandError) {
+        self.is_outdated |= word == "position";
+        say(&format!("info string {error}"));
     }
 
     /// Stops what is running and waits for its answer.
@@ -121,9 +122,10 @@ impl<S: Stage> Session<S> {
         }
     }
 
-    /// Whether a thread is at work.
+    /// Whether a thread is at work; one that has answered is not, even if it has yet to end.
     fn is_busy(&self) -> bool {
-        matches!(&self.worker, Some(Worker::Busy { thread, .. }) if !thread.is_finished())
+        matches!(&self.worker, Some(Worker::Busy { thread, control, .. })
+            if !control.has_answered() && !thread.is_finished())
     }
 
     fn go(&mut self, go: &Go) {
@@ -137,15 +139,25 @@ impl<S: Stage> Session<S> {
             control.allow(budget);
         }
         let limits = go.limits(Arc::clone(&control));
+        if !go.faults().is_empty() {
+            say(&format!("info string {}; searching all the same", go.faults()));
+        }
+        if self.is_outdated {
+            say("info string the last 'position' was refused: this search is of the one before it");
+        }
         if self.debug {
             say(&format!("info string searching with {limits:?}"));
         }
         let game = self.game.clone();
-        self.begin("go", control, task, move |searcher| {
+        let unsearched = work::answer(&game, &Outcome::at_a_look(game.position(), &limits));
+        let has_begun = self.begin("go", control, task, move |searcher| {
             let outcome = work::search(searcher, &game, &limits);
             limits.control.wait_for_release();
-            work::answer(&game, &outcome);
+            work::answer(&game, &outcome)
         });
+        if !has_begun {
+            say(&unsearched); // a client waits for a move
+        }
     }
 
     fn bench(&mut self, depth: i32) {
@@ -154,27 +166,32 @@ impl<S: Stage> Session<S> {
         self.begin("bench", control, Task::Bench, move |_| work::bench::<S>(depth, &stop));
     }
 
-    /// Starts a thread. If one is running it is stopped first, so that each `go` has its answer.
+    /// Starts a thread, which says what `act` comes to. If one is running it is stopped first, so that
+    /// each `go` has its answer. `false` if there is no memory for one; that is said.
     fn begin(
         &mut self,
         word: &str,
         control: Arc<Control>,
         task: Task,
-        act: impl FnOnce(&mut Search<S>) + Send + 'static,
-    ) {
+        act: impl FnOnce(&mut Search<S>) -> String + Send + 'static,
+    ) -> bool {
         if self.is_busy() {
             say(&format!("info string '{word}' came too early: what was running is stopped"));
             self.stop();
         }
-        let Some(mut searcher) = self.take_searcher() else { return };
+        let Some(mut searcher) = self.take_searcher() else { return false };
+        let answering = Arc::clone(&control);
         let work = move || {
-            act(&mut searcher);
+            let answer = act(&mut searcher);
+            answering.answer(); // before the client hears it, and says what comes next
+            say(&answer);
             searcher
         };
         match thread::Builder::new().stack_size(STACK_BYTES).spawn(work) {
             Ok(thread) => self.worker = Some(Worker::Busy { thread, control, task }),
             Err(error) => say(&format!("info string no thread for '{word}': {error}")),
         }
+        self.worker.is_some()
     }
 
     /// The pondered move was played: from now on the clock runs.
@@ -202,30 +219,34 @@ impl<S: Stage> Session<S> {
     fn set_option(&mut self, name: &str, value: Option<&str>) {
         match self.options.set(name, value) {
             Ok(Change::None) => {}
-            Ok(Change::Clear) => self.forget(),
-            Ok(Change::Resize) => self.catch_up("the new size"),
+            Ok(Change::Clear) => self.must_forget = true,
+            // A search that is running is left alone: an infinite one answers only when it is told to.
+            Ok(Change::Resize) if self.is_busy() => {
+                say("info string the new size waits until the search has ended");
+            }
+            Ok(Change::Resize) => self.worker = self.take_searcher().map(Worker::Idle),
             Err(error) => say(&format!("info string {error}")),
         }
     }
 
-    fn forget(&mut self) {
-        self.must_forget = true;
-        self.catch_up("forgetting");
-    }
-
-    /// Does what waits for the searcher to be at rest, or says that it has to wait. A search that
-    /// is running is left alone: an infinite one answers only when it is told to.
-    fn catch_up(&mut self, what: &str) {
-        if self.is_busy() {
-            say(&format!("info string {what} waits until the search has ended"));
-        } else {
+    /// Answers a client that waits until it may go on: now there is time to clear a large table.
+    fn get_ready(&mut self) {
+        if self.must_forget && !self.is_busy() {
+            self.must_forget = false;
             self.worker = self.take_searcher().map(Worker::Idle);
+            if let Some(Worker::Idle(searcher)) = &mut self.worker {
+                searcher.new_game();
+            }
         }
+        say("readyok");
     }
 
     /// The searcher, at rest and as the options want it; a new one if there is none.
     fn take_searcher(&mut self) -> Option<Box<Search<S>>> {
         self.join();
+        if std::mem::take(&mut self.must_forget) {
+            self.worker = None; // the clock runs: another searcher is there at once, a clear one is not
+        }
         let mut searcher = match self.worker.take() {
             Some(Worker::Idle(searcher)) => searcher,
             _ => match Search::new(self.megabytes) {
@@ -248,9 +269,6 @@ impl<S: Stage> Session<S> {
                 ));
             }
         }
-        if std::mem::take(&mut self.must_forget) {
-            searcher.new_game();
-        }
         Some(searcher)
     }
 
@@ -265,11 +283,4 @@ impl<S: Stage> Worker<S> {
     fn is_idle(&self) -> bool {
         matches!(self, Self::Idle(_))
     }
-}
-
-fn introduce<S: Stage>() {
-    say(&format!("id name Best Move First {} {}", S::CHAPTER, S::NAME));
-    say("id author the authors of Best Move First");
-    options::LINES.iter().for_each(|line| say(line));
-    say("uciok");
 }

@@ -1,0 +1,95 @@
+//! An iteration under way: what it has proved of the root, if it is broken off.
+
+use cozy_chess::Move;
+
+use crate::outcome::Outcome;
+use crate::score::{Score, is_mate};
+
+/// The best line of an iteration so far. A line that scores more than all moves tried before it is
+/// worth nothing as long as the move to beat is not among them: it may be better still.
+#[derive(Debug, Default)]
+pub(crate) struct Iteration {
+    /// The best move of the iteration before.
+    to_beat: Option<Move>,
+    is_beaten: bool,
+    has_met: bool,
+    score: Score,
+    line: Vec<Move>,
+}
+
+impl Iteration {
+    /// The iteration after one that ended with this outcome.
+    pub(crate) fn after(outcome: &Outcome) -> Self {
+        Self { to_beat: outcome.best_move, ..Self::default() }
+    }
+
+    /// The root's moves are tried, from the first on: once in each window.
+    pub(crate) fn begin(&mut self) {
+        self.has_met = false;
+    }
+
+    /// A root move was searched; its score beat those before it if it is more than `alpha`. `reply` is the
+    /// line behind it.
+    pub(crate) fn note(&mut self, mv: Move, score: Score, alpha: Score, reply: &[Move]) {
+        self.has_met |= self.to_beat == Some(mv);
+        let is_known = self.line.first() == Some(&mv);
+        if score > alpha && (is_known || self.line.is_empty() || score > self.score) {
+            self.score = score;
+            self.line = [&[mv], reply].concat();
+            self.is_beaten = self.has_met;
+        }
+        self.is_beaten |= self.has_met;
+    }
+
+    /// The score and the line to play instead of what was known before the iteration, if they are
+    /// proved to be better.
+    pub(crate) fn proved(self, before: &Outcome) -> Option<(Score, Vec<Move>)> {
+        let mates = is_mate(self.score) && self.score > before.score;
+        let was_a_look = before.depth == 0 && !is_mate(before.score);
+        let is_better = self.is_beaten || mates || was_a_look;
+        (is_better && !self.line.is_empty()).then_some((self.score, self.line))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Iteration;
+    use crate::limits::Limits;
+    use crate::outcome::Outcome;
+    use crate::position::Position;
+    use crate::score::{MATE, Score};
+
+    /// What is proved by root moves searched one after the other, with their scores, where the knight's
+    /// move was best before.
+    fn proved(searched: &[(&str, Score)]) -> Option<(Score, String)> {
+        let mut before = Outcome::at_a_look(&Position::default(), &Limits::default());
+        (before.best_move, before.depth) = ("g1f3".parse().ok(), 4);
+        let mut iteration = Iteration::after(&before);
+        iteration.begin();
+        let mut alpha = -30;
+        for (mv, score) in searched {
+            iteration.note(mv.parse().unwrap(), *score, alpha, &[]);
+            alpha = alpha.max(*score);
+        }
+        iteration.proved(&before).map(|(score, line)| (score, line[0].to_string()))
+    }
+
+    #[test]
+    fn a_move_is_better_once_the_one_to_beat_is_searched() {
+        assert_eq!(proved(&[]), None);
+        assert_eq!(proved(&[("e2e4", 50)]), None, "the knight may score more");
+        assert_eq!(proved(&[("g1f3", 20)]), Some((20, "g1f3".into())));
+        assert_eq!(proved(&[("g1f3", 20), ("e2e4", 50)]), Some((50, "e2e4".into())));
+        assert_eq!(proved(&[("e2e4", 50), ("g1f3", 20)]), Some((50, "e2e4".into())));
+        assert_eq!(
+            proved(&[("g1f3", -90)]),
+            None,
+            "it failed low, and what is better is not known"
+        );
+    }
+
+    #[test]
+    fn a_mate_is_a_mate() {
+        assert_eq!(proved(&[("e2e4", MATE - 5)]), Some((MATE - 5, "e2e4".into())));
+    }
+}

@@ -1,0 +1,57 @@
+//! What is no position, and what is said of it.
+
+use cozy_chess::{File, Rank, Square, get_king_moves};
+use engine::fen;
+
+/// The FEN of two kings.
+fn kings(white: Square, black: Square) -> String {
+    let letter = |square| match square {
+        _ if square == white => 'K',
+        _ if square == black => 'k',
+        _ => '1',
+    };
+    let rank =
+        |rank| File::ALL.map(|file| letter(Square::new(file, rank))).iter().collect::<String>();
+    let mut ranks = Rank::ALL.map(rank);
+    ranks.reverse();
+    format!("{} w - - 0 1", ranks.join("/"))
+}
+
+#[test]
+fn kings_keep_their_distance() {
+    for white in Square::ALL {
+        for black in Square::ALL.into_iter().filter(|&black| black != white) {
+            let text = kings(white, black);
+            let touch = get_king_moves(white).has(black);
+            assert_eq!(fen::parse(&text).is_err(), touch, "{text}");
+            if let Err(error) = fen::parse(&text) {
+                assert!(error.to_string().contains("kings stand beside each other"), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    for (text, missing) in [
+        ("", "the field for the board is missing"),
+        ("4k3/8/8/8/8/8/8/4K3", "the field for the side to move is missing"),
+        ("4k3/8/8/8/8/8/8/4K3 w", "the field for castling is missing"),
+        ("4k3/8/8/8/8/8/8/4K3 w -", "the field for en passant is missing"),
+    ] {
+        let error = fen::parse(text).expect_err(text).to_string();
+        assert!(error.contains(missing), "{text}: {error}");
+    }
+}
+
+/// What commands a terminal is shown, not obeyed; other letters stay as they are.
+#[test]
+fn messages_are_safe_to_print() {
+    for text in ["\u{1b}[2J/8 w - -", "8/8/\u{9b}31m w - -", "8/8/8/8/8/8/8/\u{202e}8 w - - 0 1"] {
+        let message = fen::parse(text).expect_err("no position").to_string();
+        assert!(!message.contains(['\u{1b}', '\u{9b}', '\u{202e}']), "{message:?}");
+        assert!(message.contains("\\u{"), "{message:?}");
+    }
+    assert_eq!(fen::shorten("é♞"), "é♞");
+    assert_eq!(fen::shorten(&"x".repeat(81)), format!("{}…", "x".repeat(80)));
+}
