@@ -15,6 +15,11 @@ fuzz_target!(|bytes: &[u8]| {
         let line = String::from_utf8_lossy(line);
         match Command::parse(&line, game.position().board()) {
             Ok(Command::Position(next)) => game = next,
+            Ok(Command::Go(go)) => {
+                let faults = go.faults().to_string();
+                assert!(!faults.contains(['\n', '\r']), "two lines: {faults:?}");
+                assert!(faults.len() < 2000, "too long: {faults:?}");
+            }
             Ok(_) => {}
             Err(error) => {
                 let message = error.to_string();

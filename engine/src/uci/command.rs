@@ -10,22 +10,10 @@ use crate::notation;
 use crate::uci::error::{CommandError, number};
 use crate::uci::go::Go;
 
-/// The first words of the lines that are understood.
-const COMMANDS: [&str; 13] = [
-    "uci",
-    "isready",
-    "ucinewgame",
-    "position",
-    "go",
-    "stop",
-    "ponderhit",
-    "quit",
-    "setoption",
-    "debug",
-    "d",
-    "bench",
-    "help",
-];
+/// The protocol's commands, before which words that are none are passed over; but for `quit`, as
+/// nobody wants an engine to end by mistake.
+const COMMANDS: [&str; 9] =
+    ["uci", "isready", "ucinewgame", "position", "go", "stop", "ponderhit", "setoption", "debug"];
 
 /// A line that was understood.
 #[derive(Clone, Debug)]
@@ -104,10 +92,13 @@ impl Command {
     }
 }
 
-/// How many words stand before the first that is a command; none if there is no command at all. The
-/// protocol has them passed over: `joho debug on` switches the debug mode on.
+/// How many words to pass over before the first command, as the protocol wants it: `joho debug on`
+/// switches the debug mode on. None if the line begins with a command, or has none.
 pub(super) fn unknown_before(words: &[&str]) -> usize {
-    words.iter().position(|word| COMMANDS.contains(word)).unwrap_or(0)
+    match words.first() {
+        Some(&("quit" | "d" | "bench" | "help")) => 0,
+        _ => words.iter().position(|word| COMMANDS.contains(word)).unwrap_or(0),
+    }
 }
 
 fn parse_position(words: &[&str]) -> Result<Game, CommandError> {

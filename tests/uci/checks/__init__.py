@@ -12,4 +12,5 @@ from checks import meanwhile
 from checks import clocks
 from checks import moves
 from checks import bad_input
+from checks import answers
 from checks import game

@@ -4,7 +4,9 @@ import random
 
 import chess
 
-from checks.tools import ENDGAME, KIWIPETE, board_of, check, expect, fields, legal, search
+from checks.tools import (
+    ENDGAME, KIWIPETE, board_of, check, expect, fields, legal, random_board, search,
+)
 from client import best, infos
 
 
@@ -46,16 +48,6 @@ def _(engine):
             copy = board.copy()
             for move in info["pv"]:
                 copy.push(copy.parse_uci(move))
-
-
-def random_board(plies):
-    board = chess.Board()
-    for _ in range(plies):
-        moves = list(board.legal_moves)
-        if not moves:
-            return random_board(plies)
-        board.push(random.choice(moves))
-    return random_board(plies) if board.is_game_over() else board
 
 
 @check("the ponder move is legal behind the best move")

@@ -81,11 +81,3 @@ def _(engine):
 def _(engine):
     engine.handshake()
     expect(best(search(engine, "startpos", "searchmoves b1a3 g1h3 depth 3")) in ("b1a3", "g1h3"))
-
-
-@check("searchmoves with an illegal move is refused, and names it", own=True)
-def _(engine):
-    engine.handshake()
-    engine.send("go searchmoves e2e5 depth 3")
-    said = engine.sync()
-    expect(len(said) == 1 and "e2e5" in said[0], said)

@@ -1,5 +1,6 @@
 """What every check stands on: the list of the checks, positions, and how an engine is asked."""
 
+import random
 import re
 
 import chess
@@ -60,6 +61,17 @@ def legal(fen, moves=()):
     for move in moves:
         board.push_uci(move)
     return board
+
+
+def random_board(plies):
+    """A position of random play that goes on."""
+    board = chess.Board()
+    for _ in range(plies):
+        moves = list(board.legal_moves)
+        if not moves:
+            return random_board(plies)
+        board.push(random.choice(moves))
+    return random_board(plies) if board.is_game_over() else board
 
 
 def search(engine, position, words, timeout=30.0):
