@@ -1,30 +1,55 @@
 //! Building: Markdown in, pages out.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use diagrams::Diagrams;
 use mdbook_driver::MDBook;
+use tempfile::TempDir;
 
 use crate::checks;
 use crate::house::House;
+use crate::panics::caught;
+use crate::place::Place;
 use crate::preprocessor::Figures;
 use crate::text::problem::Problem;
 
 /// What came of a build.
 #[derive(Clone, Debug)]
-pub enum Built {
-    /// The pages stand in this folder.
-    Pages(PathBuf),
+pub enum Built<P = PathBuf> {
+    /// The pages, or the folder in which they stand.
+    Pages(P),
     /// There are errors in the book; the pages of the build before are untouched.
     Problems(Vec<Problem>),
+}
+
+/// The next pages, beside the place where they are to stand. Dropped, they are gone.
+#[derive(Debug)]
+pub struct Pages {
+    work: TempDir,
+    place: Place,
+}
+
+impl Pages {
+    /// The folder in which they stand now.
+    pub fn folder(&self) -> PathBuf {
+        self.work.path().join("next")
+    }
+
+    /// Puts them into the place of the pages of the build before, and says where that is.
+    ///
+    /// # Errors
+    /// If a folder cannot be moved.
+    pub fn publish(self) -> anyhow::Result<PathBuf> {
+        self.place.put(&self.folder(), self.work.path())?;
+        Ok(self.place.folder().to_owned())
+    }
 }
 
 /// Builds the pages into the folder that `book.toml` names, unless the text has errors that mdBook would pass over in silence.
 ///
 /// # Errors
-/// If a file cannot be read or written, or mdBook fails.
+/// If a file cannot be read or written, the folder holds what no build has made, or mdBook fails.
 pub fn build(house: &House) -> anyhow::Result<Built> {
     build_into(house, None)
 }
@@ -33,30 +58,30 @@ pub fn build(house: &House) -> anyhow::Result<Built> {
 ///
 /// # Errors
 /// As for [`build`].
-pub fn build_into(house: &House, pages: Option<&Path>) -> anyhow::Result<Built> {
-    let problems = checks::of_text(house)?;
-    if !problems.is_empty() {
-        return Ok(Built::Problems(problems));
-    }
-    let mut book = MDBook::load(&house.root).context("cannot load the book")?;
-    let pages = pages.map_or_else(|| house.path(&book.config.build.build_dir), Path::to_owned);
-    let next = beside(&pages);
-    book.config.build.build_dir = next.clone();
-    book.with_preprocessor(Diagrams).with_preprocessor(Figures);
-    book.build().context("cannot build the book")?;
-    replace(&pages, &next)?;
-    Ok(Built::Pages(pages))
+pub fn build_into(house: &House, folder: Option<&Path>) -> anyhow::Result<Built> {
+    Ok(match make(house, folder)? {
+        Built::Pages(pages) => Built::Pages(pages.publish()?),
+        Built::Problems(problems) => Built::Problems(problems),
+    })
 }
 
-/// Where the next pages are made while the present ones stay readable.
-fn beside(pages: &Path) -> PathBuf {
-    pages.with_extension(format!("next-{}", std::process::id()))
-}
-
-/// Puts the new pages into the place of the old ones.
-fn replace(pages: &Path, next: &Path) -> anyhow::Result<()> {
-    if pages.is_dir() {
-        fs::remove_dir_all(pages).with_context(|| format!("cannot remove {}", pages.display()))?;
-    }
-    fs::rename(next, pages).with_context(|| format!("cannot write {}", pages.display()))
+/// Makes the pages beside the folder that `book.toml` names, or beside another one.
+///
+/// # Errors
+/// As for [`build`]. A panic is one, too.
+pub fn make(house: &House, folder: Option<&Path>) -> anyhow::Result<Built<Pages>> {
+    let made = caught(|| {
+        let problems = checks::of_text(house)?;
+        if !problems.is_empty() {
+            return Ok(Built::Problems(problems));
+        }
+        let mut book = MDBook::load(&house.root).context("cannot load the book")?;
+        let place = Place::new(house, folder.unwrap_or(&book.config.build.build_dir))?;
+        let pages = Pages { work: place.beside()?, place };
+        book.config.build.build_dir = pages.folder();
+        book.with_preprocessor(Diagrams).with_preprocessor(Figures);
+        book.build().context("cannot build the book")?;
+        Ok(Built::Pages(pages))
+    });
+    made.unwrap_or_else(|panic| Err(anyhow!("cannot build the book: {panic}")))
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use checkout::counts::Counts;
 use checkout::git::Git;
-use checkout::layout::{folder, tag, up_to};
+use checkout::layout::{folder, is_source, tag, up_to};
 use checkout::line::{Line, Stop, Tagged};
 use checkout::project::Project;
 use checkout::write::{self, Sources, ensure_free};
@@ -27,6 +27,16 @@ pub fn check_out(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<()> 
     let counts = Counts::of(&project, rungs)?;
     let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
     write::write(&sources, rung, into)
+}
+
+/// The files of which the tags are made, and which are not what they are in the last commit.
+///
+/// # Errors
+/// If there is no repository, or git fails.
+pub fn uncommitted(house: &House) -> anyhow::Result<Vec<String>> {
+    let mut files = Git::around(&house.root)?.uncommitted()?;
+    files.retain(|file| is_source(file));
+    Ok(files)
 }
 
 /// Makes the line of all stages beside the repository, and, unless it shall only be checked, brings it there.

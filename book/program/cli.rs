@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use book::building::{Built, build};
-use book::checking_out::{check_out, make_tags};
+use book::checking_out::{check_out, make_tags, uncommitted};
 use book::checks;
 use book::experiments;
 use book::figure::Written;
@@ -63,9 +63,12 @@ enum Command {
     },
     /// Make one commit a stage with a tag of this version, such as v1.0/05-killers, in this repository
     Tag {
-        /// Only say whether the tags are current; exit code 1 if one is not
+        /// Only say whether the tags are current; exit code 1 if one is not, or a file is not committed
         #[arg(long)]
         check: bool,
+        /// Make the tags of files that are not committed, too
+        #[arg(long, conflicts_with = "check")]
+        uncommitted: bool,
     },
     /// Talk to mdBook as one of its preprocessors
     #[command(hide = true)]
@@ -97,7 +100,7 @@ impl Cli {
             Command::Checkout { stage, dir } => {
                 checkout(&house()?, &stage, &dir.unwrap_or_else(|| folder(&stage).into()))
             }
-            Command::Tag { check } => tag(&house()?, check),
+            Command::Tag { check, uncommitted } => tag(&house()?, check, uncommitted),
             Command::Preprocess { name, question } => preprocess(&name, &question),
         }
     }
@@ -117,7 +120,8 @@ fn report(problems: &[Problem]) -> ExitCode {
     for problem in problems {
         anstream::eprintln!("{problem}");
     }
-    anstream::eprintln!("book: {} errors", problems.len());
+    let s = if problems.len() == 1 { "" } else { "s" };
+    anstream::eprintln!("book: {} error{s}", problems.len());
     ExitCode::from(EXIT_PROBLEMS)
 }
 
@@ -160,7 +164,16 @@ fn checkout(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<ExitCode>
     Ok(ExitCode::SUCCESS)
 }
 
-fn tag(house: &House, is_check: bool) -> anyhow::Result<ExitCode> {
+fn tag(house: &House, is_check: bool, with_uncommitted: bool) -> anyhow::Result<ExitCode> {
+    let uncommitted = uncommitted(house)?;
+    let names = uncommitted.join(", ");
+    if !uncommitted.is_empty() && !is_check && !with_uncommitted {
+        bail!(
+            "not committed: {names}\n\
+             Tags never move, so they are made of what is committed: commit it, or say \
+             --uncommitted. Nothing was changed."
+        );
+    }
     let tags = make_tags(house, is_check)?;
     for Tagged { tag, commit, state } in &tags {
         let state = match (state, is_check) {
@@ -172,7 +185,10 @@ fn tag(house: &House, is_check: bool) -> anyhow::Result<ExitCode> {
         };
         anstream::println!("{tag:<28} {commit:.10}  {state}");
     }
-    let is_current = tags.iter().all(|it| it.state == State::Current);
+    let is_current = tags.iter().all(|it| it.state == State::Current) && uncommitted.is_empty();
+    if is_check && !uncommitted.is_empty() {
+        anstream::eprintln!("book: not committed: {names}");
+    }
     Ok(if is_check && !is_current { ExitCode::from(EXIT_PROBLEMS) } else { ExitCode::SUCCESS })
 }
 

@@ -6,7 +6,7 @@
 //! - [`experiments`]: what measures them
 //! - [`placeholders`], [`excerpt`], [`preprocessor`]: how the text takes figures and code
 //! - [`checks`]: what may be wrong with a book, always as `file:line: reason`
-//! - [`building`], [`serving`]: the pages
+//! - [`building`], [`place`], [`serving`]: the pages, and the folder that they may replace
 //! - [`checking_out`], [`chapter`]: stages as workspaces of their own, each with its chapter as Markdown
 
 pub mod building;
@@ -19,6 +19,8 @@ pub mod experiments;
 pub mod figure;
 pub mod format;
 pub mod house;
+mod panics;
+pub mod place;
 pub mod placeholders;
 pub mod preprocessor;
 mod repository;

@@ -3,17 +3,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
+mod small;
+
 use std::fs;
-use std::path::Path;
 
 use book::checks;
 use book::house::House;
+use small::{SETTINGS, book_with, write};
 use tempfile::TempDir;
 
-const SETTINGS: &str = "[book]\ntitle = \"A book\"\nsrc = \"book/src\"\n\n[build]\nbuild-dir = \"target/book\"\n\n\
-    [preprocessor.diagrams]\ncommand = \"\"\nbefore = [\"figures\"]\n\n\
-    [preprocessor.figures]\ncommand = \"\"\nbefore = [\"links\"]\n\n\
-    [output.html]\ndefault-theme = \"light\"\n";
 const FIGURE: &str = r#"{
   "name": "tiny", "about": "", "command": "measure tiny", "date": "2026-01-01",
   "signatures": {
@@ -23,23 +21,6 @@ const FIGURE: &str = r#"{
   "data": { "rows": [{ "stage": "plain", "nodes": 1234567, "share": 0.5 }] }
 }
 "#;
-
-/// A book of one page, `page.md`, with a figure.
-fn book_with(page: &str) -> TempDir {
-    let folder = TempDir::new().expect("a temporary folder");
-    let write = |name: &str, text: &str| write(folder.path(), name, text);
-    write("book.toml", SETTINGS);
-    write("book/src/SUMMARY.md", "# Summary\n\n- [A page](page.md)\n");
-    write("book/src/page.md", page);
-    write("source.rs", "// ANCHOR: part\nfn part() {}\n// ANCHOR_END: part\n");
-    folder
-}
-
-fn write(folder: &Path, name: &str, text: &str) {
-    let path = folder.join(name);
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(path, text).unwrap();
-}
 
 fn problems(folder: &TempDir) -> Vec<String> {
     let house = House::around(folder.path()).unwrap();

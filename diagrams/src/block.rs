@@ -1,5 +1,6 @@
 //! The lines of a figure's block: `key: value`, each with its place in the chapter.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use crate::error::Problem;
@@ -29,12 +30,17 @@ impl Value<'_> {
         self.error(Problem::Value { key, value, expected })
     }
 
-    /// The value, read as a number or the like.
+    /// The value, read as a number within a range.
     ///
     /// # Errors
     /// If it is none; `expected` says what should stand here.
-    pub fn parse<T: FromStr>(&self, expected: &'static str) -> Result<T, Located> {
-        self.text.parse().map_err(|_| self.expected(expected))
+    pub fn number<T: FromStr + PartialOrd>(
+        &self,
+        range: RangeInclusive<T>,
+        expected: &'static str,
+    ) -> Result<T, Located> {
+        let number = self.text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| self.expected(expected))
     }
 }
 
@@ -86,12 +92,18 @@ impl<'a> Block<'a> {
         self.get(key).filter(|value| !value.text.is_empty()).ok_or_else(missing)
     }
 
-    /// A number, or a default where the author says nothing.
+    /// A number within a range, or a default where the author says nothing.
     ///
     /// # Errors
-    /// If it is not a number of that kind.
-    pub fn number<T: FromStr>(&self, key: &str, default: T) -> Result<T, Located> {
-        self.get(key).map_or(Ok(default), |value| value.parse("a whole number"))
+    /// If it is not one; `expected` names the kind and the range.
+    pub fn number<T: FromStr + PartialOrd>(
+        &self,
+        key: &str,
+        default: T,
+        range: RangeInclusive<T>,
+        expected: &'static str,
+    ) -> Result<T, Located> {
+        self.get(key).map_or(Ok(default), |value| value.number(range, expected))
     }
 
     /// `yes` or `no`, or a default where the author says nothing.

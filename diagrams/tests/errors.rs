@@ -36,6 +36,8 @@ fn boards() {
             board(&format!("{KINGS}orientation: left")),
             board(&format!("{KINGS}coordinates: perhaps")),
             board(&format!("{KINGS}width: wide")),
+            board(&format!("{KINGS}width: 99")),
+            board(&format!("{KINGS}width: 4294967295")),
         ]
         .join("\n")
     );
@@ -56,9 +58,18 @@ fn trees() {
             tree("stage: plain\ndepth: 2\nmoves: e1e2 Kd8, Ke2 Ke2"),
             tree("stage: plain\ndepth: 2\nmax-children: some"),
             tree("stage: tt-move\ndepth: 2\nhash: 100000"),
+            tree("stage: plain\ndepth: 2\nshow-depth: 9"),
+            tree("stage: plain\ndepth: -1"),
         ]
         .join("\n")
     );
+}
+
+/// A chart of the row with this name.
+fn absurd(name: &str, scale: &str) -> String {
+    format!(
+        "kind: bars\ndata: absurd.json\nwhere: name = {name}\nlabel: name\nvalue: value\nscale: {scale}"
+    )
 }
 
 #[test]
@@ -76,8 +87,79 @@ fn charts() {
             chart(&format!("{bars}rows: none\nlabel: stage\nvalue: nodes")),
             chart(&format!("{bars}label: stage\nvalue: nodes\nwhere: depth = 7")),
             chart(&format!("{bars}label: stage\nvalue: nodes\nscale: steep")),
+            chart(&format!("{bars}label: stage\nvalue: nodes\ndecimals: 70000")),
+            chart(&format!("{bars}label: stage\nvalue: nodes\ndecimals: -1")),
+            chart(&absurd("huge", "linear")),
+            chart(&absurd("tiny", "linear")),
+            chart(&absurd("negative", "linear")),
+            chart(&absurd("zero", "log")),
         ]
         .join("\n")
     );
     assert!(chart("kind: bars\ndata: no.json").contains("one.md:8: cannot read"));
+}
+
+/// Whatever stands behind a key, there is a picture or an error.
+#[test]
+fn nothing_panics() {
+    let long = "x".repeat(10_000);
+    let words = [
+        "",
+        "0",
+        "1",
+        "6",
+        "-1",
+        "70000",
+        "65536",
+        "4294967295",
+        "18446744073709551616",
+        "1e9",
+        "NaN",
+        "inf",
+        "-0",
+        "½",
+        "*",
+        ",",
+        "=",
+        ":",
+        "e2",
+        "e2e4",
+        "e1e1",
+        "value",
+        "name",
+        "log",
+        "none",
+        &long,
+    ];
+    let bars = absurd("good", "linear");
+    let lines = "kind: lines\ndata: absurd.json\nx: name\ny: value";
+    let tree = format!("{KINGS}stage: plain\ndepth: 1");
+    for (kind, block, keys) in [
+        ("board", KINGS, "fen play arrows marks labels coordinates orientation width"),
+        ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
+        ("chart", &bars, "rows where label value scale decimals percent unit x-unit"),
+        ("chart", lines, "rows where x y line scale decimals percent unit x-unit"),
+    ] {
+        for key in keys.split(' ').chain(["title", "caption", "description"]) {
+            for word in words {
+                let kept: Vec<&str> =
+                    block.lines().filter(|line| !line.starts_with(&format!("{key}:"))).collect();
+                let title = if key == "title" { "caption: T" } else { "title: T" };
+                let kept = kept.join("\n").replace("title: T\n", "");
+                let chapter = format!("```{kind}\n{title}\n{kept}\n{key}: {word}\n```\n");
+                let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+                let _ = render(&chapter, "one.md", &Context { figures });
+            }
+        }
+    }
+    for name in ["good", "zero", "null", "long"] {
+        for digits in [0, 6] {
+            let block = format!("{}\ndecimals: {digits}\npercent: yes", absurd(name, "linear"));
+            let chapter = format!("```chart\ntitle: T\n{block}\n```\n");
+            let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+            let picture = render(&chapter, "one.md", &Context { figures }).expect("a picture");
+            assert!(!picture.contains("NaN") && !picture.contains("inf"), "{name}: {picture}");
+            assert!(!picture.contains("width=\"-"), "{name}: {picture}");
+        }
+    }
 }

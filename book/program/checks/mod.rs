@@ -16,8 +16,9 @@ pub mod summary;
 
 use std::path::Path;
 
-use crate::building::{Built, build};
-use crate::house::{House, PAGES};
+use crate::building::{Built, make};
+use crate::house::{House, PAGES, Page};
+use crate::panics::caught;
 use crate::text::include;
 use crate::text::problem::Problem;
 use crate::{placeholders, signature};
@@ -39,13 +40,19 @@ pub fn of_text(house: &House) -> anyhow::Result<Vec<Problem>> {
     let mut problems = settings::check(house)?;
     problems.extend(summary::check(house)?);
     for page in house.pages()? {
-        problems.extend(blocks::check(&page));
-        problems.extend(pictures::check(house, &page));
-        problems.extend(placeholders::expand(house, &page).1);
-        problems.extend(include::expand(&page.text, &page.file, &house.path(PAGES)).1);
+        let found = caught(|| of_page(house, &page));
+        problems.extend(found.unwrap_or_else(|panic| vec![Problem::new(&page.file, 1, panic)]));
     }
     problems.sort();
     Ok(problems)
+}
+
+fn of_page(house: &House, page: &Page) -> Vec<Problem> {
+    let mut problems = blocks::check(page);
+    problems.extend(pictures::check(house, page));
+    problems.extend(placeholders::expand(house, page).1);
+    problems.extend(include::expand(&page.text, &page.file, &house.path(PAGES)).1);
+    problems
 }
 
 /// Everything: the text, the numbers, and, on the pages that it builds, the links.
@@ -54,10 +61,11 @@ pub fn of_text(house: &House) -> anyhow::Result<Vec<Problem>> {
 /// If a file cannot be read or written, or mdBook fails.
 pub fn of_book(house: &House) -> anyhow::Result<Report> {
     let mut report = Report::default();
-    match build(house)? {
+    match make(house, None)? {
         Built::Problems(problems) => report.problems = problems,
         Built::Pages(pages) => {
-            let links = links::check(house, &pages)?;
+            let links = links::check(house, &pages.folder())?;
+            pages.publish()?;
             report.problems = links.problems;
             report.external = links.external;
         }

@@ -95,9 +95,9 @@ impl Placeholder {
             ("stage", [name]) => stage::print(house, name),
             ("figures", []) => list::print(house),
             ("num" | "table" | "diff" | "stage" | "figures", _) => Err(format!(
-                "{{{{{}}}}} with {} words; see book/CONVENTIONS.md",
+                "{{{{{}}}}} does not take the words '{}'; see book/CONVENTIONS.md",
                 self.kind,
-                words.len()
+                words.join(" ")
             )),
             (kind, _) => Err(format!("there is no placeholder '{kind}'")),
         }

@@ -1,9 +1,11 @@
 //! Serving: the pages on this machine, built anew whenever their sources change.
 //!
-//! - [`server`]: files over HTTP, and the script that reloads a page
+//! - [`server`]: answers over HTTP
+//! - [`site`]: the files, and the script that reloads a page
 //! - `watch`: what has changed on the disk
 
 pub mod server;
+pub mod site;
 mod watch;
 
 use std::sync::Arc;
@@ -11,10 +13,11 @@ use std::thread;
 
 use anyhow::bail;
 
-use crate::building::{Built, build};
+use crate::building::{Built, make};
 use crate::house::House;
 use crate::preprocessor::lines;
 use server::Server;
+use site::Site;
 
 /// Builds the book, serves it on `127.0.0.1:PORT`, and rebuilds it after each change, until the
 /// program is ended. What is wrong with a rebuild is printed, and the last good pages are served.
@@ -22,26 +25,31 @@ use server::Server;
 /// # Errors
 /// If the first build fails, the port is taken, or the folders cannot be watched.
 pub fn serve(house: &House, port: u16) -> anyhow::Result<()> {
-    let pages = match build(house)? {
-        Built::Pages(pages) => pages,
-        Built::Problems(problems) => bail!("there are errors in the book\n{}", lines(&problems)),
-    };
     let changes = watch::watch(house)?;
-    let server = Arc::new(Server::bind(pages, port)?);
+    let server = Arc::new(Server::bind(rebuild(house)?, port)?);
     anstream::println!("The book is at {}; end with Ctrl-C.", server.address());
     let serving = Arc::clone(&server);
     thread::spawn(move || serving.run());
     while changes.wait() {
-        let held = server.hold();
-        match build(house) {
-            Ok(Built::Pages(_)) => {
-                drop(held);
-                server.reload();
+        match rebuild(house) {
+            Ok(site) => {
+                server.show(site);
                 anstream::println!("Rebuilt.");
             }
-            Ok(Built::Problems(problems)) => anstream::eprintln!("{}", lines(&problems)),
             Err(error) => anstream::eprintln!("book: {error:#}"),
         }
     }
     bail!("the folders are no longer watched")
+}
+
+/// Builds the pages, and reads them before another build can replace them.
+fn rebuild(house: &House) -> anyhow::Result<Site> {
+    match make(house, None)? {
+        Built::Pages(pages) => {
+            let site = Site::read(&pages.folder())?;
+            pages.publish()?;
+            Ok(site)
+        }
+        Built::Problems(problems) => bail!("there are errors in the book\n{}", lines(&problems)),
+    }
 }

@@ -1,123 +1,125 @@
-//! A small server for one folder of files.
+//! A small server for the pages.
 
-use std::fs::{self, File};
-use std::io::Cursor;
-use std::path::{Component, Path, PathBuf};
+use std::convert::Infallible;
+use std::net::{SocketAddr, TcpListener};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{PoisonError, RwLock, RwLockWriteGuard};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
 
-use anyhow::anyhow;
-use tiny_http::{Header, Method, Request, Response};
+use anyhow::Context;
+use http_body_util::Full;
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpStream;
+use tokio::time::{sleep, timeout};
+
+use super::site::{File, Site};
 
 /// Where a page asks for the number of the present build.
 const BUILD: &str = "/__build";
+/// How long a client may take to ask.
+const ASKING: Duration = Duration::from_secs(10);
+/// How long a client may take to ask and to read the answer.
+const ANSWERING: Duration = Duration::from_secs(60);
+/// How long to wait where no more connections can be opened.
+const EXHAUSTED: Duration = Duration::from_millis(100);
 
-/// Asks once a second whether there is a new build. It stands in the answer only, not in the files.
-const RELOADER: &str = "<script>(() => {
-  let seen;
-  setInterval(async () => {
-    const answer = await fetch('/__build').catch(() => null);
-    if (!answer || !answer.ok) return;
-    const build = await answer.text();
-    if (seen !== undefined && seen !== build) location.reload();
-    seen = build;
-  }, 1000);
-})();</script>";
-
-/// Serves the files of one folder on 127.0.0.1.
+/// Serves a site on 127.0.0.1.
+#[derive(Debug)]
 pub struct Server {
-    http: tiny_http::Server,
-    pages: PathBuf,
+    listener: TcpListener,
+    address: SocketAddr,
+    site: RwLock<Arc<Site>>,
     build: AtomicU64,
-    /// Whoever writes the pages holds it, and answers wait.
-    writing: RwLock<()>,
 }
 
 impl Server {
-    /// A server for the files in `pages`; port 0 is any free one.
+    /// A server for a site; port 0 is any free one.
     ///
     /// # Errors
     /// If the port is taken.
-    pub fn bind(pages: PathBuf, port: u16) -> anyhow::Result<Self> {
-        let http = tiny_http::Server::http(("127.0.0.1", port))
-            .map_err(|error| anyhow!("cannot serve on port {port}: {error}"))?;
-        Ok(Self { http, pages, build: AtomicU64::new(1), writing: RwLock::new(()) })
+    pub fn bind(site: Site, port: u16) -> anyhow::Result<Self> {
+        let listener = TcpListener::bind(("127.0.0.1", port))
+            .with_context(|| format!("cannot serve on port {port}"))?;
+        listener.set_nonblocking(true)?;
+        let address = listener.local_addr()?;
+        Ok(Self { listener, address, site: RwLock::new(Arc::new(site)), build: AtomicU64::new(1) })
     }
 
     /// Where the pages are, such as `http://127.0.0.1:3000`.
     pub fn address(&self) -> String {
-        format!("http://{}", self.http.server_addr())
+        format!("http://{}", self.address)
     }
 
-    /// Answers requests until the server is dropped.
-    pub fn run(&self) {
-        for request in self.http.incoming_requests() {
-            let _ = self.answer(request); // the browser may have gone away
-        }
-    }
-
-    /// Lets answers wait while the pages are written.
-    pub fn hold(&self) -> RwLockWriteGuard<'_, ()> {
-        self.writing.write().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Tells the open pages that there is a new build.
-    pub fn reload(&self) {
+    /// Shows another site from now on, and tells the open pages that there is a new build.
+    pub fn show(&self, site: Site) {
+        *self.site.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(site);
         self.build.fetch_add(1, Ordering::Relaxed);
     }
 
-    fn answer(&self, request: Request) -> std::io::Result<()> {
-        let url = request.url().split(['?', '#']).next().unwrap_or_default().to_owned();
-        if !matches!(request.method(), Method::Get | Method::Head) {
-            return request.respond(Response::empty(405));
-        }
-        if url == BUILD {
-            let build = self.build.load(Ordering::Relaxed);
-            return request.respond(Response::from_string(build.to_string()));
-        }
-        let _reading = self.writing.read().unwrap_or_else(PoisonError::into_inner);
-        match self.file(&url) {
-            Some(path) if path.extension().is_some_and(|extension| extension == "html") => {
-                request.respond(page(&path, 200)?)
+    /// Answers requests until the program is ended.
+    ///
+    /// # Errors
+    /// If it cannot begin to.
+    pub fn run(self: &Arc<Self>) -> anyhow::Result<()> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(self.listener.try_clone()?)?;
+            loop {
+                match listener.accept().await {
+                    Ok((stream, _)) => drop(tokio::spawn(Arc::clone(self).converse(stream))),
+                    Err(_) => sleep(EXHAUSTED).await,
+                }
             }
-            Some(path) => {
-                let response = Response::from_file(File::open(&path)?);
-                request.respond(response.with_header(content_type(&path)))
-            }
-            None => match self.file("/404.html") {
-                Some(path) => request.respond(page(&path, 404)?),
-                None => request.respond(Response::empty(404)),
-            },
-        }
+        })
     }
 
-    /// The file behind a path of a URL; nothing outside the folder.
-    fn file(&self, url: &str) -> Option<PathBuf> {
-        let name = Path::new(url.trim_start_matches('/'));
-        let is_inside = name.components().all(|part| matches!(part, Component::Normal(_)));
-        let path = is_inside.then(|| self.pages.join(name))?;
-        let path = if path.is_dir() { path.join("index.html") } else { path };
-        path.is_file().then_some(path)
+    /// Answers the one request of a connection. Nobody waits for a client that does not read.
+    async fn converse(self: Arc<Self>, stream: TcpStream) {
+        let service = service_fn(|request: Request<Incoming>| {
+            let answer = self.answer(request.method(), request.uri().path());
+            async { Ok::<_, Infallible>(answer) }
+        });
+        let connection = http1::Builder::new()
+            .keep_alive(false)
+            .timer(TokioTimer::new())
+            .header_read_timeout(ASKING)
+            .serve_connection(TokioIo::new(stream), service);
+        let _ = timeout(ANSWERING, connection).await; // the browser may have gone away
+    }
+
+    fn answer(&self, method: &Method, path: &str) -> Response<Full<Bytes>> {
+        if !matches!(*method, Method::GET | Method::HEAD) {
+            let mut refusal = Response::default();
+            *refusal.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
+            refusal.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+            return refusal;
+        }
+        if path == BUILD {
+            let build = self.build.load(Ordering::Relaxed).to_string();
+            return respond(StatusCode::OK, File { kind: "text/plain", bytes: build.into() });
+        }
+        let site = Arc::clone(&self.site.read().unwrap_or_else(PoisonError::into_inner));
+        match (site.file(path), site.file("/404.html")) {
+            (Some(file), _) => respond(StatusCode::OK, file),
+            (None, Some(page)) => respond(StatusCode::NOT_FOUND, page),
+            (None, None) => respond(
+                StatusCode::NOT_FOUND,
+                File { kind: "text/plain", bytes: Bytes::from_static(b"There is no such page.\n") },
+            ),
+        }
     }
 }
 
-/// A page with the script that reloads it.
-fn page(path: &Path, status: u16) -> std::io::Result<Response<Cursor<Vec<u8>>>> {
-    let html = fs::read_to_string(path)?.replace("</body>", &format!("{RELOADER}</body>"));
-    Ok(Response::from_string(html).with_status_code(status).with_header(content_type(path)))
-}
-
-fn content_type(path: &Path) -> Header {
-    let kind: &[u8] = match path.extension().and_then(|extension| extension.to_str()) {
-        Some("html") => b"text/html; charset=utf-8",
-        Some("css") => b"text/css; charset=utf-8",
-        Some("js" | "mjs") => b"text/javascript; charset=utf-8",
-        Some("json") => b"application/json",
-        Some("svg") => b"image/svg+xml",
-        Some("png") => b"image/png",
-        Some("wasm") => b"application/wasm",
-        Some("woff2") => b"font/woff2",
-        _ => b"application/octet-stream",
-    };
-    Header::from_bytes(b"Content-Type", kind).expect("these are valid headers")
+fn respond(status: StatusCode, file: File) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(file.bytes));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(file.kind));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store")); // it may be built anew at any time
+    response
 }

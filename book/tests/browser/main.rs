@@ -12,6 +12,7 @@ use std::thread;
 use book::building::{Built, build_into};
 use book::house::{House, files};
 use book::serving::server::Server;
+use book::serving::site::Site;
 use chromium::Browser;
 use tempfile::TempDir;
 
@@ -52,7 +53,7 @@ fn every_page_loads_and_fits() {
         Built::Problems(problems) => panic!("{problems:#?}"),
     };
     let names = files(&pages, "html").unwrap();
-    let server = Arc::new(Server::bind(pages, 0).unwrap());
+    let server = Arc::new(Server::bind(Site::read(&pages).unwrap(), 0).unwrap());
     let address = server.address();
     thread::spawn(move || server.run());
 

@@ -34,9 +34,12 @@ enum Command {
     },
     /// Make one commit a stage with a tag of this version, such as v1.0/05-killers, in this repository
     Tag {
-        /// Only say whether the tags are current; exit code 1 if one is not
+        /// Only say whether the tags are current; exit code 1 if one is not, or a file is not committed
         #[arg(long)]
         check: bool,
+        /// Make the tags of files that are not committed, too
+        #[arg(long, conflicts_with = "check")]
+        uncommitted: bool,
     },
 }
 
@@ -49,8 +52,10 @@ impl Cli {
                 let dir = dir.map(OsString::from);
                 ask_book(["checkout".into(), stage.name.into()].into_iter().chain(dir))
             }
-            Some(Command::Tag { check }) => {
-                ask_book(["tag".into()].into_iter().chain(check.then(|| "--check".into())))
+            Some(Command::Tag { check, uncommitted }) => {
+                let check = check.then(|| "--check".into());
+                let uncommitted = uncommitted.then(|| "--uncommitted".into());
+                ask_book(["tag".into()].into_iter().chain(check).chain(uncommitted))
             }
         }
     }

@@ -82,11 +82,45 @@ impl Git {
         arguments: &[&str],
         variables: &[(&str, &str)],
     ) -> anyhow::Result<String> {
+        let settings = SETTINGS.iter().flat_map(|setting| ["-c", setting]);
+        self.run_as(settings, arguments, variables)
+    }
+
+    /// The files that are not what they are in the last commit: changed, removed, or not in it. What is
+    /// ignored is none. As its user has set git up: that says how a file on the disk is compared.
+    ///
+    /// # Errors
+    /// What git complains about.
+    pub fn uncommitted(&self) -> anyhow::Result<Vec<String>> {
+        // From here on the paths are those below the folder, whatever lies around it.
+        let ask = |words: &str| {
+            let arguments: Vec<&str> = words.split(' ').collect();
+            self.run_as([], &arguments, &[("GIT_OPTIONAL_LOCKS", "0")])
+        };
+        let prefix = ask("rev-parse --show-prefix")?;
+        let status = ask("status --porcelain --untracked-files=all --no-renames -z -- .")?;
+        let status = status.split_terminator('\0').filter_map(|line| line.get(3..));
+        let mut files: Vec<String> = status
+            .filter_map(|file| file.strip_prefix(prefix.trim_end()))
+            .map(str::to_owned)
+            .collect();
+        // Those at which git was told not to look: a small letter, or an S.
+        let listed = ask("ls-files -v -z")?;
+        let hidden = listed.split_terminator('\0').filter(|line| !line.starts_with('H'));
+        files.extend(hidden.filter_map(|line| line.get(2..)).map(str::to_owned));
+        files.sort();
+        files.dedup();
+        Ok(files)
+    }
+
+    fn run_as<'s>(
+        &self,
+        settings: impl IntoIterator<Item = &'s str>,
+        arguments: &[&str],
+        variables: &[(&str, &str)],
+    ) -> anyhow::Result<String> {
         let mut command = Command::new("git");
-        command.arg("-C").arg(&self.folder).stdin(Stdio::null());
-        for setting in SETTINGS {
-            command.args(["-c", setting]);
-        }
+        command.arg("-C").arg(&self.folder).args(settings).stdin(Stdio::null());
         for name in INHERITED {
             command.env_remove(name);
         }

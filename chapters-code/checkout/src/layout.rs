@@ -33,6 +33,9 @@ const MOVED: [(&str, &str); 10] = [
     ("chapters-code/workbench/", "workbench/"),
 ];
 
+/// The packages that are in every checkout, by their folders in the sources.
+pub(crate) const COMMON: [&str; 4] =
+    ["engine", "book/snippets", "chapters-code/ladder", "chapters-code/workbench"];
 /// The list of the stages.
 pub(crate) const LIST: &str = "ladder/src/rung.rs";
 /// The counts of the stages, one a line.
@@ -101,4 +104,21 @@ pub fn place(file: &str, rung: &Rung) -> Option<String> {
         true => Some(format!("stage/{rest}")),
         false => Some(format!("earlier/{stage}/{rest}")),
     }
+}
+
+/// Whether a file of the sources goes into a checkout, as it is or in another shape, or is of a
+/// program that writes one.
+///
+/// ```
+/// use checkout::layout::is_source;
+///
+/// assert!(is_source("engine/src/lib.rs") && is_source("book/src/05-killers.md"));
+/// assert!(!is_source("ARCHITECTURE.md") && !is_source("tests/uci/probe.py"));
+/// ```
+pub fn is_source(file: &str) -> bool {
+    let folders = ["book/", "diagrams/", "engine/"];
+    let is_manifest = ["Cargo.toml", "Cargo.lock"].contains(&file);
+    let is_shared = SHARED.contains(&file);
+    let folder = file.split_inclusive('/').next().unwrap_or_default();
+    is_manifest || is_shared || folders.contains(&folder) || folder.trim_end_matches('/') == STAGES
 }

@@ -5,10 +5,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, ensure};
-use ladder::rung::Rung;
+use ladder::rung::{LADDER, Rung};
 
 use crate::counts::Counts;
-use crate::layout::{after, place};
+use crate::layout::{COMMON, STAGES, after, folder, place, up_to};
 use crate::manifest::Manifest;
 use crate::project::Project;
 use crate::{exercise, later, readme};
@@ -40,14 +40,46 @@ pub fn ensure_free(folder: &Path) -> anyhow::Result<()> {
     }
 }
 
-/// Writes the checkout of a stage into a folder that is free.
+/// Writes the checkout of a stage into a folder that is free: all of it, or nothing.
 ///
 /// # Errors
 /// If a file cannot be read or written, or is not what it should be.
 pub fn write(sources: &Sources, rung: &Rung, into: &Path) -> anyhow::Result<()> {
     ensure_free(into)?;
+    let cannot = || format!("cannot write {}", into.display());
+    let is_there = into.is_dir();
+    let around = match into.parent() {
+        _ if is_there => into,
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    };
+    fs::create_dir_all(around).with_context(cannot)?;
+    let work = tempfile::Builder::new().prefix(".checkout-").tempdir_in(around);
+    let work = work.with_context(cannot)?;
+    let whole = work.path().join("whole");
+    fill(sources, rung, &whole)?;
+    if !is_there {
+        return fs::rename(&whole, into).with_context(cannot);
+    }
+    // It may be the folder of whoever asks, so it stays the same one.
+    for entry in fs::read_dir(&whole)? {
+        let entry = entry?;
+        fs::rename(entry.path(), into.join(entry.file_name())).with_context(cannot)?;
+    }
+    Ok(())
+}
+
+/// Writes the files of a checkout.
+fn fill(sources: &Sources, rung: &Rung, into: &Path) -> anyhow::Result<()> {
     let project = sources.project;
-    let placed = project.files()?.into_iter().filter_map(|file| Some((place(&file, rung)?, file)));
+    let all = project.files()?;
+    let stages = LADDER.iter().take(up_to(rung).len() + 1); // the next one is the exercise
+    let stages = stages.map(|stage| format!("{STAGES}/{}", folder(stage)));
+    for package in stages.chain(COMMON.map(str::to_owned)) {
+        let is_known = all.contains(&format!("{package}/Cargo.toml"));
+        ensure!(is_known, "{package} is not tracked by git; add it: git add {package}");
+    }
+    let placed = all.into_iter().filter_map(|file| Some((place(&file, rung)?, file)));
     let mut files = placed
         .map(|(place, file)| Ok((place, project.read(&file)?)))
         .collect::<anyhow::Result<Vec<_>>>()?;
@@ -73,7 +105,7 @@ pub fn write(sources: &Sources, rung: &Rung, into: &Path) -> anyhow::Result<()> 
     }
     put(into, "Cargo.toml", &manifest.workspace())?;
     put(into, "README.md", &readme::text(project, rung, sources.counts)?)?;
-    copy(&sources.chapters.join(crate::layout::folder(rung)), &into.join("chapter"))?;
+    copy(&sources.chapters.join(folder(rung)), &into.join("chapter"))?;
     put(into, "Cargo.lock", &project.read("Cargo.lock")?)?;
     prune_lock(into)
 }

@@ -160,6 +160,74 @@ fn in_a_work_tree_of_another_and_in_a_shallow_clone() {
 }
 
 #[test]
+fn what_is_not_committed() {
+    let repository = repository();
+    let root = repository.path();
+    let uncommitted = |folder: &Path| Git::around(folder).unwrap().uncommitted().unwrap();
+    let before = state(root);
+    assert_eq!(uncommitted(root), ["Cargo.toml", "staged", "unknown"]);
+    assert_eq!(state(root), before, "to look changes nothing");
+
+    let commit = || {
+        git(root, &["add", "."]);
+        git(
+            root,
+            &[
+                "-c",
+                "user.name=A",
+                "-c",
+                "user.email=a@b",
+                "-c",
+                "commit.gpgSign=false",
+                "-c",
+                "core.hooksPath=/dev/null",
+                "commit",
+                "-qm",
+                "All",
+            ],
+        );
+    };
+    for name in [
+        "removed",
+        "forgotten",
+        "hidden",
+        "skipped",
+        "ignored/a b\tß",
+        ".gitignore",
+        "in/Cargo.toml",
+    ] {
+        fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
+        fs::write(root.join(name), "ignored/new\n").unwrap();
+    }
+    commit();
+    assert!(uncommitted(root).is_empty());
+    fs::write(root.join("ignored/new"), "").unwrap();
+    assert!(uncommitted(root).is_empty(), "what is ignored is no work");
+
+    fs::remove_file(root.join("removed")).unwrap();
+    git(root, &["rm", "--cached", "--quiet", "forgotten"]);
+    git(root, &["update-index", "--assume-unchanged", "hidden"]);
+    git(root, &["update-index", "--skip-worktree", "skipped"]);
+    git(root, &["mv", "staged", "moved"]);
+    fs::write(root.join("ignored/a b\tß"), "changed").unwrap();
+    fs::write(root.join("in/new"), "").unwrap();
+    assert_eq!(
+        uncommitted(root),
+        [
+            "forgotten",
+            "hidden",
+            "ignored/a b\tß",
+            "in/new",
+            "moved",
+            "removed",
+            "skipped",
+            "staged"
+        ]
+    );
+    assert_eq!(uncommitted(&root.join("in")), ["new"], "a workspace within a repository");
+}
+
+#[test]
 fn no_repository() {
     let folder = TempDir::new().unwrap();
     let error = Git::around(folder.path()).unwrap_err().to_string();

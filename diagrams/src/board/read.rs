@@ -24,7 +24,8 @@ impl BoardFigure {
             figure.play(word).map_err(|problem| value.error(problem))?;
         }
         figure.coordinates = block.flag("coordinates", true)?;
-        figure.width = block.number("width", figure.width)?;
+        let expected = "a number of pixels from 100 to 2000";
+        figure.width = block.number("width", figure.width, 100..=2000, expected)?;
         if let Some(value) = block.get("orientation") {
             figure.orientation = match value.text {
                 "white" => Color::White,

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value as Json;
 
+use super::scale::Scale;
 use crate::error::Problem;
 
 /// Named values, one a point: a bar's height or a line's place.
@@ -75,16 +76,27 @@ impl Data {
         Ok(all)
     }
 
+    /// Checks that the values have a place on a scale and can be written.
+    pub(super) fn check(&self, series: Vec<Series>, scale: Scale) -> Result<Vec<Series>, Problem> {
+        let values =
+            series.iter().flat_map(|series| &series.points).filter_map(|(_, value)| *value);
+        match values.into_iter().find(|&value| !scale.has(value)) {
+            None => Ok(series),
+            Some(value) => {
+                let (value, range) = (Json::from(value), scale.range());
+                Err(self.error(format!("{value} has no place on a scale that shows {range}")))
+            }
+        }
+    }
+
     fn point(&self, row: &Json, label: &str, key: &str) -> Result<(String, Option<f64>), Problem> {
-        let value = match self.get(row, key)? {
-            Json::Null => None,
-            value => Some(
-                value
-                    .as_f64()
-                    .filter(|value| value.is_finite())
-                    .ok_or_else(|| self.error(format!("'{key}' is {value}, which is no number")))?,
-            ),
-        };
+        let value =
+            match self.get(row, key)? {
+                Json::Null => None,
+                value => Some(value.as_f64().ok_or_else(|| {
+                    self.error(format!("'{key}' is {value}, which is no number"))
+                })?),
+            };
         Ok((text(self.get(row, label)?), value))
     }
 

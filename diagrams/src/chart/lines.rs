@@ -24,7 +24,7 @@ pub(super) fn draw(chart: &ChartFigure) -> Drawing {
         }
     }
     let longest = chart.series.iter().map(|series| series.name.chars().count()).max().unwrap_or(0);
-    let right = WIDTH - 18.0 - LETTER * longest as f64;
+    let right = (WIDTH - 18.0 - LETTER * longest as f64).max(WIDTH / 2.0);
     let step = (right - LEFT - 12.0) / (stops.len().max(2) - 1) as f64;
     let place_x = |label: &str| {
         let index = stops.iter().position(|stop| *stop == label).unwrap_or(0);

@@ -64,11 +64,12 @@ impl ChartFigure {
             },
         };
         let format = Format {
-            decimals: block.number("decimals", 0)?,
+            decimals: block.number("decimals", 0, 0..=6, "a number of digits from 0 to 6")?,
             percent: block.flag("percent", false)?,
         };
         let text = |key| block.get(key).map_or("", |value| value.text).to_owned();
         let x_unit = if text("x-unit").is_empty() { x.text.to_owned() } else { text("x-unit") };
+        let series = series.and_then(|series| data.check(series, scale));
         let series = series.map_err(|problem| y.error(problem))?;
         Ok(Self { series, scale, format, unit: text("unit"), x_unit, is_bars })
     }

@@ -2,6 +2,11 @@
 
 use engine::digits::grouped;
 
+/// The least value above zero that a chart shows.
+const LEAST: f64 = 1e-9;
+/// The greatest: all of its digits can be written.
+const GREATEST: f64 = 1e15;
+
 /// How values are spread.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Scale {
@@ -10,6 +15,21 @@ pub enum Scale {
     Linear,
     /// Ten times the value, one step more. Begins at a power of ten below the least value.
     Logarithmic,
+}
+
+impl Scale {
+    /// Whether a value has a place.
+    pub(super) fn has(self, value: f64) -> bool {
+        (LEAST..=GREATEST).contains(&value) || value == 0.0 && self == Self::Linear
+    }
+
+    /// The values that have a place, in words.
+    pub(super) const fn range(self) -> &'static str {
+        match self {
+            Self::Linear => "0 and 1e-9 to 1e15",
+            Self::Logarithmic => "1e-9 to 1e15",
+        }
+    }
 }
 
 /// A scale fitted to some values.
@@ -80,8 +100,8 @@ impl Format {
         if percent {
             return format!("{:.decimals$} %", value * 100.0);
         }
-        if decimals > 0 || value < 0.0 {
-            return format!("{value:.decimals$}").replace('-', "−");
+        if decimals > 0 {
+            return format!("{value:.decimals$}");
         }
         grouped(value.round() as u64)
     }

@@ -145,9 +145,13 @@ fn boxed(entry: &Placed, root: &Recorded, out: &mut String) {
             Escaped(&text::priority(priority))
         ),
         Entry::More { moves, nodes } => {
-            let s = if moves == 1 { "" } else { "s" };
+            let s = |count| if count == 1 { "" } else { "s" };
             let (line, opacity) = match nodes {
-                Some(nodes) => (format!("… {moves} move{s}, {} nodes", grouped(nodes)), 1.0),
+                Some(nodes) => {
+                    let (moved, counted) = (s(moves as u64), s(nodes));
+                    let nodes = grouped(nodes);
+                    (format!("… {moves} move{moved}, {nodes} node{counted}"), 1.0)
+                }
                 None => (format!("… {moves} more, never searched"), 0.85),
             };
             put!(

@@ -15,6 +15,8 @@ const KEYS: [&str; 9] =
 
 /// The deepest search that is recorded for a picture: nobody could read a larger one.
 const DEEPEST: i32 = 8;
+/// The largest table in megabytes: far more than a search that can be drawn needs.
+const LARGEST: usize = 1024;
 
 /// A recorded search and what is shown of it.
 #[derive(Debug)]
@@ -45,20 +47,21 @@ impl TreeFigure {
             stage.error(Problem::Stage { name: stage.text.to_owned(), known })
         })?;
         let depth = block.need("depth")?;
-        let plies: i32 = depth.parse("a number of plies from 1 to 8")?;
-        if !(1..=DEEPEST).contains(&plies) {
-            return Err(depth.expected("a number of plies from 1 to 8"));
-        }
+        let plies: i32 = depth.number(1..=DEEPEST, "a number of plies from 1 to 8")?;
         let lines = lines(block, &board)?;
         let longest = lines.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
         let default = if longest > 0 { longest } else { 2 };
+        let expected = "a number of plies from 0 to 8";
+        let show_depth = block.number("show-depth", default, 0..=DEEPEST as usize, expected)?;
         let choice = Choice {
-            show_depth: block.number("show-depth", default)?.min(plies as usize),
+            show_depth: show_depth.min(plies as usize),
             max_children: by_ply(block, "max-children", 4)?,
             max_pruned: by_ply(block, "max-pruned", 2)?,
             lines: lines.iter().map(|(line, _)| line.clone()).collect(),
         };
-        let megabytes = megabytes(block)?;
+        let default = engine::bench::DEFAULT_MEGABYTES;
+        let expected = "a number of megabytes from 0 to 1024";
+        let megabytes = block.number("hash", default, 0..=LARGEST, expected)?;
         let tree = record(&board, plies, megabytes, choice.show_depth)
             .map_err(|error| stage.error(error))?
             .ok_or_else(|| depth.expected("a depth that the search completes"))?;
@@ -72,15 +75,6 @@ impl TreeFigure {
     /// The picture.
     pub fn draw(&self) -> Drawing {
         draw::draw(&Shown::root(&self.tree, &self.choice), &self.stage, self.depth)
-    }
-}
-
-/// The table's size; the largest is far more than a search that can be drawn needs.
-fn megabytes(block: &Block) -> Result<usize, Located> {
-    let megabytes = block.number("hash", engine::bench::DEFAULT_MEGABYTES)?;
-    match block.get("hash").filter(|_| megabytes > 1024) {
-        Some(value) => Err(value.expected("a number of megabytes from 0 to 1024")),
-        None => Ok(megabytes),
     }
 }
 

@@ -1,0 +1,153 @@
+//! The place of the pages: a folder that each build replaces, and therefore none that holds anything else.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Component, Path, PathBuf};
+
+use anyhow::{Context, bail, ensure};
+use checkout::git::Git;
+use checkout::project::Project;
+use tempfile::TempDir;
+
+use crate::house::House;
+
+/// The file by which a build knows a folder that a build has made.
+const MARK: &str = ".made-by-book";
+const MARK_TEXT: &str = "The pages of a book: each build replaces this folder.\n";
+/// What plain mdBook leaves in a folder. Within [`BUILT`] that is enough.
+const MDBOOK_MARK: &str = ".nojekyll";
+/// The folder of what is built, from the root.
+const BUILT: &str = "target";
+
+/// How often the old pages are moved out of the way, where other builds keep putting theirs there.
+const TRIES: u32 = 100;
+
+/// A folder that may be replaced: it is not there, or empty, or a build has made it; and there are no
+/// sources in it or around it.
+#[derive(Clone, Debug)]
+pub struct Place {
+    pages: PathBuf,
+    built: PathBuf,
+}
+
+impl Place {
+    /// The place of the pages in a folder, a path from the root of the book.
+    ///
+    /// # Errors
+    /// If what is there is not to be replaced.
+    pub fn new(house: &House, folder: &Path) -> anyhow::Result<Self> {
+        let pages = resolve(&house.root, folder);
+        let place = Self { pages, built: resolve(&house.root, Path::new(BUILT)) };
+        let name = place.pages.display();
+        let is_hidden = place.pages.components().any(|part| part.as_os_str() == ".git");
+        ensure!(!is_hidden, "{name} is no place for the pages: it belongs to git");
+        let holds_all = house.root.starts_with(&place.pages);
+        ensure!(!holds_all, "{name} is no place for the pages: the book itself is in it");
+        if let Some(source) = place.source_nearby(house)? {
+            bail!("{name} is no place for the pages: there are sources, such as {source}");
+        }
+        // Where another build is just replacing the folder, the mark may be there the second time only.
+        place
+            .ensure_replaceable(&place.pages)
+            .or_else(|_| place.ensure_replaceable(&place.pages))?;
+        Ok(place)
+    }
+
+    /// The folder itself.
+    pub fn folder(&self) -> &Path {
+        &self.pages
+    }
+
+    /// A temporary folder beside it, for the next pages.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn beside(&self) -> anyhow::Result<TempDir> {
+        let parent = self.pages.parent().unwrap_or(&self.pages);
+        let work = fs::create_dir_all(parent)
+            .and_then(|()| tempfile::Builder::new().prefix(".book-").tempdir_in(parent));
+        work.with_context(|| format!("cannot write {}", parent.display()))
+    }
+
+    /// Puts the pages in `next` here. What stood here goes into the folder `aside`.
+    ///
+    /// # Errors
+    /// If the folder cannot be moved, or is by now one that is not to be replaced.
+    pub fn put(&self, next: &Path, aside: &Path) -> anyhow::Result<()> {
+        let cannot = || format!("cannot write {}", self.pages.display());
+        fs::write(next.join(MARK), MARK_TEXT).with_context(cannot)?;
+        // Another build may put its pages here at any moment: the last one stays.
+        for number in 0..TRIES {
+            if fs::rename(next, &self.pages).is_ok() {
+                return Ok(());
+            }
+            self.clear(&aside.join(number.to_string())).with_context(cannot)?;
+        }
+        fs::rename(next, &self.pages).with_context(cannot)
+    }
+
+    /// Moves what stands here to `old`, unless it is not to be replaced.
+    fn clear(&self, old: &Path) -> anyhow::Result<()> {
+        match fs::rename(&self.pages, old) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+            result => result?,
+        }
+        self.ensure_replaceable(old).or_else(|refusal| {
+            fs::rename(old, &self.pages)?;
+            Err(refusal)
+        })
+    }
+
+    /// A file of the sources that is in the folder, or in the one of the root in which the folder is.
+    fn source_nearby(&self, house: &House) -> anyhow::Result<Option<String>> {
+        let Ok(inside) = self.pages.strip_prefix(&house.root) else { return Ok(None) };
+        let Some(top) = inside.components().next() else { return Ok(None) };
+        // Where nothing is tracked, the pages of the last build are files like others.
+        let is_made = self.is_made(&self.pages) && Git::around(&house.root).is_err();
+        let files = Project { root: house.root.clone() }.files()?;
+        Ok(files.into_iter().find(|file| {
+            let file = Path::new(file);
+            file.starts_with(top) && !(is_made && file.starts_with(inside))
+        }))
+    }
+
+    /// Checks what is in `folder`: the place, or what stood there.
+    fn ensure_replaceable(&self, folder: &Path) -> anyhow::Result<()> {
+        let name = self.pages.display();
+        let has_files = match fs::read_dir(folder) {
+            Ok(mut entries) => entries.next().is_some(),
+            Err(_) if fs::symlink_metadata(folder).is_err() => false,
+            Err(error) => {
+                return Err(error).with_context(|| format!("{name} is no place for the pages"));
+            }
+        };
+        ensure!(
+            !has_files || self.is_made(folder),
+            "{name} is no place for the pages: it has files that no build has made; delete the \
+             folder, or name another one by 'build-dir' in book.toml"
+        );
+        Ok(())
+    }
+
+    /// Whether a build has made it; nobody has made a repository of it since.
+    fn is_made(&self, folder: &Path) -> bool {
+        let is_built = self.pages != self.built && self.pages.starts_with(&self.built);
+        let has_mark =
+            folder.join(MARK).is_file() || is_built && folder.join(MDBOOK_MARK).is_file();
+        has_mark && !folder.join(".git").exists()
+    }
+}
+
+/// A path from `root` without links and `..`, as far as it exists.
+fn resolve(root: &Path, folder: &Path) -> PathBuf {
+    let mut path = root.to_owned();
+    for part in folder.components() {
+        match part {
+            Component::ParentDir => drop(path.pop()),
+            Component::CurDir => {}
+            part => path.push(part),
+        }
+        path = path.canonicalize().unwrap_or(path);
+    }
+    path
+}
