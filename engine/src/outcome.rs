@@ -10,7 +10,7 @@ use crate::statistics::Statistics;
 use crate::table::Bound;
 
 /// What a search knows at its end, or after an iteration.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Outcome {
     /// The move to play; `None` if there is no legal one.
     pub best_move: Option<Move>,
@@ -43,12 +43,8 @@ impl Outcome {
         Self {
             best_move: best.map(|(_, mv)| mv),
             score: best.map_or_else(|| position.evaluate(), |(score, _)| score),
-            bound: Bound::Exact,
-            depth: 0,
-            selective_depth: 0,
             principal_variation: best.into_iter().map(|(_, mv)| mv).collect(),
-            hashfull: 0,
-            statistics: Statistics::default(),
+            ..Self::default()
         }
     }
 }

@@ -6,13 +6,14 @@ use crate::memory::OutOfMemory;
 use crate::score::Score;
 
 /// What a score says about the true value of its node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bound {
     /// All moves failed low: the true value is at most the score.
     Upper,
     /// A move failed high: the true value is at least the score.
     Lower,
     /// The score lay inside the window: it is the value.
+    #[default]
     Exact,
 }
 
