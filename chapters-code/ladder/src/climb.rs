@@ -5,7 +5,7 @@ use std::time::Duration;
 use anyhow::Context;
 use cozy_chess::Board;
 use cpu_time::ThreadTime;
-use engine::{Outcome, Statistics};
+use engine::{Game, Limits, Outcome, Statistics};
 use rayon::prelude::*;
 
 use crate::rung::Rung;
@@ -30,7 +30,7 @@ pub struct Plan {
 pub struct Sample {
     /// What was found and counted.
     pub outcome: Outcome,
-    /// CPU time.
+    /// CPU time of the search; making the table is not part of it.
     pub time: Duration,
 }
 
@@ -69,10 +69,13 @@ pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<
         .flat_map(|&rung| plan.boards.iter().map(move |board| (rung, board)))
         .collect();
     let sample = |&(rung, board): &(Rung, &Board)| -> anyhow::Result<Sample> {
-        let started = ThreadTime::now();
-        let outcome = rung
-            .measure(board, plan.depth, plan.megabytes)
+        let mut searcher = rung
+            .searcher(plan.megabytes)
             .with_context(|| format!("a table of {} MB", plan.megabytes))?;
+        searcher.new_game(); // now all memory is there: what is timed is the search alone
+        let (game, limits) = (Game::new(board.clone()), Limits::depth(plan.depth));
+        let started = ThreadTime::now();
+        let outcome = searcher.search(&game, &limits);
         let time = started.elapsed();
         progress(rung.name);
         Ok(Sample { outcome, time })
