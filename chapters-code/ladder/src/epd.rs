@@ -7,6 +7,7 @@ use cozy_chess::util::parse_san_move;
 use cozy_chess::{Board, Move};
 use engine::{fen, suite};
 
+use crate::printable::shorten;
 use crate::suite_file;
 
 /// The fields of a position in EPD.
@@ -71,8 +72,10 @@ impl Problem {
         for word in operands.split_whitespace() {
             let bare = word.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
             match parse_san_move(&self.board, &bare) {
+                Ok(mv) if moves.contains(&mv) => {}
                 Ok(mv) => moves.push(mv),
                 Err(_) => {
+                    let word = shorten(word);
                     bail!("{code}: '{word}' names no legal move here, or several (SAN is wanted)")
                 }
             }

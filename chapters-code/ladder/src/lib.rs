@@ -8,15 +8,18 @@
 //! - [`epd`], [`solve`]: problems, and whether a stage finds their moves
 //! - [`suite_file`]: positions from a file
 //! - [`output`]: the table, JSON, CSV and Markdown
+//! - [`terminal`], [`printable`]: what is written, and how text from outside is shown
 //! - [`cli`]: the commands, for the programs that offer them
 
 pub mod cli;
 pub mod climb;
 pub mod epd;
 pub mod output;
+pub mod printable;
 pub mod row;
 pub mod rung;
 pub mod searcher;
 pub mod show;
 pub mod solve;
 pub mod suite_file;
+pub mod terminal;

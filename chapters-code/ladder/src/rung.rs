@@ -108,14 +108,19 @@ pub const LADDER: &[Rung] = &[
     Rung::of::<staged::Stage>(),
 ];
 
-/// The rung with this name.
+/// The rung with this name; white space around it does not count.
 ///
 /// # Errors
 /// A message with the names that there are.
 pub fn find(name: &str) -> Result<Rung, String> {
+    let name = name.trim();
     LADDER.iter().copied().find(|rung| rung.name == name).ok_or_else(|| {
         let names: Vec<&str> = LADDER.iter().map(|rung| rung.name).collect();
-        format!("there is no stage '{name}'; the stages are {}", names.join(", "))
+        let wrong = match name {
+            "" => "the name of a stage is missing".to_owned(),
+            _ => format!("there is no stage '{name}'"),
+        };
+        format!("{wrong}; the stages are {}", names.join(", "))
     })
 }
 

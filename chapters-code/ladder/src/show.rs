@@ -5,6 +5,7 @@ use anyhow::Context;
 use cozy_chess::Board;
 use engine::{Game, bench, notation};
 
+use crate::printable::shorten;
 use crate::rung::Rung;
 
 const MOVE: Style = AnsiColor::Green.on_default().bold();
@@ -22,7 +23,7 @@ pub fn show(rung: &Rung, board: &Board, depth: i32, moves: &[String]) -> anyhow:
     let mut candidates = Vec::new();
     for (index, word) in moves.iter().enumerate() {
         let candidate = notation::parse_uci(game.position().board(), word)
-            .with_context(|| format!("illegal move '{word}' (number {})", index + 1))?;
+            .with_context(|| format!("illegal move '{}' (number {})", shorten(word), index + 1))?;
         game.play(&candidate);
         candidates.push(candidate);
     }

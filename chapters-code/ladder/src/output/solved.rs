@@ -6,6 +6,7 @@ use engine::digits::grouped;
 use serde_json::json;
 
 use super::table::RULED;
+use crate::printable::printable;
 use crate::rung::Rung;
 use crate::solve::Answer;
 
@@ -22,7 +23,7 @@ pub fn table(rung: &Rung, answers: &[Answer]) -> String {
         let wanted: Vec<String> = answer.best.iter().cloned().chain(avoid).collect();
         let (mark, style) = if answer.is_solved { ("yes", YES) } else { ("no", NO) };
         table.add_row([
-            Cell::new(&answer.id),
+            Cell::new(printable(&answer.id)),
             Cell::new(wanted.join(" ")),
             Cell::new(answer.found.as_deref().unwrap_or("none")),
             Cell::new(format!("{style}{mark}{style:#}")),
