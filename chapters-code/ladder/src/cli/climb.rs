@@ -10,7 +10,7 @@ use engine::{bench, suite};
 use super::number::number;
 use super::{DEEPEST, cores, progress_bar};
 use crate::climb::{Plan, climb};
-use crate::output::{Detail, Format, render};
+use crate::output::{Detail, Format, fitted, render};
 use crate::row::Row;
 use crate::rung::{LADDER, Rung, find, top};
 use crate::{suite_file, terminal};
@@ -80,7 +80,7 @@ impl Climb {
         self.print(&plan)?;
         if self.format == Format::Table {
             self.deeper(&plan)?;
-            terminal::print(&footer(&plan))?;
+            terminal::print(&footer(&plan, terminal::width()))?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -106,7 +106,11 @@ impl Climb {
         bar.finish_and_clear();
         let rows = Row::all(plan, &climbed?);
         let detail = Detail { per_position: self.per_position, no_time: self.no_time };
-        terminal::print(&render(&rows, self.format, detail)?)?;
+        let text = match (self.format, terminal::width()) {
+            (Format::Table, Some(width)) => fitted(&rows, detail, width),
+            (format, _) => render(&rows, format, detail)?,
+        };
+        terminal::print(&text)?;
         Ok(())
     }
 
@@ -122,23 +126,42 @@ impl Climb {
     }
 }
 
-/// What the table shows, and what else there is to try.
-fn footer(plan: &Plan) -> String {
-    let (positions, depth, megabytes) = (plan.boards.len(), plan.depth, plan.megabytes);
-    let name = top().name;
-    let run = format!("cargo run --release -p {name}");
-    let width = run.len() + " -- bench 5".len();
-    format!(
-        "\n{positions} positions, depth {depth}, a table of {megabytes} MB. \
-         ÷ reads \"times fewer nodes than\";\n\
-         geo is the geometric mean over the positions; first-move is the share of the beta cutoffs\n\
-         given by the first move tried, index the mean place of the cutting move.\n\
-         \n\
-         Run one stage:     {run:width$}  (a UCI engine)\n\
-         Count its nodes:   {run} -- bench 5\n\
-         Your positions:    cargo run --release -- --suite FILE --depth 6\n\
-         All options:       cargo run --release -- --help\n\
-         The stages:        cargo run --release -- stages\n\
-         Benchmarks:        cargo bench\n"
-    )
+/// How wide the text below the tables is where nothing says how wide it may be.
+const FOOTER_WIDTH: usize = 95;
+
+/// What the table shows, and what else there is to try, in lines of at most `width` characters where
+/// its commands allow.
+fn footer(plan: &Plan, width: Option<usize>) -> String {
+    let width = width.map_or(FOOTER_WIDTH, |width| width.min(FOOTER_WIDTH));
+    let positions = match plan.boards.len() {
+        1 => "1 position".to_owned(),
+        count => format!("{count} positions"),
+    };
+    let table = match plan.megabytes {
+        0 => "no table".to_owned(),
+        megabytes => format!("a table of {megabytes} MB"),
+    };
+    let legend = format!(
+        "{positions}, depth {}, {table}. ÷ reads \"times fewer nodes than\"; geo is the geometric mean \
+         over the positions; first-move is the share of the beta cutoffs given by the first move tried, \
+         index the mean place of the cutting move.",
+        plan.depth
+    );
+    let run = format!("cargo run --release -p {}", top().name);
+    let hints = [
+        ("Run one stage, a UCI engine:", run.clone()),
+        ("Count its nodes:", format!("{run} -- bench 5")),
+        ("Your positions:", "cargo run --release -- --suite FILE --depth 6".to_owned()),
+        ("All options:", "cargo run --release -- --help".to_owned()),
+        ("The stages:", "cargo run --release -- stages".to_owned()),
+        ("Benchmarks:", "cargo bench".to_owned()),
+    ];
+    let lines = hints.map(|(what, command)| hint(what, &command, width));
+    format!("\n{}\n\n{}", terminal::wrap(&legend, width, ""), lines.concat())
+}
+
+/// What there is to try and how, in one line or, where it is too long, in two.
+fn hint(what: &str, command: &str, width: usize) -> String {
+    let line = format!("{what:<29}{command}\n");
+    if line.len() <= width { line } else { format!("{what}\n  {command}\n") }
 }

@@ -80,7 +80,7 @@ impl Solve {
         bar.finish_and_clear();
         let answers = answers?;
         let text = match self.format {
-            Form::Table => solved::table(&self.stage, &answers),
+            Form::Table => solved::table(&self.stage, &answers, terminal::width()),
             Form::Json => solved::json(&self.stage, &answers)?,
         };
         terminal::print(&text)?;
