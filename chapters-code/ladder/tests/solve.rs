@@ -82,3 +82,13 @@ fn problems_are_read_as_a_suite_is() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ladder"));
     command.args(["--suite", "-", "--depth", "1"]).write_stdin(problems).assert().success();
 }
+
+/// The clock starts when the table is there.
+#[test]
+fn a_large_table_takes_no_time_from_the_search() {
+    let output = solve(&["--movetime", "100", "--hash", "1024", "--format", "json"], PROBLEMS);
+    let answers: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    for problem in answers["problems"].as_array().expect("an array") {
+        assert!(problem["nodes"].as_u64() > Some(10_000), "{problem}");
+    }
+}
