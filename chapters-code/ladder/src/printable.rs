@@ -21,7 +21,7 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
-/// The beginning of a word for an error message, which stays readable whatever the word is.
+/// The beginning of a word, for a message or a table that stays readable whatever the word is.
 pub(crate) fn shorten(word: &str) -> String {
     const LONGEST: usize = 80;
     let mut shown = printable(word);

@@ -94,7 +94,11 @@ fn control_characters_are_shown_as_escapes() {
 }
 
 #[test]
-fn messages_stay_short() {
+fn long_words_are_shortened() {
+    let mut problem = ladder(&["solve", "-", "--nodes", "100"]);
+    let name = "x".repeat(1_000_000);
+    problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"{name}\";"));
+    assert!(problem.output().unwrap().stdout.len() < 3000);
     let mut problem = ladder(&["solve", "-"]);
     problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm {};", "x".repeat(1_000_000)));
     assert!(problem.output().unwrap().stderr.len() < 300);

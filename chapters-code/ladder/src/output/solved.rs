@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::fit::{self, fits, fitted};
 use super::table::RULED;
-use crate::printable::printable;
+use crate::printable::shorten;
 use crate::rung::Rung;
 use crate::solve::Answer;
 
@@ -60,7 +60,7 @@ fn answered(answers: &[Answer]) -> Table {
         let wanted: Vec<String> = answer.best.iter().cloned().chain(avoid).collect();
         let (mark, style) = if answer.is_solved { ("yes", YES) } else { ("no", NO) };
         table.add_row([
-            Cell::new(printable(&answer.id)),
+            Cell::new(shorten(&answer.id)),
             Cell::new(wanted.join(" ")),
             Cell::new(answer.found.as_deref().unwrap_or("none")),
             Cell::new(format!("{style}{mark}{style:#}")),
