@@ -3,6 +3,8 @@
 use cozy_chess::{Board, Color, FenParseError, File, Piece, get_king_moves};
 use thiserror::Error;
 
+use crate::printable::shorten;
+
 /// The fields that say where the pieces are and what may be played; two counters may follow.
 const FIELDS: [&str; 4] = ["the board", "the side to move", "castling", "en passant"];
 
@@ -167,28 +169,4 @@ fn has_impossible_pieces(placement: &str) -> bool {
     ends.into_iter().any(|rank| rank.contains(['p', 'P']))
         || too_many('P', char::is_ascii_uppercase)
         || too_many('p', char::is_ascii_lowercase)
-}
-
-/// The beginning of a word, for an error message that stays readable whatever was sent: what would
-/// command a terminal instead of being shown by it is written as an escape such as `\u{1b}`.
-pub fn shorten(word: &str) -> String {
-    const LONGEST: usize = 80;
-    let mut short = String::new();
-    for symbol in word.chars() {
-        if short.chars().count() >= LONGEST {
-            short.push('…');
-            break;
-        }
-        match is_command(symbol) {
-            true => short.extend(symbol.escape_unicode()),
-            false => short.push(symbol),
-        }
-    }
-    short
-}
-
-/// Control characters, and those that turn the direction of the text around them.
-fn is_command(symbol: char) -> bool {
-    let turns = matches!(symbol, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    symbol.is_control() || turns
 }

@@ -22,7 +22,7 @@
 //! - [`limits`], [`control`], [`time`]: when to stop
 //! - [`statistics`], [`mod@bench`], [`perft`], [`listing`], [`digits`]: what was counted, what was
 //!   learnt, and how a count is printed
-//! - [`uci`]: the conversation with a chess program
+//! - [`uci`]: the conversation with a chess program, and [`printable`]: what may be said of its words
 
 pub mod bench;
 pub mod candidate;
@@ -45,6 +45,7 @@ mod pesto;
 pub mod picker;
 pub mod position;
 mod principal_variation;
+pub mod printable;
 pub mod quiescence;
 pub mod reductions;
 pub mod score;

@@ -34,12 +34,18 @@ pub fn built_in() -> Vec<Board> {
 /// assert_eq!(engine::suite::parse(suite).map(|boards| boards.len()), Ok(1));
 /// ```
 pub fn parse(text: &str) -> Result<Vec<Board>, SuiteError> {
-    text.lines()
-        .enumerate()
-        .map(|(index, line)| (index + 1, line.trim().trim_start_matches('\u{feff}')))
-        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+    lines(text)
         .map(|(line, text)| parse_line(text).map_err(|reason| SuiteError { line, reason }))
         .collect()
+}
+
+/// The lines of a suite that are neither empty nor begin with `#`, each with its number, from 1. The
+/// byte-order mark that some editors write is left out, as is white space at both ends.
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_around = |symbol: char| symbol.is_whitespace() || symbol == '\u{feff}';
+    (1..)
+        .zip(text.lines().map(move |line| line.trim_matches(is_around)))
+        .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
 /// The position of a FEN or EPD line; operations behind it, such as `bm Qd1+;`, are left alone.

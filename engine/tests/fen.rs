@@ -52,6 +52,6 @@ fn messages_are_safe_to_print() {
         assert!(!message.contains(['\u{1b}', '\u{9b}', '\u{202e}']), "{message:?}");
         assert!(message.contains("\\u{"), "{message:?}");
     }
-    assert_eq!(fen::shorten("é♞"), "é♞");
-    assert_eq!(fen::shorten(&"x".repeat(81)), format!("{}…", "x".repeat(80)));
+    assert_eq!(engine::printable::shorten("é♞"), "é♞");
+    assert_eq!(engine::printable::shorten(&"x".repeat(81)), format!("{}…", "x".repeat(80)));
 }

@@ -27,3 +27,14 @@ fn it_has_the_ladders_commands() {
     let output = command.args(["perft", "3"]).output().unwrap();
     assert_eq!(String::from_utf8(output.stdout).unwrap(), "8902\n");
 }
+
+#[cfg(target_os = "linux")] // it has a device that is always full
+#[test]
+fn an_output_that_cannot_be_written_is_an_error() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_best-move-first"));
+    let output = command.arg("stages").stdout(full).output().unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert!(message.starts_with("best-move-first: cannot write standard output: "), "{message}");
+}

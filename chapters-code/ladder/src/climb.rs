@@ -5,10 +5,11 @@ use std::time::Duration;
 use anyhow::Context;
 use cozy_chess::Board;
 use cpu_time::ThreadTime;
-use engine::{Outcome, Statistics};
+use engine::{Game, Limits, Outcome, Statistics};
 use rayon::prelude::*;
 
 use crate::rung::Rung;
+use crate::searcher::Searcher;
 
 /// What to measure.
 #[derive(Clone, Debug)]
@@ -30,7 +31,7 @@ pub struct Plan {
 pub struct Sample {
     /// What was found and counted.
     pub outcome: Outcome,
-    /// CPU time.
+    /// CPU time of the search; making the table is not part of it.
     pub time: Duration,
 }
 
@@ -57,6 +58,9 @@ impl Measured {
     }
 }
 
+/// A searcher that was at work, and the stage that it is of.
+type Kept = (&'static str, Box<dyn Searcher>);
+
 /// Measures a plan. `progress` is called with the stage's name after each search.
 ///
 /// # Errors
@@ -68,17 +72,27 @@ pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<
         .iter()
         .flat_map(|&rung| plan.boards.iter().map(move |board| (rung, board)))
         .collect();
-    let sample = |&(rung, board): &(Rung, &Board)| -> anyhow::Result<Sample> {
+    // A searcher serves as long as the stage is the same. Once it has forgotten everything it is as a
+    // new one, and all its memory is there: what is timed is the search alone.
+    let sample = |kept: &mut Option<Kept>, &(rung, board): &(Rung, &Board)| {
+        let mut searcher = match kept.take() {
+            Some((stage, searcher)) if stage == rung.name => searcher,
+            _ => rung
+                .searcher(plan.megabytes)
+                .with_context(|| format!("a table of {} MB", plan.megabytes))?,
+        };
+        searcher.new_game();
+        let (game, limits) = (Game::new(board.clone()), Limits::depth(plan.depth));
         let started = ThreadTime::now();
-        let outcome = rung
-            .measure(board, plan.depth, plan.megabytes)
-            .with_context(|| format!("a table of {} MB", plan.megabytes))?;
+        let outcome = searcher.search(&game, &limits);
         let time = started.elapsed();
         progress(rung.name);
+        *kept = Some((rung.name, searcher));
         Ok(Sample { outcome, time })
     };
-    let samples: Vec<Sample> =
-        pool.install(|| searches.par_iter().map(sample).collect::<Result<_, _>>())?;
+    let samples: anyhow::Result<Vec<Sample>> =
+        pool.install(|| searches.par_iter().map_init(|| None, sample).collect());
+    let samples = samples?;
     let by_rung = samples.chunks(plan.boards.len().max(1));
     let measured = plan.rungs.iter().zip(by_rung);
     Ok(measured.map(|(&rung, samples)| Measured { rung, samples: samples.to_vec() }).collect())

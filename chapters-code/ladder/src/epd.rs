@@ -5,9 +5,10 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use cozy_chess::util::parse_san_move;
 use cozy_chess::{Board, Move};
-use engine::fen;
+use engine::{fen, suite};
 
 use crate::suite_file;
+use engine::printable::shorten;
 
 /// The fields of a position in EPD.
 const FIELDS: usize = 4;
@@ -71,8 +72,10 @@ impl Problem {
         for word in operands.split_whitespace() {
             let bare = word.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
             match parse_san_move(&self.board, &bare) {
+                Ok(mv) if moves.contains(&mv) => {}
                 Ok(mv) => moves.push(mv),
                 Err(_) => {
+                    let word = shorten(word);
                     bail!("{code}: '{word}' names no legal move here, or several (SAN is wanted)")
                 }
             }
@@ -109,20 +112,16 @@ fn split_operations(text: &str) -> anyhow::Result<Vec<&str>> {
     Ok(operations)
 }
 
-/// The problems of a file with one EPD a line; the path `-` is standard input. Empty lines and lines
-/// that begin with `#` are skipped.
+/// The problems of a file with one EPD a line, as a suite has them; the path `-` is standard input.
 ///
 /// # Errors
 /// If the file cannot be read, holds no problem, or a line is none: with file, line and reason.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Problem>> {
     let (name, text) = suite_file::text(path)?;
     let mut problems = Vec::new();
-    for (number, line) in (1..).zip(text.lines()) {
-        let line = line.trim();
-        if !line.is_empty() && !line.starts_with('#') {
-            let problem = Problem::parse(line, number);
-            problems.push(problem.with_context(|| format!("{name}:{number}"))?);
-        }
+    for (number, line) in suite::lines(&text) {
+        let problem = Problem::parse(line, number);
+        problems.push(problem.with_context(|| format!("{name}:{number}"))?);
     }
     ensure!(!problems.is_empty(), "{name}: no positions");
     Ok(problems)

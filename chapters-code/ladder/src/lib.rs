@@ -1,12 +1,14 @@
 //! The ladder: all stages of the book, one above the other, measured on the same positions.
 //!
 //! - [`rung`]: the list of the stages; the only place that knows them all
+//! - [`searcher`]: one of them at work, whatever its type
 //! - [`climb`]: the measurement
 //! - [`row`]: what a stage saved, against the one before it and against the first
 //! - [`show`]: the order of a position's moves
 //! - [`epd`], [`solve`]: problems, and whether a stage finds their moves
 //! - [`suite_file`]: positions from a file
 //! - [`output`]: the table, JSON, CSV and Markdown
+//! - [`terminal`]: what is written
 //! - [`cli`]: the commands, for the programs that offer them
 
 pub mod cli;
@@ -15,6 +17,8 @@ pub mod epd;
 pub mod output;
 pub mod row;
 pub mod rung;
+pub mod searcher;
 pub mod show;
 pub mod solve;
 pub mod suite_file;
+pub mod terminal;

@@ -3,10 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use ladder::cli::{Climb, Command};
-
-/// Bad input: a flag, a file, a position.
-const EXIT_BAD_INPUT: u8 = 2;
+use ladder::cli::{self, Climb, Command};
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
 #[derive(Debug, Parser)]
@@ -19,13 +16,8 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse(); // clap reports bad flags itself, with exit code 2
-    let done = match cli.command {
+    cli::run(|cli: Cli| match cli.command {
         None => cli.climb.run(),
         Some(command) => command.run(),
-    };
-    done.unwrap_or_else(|error| {
-        anstream::eprintln!("ladder: {error:#}");
-        ExitCode::from(EXIT_BAD_INPUT)
     })
 }

@@ -5,7 +5,9 @@ use std::process::ExitCode;
 use cozy_chess::Board;
 use engine::listing::{self, Listed};
 use engine::memory::OutOfMemory;
-use engine::{Candidate, Game, Limits, Outcome, Reductions, Stage, bench, uci};
+use engine::{Candidate, Game, Limits, Outcome, Reductions, Search, Stage, uci};
+
+use crate::searcher::Searcher;
 
 /// A node's moves in order, unless there is no memory for the table.
 type Listing = Result<Vec<Listed>, OutOfMemory>;
@@ -21,7 +23,7 @@ pub struct Rung {
     pub idea: &'static str,
     /// Whether it searches some moves less deep than others.
     pub reduces: bool,
-    search: fn(&Board, &Limits, usize) -> Result<Outcome, OutOfMemory>,
+    searcher: fn(usize) -> Result<Box<dyn Searcher>, OutOfMemory>,
     list: fn(&Game, &[Candidate], i32, usize) -> Listing,
     obey: fn(&[String]) -> ExitCode,
 }
@@ -33,10 +35,18 @@ impl Rung {
             chapter: S::CHAPTER,
             idea: S::IDEA,
             reduces: S::Reductions::REDUCES,
-            search: bench::search::<S>,
+            searcher: |megabytes| Ok(Box::new(Search::<S>::new(megabytes)?)),
             list: listing::list::<S>,
             obey: uci::obey::<S>,
         }
+    }
+
+    /// A searcher with a table of so many megabytes.
+    ///
+    /// # Errors
+    /// If there is no memory for the table.
+    pub fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
+        (self.searcher)(megabytes)
     }
 
     /// Searches a position to a depth in plies with a table of so many megabytes, knowing nothing
@@ -63,7 +73,7 @@ impl Rung {
         limits: &Limits,
         megabytes: usize,
     ) -> Result<Outcome, OutOfMemory> {
-        (self.search)(board, limits, megabytes)
+        Ok(self.searcher(megabytes)?.search(&Game::new(board.clone()), limits))
     }
 
     /// The moves of the node to which `moves` lead, in the order in which this stage tries them
@@ -98,14 +108,19 @@ pub const LADDER: &[Rung] = &[
     Rung::of::<staged::Stage>(),
 ];
 
-/// The rung with this name.
+/// The rung with this name; white space around it does not count.
 ///
 /// # Errors
 /// A message with the names that there are.
 pub fn find(name: &str) -> Result<Rung, String> {
+    let name = name.trim();
     LADDER.iter().copied().find(|rung| rung.name == name).ok_or_else(|| {
         let names: Vec<&str> = LADDER.iter().map(|rung| rung.name).collect();
-        format!("there is no stage '{name}'; the stages are {}", names.join(", "))
+        let wrong = match name {
+            "" => "the name of a stage is missing".to_owned(),
+            _ => format!("there is no stage '{name}'"),
+        };
+        format!("{wrong}; the stages are {}", names.join(", "))
     })
 }
 

@@ -6,6 +6,7 @@ use cozy_chess::Board;
 use engine::{Game, bench, notation};
 
 use crate::rung::Rung;
+use engine::printable::shorten;
 
 const MOVE: Style = AnsiColor::Green.on_default().bold();
 
@@ -22,7 +23,7 @@ pub fn show(rung: &Rung, board: &Board, depth: i32, moves: &[String]) -> anyhow:
     let mut candidates = Vec::new();
     for (index, word) in moves.iter().enumerate() {
         let candidate = notation::parse_uci(game.position().board(), word)
-            .with_context(|| format!("illegal move '{word}' (number {})", index + 1))?;
+            .with_context(|| format!("illegal move '{}' (number {})", shorten(word), index + 1))?;
         game.play(&candidate);
         candidates.push(candidate);
     }

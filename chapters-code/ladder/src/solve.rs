@@ -5,12 +5,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::Context;
 use cozy_chess::util::display_san_move;
 use engine::control::Control;
-use engine::{Limits, time};
+use engine::memory::OutOfMemory;
+use engine::{Game, Limits, time};
 use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::epd::Problem;
 use crate::rung::Rung;
+use crate::searcher::Searcher;
 
 /// What ends the search of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,7 +57,7 @@ pub struct Answer {
     pub depth: i32,
     /// All nodes.
     pub nodes: u64,
-    /// How long it took.
+    /// How long the search took; making the table is not part of it.
     pub milliseconds: u64,
 }
 
@@ -74,28 +76,26 @@ pub fn solve(
 ) -> anyhow::Result<Vec<Answer>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;
     let answered = AtomicUsize::new(0);
-    let one = |problem: &Problem| -> anyhow::Result<Answer> {
-        let answer = answer(rung, problem, effort, megabytes)?;
+    let searcher = || rung.searcher(megabytes);
+    let one = |searcher: &mut Result<Box<dyn Searcher>, OutOfMemory>, problem: &Problem| {
+        let searcher = searcher.as_mut().map_err(|error| *error);
+        let searcher = searcher.with_context(|| format!("a table of {megabytes} MB"))?;
+        let answer = answer(searcher.as_mut(), problem, effort);
         report(answered.fetch_add(1, Ordering::Relaxed) + 1);
         Ok(answer)
     };
-    pool.install(|| problems.par_iter().map(one).collect())
+    pool.install(|| problems.par_iter().map_init(searcher, one).collect())
 }
 
-fn answer(
-    rung: &Rung,
-    problem: &Problem,
-    effort: Effort,
-    megabytes: usize,
-) -> anyhow::Result<Answer> {
+fn answer(searcher: &mut dyn Searcher, problem: &Problem, effort: Effort) -> Answer {
+    searcher.new_game(); // now all memory is there, and the clock may start
+    let game = Game::new(problem.board.clone());
     let limits = effort.limits();
     let started = std::time::Instant::now();
-    let outcome = rung
-        .search(&problem.board, &limits, megabytes)
-        .with_context(|| format!("a table of {megabytes} MB"))?;
+    let outcome = searcher.search(&game, &limits);
     let elapsed = started.elapsed();
     let san = |mv| display_san_move(&problem.board, mv).to_string();
-    Ok(Answer {
+    Answer {
         id: problem.id.clone(),
         fen: problem.board.to_string(),
         best: problem.best.iter().copied().map(san).collect(),
@@ -106,5 +106,5 @@ fn answer(
         depth: outcome.depth,
         nodes: outcome.statistics.nodes(),
         milliseconds: elapsed.as_millis() as u64,
-    })
+    }
 }

@@ -29,7 +29,7 @@ pub(crate) fn text(path: &Path) -> anyhow::Result<(String, String)> {
         ("standard input".to_owned(), bytes)
     } else {
         let name = path.display().to_string();
-        let bytes = std::fs::read(path).with_context(|| format!("cannot read {name}"))?;
+        let bytes = std::fs::read(path).with_context(|| format!("cannot read '{name}'"))?;
         (name, bytes)
     };
     // A byte that is no UTF-8 becomes a sign that no FEN allows, so its line is reported.

@@ -87,3 +87,16 @@ fn plain_and_mvv_lva_agree_on_every_position() {
         assert_eq!(plain.outcome.score, mvv_lva.outcome.score, "{board}");
     }
 }
+
+/// A large table is slower to make, not to search: the system's search for memory is not timed.
+#[test]
+fn the_time_is_that_of_the_search_alone() {
+    let time = |megabytes| {
+        let boards = engine::suite::built_in()[..4].to_vec();
+        let rungs = vec![ladder::rung::find("see").unwrap()];
+        let plan = Plan { rungs, boards, megabytes, ..plan(4, 1) };
+        climb(&plan, |_| {}).unwrap()[0].time()
+    };
+    let (small, large) = (time(1), time(512));
+    assert!(large < 4 * small, "{large:?} with a large table, {small:?} with a small one");
+}

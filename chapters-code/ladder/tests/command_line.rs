@@ -23,10 +23,101 @@ fn bad_flags_are_refused() {
     assert_refused(ladder(&["--depth", "0"]), &["--depth", "0"]);
     assert_refused(ladder(&["--depth", "deep"]), &["--depth", "deep"]);
     assert_refused(ladder(&["--stages", "plain,queen"]), &["queen", "mvv-lva"]);
-    assert_refused(ladder(&["--jobs", "0"]), &["--jobs"]);
     assert_refused(ladder(&["--format", "xml"]), &["xml", "json"]);
     assert_refused(ladder(&["climb", "--dept", "3"]), &["--dept"]);
     assert_refused(ladder(&["--depth", "1", "--hash", "99999999999"]), &["99999999999 MB"]);
+}
+
+#[test]
+fn bad_numbers_are_refused_with_the_range() {
+    for (line, first, last) in [
+        ("--depth", "1", "127"),
+        ("--jobs", "1", "18446744073709551615"),
+        ("--hash", "0", "18446744073709551615"),
+        ("bench", "1", "127"),
+        ("perft", "0", "15"),
+        ("show 8/8 --stage see --after", "0", "127"),
+        ("solve - --nodes", "1", "18446744073709551615"),
+        ("solve - --movetime", "1", "4294967295"),
+        ("solve - --jobs", "1", "18446744073709551615"),
+        ("solve - --hash", "0", "18446744073709551615"),
+    ] {
+        let zero = if first == "1" { "0" } else { "-0.0" };
+        for wrong in [zero, "-1", "1.5", "", "five", "18446744073709551616"] {
+            let mut command = ladder(&line.split(' ').collect::<Vec<_>>());
+            command.arg(wrong);
+            let range = format!("a whole number from {first} to {last} is wanted");
+            assert_refused(command, &[&format!("'{wrong}'"), &range]);
+        }
+    }
+}
+
+#[test]
+fn more_jobs_than_cores_are_no_more() {
+    let output = ladder(&["--depth", "1", "--jobs", "1000000", "--stages", "see"]).output();
+    assert!(output.unwrap().status.success());
+}
+
+#[test]
+fn each_stage_is_named_once() {
+    let names =
+        |names| ladder(&["--depth", "1", "--no-time", "--format", "csv", "--stages", names]);
+    let spaced = names(" plain, see ").output().unwrap();
+    assert_eq!(spaced.stdout, names("plain,see").output().unwrap().stdout);
+    assert_eq!(spaced.status.code(), Some(0));
+    assert_refused(names("plain,,see"), &["the name of a stage is missing", "mvv-lva"]);
+    assert_refused(names("plain,see,plain"), &["--stages", "'plain' is there twice"]);
+}
+
+/// What is typed is quoted so that it can do nothing to a terminal, and letters of any script stay.
+#[test]
+fn control_characters_are_shown_as_escapes() {
+    let wild = "é\u{1b}[31m\n\u{202e}";
+    let shown = "é\\u{1b}[31m\\n\\u{202e}";
+    let fen = "4k3/8/8/8/8/8/8/4K2R w K -";
+    for arguments in [
+        vec!["--depth", wild],
+        vec!["--stages", wild],
+        vec![wild],
+        vec!["--suite", wild],
+        vec!["show", fen, "--stage", "see", "--moves", wild],
+    ] {
+        assert_refused(ladder(&arguments), &[shown]);
+    }
+    let mut problem = ladder(&["solve", "-"]);
+    problem.write_stdin(format!("{fen} bm é\u{1b};"));
+    assert_refused(problem, &["'é\\u{1b}'"]);
+    let mut problem = ladder(&["solve", "-", "--nodes", "100"]);
+    problem.write_stdin(format!("{fen} bm O-O; id \"é\u{1b}\";"));
+    let table = String::from_utf8(problem.output().unwrap().stdout).unwrap();
+    assert!(table.contains("é\\u{1b} "), "{table}");
+}
+
+#[test]
+fn long_words_are_shortened() {
+    let mut problem = ladder(&["solve", "-", "--nodes", "100"]);
+    let name = "x".repeat(1_000_000);
+    problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"{name}\";"));
+    assert!(problem.output().unwrap().stdout.len() < 3000);
+    let mut problem = ladder(&["solve", "-"]);
+    problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm {};", "x".repeat(1_000_000)));
+    assert!(problem.output().unwrap().stderr.len() < 300);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_word_that_is_not_utf_8_is_named() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let wrong = OsStr::from_bytes(b"se\xff");
+    for before in
+        [&["--depth"][..], &["--stages"], &["show", "--stage", "see"], &["perft", "1"], &[]]
+    {
+        let mut command = ladder(before);
+        command.arg(wrong);
+        assert_refused(command, &["'se\u{fffd}'"]);
+    }
 }
 
 #[test]

@@ -69,3 +69,26 @@ fn bad_problems_are_refused() {
     let both = solve(&["--nodes", "5", "--movetime", "5"], PROBLEMS);
     assert_eq!(both.status.code(), Some(2));
 }
+
+/// What a suite may hold around its positions, a file of problems may hold too.
+#[test]
+fn problems_are_read_as_a_suite_is() {
+    let mate = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#;";
+    let problems = format!("\u{feff}# from an editor\r\n\r\n\u{feff}{mate}\r\n  # again\r\n{mate}");
+    let output = solve(&["--nodes", "1000", "--format", "json"], &problems);
+    let answers: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answers["problems"][0]["id"], "line 3");
+    assert_eq!(answers["problems"][1]["id"], "line 5");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ladder"));
+    command.args(["--suite", "-", "--depth", "1"]).write_stdin(problems).assert().success();
+}
+
+/// The clock starts when the table is there.
+#[test]
+fn a_large_table_takes_no_time_from_the_search() {
+    let output = solve(&["--movetime", "100", "--hash", "1024", "--format", "json"], PROBLEMS);
+    let answers: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    for problem in answers["problems"].as_array().expect("an array") {
+        assert!(problem["nodes"].as_u64() > Some(10_000), "{problem}");
+    }
+}

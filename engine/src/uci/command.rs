@@ -3,10 +3,11 @@
 use cozy_chess::Board;
 
 use crate::bench;
-use crate::fen::{self, shorten};
+use crate::fen;
 use crate::game::Game;
 use crate::limits::MAX_DEPTH;
 use crate::notation;
+use crate::printable::shorten;
 use crate::uci::error::{CommandError, number};
 use crate::uci::go::Go;
 

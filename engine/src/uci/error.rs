@@ -4,7 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::fen::{FenError, shorten};
+use crate::fen::FenError;
+use crate::printable::shorten;
 
 /// A line that was not understood; the message names the word.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

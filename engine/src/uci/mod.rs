@@ -15,6 +15,7 @@ mod work;
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use cozy_chess::Board;
 
@@ -22,13 +23,18 @@ pub use command::Command;
 pub use error::{CommandError, Faults};
 pub use go::Go;
 
-use crate::fen::shorten;
+use crate::printable::shorten;
 use crate::stage::Stage;
 use session::Session;
 
+/// Bad input: a word that means nothing.
+const EXIT_BAD_INPUT: u8 = 2;
+
 /// A stage as a program: it obeys the words on the command line.
 pub fn main<S: Stage>() -> ExitCode {
-    obey::<S>(&std::env::args().skip(1).collect::<Vec<_>>())
+    // A byte that is no UTF-8 becomes a sign that no word has, so its word is reported.
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    obey::<S>(&words.collect::<Vec<_>>())
 }
 
 /// With words (`bench 5`) it does what they say and ends, without any it speaks UCI on standard
@@ -42,9 +48,11 @@ pub fn obey<S: Stage>(words: &[String]) -> ExitCode {
         Some("bench") => run::<S>(&words.join(" ")),
         Some("help" | "--help" | "-h") => run::<S>("help"),
         Some(word) => {
-            let name = S::NAME;
-            eprintln!("{name}: unknown word '{word}'; try '{name} bench [DEPTH]' or '{name} help'");
-            ExitCode::from(2)
+            let (name, word) = (S::NAME, shorten(word));
+            complain::<S>(&format!(
+                "unknown word '{word}'; try '{name} bench [DEPTH]' or '{name} help'"
+            ));
+            ExitCode::from(EXIT_BAD_INPUT)
         }
     }
 }
@@ -56,13 +64,29 @@ fn run<S: Stage>(line: &str) -> ExitCode {
             let mut session = Session::<S>::default();
             session.obey(command);
             session.end();
-            ExitCode::SUCCESS
+            written::<S>()
         }
         Err(error) => {
-            eprintln!("{}: {error}", S::NAME);
-            ExitCode::from(2)
+            complain::<S>(&error.to_string());
+            ExitCode::from(EXIT_BAD_INPUT)
         }
     }
+}
+
+/// Whether standard output has taken what was said. Whoever closes a pipe has read enough.
+fn written<S: Stage>() -> ExitCode {
+    match REFUSED.get() {
+        Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            complain::<S>(&format!("cannot write standard output: {error}"));
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::SUCCESS,
+    }
+}
+
+/// Says on standard error what is wrong. If that fails there is nobody to tell.
+fn complain<S: Stage>(what: &str) {
+    let _ = writeln!(io::stderr(), "{}: {what}", S::NAME);
 }
 
 /// Obeys line after line until `quit` or the end of the input.
@@ -87,8 +111,13 @@ fn converse<S: Stage>(mut input: impl BufRead) {
     session.end();
 }
 
-/// Prints a line at once. If nobody listens any more there is nobody to tell.
+/// Why standard output did not take something that was said, the first time.
+static REFUSED: OnceLock<io::Error> = OnceLock::new();
+
+/// Prints a line at once. In a conversation, if nobody listens any more there is nobody to tell.
 fn say(line: &str) {
     let mut output = io::stdout().lock();
-    let _ = writeln!(output, "{line}").and_then(|()| output.flush());
+    if let Err(error) = writeln!(output, "{line}").and_then(|()| output.flush()) {
+        let _ = REFUSED.set(error);
+    }
 }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::bench::DEFAULT_MEGABYTES;
-use crate::fen::shorten;
+use crate::printable::shorten;
 
 /// What `uci` lists.
 pub(super) const LINES: [&str; 5] = [

@@ -1,20 +1,19 @@
 //! `climb`: a suite searched with every stage, and printed.
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::thread;
 
-use clap::{Args, value_parser};
-use engine::limits::MAX_DEPTH;
+use anyhow::bail;
+use clap::Args;
 use engine::{bench, suite};
 
-use super::progress_bar;
+use super::number::number;
+use super::{DEEPEST, cores, progress_bar};
 use crate::climb::{Plan, climb};
-use crate::output::{Detail, Format, render};
+use crate::output::{Detail, Format, fitted, render};
 use crate::row::Row;
 use crate::rung::{LADDER, Rung, find, top};
-use crate::suite_file;
+use crate::{suite_file, terminal};
 
 /// How deep to search where nothing is said, in plies.
 pub const DEFAULT_DEPTH: i32 = 5;
@@ -33,14 +32,15 @@ pub struct Climb {
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// How deep to search, in plies [default: 5, and 9 for the stages that reduce]
-    #[arg(long, value_name = "N",
-          value_parser = value_parser!(i32).range(1..=i64::from(MAX_DEPTH)))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<i32>(1..=DEEPEST))]
     depth: Option<i32>,
     /// Which stages to climb, separated by commas [default: all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find)]
     stages: Vec<Rung>,
     /// The size of the table in megabytes; 0 is no table
-    #[arg(long, value_name = "MB", default_value_t = bench::DEFAULT_MEGABYTES)]
+    #[arg(long, value_name = "MB", default_value_t = bench::DEFAULT_MEGABYTES,
+          allow_negative_numbers = true, value_parser = number::<usize>(0..=u64::MAX))]
     hash: usize,
     /// The form of the output
     #[arg(long, value_enum, default_value_t)]
@@ -51,36 +51,50 @@ pub struct Climb {
     /// Leave out the times, the only figures that differ from run to run
     #[arg(long)]
     no_time: bool,
-    /// How many positions to search side by side; the counts stay the same [default: all cores]
-    #[arg(long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    /// How many positions to search side by side, as many as there are cores at most; the counts stay
+    /// the same [default: all cores]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<usize>(1..=u64::MAX))]
+    jobs: Option<usize>,
 }
 
 impl Climb {
     /// Climbs, and prints what each stage saved.
     ///
     /// # Errors
-    /// What is wrong with the suite's file, or that there is no memory for the tables.
+    /// What is wrong with the stages or the suite's file, or that there is no memory for the tables or
+    /// no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let rungs = if self.stages.is_empty() { LADDER.to_vec() } else { self.stages.clone() };
+        let rungs = self.rungs()?;
         let boards = match &self.suite {
             Some(path) => suite_file::read(path)?,
             None => suite::built_in(),
         };
-        let jobs = self.jobs.or_else(|| thread::available_parallelism().ok());
         let plan = Plan {
             rungs,
             boards,
             depth: self.depth.unwrap_or(DEFAULT_DEPTH),
             megabytes: self.hash,
-            jobs: jobs.map_or(1, NonZeroUsize::get),
+            jobs: self.jobs.unwrap_or(usize::MAX).min(cores()),
         };
         self.print(&plan)?;
         if self.format == Format::Table {
             self.deeper(&plan)?;
-            anstream::print!("{}", footer(&plan));
+            terminal::print(&footer(&plan, terminal::width()))?;
         }
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// The stages that were asked for, each once: a stage saves nothing against itself.
+    fn rungs(&self) -> anyhow::Result<Vec<Rung>> {
+        let mut rungs: Vec<Rung> = Vec::new();
+        for &rung in if self.stages.is_empty() { LADDER } else { &self.stages } {
+            if rungs.iter().any(|earlier| earlier.name == rung.name) {
+                bail!("--stages: '{}' is there twice", rung.name);
+            }
+            rungs.push(rung);
+        }
+        Ok(rungs)
     }
 
     fn print(&self, plan: &Plan) -> anyhow::Result<()> {
@@ -92,7 +106,11 @@ impl Climb {
         bar.finish_and_clear();
         let rows = Row::all(plan, &climbed?);
         let detail = Detail { per_position: self.per_position, no_time: self.no_time };
-        anstream::print!("{}", render(&rows, self.format, detail)?);
+        let text = match (self.format, terminal::width()) {
+            (Format::Table, Some(width)) => fitted(&rows, detail, width),
+            (format, _) => render(&rows, format, detail)?,
+        };
+        terminal::print(&text)?;
         Ok(())
     }
 
@@ -103,28 +121,47 @@ impl Climb {
         if self.depth.is_some() || rungs.len() < 2 {
             return Ok(());
         }
-        anstream::print!("{}", deeper_heading());
+        terminal::print(&deeper_heading())?;
         self.print(&Plan { rungs, depth: DEEPER_DEPTH, boards: plan.boards.clone(), ..*plan })
     }
 }
 
-/// What the table shows, and what else there is to try.
-fn footer(plan: &Plan) -> String {
-    let (positions, depth, megabytes) = (plan.boards.len(), plan.depth, plan.megabytes);
-    let name = top().name;
-    let run = format!("cargo run --release -p {name}");
-    let width = run.len() + " -- bench 5".len();
-    format!(
-        "\n{positions} positions, depth {depth}, a table of {megabytes} MB. \
-         ÷ reads \"times fewer nodes than\";\n\
-         geo is the geometric mean over the positions; first-move is the share of the beta cutoffs\n\
-         given by the first move tried, index the mean place of the cutting move.\n\
-         \n\
-         Run one stage:     {run:width$}  (a UCI engine)\n\
-         Count its nodes:   {run} -- bench 5\n\
-         Your positions:    cargo run --release -- --suite FILE --depth 6\n\
-         All options:       cargo run --release -- --help\n\
-         The stages:        cargo run --release -- stages\n\
-         Benchmarks:        cargo bench\n"
-    )
+/// How wide the text below the tables is where nothing says how wide it may be.
+const FOOTER_WIDTH: usize = 95;
+
+/// What the table shows, and what else there is to try, in lines of at most `width` characters where
+/// its commands allow.
+fn footer(plan: &Plan, width: Option<usize>) -> String {
+    let width = width.map_or(FOOTER_WIDTH, |width| width.min(FOOTER_WIDTH));
+    let positions = match plan.boards.len() {
+        1 => "1 position".to_owned(),
+        count => format!("{count} positions"),
+    };
+    let table = match plan.megabytes {
+        0 => "no table".to_owned(),
+        megabytes => format!("a table of {megabytes} MB"),
+    };
+    let legend = format!(
+        "{positions}, depth {}, {table}. ÷ reads \"times fewer nodes than\"; geo is the geometric mean \
+         over the positions; first-move is the share of the beta cutoffs given by the first move tried, \
+         index the mean place of the cutting move.",
+        plan.depth
+    );
+    let run = format!("cargo run --release -p {}", top().name);
+    let hints = [
+        ("Run one stage, a UCI engine:", run.clone()),
+        ("Count its nodes:", format!("{run} -- bench 5")),
+        ("Your positions:", "cargo run --release -- --suite FILE --depth 6".to_owned()),
+        ("All options:", "cargo run --release -- --help".to_owned()),
+        ("The stages:", "cargo run --release -- stages".to_owned()),
+        ("Benchmarks:", "cargo bench".to_owned()),
+    ];
+    let lines = hints.map(|(what, command)| hint(what, &command, width));
+    format!("\n{}\n\n{}", terminal::wrap(&legend, width, ""), lines.concat())
+}
+
+/// What there is to try and how, in one line or, where it is too long, in two.
+fn hint(what: &str, command: &str, width: usize) -> String {
+    let line = format!("{what:<29}{command}\n");
+    if line.len() <= width { line } else { format!("{what}\n  {command}\n") }
 }

@@ -1,21 +1,33 @@
 //! What the command line offers: the ladder's own program and the book's have these commands.
 
 mod climb;
+mod number;
+mod program;
 mod solve;
 
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
+use std::thread;
 
 use anyhow::Context;
-use clap::{Subcommand, value_parser};
+use clap::Subcommand;
 use engine::limits::MAX_DEPTH;
 use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::rung::{LADDER, Rung, find, top};
 use crate::show::show;
+use crate::terminal;
+use number::number;
 
 pub use climb::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
+pub use program::run;
 pub use solve::Solve;
+
+/// The deepest search that may be asked for, in plies.
+const DEEPEST: u64 = MAX_DEPTH as u64;
+/// The deepest perft: its leaves can still be counted, if anyone waits for them.
+const DEEPEST_PERFT: u64 = 15;
 
 /// The ladder's commands.
 #[derive(Debug, Subcommand)]
@@ -27,8 +39,8 @@ pub enum Command {
     /// Count the nodes of a stage on the built-in suite
     Bench {
         /// How deep to search, in plies
-        #[arg(default_value_t = bench::DEFAULT_DEPTH,
-              value_parser = value_parser!(i32).range(1..=i64::from(MAX_DEPTH)))]
+        #[arg(default_value_t = bench::DEFAULT_DEPTH, allow_negative_numbers = true,
+              value_parser = number::<i32>(1..=DEEPEST))]
         depth: i32,
         /// Which stage
         #[arg(long, value_name = "NAME", value_parser = find, default_value = top().name)]
@@ -49,8 +61,8 @@ pub enum Command {
         #[arg(long, value_name = "NAME", value_parser = find)]
         stage: Rung,
         /// After a search of the position to this depth in plies; 0 is before any search
-        #[arg(long, value_name = "DEPTH", default_value_t = 0,
-              value_parser = value_parser!(i32).range(0..=i64::from(MAX_DEPTH)))]
+        #[arg(long, value_name = "DEPTH", default_value_t = 0, allow_negative_numbers = true,
+              value_parser = number::<i32>(0..=DEEPEST))]
         after: i32,
         /// Moves from there to the node that is shown
         #[arg(long, value_name = "MOVES", num_args = 1..)]
@@ -61,7 +73,7 @@ pub enum Command {
     /// Count the leaves of the tree of legal moves
     Perft {
         /// How many plies deep
-        #[arg(value_parser = value_parser!(u32).range(0..=15))]
+        #[arg(allow_negative_numbers = true, value_parser = number::<u32>(0..=DEEPEST_PERFT))]
         depth: u32,
         /// The position [default: the starting position]
         #[arg(num_args = 0..)]
@@ -73,15 +85,18 @@ impl Command {
     /// Does it.
     ///
     /// # Errors
-    /// What is wrong with a position, a move or a file, or that there is no memory.
+    /// What is wrong with a position, a move or a file, or that there is no memory or no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self {
             Self::Climb(climb) => return climb.run(),
             Self::Solve(solve) => return solve.run(),
             Self::Stages => {
-                for Rung { chapter, name, idea, .. } in LADDER {
-                    anstream::println!("{chapter:>2}  {name:<20}  {idea}");
-                }
+                let width = terminal::width().unwrap_or(usize::MAX);
+                let lines = LADDER.iter().map(|Rung { chapter, name, idea, .. }| {
+                    let line = format!("{chapter:>2}  {name:<20}  {idea}");
+                    terminal::wrap(&line, width, &" ".repeat(26)) + "\n"
+                });
+                terminal::print(&lines.collect::<String>())?;
             }
             Self::Bench { depth, stage } => {
                 return Ok(stage.obey(&["bench".to_owned(), depth.to_string()]));
@@ -89,23 +104,28 @@ impl Command {
             Self::Uci { stage } => return Ok(stage.obey(&[])),
             Self::Show { fen, stage, after, moves } => {
                 let board = fen::parse(&fen.join(" ")).context("the position")?;
-                anstream::print!("{}", show(&stage, &board, after, &moves)?);
+                terminal::print(&show(&stage, &board, after, &moves)?)?;
             }
             Self::Perft { depth, fen } => {
                 let board = match fen.is_empty() {
                     true => cozy_chess::Board::default(),
                     false => fen::parse(&fen.join(" ")).context("the position")?,
                 };
-                anstream::println!("{}", perft::perft(&board, depth));
+                terminal::print(&format!("{}\n", perft::perft(&board, depth)))?;
             }
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
+/// How many searches can run at once.
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
 /// Drawn on standard error, and only if that is a terminal.
 fn progress_bar(length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:36} {pos}/{len} searches, {msg}")
+    let style = ProgressStyle::with_template("{pos:>4} of {len} {msg:19} {wide_bar}")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(length).with_style(style)
 }

@@ -1,6 +1,7 @@
 //! How a climb is printed.
 
 mod csv;
+mod fit;
 pub mod solved;
 mod table;
 
@@ -31,13 +32,19 @@ pub struct Detail {
     pub no_time: bool,
 }
 
+/// The rows as a table for a terminal of so many characters a line: it has the columns that fit, and
+/// says which do not.
+pub fn fitted(rows: &[Row], detail: Detail, width: usize) -> String {
+    table::terminal(rows, detail, Some(width))
+}
+
 /// The rows as text that ends in a line feed.
 ///
 /// # Errors
 /// Only if a figure cannot be written in the chosen form, which no climb gives cause for.
 pub fn render(rows: &[Row], format: Format, detail: Detail) -> anyhow::Result<String> {
     Ok(match format {
-        Format::Table => table::terminal(rows, detail),
+        Format::Table => table::terminal(rows, detail, None),
         Format::Markdown => table::markdown(rows, detail),
         Format::Json => format!("{}\n", serde_json::to_string_pretty(rows)?),
         Format::Csv => csv::csv(rows, detail)?,

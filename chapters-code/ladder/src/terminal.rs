@@ -1,0 +1,47 @@
+//! Standard output and standard error: how wide a line may be, and writing that may fail.
+
+use std::env;
+use std::io::{self, Write};
+
+use thiserror::Error;
+
+/// Standard output does not take what was written.
+#[derive(Debug, Error)]
+#[error("cannot write standard output")]
+pub struct Unwritable(#[from] io::Error);
+
+impl Unwritable {
+    /// Whether it is a pipe whose reader has gone, as `head` goes when it has read enough.
+    pub fn is_closed_pipe(&self) -> bool {
+        self.0.kind() == io::ErrorKind::BrokenPipe
+    }
+}
+
+/// Writes a text to standard output, all of it.
+///
+/// # Errors
+/// [`Unwritable`] if it does not take all.
+pub fn print(text: &str) -> Result<(), Unwritable> {
+    let mut output = anstream::stdout().lock();
+    output.write_all(text.as_bytes())?;
+    Ok(output.flush()?)
+}
+
+/// Writes a line to standard error. If that fails there is nobody to tell.
+pub fn complain(line: &str) {
+    let _ = writeln!(anstream::stderr(), "{line}");
+}
+
+/// How many characters fit in a line of standard output; `None` if it is no terminal, where lines
+/// may be as long as they like. The variable `COLUMNS` outdoes what the terminal says.
+pub fn width() -> Option<usize> {
+    let (terminal_size::Width(columns), _) = terminal_size::terminal_size_of(io::stdout())?;
+    let wanted = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    Some(wanted.unwrap_or(usize::from(columns))).filter(|&columns| columns > 0)
+}
+
+/// The text in lines of at most so many characters, where words allow; all but the first begin with
+/// `indent`.
+pub fn wrap(text: &str, width: usize, indent: &str) -> String {
+    textwrap::fill(text, textwrap::Options::new(width).subsequent_indent(indent))
+}
