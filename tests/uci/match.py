@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A match between two engines by the clock.
 
-    tests/uci/match.py A B --games 200 --tc 0.2+0.005
+    tests/uci/match.py A B --games 200 --tc 0.2+0.005 --hash 16
 
 Each opening is played twice, with colours changed. Reported are wins, draws and losses of A,
 losses on time, illegal moves, crashes, and the memory of both at the start and at the end. Exits
@@ -82,14 +82,20 @@ def main():
     parser.add_argument("engines", nargs=2, metavar="ENGINE")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--tc", default="0.2+0.005", help="seconds, plus seconds a move")
+    parser.add_argument("--hash", type=int, default=16, help="megabytes of each table")
     arguments = parser.parse_args()
     seconds, _, increment = arguments.tc.partition("+")
     seconds, increment = float(seconds), float(increment or 0)
     names = [name_of(path) for path in arguments.engines]
 
-    clients = [Client(path) for path in arguments.engines]
-    for client in clients:
+    def start(path):
+        client = Client(path)
         client.handshake()
+        client.send(f"setoption name Hash value {arguments.hash}")
+        client.sync()
+        return client
+
+    clients = [start(path) for path in arguments.engines]
     memory = []
     results = collections.Counter()
     faults = collections.Counter()
@@ -112,8 +118,7 @@ def main():
             results[-1 if loser == 0 else 1] += 1
             print(f"game {game + 1}: {kind} by {names[loser]}: {what}")
             clients[loser].process.kill()
-            clients[loser] = Client(arguments.engines[loser])
-            clients[loser].handshake()
+            clients[loser] = start(arguments.engines[loser])
             clients[1 - loser].send("stop")
         if game in (1, arguments.games - 1):
             memory.append([client.resident_kilobytes() for client in clients])

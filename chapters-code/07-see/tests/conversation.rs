@@ -1,71 +1,9 @@
 //! A conversation with the finished engine, as a program of its own: what Rust can check without
 //! a chess program. `tests/uci/probe.py` asks far more.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+mod client;
 
-/// Long enough for a machine that has much else to do.
-const PATIENCE: Duration = Duration::from_secs(20);
-
-struct Engine {
-    child: Child,
-    input: Option<ChildStdin>,
-    lines: Receiver<String>,
-}
-
-impl Engine {
-    fn start() -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_see"))
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the engine starts");
-        let output = BufReader::new(child.stdout.take().expect("a pipe"));
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            output.lines().map_while(Result::ok).try_for_each(|it| sender.send(it))
-        });
-        let input = child.stdin.take();
-        Self { child, input, lines }
-    }
-
-    fn send(&mut self, lines: &[u8]) {
-        let input = self.input.as_mut().expect("the input is open");
-        input.write_all(lines).and_then(|()| input.write_all(b"\n")).expect("the engine listens");
-    }
-
-    /// The lines up to the first that begins so.
-    fn read(&self, start: &str) -> Vec<String> {
-        let mut seen = Vec::new();
-        loop {
-            let line = self.lines.recv_timeout(PATIENCE);
-            seen.push(line.unwrap_or_else(|_| panic!("no '{start}' but {seen:?}")));
-            if seen.last().is_some_and(|line| line.starts_with(start)) {
-                return seen;
-            }
-        }
-    }
-
-    /// What is said in answer to some lines.
-    fn ask(&mut self, lines: &[u8]) -> Vec<String> {
-        self.send(lines);
-        self.send(b"isready");
-        let mut said = self.read("readyok");
-        said.pop();
-        said
-    }
-
-    fn ends(mut self) {
-        let end = Instant::now() + PATIENCE;
-        while self.child.try_wait().expect("a child").is_none() {
-            assert!(Instant::now() < end, "it does not end");
-            thread::sleep(Duration::from_millis(5));
-        }
-    }
-}
+use client::Engine;
 
 #[test]
 fn bad_lines_are_named_and_change_nothing() {
@@ -84,8 +22,8 @@ fn bad_lines_are_named_and_change_nothing() {
         (b"position fen 8/8/8/8/8/8/8/8/K1k5 w - - 0 1", "9 ranks"),
         (b"position fen 8/8/8/8/8/8/8/K7 w - - 0 1", "Black has 0 kings"),
         (b"position fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "check"),
-        (b"go depth 99999999999999999999", "99999999999999999999"),
-        (b"go searchmoves e2e4", "e2e4"),
+        (b"position fen 8/8/8/3kK3/8/8/8/8 w - - 0 1", "kings"),
+        (b"bench 99999999999999999999", "99999999999999999999"),
         (b"setoption name Hash value 65537", "65537"),
         (b"setoption name Nonsense", "Nonsense"),
         (b"ponderhit", "ponderhit"),
