@@ -3,7 +3,6 @@
 use crate::candidate::Candidate;
 use crate::game::Game;
 use crate::limits::Limits;
-use crate::memory::OutOfMemory;
 use crate::notation;
 use crate::ordering::{Node, last_two};
 use crate::picker::Picker;
@@ -20,18 +19,14 @@ pub struct Listed {
     pub priority: String,
 }
 
-/// The moves of the node to which `moves` lead from the root, in the order in which a stage tries
-/// them after it has searched the root to `depth` plies. At depth 0 it has learnt nothing yet.
-///
-/// # Errors
-/// If there is no memory for the table.
+/// The moves of the node to which `moves` lead from the root, in the order in which a searcher tries
+/// them after it has searched the root to `depth` plies, not at all at depth 0.
 pub fn list<S: Stage>(
+    searcher: &mut Search<S>,
     root: &Game,
     moves: &[Candidate],
     depth: i32,
-    megabytes: usize,
-) -> Result<Vec<Listed>, OutOfMemory> {
-    let mut searcher = Search::<S>::new(megabytes)?;
+) -> Vec<Listed> {
     if depth > 0 {
         searcher.run(root, &Limits::depth(depth), |_| {});
     }
@@ -46,10 +41,10 @@ pub fn list<S: Stage>(
     };
     let mut picker = S::Picker::default();
     let scored = std::iter::from_fn(|| picker.next(&node, searcher.ordering()));
-    Ok(scored
+    scored
         .map(|(priority, candidate)| Listed {
             mv: notation::uci(position.board(), candidate.mv),
             priority: format!("{priority:?}"),
         })
-        .collect())
+        .collect()
 }

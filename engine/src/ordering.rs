@@ -4,6 +4,7 @@ use cozy_chess::Move;
 
 use crate::candidate::Candidate;
 use crate::position::Position;
+use crate::quiescence;
 
 // ANCHOR: node
 /// What is known of a node when its moves are put in order.
@@ -58,6 +59,13 @@ pub trait Ordering: Default {
     /// tried); `None` if the move has a reason of its own to be tried, whatever its place.
     fn confidence(&self, _priority: &Self::Priority) -> Option<i32> {
         Some(0)
+    }
+
+    /// The priority of a capture or promotion to a queen in quiescence, the greatest first; `None` leaves
+    /// it out. No stage changes this: see [`quiescence`](mod@crate::quiescence).
+    #[inline]
+    fn noisy_priority(&self, _position: &Position, candidate: &Candidate) -> Option<i32> {
+        Some(quiescence::priority(candidate))
     }
 
     /// Called before each search (not before each iteration of it).

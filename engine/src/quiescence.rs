@@ -3,15 +3,16 @@
 //! The side to move may *stand pat*, that is take the static score, or try a capture or a
 //! promotion to a queen. Checks are not treated specially: a side in check may stand pat too.
 //!
-//! The order of its captures is fixed, the most valuable victim first and by the least valuable
-//! attacker, whatever the stage: it belongs to the chassis, so that stages differ in the main
-//! search only. The chapter on MVV-LVA shows what happens without it.
+//! The order of its captures, the most valuable victim first and by the least valuable attacker, is
+//! the same in all stages: it belongs to the chassis, so that stages differ in the main search
+//! only. The chapter on MVV-LVA shows what happens without it.
 
 use cozy_chess::Piece;
 
 use crate::candidate::Candidate;
 use crate::captures::for_each_noisy;
 use crate::limits::{Meter, Stopped};
+use crate::ordering::Ordering;
 use crate::position::Position;
 use crate::score::Score;
 use crate::selection::Selection;
@@ -21,7 +22,8 @@ use crate::selection::Selection;
 ///
 /// # Errors
 /// [`Stopped`] when the meter's limits are reached; the score is lost then.
-pub fn quiescence(
+pub fn quiescence<O: Ordering>(
+    ordering: &O,
     position: &Position,
     ply: usize,
     mut alpha: Score,
@@ -36,11 +38,13 @@ pub fn quiescence(
     alpha = alpha.max(best);
     let mut selection = Selection::new();
     for_each_noisy(position.board(), |candidate| {
-        selection.push(priority(&candidate), candidate);
+        if let Some(priority) = ordering.noisy_priority(position, &candidate) {
+            selection.push(priority, candidate);
+        }
     });
     for (_, candidate) in selection.by_ref() {
         let next = position.play(&candidate);
-        let score = -quiescence(&next, ply + 1, -beta, -alpha, meter)?;
+        let score = -quiescence(ordering, &next, ply + 1, -beta, -alpha, meter)?;
         if score > best {
             best = score;
             if score >= beta {
@@ -55,7 +59,7 @@ pub fn quiescence(
 
 /// Queen promotions first, then the most valuable victim, then the least valuable attacker.
 #[inline]
-fn priority(candidate: &Candidate) -> i32 {
+pub(crate) fn priority(candidate: &Candidate) -> i32 {
     let promotes = i32::from(candidate.mv.promotion.is_some());
     let victim = candidate.victim.unwrap_or(Piece::Pawn) as i32;
     64 * promotes + 8 * victim - candidate.piece as i32

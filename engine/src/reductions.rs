@@ -25,13 +25,13 @@ pub struct Late<'a> {
 
 // ANCHOR: reductions
 /// Chooses how many plies less deep a move is searched at first.
-pub trait Reductions {
+pub trait Reductions: Default + Send {
     /// Whether any move is ever searched less deep than others.
     const REDUCES: bool = true;
 
     /// So many plies less, from 0 to the node's depth less one. A move that beats alpha in spite of
     /// it is searched again at its full depth.
-    fn plies(late: &Late) -> i32;
+    fn plies(&self, late: &Late) -> i32;
 }
 // ANCHOR_END: reductions
 
@@ -43,7 +43,7 @@ impl Reductions for NoReductions {
     const REDUCES: bool = false;
 
     #[inline]
-    fn plies(_: &Late) -> i32 {
+    fn plies(&self, _: &Late) -> i32 {
         0
     }
 }

@@ -30,6 +30,8 @@ use crate::windows::Windows;
 pub struct Search<S: Stage> {
     ordering: S::Ordering,
     table: S::Table,
+    windows: S::Windows,
+    reductions: S::Reductions,
 }
 
 impl<S: Stage> Search<S> {
@@ -39,7 +41,17 @@ impl<S: Stage> Search<S> {
     /// If there is not so much memory.
     pub fn new(megabytes: usize) -> Result<Self, OutOfMemory> {
         let table = S::Table::with_megabytes(megabytes)?;
-        Ok(Self { ordering: S::Ordering::default(), table })
+        Ok(Self::with(Default::default(), table, Default::default(), Default::default()))
+    }
+
+    /// A searcher with these plugs.
+    pub fn with(
+        ordering: S::Ordering,
+        table: S::Table,
+        windows: S::Windows,
+        reductions: S::Reductions,
+    ) -> Self {
+        Self { ordering, table, windows, reductions }
     }
 
     /// Replaces the table by an empty one of another size.
@@ -47,8 +59,7 @@ impl<S: Stage> Search<S> {
     /// # Errors
     /// If there is not so much memory; the old table stays then.
     pub fn resize(&mut self, megabytes: usize) -> Result<(), OutOfMemory> {
-        self.table = S::Table::with_megabytes(megabytes)?;
-        Ok(())
+        self.table.resize(megabytes)
     }
 
     /// Forgets everything, for another game.
@@ -83,9 +94,12 @@ impl<S: Stage> Search<S> {
         self.ordering.new_search();
         self.table.new_search();
         let mut outcome = Outcome::at_a_look(game.position(), limits);
+        let windows = &self.windows;
         let mut run = Run::<S, _> {
             ordering: &mut self.ordering,
             table: &mut self.table,
+            windows,
+            reductions: &self.reductions,
             path: game.earlier().to_vec(),
             moves: Vec::with_capacity(MAX_PLY),
             root_moves: &limits.root_moves,
@@ -101,7 +115,7 @@ impl<S: Stage> Search<S> {
             run.iteration = Iteration::after(&outcome);
             let last = (depth > 1).then_some(outcome.score);
             let root = |alpha, beta| run.negamax(game.position(), depth, 0, alpha, beta);
-            let found = match S::Windows::root(last, root) {
+            let found = match windows.root(last, root) {
                 Ok(score) => Some((score, Bound::Exact, run.principal_variation.line(0).to_vec())),
                 Err(Stopped) => {
                     let proved = mem::take(&mut run.iteration).proved(&outcome);
@@ -135,6 +149,8 @@ impl<S: Stage> Search<S> {
 struct Run<'a, S: Stage, V> {
     ordering: &'a mut S::Ordering,
     table: &'a mut S::Table,
+    windows: &'a S::Windows,
+    reductions: &'a S::Reductions,
     /// The keys of all positions before the present node, the game's own among them.
     path: Vec<u64>,
     /// The moves from the root to the present node.
@@ -169,7 +185,7 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
             return Ok(self.leave(ply, DRAW, End::Draw));
         }
         if depth == 0 {
-            let score = quiescence(position, ply, alpha, beta, &mut self.meter)?;
+            let score = quiescence(self.ordering, position, ply, alpha, beta, &mut self.meter)?;
             return Ok(self.leave(ply, score, End::Quiescence));
         }
         self.meter.count(depth, ply)?;
@@ -213,7 +229,7 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
                 is_open: beta - alpha > 1,
                 confidence: self.ordering.confidence(&priority),
             };
-            let reduction = S::Reductions::plies(&late);
+            let reduction = self.reductions.plies(&late);
             self.moves.push(candidate);
             // ANCHOR: reduced
             let mut score = alpha;
@@ -221,7 +237,8 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
                 score = -self.negamax(&next, depth - 1 - reduction, ply + 1, -alpha - 1, -alpha)?;
             }
             if reduction == 0 || score > alpha {
-                score = S::Windows::of_move(best == -INFINITY, alpha, beta, |alpha, beta| {
+                let windows = self.windows;
+                score = windows.of_move(best == -INFINITY, alpha, beta, |alpha, beta| {
                     Ok(-self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?)
                 })?;
             }

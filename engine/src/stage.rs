@@ -27,3 +27,22 @@ pub trait Stage: 'static {
     type Picker: Picker<Self::Ordering>;
 }
 // ANCHOR_END: stage
+
+/// Plugs that are bound without a name: an ordering, a table, windows, reductions and a picker.
+impl<O, T, W, R, P> Stage for (O, T, W, R, P)
+where
+    O: Ordering + Send + 'static,
+    T: Table + Send + 'static,
+    W: Windows + 'static,
+    R: Reductions + 'static,
+    P: Picker<O> + 'static,
+{
+    const NAME: &'static str = "";
+    const CHAPTER: u8 = 0;
+    const IDEA: &'static str = "";
+    type Ordering = O;
+    type Table = T;
+    type Windows = W;
+    type Reductions = R;
+    type Picker = P;
+}

@@ -8,13 +8,13 @@ type Searched = Result<Score, Stopped>;
 
 // ANCHOR: windows
 /// Chooses the window of an iteration and of each move.
-pub trait Windows {
+pub trait Windows: Default + Send {
     /// The score of the root: `search(alpha, beta)` searches it. `last` is what the iteration
     /// before came to.
     ///
     /// # Errors
     /// [`Stopped`] when the search was.
-    fn root(last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched;
+    fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched;
 
     /// The score of a move, the first of its node or a later one, where the node's window is
     /// `alpha` to `beta`: `search(alpha, beta)` searches the move.
@@ -22,6 +22,7 @@ pub trait Windows {
     /// # Errors
     /// [`Stopped`] when the search was.
     fn of_move(
+        &self,
         is_first: bool,
         alpha: Score,
         beta: Score,
@@ -36,12 +37,13 @@ pub struct FullWindows;
 
 impl Windows for FullWindows {
     #[inline]
-    fn root(_: Option<Score>, mut search: impl FnMut(Score, Score) -> Searched) -> Searched {
+    fn root(&self, _: Option<Score>, mut search: impl FnMut(Score, Score) -> Searched) -> Searched {
         search(-INFINITY, INFINITY)
     }
 
     #[inline]
     fn of_move(
+        &self,
         _: bool,
         alpha: Score,
         beta: Score,

@@ -6,28 +6,15 @@
 
 #![no_main]
 
-use std::cell::RefCell;
-use engine::memory::OutOfMemory;
-
 use cozy_chess::{Move, Piece, Square};
+use engine::memory::OutOfMemory;
 use engine::score::MATE;
 use engine::table::{Bound, Entry};
-use engine::{Candidate, Game, Limits, Position, Search, Stage, Table, candidate, suite};
+use engine::{
+    Candidate, Eager, FullWindows, Game, Limits, NoReductions, Position, Search, Table, candidate, suite,
+};
 use libfuzzer_sys::fuzz_target;
 use transposition_table::TranspositionTable;
-
-thread_local! {
-    /// What the next table is made of: a socket's plug is made by the search itself.
-    static FILLING: RefCell<Filling> = RefCell::default();
-}
-
-#[derive(Clone, Default)]
-struct Filling {
-    /// Keys are told apart by these bits only.
-    mask: u64,
-    buckets: usize,
-    entries: Vec<(u64, usize, Entry)>,
-}
 
 /// A table with garbage in it, in which different positions are taken for the same.
 struct Corrupted {
@@ -36,14 +23,8 @@ struct Corrupted {
 }
 
 impl Table for Corrupted {
-    fn with_megabytes(_: usize) -> Result<Self, OutOfMemory> {
-        let filling = FILLING.take();
-        let table = TranspositionTable::with_buckets(filling.buckets)?;
-        let mut corrupted = Self { mask: filling.mask, table };
-        for (key, ply, entry) in filling.entries {
-            corrupted.store(key, ply, entry);
-        }
-        Ok(corrupted)
+    fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
+        Ok(Self { mask: u64::MAX, table: TranspositionTable::with_megabytes(megabytes)? })
     }
 
     fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
@@ -67,34 +48,24 @@ impl Table for Corrupted {
     }
 }
 
-/// The stage with the most to go wrong, on such a table.
-struct OnCorruptedTable;
-
-impl Stage for OnCorruptedTable {
-    const NAME: &'static str = see::Stage::NAME;
-    const CHAPTER: u8 = see::Stage::CHAPTER;
-    const IDEA: &'static str = see::Stage::IDEA;
-    type Ordering = see::MoveOrder;
-    type Table = Corrupted;
-    type Windows = engine::FullWindows;
-    type Reductions = engine::NoReductions;
-    type Picker = engine::Eager<see::MoveOrder>;
-}
+/// The order with the most to go wrong, on such a table.
+type OnCorruptedTable =
+    (see::MoveOrder, Corrupted, FullWindows, NoReductions, Eager<see::MoveOrder>);
 
 fuzz_target!(|bytes: &[u8]| {
     let [start, depth, mask, buckets, walk, bytes @ ..] = bytes else { return };
     let suite = suite::built_in();
     let game = Game::new(suite[usize::from(*start) % suite.len()].clone());
-    let mut filling = Filling {
+    let buckets = [0, 1, 2, 16, 1024][usize::from(*buckets) % 5];
+    let mut table = Corrupted {
         mask: [u64::MAX, 0, 7, 0xff, 0xff << 56, 7 << 61][usize::from(*mask) % 6],
-        buckets: [0, 1, 2, 16, 1024][usize::from(*buckets) % 5],
-        entries: Vec::new(),
+        table: TranspositionTable::with_buckets(buckets).expect("memory for a small table"),
     };
     // Under the keys of positions that are a few moves away.
     let mut position = game.position().clone();
     let mut ply = 0;
     for chunk in bytes.chunks_exact(8) {
-        filling.entries.push((position.key(), ply, entry(chunk)));
+        table.store(position.key(), ply, entry(chunk));
         let moves = candidate::generate(position.board());
         let choice = usize::from(chunk[0]) + usize::from(*walk) * usize::from(chunk[1]);
         if ply == 4 || moves.is_empty() {
@@ -103,9 +74,9 @@ fuzz_target!(|bytes: &[u8]| {
             (position, ply) = (position.play(&moves[choice % moves.len()]), ply + 1);
         }
     }
-    FILLING.set(filling);
 
-    let mut search = Search::<OnCorruptedTable>::new(1).expect("memory for a small table");
+    let mut search =
+        Search::<OnCorruptedTable>::with(see::MoveOrder::default(), table, FullWindows, NoReductions);
     let limits = Limits { nodes: Some(5_000), ..Limits::depth(1 + i32::from(depth % 4)) };
     for _ in 0..2 {
         let outcome = search.run(&game, &limits, |_| {});

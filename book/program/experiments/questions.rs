@@ -1,7 +1,6 @@
 //! What a search asks of its windows, counted, whatever windows they are.
 
 use std::cell::Cell;
-use std::marker::PhantomData;
 use std::ops::AddAssign;
 
 use engine::Windows;
@@ -61,16 +60,17 @@ impl AddAssign for Questions {
 }
 
 /// The windows `W`, and a count of what they ask.
-#[derive(Debug)]
-pub(super) struct Counted<W>(PhantomData<W>);
+#[derive(Debug, Default)]
+pub(super) struct Counted<W>(W);
 
 impl<W: Windows> Windows for Counted<W> {
     fn root(
+        &self,
         last: Option<Score>,
         mut search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
         let mut searches = 0;
-        let score = W::root(last, |alpha, beta| {
+        let score = self.0.root(last, |alpha, beta| {
             searches += 1;
             search(alpha, beta)
         });
@@ -82,6 +82,7 @@ impl<W: Windows> Windows for Counted<W> {
     }
 
     fn of_move(
+        &self,
         is_first: bool,
         alpha: Score,
         beta: Score,
@@ -89,7 +90,7 @@ impl<W: Windows> Windows for Counted<W> {
     ) -> Result<Score, Stopped> {
         let before = NODES.get();
         let mut is_again = false;
-        let score = W::of_move(is_first, alpha, beta, |alpha, beta| {
+        let score = self.0.of_move(is_first, alpha, beta, |alpha, beta| {
             if is_again {
                 let spent = NODES.get() - before;
                 Questions::count(|questions| {

@@ -1,7 +1,5 @@
 //! Null windows and aspiration on top of every order: what they save, and how often they err.
 
-use std::marker::PhantomData;
-
 use cozy_chess::Board;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::limits::Stopped;
@@ -24,33 +22,36 @@ const DEPTH: i32 = 5;
 const DEEPER: i32 = 7;
 
 /// Null windows after the first move, and everything at the root.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct NullOnly;
 
 impl Windows for NullOnly {
     fn root(
+        &self,
         last: Option<Score>,
         search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
-        FullWindows::root(last, search)
+        FullWindows.root(last, search)
     }
 
     fn of_move(
+        &self,
         is_first: bool,
         alpha: Score,
         beta: Score,
         search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
-        NullWindows::of_move(is_first, alpha, beta, search)
+        NullWindows.of_move(is_first, alpha, beta, search)
     }
 }
 
 /// A narrow window of this half width at the root; below it, the windows `W`.
-#[derive(Debug)]
-struct Aspiring<W, const HALF: Score>(PhantomData<W>);
+#[derive(Debug, Default)]
+struct Aspiring<W, const HALF: Score>(W);
 
 impl<W: Windows, const HALF: Score> Windows for Aspiring<W, HALF> {
     fn root(
+        &self,
         last: Option<Score>,
         search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
@@ -58,12 +59,13 @@ impl<W: Windows, const HALF: Score> Windows for Aspiring<W, HALF> {
     }
 
     fn of_move(
+        &self,
         is_first: bool,
         alpha: Score,
         beta: Score,
         search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
-        W::of_move(is_first, alpha, beta, search)
+        self.0.of_move(is_first, alpha, beta, search)
     }
 }
 

@@ -19,6 +19,7 @@ pub struct NullWindows;
 
 impl Windows for NullWindows {
     fn root(
+        &self,
         last: Option<Score>,
         search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
@@ -28,6 +29,7 @@ impl Windows for NullWindows {
     // ANCHOR: of_move
     #[inline]
     fn of_move(
+        &self,
         is_first: bool,
         alpha: Score,
         beta: Score,

@@ -72,7 +72,7 @@ pub struct LateMoves;
 impl Reductions for LateMoves {
     // ANCHOR: plies
     #[inline]
-    fn plies(late: &Late) -> i32 {
+    fn plies(&self, late: &Late) -> i32 {
         let depth = late.node.depth;
         if late.number < FIRST_REDUCED || depth < LEAST_DEPTH || !late.candidate.is_quiet() {
             return 0;

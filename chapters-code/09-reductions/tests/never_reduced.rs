@@ -28,7 +28,7 @@ fn with_window(
     let position = Position::new(board);
     let next = position.play(&candidate);
     let node = Node::root(&position, depth);
-    LateMoves::plies(&Late {
+    LateMoves.plies(&Late {
         node: &node,
         candidate: &candidate,
         next: &next,

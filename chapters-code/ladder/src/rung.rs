@@ -1,21 +1,33 @@
 //! The rungs of the ladder: every stage, and what can be done with one without knowing its type.
 
+use std::fmt::Debug;
+use std::marker::PhantomData;
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use cozy_chess::Board;
-use engine::listing::{self, Listed};
 use engine::memory::OutOfMemory;
-use engine::{Candidate, Game, Limits, Outcome, Reductions, Search, Stage, uci};
+use engine::uci::Program;
+use engine::{Game, Limits, Outcome, Reductions, Search, Stage};
 
 use crate::searcher::Searcher;
 
-/// A node's moves in order, unless there is no memory for the table.
-type Listing = Result<Vec<Listed>, OutOfMemory>;
+/// What can be done with an engine whose type is not known.
+pub trait Engine: Debug + Sync {
+    /// A searcher with a table of so many megabytes.
+    ///
+    /// # Errors
+    /// If there is no memory for the table.
+    fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory>;
 
-/// A stage whose type is hidden behind functions.
+    /// Is its program: with words such as `bench 5` it does what they say, without any it speaks UCI.
+    fn obey(&self, words: &[String]) -> ExitCode;
+}
+
+/// An engine that can climb: a stage, or a variant of one.
 #[derive(Clone, Copy, Debug)]
 pub struct Rung {
-    /// The name of the stage and of its package.
+    /// The name of the stage and of its package, or of the variant.
     pub name: &'static str,
     /// Its chapter, from 1.
     pub chapter: u8,
@@ -23,21 +35,32 @@ pub struct Rung {
     pub idea: &'static str,
     /// Whether it searches some moves less deep than others.
     pub reduces: bool,
-    searcher: fn(usize) -> Result<Box<dyn Searcher>, OutOfMemory>,
-    list: fn(&Game, &[Candidate], i32, usize) -> Listing,
-    obey: fn(&[String]) -> ExitCode,
+    /// What it can do.
+    pub engine: &'static dyn Engine,
+}
+
+/// The engine of a stage.
+#[derive(Debug)]
+struct Of<S>(PhantomData<S>);
+
+impl<S: Stage + Debug + Sync> Engine for Of<S> {
+    fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
+        Ok(Box::new(Search::<S>::new(megabytes)?))
+    }
+
+    fn obey(&self, words: &[String]) -> ExitCode {
+        Program::<S>::of_stage().obey(words)
+    }
 }
 
 impl Rung {
-    const fn of<S: Stage>() -> Self {
+    const fn of<S: Stage + Debug + Sync>() -> Self {
         Self {
             name: S::NAME,
             chapter: S::CHAPTER,
             idea: S::IDEA,
             reduces: S::Reductions::REDUCES,
-            searcher: |megabytes| Ok(Box::new(Search::<S>::new(megabytes)?)),
-            list: listing::list::<S>,
-            obey: uci::obey::<S>,
+            engine: &Of::<S>(PhantomData),
         }
     }
 
@@ -46,7 +69,7 @@ impl Rung {
     /// # Errors
     /// If there is no memory for the table.
     pub fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
-        (self.searcher)(megabytes)
+        self.engine.searcher(megabytes)
     }
 
     /// Searches a position to a depth in plies with a table of so many megabytes, knowing nothing
@@ -76,19 +99,9 @@ impl Rung {
         Ok(self.searcher(megabytes)?.search(&Game::new(board.clone()), limits))
     }
 
-    /// The moves of the node to which `moves` lead, in the order in which this stage tries them
-    /// after a search of the root to `depth` plies: see [`listing::list`].
-    ///
-    /// # Errors
-    /// If there is no memory for the table.
-    pub fn list(&self, root: &Game, moves: &[Candidate], depth: i32, megabytes: usize) -> Listing {
-        (self.list)(root, moves, depth, megabytes)
-    }
-
-    /// Is this stage's program: with words such as `bench 5` it does what they say, without any it
-    /// speaks UCI. See [`uci::obey`].
+    /// Is its program: see [`Engine::obey`].
     pub fn obey(&self, words: &[String]) -> ExitCode {
-        (self.obey)(words)
+        self.engine.obey(words)
     }
 }
 
@@ -108,20 +121,36 @@ pub const LADDER: &[Rung] = &[
     Rung::of::<staged::Stage>(),
 ];
 
+/// Finds what is no stage by its name: see [`know_variants`].
+type Find = fn(&str) -> Result<Rung, String>;
+
+/// Who knows more names than those of the stages.
+static VARIANTS: OnceLock<Find> = OnceLock::new();
+
+/// From now on [`find`] asks for the names that no stage has. The ladder is the runner of a checked-out stage,
+/// too, where there is nothing but stages; who has variants plugs them in here, once.
+pub fn know_variants(find: Find) {
+    let _ = VARIANTS.set(find); // a second time it is the same
+}
+
 /// The rung with this name; white space around it does not count.
 ///
 /// # Errors
 /// A message with the names that there are.
 pub fn find(name: &str) -> Result<Rung, String> {
     let name = name.trim();
-    LADDER.iter().copied().find(|rung| rung.name == name).ok_or_else(|| {
-        let names: Vec<&str> = LADDER.iter().map(|rung| rung.name).collect();
-        let wrong = match name {
-            "" => "the name of a stage is missing".to_owned(),
-            _ => format!("there is no stage '{name}'"),
-        };
-        format!("{wrong}; the stages are {}", names.join(", "))
-    })
+    if let Some(rung) = LADDER.iter().find(|rung| rung.name == name) {
+        return Ok(*rung);
+    }
+    if let (Some(find), false) = (VARIANTS.get(), name.is_empty()) {
+        return find(name);
+    }
+    let names: Vec<&str> = LADDER.iter().map(|rung| rung.name).collect();
+    let wrong = match name {
+        "" => "the name of a stage is missing".to_owned(),
+        _ => format!("there is no stage '{name}'"),
+    };
+    Err(format!("{wrong}; the stages are {}", names.join(", ")))
 }
 
 /// The stage at the top, which has everything.

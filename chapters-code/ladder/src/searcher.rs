@@ -1,6 +1,7 @@
 //! A stage's searcher without its type, for whoever makes it at one time and lets it search at another.
 
-use engine::{Game, Limits, Outcome, Search, Stage};
+use engine::listing::{self, Listed};
+use engine::{Candidate, Game, Limits, Outcome, Search, Stage};
 
 /// A searcher of any stage, with all that it has learnt.
 pub trait Searcher {
@@ -10,6 +11,10 @@ pub trait Searcher {
 
     /// Searches until a limit is reached.
     fn search(&mut self, game: &Game, limits: &Limits) -> Outcome;
+
+    /// The moves of the node to which `moves` lead, in the order in which they are tried after a search of
+    /// the root to `depth` plies: see [`listing::list`].
+    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32) -> Vec<Listed>;
 }
 
 impl<S: Stage> Searcher for Search<S> {
@@ -19,5 +24,9 @@ impl<S: Stage> Searcher for Search<S> {
 
     fn search(&mut self, game: &Game, limits: &Limits) -> Outcome {
         self.run(game, limits, |_| {})
+    }
+
+    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32) -> Vec<Listed> {
+        listing::list(self, root, moves, depth)
     }
 }

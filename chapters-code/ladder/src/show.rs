@@ -27,7 +27,7 @@ pub fn show(rung: &Rung, board: &Board, depth: i32, moves: &[String]) -> anyhow:
         game.play(&candidate);
         candidates.push(candidate);
     }
-    let listed = rung.list(&root, &candidates, depth, bench::DEFAULT_MEGABYTES)?;
+    let listed = rung.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
     let node = game.position().board();
     let after =
         if depth == 0 { "before any search".into() } else { format!("after depth {depth}") };

@@ -7,8 +7,8 @@ use engine::limits::Meter;
 use engine::quiescence::quiescence;
 use engine::score::{DRAW, INFINITY, MATE, Score, mated_in};
 use engine::{
-    Candidate, Game, Limits, NoTable, Node, Outcome, Picker, Position, Search, Stage, candidate,
-    fen, notation, suite,
+    Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node, Outcome, Picker,
+    Position, Search, Stage, candidate, fen, notation, suite,
 };
 
 use crate::listing::searcher;
@@ -25,34 +25,17 @@ pub const PERFT: [(&str, u32, u64); 6] = [
 ];
 
 /// A stage's plugs without those that may change a score: its table and its reductions.
-#[derive(Debug)]
-pub(crate) struct Exact<S>(std::marker::PhantomData<S>);
-
-impl<S: Stage> Stage for Exact<S> {
-    const NAME: &'static str = S::NAME;
-    const CHAPTER: u8 = S::CHAPTER;
-    const IDEA: &'static str = S::IDEA;
-    type Ordering = S::Ordering;
-    type Table = NoTable;
-    type Windows = S::Windows;
-    type Reductions = engine::NoReductions;
-    type Picker = S::Picker;
-}
+pub(crate) type Exact<S> =
+    (<S as Stage>::Ordering, NoTable, <S as Stage>::Windows, NoReductions, <S as Stage>::Picker);
 
 /// A stage's plugs, every move at its full depth.
-#[derive(Debug)]
-pub(crate) struct Unreduced<S>(std::marker::PhantomData<S>);
-
-impl<S: Stage> Stage for Unreduced<S> {
-    const NAME: &'static str = S::NAME;
-    const CHAPTER: u8 = S::CHAPTER;
-    const IDEA: &'static str = S::IDEA;
-    type Ordering = S::Ordering;
-    type Table = S::Table;
-    type Windows = S::Windows;
-    type Reductions = engine::NoReductions;
-    type Picker = S::Picker;
-}
+pub(crate) type Unreduced<S> = (
+    <S as Stage>::Ordering,
+    <S as Stage>::Table,
+    <S as Stage>::Windows,
+    NoReductions,
+    <S as Stage>::Picker,
+);
 
 /// No order at all: what the scores of the others are compared with.
 #[derive(Debug, Default)]
@@ -64,16 +47,8 @@ impl engine::Ordering for Unordered {
     fn priority(&self, _: &Node, _: &Candidate) {}
 }
 
-impl Stage for Unordered {
-    const NAME: &'static str = "unordered";
-    const CHAPTER: u8 = 0;
-    const IDEA: &'static str = "";
-    type Ordering = Self;
-    type Table = NoTable;
-    type Windows = engine::FullWindows;
-    type Reductions = engine::NoReductions;
-    type Picker = engine::Eager<Self>;
-}
+/// The empty plugs.
+type Plain = (Unordered, NoTable, FullWindows, NoReductions, Eager<Unordered>);
 
 /// The picker of a stage that has learnt something reaches as many leaves as there are.
 pub fn perft_through_the_picker<S: Stage>() {
@@ -133,7 +108,7 @@ fn minimax(position: &Position, depth: i32, ply: usize) -> Score {
     }
     if depth == 0 {
         let mut meter = Meter::new(&Limits::default());
-        return quiescence(position, ply, -INFINITY, INFINITY, &mut meter)
+        return quiescence(&Unordered, position, ply, -INFINITY, INFINITY, &mut meter)
             .expect("nothing stops this meter");
     }
     let moves = candidate::generate(position.board());
@@ -146,7 +121,7 @@ fn minimax(position: &Position, depth: i32, ply: usize) -> Score {
 pub fn same_score_as_plain_without_a_table<S: Stage>() {
     for board in suite::built_in().iter().step_by(2) {
         let ordered = search::<Exact<S>>(board, 4).score;
-        assert_eq!(ordered, search::<Unordered>(board, 4).score, "{board}");
+        assert_eq!(ordered, search::<Plain>(board, 4).score, "{board}");
     }
 }
 

@@ -6,8 +6,8 @@ use engine::{Game, Search, Stage, listing};
 /// One line a move, `e2e4  Quiet(16)`, as the stage would try them at the root after it has
 /// searched the position to `depth` plies; at depth 0 it has learnt nothing yet.
 pub fn listing<S: Stage>(board: &Board, depth: i32) -> String {
-    let listed = listing::list::<S>(&Game::new(board.clone()), &[], depth, 1);
-    let lines = listed.expect("memory for a megabyte").into_iter();
+    let root = Game::new(board.clone());
+    let lines = listing::list(&mut searcher::<S>(), &root, &[], depth).into_iter();
     lines.map(|line| format!("{:<6}{}\n", line.mv, line.priority)).collect()
 }
 

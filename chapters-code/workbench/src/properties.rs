@@ -15,7 +15,7 @@ use crate::answers::expect_legal;
 use crate::invariants::Unreduced;
 use crate::listing::searcher;
 use crate::random_play::{check, games};
-use crate::spoilt::{Fault, Spoilt, spoil_next};
+use crate::spoilt::spoilt;
 
 /// Whatever was learnt, at whatever ply: the moves come by priority, the best first, those of equal
 /// priority as they were generated, and each legal move exactly once.
@@ -57,9 +57,8 @@ pub fn legal_on_any_table<S: Stage>() {
         let entries = garbage.into_iter().map(|(first, second, ply, entry)| {
             (reached(game.position(), &[first, second][..ply.min(2)]), ply, entry)
         });
-        spoil_next(Fault { mask, entries: entries.collect() });
         let limits = Limits { nodes: Some(10_000), ..Limits::depth(depth) };
-        let mut spoilt = Search::<Spoilt<S>>::new(1).expect("memory for a megabyte");
+        let mut spoilt = spoilt::<S>(mask, entries);
         for _ in 0..2 {
             let outcome = spoilt.run(&game, &limits, |_| {});
             assert!(outcome.score.abs() <= MATE, "{}", outcome.score);
@@ -76,8 +75,7 @@ pub fn no_wrong_mate_among_garbage<S: Stage>() {
             ("k7/8/2K5/8/8/8/8/7Q w - - 0 1", 4, MATE - 3),
             ("k7/8/1K6/8/8/8/8/3R4 b - - 0 1", 4, -MATE + 2),
         ] {
-            spoil_next(Fault { entries: entries.clone(), ..Fault::default() });
-            let mut spoilt = Search::<Spoilt<S>>::new(1).expect("memory for a megabyte");
+            let mut spoilt = spoilt::<S>(u64::MAX, entries.clone());
             let outcome = spoilt.run(&game(text), &Limits::depth(depth), |_| {});
             assert_eq!(outcome.score, score, "{text}");
         }
@@ -113,8 +111,7 @@ pub fn repetition_comes_before_the_table<S: Stage>() {
         entries.push((game.position().key(), 0, Entry { score, bound, depth: 100, mv: None }));
     }
     entries.pop(); // the root itself
-    spoil_next(Fault { entries, ..Fault::default() });
-    let mut spoilt = Search::<Spoilt<S>>::new(1).expect("memory for a megabyte");
+    let mut spoilt = spoilt::<S>(u64::MAX, entries);
     assert_eq!(spoilt.run(&game, &Limits::depth(3), |_| {}).score, 0);
 }
 

@@ -1,51 +1,31 @@
 //! Tables on which something is wrong: garbage under true keys, positions taken for each other,
 //! no room. A search may lose its way on them, but never the rules of the game.
 
-use std::cell::RefCell;
-use std::marker::PhantomData;
-
 use engine::memory::OutOfMemory;
 use engine::table::{Bound, Entry};
-use engine::{Stage, Table};
+use engine::{Search, Stage, Table};
 
-/// What is wrong with a table.
-#[derive(Clone, Debug)]
-pub struct Fault {
-    /// Keys are told apart by these bits only.
-    pub mask: u64,
-    /// What stands in the table before the first search: key, ply and entry.
-    pub entries: Vec<(u64, usize, Entry)>,
-}
+/// A stage's plugs, but for a table with a fault.
+pub type Spoilt<S> = (
+    <S as Stage>::Ordering,
+    SpoiltTable<<S as Stage>::Table>,
+    <S as Stage>::Windows,
+    <S as Stage>::Reductions,
+    <S as Stage>::Picker,
+);
 
-impl Default for Fault {
-    fn default() -> Self {
-        Self { mask: u64::MAX, entries: Vec::new() }
+/// A searcher on a table in which these entries stand before the first search, each with its key and ply.
+/// Keys are told apart by the bits of the mask only.
+pub fn spoilt<S: Stage>(
+    mask: u64,
+    entries: impl IntoIterator<Item = (u64, usize, Entry)>,
+) -> Search<Spoilt<S>> {
+    let mut table = SpoiltTable::<S::Table>::with_megabytes(1).expect("memory for a megabyte");
+    table.mask = mask;
+    for (key, ply, entry) in entries {
+        table.table.store(key & mask, ply, entry);
     }
-}
-
-thread_local! {
-    /// The fault of the next table: a search makes its table itself.
-    static NEXT: RefCell<Fault> = RefCell::default();
-}
-
-/// The next table that this thread makes for a [`Spoilt`] stage will have this fault.
-pub fn spoil_next(fault: Fault) {
-    NEXT.set(fault);
-}
-
-/// A stage on a table with a fault.
-#[derive(Debug)]
-pub struct Spoilt<S>(PhantomData<S>);
-
-impl<S: Stage> Stage for Spoilt<S> {
-    const NAME: &'static str = S::NAME;
-    const CHAPTER: u8 = S::CHAPTER;
-    const IDEA: &'static str = S::IDEA;
-    type Ordering = S::Ordering;
-    type Table = SpoiltTable<S::Table>;
-    type Windows = S::Windows;
-    type Reductions = S::Reductions;
-    type Picker = S::Picker;
+    Search::with(Default::default(), table, Default::default(), Default::default())
 }
 
 /// A table with a fault, which also watches what the search stores in it.
@@ -57,12 +37,7 @@ pub struct SpoiltTable<T> {
 
 impl<T: Table> Table for SpoiltTable<T> {
     fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
-        let fault = NEXT.take();
-        let mut table = T::with_megabytes(megabytes)?;
-        for (key, ply, entry) in fault.entries {
-            table.store(key & fault.mask, ply, entry);
-        }
-        Ok(Self { mask: fault.mask, table })
+        Ok(Self { mask: u64::MAX, table: T::with_megabytes(megabytes)? })
     }
 
     fn probe(&self, key: u64, ply: usize) -> Option<Entry> {

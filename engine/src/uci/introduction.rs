@@ -1,6 +1,7 @@
 //! What the engine says of itself.
 
 use crate::stage::Stage;
+use crate::uci::program::Program;
 use crate::uci::{options, say};
 
 pub(super) const HELP: &str = "\
@@ -15,9 +16,12 @@ By hand, try these, one a line:
   quit";
 
 /// The answer to `uci`.
-pub(super) fn introduce<S: Stage>() {
-    say(&format!("id name Best Move First {} {}", S::CHAPTER, S::NAME));
+pub(super) fn introduce<S: Stage>(program: &Program<S>) {
+    say(&format!("id name Best Move First {} {}", program.chapter, program.name));
     say("id author the authors of Best Move First");
     options::LINES.iter().for_each(|line| say(line));
+    if program.find.is_some() {
+        say(&format!("option name Variant type string default {}", program.name));
+    }
     say("uciok");
 }

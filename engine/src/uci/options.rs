@@ -30,7 +30,7 @@ impl Default for Options {
 }
 
 /// What the engine must do after an option was set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     /// Nothing at once.
     None,
@@ -38,6 +38,8 @@ pub(super) enum Change {
     Resize,
     /// Empty the table.
     Clear,
+    /// Be the program of this name.
+    Variant(String),
 }
 
 /// Why an option could not be set.
@@ -50,8 +52,14 @@ pub(super) enum OptionError {
 }
 
 impl Options {
-    /// Sets an option; its name is read without regard to case, as UCI demands.
-    pub(super) fn set(&mut self, name: &str, value: Option<&str>) -> Result<Change, OptionError> {
+    /// Sets an option; its name is read without regard to case, as UCI demands. `has_variants` says whether
+    /// there is an option `Variant`.
+    pub(super) fn set(
+        &mut self,
+        name: &str,
+        value: Option<&str>,
+        has_variants: bool,
+    ) -> Result<Change, OptionError> {
         let number = |name, least, most| {
             let value = value.unwrap_or_default().trim();
             let number = value.parse().ok().filter(|number| (least..=most).contains(number));
@@ -63,6 +71,7 @@ impl Options {
                 Ok(Change::Resize)
             }
             "clear hash" => Ok(Change::Clear),
+            "variant" if has_variants => Ok(Change::Variant(value.unwrap_or_default().to_owned())),
             "threads" => number("Threads", 1, 1).map(|_| Change::None),
             "move overhead" => {
                 self.overhead = number("Move Overhead", 0, 10_000)?;

@@ -18,6 +18,7 @@ use crate::uci::error::CommandError;
 use crate::uci::go::Go;
 use crate::uci::introduction::{HELP, introduce};
 use crate::uci::options::{Change, Options};
+use crate::uci::program::Program;
 use crate::uci::{say, work};
 
 /// A search needs a frame for each ply, and every frame holds a list of moves.
@@ -39,6 +40,7 @@ enum Task {
 }
 
 pub(super) struct Session<S: Stage> {
+    program: Program<S>,
     game: Game,
     options: Options,
     /// `None` before the first search and after an error; then a new one is made.
@@ -53,10 +55,11 @@ pub(super) struct Session<S: Stage> {
     debug: bool,
 }
 
-impl<S: Stage> Default for Session<S> {
-    fn default() -> Self {
+impl<S: Stage> Session<S> {
+    pub(super) fn new(program: Program<S>) -> Self {
         let options = Options::default();
         Self {
+            program,
             game: Game::default(),
             options,
             worker: None,
@@ -66,9 +69,12 @@ impl<S: Stage> Default for Session<S> {
             debug: false,
         }
     }
-}
 
-impl<S: Stage> Session<S> {
+    /// What is talked to.
+    pub(super) fn program(&self) -> &Program<S> {
+        &self.program
+    }
+
     /// The board that a `go` would search.
     pub(super) fn board(&self) -> &Board {
         self.game.position().board()
@@ -76,7 +82,7 @@ impl<S: Stage> Session<S> {
 
     pub(super) fn obey(&mut self, command: Command) {
         match command {
-            Command::Uci => introduce::<S>(),
+            Command::Uci => introduce(&self.program),
             Command::IsReady => self.get_ready(),
             Command::NewGame => self.must_forget = true,
             Command::Position(game) => (self.game, self.is_outdated) = (game, false),
@@ -163,7 +169,8 @@ impl<S: Stage> Session<S> {
     fn bench(&mut self, depth: i32) {
         let control = Arc::new(Control::untimed());
         let stop = Arc::clone(&control);
-        self.begin("bench", control, Task::Bench, move |_| work::bench::<S>(depth, &stop));
+        let make = Arc::clone(&self.program.make);
+        self.begin("bench", control, Task::Bench, move |_| work::bench(&make, depth, &stop));
     }
 
     /// Starts a thread, which says what `act` comes to. If one is running it is stopped first, so that
@@ -217,14 +224,27 @@ impl<S: Stage> Session<S> {
     }
 
     fn set_option(&mut self, name: &str, value: Option<&str>) {
-        match self.options.set(name, value) {
+        match self.options.set(name, value, self.program.find.is_some()) {
             Ok(Change::None) => {}
+            Ok(Change::Variant(name)) => self.become_another(&name),
             Ok(Change::Clear) => self.must_forget = true,
             // A search that is running is left alone: an infinite one answers only when it is told to.
             Ok(Change::Resize) if self.is_busy() => {
                 say("info string the new size waits until the search has ended");
             }
             Ok(Change::Resize) => self.worker = self.take_searcher().map(Worker::Idle),
+            Err(error) => say(&format!("info string {error}")),
+        }
+    }
+
+    /// Goes on as another program, which has learnt nothing yet. What is running is stopped.
+    fn become_another(&mut self, name: &str) {
+        let Some(find) = self.program.find else { return };
+        match find(name) {
+            Ok(program) => {
+                self.stop();
+                (self.program, self.worker) = (program, None);
+            }
             Err(error) => say(&format!("info string {error}")),
         }
     }
@@ -249,7 +269,7 @@ impl<S: Stage> Session<S> {
         }
         let mut searcher = match self.worker.take() {
             Some(Worker::Idle(searcher)) => searcher,
-            _ => match Search::new(self.megabytes) {
+            _ => match (self.program.make)(self.megabytes) {
                 Ok(searcher) => Box::new(searcher),
                 Err(error) => {
                     say(&format!("info string no memory for the table: {error}"));

@@ -14,6 +14,7 @@ use crate::search::Search;
 use crate::stage::Stage;
 use crate::statistics::Statistics;
 use crate::suite;
+use crate::uci::program::Make;
 use crate::uci::{report, say};
 
 /// Root moves are announced one by one once a search has taken so long.
@@ -68,11 +69,11 @@ pub(super) fn answer(game: &Game, outcome: &Outcome) -> String {
 }
 
 /// Counts the nodes of the built-in suite, position by position; their sum is the answer.
-pub(super) fn bench<S: Stage>(depth: i32, control: &Arc<Control>) -> String {
+pub(super) fn bench<S: Stage>(make: &Make<S>, depth: i32, control: &Arc<Control>) -> String {
     let started = Instant::now();
     let mut sum = Statistics::default();
     for board in suite::built_in() {
-        let mut searcher = match Search::<S>::new(bench::DEFAULT_MEGABYTES) {
+        let mut searcher = match make(bench::DEFAULT_MEGABYTES) {
             Ok(searcher) => searcher,
             Err(error) => return format!("info string no memory for the table: {error}"),
         };

@@ -55,11 +55,11 @@ fn count(change: impl FnOnce(&mut Tally)) {
 }
 
 /// Reductions by the rules of the thread.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Switched;
 
 impl Reductions for Switched {
-    fn plies(late: &Late) -> i32 {
+    fn plies(&self, late: &Late) -> i32 {
         let rules = RULES.get();
         let account = rules.account(late);
         let plies = account.map_or(0, |account| rules.plies(late, account));
