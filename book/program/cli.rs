@@ -19,7 +19,7 @@ use checkout::layout::{after, folder};
 use checkout::line::{State, Tagged};
 use clap::{Parser, Subcommand};
 use diagrams::Diagrams;
-use ladder::rung::{Rung, find};
+use ladder::rung::{Rung, stage};
 use mdbook_preprocessor::Preprocessor;
 
 /// A check failed.
@@ -56,7 +56,7 @@ enum Command {
     /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
     Checkout {
         /// Which stage
-        #[arg(value_parser = find)]
+        #[arg(value_parser = stage)]
         stage: Rung,
         /// The folder, which must be empty or not exist [default: the stage's, such as 05-killers]
         dir: Option<PathBuf>,

@@ -8,7 +8,10 @@ use std::process::{Command as Process, ExitCode};
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use ladder::cli::{Climb, Command as LadderCommand};
-use ladder::rung::{Rung, find};
+use ladder::rung::{Rung, stage};
+use ladder::terminal;
+
+use crate::variants;
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
 #[derive(Debug, Parser)]
@@ -24,10 +27,12 @@ pub(crate) struct Cli {
 enum Command {
     #[command(flatten)]
     Ladder(LadderCommand),
+    /// List all that can be different in a stage: variants such as see+killers=3 are named as stages are
+    Variants,
     /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
     Checkout {
         /// Which stage
-        #[arg(value_parser = find)]
+        #[arg(value_parser = stage)]
         stage: Rung,
         /// The folder, which must be empty or not exist [default: the stage's, such as 05-killers]
         dir: Option<PathBuf>,
@@ -48,6 +53,10 @@ impl Cli {
         match self.command {
             None => self.climb.run(),
             Some(Command::Ladder(command)) => command.run(),
+            Some(Command::Variants) => {
+                terminal::print(&variants::list())?;
+                Ok(ExitCode::SUCCESS)
+            }
             Some(Command::Checkout { stage, dir }) => {
                 let dir = dir.map(OsString::from);
                 ask_book(["checkout".into(), stage.name.into()].into_iter().chain(dir))

@@ -1,9 +1,11 @@
 //! The command line: `cargo run --release` climbs the ladder.
 
 mod cli;
+mod variants;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    ladder::rung::know_variants(variants::find);
     ladder::cli::run(cli::Cli::run)
 }

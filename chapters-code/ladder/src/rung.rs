@@ -133,17 +133,25 @@ pub fn know_variants(find: Find) {
     let _ = VARIANTS.set(find); // a second time it is the same
 }
 
-/// The rung with this name; white space around it does not count.
+/// The stage or variant with this name; white space around it does not count.
 ///
 /// # Errors
 /// A message with the names that there are.
 pub fn find(name: &str) -> Result<Rung, String> {
+    stage(name).or_else(|error| match VARIANTS.get() {
+        Some(find) if !name.trim().is_empty() => find(name.trim()),
+        _ => Err(error),
+    })
+}
+
+/// The stage with this name, and no variant.
+///
+/// # Errors
+/// A message with the names that there are.
+pub fn stage(name: &str) -> Result<Rung, String> {
     let name = name.trim();
     if let Some(rung) = LADDER.iter().find(|rung| rung.name == name) {
         return Ok(*rung);
-    }
-    if let (Some(find), false) = (VARIANTS.get(), name.is_empty()) {
-        return find(name);
     }
     let names: Vec<&str> = LADDER.iter().map(|rung| rung.name).collect();
     let wrong = match name {
