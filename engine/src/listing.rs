@@ -31,7 +31,16 @@ pub fn list<S: Stage>(
     depth: i32,
     megabytes: usize,
 ) -> Result<Vec<Listed>, OutOfMemory> {
-    let mut searcher = Search::<S>::new(megabytes)?;
+    Ok(list_with(&mut Search::<S>::new(megabytes)?, root, moves, depth))
+}
+
+/// The same with a searcher that is there already.
+pub fn list_with<S: Stage>(
+    searcher: &mut Search<S>,
+    root: &Game,
+    moves: &[Candidate],
+    depth: i32,
+) -> Vec<Listed> {
     if depth > 0 {
         searcher.run(root, &Limits::depth(depth), |_| {});
     }
@@ -46,10 +55,10 @@ pub fn list<S: Stage>(
     };
     let mut picker = S::Picker::default();
     let scored = std::iter::from_fn(|| picker.next(&node, searcher.ordering()));
-    Ok(scored
+    scored
         .map(|(priority, candidate)| Listed {
             mv: notation::uci(position.board(), candidate.mv),
             priority: format!("{priority:?}"),
         })
-        .collect())
+        .collect()
 }
