@@ -5,6 +5,7 @@ use cozy_chess::Move;
 use crate::candidate::Candidate;
 use crate::position::Position;
 use crate::quiescence;
+use crate::score::Score;
 
 // ANCHOR: node
 /// What is known of a node when its moves are put in order.
@@ -48,6 +49,9 @@ pub trait Ordering: Default {
     /// The priority of a candidate at a node.
     fn priority(&self, node: &Node, candidate: &Candidate) -> Self::Priority;
 
+    /// Called when a candidate's score exceeded alpha, and before [`Self::cutoff`] if it reached beta.
+    fn raised(&mut self, _node: &Node, _candidate: &Candidate, _score: Score) {}
+
     /// Called when a candidate's score reached beta (a fail-high), so that the rest was cut off.
     fn cutoff(&mut self, _node: &Node, _candidate: &Candidate) {}
 
@@ -70,6 +74,9 @@ pub trait Ordering: Default {
 
     /// Called before each search (not before each iteration of it).
     fn new_search(&mut self) {}
+
+    /// Called between two iterations of a search from `root`, with the best line of the first.
+    fn new_iteration(&mut self, _root: &Position, _line: &[Move]) {}
 
     /// Called before another game: forget everything.
     fn new_game(&mut self) {

@@ -59,7 +59,7 @@ pub fn quiescence<O: Ordering>(
 
 /// Queen promotions first, then the most valuable victim, then the least valuable attacker.
 #[inline]
-pub(crate) fn priority(candidate: &Candidate) -> i32 {
+pub fn priority(candidate: &Candidate) -> i32 {
     let promotes = i32::from(candidate.mv.promotion.is_some());
     let victim = candidate.victim.unwrap_or(Piece::Pawn) as i32;
     64 * promotes + 8 * victim - candidate.piece as i32

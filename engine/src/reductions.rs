@@ -1,5 +1,7 @@
 //! The socket `Reductions`: how much less deep is a late move searched?
 
+use cozy_chess::Move;
+
 use crate::candidate::Candidate;
 use crate::ordering::Node;
 use crate::position::Position;
@@ -28,6 +30,13 @@ pub struct Late<'a> {
 pub trait Reductions: Default + Send {
     /// Whether any move is ever searched less deep than others.
     const REDUCES: bool = true;
+
+    /// How deep a node below the root is searched that was to be searched to `depth` plies: from 1 to
+    /// `depth`.
+    #[inline]
+    fn node_depth(&self, depth: i32, _table_move: Option<Move>) -> i32 {
+        depth
+    }
 
     /// So many plies less, from 0 to the node's depth less one. A move that beats alpha in spite of
     /// it is searched again at its full depth.

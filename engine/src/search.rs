@@ -111,6 +111,9 @@ impl<S: Stage> Search<S> {
         };
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=deepest {
+            if depth > 1 {
+                run.ordering.new_iteration(game.position(), &outcome.principal_variation);
+            }
             run.meter.selective_depth = 0;
             run.iteration = Iteration::after(&outcome);
             let last = (depth > 1).then_some(outcome.score);
@@ -200,6 +203,7 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
         }
         let table_move = entry.and_then(|entry| entry.mv);
         // ANCHOR_END: probe
+        let depth = if is_root { depth } else { self.reductions.node_depth(depth, table_move) };
         let node = Node { position, ply, depth, table_move, previous: last_two(&self.moves) };
         let mut picker = S::Picker::default();
 
@@ -249,6 +253,9 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
                 self.iteration.note(candidate.mv, score, alpha, reply);
             }
             best = best.max(score);
+            if score > alpha {
+                self.ordering.raised(&node, &candidate, score);
+            }
             if score >= beta {
                 best_move = Some(candidate.mv);
                 bound = Bound::Lower;

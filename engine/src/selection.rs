@@ -5,6 +5,8 @@
 //! comes first. A selection that swaps the best move to the front is not, and moves that should
 //! stand still then change places; every node count would depend on that accident.
 
+use std::cmp::Reverse;
+
 use arrayvec::ArrayVec;
 
 use crate::candidate::{Candidate, MAX_MOVES};
@@ -51,6 +53,29 @@ impl<P: Ord + Copy> Selection<P> {
         let (priority, _) =
             self.scored[self.tried..].iter().max_by_key(|(priority, _)| *priority)?;
         if *priority > bound { self.next() } else { None }
+    }
+
+    /// Puts those not handed out yet in order, all at once.
+    pub fn sort(&mut self) {
+        self.scored[self.tried..].sort_by_key(|(priority, _)| Reverse(*priority)); // stable
+        self.is_in_order = true;
+    }
+
+    /// The next candidate, by the selection that is not stable: the best changes places with the
+    /// first.
+    #[inline]
+    pub fn next_swapping(&mut self) -> Option<(P, Candidate)> {
+        let rest = &mut self.scored[self.tried..];
+        let mut best = 0;
+        for index in 1..rest.len() {
+            if rest[index].0 > rest[best].0 {
+                best = index;
+            }
+        }
+        let chosen = *rest.get(best)?;
+        rest.swap(0, best);
+        self.tried += 1;
+        Some(chosen)
     }
 
     /// The candidates handed out so far, in order.

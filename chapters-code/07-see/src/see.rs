@@ -31,7 +31,16 @@ const MAX_CAPTURES: usize = 32;
 /// let capture = Candidate::find(&board, "d2d5".parse().unwrap()).unwrap();
 /// assert_eq!(see::see(&board, &capture), 100 - 500);
 /// ```
+#[inline]
 pub fn see(board: &Board, capture: &Candidate) -> i32 {
+    exchange(board, capture, &VALUES)
+}
+
+/// The same with other values of the pieces, pawn to king.
+#[inline]
+pub fn exchange(board: &Board, capture: &Candidate, values: &[i32; 6]) -> i32 {
+    let value = |piece: Piece| values[piece as usize];
+    let promotion_gain = |piece| value(piece) - value(Piece::Pawn);
     let square = capture.mv.to;
     let mut occupied = board.occupied() ^ capture.mv.from.bitboard();
     if let Some(victim) = capture.victim_square(board) {
@@ -82,11 +91,6 @@ pub fn loses_material(board: &Board, capture: &Candidate) -> bool {
 
 const fn value(piece: Piece) -> i32 {
     VALUES[piece as usize]
-}
-
-/// What a pawn gains by becoming another piece.
-const fn promotion_gain(piece: Piece) -> i32 {
-    value(piece) - value(Piece::Pawn)
 }
 
 /// The pieces of both sides that attack a square.

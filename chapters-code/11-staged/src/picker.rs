@@ -6,7 +6,7 @@
 //! its turn has come.
 
 use cozy_chess::Move;
-use engine::candidate::for_each_quiet;
+use engine::candidate::{self, for_each_quiet};
 use engine::captures::for_each_noisy;
 use engine::selection::Selection;
 use engine::{Candidate, Node, Ordering, Picker};
@@ -115,6 +115,23 @@ impl<O: Parted> Picker<O> for Staged<O> {
 }
 
 impl<O: Ordering> Staged<O> {
+    /// Generates all moves at once, so that nothing is left for later, and hands out the selection that
+    /// they stand in: for an order whose moves cannot come part by part.
+    #[inline]
+    pub fn fill(&mut self, node: &Node, ordering: &O) -> &mut Selection<O::Priority> {
+        self.generated = Part::Everything;
+        candidate::for_each(node.position.board(), |candidate| {
+            self.selection.push(ordering.priority(node, &candidate), candidate);
+        });
+        &mut self.selection
+    }
+
+    /// The moves that were generated.
+    #[inline]
+    pub fn selection(&mut self) -> &mut Selection<O::Priority> {
+        &mut self.selection
+    }
+
     // ANCHOR: find-early
     /// A move that comes before its part is generated, if it is legal here, quiet if it is a
     /// killer, and has not come yet.

@@ -1,0 +1,53 @@
+//! Mix: any stage with any technique switched on or off while the program runs.
+//!
+//! A [`Variant`] says what is different in a stage, in one word such as `see+killers=3`, and makes a
+//! searcher of it. Its plugs are put together from the tables of the chapters; with nothing different
+//! they search exactly the tree of the stage.
+//!
+//! - [`keys`], [`settings`], [`stages`]: what can be different, and what each stage has
+//! - [`variant`]: the language, and [`mod@program`]: variants that speak UCI
+//! - [`order`], [`priority`], [`quiets`], [`accounts`], [`line`](mod@line): the order of the moves
+//! - [`table`], [`windows`], [`reduced`], [`picker`]: the other plugs
+
+pub mod accounts;
+pub mod keys;
+pub mod line;
+pub mod order;
+pub mod picker;
+pub mod priority;
+pub mod program;
+pub mod quiets;
+pub mod reduced;
+pub mod settings;
+pub mod stages;
+pub mod table;
+pub mod variant;
+pub mod windows;
+
+pub use keys::{Key, Value};
+pub use order::Order;
+pub use picker::Pick;
+pub use priority::{Priority, Rank};
+pub use program::program;
+pub use reduced::Reduced;
+pub use settings::{KEYS, Settings};
+pub use stages::STAGES;
+pub use table::{Table, Told};
+pub use variant::{Variant, VariantError};
+pub use windows::Windowed;
+
+/// The plugs of all variants: [`Variant::search`] makes a searcher of them. Made without a variant
+/// they are those of the last stage.
+#[derive(Debug)]
+pub struct Mix;
+
+impl engine::Stage for Mix {
+    const NAME: &'static str = "mix";
+    const CHAPTER: u8 = 0;
+    const IDEA: &'static str = "Any stage, with each technique as a switch.";
+    type Ordering = Order;
+    type Table = Table;
+    type Windows = Windowed;
+    type Reductions = Reduced;
+    type Picker = Pick;
+}

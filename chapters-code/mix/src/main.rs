@@ -1,0 +1,25 @@
+//! Any variant as a UCI engine: `mix see+killers=3` speaks UCI, `mix see+killers=3 bench 5` counts its nodes.
+//! Without a name it is the last stage.
+
+use std::process::ExitCode;
+
+use mix::{STAGES, Variant, program};
+
+/// Bad input: a name that no variant has.
+const EXIT_BAD_INPUT: u8 = 2;
+
+fn main() -> ExitCode {
+    // A byte that is no UTF-8 becomes a sign that no name has, so it is reported.
+    let mut words =
+        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).peekable();
+    let is_name =
+        |word: &String| STAGES.iter().any(|stage| word.starts_with(stage)) || word.contains('+');
+    let name = words.next_if(is_name).unwrap_or_else(|| STAGES[STAGES.len() - 1].to_owned());
+    match name.parse::<Variant>() {
+        Ok(variant) => program(variant).obey(&words.collect::<Vec<_>>()),
+        Err(error) => {
+            eprintln!("mix: {error}");
+            ExitCode::from(EXIT_BAD_INPUT)
+        }
+    }
+}

@@ -1,0 +1,436 @@
+//! The order of the moves: every switch that decides it, read from top to bottom.
+
+use cozy_chess::{Board, Move, Piece};
+use engine::score::{MATE_IN_MAX_PLY, MAX_PLY, Score};
+use engine::{Candidate, Node, Ordering, Position, quiescence};
+use killers::{Killers, Slot};
+use mvv_lva::MvvLva;
+use see::see::{VALUES, exchange};
+use staged::picker::Parted;
+
+use crate::accounts::Accounts;
+use crate::line::Line;
+use crate::priority::{Priority, Rank, Worth};
+use crate::quiets::Quiets;
+use crate::settings::{
+    ByHistory, CaptureHistory, Captures, Compare, Losing, Mistake, Picking, Place, Promotions,
+    Quiescence, RootOrder, Settings, Slots, Table, Values,
+};
+use crate::table::Told;
+
+/// A quiet move with this balance counts half as much as one that cannot fail.
+const HALF_SURE: i32 = 256;
+/// How many centipawns of a victim weigh as much as an eighth of the largest account.
+const CENTIPAWNS: i32 = 8;
+
+/// The order of a variant.
+#[derive(Debug)]
+pub struct Order {
+    is: Settings,
+    values: [i32; 6],
+    killers: Killers<4>,
+    /// `[ply]`: the quiet move that mated there last.
+    mate_killers: [Option<Move>; MAX_PLY],
+    quiets: Quiets,
+    /// `[side][piece][to][victim]`.
+    captures: Accounts<i32>,
+    line: Line,
+    /// The moves of the root that were best in this search, the latest first.
+    best_before: Vec<Move>,
+    /// Whether the move that raised alpha last mates.
+    mates: bool,
+    told: Told,
+}
+
+impl Order {
+    /// The order of some settings, which has learnt nothing yet; `told` is what its table tells it.
+    pub fn new(is: Settings, told: Told) -> Self {
+        let has_accounts = is.capture_history != CaptureHistory::Off;
+        Self {
+            is,
+            values: match is.see_values {
+                Values::Chapter => VALUES,
+                Values::EqualMinors => [100, 325, 325, 500, 900, 20_000],
+                Values::Classic => [100, 300, 300, 500, 900, 20_000],
+            },
+            killers: Killers::default(),
+            mate_killers: [None; MAX_PLY],
+            quiets: Quiets::new(is),
+            captures: Accounts::new(has_accounts, 2 * 6 * 64 * 6, &is),
+            line: Line::default(),
+            best_before: Vec::new(),
+            mates: false,
+            told,
+        }
+    }
+
+    /// What is switched on.
+    pub const fn settings(&self) -> &Settings {
+        &self.is
+    }
+
+    /// What is known of quiet moves.
+    pub const fn quiets(&self) -> &Quiets {
+        &self.quiets
+    }
+
+    /// The move to try first at a node: the table's, or else that of the best line.
+    #[inline]
+    pub fn first_move(&self, node: &Node) -> Option<Move> {
+        let is_trusted = match self.is.table {
+            Table::Off | Table::Scores => false,
+            _ => self.is.mistake != Mistake::TableMoveByDepth || self.told.depth() >= node.depth,
+        };
+        let table_move = node.table_move.filter(|_| is_trusted);
+        if table_move.is_none() && self.is.pv_move {
+            return self.line.at(node.position);
+        }
+        table_move
+    }
+
+    /// Whether the moves of a node can come part by part, as stage 11 hands them out.
+    #[inline]
+    pub(crate) fn is_parted(&self, node: &Node) -> bool {
+        self.is.picking == Picking::Staged
+            && !matches!(self.is.killer_place, Place::AboveCaptures | Place::AbovePawns)
+            && self.is.promotions != Promotions::AllFirst
+            && !self.is.mate_killers
+            && !matches!(
+                self.is.mistake,
+                Mistake::HistoryOverflows
+                    | Mistake::CastlingIsCapture
+                    | Mistake::PromotionIsPawnCapture
+            )
+            && (node.ply > 0 || self.is.root_order == RootOrder::Same)
+    }
+
+    /// The policy. The node's table move is the one to try first: see [`Self::first_move`].
+    #[inline]
+    pub fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
+        if node.table_move == Some(candidate.mv) {
+            return Priority::TableMove;
+        }
+        if node.ply == 0
+            && let Some(ago) = self.best_before.iter().position(|&mv| mv == candidate.mv)
+        {
+            return Priority::BestBefore(ago.min(255) as u8);
+        }
+        if let Some(piece) = candidate.mv.promotion {
+            if self.is.mistake == Mistake::PromotionIsPawnCapture {
+                let victim = candidate.victim.unwrap_or(Piece::Pawn);
+                return Priority::Capture(Worth::of(MvvLva::new(victim, Piece::Pawn)));
+            }
+            match self.is.promotions {
+                Promotions::Unordered => {}
+                Promotions::QueenFirst if piece != Piece::Queen => return Priority::UnderPromotion,
+                _ => return Priority::Promotion(piece, candidate.victim),
+            }
+        }
+        match self.victim(node.position.board(), candidate) {
+            Some(_) if self.is.captures == Captures::Unordered => Priority::Any,
+            Some(victim) => self.capture(node, candidate, victim),
+            None if candidate.mv.promotion.is_some() => Priority::Any,
+            None => self.quiet(node, candidate),
+        }
+    }
+
+    /// What a move takes, if it takes something.
+    #[inline]
+    fn victim(&self, board: &Board, candidate: &Candidate) -> Option<Piece> {
+        match self.is.mistake {
+            Mistake::EnPassantIsQuiet => {
+                candidate.victim.filter(|_| board.occupied().has(candidate.mv.to))
+            }
+            // “Is the target square occupied?” is true of the rook that castles, too.
+            Mistake::CastlingIsCapture => board.piece_on(candidate.mv.to).or(candidate.victim),
+            _ => candidate.victim,
+        }
+    }
+
+    #[inline]
+    fn capture(&self, node: &Node, candidate: &Candidate, victim: Piece) -> Priority {
+        let worth = self.worth(node, candidate, victim);
+        if self.is.see && self.loses_material(node.position.board(), candidate) {
+            return match (self.is.killer_place, self.is.losing) {
+                (Place::BelowCaptures, _) => Priority::LosingBeforeKillers(worth),
+                (_, Losing::BeforeQuiets) => Priority::LosingBeforeQuiets(worth),
+                (_, Losing::Last) => Priority::LosingCapture(worth),
+            };
+        }
+        self.good_capture(worth, victim)
+    }
+
+    #[inline]
+    fn good_capture(&self, worth: Worth, victim: Piece) -> Priority {
+        if self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn {
+            return Priority::PawnCapture(worth);
+        }
+        Priority::Capture(worth)
+    }
+
+    /// What a capture is compared by with others of its class.
+    #[inline]
+    fn worth(&self, node: &Node, candidate: &Candidate, victim: Piece) -> Worth {
+        let worth = match self.is.captures {
+            Captures::VictimAttacker => Worth::of(MvvLva::new(victim, candidate.piece)),
+            Captures::Victim => Worth::of_victim(victim),
+            Captures::First | Captures::Unordered => Worth::NONE,
+        };
+        if self.is.capture_history == CaptureHistory::Off {
+            return worth;
+        }
+        let account = self.captures.get(account_of(node, candidate, victim));
+        worth.behind(match self.is.capture_history {
+            CaptureHistory::Added => CENTIPAWNS * VALUES[victim as usize] + account,
+            // No account bridges the gap between two victims.
+            _ => 20_000 * victim as i32 + account.clamp(-9_999, 9_999),
+        })
+    }
+
+    /// As in stage 7, by the variant's values.
+    #[inline]
+    fn loses_material(&self, board: &Board, candidate: &Candidate) -> bool {
+        let victim = candidate.victim.map_or(0, |piece| self.values[piece as usize]);
+        victim < self.values[candidate.piece as usize]
+            && exchange(board, candidate, &self.values) < 0
+    }
+
+    #[inline]
+    fn quiet(&self, node: &Node, candidate: &Candidate) -> Priority {
+        if self.is.mate_killers && self.mate_killers[node.ply] == Some(candidate.mv) {
+            return Priority::MateKiller;
+        }
+        if let Some(slot) = self.slot(self.row(node), candidate.mv) {
+            return match self.is.killer_place {
+                Place::AboveCaptures => Priority::KillerAboveCaptures(slot),
+                Place::AbovePawns => Priority::KillerAbovePawns(slot),
+                Place::AboveLosing | Place::BelowCaptures => Priority::Killer(slot),
+                Place::AfterHistory => Priority::KillerAfterHistory(slot),
+            };
+        }
+        if self.is.earlier_killers
+            && node.ply >= 2
+            && let Some(slot) = self.slot(node.ply - 2, candidate.mv)
+        {
+            return Priority::EarlierKiller(slot);
+        }
+        if self.is.countermove && self.quiets.countermove(node) == Some(candidate.mv) {
+            return Priority::Countermove;
+        }
+        let are_captures_unordered = self.is.captures == Captures::Unordered;
+        if !self.quiets.judge() {
+            return if are_captures_unordered { Priority::Any } else { Priority::Unjudged };
+        }
+        let balance = self.quiets.balance(node, candidate);
+        let is_split = are_captures_unordered || self.is.killer_place == Place::AfterHistory;
+        match balance {
+            0 if are_captures_unordered => Priority::Any,
+            1.. if is_split => Priority::Proven(balance),
+            _ => Priority::Quiet(balance),
+        }
+    }
+
+    /// Which killers a node has.
+    #[inline]
+    fn row(&self, node: &Node) -> usize {
+        match self.is.mistake {
+            Mistake::KillersByDepth => node.depth as usize,
+            _ => node.ply,
+        }
+    }
+
+    /// In which slot of those in use a move stands.
+    #[inline]
+    fn slot(&self, row: usize, mv: Move) -> Option<Slot> {
+        if self.is.killers == Slots::None {
+            return None;
+        }
+        let last = Slot::number(self.is.killers as usize);
+        let slot = self.killers.slot(row, mv).filter(|&slot| slot >= last)?;
+        // The later in the list, the lower: among killers the order of generation is left.
+        let is_blind = self.is.mistake == Mistake::IndexInMoveList;
+        Some(if is_blind { Slot::number(1) } else { slot })
+    }
+
+    /// Priorities as many programs write them: numbers, in bands that should not meet. Killers stand
+    /// just below captures, and history must stay below killers; here nobody sees to it.
+    fn band(&self, node: &Node, candidate: &Candidate) -> Priority {
+        let victim = candidate.victim.map_or(0, |piece| 10 * (1 + piece as i32));
+        let number = match self.policy(node, candidate) {
+            Priority::UnderPromotion => -1,
+            Priority::Killer(slot) if slot == Slot::number(1) => 900,
+            Priority::Killer(_) => 800,
+            Priority::Capture(_) => 1000 + victim - candidate.piece as i32,
+            Priority::Promotion(..) => 2000 + victim,
+            Priority::Quiet(balance) => balance.min(8_000_000),
+            Priority::TableMove => 8_100_000,
+            other => return other,
+        };
+        Priority::Number(number)
+    }
+
+    fn learn_killer(&mut self, node: &Node, mv: Move) {
+        let row = self.row(node);
+        if self.is.mistake == Mistake::BothSlotsTheSame {
+            self.killers.push(row, mv);
+        } else if self.is.killer_compare == Compare::First {
+            if self.killers.at(row)[0] != Some(mv) {
+                self.killers.push(row, mv);
+            }
+        } else {
+            self.killers.insert(row, mv);
+        }
+        if self.is.mate_killers && self.mates {
+            self.mate_killers[node.ply] = Some(mv);
+        }
+    }
+
+    fn add_to_capture(&mut self, node: &Node, candidate: &Candidate, sign: i32) {
+        if let Some(victim) = candidate.victim
+            && self.is.capture_history != CaptureHistory::Off
+        {
+            let bonus = (node.depth * node.depth).min(self.is.history_cap as i32);
+            self.captures.add(account_of(node, candidate, victim), sign * bonus);
+        }
+    }
+}
+
+#[inline]
+fn account_of(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
+    let side = node.position.board().side_to_move() as usize;
+    let number = candidate.piece as usize * 64 + candidate.mv.to as usize;
+    (side * 6 * 64 + number) * 6 + victim as usize
+}
+
+impl Ordering for Order {
+    type Priority = Rank;
+
+    #[inline]
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
+        if self.is.mistake == Mistake::HistoryOverflows {
+            return Rank::of(self.band(node, candidate));
+        }
+        Rank::of(self.policy(node, candidate))
+    }
+
+    fn raised(&mut self, node: &Node, candidate: &Candidate, score: Score) {
+        self.mates = score >= MATE_IN_MAX_PLY;
+        if node.ply == 0 && self.is.root_order == RootOrder::BestFirst {
+            self.best_before.retain(|&mv| mv != candidate.mv);
+            self.best_before.insert(0, candidate.mv);
+        }
+        if self.is.mistake == Mistake::HistoryOnAlphaRaises && candidate.is_quiet() {
+            self.quiets.reward(node, candidate);
+        }
+    }
+
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        self.quiets.begin();
+        let is_capture = self.victim(node.position.board(), candidate).is_some();
+        let is_quiet = !is_capture && candidate.mv.promotion.is_none();
+        if is_quiet || is_capture && self.is.mistake == Mistake::CapturesAsKillers {
+            self.learn_killer(node, candidate.mv);
+        }
+        if is_quiet {
+            self.quiets.cutoff(node, candidate);
+        }
+        if is_quiet || is_capture && self.is.mistake == Mistake::HistoryOfCaptures {
+            self.quiets.reward(node, candidate);
+        }
+        self.add_to_capture(node, candidate, 1);
+    }
+
+    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+        self.quiets.tried_in_vain(node, candidate);
+        self.add_to_capture(node, candidate, -1);
+    }
+
+    /// What [`Reduced`](crate::Reduced) makes something of: the confidence on the scale of stages 9 and
+    /// 10, or the balance itself where SeaJay's rules ask for it.
+    #[inline]
+    fn confidence(&self, rank: &Rank) -> Option<i32> {
+        if !self.is.reductions {
+            return None;
+        }
+        match rank.priority() {
+            Priority::Quiet(balance) | Priority::Proven(balance) | Priority::Number(balance) => {
+                Some(match self.is.reduce_history {
+                    ByHistory::Chapter => 1000 * balance.min(1 << 20) / (balance.abs() + HALF_SURE),
+                    ByHistory::Deaf => 0,
+                    _ => balance,
+                })
+            }
+            Priority::Any | Priority::Unjudged => Some(0),
+            Priority::KillerAfterHistory(_)
+            | Priority::Killer(_)
+            | Priority::KillerAbovePawns(_)
+            | Priority::KillerAboveCaptures(_) => self.is.reduce_killers.then_some(0),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    fn noisy_priority(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+        match self.is.quiescence {
+            Quiescence::Ordered => Some(quiescence::priority(candidate)),
+            Quiescence::Unordered => Some(0),
+            Quiescence::WithoutLosing => {
+                let is_kept = candidate.mv.promotion.is_some()
+                    || !self.loses_material(position.board(), candidate);
+                is_kept.then(|| quiescence::priority(candidate))
+            }
+        }
+    }
+
+    fn new_iteration(&mut self, root: &Position, line: &[Move]) {
+        if self.is.pv_move {
+            self.line = Line::new(root, line);
+        }
+        self.quiets.new_iteration();
+    }
+
+    fn new_search(&mut self) {
+        if self.is.mistake != Mistake::KillersNotCleared {
+            self.killers.clear();
+        }
+        self.mate_killers = [None; MAX_PLY];
+        self.quiets.new_search();
+        self.captures.clear();
+        self.line = Line::default();
+        self.best_before.clear();
+    }
+
+    fn new_game(&mut self) {
+        self.new_search();
+        self.quiets.clear();
+    }
+}
+
+impl Parted for Order {
+    const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
+    const BEST_REST: Rank = Rank::of(Priority::EarlierKiller(Slot::number(1)));
+
+    #[inline]
+    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
+        let [first, second, ..] = self.killers.at(self.row(node));
+        [first.filter(|_| self.is.killers as u8 > 0), second.filter(|_| self.is.killers as u8 > 1)]
+    }
+
+    #[inline]
+    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Rank {
+        match capture.victim {
+            Some(victim)
+                if capture.mv.promotion.is_none() && self.is.captures != Captures::Unordered =>
+            {
+                Rank::of(self.good_capture(self.worth(node, capture, victim), victim))
+            }
+            _ => self.priority(node, capture),
+        }
+    }
+}
+
+impl Default for Order {
+    fn default() -> Self {
+        Self::new(Settings::default(), Told::default())
+    }
+}

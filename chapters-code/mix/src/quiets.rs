@@ -1,0 +1,190 @@
+//! What is known of quiet moves: the history, continuation history and countermoves.
+
+use cozy_chess::{Color, Move};
+use engine::{Candidate, Node};
+
+use crate::accounts::Accounts;
+use crate::settings::{BetweenSearches, History, Index, Iteration, Malus, Mistake, Settings};
+
+/// How many moves there are by piece and target.
+const MOVES: usize = 6 * 64;
+
+/// All accounts of quiet moves, each table empty if it is off.
+#[derive(Clone, Debug)]
+pub struct Quiets {
+    is: Settings,
+    /// `[side][from][to]` or `[side][piece][to]`.
+    history: Accounts<i32>,
+    /// `[plies - 1]`, then `[side][piece][to]` of the earlier move and `[piece][to]` of the later.
+    after: [Accounts<i16>; 2],
+    /// `[side][piece][to]` of the move that was refuted.
+    countermoves: Box<[Option<Move>]>,
+    /// The move tried in vain that was told last, where the last one is forgotten.
+    held_back: Option<Candidate>,
+}
+
+/// The number of a move, by piece and target.
+#[inline]
+fn number(candidate: &Candidate) -> usize {
+    candidate.piece as usize * 64 + candidate.mv.to as usize
+}
+
+#[inline]
+fn of_pair(side: Color, earlier: &Candidate, later: &Candidate) -> usize {
+    (side as usize * MOVES + number(earlier)) * MOVES + number(later)
+}
+
+#[inline]
+fn side(node: &Node) -> Color {
+    node.position.board().side_to_move()
+}
+
+impl Quiets {
+    /// Empty accounts.
+    pub fn new(is: Settings) -> Self {
+        let history = Accounts::new(is.history != History::Off, 2 * 64 * 64, &is);
+        let overflows = is.mistake == Mistake::HistoryOverflows;
+        let after = |is_wanted| Accounts::new(is_wanted, 2 * MOVES * MOVES, &is);
+        Self {
+            is,
+            history: if overflows { history.without_limit() } else { history },
+            after: [after(is.continuation_1), after(is.continuation_2)],
+            countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }].into(),
+            held_back: None,
+        }
+    }
+
+    /// Whether quiet moves have accounts at all.
+    #[inline]
+    pub fn judge(&self) -> bool {
+        self.is.history != History::Off || self.is.continuation_1 || self.is.continuation_2
+    }
+
+    /// The account of a move in the history.
+    #[inline]
+    fn index(&self, node: &Node, candidate: &Candidate) -> usize {
+        let is_white = self.is.mistake == Mistake::OneHistoryForBoth;
+        let side = if is_white { Color::White } else { side(node) };
+        match self.is.history_index {
+            Index::FromTo => {
+                let Move { from, to, .. } = candidate.mv;
+                (side as usize * 64 + from as usize) * 64 + to as usize
+            }
+            Index::PieceTo => side as usize * 64 * 64 + number(candidate),
+        }
+    }
+
+    /// The sum of a move's balances.
+    #[inline]
+    pub fn balance(&self, node: &Node, candidate: &Candidate) -> i32 {
+        let mut balance = self.history.get(self.index(node, candidate));
+        for (is_on, (after, earlier)) in [self.is.continuation_1, self.is.continuation_2]
+            .into_iter()
+            .zip(self.after.iter().zip(&node.previous))
+        {
+            if let Some(earlier) = earlier
+                && is_on
+            {
+                balance += after.get(of_pair(side(node), earlier, candidate));
+            }
+        }
+        balance
+    }
+
+    /// What a cutoff at a node is worth.
+    #[inline]
+    fn bonus(&self, node: &Node) -> i32 {
+        match self.is.mistake {
+            Mistake::HistoryOverflows => node.depth * node.depth,
+            Mistake::RewardFromDepthTwo if node.depth < 2 => 0,
+            _ => (node.depth * node.depth).min(self.is.history_cap as i32),
+        }
+    }
+
+    fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
+        if self.is.history == History::On {
+            self.history.add(self.index(node, candidate), bonus);
+        }
+        for (after, earlier) in self.after.iter_mut().zip(&node.previous) {
+            if let Some(earlier) = earlier {
+                after.add(of_pair(side(node), earlier, candidate), bonus);
+            }
+        }
+    }
+
+    /// Rewards a move.
+    pub fn reward(&mut self, node: &Node, candidate: &Candidate) {
+        self.add(node, candidate, self.bonus(node));
+    }
+
+    /// Before the moves are told that were tried in vain: notes the move that cut as the answer to the
+    /// one before.
+    pub fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        if let Some(earlier) = &node.previous[0]
+            && self.is.countermove
+        {
+            self.countermoves[side(node) as usize * MOVES + number(earlier)] = Some(candidate.mv);
+        }
+    }
+
+    /// Takes from a quiet move that was tried before the one that cut.
+    pub fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+        if self.is.malus == Malus::Off {
+            return;
+        }
+        let failed = if self.is.mistake == Mistake::MalusAllButLast {
+            self.held_back.replace(*candidate)
+        } else {
+            Some(*candidate)
+        };
+        if let Some(failed) = failed.filter(Candidate::is_quiet) {
+            self.add(node, &failed, -(self.bonus(node) * self.is.malus as i32 / 4));
+        }
+    }
+
+    /// No move was tried in vain yet.
+    pub fn begin(&mut self) {
+        self.held_back = None;
+    }
+
+    /// The move that refuted the last one when it was met before.
+    #[inline]
+    pub fn countermove(&self, node: &Node) -> Option<Move> {
+        let earlier = node.previous[0].as_ref().filter(|_| self.is.countermove)?;
+        self.countermoves[side(node) as usize * MOVES + number(earlier)]
+    }
+
+    /// Between two iterations.
+    pub fn new_iteration(&mut self) {
+        match self.is.history_iteration {
+            Iteration::Kept => {}
+            Iteration::Halved => self.halve(),
+            Iteration::Cleared => self.clear_accounts(),
+        }
+    }
+
+    /// Between two searches.
+    pub fn new_search(&mut self) {
+        match self.is.history_search {
+            BetweenSearches::Kept => {}
+            BetweenSearches::Halved => self.halve(),
+            BetweenSearches::Cleared => self.clear(),
+        }
+    }
+
+    fn halve(&mut self) {
+        self.history.halve();
+        self.after.iter_mut().for_each(Accounts::halve);
+    }
+
+    fn clear_accounts(&mut self) {
+        self.history.clear();
+        self.after.iter_mut().for_each(Accounts::clear);
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.clear_accounts();
+        self.countermoves.fill(None);
+    }
+}

@@ -1,0 +1,126 @@
+//! What each stage has: the one before it, and what its chapter adds.
+
+use engine::Stage;
+
+use crate::settings::{
+    Aspiration, BetweenSearches, ByHistory, Cap, CaptureHistory, Captures, Compare, From, History,
+    Index, Iteration, Limit, Losing, Malus, Mistake, Picking, Place, Promotions, Quiescence,
+    RootOrder, Rule, Settings, Slots, Table, Values,
+};
+
+/// The names of the stages, from chapter 1 on.
+pub const STAGES: [&str; 11] = [
+    plain::Stage::NAME,
+    mvv_lva::Stage::NAME,
+    transposition_table::Stage::NAME,
+    tt_move::Stage::NAME,
+    killers::Stage::NAME,
+    history::Stage::NAME,
+    see::Stage::NAME,
+    pvs::Stage::NAME,
+    reductions::Stage::NAME,
+    continuation::Stage::NAME,
+    staged::Stage::NAME,
+];
+
+/// Nothing but alpha–beta. What a technique would do that is off is as its chapter has it.
+const PLAIN: Settings = Settings {
+    table: Table::Off,
+    kept_move: false,
+    pv_move: false,
+    captures: Captures::Unordered,
+    promotions: Promotions::Unordered,
+    quiescence: Quiescence::Ordered,
+    killers: Slots::None,
+    killer_compare: Compare::All,
+    killer_place: Place::AboveLosing,
+    earlier_killers: false,
+    mate_killers: false,
+    history: History::Off,
+    history_index: Index::FromTo,
+    history_cap: Cap::FourHundred,
+    history_limit: Limit::High,
+    history_rule: Rule::Halving,
+    history_iteration: Iteration::Kept,
+    history_search: BetweenSearches::Cleared,
+    malus: Malus::Off,
+    see: false,
+    see_values: Values::Chapter,
+    losing: Losing::Last,
+    countermove: false,
+    continuation_1: false,
+    continuation_2: false,
+    capture_history: CaptureHistory::Off,
+    null_windows: false,
+    aspiration: Aspiration::Off,
+    reductions: false,
+    reduce_from: From::Four,
+    reduce_history: ByHistory::Chapter,
+    reduce_flat: false,
+    reduce_captures: false,
+    reduce_killers: false,
+    reduce_evasions: false,
+    reduce_checks: false,
+    reduce_open: false,
+    internal_reduction: false,
+    picking: Picking::Selection,
+    root_order: RootOrder::Same,
+    mistake: Mistake::None,
+};
+
+const MVV_LVA: Settings =
+    Settings { captures: Captures::VictimAttacker, promotions: Promotions::QueenFirst, ..PLAIN };
+const TRANSPOSITION_TABLE: Settings = Settings { table: Table::Scores, ..MVV_LVA };
+const TT_MOVE: Settings = Settings { table: Table::Both, ..TRANSPOSITION_TABLE };
+const KILLERS: Settings = Settings { killers: Slots::Two, ..TT_MOVE };
+const HISTORY: Settings = Settings { history: History::On, ..KILLERS };
+const SEE: Settings = Settings { see: true, ..HISTORY };
+const PVS: Settings = Settings { null_windows: true, aspiration: Aspiration::TwentyFive, ..SEE };
+const REDUCTIONS: Settings = Settings { reductions: true, ..PVS };
+const CONTINUATION: Settings = Settings {
+    history_rule: Rule::Gravity,
+    malus: Malus::Whole,
+    continuation_1: true,
+    continuation_2: true,
+    ..REDUCTIONS
+};
+const STAGED: Settings = Settings { picking: Picking::Staged, ..CONTINUATION };
+
+/// `[chapter - 1]`.
+const OF_STAGES: [Settings; STAGES.len()] = [
+    PLAIN,
+    MVV_LVA,
+    TRANSPOSITION_TABLE,
+    TT_MOVE,
+    KILLERS,
+    HISTORY,
+    SEE,
+    PVS,
+    REDUCTIONS,
+    CONTINUATION,
+    STAGED,
+];
+
+impl Settings {
+    /// What the stage of a chapter has; chapters are counted from 1, and there are eleven.
+    ///
+    /// ```
+    /// use mix::settings::{Settings, Slots};
+    ///
+    /// let (before, after) = (Settings::of_stage(4), Settings::of_stage(5));
+    /// assert_eq!(after, Settings { killers: Slots::Two, ..before });
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such chapter.
+    pub const fn of_stage(chapter: u8) -> Self {
+        OF_STAGES[chapter as usize - 1]
+    }
+}
+
+impl Default for Settings {
+    /// The last stage.
+    fn default() -> Self {
+        STAGED
+    }
+}

@@ -1,0 +1,53 @@
+//! The windows of the root and of the moves.
+
+use engine::limits::Stopped;
+use engine::score::Score;
+use engine::{FullWindows, Windows};
+use pvs::{NullWindows, aspiration};
+
+use crate::settings::{Aspiration, Settings};
+
+/// The windows of a variant.
+#[derive(Clone, Copy, Debug)]
+pub struct Windowed {
+    null_windows: bool,
+    aspiration: Aspiration,
+}
+
+impl Windowed {
+    /// The windows of some settings.
+    pub const fn new(is: Settings) -> Self {
+        Self { null_windows: is.null_windows, aspiration: is.aspiration }
+    }
+}
+
+impl Default for Windowed {
+    fn default() -> Self {
+        Self::new(Settings::default())
+    }
+}
+
+impl Windows for Windowed {
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        match self.aspiration {
+            Aspiration::Off => FullWindows.root(last, search),
+            half_width => aspiration::around(last, half_width as Score, search),
+        }
+    }
+
+    #[inline]
+    fn of_move(
+        &self,
+        is_first: bool,
+        alpha: Score,
+        beta: Score,
+        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        // To the first move null windows give what full ones do.
+        NullWindows.of_move(is_first || !self.null_windows, alpha, beta, search)
+    }
+}
