@@ -13,8 +13,8 @@ use crate::line::Line;
 use crate::priority::{Priority, Rank, Worth};
 use crate::quiets::Quiets;
 use crate::settings::{
-    ByHistory, CaptureHistory, Captures, Compare, Losing, Mistake, Picking, Place, Promotions,
-    Quiescence, RootOrder, Settings, Slots, Table, Values,
+    ByHistory, CaptureHistory, Captures, Compare, History, Losing, Mistake, Picking, Place,
+    Promotions, Quiescence, RootOrder, Settings, Slots, Table, Values,
 };
 use crate::table::Told;
 
@@ -40,12 +40,17 @@ pub struct Order {
     /// Whether the move that raised alpha last mates.
     mates: bool,
     told: Told,
+    /// Whether quiet moves have accounts at all.
+    has_accounts: bool,
+    /// Whether something comes between quiet moves that history speaks for and the others.
+    is_split: bool,
 }
 
 impl Order {
     /// The order of some settings, which has learnt nothing yet; `told` is what its table tells it.
     pub fn new(is: Settings, told: Told) -> Self {
-        let has_accounts = is.capture_history != CaptureHistory::Off;
+        let is_unordered = is.captures == Captures::Unordered;
+        let are_captures_remembered = is.capture_history != CaptureHistory::Off;
         Self {
             is,
             values: match is.see_values {
@@ -56,11 +61,13 @@ impl Order {
             killers: Killers::default(),
             mate_killers: [None; MAX_PLY],
             quiets: Quiets::new(is),
-            captures: Accounts::new(has_accounts, 2 * 6 * 64 * 6, &is),
+            captures: Accounts::new(are_captures_remembered, 2 * 6 * 64 * 6, &is),
             line: Line::default(),
             best_before: Vec::new(),
             mates: false,
             told,
+            has_accounts: is.history != History::Off || is.continuation_1 || is.continuation_2,
+            is_split: is_unordered || is.killer_place == Place::AfterHistory,
         }
     }
 
@@ -137,10 +144,11 @@ impl Order {
     /// What a move takes, if it takes something.
     #[inline]
     fn victim(&self, board: &Board, candidate: &Candidate) -> Option<Piece> {
+        if self.is.mistake == Mistake::None {
+            return candidate.victim;
+        }
         match self.is.mistake {
-            Mistake::EnPassantIsQuiet => {
-                candidate.victim.filter(|_| board.occupied().has(candidate.mv.to))
-            }
+            Mistake::EnPassantIsQuiet if !board.occupied().has(candidate.mv.to) => None,
             // “Is the target square occupied?” is true of the rook that castles, too.
             Mistake::CastlingIsCapture => board.piece_on(candidate.mv.to).or(candidate.victim),
             _ => candidate.victim,
@@ -197,10 +205,11 @@ impl Order {
 
     #[inline]
     fn quiet(&self, node: &Node, candidate: &Candidate) -> Priority {
-        if self.is.mate_killers && self.mate_killers[node.ply] == Some(candidate.mv) {
+        let mv = candidate.mv;
+        if self.is.mate_killers && self.mate_killers[node.ply] == Some(mv) {
             return Priority::MateKiller;
         }
-        if let Some(slot) = self.slot(self.row(node), candidate.mv) {
+        if let Some(slot) = self.slot(self.row(node), mv) {
             return match self.is.killer_place {
                 Place::AboveCaptures => Priority::KillerAboveCaptures(slot),
                 Place::AbovePawns => Priority::KillerAbovePawns(slot),
@@ -209,24 +218,21 @@ impl Order {
             };
         }
         if self.is.earlier_killers
-            && node.ply >= 2
-            && let Some(slot) = self.slot(node.ply - 2, candidate.mv)
+            && let Some(slot) = self.earlier_slot(node, mv)
         {
             return Priority::EarlierKiller(slot);
         }
-        if self.is.countermove && self.quiets.countermove(node) == Some(candidate.mv) {
+        if self.is.countermove && self.quiets.countermove(node) == Some(mv) {
             return Priority::Countermove;
         }
-        let are_captures_unordered = self.is.captures == Captures::Unordered;
-        if !self.quiets.judge() {
-            return if are_captures_unordered { Priority::Any } else { Priority::Unjudged };
+        if !self.has_accounts {
+            let is_any = self.is.captures == Captures::Unordered;
+            return if is_any { Priority::Any } else { Priority::Unjudged };
         }
-        let balance = self.quiets.balance(node, candidate);
-        let is_split = are_captures_unordered || self.is.killer_place == Place::AfterHistory;
-        match balance {
-            0 if are_captures_unordered => Priority::Any,
-            1.. if is_split => Priority::Proven(balance),
-            _ => Priority::Quiet(balance),
+        match self.quiets.balance(node, candidate) {
+            0 if self.is.captures == Captures::Unordered => Priority::Any,
+            balance @ 1.. if self.is_split => Priority::Proven(balance),
+            balance => Priority::Quiet(balance),
         }
     }
 
@@ -245,15 +251,24 @@ impl Order {
         if self.is.killers == Slots::None {
             return None;
         }
-        let last = Slot::number(self.is.killers as usize);
-        let slot = self.killers.slot(row, mv).filter(|&slot| slot >= last)?;
+        let slot = self.killers.slot(row, mv)?;
+        if slot < Slot::number(self.is.killers as usize) {
+            return None;
+        }
         // The later in the list, the lower: among killers the order of generation is left.
         let is_blind = self.is.mistake == Mistake::IndexInMoveList;
         Some(if is_blind { Slot::number(1) } else { slot })
     }
 
+    /// The same for the killers of two plies ago.
+    #[cold]
+    fn earlier_slot(&self, node: &Node, mv: Move) -> Option<Slot> {
+        self.slot(node.ply.checked_sub(2)?, mv)
+    }
+
     /// Priorities as many programs write them: numbers, in bands that should not meet. Killers stand
     /// just below captures, and history must stay below killers; here nobody sees to it.
+    #[cold]
     fn band(&self, node: &Node, candidate: &Candidate) -> Priority {
         let victim = candidate.victim.map_or(0, |piece| 10 * (1 + piece as i32));
         let number = match self.policy(node, candidate) {
@@ -267,6 +282,16 @@ impl Order {
             other => return other,
         };
         Priority::Number(number)
+    }
+
+    /// What quiescence asks for, where its order is not the chassis's own.
+    #[cold]
+    fn unusual_noisy(&self, board: &Board, candidate: &Candidate) -> Option<i32> {
+        if self.is.quiescence == Quiescence::Unordered {
+            return Some(0);
+        }
+        let is_kept = candidate.mv.promotion.is_some() || !self.loses_material(board, candidate);
+        is_kept.then(|| quiescence::priority(candidate))
     }
 
     fn learn_killer(&mut self, node: &Node, mv: Move) {
@@ -371,15 +396,10 @@ impl Ordering for Order {
 
     #[inline]
     fn noisy_priority(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
-        match self.is.quiescence {
-            Quiescence::Ordered => Some(quiescence::priority(candidate)),
-            Quiescence::Unordered => Some(0),
-            Quiescence::WithoutLosing => {
-                let is_kept = candidate.mv.promotion.is_some()
-                    || !self.loses_material(position.board(), candidate);
-                is_kept.then(|| quiescence::priority(candidate))
-            }
+        if self.is.quiescence == Quiescence::Ordered {
+            return Some(quiescence::priority(candidate));
         }
+        self.unusual_noisy(position.board(), candidate)
     }
 
     fn new_iteration(&mut self, root: &Position, line: &[Move]) {

@@ -8,42 +8,64 @@ use crate::order::Order;
 use crate::priority::Rank;
 use crate::settings::Picking;
 
+/// How the moves of a node come.
+#[derive(Clone, Copy, Debug, Default)]
+enum Way {
+    /// Nobody has asked for one yet.
+    #[default]
+    Unknown,
+    /// Part by part.
+    InParts,
+    /// From a selection that holds all.
+    AtOnce,
+    /// From one where the best changes places with the first.
+    Swapping,
+}
+
 /// The picker of a variant. It holds that of stage 11, which for the other ways of picking is filled
 /// at once.
 #[derive(Debug, Default)]
 pub struct Pick {
     moves: Staged<Order>,
-    is_begun: bool,
-    /// Whether the best move changes places with the first.
-    swaps: bool,
+    way: Way,
     first_move: Option<Move>,
 }
 
 impl Picker<Order> for Pick {
     #[inline]
     fn next(&mut self, node: &Node, order: &Order) -> Option<(Rank, Candidate)> {
-        let is_begun = std::mem::replace(&mut self.is_begun, true);
-        if !is_begun {
-            self.first_move = order.first_move(node);
+        if let Way::Unknown = self.way {
+            self.begin(node, order);
         }
-        let node = &Node { table_move: self.first_move, ..*node };
-        if !is_begun && !order.is_parted(node) {
-            let selection = self.moves.fill(node, order);
-            match order.settings().picking {
-                Picking::Sorted => selection.sort(),
-                Picking::Swapping => self.swaps = true,
-                Picking::Selection | Picking::Staged => {}
-            }
-        }
-        if self.swaps {
-            self.moves.selection().next_swapping()
-        } else {
-            self.moves.next(node, order)
+        match self.way {
+            Way::InParts => self.moves.next(&Node { table_move: self.first_move, ..*node }, order),
+            Way::Swapping => self.moves.selection().next_swapping(),
+            Way::AtOnce | Way::Unknown => self.moves.selection().next(),
         }
     }
 
     #[inline]
     fn tried(&self) -> impl Iterator<Item = Candidate> {
         self.moves.tried()
+    }
+}
+
+impl Pick {
+    /// Asks which move comes first, and for all moves if they are to come at once.
+    #[inline]
+    fn begin(&mut self, node: &Node, order: &Order) {
+        self.first_move = order.first_move(node);
+        let node = &Node { table_move: self.first_move, ..*node };
+        if order.is_parted(node) {
+            self.way = Way::InParts;
+            return;
+        }
+        self.way = Way::AtOnce;
+        let selection = self.moves.fill(node, order);
+        match order.settings().picking {
+            Picking::Sorted => selection.sort(),
+            Picking::Swapping => self.way = Way::Swapping,
+            Picking::Selection | Picking::Staged => {}
+        }
     }
 }

@@ -54,12 +54,6 @@ impl Quiets {
         }
     }
 
-    /// Whether quiet moves have accounts at all.
-    #[inline]
-    pub fn judge(&self) -> bool {
-        self.is.history != History::Off || self.is.continuation_1 || self.is.continuation_2
-    }
-
     /// The account of a move in the history.
     #[inline]
     fn index(&self, node: &Node, candidate: &Candidate) -> usize {
