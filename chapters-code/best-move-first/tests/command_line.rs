@@ -21,11 +21,17 @@ fn bad_words_are_refused() {
     assert_refused(&["--depth", "0"], &["--depth"]);
 }
 
+/// What is printed, where nothing is wrong.
+fn printed(arguments: &[&str]) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_best-move-first"));
+    let output = command.args(arguments).output().expect("the program runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("messages are UTF-8")
+}
+
 #[test]
 fn it_has_the_ladders_commands() {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_best-move-first"));
-    let output = command.args(["perft", "3"]).output().unwrap();
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "8902\n");
+    assert_eq!(printed(&["perft", "3"]), "8902\n");
 }
 
 #[cfg(target_os = "linux")] // it has a device that is always full
@@ -37,4 +43,36 @@ fn an_output_that_cannot_be_written_is_an_error() {
     let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{message}");
     assert!(message.starts_with("best-move-first: cannot write standard output: "), "{message}");
+}
+
+#[test]
+fn a_variant_climbs_beside_its_stage() {
+    let names = "tt-move, killers, killers+killers=0";
+    let rows = printed(&["--stages", names, "--depth", "3", "--format", "csv"]);
+    let nodes: Vec<_> = rows.lines().skip(1).map(|row| row.split(',').nth(3)).collect();
+    assert!(nodes.len() == 3 && nodes[0].is_some(), "{rows}");
+    assert_eq!(nodes[2], nodes[0], "without killers it is stage 4");
+    assert_ne!(nodes[1], nodes[0]);
+}
+
+#[test]
+fn what_is_no_variant_is_named_with_what_is_near() {
+    for (name, words) in [
+        ("see+kilers=3", ["'kilers'", "'killers'"]),
+        ("see+killers=9", ["'9'", "killers"]),
+        ("sea+killers=3", ["'sea'", "'see'"]),
+        ("see+history=off+history=on", ["'history'", "twice"]),
+    ] {
+        assert_refused(&["--stages", name, "--depth", "1"], &words);
+    }
+    // A variant has no chapter to check out.
+    assert_refused(&["checkout", "see+killers=3"], &["there is no stage 'see+killers=3'"]);
+}
+
+#[test]
+fn every_key_is_listed() {
+    let listed = printed(&["variants"]);
+    for key in mix::KEYS {
+        assert!(listed.contains(&format!("\n{}: {}", key.name, key.about)), "{}", key.name);
+    }
 }

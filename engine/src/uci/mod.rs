@@ -21,7 +21,7 @@ use std::sync::OnceLock;
 pub use command::Command;
 pub use error::{CommandError, Faults};
 pub use go::Go;
-pub use program::{Make, Program};
+pub use program::{Find, Make, Program};
 
 use crate::stage::Stage;
 

@@ -20,6 +20,9 @@ const EXIT_BAD_INPUT: u8 = 2;
 /// Makes searchers with a table of so many megabytes.
 pub type Make<S> = Arc<dyn Fn(usize) -> Result<Search<S>, OutOfMemory> + Send + Sync>;
 
+/// Finds a program by its name, or says why there is none.
+pub type Find<S> = fn(&str) -> Result<Program<S>, String>;
+
 /// An engine that speaks the Universal Chess Interface, or does what words on a command line say.
 pub struct Program<S: Stage> {
     /// What it is called, such as `killers`.
@@ -28,9 +31,8 @@ pub struct Program<S: Stage> {
     pub chapter: u8,
     /// Makes its searchers.
     pub make: Make<S>,
-    /// What else it can be: finds another program of this type by its name, or says why there is none. The
-    /// UCI option `Variant` asks it; without it there is no such option.
-    pub find: Option<fn(&str) -> Result<Self, String>>,
+    /// What else it can be. The UCI option `Variant` asks for it; without it there is no such option.
+    pub find: Option<Find<S>>,
 }
 
 impl<S: Stage> Program<S> {
