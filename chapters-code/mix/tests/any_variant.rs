@@ -1,0 +1,103 @@
+//! What holds for every variant, whatever is different in it.
+
+use engine::{Candidate, Game, Limits, Node, Picker, Position, candidate};
+use mix::settings::{Picking, Quiescence};
+use mix::{KEYS, Pick, Priority, Rank, Settings, Variant};
+use proptest::collection::vec;
+use proptest::prelude::{Strategy, any};
+use workbench::random_play::{check, games};
+
+/// Variants with up to a dozen things different.
+fn variants() -> impl Strategy<Value = Variant> {
+    (1..=11_u8, vec((any::<usize>(), any::<usize>()), 0..12)).prop_map(|(chapter, changes)| {
+        let mut settings = Settings::of_stage(chapter);
+        for (key, value) in changes {
+            let key = &KEYS[key % KEYS.len()];
+            key.set(&mut settings, value % key.values.len());
+        }
+        if settings.quiescence == Quiescence::Unordered {
+            settings.quiescence = Quiescence::Ordered; // endless
+        }
+        Variant::of_stage(chapter).with(settings)
+    })
+}
+
+/// The ranks and moves of a node, as they come.
+fn picked(node: &Node, search: &engine::Search<mix::Mix>) -> Vec<(Rank, Candidate)> {
+    let mut picker = Pick::default();
+    let picked: Vec<(Rank, Candidate)> =
+        std::iter::from_fn(|| picker.next(node, search.ordering())).collect();
+    assert!(picker.tried().eq(picked.iter().map(|it| it.1)));
+    picked
+}
+
+/// Whatever was learnt, each legal move comes exactly once, and the better ones come first.
+#[test]
+fn each_legal_move_once_and_in_order() {
+    check((variants(), games()), |(variant, game)| {
+        let mut search = variant.search(1).expect("a megabyte");
+        search.run(&game, &Limits::depth(3), |_| {});
+        let position = game.position();
+        let legal = candidate::generate(position.board());
+        let moves = legal.iter().map(|it| Some(it.mv)).step_by(5);
+        for table_move in moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()]) {
+            for ply in [0, 1, 2, 100] {
+                let node = Node { ply, table_move, ..Node::root(position, 3) };
+                let picked = picked(&node, &search);
+                assert_eq!(picked.len(), legal.len(), "{variant}: {}", position.board());
+                assert!(legal.iter().all(|it| picked.iter().any(|(_, mv)| mv == it)), "{variant}");
+                assert!(picked.is_sorted_by(|a, b| a.0 >= b.0), "{variant}: {picked:?}");
+                for (rank, _) in &picked {
+                    assert_eq!(Rank::of(rank.priority()), *rank);
+                }
+            }
+        }
+    });
+}
+
+/// Two ways of picking that are stable hand out the same order; a rank says what its priority says.
+#[test]
+fn ranks_compare_as_priorities_do() {
+    check((variants(), games()), |(variant, game)| {
+        let settings = Settings { picking: Picking::Selection, ..*variant.settings() };
+        let mut search = variant.with(settings).search(1).expect("a megabyte");
+        search.run(&game, &Limits::depth(3), |_| {});
+        let position: &Position = game.position();
+        let node = Node { ply: 1, ..Node::root(position, 3) };
+        let ranks: Vec<Rank> = picked(&node, &search).into_iter().map(|it| it.0).collect();
+        let priorities: Vec<Priority> = ranks.iter().map(|rank| rank.priority()).collect();
+        for (one, first) in ranks.iter().zip(&priorities) {
+            for (other, second) in ranks.iter().zip(&priorities) {
+                assert_eq!(one.cmp(other), first.cmp(second), "{variant}: {one:?} {other:?}");
+            }
+        }
+    });
+}
+
+/// A new game forgets: the same search comes to the same.
+#[test]
+fn a_new_game_forgets() {
+    check((variants(), games(), games()), |(variant, game, other)| {
+        let limits = Limits::depth(3);
+        let mut search = variant.search(1).expect("a megabyte");
+        let first = search.run(&game, &limits, |_| {}).statistics;
+        search.run(&other, &limits, |_| {});
+        search.new_game();
+        let again = search.run(&game, &limits, |_| {}).statistics;
+        let never = variant.to_string().contains("killers-not-cleared");
+        assert!(never || again == first, "{variant}: {}", game.position().board());
+    });
+}
+
+/// To resize the table keeps what the variant is.
+#[test]
+fn another_size_of_the_table_is_the_same_variant() {
+    let variant: Variant = "see+table=scores".parse().expect("a variant");
+    let limits = Limits::depth(4);
+    let nodes = |megabytes| {
+        let mut search = variant.search(megabytes).expect("a few megabytes");
+        search.resize(4).expect("a few megabytes");
+        search.run(&Game::default(), &limits, |_| {}).statistics
+    };
+    assert_eq!(nodes(0), nodes(4));
+}
