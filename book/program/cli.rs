@@ -1,6 +1,7 @@
 //! What the command line offers.
 
 use std::env;
+use std::fmt::Display;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -20,6 +21,7 @@ use checkout::line::{State, Tagged};
 use clap::{Parser, Subcommand};
 use diagrams::Diagrams;
 use ladder::rung::{Rung, stage};
+use ladder::terminal::{self, Unwritable, complain};
 use mdbook_preprocessor::Preprocessor;
 
 /// A check failed.
@@ -86,7 +88,7 @@ impl Cli {
         match self.command {
             Command::Build => match build(&house()?)? {
                 Built::Pages(pages) => {
-                    anstream::println!("The book is in {}", pages.join("index.html").display());
+                    say(format!("The book is in {}", pages.join("index.html").display()))?;
                     Ok(ExitCode::SUCCESS)
                 }
                 Built::Problems(problems) => Ok(report(&problems)),
@@ -106,6 +108,11 @@ impl Cli {
     }
 }
 
+/// Writes a line to standard output.
+fn say(line: impl Display) -> Result<(), Unwritable> {
+    terminal::print(&format!("{line}\n"))
+}
+
 /// The book that was asked for; or the one around this folder; or the one of this program.
 fn house(root: Option<&Path>) -> anyhow::Result<House> {
     match root {
@@ -118,21 +125,21 @@ fn house(root: Option<&Path>) -> anyhow::Result<House> {
 
 fn report(problems: &[Problem]) -> ExitCode {
     for problem in problems {
-        anstream::eprintln!("{problem}");
+        complain(&problem.to_string());
     }
     let s = if problems.len() == 1 { "" } else { "s" };
-    anstream::eprintln!("book: {} error{s}", problems.len());
+    complain(&format!("book: {} error{s}", problems.len()));
     ExitCode::from(EXIT_PROBLEMS)
 }
 
 fn check(house: &House) -> anyhow::Result<ExitCode> {
     let checks::Report { problems, external } = checks::of_book(house)?;
     if !external.is_empty() {
-        anstream::println!("External links, not fetched:");
-        external.iter().for_each(|link| anstream::println!("  {link}"));
+        say("External links, not fetched:")?;
+        external.iter().try_for_each(|link| say(format!("  {link}")))?;
     }
     if problems.is_empty() {
-        anstream::println!("The book is in order.");
+        say("The book is in order.")?;
         return Ok(ExitCode::SUCCESS);
     }
     Ok(report(&problems))
@@ -140,26 +147,23 @@ fn check(house: &House) -> anyhow::Result<ExitCode> {
 
 fn figures(house: &House, names: &[String]) -> anyhow::Result<ExitCode> {
     for experiment in experiments::named(names)? {
-        anstream::eprintln!("{}: {} …", experiment.name, experiment.about);
+        complain(&format!("{}: {} …", experiment.name, experiment.about));
         let what = match experiment.measure()?.write(house)? {
             Written::Changed => "written",
             Written::Unchanged => "unchanged",
         };
-        anstream::println!("{}.json {what}", experiment.name);
+        say(format!("{}.json {what}", experiment.name))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn checkout(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<ExitCode> {
     check_out(house, rung, into)?;
-    anstream::println!("Stage {} is in {}. There:\n", rung.chapter, into.display());
-    anstream::println!("    cargo run --release     climbs up to {}", rung.name);
-    anstream::println!("    cargo test              proves that what its chapter says holds");
+    say(format!("Stage {} is in {}. There:\n", rung.chapter, into.display()))?;
+    say(format!("    cargo run --release     climbs up to {}", rung.name))?;
+    say("    cargo test              proves that what its chapter says holds")?;
     if let Some(next) = after(rung).first() {
-        anstream::println!(
-            "\nREADME.md has the rest; exercise/ waits for you to write {}.",
-            next.name
-        );
+        say(format!("\nREADME.md has the rest; exercise/ waits for you to write {}.", next.name))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -183,11 +187,11 @@ fn tag(house: &House, is_check: bool, with_uncommitted: bool) -> anyhow::Result<
             (State::Different, _) => "different",
             (State::Upon, _) => "the same, upon a different one",
         };
-        anstream::println!("{tag:<28} {commit:.10}  {state}");
+        say(format!("{tag:<28} {commit:.10}  {state}"))?;
     }
     let is_current = tags.iter().all(|it| it.state == State::Current) && uncommitted.is_empty();
     if is_check && !uncommitted.is_empty() {
-        anstream::eprintln!("book: not committed: {names}");
+        complain(&format!("book: not committed: {names}"));
     }
     Ok(if is_check && !is_current { ExitCode::from(EXIT_PROBLEMS) } else { ExitCode::SUCCESS })
 }

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::thread;
 
 use anyhow::bail;
+use ladder::terminal;
 
 use crate::building::{Built, make};
 use crate::house::House;
@@ -27,16 +28,16 @@ use site::Site;
 pub fn serve(house: &House, port: u16) -> anyhow::Result<()> {
     let changes = watch::watch(house)?;
     let server = Arc::new(Server::bind(rebuild(house)?, port)?);
-    anstream::println!("The book is at {}; end with Ctrl-C.", server.address());
+    terminal::print(&format!("The book is at {}; end with Ctrl-C.\n", server.address()))?;
     let serving = Arc::clone(&server);
     thread::spawn(move || serving.run());
     while changes.wait() {
         match rebuild(house) {
             Ok(site) => {
                 server.show(site);
-                anstream::println!("Rebuilt.");
+                let _ = terminal::print("Rebuilt.\n"); // the pages are served, whoever listens
             }
-            Err(error) => anstream::eprintln!("book: {error:#}"),
+            Err(error) => terminal::complain(&format!("book: {error:#}")),
         }
     }
     bail!("the folders are no longer watched")
