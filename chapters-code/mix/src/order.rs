@@ -20,8 +20,10 @@ use crate::table::Told;
 
 /// A quiet move with this balance counts half as much as one that cannot fail.
 const HALF_SURE: i32 = 256;
-/// How many centipawns of a victim weigh as much as an eighth of the largest account.
-const CENTIPAWNS: i32 = 8;
+/// The largest number in a band of the mistake that has them.
+const HUGE: i32 = 8_000_000;
+/// So many points of an account weigh as much as a centipawn of a victim.
+const POINTS_PER_CENTIPAWN: i32 = 8;
 
 /// The order of a variant.
 #[derive(Debug)]
@@ -189,7 +191,7 @@ impl Order {
         }
         let account = self.captures.get(account_of(node, candidate, victim));
         worth.behind(match self.is.capture_history {
-            CaptureHistory::Added => CENTIPAWNS * VALUES[victim as usize] + account,
+            CaptureHistory::Added => POINTS_PER_CENTIPAWN * VALUES[victim as usize] + account,
             // No account bridges the gap between two victims.
             _ => 20_000 * victim as i32 + account.clamp(-9_999, 9_999),
         })
@@ -277,8 +279,8 @@ impl Order {
             Priority::Killer(_) => 800,
             Priority::Capture(_) => 1000 + victim - candidate.piece as i32,
             Priority::Promotion(..) => 2000 + victim,
-            Priority::Quiet(balance) => balance.min(8_000_000),
-            Priority::TableMove => 8_100_000,
+            Priority::Quiet(balance) => balance.clamp(-HUGE, HUGE),
+            Priority::TableMove => HUGE + 1,
             other => return other,
         };
         Priority::Number(number)
@@ -380,9 +382,12 @@ impl Ordering for Order {
         match rank.priority() {
             Priority::Quiet(balance) | Priority::Proven(balance) | Priority::Number(balance) => {
                 Some(match self.is.reduce_history {
-                    ByHistory::Chapter => 1000 * balance.min(1 << 20) / (balance.abs() + HALF_SURE),
                     ByHistory::Deaf => 0,
-                    _ => balance,
+                    ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => balance,
+                    _ => {
+                        let balance = balance.clamp(-100_000, 100_000);
+                        1000 * balance / (balance.abs() + HALF_SURE)
+                    }
                 })
             }
             Priority::Any | Priority::Unjudged => Some(0),

@@ -228,10 +228,23 @@ settings! {
         /// the tenth move
         Ten = 10 => "10",
     }
+    /// the least remaining depth at which moves are reduced
+    reduce_depth: LeastDepth = "reduce-depth", 9, "Stage 9" {
+        /// two plies
+        Two = 2 => "2",
+        /// three plies
+        Three = 3 => "3",
+        /// four plies
+        Four = 4 => "4",
+    }
     /// what a move's balance changes in its reduction
     reduce_history: ByHistory = "reduce-history", 9, "J8" {
         /// the surer the move, the less: up to a ply
         Chapter => "chapter",
+        /// half as much
+        Half => "half",
+        /// twice as much
+        Double => "double",
         /// nothing
         Deaf => "deaf",
         /// a ply less for each 1000 points, two at most
