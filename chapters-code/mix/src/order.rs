@@ -1,39 +1,35 @@
 //! The order of the moves: every switch that decides it, read from top to bottom.
 
 use cozy_chess::{Board, Move, Piece};
-use engine::score::{MATE_IN_MAX_PLY, MAX_PLY, Score};
+use engine::score::{MATE_IN_MAX_PLY, Score};
 use engine::{Candidate, Node, Ordering, Position, quiescence};
-use killers::{Killers, Slot};
+use killers::Slot;
 use mvv_lva::MvvLva;
-use see::see::{VALUES, exchange};
 use staged::picker::Parted;
 
-use crate::accounts::Accounts;
+use crate::killing::Remembered;
 use crate::line::Line;
+use crate::merits::Merits;
 use crate::priority::{Priority, Rank, Worth};
 use crate::quiets::Quiets;
 use crate::settings::{
-    ByHistory, CaptureHistory, Captures, Compare, History, Losing, Mistake, Picking, Place,
-    Promotions, Quiescence, RootOrder, Settings, Slots, Table, Values,
+    ByHistory, Captures, History, Losing, Mistake, Picking, Place, Promotions, Quiescence,
+    RootOrder, Settings, Table,
 };
 use crate::table::Told;
 
 /// A quiet move with this balance counts half as much as one that cannot fail.
 const HALF_SURE: i32 = 256;
-/// How many centipawns of a victim weigh as much as an eighth of the largest account.
-const CENTIPAWNS: i32 = 8;
+/// The largest number in a band of the mistake that has them.
+const HUGE: i32 = 8_000_000;
 
 /// The order of a variant.
 #[derive(Debug)]
 pub struct Order {
     is: Settings,
-    values: [i32; 6],
-    killers: Killers<4>,
-    /// `[ply]`: the quiet move that mated there last.
-    mate_killers: [Option<Move>; MAX_PLY],
+    killers: Remembered,
     quiets: Quiets,
-    /// `[side][piece][to][victim]`.
-    captures: Accounts<i32>,
+    captures: Merits,
     line: Line,
     /// The moves of the root that were best in this search, the latest first.
     best_before: Vec<Move>,
@@ -50,18 +46,11 @@ impl Order {
     /// The order of some settings, which has learnt nothing yet; `told` is what its table tells it.
     pub fn new(is: Settings, told: Told) -> Self {
         let is_unordered = is.captures == Captures::Unordered;
-        let are_captures_remembered = is.capture_history != CaptureHistory::Off;
         Self {
             is,
-            values: match is.see_values {
-                Values::Chapter => VALUES,
-                Values::EqualMinors => [100, 325, 325, 500, 900, 20_000],
-                Values::Classic => [100, 300, 300, 500, 900, 20_000],
-            },
-            killers: Killers::default(),
-            mate_killers: [None; MAX_PLY],
+            killers: Remembered::new(is),
             quiets: Quiets::new(is),
-            captures: Accounts::new(are_captures_remembered, 2 * 6 * 64 * 6, &is),
+            captures: Merits::new(is),
             line: Line::default(),
             best_before: Vec::new(),
             mates: false,
@@ -157,8 +146,8 @@ impl Order {
 
     #[inline]
     fn capture(&self, node: &Node, candidate: &Candidate, victim: Piece) -> Priority {
-        let worth = self.worth(node, candidate, victim);
-        if self.is.see && self.loses_material(node.position.board(), candidate) {
+        let worth = self.captures.worth(node, candidate, victim);
+        if self.is.see && self.captures.loses_material(node.position.board(), candidate) {
             return match (self.is.killer_place, self.is.losing) {
                 (Place::BelowCaptures, _) => Priority::LosingBeforeKillers(worth),
                 (_, Losing::BeforeQuiets) => Priority::LosingBeforeQuiets(worth),
@@ -176,40 +165,13 @@ impl Order {
         Priority::Capture(worth)
     }
 
-    /// What a capture is compared by with others of its class.
-    #[inline]
-    fn worth(&self, node: &Node, candidate: &Candidate, victim: Piece) -> Worth {
-        let worth = match self.is.captures {
-            Captures::VictimAttacker => Worth::of(MvvLva::new(victim, candidate.piece)),
-            Captures::Victim => Worth::of_victim(victim),
-            Captures::First | Captures::Unordered => Worth::NONE,
-        };
-        if self.is.capture_history == CaptureHistory::Off {
-            return worth;
-        }
-        let account = self.captures.get(account_of(node, candidate, victim));
-        worth.behind(match self.is.capture_history {
-            CaptureHistory::Added => CENTIPAWNS * VALUES[victim as usize] + account,
-            // No account bridges the gap between two victims.
-            _ => 20_000 * victim as i32 + account.clamp(-9_999, 9_999),
-        })
-    }
-
-    /// As in stage 7, by the variant's values.
-    #[inline]
-    fn loses_material(&self, board: &Board, candidate: &Candidate) -> bool {
-        let victim = candidate.victim.map_or(0, |piece| self.values[piece as usize]);
-        victim < self.values[candidate.piece as usize]
-            && exchange(board, candidate, &self.values) < 0
-    }
-
     #[inline]
     fn quiet(&self, node: &Node, candidate: &Candidate) -> Priority {
         let mv = candidate.mv;
-        if self.is.mate_killers && self.mate_killers[node.ply] == Some(mv) {
+        if self.is.mate_killers && self.killers.mates(node, mv) {
             return Priority::MateKiller;
         }
-        if let Some(slot) = self.slot(self.row(node), mv) {
+        if let Some(slot) = self.killers.slot(node, mv) {
             return match self.is.killer_place {
                 Place::AboveCaptures => Priority::KillerAboveCaptures(slot),
                 Place::AbovePawns => Priority::KillerAbovePawns(slot),
@@ -218,7 +180,7 @@ impl Order {
             };
         }
         if self.is.earlier_killers
-            && let Some(slot) = self.earlier_slot(node, mv)
+            && let Some(slot) = self.killers.earlier_slot(node, mv)
         {
             return Priority::EarlierKiller(slot);
         }
@@ -236,36 +198,6 @@ impl Order {
         }
     }
 
-    /// Which killers a node has.
-    #[inline]
-    fn row(&self, node: &Node) -> usize {
-        match self.is.mistake {
-            Mistake::KillersByDepth => node.depth as usize,
-            _ => node.ply,
-        }
-    }
-
-    /// In which slot of those in use a move stands.
-    #[inline]
-    fn slot(&self, row: usize, mv: Move) -> Option<Slot> {
-        if self.is.killers == Slots::None {
-            return None;
-        }
-        let slot = self.killers.slot(row, mv)?;
-        if slot < Slot::number(self.is.killers as usize) {
-            return None;
-        }
-        // The later in the list, the lower: among killers the order of generation is left.
-        let is_blind = self.is.mistake == Mistake::IndexInMoveList;
-        Some(if is_blind { Slot::number(1) } else { slot })
-    }
-
-    /// The same for the killers of two plies ago.
-    #[cold]
-    fn earlier_slot(&self, node: &Node, mv: Move) -> Option<Slot> {
-        self.slot(node.ply.checked_sub(2)?, mv)
-    }
-
     /// Priorities as many programs write them: numbers, in bands that should not meet. Killers stand
     /// just below captures, and history must stay below killers; here nobody sees to it.
     #[cold]
@@ -277,8 +209,8 @@ impl Order {
             Priority::Killer(_) => 800,
             Priority::Capture(_) => 1000 + victim - candidate.piece as i32,
             Priority::Promotion(..) => 2000 + victim,
-            Priority::Quiet(balance) => balance.min(8_000_000),
-            Priority::TableMove => 8_100_000,
+            Priority::Quiet(balance) => balance.clamp(-HUGE, HUGE),
+            Priority::TableMove => HUGE + 1,
             other => return other,
         };
         Priority::Number(number)
@@ -290,41 +222,10 @@ impl Order {
         if self.is.quiescence == Quiescence::Unordered {
             return Some(0);
         }
-        let is_kept = candidate.mv.promotion.is_some() || !self.loses_material(board, candidate);
+        let is_kept =
+            candidate.mv.promotion.is_some() || !self.captures.loses_material(board, candidate);
         is_kept.then(|| quiescence::priority(candidate))
     }
-
-    fn learn_killer(&mut self, node: &Node, mv: Move) {
-        let row = self.row(node);
-        if self.is.mistake == Mistake::BothSlotsTheSame {
-            self.killers.push(row, mv);
-        } else if self.is.killer_compare == Compare::First {
-            if self.killers.at(row)[0] != Some(mv) {
-                self.killers.push(row, mv);
-            }
-        } else {
-            self.killers.insert(row, mv);
-        }
-        if self.is.mate_killers && self.mates {
-            self.mate_killers[node.ply] = Some(mv);
-        }
-    }
-
-    fn add_to_capture(&mut self, node: &Node, candidate: &Candidate, sign: i32) {
-        if let Some(victim) = candidate.victim
-            && self.is.capture_history != CaptureHistory::Off
-        {
-            let bonus = (node.depth * node.depth).min(self.is.history_cap as i32);
-            self.captures.add(account_of(node, candidate, victim), sign * bonus);
-        }
-    }
-}
-
-#[inline]
-fn account_of(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
-    let side = node.position.board().side_to_move() as usize;
-    let number = candidate.piece as usize * 64 + candidate.mv.to as usize;
-    (side * 6 * 64 + number) * 6 + victim as usize
 }
 
 impl Ordering for Order {
@@ -354,20 +255,21 @@ impl Ordering for Order {
         let is_capture = self.victim(node.position.board(), candidate).is_some();
         let is_quiet = !is_capture && candidate.mv.promotion.is_none();
         if is_quiet || is_capture && self.is.mistake == Mistake::CapturesAsKillers {
-            self.learn_killer(node, candidate.mv);
+            self.killers.learn(node, candidate.mv, self.mates);
         }
         if is_quiet {
             self.quiets.cutoff(node, candidate);
         }
-        if is_quiet || is_capture && self.is.mistake == Mistake::HistoryOfCaptures {
+        let is_rewarded = self.is.mistake == Mistake::HistoryOnAlphaRaises; // there, see `raised`
+        if is_quiet && !is_rewarded || is_capture && self.is.mistake == Mistake::HistoryOfCaptures {
             self.quiets.reward(node, candidate);
         }
-        self.add_to_capture(node, candidate, 1);
+        self.captures.learn(node, candidate, 1);
     }
 
     fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
         self.quiets.tried_in_vain(node, candidate);
-        self.add_to_capture(node, candidate, -1);
+        self.captures.learn(node, candidate, -1);
     }
 
     /// What [`Reduced`](crate::Reduced) makes something of: the confidence on the scale of stages 9 and
@@ -380,9 +282,12 @@ impl Ordering for Order {
         match rank.priority() {
             Priority::Quiet(balance) | Priority::Proven(balance) | Priority::Number(balance) => {
                 Some(match self.is.reduce_history {
-                    ByHistory::Chapter => 1000 * balance.min(1 << 20) / (balance.abs() + HALF_SURE),
                     ByHistory::Deaf => 0,
-                    _ => balance,
+                    ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => balance,
+                    _ => {
+                        let balance = balance.clamp(-100_000, 100_000);
+                        1000 * balance / (balance.abs() + HALF_SURE)
+                    }
                 })
             }
             Priority::Any | Priority::Unjudged => Some(0),
@@ -410,10 +315,7 @@ impl Ordering for Order {
     }
 
     fn new_search(&mut self) {
-        if self.is.mistake != Mistake::KillersNotCleared {
-            self.killers.clear();
-        }
-        self.mate_killers = [None; MAX_PLY];
+        self.killers.new_search();
         self.quiets.new_search();
         self.captures.clear();
         self.line = Line::default();
@@ -432,8 +334,7 @@ impl Parted for Order {
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
-        let [first, second, ..] = self.killers.at(self.row(node));
-        [first.filter(|_| self.is.killers as u8 > 0), second.filter(|_| self.is.killers as u8 > 1)]
+        self.killers.first_two(node)
     }
 
     #[inline]
@@ -442,7 +343,7 @@ impl Parted for Order {
             Some(victim)
                 if capture.mv.promotion.is_none() && self.is.captures != Captures::Unordered =>
             {
-                Rank::of(self.good_capture(self.worth(node, capture, victim), victim))
+                Rank::of(self.good_capture(self.captures.worth(node, capture, victim), victim))
             }
             _ => self.priority(node, capture),
         }

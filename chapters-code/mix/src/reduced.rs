@@ -3,7 +3,7 @@
 use cozy_chess::Move;
 use engine::Reductions;
 use engine::reductions::Late;
-use reductions::late_moves::{LEAST_DEPTH, PLY, unmodulated};
+use reductions::late_moves::{PLY, unmodulated};
 
 use crate::settings::{ByHistory, Settings};
 
@@ -33,7 +33,7 @@ impl Reduced {
     fn sureness(&self, late: &Late) -> Option<i32> {
         let is = &self.is;
         let (depth, candidate) = (late.node.depth, late.candidate);
-        if late.number < is.reduce_from as usize || depth < LEAST_DEPTH {
+        if late.number < is.reduce_from as usize || depth < is.reduce_depth as i32 {
             return None;
         }
         let sureness = if candidate.is_quiet() {
@@ -72,6 +72,8 @@ impl Reductions for Reduced {
         match by_history {
             ByHistory::Deaf => {}
             ByHistory::Chapter => reduction -= PLY * sureness / 1000,
+            ByHistory::Half => reduction -= PLY * sureness / 2000,
+            ByHistory::Double => reduction -= PLY * sureness / 500,
             ByHistory::Exempt => {}
             ByHistory::Less | ByHistory::SeaJay => {
                 reduction -= PLY * (sureness / POINTS_PER_PLY).min(2);

@@ -186,7 +186,7 @@ settings! {
     /// whether quiet moves have accounts after each own move before
     continuation_2: bool = "continuation-2", 10, "Stockfish 2016" { "they have not", "they have" }
     /// whether captures have accounts
-    capture_history: CaptureHistory = "capture-history", 10, "Stockfish 2016" {
+    capture_history: CaptureHistory = "capture-history", 10, "Stage 10" {
         /// they have not
         Off => "off",
         /// the victim decides, then the account
@@ -228,10 +228,23 @@ settings! {
         /// the tenth move
         Ten = 10 => "10",
     }
+    /// the least remaining depth at which moves are reduced
+    reduce_depth: LeastDepth = "reduce-depth", 9, "Stage 9" {
+        /// two plies
+        Two = 2 => "2",
+        /// three plies
+        Three = 3 => "3",
+        /// four plies
+        Four = 4 => "4",
+    }
     /// what a move's balance changes in its reduction
     reduce_history: ByHistory = "reduce-history", 9, "J8" {
         /// the surer the move, the less: up to a ply
         Chapter => "chapter",
+        /// half as much
+        Half => "half",
+        /// twice as much
+        Double => "double",
         /// nothing
         Deaf => "deaf",
         /// a ply less for each 1000 points, two at most
@@ -254,7 +267,7 @@ settings! {
     /// whether nodes with an open window are reduced as much as others
     reduce_open: bool = "reduce-open", 9, "Stage 9" { "a ply less", "they are" }
     /// whether a node of which the table knows no move is searched a ply less deep from depth 4 on
-    internal_reduction: bool = "internal-reduction", 9, "Schröder 2020" { "it is not", "it is" }
+    internal_reduction: bool = "internal-reduction", 9, "asked by readers" { "it is not", "it is" }
     /// how the moves of a node are generated and picked
     picking: Picking = "picking", 11, "R9" {
         /// the best of those left, the others keep their order

@@ -4,8 +4,8 @@ use engine::Stage;
 
 use crate::settings::{
     Aspiration, BetweenSearches, ByHistory, Cap, CaptureHistory, Captures, Compare, From, History,
-    Index, Iteration, Limit, Losing, Malus, Mistake, Picking, Place, Promotions, Quiescence,
-    RootOrder, Rule, Settings, Slots, Table, Values,
+    Index, Iteration, LeastDepth, Limit, Losing, Malus, Mistake, Picking, Place, Promotions,
+    Quiescence, RootOrder, Rule, Settings, Slots, Table, Values,
 };
 
 /// The names of the stages, from chapter 1 on.
@@ -55,6 +55,7 @@ const PLAIN: Settings = Settings {
     aspiration: Aspiration::Off,
     reductions: false,
     reduce_from: From::Four,
+    reduce_depth: LeastDepth::Two,
     reduce_history: ByHistory::Chapter,
     reduce_flat: false,
     reduce_captures: false,
