@@ -5,7 +5,7 @@ use cozy_chess::Move;
 use crate::candidate;
 use crate::limits::Limits;
 use crate::position::Position;
-use crate::score::{DRAW, Score, mated_in};
+use crate::score::{DRAW, Score, is_mate, mated_in};
 use crate::statistics::Statistics;
 use crate::table::Bound;
 
@@ -45,6 +45,18 @@ impl Outcome {
             score: best.map_or_else(|| position.evaluate(), |(score, _)| score),
             principal_variation: best.into_iter().map(|(_, mv)| mv).collect(),
             ..Self::default()
+        }
+    }
+}
+
+impl Outcome {
+    /// Keeps the mate in one that a look has found: a first iteration, which ends in quiescence, sees none
+    /// that captures nothing, and nothing is better.
+    pub(crate) fn keep_mate(&mut self, look: &Self) {
+        if is_mate(look.score) && look.score > self.score {
+            self.best_move = look.best_move;
+            self.principal_variation.clone_from(&look.principal_variation);
+            (self.score, self.bound) = (look.score, look.bound);
         }
     }
 }

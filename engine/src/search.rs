@@ -93,7 +93,8 @@ impl<S: Stage> Search<S> {
     ) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
-        let mut outcome = Outcome::at_a_look(game.position(), limits);
+        let look = Outcome::at_a_look(game.position(), limits);
+        let (mut outcome, mut last) = (look.clone(), None);
         let windows = &self.windows;
         let mut run = Run::<S, _> {
             ordering: &mut self.ordering,
@@ -116,7 +117,6 @@ impl<S: Stage> Search<S> {
             }
             run.meter.selective_depth = 0;
             run.iteration = Iteration::after(&outcome);
-            let last = (depth > 1).then_some(outcome.score);
             let root = |alpha, beta| run.negamax(game.position(), depth, 0, alpha, beta);
             let found = match windows.root(last, root) {
                 Ok(score) => Some((score, Bound::Exact, run.principal_variation.line(0).to_vec())),
@@ -126,6 +126,7 @@ impl<S: Stage> Search<S> {
                 }
             };
             let Some((score, bound, line)) = found else { break };
+            last = Some(score);
             outcome = Outcome {
                 best_move: line.first().copied(),
                 score,
@@ -136,6 +137,7 @@ impl<S: Stage> Search<S> {
                 hashfull: run.table.hashfull(),
                 statistics: run.meter.statistics.clone(),
             };
+            outcome.keep_mate(&look);
             (run.report)(Event::Iteration(&outcome));
             let has_mate = limits.mate.zip(mate_in_moves(score)).is_some_and(|(m, n)| n.abs() <= m);
             let is_over = outcome.best_move.is_none() || bound == Bound::Lower;

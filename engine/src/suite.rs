@@ -43,8 +43,10 @@ pub fn parse(text: &str) -> Result<Vec<Board>, SuiteError> {
 /// byte-order mark that some editors write is left out, as is white space at both ends.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_around = |symbol: char| symbol.is_whitespace() || symbol == '\u{feff}';
+    // Some programs end their lines by a carriage return alone.
+    let end = if text.contains('\n') { '\n' } else { '\r' };
     (1..)
-        .zip(text.lines().map(move |line| line.trim_matches(is_around)))
+        .zip(text.split(end).map(move |line| line.trim_matches(is_around)))
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
@@ -58,8 +60,12 @@ pub fn parse_line(line: &str) -> Result<Board, FenError> {
     // A FEN's two counters are numbers; an operation begins with a letter.
     let counters = words.iter().skip(4).take(2).take_while(|word| is_number(word)).count();
     let fields = (4 + counters).min(words.len());
-    let has_operations =
-        words.get(fields).is_some_and(|word| word.starts_with(|c: char| c.is_ascii_alphabetic()));
+    let is_code = |word: &&str| {
+        let word = word.trim_end_matches(';');
+        word.starts_with(|c: char| c.is_ascii_alphabetic())
+            && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    };
+    let has_operations = words.get(fields).is_some_and(is_code);
     let fields = if has_operations { &words[..fields] } else { &words[..] };
     fen::parse(&fields.join(" "))
 }

@@ -60,6 +60,10 @@ fn every_go_is_answered() {
         assert!(remarks.contains(named) && !remarks.contains('\u{1b}'), "go {words}: {remarks}");
         assert_ne!(best, "0000", "go {words}");
     }
+    for words in ["ponder wtime x btime y", "ponder foo", "ponder depth x", "ponder searchmoves"] {
+        engine.send(format!("go {words}\nponderhit").as_bytes());
+        engine.read("bestmove");
+    }
     for words in ["depth 99999999999999999999", "nodes 18446744073709551615", "mate 5 foo"] {
         engine.send(format!("go {words}\nstop").as_bytes());
         engine.read("bestmove");

@@ -35,8 +35,9 @@ pub struct Row {
     pub first_move_cutoffs: f64,
     /// The mean index of the cutting move, from 1.
     pub mean_cutoff_index: f64,
-    /// CPU time.
-    pub seconds: f64,
+    /// CPU time; `None` where times are left out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seconds: Option<f64>,
     /// The figures of each position.
     pub per_position: Vec<PositionRow>,
 }
@@ -89,14 +90,14 @@ impl Row {
             factor_to_plain: plain.and_then(|plain| factor(nodes(plain), statistics.nodes())),
             first_move_cutoffs: cutoffs.first_move_share(),
             mean_cutoff_index: cutoffs.mean_index(),
-            seconds: measured.time().as_secs_f64(),
+            seconds: Some(measured.time().as_secs_f64()),
             per_position: per_position(&plan.boards, measured),
         }
     }
 
     /// Thousands of nodes per second of CPU time.
     pub fn kilonodes_per_second(&self) -> f64 {
-        self.nodes as f64 / self.seconds.max(1e-9) / 1e3
+        self.nodes as f64 / self.seconds.unwrap_or_default().max(1e-9) / 1e3
     }
 }
 

@@ -1,7 +1,7 @@
 //! Standard output and standard error: how wide a line may be, and writing that may fail.
 
 use std::env;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use thiserror::Error;
 
@@ -35,13 +35,17 @@ pub fn complain(line: &str) {
 /// How many characters fit in a line of standard output; `None` if it is no terminal, where lines
 /// may be as long as they like. The variable `COLUMNS` outdoes what the terminal says.
 pub fn width() -> Option<usize> {
-    let (terminal_size::Width(columns), _) = terminal_size::terminal_size_of(io::stdout())?;
+    if !io::stdout().is_terminal() {
+        return None;
+    }
     let wanted = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    Some(wanted.unwrap_or(usize::from(columns))).filter(|&columns| columns > 0)
+    let terminal = || terminal_size::terminal_size_of(io::stdout()).map(|it| usize::from(it.0.0));
+    wanted.or_else(terminal).filter(|&columns| columns > 0)
 }
 
 /// The text in lines of at most so many characters, where words allow; all but the first begin with
 /// `indent`.
 pub fn wrap(text: &str, width: usize, indent: &str) -> String {
+    let indent = if indent.len() > width / 2 { "  " } else { indent }; // it must leave room for words
     textwrap::fill(text, textwrap::Options::new(width).subsequent_indent(indent))
 }

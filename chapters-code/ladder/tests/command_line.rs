@@ -175,3 +175,26 @@ fn the_order_at_an_inner_node() {
     illegal.args(["--moves", "f3f4", "f3f4"]);
     assert_refused(illegal, &["illegal move 'f3f4' (number 2)"]);
 }
+
+/// What is left out is left out of every form.
+#[test]
+fn without_times_two_climbs_are_the_same() {
+    for format in ["table", "json", "csv", "markdown"] {
+        let arguments = ["--stages", "see", "--depth", "2", "--no-time", "--format", format];
+        let once = || ladder(&arguments).output().unwrap().stdout;
+        assert_eq!(once(), once(), "{format}");
+    }
+}
+
+/// No position is dropped in silence.
+#[test]
+fn every_position_of_a_suite_is_searched() {
+    let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1";
+    let mut returns = ladder(&["--suite", "-", "--depth", "1", "--format", "json"]);
+    let output = returns.write_stdin(format!("{fen}\r{fen}\r")).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\"positions\": 2"), "lines may end in carriage returns: {text}");
+    let mut one_line = ladder(&["--suite", "-", "--depth", "1"]);
+    one_line.write_stdin(format!("{fen} {fen}\n"));
+    assert_refused(one_line, &["standard input:1:", "stands behind the last field"]);
+}

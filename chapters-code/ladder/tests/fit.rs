@@ -30,7 +30,7 @@ fn rows(positions: usize) -> Vec<Row> {
         factor_to_plain: Some(337.28),
         first_move_cutoffs: 0.309,
         mean_cutoff_index: 9.91,
-        seconds: 17.5,
+        seconds: Some(17.5),
         per_position: (0..positions).map(position).collect(),
     };
     LADDER.iter().map(|rung| row(rung.name)).collect()

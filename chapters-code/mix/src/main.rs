@@ -12,10 +12,9 @@ fn main() -> ExitCode {
     // A byte that is no UTF-8 becomes a sign that no name has, so it is reported.
     let mut words =
         std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).peekable();
-    let is_name =
-        |word: &String| STAGES.iter().any(|stage| word.starts_with(stage)) || word.contains('+');
+    let is_name = |word: &String| !["bench", "help", "--help", "-h"].contains(&word.as_str());
     let name = words.next_if(is_name).unwrap_or_else(|| STAGES[STAGES.len() - 1].to_owned());
-    match name.parse::<Variant>() {
+    match name.trim().parse::<Variant>() {
         Ok(variant) => program(variant).obey(&words.collect::<Vec<_>>()),
         Err(error) => {
             eprintln!("mix: {error}");

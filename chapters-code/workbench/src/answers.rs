@@ -57,6 +57,19 @@ pub fn a_mate_in_one_however_soon_it_is_broken_off<S: Stage>() {
     }
 }
 
+/// A mate in one is played however much is searched: the first iteration ends in quiescence, which sees no
+/// mate that captures nothing.
+pub fn a_mate_in_one_however_much_is_searched<S: Stage>() {
+    let game = game("rnbqkbnr/pp1p1pp1/2p1p3/7P/5P2/8/PPPPP2P/RNBQKBNR b KQkq - 0 4");
+    let nodes = [0, 1, 50, 200, 1_000, 5_000];
+    let nodes = nodes.map(|nodes| Limits { nodes: Some(nodes), ..Limits::default() });
+    for limits in nodes.into_iter().chain([1, 2, 3].map(Limits::depth)) {
+        let outcome = searcher::<S>().run(&game, &limits, |_| {});
+        assert_eq!(engine::score::mate_in_moves(outcome.score), Some(1), "{limits:?}: {outcome:?}");
+        expect_legal(&game, &outcome);
+    }
+}
+
 /// A search of some root moves proves nothing of the others: after 1. f3 e5 2. g4 Black mates, even if
 /// two other moves were searched there before, and deeper.
 pub fn a_root_of_some_moves_says_nothing_of_the_others<S: Stage>() {

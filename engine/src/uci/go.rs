@@ -61,13 +61,14 @@ impl Go {
                 _ => go.faults.add(CommandError::word("go", name)),
             }
         }
-        if !go.faults.is_empty() && !go.has_a_limit() && !go.withholds() {
+        if !go.faults.is_empty() && !go.has_a_limit() && !go.infinite {
             go.depth = Some(1); // whatever was meant: the client waits for a move
         }
         go
     }
 
-    /// Reads the number behind a name. One that is out of bounds is taken as the nearest that is not.
+    /// Reads the number behind a name. A depth, a count or a time that is out of bounds is taken as the
+    /// nearest that is not.
     fn read_number(&mut self, name: &str, words: &mut Peekable<Iter<&str>>) {
         let value = words.next_if(|word| !NAMES.contains(word));
         let mut exactly = |least, most| {

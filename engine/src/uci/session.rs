@@ -50,6 +50,8 @@ pub(super) struct Session<S: Stage> {
     megabytes: usize,
     /// Whether the searcher must forget everything before it searches again.
     must_forget: bool,
+    /// Whether its table is new, so that the system has yet to find the memory page by page.
+    is_cold: bool,
     /// Whether the last `position` was refused, so that `game` is not what the client means.
     is_outdated: bool,
     debug: bool,
@@ -65,6 +67,7 @@ impl<S: Stage> Session<S> {
             worker: None,
             megabytes: options.megabytes,
             must_forget: false,
+            is_cold: true,
             is_outdated: false,
             debug: false,
         }
@@ -187,6 +190,7 @@ impl<S: Stage> Session<S> {
             self.stop();
         }
         let Some(mut searcher) = self.take_searcher() else { return false };
+        self.is_cold = false;
         let answering = Arc::clone(&control);
         let work = move || {
             let answer = act(&mut searcher);
@@ -243,19 +247,20 @@ impl<S: Stage> Session<S> {
         match find(name) {
             Ok(program) => {
                 self.stop();
-                (self.program, self.worker) = (program, None);
+                (self.program, self.worker, self.is_cold) = (program, None, true);
             }
             Err(error) => say(&format!("info string {error}")),
         }
     }
 
-    /// Answers a client that waits until it may go on: now there is time to clear a large table.
+    /// Answers a client that waits until it may go on: now there is time to write to a large table.
     fn get_ready(&mut self) {
-        if self.must_forget && !self.is_busy() {
+        if (self.must_forget || self.is_cold) && !self.is_busy() {
             self.must_forget = false;
             self.worker = self.take_searcher().map(Worker::Idle);
             if let Some(Worker::Idle(searcher)) = &mut self.worker {
-                searcher.new_game();
+                searcher.new_game(); // writes the whole table
+                self.is_cold = false;
             }
         }
         say("readyok");
@@ -266,6 +271,7 @@ impl<S: Stage> Session<S> {
         self.join();
         if std::mem::take(&mut self.must_forget) {
             self.worker = None; // the clock runs: another searcher is there at once, a clear one is not
+            self.is_cold = true;
         }
         let mut searcher = match self.worker.take() {
             Some(Worker::Idle(searcher)) => searcher,
@@ -281,6 +287,7 @@ impl<S: Stage> Session<S> {
         if megabytes != self.megabytes {
             if searcher.resize(megabytes).is_ok() {
                 self.megabytes = megabytes;
+                self.is_cold = true;
             } else {
                 self.options.megabytes = self.megabytes;
                 let kept = self.megabytes;

@@ -66,7 +66,7 @@ pub(super) fn csv(rows: &[Row], detail: Detail) -> anyhow::Result<String> {
                 factor_to_plain: row.factor_to_plain,
                 first_move_cutoffs: row.first_move_cutoffs,
                 mean_cutoff_index: row.mean_cutoff_index,
-                seconds: (!detail.no_time).then_some(row.seconds),
+                seconds: row.seconds.filter(|_| !detail.no_time),
             })?;
         }
     }

@@ -46,7 +46,16 @@ pub fn render(rows: &[Row], format: Format, detail: Detail) -> anyhow::Result<St
     Ok(match format {
         Format::Table => table::terminal(rows, detail, None),
         Format::Markdown => table::markdown(rows, detail),
-        Format::Json => format!("{}\n", serde_json::to_string_pretty(rows)?),
+        Format::Json => json(rows, detail)?,
         Format::Csv => csv::csv(rows, detail)?,
     })
+}
+
+/// An array of objects.
+fn json(rows: &[Row], detail: Detail) -> serde_json::Result<String> {
+    let mut rows = rows.to_vec();
+    if detail.no_time {
+        rows.iter_mut().for_each(|row| row.seconds = None);
+    }
+    Ok(serde_json::to_string_pretty(&rows)? + "\n")
 }

@@ -101,7 +101,7 @@ fn stages(rows: &[Row], detail: Detail, style: Style) -> Table {
         ];
         if !detail.no_time {
             cells.push(grouped(row.kilonodes_per_second() as u64));
-            cells.push(format!("{:.2}", row.seconds));
+            cells.push(format!("{:.2}", row.seconds.unwrap_or_default()));
         }
         table.add_row(cells.into_iter().map(Cell::new));
     }
