@@ -94,7 +94,6 @@ mod tests {
     use super::search;
     use crate::{
         Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node, Ordering, Search,
-        Stage,
     };
 
     /// An ordering with a fault that shows three plies deep.
@@ -109,20 +108,11 @@ mod tests {
         }
     }
 
-    impl Stage for Faulty {
-        const NAME: &'static str = "faulty";
-        const CHAPTER: u8 = 0;
-        const IDEA: &'static str = "";
-        type Ordering = Self;
-        type Table = NoTable;
-        type Windows = FullWindows;
-        type Reductions = NoReductions;
-        type Picker = Eager<Self>;
-    }
+    type Broken = (Faulty, NoTable, FullWindows, NoReductions, Eager<Faulty>);
 
     #[test]
     fn a_search_that_panics_answers_with_what_it_has_found() {
-        let mut searcher = Search::<Faulty>::new(1).unwrap();
+        let mut searcher = Search::<Broken>::new(1).unwrap();
         let game = Game::default();
         let sound = searcher.run(&game, &Limits::depth(2), |_| {});
         let outcome = search(&mut searcher, &game, &Limits::depth(5));
