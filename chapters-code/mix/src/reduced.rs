@@ -1,11 +1,12 @@
 //! Which moves are searched less deep at first, and by how much.
 
 use cozy_chess::Move;
-use engine::Reductions;
 use engine::reductions::Late;
+use engine::{Candidate, Reductions, candidate};
 use reductions::late_moves::{PLY, unmodulated};
+use see::see::loses_material;
 
-use crate::settings::{ByHistory, Settings};
+use crate::settings::{ByHistory, Counted, Settings};
 
 /// From this depth on, in plies, a node without a table move is searched a ply less deep.
 const INTERNAL_DEPTH: i32 = 4;
@@ -28,12 +29,29 @@ impl Reduced {
         Self { is }
     }
 
+    /// The place of a move, from 1, as the settings count it.
+    #[inline]
+    fn place(&self, late: &Late) -> usize {
+        let losing = || {
+            let board = late.node.position.board();
+            let is_losing = |it: &&Candidate| {
+                it.victim.is_some() && it.mv.promotion.is_none() && loses_material(board, it)
+            };
+            candidate::generate(board).iter().filter(is_losing).count()
+        };
+        match self.is.reduce_place {
+            Counted::Own => late.number,
+            Counted::WithoutLosing => late.number.saturating_sub(losing()).max(1),
+            Counted::AfterLosing => late.number + losing(),
+        }
+    }
+
     /// What the ordering says of a move; `None` if it is not to be reduced.
     #[inline]
     fn sureness(&self, late: &Late) -> Option<i32> {
         let is = &self.is;
         let (depth, candidate) = (late.node.depth, late.candidate);
-        if late.number < is.reduce_from as usize || depth < is.reduce_depth as i32 {
+        if depth < is.reduce_depth as i32 || self.place(late) < is.reduce_from as usize {
             return None;
         }
         let sureness = if candidate.is_quiet() {
@@ -67,11 +85,12 @@ impl Reductions for Reduced {
         }
         let Some(sureness) = self.sureness(late) else { return 0 };
         let depth = late.node.depth;
-        let mut reduction = if self.is.reduce_flat { PLY } else { unmodulated(depth, late.number) };
+        let mut reduction =
+            if self.is.reduce_flat { PLY } else { unmodulated(depth, self.place(late)) };
         let by_history = self.is.reduce_history;
         match by_history {
             ByHistory::Deaf => {}
-            ByHistory::Chapter => reduction -= PLY * sureness / 1000,
+            ByHistory::Chapter | ByHistory::Plain => reduction -= PLY * sureness / 1000,
             ByHistory::Half => reduction -= PLY * sureness / 2000,
             ByHistory::Double => reduction -= PLY * sureness / 500,
             ByHistory::Exempt => {}
