@@ -40,7 +40,7 @@ fn assert_wrong(page: &str, expected: &str) {
 fn a_good_book_has_no_problems() {
     let page = "# A page\n\n[here](#a-page), [there](page.md#a-page), [`source`](../../source.rs)\n\n\
         ```rust,excerpt\n{{#include ../../source.rs:part}}\n```\n\n\
-        ```board\ntitle: Two kings\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n```\n\n`{{num no:such}}`\n";
+        ```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\n```\n\n`{{num no:such}}`\n";
     let folder = book_with(page);
     assert_eq!(problems(&folder), [""; 0]);
     let html = fs::read_to_string(folder.path().join("target/book/page.html")).unwrap();
@@ -74,16 +74,16 @@ fn blocks_that_show_nothing_or_are_pasted() {
 #[test]
 fn pictures_without_title_or_position() {
     assert_wrong(
-        "# A\n\n```board\ncaption:\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n```\n",
-        "book/src/page.md:3: the board",
+        "# A\n\n```board\ncaption = ''\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\n```\n",
+        "book/src/page.md:3: the figure needs a title",
     );
     assert_wrong(
-        "# A\n\n```board\ntitle: Kings\nfen: 4k3/8/8/8/8/8/8/4K2 w - - 0 1\n```\n",
+        "# A\n\n```board\ntitle = 'Kings'\nfen = '4k3/8/8/8/8/8/8/4K2 w - - 0 1'\n```\n",
         "book/src/page.md:5: bad FEN: ",
     );
     assert_wrong(
-        "# A\n\n```tree\ntitle: A search\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\nstage: plane\ndepth: 2\n```\n",
-        "book/src/page.md:6: there is no stage 'plane'",
+        "# A\n\n```tree\ntitle = 'A search'\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\nstage = 'plane'\ndepth = 2\n```\n",
+        "book/src/page.md:6: no stage 'plane'",
     );
 }
 
