@@ -1,6 +1,6 @@
 //! The program that builds, serves and checks the book, and measures its figures.
 //!
-//! - [`house`], [`text`]: where the files are, and how Markdown is read
+//! - [`house`], [`text`], [`mod@links`]: where the files are, and how Markdown is read
 //! - [`figure`], [`format`](mod@format), [`signature`], [`usage`]: the generated figures, how they are
 //!   printed, when they are stale, and who uses them
 //! - [`experiments`]: what measures them
@@ -19,6 +19,7 @@ pub mod experiments;
 pub mod figure;
 pub mod format;
 pub mod house;
+pub mod links;
 mod panics;
 pub mod place;
 pub mod placeholders;

@@ -76,11 +76,6 @@ pub fn of_book(house: &House) -> anyhow::Result<Report> {
     Ok(report)
 }
 
-/// The line, from 1, on which the byte at `position` stands.
-fn line_at(text: &str, position: usize) -> usize {
-    text.as_bytes()[..position.min(text.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
-}
-
 /// The summary, as a path from the root.
 fn summary_file() -> std::path::PathBuf {
     Path::new(PAGES).join(crate::house::SUMMARY)
