@@ -3,7 +3,7 @@
 use diagrams::KINDS;
 
 use crate::house::House;
-use crate::placeholders::placeholders;
+use crate::placeholder::placeholders;
 use crate::text::fences::fences;
 
 /// The names of the pages that show data of a figure, in a placeholder or in a picture.

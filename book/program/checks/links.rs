@@ -8,7 +8,6 @@ use std::sync::LazyLock;
 use pulldown_cmark::Event;
 use regex::Regex;
 
-use super::Report;
 use crate::excerpt::flatten;
 use crate::house::{House, PAGES, Page};
 use crate::links::links;
@@ -22,11 +21,12 @@ static ADDRESS: LazyLock<Regex> =
 static SCHEME: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"^[a-z][a-z0-9+.-]*:").expect("the pattern is tested"));
 
-/// Checks the links of all pages; the places on a page are looked up in the built ones.
+/// What is wrong with the links of all pages, and the external ones; the places on a page are looked up
+/// in the built ones.
 ///
 /// # Errors
 /// If a file cannot be read.
-pub fn check(house: &House, built: &Path) -> anyhow::Result<Report> {
+pub fn check(house: &House, built: &Path) -> anyhow::Result<(Vec<Problem>, Vec<String>)> {
     let pages = house.pages()?;
     let mut places = HashMap::new();
     for page in &pages {
@@ -45,7 +45,7 @@ pub fn check(house: &House, built: &Path) -> anyhow::Result<Report> {
             }
         }
     }
-    Ok(Report { problems, external: external.into_iter().collect() })
+    Ok((problems, external.into_iter().collect()))
 }
 
 /// The file that mdBook makes of a page.
