@@ -8,8 +8,8 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use book::building::{Built, build};
+use book::checking;
 use book::checking_out::{check_out, make_tags, uncommitted};
-use book::checks;
 use book::experiments;
 use book::figure::Written;
 use book::house::House;
@@ -133,7 +133,7 @@ fn report(problems: &[Problem]) -> ExitCode {
 }
 
 fn check(house: &House) -> anyhow::Result<ExitCode> {
-    let checks::Report { problems, external } = checks::of_book(house)?;
+    let checking::Report { problems, external } = checking::check(house)?;
     if !external.is_empty() {
         say("External links, not fetched:")?;
         external.iter().try_for_each(|link| say(format!("  {link}")))?;

@@ -1,16 +1,17 @@
 //! The program that builds, serves and checks the book, and measures its figures.
 //!
-//! - [`house`], [`text`]: where the files are, and how Markdown is read
+//! - [`house`], [`text`], [`mod@links`]: where the files are, and how Markdown is read
 //! - [`figure`], [`format`](mod@format), [`signature`], [`usage`]: the generated figures, how they are
 //!   printed, when they are stale, and who uses them
 //! - [`experiments`]: what measures them
-//! - [`placeholders`], [`excerpt`], [`preprocessor`]: how the text takes figures and code
-//! - [`checks`]: what may be wrong with a book, always as `file:line: reason`
+//! - [`placeholder`], [`placeholders`], [`excerpt`], [`preprocessor`]: how the text takes figures and code
+//! - [`checks`], [`checking`]: what may be wrong with a book, always as `file:line: reason`
 //! - [`building`], [`place`], [`serving`]: the pages, and the folder that they may replace
 //! - [`checking_out`], [`chapter`]: stages as workspaces of their own, each with its chapter as Markdown
 
 pub mod building;
 pub mod chapter;
+pub mod checking;
 pub mod checking_out;
 pub mod checks;
 mod date;
@@ -19,8 +20,10 @@ pub mod experiments;
 pub mod figure;
 pub mod format;
 pub mod house;
+pub mod links;
 mod panics;
 pub mod place;
+pub mod placeholder;
 pub mod placeholders;
 pub mod preprocessor;
 mod repository;

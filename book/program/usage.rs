@@ -1,11 +1,10 @@
 //! Which pages use a figure.
 
-use crate::house::House;
-use crate::placeholders::placeholders;
-use crate::text::fences::fences;
+use diagrams::KINDS;
 
-/// The languages of the fences that draw a picture.
-pub const PICTURES: [&str; 3] = ["board", "tree", "chart"];
+use crate::house::House;
+use crate::placeholder::placeholders;
+use crate::text::fences::fences;
 
 /// The names of the pages that show data of a figure, in a placeholder or in a picture.
 ///
@@ -17,7 +16,7 @@ pub fn pages_using(house: &House, figure: &str) -> anyhow::Result<Vec<String>> {
         let in_prose = placeholders(&page.text).iter().any(|found| found.figure() == Some(figure));
         let in_picture = fences(&page.text)
             .iter()
-            .any(|fence| PICTURES.contains(&fence.language()) && names(&fence.body, figure));
+            .any(|fence| KINDS.contains(&fence.language()) && names(&fence.body, figure));
         in_prose || in_picture
     });
     Ok(pages.into_iter().map(|page| page.name).collect())

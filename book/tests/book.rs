@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use book::checks;
+use book::checking;
 use book::experiments;
 use book::figure::Figure;
 use book::house::House;
@@ -15,7 +15,7 @@ fn house() -> House {
 
 #[test]
 fn everything_is_in_order() {
-    let report = checks::of_book(&house()).unwrap();
+    let report = checking::check(&house()).unwrap();
     let problems: Vec<String> = report.problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }

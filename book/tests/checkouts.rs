@@ -23,24 +23,36 @@ fn project() -> Project {
     Project { root: house.root }
 }
 
-/// All checkouts, each in a folder that bears its stage's name.
-static CHECKOUTS: LazyLock<TempDir> = LazyLock::new(|| {
+/// All checkouts, each in a folder that bears its stage's name; or why there are none.
+static CHECKOUTS: LazyLock<Result<TempDir, String>> =
+    LazyLock::new(|| check_out_all().map_err(|error| format!("{error:#}")));
+
+fn check_out_all() -> anyhow::Result<TempDir> {
     let project = project();
-    let house = House::around(&project.root).unwrap();
-    let work = TempDir::new().unwrap();
+    let house = House::around(&project.root)?;
+    let work = TempDir::new()?;
     let chapters = work.path().join("chapters");
-    let counts = Counts::of(&project, LADDER).unwrap();
+    let counts = Counts::of(&project, LADDER)?;
     let sources = Sources { project: &project, counts: &counts, chapters: &chapters };
     for rung in LADDER {
-        chapter::write(&house, rung, &chapters.join(folder(rung))).unwrap();
-        write::write(&sources, rung, &work.path().join(rung.name)).unwrap();
+        chapter::write(&house, rung, &chapters.join(folder(rung)))?;
+        write::write(&sources, rung, &work.path().join(rung.name))?;
     }
-    work
-});
+    Ok(work)
+}
+
+/// The folder of a stage's checkout.
+#[track_caller]
+fn checkout(rung: &Rung) -> PathBuf {
+    match &*CHECKOUTS {
+        Ok(folder) => folder.path().join(rung.name),
+        Err(reason) => panic!("{reason}"),
+    }
+}
 
 /// The files of a checkout with their texts.
 fn files(rung: &Rung) -> Vec<(String, String)> {
-    let root = CHECKOUTS.path().join(rung.name);
+    let root = checkout(rung);
     let paths = walk(&root);
     let name = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
     paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
@@ -72,7 +84,7 @@ fn nothing_of_later_stages() {
                 }
             }
         }
-        let list = fs::read_to_string(CHECKOUTS.path().join(rung.name).join("ladder/src/rung.rs"));
+        let list = fs::read_to_string(checkout(rung).join("ladder/src/rung.rs"));
         assert_eq!(list.unwrap().matches("    Rung::of::<").count(), up_to(rung).len());
     }
 }
@@ -81,7 +93,7 @@ fn nothing_of_later_stages() {
 fn no_link_is_dead_and_no_path_is_another_repositorys() {
     let link = Regex::new(r#"\]\(([^)#:\s]+)\)|src="([^"]+)""#).unwrap();
     for rung in LADDER {
-        let root = CHECKOUTS.path().join(rung.name);
+        let root = checkout(rung);
         for (name, text) in files(rung).iter().filter(|(name, _)| name.ends_with(".md")) {
             assert!(!text.contains("chapters-code"), "{}: {name}", rung.name);
             let around = root.join(name).parent().unwrap().to_owned();
@@ -99,7 +111,7 @@ fn the_same_sources_give_the_same_files() {
     let house = House::around(&project.root).unwrap();
     let (again, rung) = (TempDir::new().unwrap(), &LADDER[1]);
     chapter::write(&house, rung, again.path()).unwrap();
-    let first = CHECKOUTS.path().join(rung.name).join("chapter");
+    let first = checkout(rung).join("chapter");
     for path in walk(again.path()) {
         let name = path.strip_prefix(again.path()).unwrap();
         assert_eq!(fs::read(&path).unwrap(), fs::read(first.join(name)).unwrap(), "{name:?}");
@@ -109,7 +121,7 @@ fn the_same_sources_give_the_same_files() {
 #[test]
 fn only_the_last_has_no_exercise() {
     for rung in LADDER {
-        let exercise = CHECKOUTS.path().join(rung.name).join("exercise/README.md");
+        let exercise = checkout(rung).join("exercise/README.md");
         assert_eq!(exercise.exists(), !after(rung).is_empty(), "{}", rung.name);
     }
 }

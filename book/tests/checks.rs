@@ -7,7 +7,7 @@ mod small;
 
 use std::fs;
 
-use book::checks;
+use book::checking;
 use book::house::House;
 use small::{SETTINGS, book_with, write};
 use tempfile::TempDir;
@@ -24,7 +24,7 @@ const FIGURE: &str = r#"{
 
 fn problems(folder: &TempDir) -> Vec<String> {
     let house = House::around(folder.path()).unwrap();
-    let report = checks::of_book(&house).unwrap();
+    let report = checking::check(&house).unwrap();
     report.problems.iter().map(ToString::to_string).collect()
 }
 
@@ -40,7 +40,7 @@ fn assert_wrong(page: &str, expected: &str) {
 fn a_good_book_has_no_problems() {
     let page = "# A page\n\n[here](#a-page), [there](page.md#a-page), [`source`](../../source.rs)\n\n\
         ```rust,excerpt\n{{#include ../../source.rs:part}}\n```\n\n\
-        ```board\ntitle: Two kings\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n```\n\n`{{num no:such}}`\n";
+        ```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\n```\n\n`{{num no:such}}`\n";
     let folder = book_with(page);
     assert_eq!(problems(&folder), [""; 0]);
     let html = fs::read_to_string(folder.path().join("target/book/page.html")).unwrap();
@@ -74,16 +74,16 @@ fn blocks_that_show_nothing_or_are_pasted() {
 #[test]
 fn pictures_without_title_or_position() {
     assert_wrong(
-        "# A\n\n```board\ncaption:\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\n```\n",
-        "book/src/page.md:3: the board",
+        "# A\n\n```board\ncaption = ''\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\n```\n",
+        "book/src/page.md:3: the figure needs a title",
     );
     assert_wrong(
-        "# A\n\n```board\ntitle: Kings\nfen: 4k3/8/8/8/8/8/8/4K2 w - - 0 1\n```\n",
+        "# A\n\n```board\ntitle = 'Kings'\nfen = '4k3/8/8/8/8/8/8/4K2 w - - 0 1'\n```\n",
         "book/src/page.md:5: bad FEN: ",
     );
     assert_wrong(
-        "# A\n\n```tree\ntitle: A search\nfen: 4k3/8/8/8/8/8/8/4K3 w - - 0 1\nstage: plane\ndepth: 2\n```\n",
-        "book/src/page.md:6: there is no stage 'plane'",
+        "# A\n\n```tree\ntitle = 'A search'\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\nstage = 'plane'\ndepth = 2\n```\n",
+        "book/src/page.md:6: no stage 'plane'",
     );
 }
 
@@ -100,7 +100,7 @@ fn dead_links() {
     );
     assert_wrong("# A\n\n<a href=\"y.md\">x</a>\n", "book/src/page.md:3: dead link");
     let folder = book_with("# A\n\n<https://example.org/x>\n");
-    let report = checks::of_book(&House::around(folder.path()).unwrap()).unwrap();
+    let report = checking::check(&House::around(folder.path()).unwrap()).unwrap();
     assert_eq!(report.external, ["https://example.org/x"]);
 }
 

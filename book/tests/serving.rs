@@ -256,8 +256,9 @@ fn errors_do_not_end_it() {
         }
         assert!(get(&serving.address, "/page.html").2.contains("The first"));
     };
-    let board =
-        |fen: &str| format!("# The second\n\n```board\ntitle: T\nfen: {fen}\nplay: e1e2\n```\n");
+    let board = |fen: &str| {
+        format!("# The second\n\n```board\ntitle = 'T'\nfen = '{fen}'\nplay = ['e1e2']\n```\n")
+    };
     write(folder.path(), "book/src/page.md", &board("4k3/8/8/8/8/8/8/4K2 w - - 0 1"));
     complaint(&mut serving, "book/src/page.md:5: bad FEN: ");
     // Two kings side by side: a search of theirs has panicked.

@@ -1,146 +1,79 @@
-//! The lines of a figure's block: `key: value`, each with its place in the chapter.
+//! A figure's block: TOML, read by serde, and the line in the chapter of whatever is wrong with it.
 
-use std::ops::RangeInclusive;
-use std::str::FromStr;
+use cozy_chess::Board;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use toml::Spanned;
 
 use crate::error::Problem;
 
 /// Something wrong, and the line in the chapter, from 1.
 pub type Located = (usize, Problem);
 
-/// A value as the author wrote it.
-#[derive(Debug)]
-pub struct Value<'a> {
-    key: &'a str,
-    /// The text behind the colon.
-    pub text: &'a str,
-    /// Its line in the chapter, from 1.
-    pub line: usize,
-}
-
-impl Value<'_> {
-    /// An error in this line.
-    pub fn error(&self, problem: impl Into<Problem>) -> Located {
-        (self.line, problem.into())
-    }
-
-    /// The error that says what this line should hold.
-    pub fn expected(&self, expected: &'static str) -> Located {
-        let (key, value) = (self.key.to_owned(), self.text.to_owned());
-        self.error(Problem::Value { key, value, expected })
-    }
-
-    /// The value, read as a number within a range.
-    ///
-    /// # Errors
-    /// If it is none; `expected` says what should stand here.
-    pub fn number<T: FromStr + PartialOrd>(
-        &self,
-        range: RangeInclusive<T>,
-        expected: &'static str,
-    ) -> Result<T, Located> {
-        let number = self.text.parse().ok().filter(|number| range.contains(number));
-        number.ok_or_else(|| self.expected(expected))
-    }
-}
-
-/// A block: the kind of figure, and its lines.
-#[derive(Debug)]
+/// A block as it stands in the chapter.
+#[derive(Clone, Copy, Debug)]
 pub struct Block<'a> {
-    /// The kind of figure, the block's info string.
-    pub figure: &'static str,
+    /// The lines between the fences.
+    pub body: &'a str,
     /// The line of the opening fence in the chapter, from 1.
     pub line: usize,
-    values: Vec<Value<'a>>,
 }
 
-impl<'a> Block<'a> {
-    /// Reads the lines between the fences. Empty lines and those that begin with `#` say nothing.
+impl Block<'_> {
+    /// What the author says.
     ///
     /// # Errors
-    /// If a line is not `key: value`, or a key stands twice.
-    pub fn parse(figure: &'static str, body: &'a str, line: usize) -> Result<Self, Located> {
-        let mut values: Vec<Value> = Vec::new();
-        for (text, line) in body.lines().map(str::trim).zip(line + 1..) {
-            if text.is_empty() || text.starts_with('#') {
-                continue;
-            }
-            let Some((key, text)) = text.split_once(':') else {
-                return Err((line, Problem::NotKeyValue(text.to_owned())));
+    /// If it is no TOML, or not what this kind of figure takes.
+    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Located> {
+        toml::from_str(self.body).map_err(|error| {
+            // What is missing stands nowhere.
+            let Some(span) = error.span().filter(|span| *span != (0..0)) else {
+                return (self.line, Problem::Block(error.message().to_owned()));
             };
-            let (key, text) = (key.trim(), text.trim());
-            if values.iter().any(|value| value.key == key) {
-                return Err((line, Problem::Twice(key.to_owned())));
-            }
-            values.push(Value { key, text, line });
-        }
-        Ok(Self { figure, line, values })
+            (self.line_of(span.start), Problem::Block(naming(&self.body[span], error.message())))
+        })
     }
 
-    /// Whatever the author says under a key.
-    pub fn get(&self, key: &str) -> Option<&Value<'a>> {
-        let value = self.values.iter().find(|value| value.key == key)?;
-        Some(value)
+    /// An error in the line of a value.
+    pub fn error<T>(&self, value: &Spanned<T>, problem: impl Into<Problem>) -> Located {
+        (self.line_of(value.span().start), problem.into())
     }
 
-    /// The value of a key that must be there.
-    ///
-    /// # Errors
-    /// If it is not, or empty.
-    pub fn need(&self, key: &'static str) -> Result<&Value<'a>, Located> {
-        let missing = || (self.line, Problem::Missing { figure: self.figure, key });
-        self.get(key).filter(|value| !value.text.is_empty()).ok_or_else(missing)
+    fn line_of(&self, position: usize) -> usize {
+        self.line + 1 + self.body[..position].matches('\n').count()
     }
+}
 
-    /// A number within a range, or a default where the author says nothing.
-    ///
-    /// # Errors
-    /// If it is not one; `expected` names the kind and the range.
-    pub fn number<T: FromStr + PartialOrd>(
-        &self,
-        key: &str,
-        default: T,
-        range: RangeInclusive<T>,
-        expected: &'static str,
-    ) -> Result<T, Located> {
-        self.get(key).map_or(Ok(default), |value| value.number(range, expected))
+/// The message, with the word that it is about.
+fn naming(word: &str, message: &str) -> String {
+    let bare = word.trim_matches(['\'', '"']);
+    let is_named = message.contains(bare) || message.contains(['\'', '"', '`']);
+    if is_named { message.to_owned() } else { format!("'{bare}': {message}") }
+}
+
+/// A position, given as FEN.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Fen(pub Board);
+
+impl TryFrom<String> for Fen {
+    type Error = Problem;
+
+    fn try_from(text: String) -> Result<Self, Problem> {
+        Ok(Self(engine::fen::parse(&text)?))
     }
+}
 
-    /// `yes` or `no`, or a default where the author says nothing.
-    ///
-    /// # Errors
-    /// If it is neither.
-    pub fn flag(&self, key: &str, default: bool) -> Result<bool, Located> {
-        match self.get(key) {
-            None => Ok(default),
-            Some(value) => match value.text {
-                "yes" => Ok(true),
-                "no" => Ok(false),
-                _ => Err(value.expected("yes or no")),
-            },
-        }
-    }
+/// A whole number from `LEAST` to `MOST`.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "i64")]
+pub struct Within<const LEAST: u16, const MOST: u16>(pub u16);
 
-    /// The words of a list, separated by spaces.
-    pub fn words(&self, key: &str) -> impl Iterator<Item = (&'a str, &Value<'a>)> {
-        let value = self.get(key);
-        value.into_iter().flat_map(|value| value.text.split_whitespace().map(move |w| (w, value)))
-    }
+impl<const LEAST: u16, const MOST: u16> TryFrom<i64> for Within<LEAST, MOST> {
+    type Error = String;
 
-    /// Checks that there is no other key than these.
-    ///
-    /// # Errors
-    /// Names the first that is unknown.
-    pub fn check_keys(&self, known: &[&str]) -> Result<(), Located> {
-        let common = ["title", "caption", "description"];
-        let is_known = |key| known.contains(&key) || common.contains(&key);
-        match self.values.iter().find(|value| !is_known(value.key)) {
-            None => Ok(()),
-            Some(value) => Err(value.error(Problem::UnknownKey {
-                figure: self.figure,
-                key: value.key.to_owned(),
-                known: [&common, known].concat().join(", "),
-            })),
-        }
+    fn try_from(number: i64) -> Result<Self, String> {
+        let within = u16::try_from(number).ok().filter(|number| (LEAST..=MOST).contains(number));
+        within.map(Self).ok_or_else(|| format!("{number} is not a number from {LEAST} to {MOST}"))
     }
 }

@@ -20,50 +20,22 @@ pub struct Error {
 /// What is wrong with a figure.
 #[derive(Debug, Error)]
 pub enum Problem {
-    /// A line without a colon.
-    #[error("'{0}' is not of the form 'key: value'")]
-    NotKeyValue(String),
-    /// A key that this kind of figure does not know.
-    #[error("a {figure} has no key '{key}'; it knows {known}")]
-    UnknownKey {
-        /// The kind of figure.
-        figure: &'static str,
-        /// What the author wrote.
-        key: String,
-        /// All keys, separated by commas.
-        known: String,
-    },
-    /// A key that stands twice.
-    #[error("'{0}' is given twice")]
-    Twice(String),
-    /// A key that is needed.
-    #[error("the {figure} needs a line '{key}: …'")]
-    Missing {
-        /// The kind of figure.
-        figure: &'static str,
-        /// The key that is missing.
-        key: &'static str,
-    },
-    /// A value that its key cannot take.
-    #[error("'{value}' is no value for '{key}', which is {expected}")]
-    Value {
-        /// The key.
-        key: String,
-        /// What the author wrote.
-        value: String,
-        /// What is expected there.
-        expected: &'static str,
-    },
+    /// No TOML, or not what this kind of figure takes.
+    #[error("{0}")]
+    Block(String),
+    /// Nothing says what the figure shows.
+    #[error("the figure needs a title or a caption")]
+    Nameless,
     /// Not a position.
     #[error("bad FEN: {0}")]
     Fen(#[from] FenError),
-    /// Not the name of a stage.
-    #[error("there is no stage '{name}'; there are {known}")]
-    Stage {
+    /// A word of a list that is not of its form.
+    #[error("'{word}' is not {expected}")]
+    Word {
         /// What the author wrote.
-        name: String,
-        /// All stages, separated by commas.
-        known: String,
+        word: String,
+        /// What is expected there.
+        expected: &'static str,
     },
     /// A move that is not legal where it is asked for.
     #[error("'{word}' is no legal move in '{fen}'")]
@@ -76,7 +48,7 @@ pub enum Problem {
     /// A legal move that the recorded search never met at that place.
     #[error("the search never met '{0}' there, neither tried nor cut off")]
     NotSearched(String),
-    /// No memory for the stage's table.
+    /// No memory for the table.
     #[error("no memory for the table: {0}")]
     Memory(#[from] engine::memory::OutOfMemory),
     /// A data file that cannot be read.

@@ -16,22 +16,26 @@ pub struct Words {
 }
 
 impl Words {
-    /// Reads `title`, `caption` (in Markdown) and `description`.
+    /// What the author says of the figure in a block, the caption in Markdown.
     ///
     /// # Errors
     /// If there is neither title nor caption. Each of the two stands in for the other.
-    pub fn read(block: &Block) -> Result<Self, Located> {
-        let text = |key| block.get(key).map(|value| value.text).filter(|text| !text.is_empty());
-        let (title, caption) = match (text("title"), text("caption")) {
-            (None, None) => {
-                return Err((block.line, Problem::Missing { figure: block.figure, key: "title" }));
-            }
-            (title, caption) => (
-                title.map_or_else(|| plain(caption.unwrap_or_default()), str::to_owned),
-                markdown(caption.or(title).unwrap_or_default()),
-            ),
-        };
-        Ok(Self { title, caption, description: text("description").map(str::to_owned) })
+    pub fn new(
+        block: &Block,
+        title: Option<String>,
+        caption: Option<String>,
+        description: Option<String>,
+    ) -> Result<Self, Located> {
+        let [title, caption] = [title, caption].map(|text| text.filter(|text| !text.is_empty()));
+        let shown = caption.as_ref().or(title.as_ref()).ok_or((block.line, Problem::Nameless))?;
+        let caption = markdown(shown);
+        let title = title.clone().unwrap_or_else(|| plain(shown));
+        Ok(Self { title, caption, description })
+    }
+
+    /// The title.
+    pub fn title(&self) -> &str {
+        &self.title
     }
 
     /// The figure on one line, so that it may stand in a list or a quotation.
@@ -70,7 +74,8 @@ fn markdown(text: &str) -> String {
     let is_paragraph = |event: &Event| {
         matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph))
     };
-    let parser = mdbook_markdown::new_cmark_parser(text, &MarkdownOptions::default());
+    let text = text.replace('\n', " ");
+    let parser = mdbook_markdown::new_cmark_parser(&text, &MarkdownOptions::default());
     let mut out = String::new();
     html::push_html(&mut out, parser.filter(|event| !is_paragraph(event)));
     out

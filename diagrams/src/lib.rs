@@ -1,11 +1,11 @@
 //! Everything that the book draws: boards, search trees and charts, as SVG that fits the page's
 //! theme, and the mdBook preprocessor that puts them where the author asks for them.
 //!
-//! An author writes a fenced block with lines of `key: value`; README.md lists the keys. The
+//! An author writes a fenced block of TOML; README.md lists the keys. The
 //! modules, from the author's text to the picture:
 //!
 //! - [`preprocessor`]: mdBook's door; [`markdown`]: finds the blocks of a chapter
-//! - [`block`]: the lines of a block; [`error`]: what may be wrong with them, and where
+//! - [`block`]: what an author says in one; [`error`]: what may be wrong with it, and where
 //! - [`board`], [`tree`], [`chart`]: one module a kind of picture
 //! - [`san`]: moves as readers write them; [`svg`], [`figure`]: what all pictures share
 
@@ -22,5 +22,5 @@ pub mod svg;
 pub mod tree;
 
 pub use error::{Error, Problem};
-pub use markdown::{Context, File, render, render_to_files, svg as standalone};
+pub use markdown::{Context, File, KINDS, render, render_to_files, svg as standalone};
 pub use preprocessor::{Diagrams, NAME};

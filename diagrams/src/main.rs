@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use diagrams::{Context, Diagrams};
+use diagrams::{Context, Diagrams, KINDS};
 use mdbook_preprocessor::Preprocessor;
 use mdbook_preprocessor::errors::Result;
 
@@ -27,23 +27,16 @@ enum Command {
         /// The renderer's name.
         renderer: String,
     },
-    /// Draws a position as an SVG file.
-    Board {
-        /// The position.
-        fen: String,
-        /// Further lines of a `board` block, such as `arrows: e2e4`.
+    /// Draws a picture as an SVG file.
+    Draw {
+        /// The word of its block.
+        #[arg(value_parser = KINDS)]
+        kind: String,
+        /// The lines of the block, such as `fen = '…'`.
         lines: Vec<String>,
-    },
-    /// Searches a position and draws the tree as an SVG file.
-    Tree {
-        /// The position.
-        fen: String,
-        /// The stage, such as `killers`.
-        stage: String,
-        /// The depth in plies.
-        depth: i32,
-        /// Further lines of a `tree` block, such as `max-children: 2`.
-        lines: Vec<String>,
+        /// The folder with the charts' data.
+        #[arg(long, default_value = "book/figures")]
+        figures: PathBuf,
     },
     /// Draws the figures in a Markdown file and writes it out again.
     Render {
@@ -76,17 +69,8 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
             let is_supported = Diagrams.supports_renderer(&renderer)?;
             return Ok(if is_supported { ExitCode::SUCCESS } else { ExitCode::FAILURE });
         }
-        Some(Command::Board { fen, lines }) => {
-            write!(
-                out,
-                "{}",
-                diagrams::standalone("board", &[vec![format!("fen: {fen}")], lines].concat())?
-            )?;
-        }
-        Some(Command::Tree { fen, stage, depth, lines }) => {
-            let needed =
-                [format!("fen: {fen}"), format!("stage: {stage}"), format!("depth: {depth}")];
-            write!(out, "{}", diagrams::standalone("tree", &[needed.to_vec(), lines].concat())?)?;
+        Some(Command::Draw { kind, lines, figures }) => {
+            write!(out, "{}", diagrams::standalone(&kind, &lines, &Context { figures })?)?;
         }
         Some(Command::Render { file, figures }) => {
             let text = std::fs::read_to_string(&file)?;

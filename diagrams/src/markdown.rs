@@ -15,7 +15,7 @@ use crate::svg::Drawing;
 use crate::tree::TreeFigure;
 
 /// The info strings of the blocks that become figures.
-const KINDS: [&str; 3] = ["board", "tree", "chart"];
+pub const KINDS: [&str; 3] = ["board", "tree", "chart"];
 
 /// What a chapter's figures need besides its text.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +31,7 @@ pub struct Context {
 /// The first figure that cannot be drawn, with file and line.
 ///
 /// ```
-/// let chapter = "```board\ntitle: Two kings\nfen: 4k3/8/8/8/8/8/8/4K3 w - -\n```\n";
+/// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
 /// let context = diagrams::Context::default();
 /// let html = diagrams::render(chapter, "kings.md", &context).unwrap();
 /// assert!(html.contains("<figure class=\"bmf-figure bmf-board\" id=\"bmf-kings-1\">"));
@@ -61,7 +61,7 @@ pub struct File {
 /// As for [`render`].
 ///
 /// ```
-/// let chapter = "```board\ntitle: Two kings\nfen: 4k3/8/8/8/8/8/8/4K3 w - -\n```\n";
+/// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
 /// let context = diagrams::Context::default();
 /// let (page, files) = diagrams::render_to_files(chapter, "kings.md", "svg", &context).unwrap();
 /// assert!(page.contains("<img src=\"svg/1-board.svg\" alt=\"Two kings\">"));
@@ -109,20 +109,27 @@ fn replace(
 
 /// Draws one block: its kind, the lines between its fences, and the line of the opening fence.
 fn draw(
-    kind: &'static str,
+    kind: &str,
     body: &str,
     line: usize,
     id: &str,
     context: &Context,
 ) -> Result<(Words, Drawing), Located> {
-    let block = Block::parse(kind, body, line)?;
-    let words = Words::read(&block)?;
-    let drawing = match kind {
-        "board" => BoardFigure::read(&block)?.draw(id),
-        "tree" => TreeFigure::read(&block)?.draw(),
-        _ => ChartFigure::read(&block, &context.figures)?.draw(),
-    };
-    Ok((words, drawing))
+    let block = Block { body, line };
+    Ok(match kind {
+        "board" => {
+            let (words, board) = BoardFigure::read(&block)?;
+            (words, board.draw(id))
+        }
+        "tree" => {
+            let (words, tree) = TreeFigure::read(&block)?;
+            (words, tree.draw())
+        }
+        _ => {
+            let (words, chart) = ChartFigure::read(&block, &context.figures)?;
+            (words, chart.draw())
+        }
+    })
 }
 
 /// A block that is to become a figure.
@@ -178,20 +185,12 @@ fn slug(file: &str) -> String {
     words.join("-")
 }
 
-/// A `board` or `tree` by itself, as an SVG file: the lines are those of a block. Without a title
-/// it is called after its first line.
+/// A picture by itself, as an SVG file: the lines are those of a block, and the kind is its word.
 ///
 /// # Errors
 /// If the picture cannot be drawn; the line counts from the first one given.
-pub fn svg(kind: &str, lines: &[String]) -> Result<String, Error> {
-    let error = |(line, problem)| Error { file: "arguments".to_owned(), line, problem };
-    let body = lines.join("\n");
-    let kind = if kind == "tree" { "tree" } else { "board" };
-    let block = Block::parse(kind, &body, 0).map_err(error)?;
-    let title = block.get("title").or(block.get("fen")).map_or("", |value| value.text);
-    let drawing = match kind {
-        "tree" => TreeFigure::read(&block).map_err(error)?.draw(),
-        _ => BoardFigure::read(&block).map_err(error)?.draw("bmf"),
-    };
-    Ok(drawing.to_svg("bmf", &format!("bmf-svg bmf-{kind}-svg"), title))
+pub fn svg(kind: &str, lines: &[String], context: &Context) -> Result<String, Error> {
+    let (words, drawing) = draw(kind, &lines.join("\n"), 0, "bmf", context)
+        .map_err(|(line, problem)| Error { file: "arguments".to_owned(), line, problem })?;
+    Ok(drawing.to_svg("bmf", &format!("bmf-svg bmf-{kind}-svg"), words.title()))
 }

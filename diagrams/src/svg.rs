@@ -37,7 +37,7 @@ impl Display for Escaped<'_> {
 }
 
 /// The colours, each with its name in CSS and what it is where no style sheet sets it.
-const COLOURS: [(&str, &str); 25] = [
+const COLOURS: [(&str, &str); 26] = [
     ("light-square", "#ead9b8"),
     ("dark-square", "#b58d67"),
     ("white", "#fffdf6"),
@@ -63,6 +63,7 @@ const COLOURS: [(&str, &str); 25] = [
     ("series-5", "#b03a5b"),
     ("series-6", "#0e7c7b"),
     ("series-7", "#6b5b3e"),
+    ("heat", "#e0662c"),
 ];
 
 /// A colour by its name, as CSS: `var(--bmf-ink, #333333)`.

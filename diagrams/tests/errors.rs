@@ -14,7 +14,7 @@ fn error(block: &str) -> String {
     error.replace(&format!("{}/", env!("CARGO_MANIFEST_DIR")), "")
 }
 
-const KINGS: &str = "title: T\nfen: 4k3/8/8/8/8/8/8/4K3 w - -\n";
+const KINGS: &str = "title = 'T'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n";
 
 #[test]
 fn boards() {
@@ -22,22 +22,23 @@ fn boards() {
     insta::assert_snapshot!(
         "board_errors",
         [
-            board("fen: 4k3/8/8/8/8/8/8/4K3 w - -"),
-            board("title: T"),
-            board("title: T\nfen: 4k3/8/8/8/8/8/8 w - -"),
-            board("title: T\ntitle: T"),
-            board("title: T\nfen 8"),
-            board(&format!("{KINGS}colour: red")),
-            board(&format!("{KINGS}play: e1e2 e8e5")),
-            board(&format!("{KINGS}arrows: e1e2 e9e5")),
-            board(&format!("{KINGS}arrows: e1e2:nice")),
-            board(&format!("{KINGS}marks: e44")),
-            board(&format!("{KINGS}labels: e4")),
-            board(&format!("{KINGS}orientation: left")),
-            board(&format!("{KINGS}coordinates: perhaps")),
-            board(&format!("{KINGS}width: wide")),
-            board(&format!("{KINGS}width: 99")),
-            board(&format!("{KINGS}width: 4294967295")),
+            board("fen = '4k3/8/8/8/8/8/8/4K3 w - -'"),
+            board("title = 'T'"),
+            board("title = 'T'\nfen = '4k3/8/8/8/8/8/8 w - -'"),
+            board("title = 'T'\ntitle = 'T'"),
+            board("title = 'T'\nfen: 8"),
+            board("title = 'T'\nfen = 8"),
+            board(&format!("{KINGS}colour = 'red'")),
+            board(&format!("{KINGS}play = [\n  'e1e2',\n  'e8e5',\n]")),
+            board(&format!("{KINGS}arrows = ['e1e2', 'e9e5']")),
+            board(&format!("{KINGS}arrows = ['e1e2:nice']")),
+            board(&format!("{KINGS}marks = ['e44']")),
+            board(&format!("{KINGS}labels = ['e4']")),
+            board(&format!("{KINGS}orientation = 'left'")),
+            board(&format!("{KINGS}coordinates = 'perhaps'")),
+            board(&format!("{KINGS}width = 'wide'")),
+            board(&format!("{KINGS}width = 99")),
+            board(&format!("{KINGS}width = 4294967295")),
         ]
         .join("\n")
     );
@@ -49,17 +50,18 @@ fn trees() {
     insta::assert_snapshot!(
         "tree_errors",
         [
-            tree("depth: 2"),
-            tree("stage: plain"),
-            tree("stage: plainer\ndepth: 2"),
-            tree("stage: plain\ndepth: 9"),
-            tree("stage: plain\ndepth: two"),
-            tree("stage: plain\ndepth: 2\nmoves: e1e3"),
-            tree("stage: plain\ndepth: 2\nmoves: e1e2 Kd8, Ke2 Ke2"),
-            tree("stage: plain\ndepth: 2\nmax-children: some"),
-            tree("stage: tt-move\ndepth: 2\nhash: 100000"),
-            tree("stage: plain\ndepth: 2\nshow-depth: 9"),
-            tree("stage: plain\ndepth: -1"),
+            tree("depth = 2"),
+            tree("stage = 'plain'"),
+            tree("stage = 'plainer'\ndepth = 2"),
+            tree("stage = 'see+kilers=3'\ndepth = 2"),
+            tree("stage = 'plain'\ndepth = 9"),
+            tree("stage = 'plain'\ndepth = 'two'"),
+            tree("stage = 'plain'\ndepth = 2\nmoves = ['e1e3']"),
+            tree("stage = 'plain'\ndepth = 2\nmoves = ['e1e2 Kd8', 'Ke2 Ke2']"),
+            tree("stage = 'plain'\ndepth = 2\nmax-children = ['some']"),
+            tree("stage = 'tt-move'\ndepth = 2\nhash = 100_000"),
+            tree("stage = 'plain'\ndepth = 2\nshow-depth = 9"),
+            tree("stage = 'plain'\ndepth = -1"),
         ]
         .join("\n")
     );
@@ -68,27 +70,29 @@ fn trees() {
 /// A chart of the row with this name.
 fn absurd(name: &str, scale: &str) -> String {
     format!(
-        "kind: bars\ndata: absurd.json\nwhere: name = {name}\nlabel: name\nvalue: value\nscale: {scale}"
+        "kind = 'bars'\ndata = 'absurd.json'\nwhere = {{ name = '{name}' }}\nx = 'name'\ny = ['value']\nscale = '{scale}'"
     )
 }
 
 #[test]
 fn charts() {
-    let chart = |lines: &str| error(&format!("```chart\ntitle: T\n{lines}\n```\n"));
-    let bars = "kind: bars\ndata: ladder.json\n";
+    let chart = |lines: &str| error(&format!("```chart\ntitle = 'T'\n{lines}\n```\n"));
+    let bars = "kind = 'bars'\ndata = 'ladder.json'\n";
     insta::assert_snapshot!(
         "chart_errors",
         [
-            chart("data: ladder.json"),
-            chart("kind: pie"),
-            chart("kind: bars\ndata: chapter.md\nlabel: stage\nvalue: nodes"),
-            chart(&format!("{bars}label: stage\nvalue: nodez")),
-            chart(&format!("{bars}label: stage\nvalue: stage")),
-            chart(&format!("{bars}rows: none\nlabel: stage\nvalue: nodes")),
-            chart(&format!("{bars}label: stage\nvalue: nodes\nwhere: depth = 7")),
-            chart(&format!("{bars}label: stage\nvalue: nodes\nscale: steep")),
-            chart(&format!("{bars}label: stage\nvalue: nodes\ndecimals: 70000")),
-            chart(&format!("{bars}label: stage\nvalue: nodes\ndecimals: -1")),
+            chart("data = 'ladder.json'"),
+            chart("kind = 'pie'\ndata = 'ladder.json'"),
+            chart("kind = 'bars'\ndata = 'chapter.md'\nx = 'stage'\ny = ['nodes']"),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodez']")),
+            chart(&format!("{bars}x = 'stage'\ny = ['stage']")),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes', 'first']\nline = 'depth'")),
+            chart(&format!("{bars}rows = 'none'\nx = 'stage'\ny = ['nodes']")),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nwhere = {{ depth = '7' }}")),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nscale = 'steep'")),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes']\ndecimals = 70_000")),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes']\ndecimals = -1")),
+            chart("kind = 'heat'\ndata = 'ladder.json'\nx = 'stage'\ny = ['nodes']"),
             chart(&absurd("huge", "linear")),
             chart(&absurd("tiny", "linear")),
             chart(&absurd("negative", "linear")),
@@ -96,66 +100,74 @@ fn charts() {
         ]
         .join("\n")
     );
-    assert!(chart("kind: bars\ndata: no.json").contains("one.md:8: cannot read"));
+    let missing = chart("kind = 'bars'\ndata = 'no.json'\nx = 'stage'\ny = ['nodes']");
+    assert!(missing.contains("one.md:8: cannot read"), "{missing}");
 }
 
 /// Whatever stands behind a key, there is a picture or an error.
 #[test]
 fn nothing_panics() {
-    let long = "x".repeat(10_000);
     let words = [
-        "",
+        "''",
         "0",
         "1",
         "6",
         "-1",
         "70000",
         "65536",
-        "4294967295",
-        "18446744073709551616",
+        "18446744073709551615",
         "1e9",
-        "NaN",
+        "nan",
         "inf",
-        "-0",
-        "½",
-        "*",
-        ",",
-        "=",
-        ":",
-        "e2",
-        "e2e4",
-        "e1e1",
-        "value",
-        "name",
-        "log",
-        "none",
-        &long,
+        "true",
+        "'½'",
+        "'*'",
+        "','",
+        "'='",
+        "':'",
+        "'e2'",
+        "'e2e4'",
+        "'e1e1'",
+        "'value'",
+        "'name'",
+        "'log'",
+        "{}",
+        "[]",
+        "[[]]",
+        "= 1",
+        "'",
+        "\"\"\"",
     ];
+    let long = format!("'{}'", "x".repeat(10_000));
     let bars = absurd("good", "linear");
-    let lines = "kind: lines\ndata: absurd.json\nx: name\ny: value";
-    let tree = format!("{KINGS}stage: plain\ndepth: 1");
+    let lines = "kind = 'lines'\ndata = 'absurd.json'\nx = 'name'\ny = ['value']";
+    let heat = "kind = 'heat'\ndata = 'squares.json'\nx = 'square'\ny = ['points']";
+    let tree = format!("{KINGS}stage = 'plain'\ndepth = 1");
     for (kind, block, keys) in [
         ("board", KINGS, "fen play arrows marks labels coordinates orientation width"),
         ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
-        ("chart", &bars, "rows where label value scale decimals percent unit x-unit"),
+        ("chart", &bars, "rows where x y names scale decimals percent unit x-unit"),
         ("chart", lines, "rows where x y line scale decimals percent unit x-unit"),
+        ("chart", heat, "rows where x y line scale decimals percent unit x-unit"),
     ] {
         for key in keys.split(' ').chain(["title", "caption", "description"]) {
-            for word in words {
+            for word in words.into_iter().chain([long.as_str()]) {
                 let kept: Vec<&str> =
-                    block.lines().filter(|line| !line.starts_with(&format!("{key}:"))).collect();
-                let title = if key == "title" { "caption: T" } else { "title: T" };
-                let kept = kept.join("\n").replace("title: T\n", "");
-                let chapter = format!("```{kind}\n{title}\n{kept}\n{key}: {word}\n```\n");
-                let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-                let _ = render(&chapter, "one.md", &Context { figures });
+                    block.lines().filter(|line| !line.starts_with(&format!("{key} ="))).collect();
+                let title = if key == "title" { "caption = 'T'" } else { "title = 'T'" };
+                let kept = kept.join("\n").replace("title = 'T'\n", "");
+                for value in [word.to_owned(), format!("[{word}]")] {
+                    let chapter = format!("```{kind}\n{title}\n{kept}\n{key} = {value}\n```\n");
+                    let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+                    let _ = render(&chapter, "one.md", &Context { figures });
+                }
             }
         }
     }
     for name in ["good", "zero", "null", "long"] {
         for digits in [0, 6] {
-            let block = format!("{}\ndecimals: {digits}\npercent: yes", absurd(name, "linear"));
-            let chapter = format!("```chart\ntitle: T\n{block}\n```\n");
+            let block = format!("{}\ndecimals = {digits}\npercent = true", absurd(name, "linear"));
+            let chapter = format!("```chart\ntitle = 'T'\n{block}\n```\n");
             let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
             let picture = render(&chapter, "one.md", &Context { figures }).expect("a picture");
             assert!(!picture.contains("NaN") && !picture.contains("inf"), "{name}: {picture}");

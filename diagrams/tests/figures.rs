@@ -23,7 +23,7 @@ fn broken_into_lines(figure: &str) -> String {
 }
 
 /// The snapshots are in this order, that of the chapter.
-const NAMES: [&str; 7] = [
+const NAMES: [&str; 8] = [
     "board",
     "board_in_a_quotation",
     "tree_in_a_list",
@@ -31,6 +31,7 @@ const NAMES: [&str; 7] = [
     "bars_logarithmic",
     "bars_of_two_series",
     "lines",
+    "heat",
 ];
 
 #[test]
@@ -92,14 +93,14 @@ fn the_rest_of_a_chapter_stays_as_it_is() {
     let html = render(&chapter, "chapter.md", &context()).unwrap();
     assert!(html.starts_with("# A chapter with every kind of figure\n\n<figure"));
     assert!(html.contains("\n>\n> And on it goes.\n"));
-    assert!(html.contains("````markdown\n```board\ntitle: only an example\n```\n````\n"));
-    assert!(html.ends_with("    ```board\n    title: indented code\n    ```\n\nThe end.\n"));
+    assert!(html.contains("````markdown\n```board\ntitle = \"only an example\"\n```\n````\n"));
+    assert!(html.ends_with("    ```board\n    title = \"indented code\"\n    ```\n\nThe end.\n"));
 }
 
 #[test]
 fn a_picture_stands_alone() {
-    let lines = ["fen: 4k3/8/8/8/8/8/8/4K3 w - -".to_owned(), "arrows: e1e2".to_owned()];
-    let svg = standalone("board", &lines).unwrap();
+    let lines = ["title = 'Kings'", "fen = '4k3/8/8/8/8/8/8/4K3 w - -'", "arrows = ['e1e2']"];
+    let svg = standalone("board", &lines.map(str::to_owned), &context()).unwrap();
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
 }
 

@@ -2,21 +2,25 @@
 
 use diagrams::tree::{Recorded, Recorder, record};
 use engine::observer::End;
-use engine::{Game, Limits, Search, Stage, suite};
+use engine::{Game, Limits, suite};
+use mix::Variant;
+
+fn variant(name: &str) -> Variant {
+    name.parse().expect("the name of a stage or a variant")
+}
 
 /// Searches with and without a recorder; the outcome must be the same to the last node.
-fn check<S: Stage>() {
+fn check(name: &str) {
     for board in suite::built_in().iter().take(6) {
         let game = Game::new(board.clone());
         let limits = Limits::depth(4);
-        let alone =
-            Search::<S>::new(4).expect("memory, and a complete search").run(&game, &limits, |_| {});
+        let search = || variant(name).search(4).expect("a few megabytes");
+        let alone = search().run(&game, &limits, |_| {});
         let mut recorder = Recorder::new(4);
-        let mut search = Search::<S>::new(4).expect("memory, and a complete search");
-        let watched = search.run_observed(&game, &limits, |_| {}, &mut recorder);
-        assert_eq!(alone.statistics, watched.statistics, "{}: {board}", S::NAME);
+        let watched = search().run_observed(&game, &limits, |_| {}, &mut recorder);
+        assert_eq!(alone.statistics, watched.statistics, "{name}: {board}");
         assert_eq!(alone.principal_variation, watched.principal_variation);
-        let tree = recorder.into_tree().expect("memory, and a complete search");
+        let tree = recorder.into_tree().expect("a complete search");
         assert_eq!(tree.score, watched.score);
         check_node(&tree);
     }
@@ -41,16 +45,24 @@ fn check_node(node: &Recorded) {
 
 #[test]
 fn watching_changes_nothing_and_the_tree_is_complete() {
-    check::<plain::Stage>();
-    check::<killers::Stage>();
-    check::<see::Stage>();
+    for name in ["plain", "killers", "see", "see+killers=3"] {
+        check(name);
+    }
 }
 
 #[test]
 fn nodes_below_the_recorded_depth_are_counted() {
     let board = &suite::built_in()[0];
-    let whole = record::<plain::Stage>(board, 3, 0, 3).unwrap().unwrap();
-    let top = record::<plain::Stage>(board, 3, 0, 1).unwrap().unwrap();
+    let whole = record(&variant("plain"), board, 3, 0, 3).unwrap();
+    let top = record(&variant("plain"), board, 3, 0, 1).unwrap();
     assert_eq!(whole.nodes, top.nodes);
     assert!(top.tried.iter().all(|branch| branch.node.tried.is_empty()));
+}
+
+#[test]
+fn a_search_of_a_finished_game_is_a_tree_of_one_node() {
+    for fen in ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"] {
+        let tree = record(&variant("see"), &fen.parse().unwrap(), 2, 0, 2).unwrap();
+        assert!(tree.tried.is_empty() && tree.nodes == 1, "{fen}");
+    }
 }

@@ -3,8 +3,6 @@
 //! Pictures of a search must be pictures of *this* search, so it tells an observer each step. The
 //! empty plug compiles to nothing: a search without an observer pays nothing for the possibility.
 
-use std::fmt::Debug;
-
 use crate::candidate::Candidate;
 use crate::position::Position;
 use crate::score::Score;
@@ -57,20 +55,21 @@ impl From<Bound> for End {
 
 /// Hears of the main search's steps, in the order in which they happen.
 ///
-/// A search that is broken off leaves its nodes unannounced.
-pub trait Observer {
+/// `P` is the priority of the ordering that it watches; an observer that does not look at priorities
+/// watches any. A search that is broken off leaves its nodes unannounced.
+pub trait Observer<P> {
     /// A node is entered.
     #[inline]
     fn enter(&mut self, _visit: &Visit) {}
 
     /// A move is about to be searched at `ply`; the node behind it is the next to be entered.
     #[inline]
-    fn try_move(&mut self, _ply: usize, _candidate: &Candidate, _priority: &dyn Debug) {}
+    fn try_move(&mut self, _ply: usize, _candidate: &Candidate, _priority: P) {}
 
     /// A cutoff at `ply` spared the search these moves, in the order in which it would have tried
     /// them. An observer that does not ask for them does not pay for putting them in order.
     #[inline]
-    fn prune<P: Debug>(&mut self, _ply: usize, _rest: impl Iterator<Item = (P, Candidate)>) {}
+    fn prune(&mut self, _ply: usize, _rest: impl Iterator<Item = (P, Candidate)>) {}
 
     /// The node at `ply` is left with a score in centipawns for its side to move.
     #[inline]
@@ -81,4 +80,4 @@ pub trait Observer {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoObserver;
 
-impl Observer for NoObserver {}
+impl<P> Observer<P> for NoObserver {}

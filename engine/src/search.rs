@@ -89,7 +89,7 @@ impl<S: Stage> Search<S> {
         game: &Game,
         limits: &Limits,
         mut report: impl FnMut(Event),
-        observer: &mut impl Observer,
+        observer: &mut impl Observer<<S::Ordering as Ordering>::Priority>,
     ) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
@@ -168,7 +168,7 @@ struct Run<'a, S: Stage, V> {
     observer: &'a mut V,
 }
 
-impl<S: Stage, V: Observer> Run<'_, S, V> {
+impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
     // ANCHOR: negamax
     fn negamax(
         &mut self,
@@ -225,7 +225,7 @@ impl<S: Stage, V: Observer> Run<'_, S, V> {
             if is_root {
                 (self.report)(Event::RootMove { depth, mv: candidate.mv, number });
             }
-            self.observer.try_move(ply, &candidate, &priority);
+            self.observer.try_move(ply, &candidate, priority);
             let next = position.play(&candidate);
             let late = Late {
                 node: &node,

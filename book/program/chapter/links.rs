@@ -1,60 +1,39 @@
 //! Links of a chapter that stands alone: to files that are there, to the published book, or none.
 
 use std::path::Path;
-use std::sync::LazyLock;
 
 use checkout::layout::place;
 use ladder::rung::Rung;
-use regex::{Captures, Regex};
 
 use crate::excerpt::flatten;
 use crate::house::PAGES;
-use crate::text::fences::fences;
-
-/// `[text](target)`; the text may run over the end of a line.
-static LINK: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"\[([^\]\[]+)\]\(([^)\s]+)\)").expect("the pattern is tested"));
+use crate::links::relink;
 
 /// The page with its links as they can be in the checkout of a stage. `address` is that of the
 /// published book, if it has one.
 pub(super) fn adapt(page: &str, rung: &Rung, address: Option<&str>) -> String {
-    let fences = fences(page);
-    let mut adapted = String::new();
-    let mut prose = String::new();
-    for (index, line) in page.split_inclusive('\n').enumerate() {
-        if fences.iter().any(|fence| fence.covers(index + 1)) {
-            adapted += &in_prose(&std::mem::take(&mut prose), rung, address);
-            adapted += line;
-        } else {
-            prose += line;
-        }
-    }
-    adapted + &in_prose(&prose, rung, address)
+    relink(page, |text, target| link(text, target, rung, address))
 }
 
-fn in_prose(text: &str, rung: &Rung, address: Option<&str>) -> String {
-    LINK.replace_all(text, |found: &Captures<'_>| link(&found[1], &found[2], rung, address))
-        .into_owned()
-}
-
-fn link(text: &str, target: &str, rung: &Rung, address: Option<&str>) -> String {
+/// The link as it can be there; `None` if it can be as it is: on this page, or elsewhere in the world.
+fn link(text: &str, target: &str, rung: &Rung, address: Option<&str>) -> Option<String> {
     let (path, place_on_page) = match target.split_once('#') {
         Some((path, place)) => (path, format!("#{place}")),
         None => (target, String::new()),
     };
     if path.is_empty() || path.contains(':') {
-        return format!("[{text}]({target})"); // on this page, or elsewhere in the world
+        return None;
     }
     let file = flatten(&Path::new(PAGES).join(path)).display().to_string();
     let page =
         file.strip_prefix(PAGES).and_then(|page| page.strip_prefix('/')?.strip_suffix(".md"));
-    match (place(&file, rung), page, address) {
+    Some(match (place(&file, rung), page, address) {
         (Some(place), ..) => format!("[{text}](../{place})"),
         (None, Some(page), Some(address)) => {
             format!("[{text}]({}/{page}.html{place_on_page})", address.trim_end_matches('/'))
         }
         _ => text.to_owned(),
-    }
+    })
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ pub fn check(page: &Page) -> Vec<Problem> {
 
 fn wrong(page: &str, fence: &Fence) -> Option<String> {
     let language = fence.language();
-    if fence.end == 0 || !is_closed(page, fence) {
+    if !is_closed(page, fence) {
         return Some("the block is never closed".to_owned());
     }
     if language.is_empty() {
@@ -39,9 +39,11 @@ fn wrong(page: &str, fence: &Fence) -> Option<String> {
     None
 }
 
+/// Whether its last line, which may stand in a list or a quotation, is a fence as well.
 fn is_closed(page: &str, fence: &Fence) -> bool {
-    let line = page.lines().nth(fence.end - 1).unwrap_or_default().trim();
-    line.len() >= 3 && line.chars().all(|sign| sign == '`' || sign == '~')
+    let line = page.lines().nth(fence.end - 1).unwrap_or_default();
+    let line = line.trim_start_matches([' ', '>']).trim_end();
+    fence.end > fence.line && line.len() >= 3 && line.chars().all(|sign| "`~".contains(sign))
 }
 
 fn is_one_include(body: &str) -> bool {

@@ -5,13 +5,13 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use mdbook_markdown::pulldown_cmark::{Event, Tag};
-use mdbook_markdown::{MarkdownOptions, new_cmark_parser};
+use pulldown_cmark::Event;
 use regex::Regex;
 
-use super::{Report, line_at};
 use crate::excerpt::flatten;
 use crate::house::{House, PAGES, Page};
+use crate::links::links;
+use crate::text::events::{events, line_at};
 use crate::text::problem::Problem;
 
 static ID: LazyLock<Regex> =
@@ -21,17 +21,12 @@ static ADDRESS: LazyLock<Regex> =
 static SCHEME: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"^[a-z][a-z0-9+.-]*:").expect("the pattern is tested"));
 
-/// A link as it stands in a page.
-struct Link {
-    line: usize,
-    target: String,
-}
-
-/// Checks the links of all pages; the places on a page are looked up in the built ones.
+/// What is wrong with the links of all pages, and the external ones; the places on a page are looked up
+/// in the built ones.
 ///
 /// # Errors
 /// If a file cannot be read.
-pub fn check(house: &House, built: &Path) -> anyhow::Result<Report> {
+pub fn check(house: &House, built: &Path) -> anyhow::Result<(Vec<Problem>, Vec<String>)> {
     let pages = house.pages()?;
     let mut places = HashMap::new();
     for page in &pages {
@@ -42,15 +37,15 @@ pub fn check(house: &House, built: &Path) -> anyhow::Result<Report> {
     let mut problems = Vec::new();
     let mut external = BTreeSet::new();
     for page in &pages {
-        for link in links(&page.text) {
-            if SCHEME.is_match(&link.target) {
-                external.insert(link.target);
-            } else if let Err(reason) = resolve(house, page, &link.target, &places) {
-                problems.push(Problem::new(&page.file, link.line, reason));
+        for (line, target) in targets(&page.text) {
+            if SCHEME.is_match(&target) {
+                external.insert(target);
+            } else if let Err(reason) = resolve(house, page, &target, &places) {
+                problems.push(Problem::new(&page.file, line, reason));
             }
         }
     }
-    Ok(Report { problems, external: external.into_iter().collect() })
+    Ok((problems, external.into_iter().collect()))
 }
 
 /// The file that mdBook makes of a page.
@@ -59,20 +54,14 @@ fn html_name(name: &str) -> String {
     html.display().to_string()
 }
 
-fn links(page: &str) -> Vec<Link> {
-    let parser = new_cmark_parser(page, &MarkdownOptions::default());
-    let mut found = Vec::new();
-    for (event, range) in parser.into_offset_iter() {
-        let line = line_at(page, range.start);
-        match event {
-            Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
-                found.push(Link { line, target: dest_url.into_string() });
-            }
-            Event::Html(html) | Event::InlineHtml(html) => {
-                let targets = ADDRESS.captures_iter(&html).map(|address| address[1].to_owned());
-                found.extend(targets.map(|target| Link { line, target }));
-            }
-            _ => {}
+/// The targets of a page's links, each with its line: in Markdown, and in HTML.
+fn targets(page: &str) -> Vec<(usize, String)> {
+    let found = links(page).into_iter().map(|link| (line_at(page, link.range.start), link.target));
+    let mut found: Vec<_> = found.collect();
+    for (event, range) in events(page) {
+        if let Event::Html(html) | Event::InlineHtml(html) = event {
+            let line = line_at(page, range.start);
+            found.extend(ADDRESS.captures_iter(&html).map(|address| (line, address[1].to_owned())));
         }
     }
     found

@@ -1,9 +1,12 @@
-//! What may be wrong with a book. mdBook passes over most of it in silence.
+//! What may be wrong with a book. mdBook passes over most of it in silence. Before the pages are built:
 //!
 //! - [`settings`]: unknown keys in `book.toml`
 //! - [`summary`]: pages that nobody can reach
 //! - [`blocks`]: code that is empty, pasted or ignored without a reason
 //! - [`pictures`]: pictures that cannot be drawn or have no title
+//!
+//! And for [`checking`](crate::checking):
+//!
 //! - [`numbers`]: numbers typed by hand
 //! - [`links`]: links that lead nowhere
 
@@ -16,21 +19,11 @@ pub mod summary;
 
 use std::path::Path;
 
-use crate::building::{Built, make};
 use crate::house::{House, PAGES, Page};
 use crate::panics::caught;
+use crate::placeholders;
 use crate::text::include;
 use crate::text::problem::Problem;
-use crate::{placeholders, signature};
-
-/// What a check found.
-#[derive(Clone, Debug, Default)]
-pub struct Report {
-    /// What is wrong, sorted by file and line.
-    pub problems: Vec<Problem>,
-    /// The external links, which are not fetched.
-    pub external: Vec<String>,
-}
 
 /// Everything that can be wrong with the text, as far as it is known before the pages are built.
 ///
@@ -53,32 +46,6 @@ fn of_page(house: &House, page: &Page) -> Vec<Problem> {
     problems.extend(placeholders::expand(house, page).1);
     problems.extend(include::expand(&page.text, &page.file, &house.path(PAGES)).1);
     problems
-}
-
-/// Everything: the text, the numbers, and, on the pages that it builds, the links.
-///
-/// # Errors
-/// If a file cannot be read or written, or mdBook fails.
-pub fn of_book(house: &House) -> anyhow::Result<Report> {
-    let mut report = Report::default();
-    match make(house, None)? {
-        Built::Problems(problems) => report.problems = problems,
-        Built::Pages(pages) => {
-            let links = links::check(house, &pages.folder())?;
-            pages.publish()?;
-            report.problems = links.problems;
-            report.external = links.external;
-        }
-    }
-    report.problems.extend(numbers::check(house)?);
-    report.problems.extend(signature::stale(house)?);
-    report.problems.sort();
-    Ok(report)
-}
-
-/// The line, from 1, on which the byte at `position` stands.
-fn line_at(text: &str, position: usize) -> usize {
-    text.as_bytes()[..position.min(text.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
 }
 
 /// The summary, as a path from the root.

@@ -9,8 +9,8 @@ use anyhow::Context;
 use mdbook_preprocessor::config::{BookConfig, BuildConfig, HtmlConfig, RustConfig};
 use serde::Deserialize;
 
-use super::line_at;
 use crate::house::{House, PAGES};
+use crate::text::events::line_at;
 use crate::text::problem::Problem;
 
 const FILE: &str = "book.toml";

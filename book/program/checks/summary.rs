@@ -2,17 +2,14 @@
 
 use std::fs;
 use std::path::Path;
-use std::sync::LazyLock;
 
 use anyhow::Context;
-use regex::Regex;
 
 use super::summary_file;
 use crate::house::{House, PAGES};
+use crate::links::{Link, links};
+use crate::text::events::line_at;
 use crate::text::problem::Problem;
-
-static ENTRY: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"\]\(<?([^)>]*)>?\)").expect("the pattern is tested"));
 
 /// The pages of the summary with their lines, in the order of the book.
 ///
@@ -22,11 +19,11 @@ pub fn entries(house: &House) -> anyhow::Result<Vec<(usize, String)>> {
     let file = summary_file();
     let text = fs::read_to_string(house.path(&file))
         .with_context(|| format!("cannot read {}", file.display()))?;
-    let in_line = |(index, line): (usize, &str)| {
-        let entry = ENTRY.captures(line)?;
-        Some((index + 1, entry[1].trim_start_matches("./").to_owned()))
+    let entry = |link: Link| {
+        let name = link.target.trim_start_matches("./");
+        (!name.is_empty()).then(|| (line_at(&text, link.range.start), name.to_owned()))
     };
-    Ok(text.lines().enumerate().filter_map(in_line).filter(|(_, name)| !name.is_empty()).collect())
+    Ok(links(&text).into_iter().filter_map(entry).collect())
 }
 
 /// Pages that are not in the summary, and entries that are no page or stand twice.

@@ -1,8 +1,6 @@
 //! What stands in the history table after a search, and who wrote it there.
 
-use std::fmt::Write;
-
-use cozy_chess::{Board, Color, File, Move, Rank, Square};
+use cozy_chess::{Board, Color, Move, Square};
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::{Candidate, Game, Limits, Node, Ordering, Search, Stage, suite};
 use history::{History, MoveOrder, Priority};
@@ -122,7 +120,7 @@ pub(super) fn run() -> anyhow::Result<Measurement> {
     Ok(Measurement { stages: stages(["history"])?, columns, data })
 }
 
-/// One side's table: its largest accounts, and a picture of the squares that moves go to.
+/// One side's table: its largest accounts, and the points of the squares that moves go to.
 fn side(history: &History, side: Color) -> Value {
     let moves = Square::ALL
         .into_iter()
@@ -144,63 +142,15 @@ fn side(history: &History, side: Color) -> Value {
         "share_of_ten_largest": f64::from(largest) / f64::from(sum.max(1)),
         "top": top,
         "hottest": hottest(&squares).to_string(),
-        "svg": heat_map(side, &squares),
+        "squares": Square::ALL
+            .into_iter()
+            .map(|square| json!({ "square": square.to_string(), "points": squares[square as usize] }))
+            .filter(|row| row["points"] != 0)
+            .collect::<Vec<_>>(),
     })
 }
 
 fn hottest(squares: &[i32; 64]) -> Square {
     let index = (0..64).max_by_key(|&index| squares[index]).unwrap_or(0);
     Square::index(index)
-}
-
-/// A board whose squares are the warmer the more points the moves to them have.
-fn heat_map(side: Color, squares: &[i32; 64]) -> String {
-    const CELL: usize = 40;
-    let largest = f64::from(*squares.iter().max().unwrap_or(&1)).max(1.0);
-    let name = if side == Color::White { "White" } else { "Black" };
-    let hottest = hottest(squares);
-    let mut svg = format!(
-        "<svg viewBox=\"0 0 340 340\" role=\"img\" style=\"max-width:22rem;width:100%\" \
-         fill=\"currentColor\" font-size=\"12\" text-anchor=\"middle\">\
-         <title>{name}'s history, by the square a move goes to</title>\
-         <desc>A board of 64 squares, the warmer the more points. The warmest is {hottest}.</desc>"
-    );
-    for square in Square::ALL {
-        let (x, y) = (20 + CELL * square.file() as usize, CELL * (7 - square.rank() as usize));
-        let points = squares[square as usize];
-        let heat = f64::from(points) / largest;
-        let (text_x, text_y) = (x + CELL / 2, y + CELL / 2 + 4);
-        write_into(
-            &mut svg,
-            format_args!(
-                "<g><title>{square}: {points}</title>\
-                 <rect x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#e0662c\" \
-                 fill-opacity=\"{heat:.3}\" stroke=\"currentColor\" stroke-opacity=\"0.3\"/>\
-                 <text x=\"{text_x}\" y=\"{text_y}\">{}</text></g>",
-                short(points)
-            ),
-        );
-    }
-    for file in File::ALL {
-        let x = 20 + CELL * file as usize + CELL / 2;
-        write_into(&mut svg, format_args!("<text x=\"{x}\" y=\"335\">{file}</text>"));
-    }
-    for rank in Rank::ALL {
-        let y = CELL * (7 - rank as usize) + CELL / 2 + 4;
-        write_into(&mut svg, format_args!("<text x=\"9\" y=\"{y}\">{rank}</text>"));
-    }
-    svg + "</svg>"
-}
-
-fn write_into(text: &mut String, what: std::fmt::Arguments) {
-    let _ = text.write_fmt(what); // a String takes everything
-}
-
-/// A number in at most four letters; nothing for nothing.
-fn short(points: i32) -> String {
-    match points {
-        0 => String::new(),
-        1..=999 => points.to_string(),
-        _ => format!("{:.1}k", f64::from(points) / 1000.0),
-    }
 }

@@ -41,7 +41,7 @@ struct Ends {
     all: u64,
 }
 
-impl Observer for Ends {
+impl<P> Observer<P> for Ends {
     fn leave(&mut self, _ply: usize, _score: engine::score::Score, end: End) {
         match end {
             End::Table => self.table += 1,

@@ -114,7 +114,7 @@ impl<W: Windows> Windows for Counted<W> {
 #[derive(Debug)]
 pub(super) struct MainNodes;
 
-impl Observer for MainNodes {
+impl<P> Observer<P> for MainNodes {
     fn enter(&mut self, visit: &Visit) {
         NODES.set(NODES.get() + u64::from(visit.depth > 0));
     }

@@ -8,9 +8,7 @@ use ladder::rung::{self, Rung};
 
 use super::number;
 use crate::house::House;
-
-/// The figure that knows each stage's node count.
-pub(super) const FIGURE: &str = "climb";
+use crate::placeholder::COUNTS;
 
 /// The paragraphs in Markdown.
 pub(super) fn print(house: &House, name: &str) -> Result<String, String> {
@@ -66,11 +64,11 @@ fn block(commands: &[(String, String)]) -> String {
 }
 
 fn depth(house: &House) -> Result<String, String> {
-    number::print(house, &format!("{FIGURE}:depth"), "int")
+    number::print(house, &format!("{COUNTS}:depth"), "int")
 }
 
 fn count(house: &House, rung: &Rung) -> Result<String, String> {
-    let nodes = number::print(house, &format!("{FIGURE}:rows.{}.nodes", rung.name), "int")?;
+    let nodes = number::print(house, &format!("{COUNTS}:rows.{}.nodes", rung.name), "int")?;
     Ok(format!("The bench must end with {nodes} nodes, on every machine."))
 }
 

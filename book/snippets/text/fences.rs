@@ -1,5 +1,9 @@
 //! Fenced blocks of code.
 
+use pulldown_cmark::{CodeBlockKind, Event, Tag, TagEnd};
+
+use super::events::{events, line_at};
+
 /// A fenced block of code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fence {
@@ -7,7 +11,7 @@ pub struct Fence {
     pub line: usize,
     /// What follows the opening backticks, such as `rust,excerpt`.
     pub info: String,
-    /// The lines between the fences, without the indentation of the opening one.
+    /// The lines between the fences, without what its list or quotation puts before each.
     pub body: String,
     /// The line of the closing fence, or the page's last one if there is none.
     pub end: usize,
@@ -37,58 +41,23 @@ impl Fence {
 /// All fenced blocks of a page, in their order.
 pub fn fences(page: &str) -> Vec<Fence> {
     let mut found: Vec<Fence> = Vec::new();
-    let mut open: Option<(Opening<'_>, Fence)> = None;
-    for (index, line) in page.lines().enumerate() {
-        match &mut open {
-            None => {
-                if let Some(opening) = Opening::of(line) {
-                    let info = opening.info.to_owned();
-                    let fence = Fence { line: index + 1, info, body: String::new(), end: 0 };
-                    open = Some((opening, fence));
-                }
+    let mut is_inside = false;
+    for (event, range) in events(page) {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
+                is_inside = true;
+                let (line, end) = (line_at(page, range.start), range.end);
+                let end = line_at(page, page[..end].trim_end().len());
+                found.push(Fence { line, info: info.into_string(), body: String::new(), end });
             }
-            Some((opening, fence)) => {
-                fence.end = index + 1;
-                if opening.is_closed_by(line) {
-                    found.extend(open.take().map(|(_, fence)| fence));
-                } else {
-                    fence.body.push_str(opening.without_indent(line));
-                    fence.body.push('\n');
-                }
+            Event::End(TagEnd::CodeBlock) => is_inside = false,
+            Event::Text(text) if is_inside => {
+                found.last_mut().into_iter().for_each(|fence| fence.body.push_str(&text));
             }
+            _ => {}
         }
     }
-    found.extend(open.map(|(_, fence)| fence));
     found
-}
-
-/// An opening fence: at least three backticks or tildes.
-struct Opening<'a> {
-    indent: usize,
-    sign: char,
-    length: usize,
-    info: &'a str,
-}
-
-impl<'a> Opening<'a> {
-    fn of(line: &'a str) -> Option<Self> {
-        let fence = line.trim_start();
-        let sign = fence.chars().next().filter(|&sign| sign == '`' || sign == '~')?;
-        let info = fence.trim_start_matches(sign);
-        let length = fence.len() - info.len();
-        let opens = length >= 3 && !(sign == '`' && info.contains('`'));
-        opens.then(|| Self { indent: line.len() - fence.len(), sign, length, info: info.trim() })
-    }
-
-    fn is_closed_by(&self, line: &str) -> bool {
-        let line = line.trim();
-        line.len() >= self.length && line.chars().all(|sign| sign == self.sign)
-    }
-
-    fn without_indent<'line>(&self, line: &'line str) -> &'line str {
-        let blanks = line.len() - line.trim_start_matches(' ').len();
-        &line[blanks.min(self.indent)..]
-    }
 }
 
 #[cfg(test)]

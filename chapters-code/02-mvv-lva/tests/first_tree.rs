@@ -14,7 +14,7 @@ struct Nodes {
     ends: Vec<(String, End, i32)>,
 }
 
-impl Observer for Nodes {
+impl<P> Observer<P> for Nodes {
     fn enter(&mut self, visit: &Visit) {
         if visit.ply == 0 {
             self.ends.clear();
@@ -22,7 +22,7 @@ impl Observer for Nodes {
         }
     }
 
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, _: &dyn std::fmt::Debug) {
+    fn try_move(&mut self, ply: usize, candidate: &Candidate, _: P) {
         self.line.truncate(ply);
         self.line.push(candidate.mv);
     }

@@ -59,7 +59,10 @@ fn the_readme_shows_the_real_output() {
     if std::env::var_os("UPDATE_README").is_some() {
         std::fs::write(&path, &new).unwrap();
     } else {
-        assert_eq!(old, new, "README.md is stale: see the head of this file");
+        assert!(
+            old == new,
+            "README.md is stale: UPDATE_README=1 cargo test -p ladder --test readme"
+        );
     }
 }
 
@@ -71,11 +74,21 @@ fn fill(text: &str, name: &str, content: &str) -> String {
     format!("{head}{begin}\n{content}\n{end}{tail}")
 }
 
+/// The stages that save time, not nodes.
+const SAVE_TIME: [&str; 1] = ["staged"];
+
 #[test]
 fn every_stage_needs_fewer_nodes_than_the_one_before() {
-    let counting = ROWS.len() - 1; // the last one saves time
-    for pair in ROWS[..counting].windows(2) {
-        assert!(pair[1].nodes < pair[0].nodes, "{} saves nothing", pair[1].stage);
+    for pair in ROWS.windows(2).filter(|pair| !SAVE_TIME.contains(&pair[1].stage)) {
+        let [before, row] = [&pair[0], &pair[1]];
+        assert!(
+            row.nodes < before.nodes,
+            "{} needs {} nodes, {} before it {}; if it saves time, it belongs into SAVE_TIME",
+            row.stage,
+            row.nodes,
+            before.stage,
+            before.nodes
+        );
     }
 }
 

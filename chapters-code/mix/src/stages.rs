@@ -8,21 +8,6 @@ use crate::settings::{
     Promotions, Quiescence, RootOrder, Rule, Settings, Size, Slots, Table, Values,
 };
 
-/// The names of the stages, from chapter 1 on.
-pub const STAGES: [&str; 11] = [
-    plain::Stage::NAME,
-    mvv_lva::Stage::NAME,
-    transposition_table::Stage::NAME,
-    tt_move::Stage::NAME,
-    killers::Stage::NAME,
-    history::Stage::NAME,
-    see::Stage::NAME,
-    pvs::Stage::NAME,
-    reductions::Stage::NAME,
-    continuation::Stage::NAME,
-    staged::Stage::NAME,
-];
-
 /// Nothing but alpha–beta. What a technique would do that is off is as its chapter has it.
 const PLAIN: Settings = Settings {
     table: Table::Off,
@@ -91,23 +76,34 @@ const CONTINUATION: Settings = Settings {
 };
 const STAGED: Settings = Settings { picking: Picking::Staged, ..CONTINUATION };
 
-/// `[chapter - 1]`.
-const OF_STAGES: [Settings; STAGES.len()] = [
-    PLAIN,
-    MVV_LVA,
-    TRANSPOSITION_TABLE,
-    TT_MOVE,
-    KILLERS,
-    HISTORY,
-    SEE,
-    PVS,
-    REDUCTIONS,
-    CONTINUATION,
-    STAGED,
+/// The stages from chapter 1 on: the name of each, and what it has.
+const OF_STAGES: &[(&str, Settings)] = &[
+    (plain::Stage::NAME, PLAIN),
+    (mvv_lva::Stage::NAME, MVV_LVA),
+    (transposition_table::Stage::NAME, TRANSPOSITION_TABLE),
+    (tt_move::Stage::NAME, TT_MOVE),
+    (killers::Stage::NAME, KILLERS),
+    (history::Stage::NAME, HISTORY),
+    (see::Stage::NAME, SEE),
+    (pvs::Stage::NAME, PVS),
+    (reductions::Stage::NAME, REDUCTIONS),
+    (continuation::Stage::NAME, CONTINUATION),
+    (staged::Stage::NAME, STAGED),
 ];
 
+/// The names of the stages, from chapter 1 on.
+pub const STAGES: [&str; OF_STAGES.len()] = {
+    let mut names = [""; OF_STAGES.len()];
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = OF_STAGES[index].0;
+        index += 1;
+    }
+    names
+};
+
 impl Settings {
-    /// What the stage of a chapter has; chapters are counted from 1, and there are eleven.
+    /// What the stage of a chapter has; chapters are counted from 1.
     ///
     /// ```
     /// use mix::settings::{Settings, Slots};
@@ -119,13 +115,13 @@ impl Settings {
     /// # Panics
     /// If there is no such chapter.
     pub const fn of_stage(chapter: u8) -> Self {
-        OF_STAGES[chapter as usize - 1]
+        OF_STAGES[chapter as usize - 1].1
     }
 }
 
 impl Default for Settings {
     /// The last stage.
     fn default() -> Self {
-        STAGED
+        OF_STAGES[OF_STAGES.len() - 1].1
     }
 }

@@ -1,6 +1,7 @@
 //! What is drawn over a board: arrows, marked squares, labels.
 
 use cozy_chess::Square;
+use serde::Deserialize;
 
 use super::{BoardFigure, SIDE};
 use crate::svg::{Escaped, colour, put};
@@ -47,7 +48,8 @@ impl Style {
 }
 
 /// An arrow from the middle of a square to that of another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Arrow {
     /// Where it begins.
     pub from: Square,
@@ -101,7 +103,8 @@ impl Arrow {
 }
 
 /// A square that stands out.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Mark {
     /// Which.
     pub square: Square,
@@ -127,7 +130,8 @@ impl Mark {
 }
 
 /// A short text in the upper right corner of a square, over its piece.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Label {
     /// Which square.
     pub square: Square,

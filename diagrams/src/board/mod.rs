@@ -8,6 +8,7 @@ mod read;
 use std::fmt::Write;
 
 use cozy_chess::{Board, Color, File, Piece, Rank, Square};
+use serde::Deserialize;
 
 use crate::svg::{Drawing, colour, put};
 pub(crate) use describe::side;
@@ -20,13 +21,24 @@ const MARGIN: i32 = 46;
 /// The frame around the squares.
 const FRAME: i32 = 4;
 
+/// Who sits below.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Orientation {
+    /// White, as in most books.
+    #[default]
+    White,
+    /// Black.
+    Black,
+}
+
 /// A board to be drawn.
 #[derive(Clone, Debug)]
 pub struct BoardFigure {
     /// The position.
     pub board: Board,
     /// Who sits below.
-    pub orientation: Color,
+    pub orientation: Orientation,
     /// Whether files and ranks are named at the edge.
     pub coordinates: bool,
     /// The widest that the picture becomes on the page, in pixels.
@@ -44,7 +56,7 @@ impl BoardFigure {
     pub fn new(board: Board) -> Self {
         Self {
             board,
-            orientation: Color::White,
+            orientation: Orientation::White,
             coordinates: true,
             width: 360,
             arrows: Vec::new(),
@@ -80,8 +92,8 @@ impl BoardFigure {
     fn corner(&self, square: Square) -> (i32, i32) {
         let (file, rank) = (square.file() as i32, square.rank() as i32);
         let (column, row) = match self.orientation {
-            Color::White => (file, 7 - rank),
-            Color::Black => (7 - file, rank),
+            Orientation::White => (file, 7 - rank),
+            Orientation::Black => (7 - file, rank),
         };
         (self.margin() + column * SIDE, FRAME + row * SIDE)
     }

@@ -1,87 +1,103 @@
 //! The author's `board` block.
 
-use cozy_chess::{Color, Square};
+use cozy_chess::Square;
+use serde::Deserialize;
+use toml::Spanned;
 
-use super::{Arrow, BoardFigure, Label, Mark, Style};
-use crate::block::{Block, Located, Value};
+use super::{Arrow, BoardFigure, Label, Mark, Orientation, Style};
+use crate::block::{Block, Fen, Located, Within};
 use crate::error::Problem;
+use crate::figure::Words;
 use crate::san;
 
-/// The keys of a `board` block besides those of every figure.
-const KEYS: [&str; 8] =
-    ["fen", "play", "arrows", "marks", "labels", "coordinates", "orientation", "width"];
+/// What an author can say of a board.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    title: Option<String>,
+    caption: Option<String>,
+    description: Option<String>,
+    fen: Fen,
+    #[serde(default)]
+    play: Vec<Spanned<String>>,
+    #[serde(default)]
+    arrows: Vec<Arrow>,
+    #[serde(default)]
+    marks: Vec<Mark>,
+    #[serde(default)]
+    labels: Vec<Label>,
+    #[serde(default)]
+    orientation: Orientation,
+    coordinates: Option<bool>,
+    width: Option<Within<100, 2000>>,
+}
 
 impl BoardFigure {
     /// Reads a `board` block.
     ///
     /// # Errors
     /// Names the line that does not say what it should.
-    pub fn read(block: &Block) -> Result<Self, Located> {
-        block.check_keys(&KEYS)?;
-        let fen = block.need("fen")?;
-        let mut figure = Self::new(engine::fen::parse(fen.text).map_err(|e| fen.error(e))?);
-        for (word, value) in block.words("play") {
-            figure.play(word).map_err(|problem| value.error(problem))?;
+    pub fn read(block: &Block) -> Result<(Words, Self), Located> {
+        let written: Written = block.read()?;
+        let mut figure = Self::new(written.fen.0);
+        for word in &written.play {
+            let mv = san::parse(&figure.board, word.get_ref())
+                .map_err(|problem| block.error(word, problem))?;
+            figure.board.play_unchecked(mv);
+            let marked = |square| Mark { square, style: Style::Note };
+            figure.marks = [mv.from, mv.to].map(marked).to_vec();
         }
-        figure.coordinates = block.flag("coordinates", true)?;
-        let expected = "a number of pixels from 100 to 2000";
-        figure.width = block.number("width", figure.width, 100..=2000, expected)?;
-        if let Some(value) = block.get("orientation") {
-            figure.orientation = match value.text {
-                "white" => Color::White,
-                "black" => Color::Black,
-                _ => return Err(value.expected("white or black")),
-            };
-        }
-        for (word, value) in block.words("arrows") {
-            figure.arrows.push(arrow(word, value)?);
-        }
-        for (word, value) in block.words("marks") {
-            let expected = "a list of squares, each with or without a style: c6 d7:bad";
-            let mark = styled(word)
-                .and_then(|(square, style)| Some(Mark { square: square.parse().ok()?, style }));
-            figure.marks.push(mark.ok_or_else(|| value.expected(expected))?);
-        }
-        for (word, value) in block.words("labels") {
-            figure.labels.push(label(word, value)?);
-        }
-        Ok(figure)
-    }
-
-    /// Plays a move and marks where it came from and went to.
-    ///
-    /// # Errors
-    /// If the move is not legal.
-    pub fn play(&mut self, word: &str) -> Result<(), Problem> {
-        let illegal =
-            || Problem::IllegalMove { word: word.to_owned(), fen: self.board.to_string() };
-        let mv = san::parse(&self.board, word).ok_or_else(illegal)?.mv;
-        self.board.play_unchecked(mv);
-        self.marks = [mv.from, mv.to].map(|square| Mark { square, style: Style::Note }).to_vec();
-        Ok(())
+        figure.orientation = written.orientation;
+        figure.coordinates = written.coordinates.unwrap_or(figure.coordinates);
+        figure.width = written.width.map_or(figure.width, |width| width.0.into());
+        figure.arrows = written.arrows;
+        figure.marks.extend(written.marks);
+        figure.labels = written.labels;
+        let words = Words::new(block, written.title, written.caption, written.description)?;
+        Ok((words, figure))
     }
 }
 
-/// `f3f4` or `f3f4:bad`.
-fn arrow(word: &str, value: &Value) -> Result<Arrow, Located> {
-    let read = || {
-        let (squares, style) = styled(word)?;
-        let (from, to) = squares.split_at_checked(2)?;
-        Some(Arrow { from: from.parse().ok()?, to: to.parse().ok()?, style })
-    };
-    read().ok_or_else(|| {
-        value.expected("a list of arrows, each with or without a style: f3f4 g2c6:good d7e8:bad")
-    })
+impl TryFrom<String> for Arrow {
+    type Error = Problem;
+
+    /// `f3f4` or `f3f4:bad`.
+    fn try_from(word: String) -> Result<Self, Problem> {
+        let read = || {
+            let (squares, style) = styled(&word)?;
+            let (from, to) = squares.split_at_checked(2)?;
+            Some(Self { from: from.parse().ok()?, to: to.parse().ok()?, style })
+        };
+        read().ok_or(Problem::Word { word, expected: "an arrow, such as f3f4 or d7e8:bad" })
+    }
 }
 
-/// `e4=1`.
-fn label(word: &str, value: &Value) -> Result<Label, Located> {
-    let read = || {
-        let (square, text) = word.split_once('=')?;
-        let square: Square = square.parse().ok()?;
-        (1..=3).contains(&text.chars().count()).then(|| Label { square, text: text.to_owned() })
-    };
-    read().ok_or_else(|| value.expected("a list of labels of one to three letters: e4=1 d5=!?"))
+impl TryFrom<String> for Mark {
+    type Error = Problem;
+
+    /// `c6` or `c6:bad`.
+    fn try_from(word: String) -> Result<Self, Problem> {
+        let read = || {
+            let (square, style) = styled(&word)?;
+            Some(Self { square: square.parse().ok()?, style })
+        };
+        read().ok_or(Problem::Word { word, expected: "a marked square, such as c6 or d7:bad" })
+    }
+}
+
+impl TryFrom<String> for Label {
+    type Error = Problem;
+
+    /// `e4=1`.
+    fn try_from(word: String) -> Result<Self, Problem> {
+        let read = || {
+            let (square, text) = word.split_once('=')?;
+            let square: Square = square.parse().ok()?;
+            (1..=3).contains(&text.chars().count()).then(|| Self { square, text: text.to_owned() })
+        };
+        let expected = "a label of one to three letters, such as e4=1";
+        read().ok_or(Problem::Word { word, expected })
+    }
 }
 
 /// What stands before the colon, and the style behind it.

@@ -1,6 +1,6 @@
 //! Horizontal bars, each with its value printed behind it.
 
-use super::read::ChartFigure;
+use super::contents::Contents;
 use super::scale::{Axis, Scale};
 use crate::svg::{Drawing, Escaped, colour, put};
 
@@ -12,7 +12,7 @@ const GAP: usize = 9;
 const LETTER: usize = 8;
 
 /// Draws the chart: a group of bars for each label, a bar for each series.
-pub(super) fn draw(chart: &ChartFigure) -> Drawing {
+pub(super) fn draw(chart: &Contents) -> Drawing {
     let axis = Axis::new(chart.scale, chart.values());
     let labels: Vec<&str> =
         chart.series.first().into_iter().flat_map(|s| &s.points).map(|(l, _)| l.as_str()).collect();
@@ -92,7 +92,7 @@ pub(super) fn draw(chart: &ChartFigure) -> Drawing {
     }
 }
 
-fn legend(chart: &ChartFigure, out: &mut String) {
+fn legend(chart: &Contents, out: &mut String) {
     let mut x = 8;
     for (number, series) in chart.series.iter().enumerate() {
         let fill = colour(&format!("series-{}", number % 7 + 1));

@@ -1,8 +1,10 @@
 //! The figures behind a chart: rows of a JSON file.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use cozy_chess::Square;
 use serde_json::Value as Json;
 
 use super::scale::Scale;
@@ -10,7 +12,7 @@ use crate::error::Problem;
 
 /// Named values, one a point: a bar's height or a line's place.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Series {
+pub(super) struct Series {
     /// What the values are of.
     pub name: String,
     /// The label or the depth, and the value there; `None` where the file holds `null`.
@@ -46,24 +48,37 @@ impl Data {
         }
     }
 
-    /// Keeps the rows whose `key` is `value`.
-    pub(super) fn keep(&mut self, key: &str, value: &str) -> Result<(), Problem> {
-        self.rows.retain(|row| descend(row, key).is_some_and(|found| text(found) == value));
-        let what = || format!("no row has {key} = {value}");
-        if self.rows.is_empty() { Err(self.error(what())) } else { Ok(()) }
+    /// Keeps the rows that have these values.
+    pub(super) fn keep(&mut self, wanted: &BTreeMap<String, String>) -> Result<(), Problem> {
+        for (key, value) in wanted {
+            self.rows.retain(|row| descend(row, key).is_some_and(|found| text(found) == *value));
+            if self.rows.is_empty() {
+                return Err(self.error(format!("no row has {key} = {value}")));
+            }
+        }
+        Ok(())
     }
 
-    /// A series of each of the value keys, one point a row.
-    pub(super) fn wide(&self, label: &str, values: &[Named]) -> Result<Vec<Series>, Problem> {
-        let series = values.iter().map(|named| {
-            let points = self.rows.iter().map(|row| self.point(row, label, named.key));
-            Ok(Series { name: named.name.to_owned(), points: points.collect::<Result<_, _>>()? })
+    /// A series of each of the keys `y`, one point a row. A series without a name bears its key.
+    pub(super) fn wide(
+        &self,
+        x: &str,
+        y: &[String],
+        names: &[String],
+    ) -> Result<Vec<Series>, Problem> {
+        let series = y.iter().enumerate().map(|(index, key)| {
+            let points = self.rows.iter().map(|row| self.point(row, x, key));
+            let name = names.get(index).unwrap_or(key).clone();
+            Ok(Series { name, points: points.collect::<Result<_, _>>()? })
         });
         series.collect()
     }
 
-    /// A series for each different value of `line`, with the rows that have it.
-    pub(super) fn long(&self, x: &str, y: &str, line: &str) -> Result<Vec<Series>, Problem> {
+    /// A series for each different value of `line`, with the rows that have it; `y` is one key.
+    pub(super) fn long(&self, x: &str, y: &[String], line: &str) -> Result<Vec<Series>, Problem> {
+        let [y] = y else {
+            return Err(self.error(format!("{} keys for the lines of each '{line}'", y.len())));
+        };
         let mut all: Vec<Series> = Vec::new();
         for row in &self.rows {
             let name = text(self.get(row, line)?);
@@ -89,6 +104,15 @@ impl Data {
         }
     }
 
+    /// Checks that every label is a square.
+    pub(super) fn check_squares(&self, series: Vec<Series>) -> Result<Vec<Series>, Problem> {
+        let labels = series.iter().flat_map(|series| &series.points).map(|(label, _)| label);
+        match labels.into_iter().find(|label| label.parse::<Square>().is_err()) {
+            None => Ok(series),
+            Some(label) => Err(self.error(format!("'{label}' is no square"))),
+        }
+    }
+
     fn point(&self, row: &Json, label: &str, key: &str) -> Result<(String, Option<f64>), Problem> {
         let value =
             match self.get(row, key)? {
@@ -106,24 +130,6 @@ impl Data {
 
     fn error(&self, what: String) -> Problem {
         Problem::Data { path: self.path.clone(), what }
-    }
-}
-
-/// A key of the file and the name that the chart shows for it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Named<'a> {
-    pub key: &'a str,
-    pub name: &'a str,
-}
-
-impl<'a> Named<'a> {
-    /// `key` or `key as the name to show`, several of them separated by commas.
-    pub(super) fn list(text: &'a str) -> Vec<Self> {
-        let items = text.split(',').map(|item| match item.split_once(" as ") {
-            Some((key, name)) => Self { key: key.trim(), name: name.trim() },
-            None => Self { key: item.trim(), name: item.trim() },
-        });
-        items.collect()
     }
 }
 

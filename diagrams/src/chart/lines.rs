@@ -1,7 +1,7 @@
 //! Lines over the depth, each named at its end.
 
+use super::contents::Contents;
 use super::data::Series;
-use super::read::ChartFigure;
 use super::scale::{Axis, Scale};
 use crate::svg::{Drawing, Escaped, colour, put};
 
@@ -15,7 +15,7 @@ const LETTER: f64 = 7.2;
 const NAME: f64 = 15.0;
 
 /// Draws the chart.
-pub(super) fn draw(chart: &ChartFigure) -> Drawing {
+pub(super) fn draw(chart: &Contents) -> Drawing {
     let axis = Axis::new(chart.scale, chart.values());
     let mut stops: Vec<&str> = Vec::new();
     for (x, _) in chart.series.iter().flat_map(|series| &series.points) {
@@ -112,7 +112,7 @@ pub(super) fn draw(chart: &ChartFigure) -> Drawing {
 }
 
 /// The heights of the names: those of the lines' ends, pushed apart where they would overlap.
-fn names(chart: &ChartFigure, place_y: &impl Fn(f64) -> f64) -> Vec<f64> {
+fn names(chart: &Contents, place_y: &impl Fn(f64) -> f64) -> Vec<f64> {
     let end = |series: &Series| series.points.iter().rev().find_map(|(_, value)| *value);
     let mut ends: Vec<(usize, f64)> = chart
         .series

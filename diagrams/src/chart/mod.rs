@@ -1,11 +1,11 @@
-//! Charts of measured figures: horizontal bars, and lines over the depth.
+//! Charts of measured figures: horizontal bars, lines over the depth, and heat on the board's squares.
 
 mod bars;
+mod contents;
 mod data;
+mod heat;
 mod lines;
 mod read;
 mod scale;
 
-pub use data::Series;
 pub use read::ChartFigure;
-pub use scale::Scale;

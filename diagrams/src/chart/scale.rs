@@ -1,6 +1,7 @@
 //! From a value to a place: linear or logarithmic, and how values are written.
 
 use engine::digits::grouped;
+use serde::Deserialize;
 
 /// The least value above zero that a chart shows.
 const LEAST: f64 = 1e-9;
@@ -8,12 +9,14 @@ const LEAST: f64 = 1e-9;
 const GREATEST: f64 = 1e15;
 
 /// How values are spread.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Scale {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Scale {
     /// Twice the value, twice the length. Begins at zero.
     #[default]
     Linear,
     /// Ten times the value, one step more. Begins at a power of ten below the least value.
+    #[serde(rename = "log")]
     Logarithmic,
 }
 

@@ -2,16 +2,18 @@
 
 use cozy_chess::Board;
 use engine::digits::grouped;
+use mix::Variant;
 
 use super::text;
 use super::view::{Item, Shown, for_root};
 
 /// The root, then each shown move with its score, nested by brackets.
-pub(super) fn describe(root: &Shown, stage: &str, depth: i32) -> String {
+pub(super) fn describe(root: &Shown, variant: &Variant, depth: i32) -> String {
     let (score, _) = for_root(&root.node.board, root.node);
     let side = side(&root.node.board);
+    let what = if variant.differences().next().is_none() { "stage" } else { "variant" };
     format!(
-        "Search tree of stage {stage}, depth {depth}, {side} to move, score {}, {} nodes, each \
+        "Search tree of {what} {variant}, depth {depth}, {side} to move, score {}, {} nodes, each \
          quiescence search counted as one. Scores are seen from {side}'s side. Moves in the order \
          of the search: {}.",
         text::pawns(score),

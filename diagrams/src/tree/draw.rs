@@ -2,6 +2,7 @@
 
 use engine::digits::grouped;
 use engine::observer::End;
+use mix::Variant;
 
 use super::describe::{describe, side};
 use super::layout::{Entry, Placed, place};
@@ -17,7 +18,7 @@ const EDGE: usize = 8;
 const TOP: usize = 34;
 
 /// Draws what is shown of a tree.
-pub(super) fn draw(root: &Shown, stage: &str, depth: i32) -> Drawing {
+pub(super) fn draw(root: &Shown, variant: &Variant, depth: i32) -> Drawing {
     let (placed, rows) = place(root);
     let columns = placed.iter().map(|entry| entry.column).max().unwrap_or(0) + 1;
     let width = (columns * COLUMN - (COLUMN - BOX.0) + 2 * EDGE + 30).max(390);
@@ -37,7 +38,7 @@ pub(super) fn draw(root: &Shown, stage: &str, depth: i32) -> Drawing {
         height: height as u32,
         least: Some(width as u32 * 4 / 5),
         widest: width as u32,
-        description: describe(root, stage, depth),
+        description: describe(root, variant, depth),
     }
 }
 
@@ -131,7 +132,7 @@ fn boxed(entry: &Placed, root: &Recorded, out: &mut String) {
              <text x=\"{}\" y=\"{}\" fill=\"{}\" text-decoration=\"line-through\">{}</text>\
              <text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\" text-anchor=\"end\">{}</text></g>",
             Escaped(name),
-            Escaped(priority),
+            Escaped(&format!("{priority:?}")),
             y + 6,
             BOX.0,
             colour("soft"),
@@ -142,7 +143,7 @@ fn boxed(entry: &Placed, root: &Recorded, out: &mut String) {
             x + BOX.0 - 8,
             y + 23,
             colour("soft"),
-            Escaped(&text::priority(priority))
+            text::priority(priority)
         ),
         Entry::More { moves, nodes } => {
             let s = |count| if count == 1 { "" } else { "s" };
@@ -174,20 +175,16 @@ fn node(shown: &Shown, root: &Recorded, (x, y): (usize, usize), out: &mut String
         _ => "faint",
     });
     let (score, flipped) = for_root(&root.board, node);
-    let (name, priority) = match came {
-        Some((name, priority)) => (name.as_str(), *priority),
-        None => ("root", ""),
-    };
-    let shown_priority = match (came, node.end) {
+    let name = came.as_ref().map_or("root", |(name, _)| name.as_str());
+    let below = match (came, node.end) {
         (None, _) => format!("{} to move", side(&node.board)),
         _ if shown.is_again => "again, in full".to_owned(),
-        (_, End::Table) => format!("{}, table", text::priority(priority)),
         (_, End::Mate) => "mate".to_owned(),
         (_, End::Draw) => "draw".to_owned(),
-        _ => text::priority(priority),
+        (Some((_, priority)), End::Table) => format!("{}, table", text::priority(*priority)),
+        (Some((_, priority)), _) => text::priority(*priority),
     };
-    // What the search remembered, from the table or from its siblings, stands out.
-    let is_learnt = priority.starts_with("TableMove") || priority.starts_with("Killer");
+    let is_learnt = came.as_ref().is_some_and(|(_, priority)| text::is_learnt(*priority));
     let emphasis = if *on_line || came.is_none() { " font-weight=\"bold\"" } else { "" };
     put!(
         out,
@@ -221,7 +218,7 @@ fn node(shown: &Shown, root: &Recorded, (x, y): (usize, usize), out: &mut String
         y + 32,
         colour(if is_learnt { "note" } else { "soft" }),
         if is_learnt { " font-weight=\"bold\"" } else { "" },
-        Escaped(&shown_priority)
+        Escaped(&below)
     );
 }
 
@@ -235,7 +232,7 @@ fn hover(shown: &Shown) -> String {
     let Recorded { alpha, beta, score, end, nodes, depth, board, .. } = shown.node;
     let mut text = String::new();
     if let Some((name, priority)) = &shown.came {
-        text += &format!("{name}, priority {priority}. ");
+        text += &format!("{name}, priority {priority:?}. ");
     }
     let (alpha, beta) = (text::pawns(*alpha), text::pawns(*beta));
     let (bound, score) = (text::bound(*end, false), text::pawns(*score));

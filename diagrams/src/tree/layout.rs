@@ -3,6 +3,8 @@
 //! A leaf takes one row. A node stands at the height of its first child, so the first line that
 //! was searched runs straight along the top, and the order of the moves reads downwards.
 
+use mix::Priority;
+
 use super::view::{Item, Shown};
 
 /// A box in the picture, in rows and columns.
@@ -22,7 +24,7 @@ pub(super) struct Placed<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Entry<'a> {
     Node(&'a Shown<'a>),
-    Pruned { name: &'a str, priority: &'a str },
+    Pruned { name: &'a str, priority: Priority },
     More { moves: usize, nodes: Option<u64> },
 }
 
@@ -52,7 +54,7 @@ fn node<'a>(
                 node(child, column + 1, Some(me), rows, placed);
                 continue;
             }
-            Item::Pruned { pruned, name } => Entry::Pruned { name, priority: &pruned.priority },
+            Item::Pruned { pruned, name } => Entry::Pruned { name, priority: pruned.priority },
             Item::More { moves, nodes } => Entry::More { moves: *moves, nodes: *nodes },
         };
         placed.push(Placed { item, column: column + 1, row: *rows, parent: Some(me) });

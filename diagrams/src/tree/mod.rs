@@ -8,10 +8,8 @@ mod draw;
 mod layout;
 mod read;
 mod record;
-mod stages;
 mod text;
 mod view;
 
 pub use read::TreeFigure;
-pub use record::{Branch, Pruned, Recorded, Recorder};
-pub use stages::{record, stages};
+pub use record::{Branch, Pruned, Recorded, Recorder, record};

@@ -1,28 +1,63 @@
 //! The author's `tree` block.
 
 use cozy_chess::Board;
+use mix::{Variant, VariantError};
+use serde::Deserialize;
+use toml::Spanned;
 
 use super::view::{Choice, Line, Shown, Step};
-use super::{Recorded, draw, stages};
-use crate::block::{Block, Located, Value};
+use super::{Recorded, draw, record};
+use crate::block::{Block, Fen, Located, Within};
 use crate::error::Problem;
+use crate::figure::Words;
 use crate::san;
 use crate::svg::Drawing;
 
-/// The keys of a `tree` block besides those of every figure.
-const KEYS: [&str; 9] =
-    ["fen", "play", "stage", "depth", "hash", "moves", "show-depth", "max-children", "max-pruned"];
-
-/// The deepest search that is recorded for a picture: nobody could read a larger one.
-const DEEPEST: i32 = 8;
+/// The deepest search that is recorded for a picture, in plies: nobody could read a larger one.
+const DEEPEST: u16 = 8;
 /// The largest table in megabytes: far more than a search that can be drawn needs.
-const LARGEST: usize = 1024;
+const LARGEST: u16 = 1024;
+
+/// What an author can say of a tree.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Written {
+    title: Option<String>,
+    caption: Option<String>,
+    description: Option<String>,
+    fen: Fen,
+    #[serde(default)]
+    play: Vec<Spanned<String>>,
+    stage: Spanned<Named>,
+    depth: Within<1, DEEPEST>,
+    hash: Option<Within<0, LARGEST>>,
+    #[serde(default)]
+    moves: Vec<Spanned<String>>,
+    show_depth: Option<Within<0, DEEPEST>>,
+    #[serde(default)]
+    max_children: Vec<usize>,
+    #[serde(default)]
+    max_pruned: Vec<usize>,
+}
+
+/// A stage or a variant, by its name.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+struct Named(Variant);
+
+impl TryFrom<String> for Named {
+    type Error = VariantError;
+
+    fn try_from(name: String) -> Result<Self, VariantError> {
+        name.parse().map(Self)
+    }
+}
 
 /// A recorded search and what is shown of it.
 #[derive(Debug)]
 pub struct TreeFigure {
     tree: Recorded,
-    stage: String,
+    variant: Variant,
     depth: i32,
     choice: Choice,
 }
@@ -32,97 +67,74 @@ impl TreeFigure {
     ///
     /// # Errors
     /// Names the line that does not say what it should.
-    pub fn read(block: &Block) -> Result<Self, Located> {
-        block.check_keys(&KEYS)?;
-        let fen = block.need("fen")?;
-        let mut board = engine::fen::parse(fen.text).map_err(|e| fen.error(e))?;
-        for (word, value) in block.words("play") {
-            let illegal = || Problem::IllegalMove { word: word.to_owned(), fen: board.to_string() };
-            let played = san::parse(&board, word).ok_or_else(|| value.error(illegal()))?;
-            board.play_unchecked(played.mv);
+    pub fn read(block: &Block) -> Result<(Words, Self), Located> {
+        let written: Written = block.read()?;
+        let mut board = written.fen.0;
+        for word in &written.play {
+            let mv =
+                san::parse(&board, word.get_ref()).map_err(|problem| block.error(word, problem))?;
+            board.play_unchecked(mv);
         }
-        let stage = block.need("stage")?;
-        let record = stages::by_name(stage.text).ok_or_else(|| {
-            let known = stages::stages().collect::<Vec<_>>().join(", ");
-            stage.error(Problem::Stage { name: stage.text.to_owned(), known })
-        })?;
-        let depth = block.need("depth")?;
-        let plies: i32 = depth.number(1..=DEEPEST, "a number of plies from 1 to 8")?;
-        let lines = lines(block, &board)?;
-        let longest = lines.iter().map(|(line, _)| line.len()).max().unwrap_or(0);
-        let default = if longest > 0 { longest } else { 2 };
-        let expected = "a number of plies from 0 to 8";
-        let show_depth = block.number("show-depth", default, 0..=DEEPEST as usize, expected)?;
+        let lines = written
+            .moves
+            .iter()
+            .map(|text| line(text.get_ref(), &board).map_err(|problem| block.error(text, problem)));
+        let lines = lines.collect::<Result<Vec<_>, _>>()?;
+        let longest = lines.iter().map(Line::len).max().filter(|&longest| longest > 0);
+        let show_depth = written.show_depth.map(|plies| plies.0.into()).or(longest).unwrap_or(2);
+        let depth = written.depth.0;
         let choice = Choice {
-            show_depth: show_depth.min(plies as usize),
-            max_children: by_ply(block, "max-children", 4)?,
-            max_pruned: by_ply(block, "max-pruned", 2)?,
-            lines: lines.iter().map(|(line, _)| line.clone()).collect(),
+            show_depth: show_depth.min(depth.into()),
+            max_children: by_ply(written.max_children, 4),
+            max_pruned: by_ply(written.max_pruned, 2),
+            lines,
         };
-        let default = engine::bench::DEFAULT_MEGABYTES;
-        let expected = "a number of megabytes from 0 to 1024";
-        let megabytes = block.number("hash", default, 0..=LARGEST, expected)?;
-        let tree = record(&board, plies, megabytes, choice.show_depth)
-            .map_err(|error| stage.error(error))?
-            .ok_or_else(|| depth.expected("a depth that the search completes"))?;
-        for (line, value) in &lines {
+        let hash = written.hash.map_or(engine::bench::DEFAULT_MEGABYTES, |hash| hash.0.into());
+        let (variant, depth) = (written.stage.get_ref().0, i32::from(depth));
+        let tree = record(&variant, &board, depth, hash, choice.show_depth)
+            .map_err(|error| block.error(&written.stage, error))?;
+        for (text, line) in written.moves.iter().zip(&choice.lines) {
             check_met(&tree, line, choice.show_depth)
-                .map_err(|name| value.error(Problem::NotSearched(name)))?;
+                .map_err(|name| block.error(text, Problem::NotSearched(name)))?;
         }
-        Ok(Self { tree, stage: stage.text.to_owned(), depth: plies, choice })
+        let words = Words::new(block, written.title, written.caption, written.description)?;
+        Ok((words, Self { tree, variant, depth, choice }))
     }
 
     /// The picture.
     pub fn draw(&self) -> Drawing {
-        draw::draw(&Shown::root(&self.tree, &self.choice), &self.stage, self.depth)
+        draw::draw(&Shown::root(&self.tree, &self.choice), &self.variant, self.depth)
     }
 }
 
-/// A number for all plies, or one for each of the first: `6 3 1`.
-fn by_ply(block: &Block, key: &str, default: usize) -> Result<Vec<usize>, Located> {
-    let numbers = block.words(key).map(|(word, value)| {
-        word.parse().map_err(|_| value.expected("a number, or one for each ply: 6 3 1"))
-    });
-    let numbers = numbers.collect::<Result<Vec<usize>, _>>()?;
-    Ok(if numbers.is_empty() { vec![default] } else { numbers })
+/// A number for each of the first plies, the last one for all that follow.
+fn by_ply(numbers: Vec<usize>, default: usize) -> Vec<usize> {
+    if numbers.is_empty() { vec![default] } else { numbers }
 }
 
-/// The lines of `moves`, separated by commas; each a list of moves or `*`.
-fn lines<'b, 'a>(
-    block: &'b Block<'a>,
-    board: &Board,
-) -> Result<Vec<(Line, &'b Value<'a>)>, Located> {
-    let Some(value) = block.get("moves") else { return Ok(Vec::new()) };
-    let lines = value.text.split(',').map(str::trim).filter(|line| !line.is_empty());
-    lines.map(|text| Ok((line(text, board, value)?, value))).collect()
-}
-
-/// One line. Behind a `*` the position is unknown, so moves there are read in UCI's notation and
-/// match wherever they are legal.
-fn line(text: &str, board: &Board, value: &Value) -> Result<Line, Located> {
+/// A line, each step a move or `*`. Behind a `*` the position is unknown, so moves there are read in
+/// UCI's notation and match wherever they are legal.
+fn line(text: &str, board: &Board) -> Result<Line, Problem> {
     let mut board = Some(board.clone());
-    let mut line = Line::new();
-    for word in text.split_whitespace() {
+    let step = |word: &str| {
         if word == "*" {
-            line.push(Step::Any);
             board = None;
-            continue;
+            return Ok(Step::Any);
         }
-        let illegal = || {
-            let fen = board.as_ref().map_or("any position here".to_owned(), Board::to_string);
-            value.error(Problem::IllegalMove { word: word.to_owned(), fen })
+        let mv = match &mut board {
+            Some(board) => {
+                let mv = san::parse(board, word)?;
+                board.play_unchecked(mv);
+                mv
+            }
+            None => word.parse().map_err(|_| Problem::IllegalMove {
+                word: word.to_owned(),
+                fen: "any position here".to_owned(),
+            })?,
         };
-        let mv = match &board {
-            Some(board) => san::parse(board, word).map(|candidate| candidate.mv),
-            None => word.parse().ok(),
-        };
-        let mv = mv.ok_or_else(illegal)?;
-        if let Some(board) = &mut board {
-            board.play_unchecked(mv);
-        }
-        line.push(Step::Move(mv));
-    }
-    Ok(line)
+        Ok(Step::Move(mv))
+    };
+    text.split_whitespace().map(step).collect()
 }
 
 /// Checks that the search met a line's moves, as far as it was recorded.

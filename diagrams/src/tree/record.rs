@@ -1,11 +1,11 @@
-//! The recorder: builds a tree from what a search tells its observer.
-
-use std::fmt::Debug;
+//! The recorder: builds a tree from what a search of any stage or variant tells its observer.
 
 use cozy_chess::{Board, Move};
-use engine::Candidate;
+use engine::memory::OutOfMemory;
 use engine::observer::{End, Observer, Visit};
 use engine::score::Score;
+use engine::{Candidate, Game, Limits};
+use mix::{Priority, Rank, Variant};
 
 /// A node of the main search, with everything behind it that was worth keeping.
 #[derive(Clone, Debug)]
@@ -36,8 +36,8 @@ pub struct Recorded {
 pub struct Branch {
     /// The move.
     pub mv: Move,
-    /// The ordering's priority, as `Debug` writes it.
-    pub priority: String,
+    /// The ordering's priority.
+    pub priority: Priority,
     /// The node behind the move.
     pub node: Recorded,
 }
@@ -47,8 +47,8 @@ pub struct Branch {
 pub struct Pruned {
     /// The move.
     pub mv: Move,
-    /// The ordering's priority, as `Debug` writes it.
-    pub priority: String,
+    /// The ordering's priority.
+    pub priority: Priority,
 }
 
 /// Listens to a search and keeps the tree of its last iteration.
@@ -59,7 +59,7 @@ pub struct Recorder {
     /// The nodes on the way from the root to the present one.
     open: Vec<Recorded>,
     /// The move about to be searched at each ply, and its priority.
-    under_way: Vec<Option<(Move, String)>>,
+    under_way: Vec<Option<(Move, Priority)>>,
     tree: Option<Recorded>,
 }
 
@@ -75,7 +75,7 @@ impl Recorder {
     }
 }
 
-impl Observer for Recorder {
+impl Observer<Rank> for Recorder {
     fn enter(&mut self, visit: &Visit) {
         let &Visit { position, ply, depth, alpha, beta } = visit;
         self.open.truncate(ply);
@@ -94,18 +94,16 @@ impl Observer for Recorder {
         });
     }
 
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: &dyn Debug) {
+    fn try_move(&mut self, ply: usize, candidate: &Candidate, rank: Rank) {
         if ply < self.deepest {
-            self.under_way[ply] = Some((candidate.mv, format!("{priority:?}")));
+            self.under_way[ply] = Some((candidate.mv, rank.priority()));
         }
     }
 
-    fn prune<P: Debug>(&mut self, ply: usize, rest: impl Iterator<Item = (P, Candidate)>) {
+    fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Rank, Candidate)>) {
         if ply <= self.deepest {
-            let pruned = rest.map(|(priority, candidate)| Pruned {
-                mv: candidate.mv,
-                priority: format!("{priority:?}"),
-            });
+            let pruned = rest
+                .map(|(rank, candidate)| Pruned { mv: candidate.mv, priority: rank.priority() });
             self.open[ply].pruned.extend(pruned);
         }
     }
@@ -119,8 +117,27 @@ impl Observer for Recorder {
         };
         parent.nodes += node.nodes;
         // It stays under way: a move that surprised is searched again, and is a branch again.
-        if let Some((mv, priority)) = self.under_way[ply - 1].clone() {
+        if let Some((mv, priority)) = self.under_way[ply - 1] {
             parent.tried.push(Branch { mv, priority, node });
         }
     }
+}
+
+/// Searches a board to a fixed depth with a new table of so many megabytes (0: none), and keeps the
+/// last iteration's nodes up to `deepest` plies from the root.
+///
+/// # Errors
+/// If there is no memory for the table.
+pub fn record(
+    variant: &Variant,
+    board: &Board,
+    depth: i32,
+    megabytes: usize,
+    deepest: usize,
+) -> Result<Recorded, OutOfMemory> {
+    let mut recorder = Recorder::new(deepest);
+    let game = Game::new(board.clone());
+    let mut search = variant.search(megabytes)?;
+    search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut recorder);
+    Ok(recorder.into_tree().expect("a search to a fixed depth completes its first iteration"))
 }

@@ -1,7 +1,9 @@
 //! Scores, priorities and ends in words.
 
+use cozy_chess::Piece;
 use engine::observer::End;
 use engine::score::{INFINITY, Score, mate_in_moves};
+use mix::Priority;
 
 /// A score in pawns, `+1.84`; an infinite one as `∞`, a mate as `#3`.
 pub(super) fn pawns(score: Score) -> String {
@@ -52,28 +54,54 @@ pub(super) const fn class(end: End) -> &'static str {
     }
 }
 
-/// A priority as a reader likes it: `Killer(slot 1)` is `killer 1`, `TableMove` `table move`,
-/// `Capture(Rook by Pawn)` `capture`, `Quiet(-12)` `quiet −12`.
-///
-/// It is a text that some `Debug` wrote, so an unknown one is shown as its first word.
-pub(super) fn priority(debug: &str) -> String {
-    let (variant, payload) = debug.split_once('(').unwrap_or((debug, ""));
-    let mut words = String::new();
-    for letter in variant.chars() {
-        if letter.is_uppercase() && !words.is_empty() {
-            words.push(' ');
-        }
-        words.extend(letter.to_lowercase());
+/// A priority as a reader likes it: `killer 1`, `table move`, `capture`, `quiet −12`.
+pub(super) fn priority(priority: Priority) -> String {
+    let (word, number) = match priority {
+        Priority::UnderPromotion => ("under promotion", 0),
+        Priority::LosingCapture(_)
+        | Priority::LosingBeforeQuiets(_)
+        | Priority::LosingBeforeKillers(_) => ("losing capture", 0),
+        Priority::Quiet(balance) | Priority::Proven(balance) => ("quiet", balance),
+        Priority::Any => ("any", 0),
+        Priority::Unjudged => ("quiet", 0),
+        Priority::Countermove => ("countermove", 0),
+        Priority::EarlierKiller(slot) => ("earlier killer", slot.get()),
+        Priority::KillerAfterHistory(slot)
+        | Priority::Killer(slot)
+        | Priority::KillerAbovePawns(slot)
+        | Priority::KillerAboveCaptures(slot) => ("killer", slot.get()),
+        Priority::PawnCapture(_) | Priority::Capture(_) => ("capture", 0),
+        Priority::MateKiller => ("mate killer", 0),
+        Priority::Promotion(Piece::Queen, _) => ("queen promotion", 0),
+        Priority::Promotion(..) => ("promotion", 0),
+        Priority::BestBefore(ago) => ("best before", ago.into()),
+        Priority::TableMove => ("table move", 0),
+        Priority::Number(number) => ("number", number),
+    };
+    match number {
+        0 => word.to_owned(),
+        number => format!("{word} {}", number.to_string().replace('-', "−")),
     }
-    let number = payload.trim_end_matches(')').trim_start_matches("slot ");
-    match number.parse::<i64>() {
-        Ok(0) | Err(_) => words,
-        Ok(value) => format!("{words} {}", value.to_string().replace('-', "−")),
-    }
+}
+
+/// Whether a move stands where it stands because the search remembered it, from the table or from
+/// its siblings.
+pub(super) const fn is_learnt(priority: Priority) -> bool {
+    use Priority::{Killer, KillerAboveCaptures, KillerAbovePawns, KillerAfterHistory, TableMove};
+    matches!(
+        priority,
+        TableMove
+            | Killer(_)
+            | KillerAfterHistory(_)
+            | KillerAbovePawns(_)
+            | KillerAboveCaptures(_)
+    )
 }
 
 #[cfg(test)]
 mod tests {
+    use killers::Slot;
+
     use super::*;
 
     #[test]
@@ -85,10 +113,9 @@ mod tests {
 
     #[test]
     fn priorities_are_written_in_words() {
-        assert_eq!(priority("TableMove"), "table move");
-        assert_eq!(priority("Killer(slot 2)"), "killer 2");
-        assert_eq!(priority("Capture(Pawn by Rook)"), "capture");
-        assert_eq!(priority("Quiet(-12)"), "quiet −12");
-        assert_eq!(priority("QueenPromotion(None)"), "queen promotion");
+        assert_eq!(priority(Priority::TableMove), "table move");
+        assert_eq!(priority(Priority::Killer(Slot::number(2))), "killer 2");
+        assert_eq!(priority(Priority::Quiet(-12)), "quiet −12");
+        assert_eq!(priority(Priority::Promotion(Piece::Queen, None)), "queen promotion");
     }
 }

@@ -3,6 +3,7 @@
 use cozy_chess::{Board, Move};
 use engine::observer::End;
 use engine::score::Score;
+use mix::Priority;
 
 use super::{Branch, Pruned, Recorded};
 use crate::san::san;
@@ -55,7 +56,7 @@ pub(super) enum Item<'a> {
 pub(super) struct Shown<'a> {
     pub node: &'a Recorded,
     /// The move that led here and its priority; `None` at the root.
-    pub came: Option<(String, &'a str)>,
+    pub came: Option<(String, Priority)>,
     /// Whether its move is the one that cut at its parent, or the best there.
     pub decides: bool,
     /// Whether its move was searched just before, and is searched again.
@@ -99,7 +100,7 @@ fn items<'a>(node: &'a Recorded, choice: &Choice, ply: usize, lines: &[&[Step]])
         if on_line || decides || index < at(&choice.max_children, ply) {
             push_more(&mut items, &mut hidden);
             items.push(Item::Node(Shown {
-                came: Some((san(&node.board, branch.mv), &branch.priority)),
+                came: Some((san(&node.board, branch.mv), branch.priority)),
                 decides,
                 is_again: index > 0 && node.tried[index - 1].mv == branch.mv,
                 on_line,

@@ -1,0 +1,35 @@
+//! Checking: everything that can be wrong with a book, its built pages included.
+
+use crate::building::{Built, make};
+use crate::checks::{links, numbers};
+use crate::house::House;
+use crate::signature;
+use crate::text::problem::Problem;
+
+/// What a check found.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// What is wrong, sorted by file and line.
+    pub problems: Vec<Problem>,
+    /// The external links, which are not fetched.
+    pub external: Vec<String>,
+}
+
+/// Everything: the text, the numbers, and, on the pages that it builds, the links.
+///
+/// # Errors
+/// If a file cannot be read or written, or mdBook fails.
+pub fn check(house: &House) -> anyhow::Result<Report> {
+    let mut report = Report::default();
+    match make(house, None)? {
+        Built::Problems(problems) => report.problems = problems,
+        Built::Pages(pages) => {
+            (report.problems, report.external) = links::check(house, &pages.folder())?;
+            pages.publish()?;
+        }
+    }
+    report.problems.extend(numbers::check(house)?);
+    report.problems.extend(signature::stale(house)?);
+    report.problems.sort();
+    Ok(report)
+}
