@@ -54,14 +54,6 @@ impl<S: Stage> Search<S> {
         Self { ordering, table, windows, reductions }
     }
 
-    /// Replaces the table by an empty one of another size.
-    ///
-    /// # Errors
-    /// If there is not so much memory; the old table stays then.
-    pub fn resize(&mut self, megabytes: usize) -> Result<(), OutOfMemory> {
-        self.table.resize(megabytes)
-    }
-
     /// Forgets everything, for another game.
     pub fn new_game(&mut self) {
         self.ordering.new_game();
