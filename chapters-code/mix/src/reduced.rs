@@ -2,7 +2,7 @@
 
 use cozy_chess::Move;
 use engine::Reductions;
-use engine::reductions::Late;
+use engine::reductions::MoveContext;
 use reductions::late_moves::{PLY, unmodulated};
 
 use crate::settings::{ByHistory, Settings};
@@ -30,22 +30,22 @@ impl Reduced {
 
     /// What the ordering says of a move; `None` if it is not to be reduced.
     #[inline]
-    fn sureness(&self, late: &Late) -> Option<i32> {
+    fn sureness(&self, context: &MoveContext) -> Option<i32> {
         let is = &self.is;
-        let (depth, candidate) = (late.node.depth, late.candidate);
-        if late.number < is.reduce_from as usize || depth < is.reduce_depth as i32 {
+        let (depth, candidate) = (context.node.depth, context.candidate);
+        if context.number < is.reduce_from as usize || depth < is.reduce_depth as i32 {
             return None;
         }
         let sureness = if candidate.is_quiet() {
-            late.confidence?
+            context.confidence?
         } else if is.reduce_captures && candidate.mv.promotion.is_none() {
             0
         } else {
             return None;
         };
         let is_check = |it: &engine::Position| !it.board().checkers().is_empty();
-        if !is.reduce_evasions && is_check(late.node.position)
-            || !is.reduce_checks && is_check(late.next)
+        if !is.reduce_evasions && is_check(context.node.position)
+            || !is.reduce_checks && is_check(context.next)
         {
             return None;
         }
@@ -61,13 +61,14 @@ impl Reductions for Reduced {
     }
 
     #[inline]
-    fn plies(&self, late: &Late) -> i32 {
+    fn plies(&self, context: &MoveContext) -> i32 {
         if !self.is.reductions {
             return 0;
         }
-        let Some(sureness) = self.sureness(late) else { return 0 };
-        let depth = late.node.depth;
-        let mut reduction = if self.is.reduce_flat { PLY } else { unmodulated(depth, late.number) };
+        let Some(sureness) = self.sureness(context) else { return 0 };
+        let depth = context.node.depth;
+        let mut reduction =
+            if self.is.reduce_flat { PLY } else { unmodulated(depth, context.number) };
         let by_history = self.is.reduce_history;
         match by_history {
             ByHistory::Deaf => {}
@@ -85,7 +86,7 @@ impl Reductions for Reduced {
         {
             return 0;
         }
-        if late.is_open && !self.is.reduce_open {
+        if context.is_open && !self.is.reduce_open {
             reduction -= PLY;
         }
         (reduction / PLY).clamp(0, depth - 1)

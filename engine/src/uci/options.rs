@@ -23,7 +23,7 @@ pub enum Setting {
     /// Be the program of this name.
     Variant(String),
     /// An option with nothing to choose: one thread, and `go ponder` says when to ponder.
-    AsEver,
+    NoEffect,
 }
 
 impl Setting {
@@ -39,9 +39,9 @@ impl Setting {
         match &*name.to_ascii_lowercase() {
             "hash" => Ok(Self::Hash(number(1, 65_536)? as usize)),
             "clear hash" => Ok(Self::ClearHash),
-            "threads" => number(1, 1).map(|_| Self::AsEver),
+            "threads" => number(1, 1).map(|_| Self::NoEffect),
             "move overhead" => Ok(Self::MoveOverhead(number(0, 10_000)?)),
-            "ponder" => Ok(Self::AsEver),
+            "ponder" => Ok(Self::NoEffect),
             "variant" => Ok(Self::Variant(value.unwrap_or_default())),
             "" => Err(CommandError::missing("the option's name", "setoption name")),
             _ => Err(CommandError(format!("unknown option '{}'", shorten(&name)))),

@@ -205,7 +205,7 @@ impl<S: Stage> Session<S> {
 
     fn set_option(&mut self, setting: Setting) {
         match (setting, self.program.find) {
-            (Setting::AsEver, _) => {}
+            (Setting::NoEffect, _) => {}
             (Setting::Hash(megabytes), _) => self.later(move |worker| worker.resize(megabytes)),
             (Setting::ClearHash, _) => self.later(Worker::forget),
             (Setting::MoveOverhead(milliseconds), _) => self.overhead = milliseconds,

@@ -78,7 +78,7 @@ impl<S: Stage> Worker<S> {
     pub(super) fn search(&mut self, game: &Game, limits: &Limits) {
         let outcome = match self.searcher() {
             Some(searcher) => search(searcher, game, limits),
-            None => Outcome::at_a_look(game.position(), limits), // a client waits for a move
+            None => Outcome::unsearched(game.position(), limits), // a client waits for a move
         };
         limits.control.wait_for_release();
         limits.control.stop(); // before the client hears the answer, and says what comes next
@@ -113,7 +113,7 @@ impl<S: Stage> Worker<S> {
 fn search<S: Stage>(searcher: &mut Search<S>, game: &Game, limits: &Limits) -> Outcome {
     let board = game.position().board();
     let elapsed = || limits.control.elapsed();
-    let mut found = Outcome::at_a_look(game.position(), limits);
+    let mut found = Outcome::unsearched(game.position(), limits);
     let report = |event: Event| match event {
         Event::Iteration(outcome) => {
             say(&report::iteration(board, outcome, elapsed()));
