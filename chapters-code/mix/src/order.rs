@@ -331,8 +331,8 @@ impl Ordering for Order {
         self.captures.learn(node, candidate, 1);
     }
 
-    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
-        self.quiets.tried_in_vain(node, candidate);
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
+        self.quiets.failed_to_cut(node, candidate);
         self.captures.learn(node, candidate, -1);
     }
 

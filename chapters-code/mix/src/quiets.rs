@@ -142,7 +142,7 @@ impl Quiets {
     }
 
     /// Takes from a quiet move that was tried before the one that cut.
-    pub fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+    pub fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
         if self.is.malus == Malus::Off {
             return;
         }

@@ -73,11 +73,6 @@ impl engine::Table for Table {
         Self::new(Settings::default(), Told::default(), megabytes)
     }
 
-    fn resize(&mut self, megabytes: usize) -> Result<(), OutOfMemory> {
-        *self = Self::new(self.is, self.told.clone(), megabytes)?;
-        Ok(())
-    }
-
     #[inline]
     fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
         let entry = self.table.probe(self.key(key), self.ply(ply));
