@@ -9,13 +9,9 @@ pub mod quiet_history;
 
 pub use account::Account;
 pub use continuation::Continuation;
-use engine::Eager;
 pub use history::History;
 pub use ordering::{MoveOrder, Priority};
-use pvs::NullWindows;
 pub use quiet_history::QuietHistory;
-use reductions::LateMoves;
-use transposition_table::TranspositionTable;
 
 /// The stage: its name and its plugs.
 #[derive(Debug)]
@@ -27,8 +23,8 @@ impl engine::Stage for Stage {
     const IDEA: &'static str =
         "Quiet moves are remembered together with the moves that they follow.";
     type Ordering = MoveOrder;
-    type Table = TranspositionTable;
-    type Windows = NullWindows;
-    type Reductions = LateMoves;
-    type Picker = Eager<MoveOrder>;
+    type Table = transposition_table::TranspositionTable;
+    type Windows = pvs::NullWindows;
+    type Reductions = reductions::LateMoves;
+    type Picker = engine::Eager<Self::Ordering>;
 }
