@@ -1,15 +1,15 @@
 //! Stage 10: continuation history. A quiet move is judged by what was played before it, and moves
 //! that were tried in vain lose credit.
 
-pub mod account;
-pub mod continuation;
-pub mod history;
+pub mod butterfly_history;
+pub mod continuation_history;
+pub mod history_entry;
 pub mod ordering;
 pub mod quiet_history;
 
-pub use account::Account;
-pub use continuation::Continuation;
-pub use history::History;
+pub use butterfly_history::ButterflyHistory;
+pub use continuation_history::ContinuationHistory;
+pub use history_entry::HistoryEntry;
 pub use ordering::{MoveOrder, Priority};
 pub use quiet_history::QuietHistory;
 

@@ -4,8 +4,8 @@ pub mod ordering;
 pub mod picker;
 pub mod rank;
 
-pub use ordering::{MoveOrder, Priority};
-pub use picker::Staged;
+pub use ordering::MoveOrder;
+pub use picker::{Staged, StagedOrdering};
 pub use rank::Rank;
 
 /// The stage: its name and its plugs.

@@ -105,12 +105,7 @@ impl Manifest {
 ///
 /// # Errors
 /// If one of them is no manifest.
-pub fn exercise(
-    next: &str,
-    copied: &str,
-    from: [&Rung; 2],
-    name: &str,
-) -> anyhow::Result<String> {
+pub fn exercise(next: &str, copied: &str, from: [&Rung; 2], name: &str) -> anyhow::Result<String> {
     let mut manifest = parse("exercise", next)?;
     let copied = parse(from[1].name, copied)?;
     let needed = copied["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter());

@@ -135,7 +135,8 @@ fn next(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<Strin
 /// What stands in which folder.
 fn places(rung: &Rung) -> String {
     let mut text = String::from("## Where things are\n\n| folder | |\n|---|---|\n");
-    text += "| [`stage/`](stage) | this stage; `src/ordering.rs` is its policy, where that changes |\n";
+    text +=
+        "| [`stage/`](stage) | this stage; `src/ordering.rs` is its policy, where that changes |\n";
     if up_to(rung).len() > 1 {
         text += "| [`earlier/`](earlier) | the stages before it, whose tables it uses and against which it is measured |\n";
     }

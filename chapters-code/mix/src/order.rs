@@ -5,21 +5,20 @@ use engine::score::{MATE_IN_MAX_PLY, Score};
 use engine::{Candidate, Node, Ordering, Position, quiescence};
 use killers::Slot;
 use mvv_lva::MvvLva;
-use staged::picker::Parted;
+use reductions::late_moves::confidence;
+use staged::StagedOrdering;
 
 use crate::killing::Remembered;
-use crate::line::Line;
 use crate::merits::Merits;
 use crate::priority::{Priority, Rank, Worth};
+use crate::pv_line::PvLine;
 use crate::quiets::Quiets;
 use crate::settings::{
-    ByHistory, Captures, History, Losing, Mistake, Picking, Place, Promotions, Quiescence,
-    RootOrder, Settings, Table,
+    ByHistory, Captures, HistoryUse, Losing, Mistake, Picking, Place, Promotions, Quiescence,
+    RootOrder, Settings, TableUse,
 };
 use crate::table::Told;
 
-/// A quiet move with this balance counts half as much as one that cannot fail.
-const HALF_SURE: i32 = 256;
 /// The largest number in a band of the mistake that has them.
 const HUGE: i32 = 8_000_000;
 
@@ -30,14 +29,14 @@ pub struct Order {
     killers: Remembered,
     quiets: Quiets,
     captures: Merits,
-    line: Line,
+    line: PvLine,
     /// The moves of the root that were best in this search, the latest first.
     best_before: Vec<Move>,
     /// Whether the move that raised alpha last mates.
     mates: bool,
     told: Told,
-    /// Whether quiet moves have accounts at all.
-    has_accounts: bool,
+    /// Whether anything is remembered of quiet moves but killers and countermoves.
+    has_history: bool,
     /// Whether something comes between quiet moves that history speaks for and the others.
     is_split: bool,
 }
@@ -51,11 +50,11 @@ impl Order {
             killers: Remembered::new(is),
             quiets: Quiets::new(is),
             captures: Merits::new(is),
-            line: Line::default(),
+            line: PvLine::default(),
             best_before: Vec::new(),
             mates: false,
             told,
-            has_accounts: is.history != History::Off || is.continuation_1 || is.continuation_2,
+            has_history: is.history != HistoryUse::Off || is.continuation_1 || is.continuation_2,
             is_split: is_unordered || is.killer_place == Place::AfterHistory,
         }
     }
@@ -74,7 +73,7 @@ impl Order {
     #[inline]
     pub fn first_move(&self, node: &Node) -> Option<Move> {
         let is_trusted = match self.is.table {
-            Table::Off | Table::Scores => false,
+            TableUse::Off | TableUse::Scores => false,
             _ => self.is.mistake != Mistake::TableMoveByDepth || self.told.depth() >= node.depth,
         };
         let table_move = node.table_move.filter(|_| is_trusted);
@@ -86,7 +85,7 @@ impl Order {
 
     /// Whether the moves of a node can come part by part, as stage 11 hands them out.
     #[inline]
-    pub(crate) fn is_parted(&self, node: &Node) -> bool {
+    pub(crate) fn can_be_staged(&self, node: &Node) -> bool {
         self.is.picking == Picking::Staged
             && !matches!(self.is.killer_place, Place::AboveCaptures | Place::AbovePawns)
             && self.is.promotions != Promotions::AllFirst
@@ -187,14 +186,14 @@ impl Order {
         if self.is.countermove && self.quiets.countermove(node) == Some(mv) {
             return Priority::Countermove;
         }
-        if !self.has_accounts {
+        if !self.has_history {
             let is_any = self.is.captures == Captures::Unordered;
             return if is_any { Priority::Any } else { Priority::Unjudged };
         }
-        match self.quiets.balance(node, candidate) {
+        match self.quiets.score(node, candidate) {
             0 if self.is.captures == Captures::Unordered => Priority::Any,
-            balance @ 1.. if self.is_split => Priority::Proven(balance),
-            balance => Priority::Quiet(balance),
+            score @ 1.. if self.is_split => Priority::Proven(score),
+            score => Priority::Quiet(score),
         }
     }
 
@@ -209,7 +208,7 @@ impl Order {
             Priority::Killer(_) => 800,
             Priority::Capture(_) => 1000 + victim - candidate.piece as i32,
             Priority::Promotion(..) => 2000 + victim,
-            Priority::Quiet(balance) => balance.clamp(-HUGE, HUGE),
+            Priority::Quiet(score) => score.clamp(-HUGE, HUGE),
             Priority::TableMove => HUGE + 1,
             other => return other,
         };
@@ -246,7 +245,7 @@ impl Ordering for Order {
             self.best_before.insert(0, candidate.mv);
         }
         if self.is.mistake == Mistake::HistoryOnAlphaRaises && candidate.is_quiet() {
-            self.quiets.reward(node, candidate);
+            self.quiets.add_bonus(node, candidate);
         }
     }
 
@@ -262,32 +261,29 @@ impl Ordering for Order {
         }
         let is_rewarded = self.is.mistake == Mistake::HistoryOnAlphaRaises; // there, see `raised`
         if is_quiet && !is_rewarded || is_capture && self.is.mistake == Mistake::HistoryOfCaptures {
-            self.quiets.reward(node, candidate);
+            self.quiets.add_bonus(node, candidate);
         }
         self.captures.learn(node, candidate, 1);
     }
 
     fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
-        self.quiets.tried_in_vain(node, candidate);
+        self.quiets.add_malus(node, candidate);
         self.captures.learn(node, candidate, -1);
     }
 
     /// What [`Reduced`](crate::Reduced) makes something of: the confidence on the scale of stages 9 and
-    /// 10, or the balance itself where SeaJay's rules ask for it.
+    /// 10, or the score itself where SeaJay's rules ask for it.
     #[inline]
     fn confidence(&self, rank: &Rank) -> Option<i32> {
         if !self.is.reductions {
             return None;
         }
         match rank.priority() {
-            Priority::Quiet(balance) | Priority::Proven(balance) | Priority::Number(balance) => {
+            Priority::Quiet(score) | Priority::Proven(score) | Priority::Number(score) => {
                 Some(match self.is.reduce_history {
                     ByHistory::Deaf => 0,
-                    ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => balance,
-                    _ => {
-                        let balance = balance.clamp(-100_000, 100_000);
-                        1000 * balance / (balance.abs() + HALF_SURE)
-                    }
+                    ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => score,
+                    _ => confidence(score.clamp(-100_000, 100_000)),
                 })
             }
             Priority::Any | Priority::Unjudged => Some(0),
@@ -309,7 +305,7 @@ impl Ordering for Order {
 
     fn new_iteration(&mut self, root: &Position, line: &[Move]) {
         if self.is.pv_move {
-            self.line = Line::new(root, line);
+            self.line = PvLine::new(root, line);
         }
         self.quiets.new_iteration();
     }
@@ -318,7 +314,7 @@ impl Ordering for Order {
         self.killers.new_search();
         self.quiets.new_search();
         self.captures.clear();
-        self.line = Line::default();
+        self.line = PvLine::default();
         self.best_before.clear();
     }
 
@@ -328,9 +324,9 @@ impl Ordering for Order {
     }
 }
 
-impl Parted for Order {
+impl StagedOrdering for Order {
     const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
-    const BEST_REST: Rank = Rank::of(Priority::EarlierKiller(Slot::number(1)));
+    const BEST_QUIET: Rank = Rank::of(Priority::EarlierKiller(Slot::number(1)));
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
@@ -338,7 +334,7 @@ impl Parted for Order {
     }
 
     #[inline]
-    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Rank {
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Rank {
         match capture.victim {
             Some(victim)
                 if capture.mv.promotion.is_none() && self.is.captures != Captures::Unordered =>

@@ -3,7 +3,7 @@
 use cozy_chess::Move;
 use engine::Reductions;
 use engine::reductions::Late;
-use reductions::late_moves::{PLY, unmodulated};
+use reductions::late_moves::{PLY, base_reduction};
 
 use crate::settings::{ByHistory, Settings};
 
@@ -67,7 +67,8 @@ impl Reductions for Reduced {
         }
         let Some(sureness) = self.sureness(late) else { return 0 };
         let depth = late.node.depth;
-        let mut reduction = if self.is.reduce_flat { PLY } else { unmodulated(depth, late.number) };
+        let mut reduction =
+            if self.is.reduce_flat { PLY } else { base_reduction(depth, late.number) };
         let by_history = self.is.reduce_history;
         match by_history {
             ByHistory::Deaf => {}

@@ -3,9 +3,9 @@
 use engine::Stage;
 
 use crate::settings::{
-    Aspiration, BetweenSearches, ByHistory, Cap, CaptureHistory, Captures, Compare, From, History,
-    Index, Iteration, LeastDepth, Limit, Losing, Malus, Mistake, Picking, Place, Promotions,
-    Quiescence, RootOrder, Rule, Settings, Slots, Table, Values,
+    Aspiration, BetweenIterations, BetweenSearches, ByHistory, Cap, CaptureHistory, Captures,
+    Compare, FirstReduced, HistoryUse, Index, LeastDepth, Limit, Losing, Malus, Mistake, Picking,
+    Place, Promotions, Quiescence, RootOrder, Rule, Settings, Slots, TableUse, Values,
 };
 
 /// The names of the stages, from chapter 1 on.
@@ -25,7 +25,7 @@ pub const STAGES: [&str; 11] = [
 
 /// Nothing but alpha–beta. What a technique would do that is off is as its chapter has it.
 const PLAIN: Settings = Settings {
-    table: Table::Off,
+    table: TableUse::Off,
     kept_move: false,
     pv_move: false,
     captures: Captures::Unordered,
@@ -36,12 +36,12 @@ const PLAIN: Settings = Settings {
     killer_place: Place::AboveLosing,
     earlier_killers: false,
     mate_killers: false,
-    history: History::Off,
+    history: HistoryUse::Off,
     history_index: Index::FromTo,
     history_cap: Cap::FourHundred,
     history_limit: Limit::High,
     history_rule: Rule::Halving,
-    history_iteration: Iteration::Kept,
+    history_iteration: BetweenIterations::Kept,
     history_search: BetweenSearches::Cleared,
     malus: Malus::Off,
     see: false,
@@ -54,7 +54,7 @@ const PLAIN: Settings = Settings {
     null_windows: false,
     aspiration: Aspiration::Off,
     reductions: false,
-    reduce_from: From::Four,
+    reduce_from: FirstReduced::Four,
     reduce_depth: LeastDepth::Two,
     reduce_history: ByHistory::Chapter,
     reduce_flat: false,
@@ -71,10 +71,10 @@ const PLAIN: Settings = Settings {
 
 const MVV_LVA: Settings =
     Settings { captures: Captures::VictimAttacker, promotions: Promotions::QueenFirst, ..PLAIN };
-const TRANSPOSITION_TABLE: Settings = Settings { table: Table::Scores, ..MVV_LVA };
-const TT_MOVE: Settings = Settings { table: Table::Both, ..TRANSPOSITION_TABLE };
+const TRANSPOSITION_TABLE: Settings = Settings { table: TableUse::Scores, ..MVV_LVA };
+const TT_MOVE: Settings = Settings { table: TableUse::Both, ..TRANSPOSITION_TABLE };
 const KILLERS: Settings = Settings { killers: Slots::Two, ..TT_MOVE };
-const HISTORY: Settings = Settings { history: History::On, ..KILLERS };
+const HISTORY: Settings = Settings { history: HistoryUse::On, ..KILLERS };
 const SEE: Settings = Settings { see: true, ..HISTORY };
 const PVS: Settings = Settings { null_windows: true, aspiration: Aspiration::TwentyFive, ..SEE };
 const REDUCTIONS: Settings = Settings { reductions: true, ..PVS };

@@ -7,7 +7,7 @@ use engine::memory::OutOfMemory;
 use engine::table::Entry;
 use transposition_table::TranspositionTable;
 
-use crate::settings::{self, Mistake, Settings};
+use crate::settings::{Mistake, Settings, TableUse};
 
 /// How deep the entry was searched that the table gave last: the table tells the order, for a mistake
 /// that cannot be made without.
@@ -38,7 +38,7 @@ impl Table {
     /// # Errors
     /// If there is not so much memory.
     pub fn new(is: Settings, told: Told, megabytes: usize) -> Result<Self, OutOfMemory> {
-        let megabytes = if is.table == settings::Table::Off { 0 } else { megabytes };
+        let megabytes = if is.table == TableUse::Off { 0 } else { megabytes };
         Ok(Self { is, table: engine::Table::with_megabytes(megabytes)?, told })
     }
 
@@ -68,9 +68,9 @@ impl engine::Table for Table {
         }
         let entry = entry?;
         Some(match self.is.table {
-            settings::Table::Both => entry,
-            settings::Table::Move => Entry { depth: NOTHING_SETTLED, ..entry },
-            settings::Table::Scores | settings::Table::Off => Entry { mv: None, ..entry },
+            TableUse::Both => entry,
+            TableUse::Move => Entry { depth: NOTHING_SETTLED, ..entry },
+            TableUse::Scores | TableUse::Off => Entry { mv: None, ..entry },
         })
     }
 

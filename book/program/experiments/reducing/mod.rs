@@ -11,8 +11,8 @@ mod telling;
 use engine::Candidate;
 use engine::candidate::generate;
 use engine::reductions::Late;
-use reductions::late_moves::{FIRST_REDUCED, LEAST_DEPTH, PLY, unmodulated};
-use reductions::ordering::confidence_in;
+use reductions::late_moves::confidence;
+use reductions::late_moves::{FIRST_REDUCED, LEAST_DEPTH, PLY, base_reduction};
 
 pub(super) use telling::Known;
 
@@ -92,11 +92,11 @@ impl Rules {
         let depth = late.node.depth;
         let mut reduction = match self.flat {
             true => PLY,
-            false => unmodulated(depth, self.place_of(late)),
+            false => base_reduction(depth, self.place_of(late)),
         };
         match self.history {
             ByHistory::Stage(percent) => {
-                reduction -= PLY * confidence_in(account) * percent / 100_000;
+                reduction -= PLY * confidence(account) * percent / 100_000;
             }
             rule => {
                 let is_exempt = account > 2000 && depth <= 4;
