@@ -66,14 +66,16 @@ fn pitfall_2_it_ages_before_it_overflows() {
 
 #[test]
 fn pitfall_3_captures_are_not_credited() {
-    let board = fen::parse("4k3/1P6/8/3p4/4P3/8/8/4K3 w - - 0 1").unwrap();
+    let board = fen::parse("4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1").unwrap();
+    // Where the same squares are those of quiet moves.
+    let quiet = fen::parse("4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1").unwrap();
     let mut ordering = MoveOrder::default();
-    let before = priorities(&ordering, &board, 0);
-    cut(&mut ordering, &board, "e4d5", 0, 8); // a capture
+    let before = priorities(&ordering, &quiet, 1);
+    cut(&mut ordering, &board, "d1d5", 0, 8); // a capture
     cut(&mut ordering, &board, "b7b8q", 0, 8); // a promotion
-    assert_eq!(priorities(&ordering, &board, 0), before);
-    cut(&mut ordering, &board, "e4e5", 0, 8); // a quiet move
-    assert_ne!(priorities(&ordering, &board, 1), before);
+    assert_eq!(priorities(&ordering, &quiet, 1), before);
+    cut(&mut ordering, &board, "d1d4", 0, 8); // a quiet move
+    assert_ne!(priorities(&ordering, &quiet, 1), before);
 }
 
 #[test]

@@ -82,12 +82,15 @@ fn the_search_tells_of_every_move_tried_before_the_cut() {
 
 #[test]
 fn captures_and_promotions_have_no_entry() {
-    let board = fen::parse("4k3/1P6/8/3p4/4P3/8/8/4K3 w - - 0 1").unwrap();
-    let mut order = MoveOrder::default();
-    cut(&mut order, &board, &["e4d5", "b7b8q", "e1d2"]);
-    let capture = priority(&order, &board, "e4d5");
-    assert!(matches!(capture, Priority::Capture(_)), "{capture:?}");
-    assert_eq!(priority(&order, &board, "e1e2"), Priority::Quiet(0));
+    let board = fen::parse("4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1").unwrap();
+    // Where the same squares are those of quiet moves.
+    let quiet = fen::parse("4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1").unwrap();
+    for words in [["d1d5", "b7b8q", "e1e2"], ["e1e2", "d1d4", "b7b8q"], ["e1e2", "b7b8q", "d1d5"]] {
+        let mut order = MoveOrder::default();
+        cut(&mut order, &board, &words);
+        assert_eq!(priority(&order, &quiet, "d1d5"), Priority::Quiet(0));
+        assert_eq!(priority(&order, &quiet, "b7b8"), Priority::Quiet(0));
+    }
 }
 
 #[test]
