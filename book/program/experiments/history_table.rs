@@ -43,9 +43,9 @@ impl Ordering for Watched {
             return;
         }
         let side = node.position.board().side_to_move();
-        let before = self.history.get(side, candidate.mv);
-        self.history.reward(side, candidate.mv, node.depth);
-        let after = self.history.get(side, candidate.mv);
+        let before = self.history.score(side, candidate.mv);
+        self.history.add_bonus(side, candidate.mv, node.depth);
+        let after = self.history.score(side, candidate.mv);
         self.halvings += u64::from(after < before);
         let (count, points) = &mut self.rewards[node.depth as usize];
         *count += 1;
@@ -126,7 +126,7 @@ fn side(history: &History, side: Color) -> Value {
         .into_iter()
         .flat_map(|from| Square::ALL.into_iter().map(move |to| Move { from, to, promotion: None }));
     let mut accounts: Vec<(i32, Move)> =
-        moves.map(|mv| (history.get(side, mv), mv)).filter(|(account, _)| *account > 0).collect();
+        moves.map(|mv| (history.score(side, mv), mv)).filter(|(account, _)| *account > 0).collect();
     accounts.sort_by_key(|&(account, mv)| (-account, mv.from, mv.to));
     let mut squares = [0; 64];
     accounts.iter().for_each(|(account, mv)| squares[mv.to as usize] += account);

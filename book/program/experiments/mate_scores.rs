@@ -22,11 +22,11 @@ impl Stage for Wrong {
     const NAME: &'static str = "mates not adjusted";
     const CHAPTER: u8 = 3;
     const IDEA: &'static str = "Mate scores are stored as the search has them.";
-    type Ordering = transposition_table::MoveOrder;
+    type Ordering = mvv_lva::MoveOrder;
     type Table = Changed<Unadjusted>;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
-    type Picker = engine::Eager<transposition_table::MoveOrder>;
+    type Picker = engine::Eager<mvv_lva::MoveOrder>;
 }
 
 pub(super) fn run() -> anyhow::Result<Measurement> {

@@ -25,7 +25,7 @@ impl Ordering for HistoryOnly {
         match self.untaught.priority(node, candidate) {
             Priority::Quiet(_) => {
                 let side = node.position.board().side_to_move();
-                Priority::Quiet(self.history.get(side, candidate.mv))
+                Priority::Quiet(self.history.score(side, candidate.mv))
             }
             other => other,
         }
@@ -33,7 +33,7 @@ impl Ordering for HistoryOnly {
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
-            self.history.reward(node.position.board().side_to_move(), candidate.mv, node.depth);
+            self.history.add_bonus(node.position.board().side_to_move(), candidate.mv, node.depth);
         }
     }
 }

@@ -19,11 +19,11 @@ impl<const BUCKETS: usize> Stage for Values<BUCKETS> {
     const NAME: &'static str = "a smaller table";
     const CHAPTER: u8 = 3;
     const IDEA: &'static str = "The third stage over a table of another size.";
-    type Ordering = transposition_table::MoveOrder;
+    type Ordering = mvv_lva::MoveOrder;
     type Table = Changed<Buckets<BUCKETS>>;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
-    type Picker = engine::Eager<transposition_table::MoveOrder>;
+    type Picker = engine::Eager<mvv_lva::MoveOrder>;
 }
 
 /// The fourth stage over a table of another size.

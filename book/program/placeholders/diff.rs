@@ -2,25 +2,35 @@
 
 use std::fs;
 
-use ladder::rung;
+use checkout::layout::{folder, up_to};
+use ladder::rung::{self, Rung};
 use similar::TextDiff;
 
 use crate::house::{House, STAGES};
 use crate::text::include::without_anchors;
 
-/// The unified diff of two stages' `src/ordering.rs` as a fenced block.
+/// What is compared: the policy, and what is plugged in.
+const FILES: [&str; 2] = ["src/ordering.rs", "src/lib.rs"];
+
+/// The unified diffs of two stages' [`FILES`] as one fenced block.
 pub(super) fn print(house: &House, before: &str, after: &str) -> Result<String, String> {
-    let (before_name, before) = read(house, before)?;
-    let (after_name, after) = read(house, after)?;
-    let diff = TextDiff::from_lines(&before, &after);
-    let diff = diff.unified_diff().context_radius(3).header(&before_name, &after_name).to_string();
-    Ok(format!("```diff\n{}\n```", diff.trim_end()))
+    let (before, after) = (rung::find(before)?, rung::find(after)?);
+    let mut diffs = String::new();
+    for file in FILES {
+        let [(before, old), (after, new)] =
+            [read(house, &before, file)?, read(house, &after, file)?];
+        let diff = TextDiff::from_lines(&old, &new);
+        diffs += &diff.unified_diff().context_radius(3).header(&before, &after).to_string();
+    }
+    Ok(format!("```diff\n{}\n```", diffs.trim_end()))
 }
 
-/// The file, from the folder of the stages, and its text without anchors.
-fn read(house: &House, stage: &str) -> Result<(String, String), String> {
-    let rung = rung::find(stage)?;
-    let name = format!("{:02}-{}/src/ordering.rs", rung.chapter, rung.name);
+/// A stage's file, from the folder of the stages, and its text without anchors. What a stage takes over
+/// from an earlier one is found there.
+fn read(house: &House, stage: &Rung, file: &str) -> Result<(String, String), String> {
+    let names = up_to(stage).iter().rev().map(|stage| format!("{}/{file}", folder(stage)));
+    let there = |name: &String| house.path(STAGES).join(name).is_file();
+    let name = names.into_iter().find(there).ok_or_else(|| format!("no stage has {file}"))?;
     let text = fs::read_to_string(house.path(STAGES).join(&name))
         .map_err(|error| format!("cannot read {STAGES}/{name}: {error}"))?;
     Ok((name, without_anchors(text.lines()) + "\n"))

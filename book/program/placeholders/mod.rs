@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `{{num FILE:path FORMAT}}` | one number of `book/figures/FILE.json` |
 //! | `{{table FILE:path cols=a,b}}` | a table of its rows |
-//! | `{{diff A B}}` | what changed between two stages' `ordering.rs` |
+//! | `{{diff A B}}` | what changed between two stages' `ordering.rs` and `lib.rs` |
 //! | `{{stage NAME}}` | three ways to a stage, what to expect, and the next one as a task |
 //! | `{{figures}}` | the list of all figures |
 //!

@@ -19,5 +19,5 @@ impl engine::Stage for Stage {
     type Table = engine::NoTable;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
-    type Picker = engine::Eager<MoveOrder>;
+    type Picker = engine::Eager<Self::Ordering>;
 }

@@ -1,10 +1,8 @@
 //! Stage 3: a transposition table, used for its scores only; the order of the moves is unchanged.
 
 mod entry;
-pub mod ordering;
 pub mod table;
 
-pub use ordering::{MoveOrder, Priority};
 pub use table::TranspositionTable;
 
 /// The stage: its name and its plugs.
@@ -16,9 +14,9 @@ impl engine::Stage for Stage {
     const CHAPTER: u8 = 3;
     const IDEA: &'static str =
         "Positions are remembered: what was searched before is not searched again.";
-    type Ordering = MoveOrder;
+    type Ordering = mvv_lva::MoveOrder;
     type Table = TranspositionTable;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
-    type Picker = engine::Eager<MoveOrder>;
+    type Picker = engine::Eager<Self::Ordering>;
 }

@@ -5,7 +5,6 @@ pub mod ordering;
 
 pub use killers::{Killers, Slot};
 pub use ordering::{MoveOrder, Priority};
-use transposition_table::TranspositionTable;
 
 /// The stage: its name and its plugs.
 #[derive(Debug)]
@@ -17,8 +16,8 @@ impl engine::Stage for Stage {
     const IDEA: &'static str =
         "A quiet move that cut at this ply is tried before other quiet moves.";
     type Ordering = MoveOrder;
-    type Table = TranspositionTable;
+    type Table = transposition_table::TranspositionTable;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
-    type Picker = engine::Eager<MoveOrder>;
+    type Picker = engine::Eager<Self::Ordering>;
 }

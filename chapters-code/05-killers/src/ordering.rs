@@ -28,7 +28,8 @@ pub enum Priority {
 /// The order of stage 5.
 #[derive(Debug, Default)]
 pub struct MoveOrder {
-    killers: Killers,
+    /// The killers of each ply.
+    pub killers: Killers,
 }
 
 impl Ordering for MoveOrder {

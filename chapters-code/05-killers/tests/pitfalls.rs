@@ -3,7 +3,7 @@
 
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
-use engine::{Candidate, Eager, Node, Ordering, Picker, Position, candidate, fen};
+use engine::{Candidate, Node, Ordering, Position, candidate};
 use killers::{Killers, MoveOrder, Priority, Slot};
 use proptest::collection::vec;
 use workbench::random_play::{check, games};
@@ -67,25 +67,28 @@ fn only_quiet_moves_are_killers() {
         for candidate in candidate::generate(position.board()) {
             let mut ordering = MoveOrder::default();
             ordering.cutoff(&node, &candidate);
-            let killers = candidate::generate(position.board())
-                .into_iter()
-                .filter(|mv| matches!(ordering.priority(&node, mv), Priority::Killer(_)))
-                .map(|killer| killer.mv);
-            let expected = candidate.is_quiet().then_some(candidate.mv);
-            assert!(killers.eq(expected), "{}: {}", position.board(), candidate.mv);
+            let is_killer = ordering.killers.slot(3, candidate.mv).is_some();
+            assert_eq!(is_killer, candidate.is_quiet(), "{}: {candidate:?}", position.board());
         }
     });
 }
 
-/// A killer that is not legal here does no harm: only legal moves are ever asked about.
+/// A killer from elsewhere that is not legal here changes nothing, nor does one that captures here.
 #[test]
-fn a_killer_from_elsewhere_is_no_move_here() {
-    let mut ordering = MoveOrder::default();
-    let before = Position::default();
-    let node = Node { ply: 2, ..Node::root(&before, 2) };
-    ordering.cutoff(&node, &Candidate::find(before.board(), moves()[0]).unwrap());
-    let after = Position::new(fen::parse("4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1").unwrap());
-    let node = Node { ply: 2, ..Node::root(&after, 2) };
-    let mut moves_in_order = Eager::in_order(&node, &ordering);
-    assert!(moves_in_order.all(|candidate| candidate.mv != moves()[0]));
+fn a_killer_from_elsewhere_is_one_here_only_as_a_quiet_move() {
+    check((games(), games()), |(before, after)| {
+        let [before, after] =
+            [&before, &after].map(|game| Node { ply: 2, ..Node::root(game.position(), 2) });
+        for killer in candidate::generate(before.position.board()) {
+            let mut ordering = MoveOrder::default();
+            ordering.killers.insert(2, killer.mv);
+            for candidate in candidate::generate(after.position.board()) {
+                let expected = match candidate.is_quiet() && candidate.mv == killer.mv {
+                    true => Priority::Killer(Slot::number(1)),
+                    false => MoveOrder::default().priority(&after, &candidate),
+                };
+                assert_eq!(ordering.priority(&after, &candidate), expected, "{candidate:?}");
+            }
+        }
+    });
 }

@@ -1,15 +1,20 @@
 //! The history heuristic (Schaeffer 1983): a quiet move that cut anywhere in the tree is likely to
-//! cut again, so every cutoff raises its account, and the deeper the subtree that it saved, the
-//! more.
+//! cut again, so every cutoff raises its score, and the deeper the subtree that it saved, the more.
 
 use cozy_chess::{Color, Move};
 
-/// The most that one cutoff adds, reached at a depth of 20 plies.
-const LARGEST_REWARD: i32 = 400;
-/// When an account reaches this, all accounts are halved: old merits fade, none overflows.
+/// The largest bonus, of a cutoff with 20 plies left.
+const LARGEST_BONUS: i32 = 400;
+/// When an entry reaches this, all entries are halved: old merits fade, none overflows.
 const LIMIT: i32 = 8192;
 
-/// `[side][from][to]`: the accounts of all quiet moves, from 0 to 8191.
+/// What a quiet move gains by a cutoff with `depth` plies left.
+#[inline]
+pub fn bonus(depth: i32) -> i32 {
+    (depth * depth).min(LARGEST_BONUS)
+}
+
+/// `[side][from][to]`: an entry for each quiet move, from 0 to 8191.
 ///
 /// ```
 /// use cozy_chess::Color::{Black, White};
@@ -17,39 +22,39 @@ const LIMIT: i32 = 8192;
 ///
 /// let knight = "g1f3".parse().unwrap();
 /// let mut history = History::default();
-/// history.reward(White, knight, 3);
-/// history.reward(White, knight, 5);
-/// assert_eq!(history.get(White, knight), 3 * 3 + 5 * 5);
-/// assert_eq!(history.get(Black, knight), 0);
+/// history.add_bonus(White, knight, 3);
+/// history.add_bonus(White, knight, 5);
+/// assert_eq!(history.score(White, knight), 3 * 3 + 5 * 5);
+/// assert_eq!(history.score(Black, knight), 0);
 /// ```
 #[derive(Clone, Debug)]
 pub struct History {
-    accounts: Box<[[[i32; 64]; 64]; 2]>,
+    entries: Box<[[[i32; 64]; 64]; 2]>,
 }
 
 impl History {
-    /// The account of a move.
+    /// The score of a move.
     #[inline]
-    pub fn get(&self, side: Color, mv: Move) -> i32 {
-        self.accounts[side as usize][mv.from as usize][mv.to as usize]
+    pub fn score(&self, side: Color, mv: Move) -> i32 {
+        self.entries[side as usize][mv.from as usize][mv.to as usize]
     }
 
-    // ANCHOR: reward
-    /// Raises the account of a quiet move that cut with `depth` plies left.
+    // ANCHOR: add-bonus
+    /// Raises the entry of a quiet move that cut with `depth` plies left.
     #[inline]
-    pub fn reward(&mut self, side: Color, mv: Move, depth: i32) {
-        let account = &mut self.accounts[side as usize][mv.from as usize][mv.to as usize];
-        *account += (depth * depth).min(LARGEST_REWARD);
-        if *account >= LIMIT {
+    pub fn add_bonus(&mut self, side: Color, mv: Move, depth: i32) {
+        let entry = &mut self.entries[side as usize][mv.from as usize][mv.to as usize];
+        *entry += bonus(depth);
+        if *entry >= LIMIT {
             self.age();
         }
     }
-    // ANCHOR_END: reward
+    // ANCHOR_END: add-bonus
 
     // ANCHOR: age
-    /// Halves all accounts.
+    /// Halves all entries.
     pub fn age(&mut self) {
-        self.accounts.as_flattened_mut().as_flattened_mut().iter_mut().for_each(|it| *it /= 2);
+        self.entries.as_flattened_mut().as_flattened_mut().iter_mut().for_each(|it| *it /= 2);
     }
     // ANCHOR_END: age
 
@@ -61,6 +66,6 @@ impl History {
 
 impl Default for History {
     fn default() -> Self {
-        Self { accounts: Box::new([[[0; 64]; 64]; 2]) }
+        Self { entries: Box::new([[[0; 64]; 64]; 2]) }
     }
 }

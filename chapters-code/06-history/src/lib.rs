@@ -5,7 +5,6 @@ pub mod ordering;
 
 pub use history::History;
 pub use ordering::{MoveOrder, Priority};
-use transposition_table::TranspositionTable;
 
 /// The stage: its name and its plugs.
 #[derive(Debug)]
@@ -16,8 +15,8 @@ impl engine::Stage for Stage {
     const CHAPTER: u8 = 6;
     const IDEA: &'static str = "Quiet moves are ordered by how often, and how deep, they have cut.";
     type Ordering = MoveOrder;
-    type Table = TranspositionTable;
+    type Table = transposition_table::TranspositionTable;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
-    type Picker = engine::Eager<MoveOrder>;
+    type Picker = engine::Eager<Self::Ordering>;
 }

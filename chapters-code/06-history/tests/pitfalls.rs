@@ -9,19 +9,19 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use workbench::random_play::check;
 
-/// The greatest account: at 8192 all are halved.
+/// The greatest score: at 8192 all are halved.
 const MOST: i32 = 8191;
 
 fn mv(word: &str) -> Move {
     word.parse().expect("a move of this file")
 }
 
-fn accounts(history: &History) -> impl Iterator<Item = i32> {
+fn scores(history: &History) -> impl Iterator<Item = i32> {
     Color::ALL.into_iter().flat_map(move |side| {
         Square::ALL.into_iter().flat_map(move |from| {
             Square::ALL
                 .into_iter()
-                .map(move |to| history.get(side, Move { from, to, promotion: None }))
+                .map(move |to| history.score(side, Move { from, to, promotion: None }))
         })
     })
 }
@@ -55,38 +55,40 @@ fn pitfall_1_it_is_cleared_on_a_new_game() {
 #[test]
 fn pitfall_2_it_ages_before_it_overflows() {
     let (mut history, knight, pawn) = (History::default(), mv("g1f3"), mv("e2e4"));
-    history.reward(Color::White, pawn, 10);
+    history.add_bonus(Color::White, pawn, 10);
     for _ in 0..1_000_000 {
-        history.reward(Color::White, knight, i32::from(u8::MAX));
-        assert!((0..=MOST).contains(&history.get(Color::White, knight)));
+        history.add_bonus(Color::White, knight, i32::from(u8::MAX));
+        assert!((0..=MOST).contains(&history.score(Color::White, knight)));
     }
-    assert!(history.get(Color::White, knight) > MOST / 3, "recent merits count");
-    assert_eq!(history.get(Color::White, pawn), 0, "old ones fade");
+    assert!(history.score(Color::White, knight) > MOST / 3, "recent merits count");
+    assert_eq!(history.score(Color::White, pawn), 0, "old ones fade");
 }
 
 #[test]
 fn pitfall_3_captures_are_not_credited() {
-    let board = fen::parse("4k3/1P6/8/3p4/4P3/8/8/4K3 w - - 0 1").unwrap();
+    let board = fen::parse("4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1").unwrap();
+    // Where the same squares are those of quiet moves.
+    let quiet = fen::parse("4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1").unwrap();
     let mut ordering = MoveOrder::default();
-    let before = priorities(&ordering, &board, 0);
-    cut(&mut ordering, &board, "e4d5", 0, 8); // a capture
+    let before = priorities(&ordering, &quiet, 1);
+    cut(&mut ordering, &board, "d1d5", 0, 8); // a capture
     cut(&mut ordering, &board, "b7b8q", 0, 8); // a promotion
-    assert_eq!(priorities(&ordering, &board, 0), before);
-    cut(&mut ordering, &board, "e4e5", 0, 8); // a quiet move
-    assert_ne!(priorities(&ordering, &board, 1), before);
+    assert_eq!(priorities(&ordering, &quiet, 1), before);
+    cut(&mut ordering, &board, "d1d4", 0, 8); // a quiet move
+    assert_ne!(priorities(&ordering, &quiet, 1), before);
 }
 
 #[test]
-fn pitfall_4_every_pair_of_squares_has_an_account_of_its_own() {
+fn pitfall_4_every_pair_of_squares_has_an_entry_of_its_own() {
     let mut history = History::default();
     for side in Color::ALL {
         for from in Square::ALL {
             for to in Square::ALL {
-                history.reward(side, Move { from, to, promotion: None }, 1);
+                history.add_bonus(side, Move { from, to, promotion: None }, 1);
             }
         }
     }
-    assert!(accounts(&history).all(|account| account == 1));
+    assert!(scores(&history).all(|score| score == 1));
 }
 
 #[test]
@@ -106,11 +108,11 @@ fn pitfall_5_every_ply_of_a_search_has_its_killers() {
 }
 
 #[test]
-fn pitfall_6_each_side_has_its_own_account() {
+fn pitfall_6_each_side_has_its_own_entry() {
     let mut history = History::default();
-    history.reward(Color::White, mv("d1d4"), 3);
-    assert_eq!(history.get(Color::White, mv("d1d4")), 9);
-    assert_eq!(history.get(Color::Black, mv("d1d4")), 0);
+    history.add_bonus(Color::White, mv("d1d4"), 3);
+    assert_eq!(history.score(Color::White, mv("d1d4")), 9);
+    assert_eq!(history.score(Color::Black, mv("d1d4")), 0);
     // The ordering asks for the side to move.
     let mut ordering = MoveOrder::default();
     let white = fen::parse("4k3/8/8/8/8/8/8/4K2Q w - - 0 1").unwrap();
@@ -121,21 +123,21 @@ fn pitfall_6_each_side_has_its_own_account() {
 }
 
 #[test]
-fn accounts_stay_within_bounds_whatever_cuts() {
-    let rewards = vec((any::<bool>(), 0..64_usize, 0..64_usize, 1..256), 0..2000);
-    check(rewards, |rewards| {
+fn scores_stay_within_bounds_whatever_cuts() {
+    let bonuses = vec((any::<bool>(), 0..64_usize, 0..64_usize, 1..256), 0..2000);
+    check(bonuses, |bonuses| {
         let mut history = History::default();
-        for (white, from, to, depth) in rewards {
+        for (white, from, to, depth) in bonuses {
             let side = if white { Color::White } else { Color::Black };
-            // Few squares, so that the accounts grow.
+            // Few squares, so that the scores grow.
             let (from, to) = (Square::index(from % 3), Square::index(to % 3));
-            history.reward(side, Move { from, to, promotion: None }, depth);
+            history.add_bonus(side, Move { from, to, promotion: None }, depth);
         }
-        assert!(accounts(&history).all(|account| (0..=MOST).contains(&account)));
+        assert!(scores(&history).all(|score| (0..=MOST).contains(&score)));
     });
 }
 
-/// However high an account, it never reaches the killers: the variants decide before the numbers.
+/// However high a score, it never reaches the killers: the variants decide before the numbers.
 #[test]
 fn history_never_outranks_a_killer() {
     let worst_killer = Priority::Killer(Slot::number(usize::MAX));

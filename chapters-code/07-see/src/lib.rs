@@ -5,7 +5,6 @@ pub mod see;
 
 pub use ordering::{MoveOrder, Priority};
 pub use see::see;
-use transposition_table::TranspositionTable;
 
 /// The stage: its name and its plugs.
 #[derive(Debug)]
@@ -16,8 +15,8 @@ impl engine::Stage for Stage {
     const CHAPTER: u8 = 7;
     const IDEA: &'static str = "Captures that lose material are tried after all quiet moves.";
     type Ordering = MoveOrder;
-    type Table = TranspositionTable;
+    type Table = transposition_table::TranspositionTable;
     type Windows = engine::FullWindows;
     type Reductions = engine::NoReductions;
-    type Picker = engine::Eager<MoveOrder>;
+    type Picker = engine::Eager<Self::Ordering>;
 }

@@ -32,7 +32,8 @@ pub enum Priority {
 /// The order of stage 7.
 #[derive(Debug, Default)]
 pub struct MoveOrder {
-    killers: Killers,
+    /// The killers of each ply.
+    pub killers: Killers,
     history: History,
 }
 
@@ -59,7 +60,7 @@ impl Ordering for MoveOrder {
         if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
             return Priority::Killer(slot);
         }
-        Priority::Quiet(self.history.get(node.position.board().side_to_move(), candidate.mv))
+        Priority::Quiet(self.history.score(node.position.board().side_to_move(), candidate.mv))
     }
 
     // ANCHOR: cutoff
@@ -67,7 +68,7 @@ impl Ordering for MoveOrder {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
             let side = node.position.board().side_to_move();
-            self.history.reward(side, candidate.mv, node.depth);
+            self.history.add_bonus(side, candidate.mv, node.depth);
         }
     }
     // ANCHOR_END: cutoff

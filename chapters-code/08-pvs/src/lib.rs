@@ -3,12 +3,8 @@
 
 pub mod aspiration;
 pub mod null_windows;
-pub mod ordering;
 
-use engine::{Eager, NoReductions};
 pub use null_windows::NullWindows;
-pub use ordering::{MoveOrder, Priority};
-use transposition_table::TranspositionTable;
 
 /// The stage: its name and its plugs.
 #[derive(Debug)]
@@ -19,9 +15,9 @@ impl engine::Stage for Stage {
     const CHAPTER: u8 = 8;
     const IDEA: &'static str =
         "The first move gets the whole window, the others only have to be refuted.";
-    type Ordering = MoveOrder;
-    type Table = TranspositionTable;
+    type Ordering = see::MoveOrder;
+    type Table = transposition_table::TranspositionTable;
     type Windows = NullWindows;
-    type Reductions = NoReductions;
-    type Picker = Eager<MoveOrder>;
+    type Reductions = engine::NoReductions;
+    type Picker = engine::Eager<Self::Ordering>;
 }

@@ -61,11 +61,22 @@ const fn log2(n: usize) -> i32 {
 /// The reduction of a move of which nothing else is known, in 1024ths of a ply, by the remaining
 /// depth and the move's place in the order, from 1.
 #[inline]
-pub fn unmodulated(depth: i32, place: usize) -> i32 {
+pub fn base_reduction(depth: i32, place: usize) -> i32 {
     TABLE[(depth as usize).min(SIZE - 1)][place.min(SIZE - 1)]
 }
 
-/// Reduces late quiet moves.
+// ANCHOR: half-sure
+/// With this score in a history table, a quiet move counts half as much as one that cannot fail.
+const HALF_SURE: i32 = 256;
+
+/// What is expected of a quiet move with this score, on the scale of [`engine::Ordering::confidence`].
+#[inline]
+pub const fn confidence(score: i32) -> i32 {
+    1000 * score / (score.abs() + HALF_SURE)
+}
+// ANCHOR_END: half-sure
+
+/// Reduces late moves that have no reason of their own.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LateMoves;
 
@@ -74,16 +85,16 @@ impl Reductions for LateMoves {
     #[inline]
     fn plies(&self, context: &MoveContext) -> i32 {
         let depth = context.node.depth;
-        if context.number < FIRST_REDUCED || depth < LEAST_DEPTH || !context.candidate.is_quiet() {
+        if context.number < FIRST_REDUCED || depth < LEAST_DEPTH {
             return 0;
         }
-        // A move with a reason of its own: the table's, a killer.
+        // A move with a reason of its own: the table's, a capture, a promotion, a killer.
         let Some(confidence) = context.confidence else { return 0 };
         let [before, after] = [context.node.position, context.next].map(|it| it.board().checkers());
         if !before.is_empty() || !after.is_empty() {
             return 0;
         }
-        let mut reduction = unmodulated(depth, context.number);
+        let mut reduction = base_reduction(depth, context.number);
         reduction -= PLY * confidence / 1000;
         if context.is_open {
             reduction -= PLY;

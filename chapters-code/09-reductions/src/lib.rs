@@ -4,11 +4,8 @@
 pub mod late_moves;
 pub mod ordering;
 
-use engine::Eager;
 pub use late_moves::LateMoves;
 pub use ordering::{MoveOrder, Priority};
-use pvs::NullWindows;
-use transposition_table::TranspositionTable;
 
 /// The stage: its name and its plugs.
 #[derive(Debug)]
@@ -19,8 +16,8 @@ impl engine::Stage for Stage {
     const CHAPTER: u8 = 9;
     const IDEA: &'static str = "Quiet moves that come late are searched less deep at first.";
     type Ordering = MoveOrder;
-    type Table = TranspositionTable;
-    type Windows = NullWindows;
+    type Table = transposition_table::TranspositionTable;
+    type Windows = pvs::NullWindows;
     type Reductions = LateMoves;
-    type Picker = Eager<MoveOrder>;
+    type Picker = engine::Eager<Self::Ordering>;
 }

@@ -7,6 +7,8 @@ use killers::{Killers, Slot};
 use mvv_lva::MvvLva;
 use see::see::loses_material;
 
+use crate::late_moves::confidence;
+
 // ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,21 +30,11 @@ pub enum Priority {
 }
 // ANCHOR_END: priority-enum
 
-// ANCHOR: half-sure
-/// A quiet move with this account counts half as much as one that cannot fail.
-const HALF_SURE: i32 = 256;
-
-/// How much is expected of a quiet move with this account, from 0 to 1000.
-#[inline]
-pub const fn confidence_in(account: i32) -> i32 {
-    1000 * account / (account + HALF_SURE)
-}
-// ANCHOR_END: half-sure
-
 /// The order of stage 9.
 #[derive(Debug, Default)]
 pub struct MoveOrder {
-    killers: Killers,
+    /// The killers of each ply.
+    pub killers: Killers,
     history: History,
 }
 
@@ -69,7 +61,7 @@ impl Ordering for MoveOrder {
         if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
             return Priority::Killer(slot);
         }
-        Priority::Quiet(self.history.get(node.position.board().side_to_move(), candidate.mv))
+        Priority::Quiet(self.history.score(node.position.board().side_to_move(), candidate.mv))
     }
 
     // ANCHOR: cutoff
@@ -77,17 +69,17 @@ impl Ordering for MoveOrder {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
             let side = node.position.board().side_to_move();
-            self.history.reward(side, candidate.mv, node.depth);
+            self.history.add_bonus(side, candidate.mv, node.depth);
         }
     }
     // ANCHOR_END: cutoff
 
     // ANCHOR: confidence
-    /// Killers, captures and the table's move have reasons of their own.
+    /// The table's move, captures, promotions and killers have reasons of their own.
     #[inline]
     fn confidence(&self, priority: &Priority) -> Option<i32> {
         match *priority {
-            Priority::Quiet(account) => Some(confidence_in(account)),
+            Priority::Quiet(score) => Some(confidence(score)),
             _ => None,
         }
     }

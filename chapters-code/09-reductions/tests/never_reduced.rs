@@ -2,8 +2,8 @@
 
 use cozy_chess::Board;
 use engine::reductions::MoveContext;
-use engine::{Candidate, Node, Position, Reductions};
-use reductions::LateMoves;
+use engine::{Candidate, Node, Ordering, Position, Reductions};
+use reductions::{LateMoves, MoveOrder};
 
 /// White has a quiet move, a capture, a check and a promotion.
 const FEN: &str = "6k1/1P6/8/3p4/4P3/8/8/R5K1 w - - 0 1";
@@ -58,16 +58,30 @@ fn the_last_ply_is_not() {
 }
 
 #[test]
-fn captures_promotions_and_checks_are_not() {
-    for mv in ["e4d5", "b7b8q", "b7b8n", "a1a8"] {
-        assert_eq!(plies(FEN, mv, 6, 12, Some(0)), 0, "{mv}");
-    }
+fn checks_and_moves_out_of_check_are_not() {
+    assert_eq!(plies(FEN, "a1a8", 6, 12, Some(0)), 0);
     assert_eq!(plies(IN_CHECK, "g1f2", 6, 12, Some(0)), 0);
 }
 
+/// The table's move, captures, promotions and killers: what the order of this stage says of them.
 #[test]
 fn a_move_with_a_reason_of_its_own_is_not() {
-    assert_eq!(plies(FEN, "g1f2", 6, 12, None), 0);
+    let position = Position::new(FEN.parse().expect("a position"));
+    let find = |mv: &str| Candidate::find(position.board(), mv.parse().unwrap()).unwrap();
+    let table_move = Some(find("a1b1").mv);
+    let node = Node { table_move, ..Node::root(&position, 6) };
+    let mut order = MoveOrder::default();
+    order.cutoff(&node, &find("a1c1"));
+    let plies = |mv| {
+        let confidence = order.confidence(&order.priority(&node, &find(mv)));
+        plies(FEN, mv, 6, 12, confidence)
+    };
+    for mv in ["a1b1", "e4d5", "b7b8q", "b7b8n", "a1c1"] {
+        assert_eq!(plies(mv), 0, "{mv}");
+    }
+    for mv in ["g1f2", "a1d1"] {
+        assert!(plies(mv) > 0, "{mv}");
+    }
 }
 
 #[test]

@@ -1,21 +1,17 @@
 //! Stage 10: continuation history. A quiet move is judged by what was played before it, and moves
 //! that were tried in vain lose credit.
 
-pub mod account;
-pub mod continuation;
-pub mod history;
+pub mod butterfly_history;
+pub mod continuation_history;
+pub mod history_entry;
 pub mod ordering;
 pub mod quiet_history;
 
-pub use account::Account;
-pub use continuation::Continuation;
-use engine::Eager;
-pub use history::History;
+pub use butterfly_history::ButterflyHistory;
+pub use continuation_history::ContinuationHistory;
+pub use history_entry::HistoryEntry;
 pub use ordering::{MoveOrder, Priority};
-use pvs::NullWindows;
 pub use quiet_history::QuietHistory;
-use reductions::LateMoves;
-use transposition_table::TranspositionTable;
 
 /// The stage: its name and its plugs.
 #[derive(Debug)]
@@ -27,8 +23,8 @@ impl engine::Stage for Stage {
     const IDEA: &'static str =
         "Quiet moves are remembered together with the moves that they follow.";
     type Ordering = MoveOrder;
-    type Table = TranspositionTable;
-    type Windows = NullWindows;
-    type Reductions = LateMoves;
-    type Picker = Eager<MoveOrder>;
+    type Table = transposition_table::TranspositionTable;
+    type Windows = pvs::NullWindows;
+    type Reductions = reductions::LateMoves;
+    type Picker = engine::Eager<Self::Ordering>;
 }

@@ -4,6 +4,7 @@ use cozy_chess::Piece;
 use engine::{Candidate, Node, Ordering};
 use killers::{Killers, Slot};
 use mvv_lva::MvvLva;
+use reductions::late_moves::confidence;
 use see::see::loses_material;
 
 use crate::quiet_history::QuietHistory;
@@ -16,7 +17,7 @@ pub enum Priority {
     UnderPromotion,
     /// A capture that loses material, best first by victim and attacker.
     LosingCapture(MvvLva),
-    /// Neither a capture nor a promotion; the higher its balances, the earlier.
+    /// Neither a capture nor a promotion; the higher its history, the earlier.
     Quiet(i32),
     /// A quiet move that cut at this ply; the first slot before the second.
     Killer(Slot),
@@ -29,13 +30,11 @@ pub enum Priority {
 }
 // ANCHOR_END: priority-enum
 
-/// A quiet move with this balance counts half as much as one that cannot fail.
-const HALF_SURE: i32 = 256;
-
 /// The order of stage 10.
 #[derive(Debug, Default)]
 pub struct MoveOrder {
-    killers: Killers,
+    /// The killers of each ply.
+    pub killers: Killers,
     quiets: QuietHistory,
 }
 
@@ -62,30 +61,30 @@ impl Ordering for MoveOrder {
         if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
             return Priority::Killer(slot);
         }
-        Priority::Quiet(self.quiets.balance(node, candidate))
+        Priority::Quiet(self.quiets.score(node, candidate))
     }
 
     // ANCHOR: cutoff
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
-            self.quiets.cutoff(node, candidate);
+            self.quiets.add_bonus(node, candidate);
         }
     }
 
     fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
-            self.quiets.failed_to_cut(node, candidate);
+            self.quiets.add_malus(node, candidate);
         }
     }
     // ANCHOR_END: cutoff
 
     // ANCHOR: confidence
-    /// Killers, captures and the table's move have reasons of their own.
+    /// The table's move, captures, promotions and killers have reasons of their own.
     #[inline]
     fn confidence(&self, priority: &Priority) -> Option<i32> {
         match *priority {
-            Priority::Quiet(balance) => Some(1000 * balance / (balance.abs() + HALF_SURE)),
+            Priority::Quiet(score) => Some(confidence(score)),
             _ => None,
         }
     }

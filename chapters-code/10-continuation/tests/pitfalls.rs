@@ -1,6 +1,6 @@
 //! Mistakes with a malus and with pairs of moves, each of which would run without a word.
 
-use continuation::{Account, Continuation, MoveOrder, Priority, Stage};
+use continuation::{ContinuationHistory, HistoryEntry, MoveOrder, Priority, Stage};
 use cozy_chess::{Board, Color};
 use engine::{Candidate, Game, Limits, Node, Ordering, Position, Search, candidate, fen};
 
@@ -11,7 +11,7 @@ fn find(board: &Board, word: &str) -> Candidate {
 }
 
 /// What the order says of a quiet move at the root.
-fn balance(order: &MoveOrder, board: &Board, word: &str) -> Priority {
+fn priority(order: &MoveOrder, board: &Board, word: &str) -> Priority {
     let position = Position::new(board.clone());
     order.priority(&Node::root(&position, DEPTH), &find(board, word))
 }
@@ -26,13 +26,13 @@ fn cut(order: &mut MoveOrder, board: &Board, words: &[&str]) {
 }
 
 #[test]
-fn each_move_tried_in_vain_pays_the_last_one_too() {
+fn each_move_tried_in_vain_has_a_malus_the_last_one_too() {
     let board = Board::default();
     let mut order = MoveOrder::default();
     cut(&mut order, &board, &["a2a3", "h2h3", "e2e4"]);
-    assert_eq!(balance(&order, &board, "a2a3"), Priority::Quiet(-DEPTH * DEPTH));
-    assert_eq!(balance(&order, &board, "h2h3"), Priority::Quiet(-DEPTH * DEPTH));
-    assert_eq!(balance(&order, &board, "b2b3"), Priority::Quiet(0));
+    assert_eq!(priority(&order, &board, "a2a3"), Priority::Quiet(-DEPTH * DEPTH));
+    assert_eq!(priority(&order, &board, "h2h3"), Priority::Quiet(-DEPTH * DEPTH));
+    assert_eq!(priority(&order, &board, "b2b3"), Priority::Quiet(0));
 }
 
 /// The search itself announces them: all that came before the cut, and only them.
@@ -81,28 +81,35 @@ fn the_search_tells_of_every_move_tried_before_the_cut() {
 }
 
 #[test]
-fn captures_and_promotions_have_no_account() {
-    let board = fen::parse("4k3/1P6/8/3p4/4P3/8/8/4K3 w - - 0 1").unwrap();
-    let mut order = MoveOrder::default();
-    cut(&mut order, &board, &["e4d5", "b7b8q", "e1d2"]);
-    let capture = balance(&order, &board, "e4d5");
-    assert!(matches!(capture, Priority::Capture(_)), "{capture:?}");
-    assert_eq!(balance(&order, &board, "e1e2"), Priority::Quiet(0));
+fn captures_and_promotions_have_no_entry() {
+    let board = fen::parse("4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1").unwrap();
+    // Where the same squares are those of quiet moves.
+    let quiet = fen::parse("4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1").unwrap();
+    for words in [["d1d5", "b7b8q", "e1e2"], ["e1e2", "d1d4", "b7b8q"], ["e1e2", "b7b8q", "d1d5"]] {
+        let mut order = MoveOrder::default();
+        cut(&mut order, &board, &words);
+        assert_eq!(priority(&order, &quiet, "d1d5"), Priority::Quiet(0));
+        assert_eq!(priority(&order, &quiet, "b7b8"), Priority::Quiet(0));
+    }
 }
 
 #[test]
 fn each_side_has_its_own_pairs() {
     let board = Board::default();
     let [earlier, later] = ["g1f3", "b1c3"].map(|word| find(&board, word));
-    let mut continuation = Continuation::default();
+    let mut continuation = ContinuationHistory::default();
     continuation.add(Color::White, &earlier, &later, 9);
-    assert_eq!(continuation.get(Color::White, &earlier, &later), 9);
-    assert_eq!(continuation.get(Color::Black, &earlier, &later), 0);
-    assert_eq!(continuation.get(Color::White, &later, &earlier), 0, "the order of the two counts");
+    assert_eq!(continuation.score(Color::White, &earlier, &later), 9);
+    assert_eq!(continuation.score(Color::Black, &earlier, &later), 0);
+    assert_eq!(
+        continuation.score(Color::White, &later, &earlier),
+        0,
+        "the order of the two counts"
+    );
 }
 
 #[test]
-fn a_pair_is_added_to_the_balance_only_after_its_first_move() {
+fn a_pair_counts_only_after_its_first_move() {
     let board = Board::default();
     let mut after = board.clone();
     after.play("e2e4".parse().unwrap());
@@ -112,10 +119,10 @@ fn a_pair_is_added_to_the_balance_only_after_its_first_move() {
         |earlier| Node { ply: 1, previous: [Some(earlier), None], ..Node::root(&position, DEPTH) };
     let mut order = MoveOrder::default();
     order.cutoff(&node(played), &reply);
-    // Away from the killers' ply: the plain account and the pair's, or the plain one alone.
-    let balance = |earlier| order.priority(&Node { ply: 9, ..node(earlier) }, &reply);
-    assert_eq!(balance(played), Priority::Quiet(2 * DEPTH * DEPTH));
-    assert_eq!(balance(other), Priority::Quiet(DEPTH * DEPTH));
+    // Away from the killers' ply: the move's own score and the pair's, or its own alone.
+    let priority = |earlier| order.priority(&Node { ply: 9, ..node(earlier) }, &reply);
+    assert_eq!(priority(played), Priority::Quiet(2 * DEPTH * DEPTH));
+    assert_eq!(priority(other), Priority::Quiet(DEPTH * DEPTH));
 }
 
 #[test]
@@ -131,10 +138,10 @@ fn nothing_outlives_a_search() {
 /// At the bounds a rule that clamps too late would overflow.
 #[test]
 fn the_largest_numbers_are_the_bounds() {
-    for (bonus, bound) in [(i32::MAX, Account::MAX), (i32::MIN, -Account::MAX)] {
-        let mut account = Account::default();
-        account.add(bonus);
-        account.add(bonus);
-        assert_eq!(account.balance(), bound);
+    for (bonus, bound) in [(i32::MAX, HistoryEntry::MAX), (i32::MIN, -HistoryEntry::MAX)] {
+        let mut entry = HistoryEntry::default();
+        entry.add(bonus);
+        entry.add(bonus);
+        assert_eq!(entry.score(), bound);
     }
 }

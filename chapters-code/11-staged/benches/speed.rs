@@ -16,7 +16,7 @@ use killers_in_parts::KillersInParts;
 use pvs::NullWindows;
 use reductions::LateMoves;
 use staged::Rank;
-use staged::picker::{Parted, Staged};
+use staged::{Staged, StagedOrdering};
 use transposition_table::TranspositionTable;
 
 const POSITIONS: &str = include_str!("rustic-six.fen");
@@ -53,9 +53,9 @@ impl Ordering for ExchangesAtOnce {
     }
 }
 
-impl Parted for ExchangesAtOnce {
+impl StagedOrdering for ExchangesAtOnce {
     const BEST_KILLER: Rank = staged::MoveOrder::BEST_KILLER;
-    const BEST_REST: Rank = staged::MoveOrder::BEST_REST;
+    const BEST_QUIET: Rank = staged::MoveOrder::BEST_QUIET;
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {

@@ -4,12 +4,9 @@ pub mod ordering;
 pub mod picker;
 pub mod rank;
 
-pub use ordering::{MoveOrder, Priority};
-pub use picker::Staged;
-use pvs::NullWindows;
+pub use ordering::MoveOrder;
+pub use picker::{Staged, StagedOrdering};
 pub use rank::Rank;
-use reductions::LateMoves;
-use transposition_table::TranspositionTable;
 
 /// The stage: its name and its plugs.
 #[derive(Debug)]
@@ -20,8 +17,8 @@ impl engine::Stage for Stage {
     const CHAPTER: u8 = 11;
     const IDEA: &'static str = "Moves are generated and put in order only when they are needed.";
     type Ordering = MoveOrder;
-    type Table = TranspositionTable;
-    type Windows = NullWindows;
-    type Reductions = LateMoves;
-    type Picker = Staged<MoveOrder>;
+    type Table = transposition_table::TranspositionTable;
+    type Windows = pvs::NullWindows;
+    type Reductions = reductions::LateMoves;
+    type Picker = Staged<Self::Ordering>;
 }

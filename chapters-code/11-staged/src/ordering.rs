@@ -1,70 +1,18 @@
-//! The order of the moves: the table's move, good captures, killers, quiet moves, losing captures.
+//! The order of the moves: that of stage 10, as ranks and in parts.
 
-use continuation::QuietHistory;
-use cozy_chess::{Move, Piece};
+use continuation::{Priority, QuietHistory};
+use cozy_chess::Move;
 use engine::{Candidate, Node, Ordering};
-use killers::{Killers, Slot};
+use killers::Slot;
 use mvv_lva::MvvLva;
-use see::see::loses_material;
 
-use crate::picker::Parted;
+use crate::picker::StagedOrdering;
 use crate::rank::Rank;
 
-// ANCHOR: priority-enum
-/// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Priority {
-    /// A promotion to a knight, a bishop or a rook: hardly ever better than the queen.
-    UnderPromotion,
-    /// A capture that loses material, best first by victim and attacker.
-    LosingCapture(MvvLva),
-    /// Neither a capture nor a promotion; the higher its balances, the earlier.
-    Quiet(i32),
-    /// A quiet move that cut at this ply; the first slot before the second.
-    Killer(Slot),
-    /// A capture that does not lose material, best first by victim and attacker.
-    Capture(MvvLva),
-    /// A promotion to a queen, best with a victim.
-    QueenPromotion(Option<Piece>),
-    /// The move that the table remembers.
-    TableMove,
-}
-// ANCHOR_END: priority-enum
-
-/// A quiet move with this balance counts half as much as one that cannot fail.
-const HALF_SURE: i32 = 256;
-
-/// The order of stage 11.
+/// The order of stage 11: the policy of stage 10, unchanged.
 #[derive(Debug, Default)]
 pub struct MoveOrder {
-    killers: Killers,
-    quiets: QuietHistory,
-}
-
-impl MoveOrder {
-    /// The policy of stage 10, unchanged.
-    #[inline]
-    fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
-        if node.table_move == Some(candidate.mv) {
-            return Priority::TableMove;
-        }
-        match candidate.mv.promotion {
-            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
-            Some(_) => return Priority::UnderPromotion,
-            None => {}
-        }
-        if let Some(capture) = MvvLva::of(candidate) {
-            return if loses_material(node.position.board(), candidate) {
-                Priority::LosingCapture(capture)
-            } else {
-                Priority::Capture(capture)
-            };
-        }
-        if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
-            return Priority::Killer(slot);
-        }
-        Priority::Quiet(self.quiets.balance(node, candidate))
-    }
+    policy: continuation::MoveOrder,
 }
 
 impl Ordering for MoveOrder {
@@ -72,52 +20,39 @@ impl Ordering for MoveOrder {
 
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
-        Rank::of(self.policy(node, candidate))
+        Rank::of(self.policy.priority(node, candidate))
     }
 
-    // ANCHOR: cutoff
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        if candidate.is_quiet() {
-            self.killers.insert(node.ply, candidate.mv);
-            self.quiets.cutoff(node, candidate);
-        }
+        self.policy.cutoff(node, candidate);
     }
 
     fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
-        if candidate.is_quiet() {
-            self.quiets.failed_to_cut(node, candidate);
-        }
+        self.policy.failed_to_cut(node, candidate);
     }
-    // ANCHOR_END: cutoff
 
-    // ANCHOR: confidence
-    /// Killers, captures and the table's move have reasons of their own.
     #[inline]
     fn confidence(&self, rank: &Rank) -> Option<i32> {
-        match rank.priority() {
-            Priority::Quiet(balance) => Some(1000 * balance / (balance.abs() + HALF_SURE)),
-            _ => None,
-        }
+        self.policy.confidence(&rank.priority())
     }
-    // ANCHOR_END: confidence
 
     fn new_search(&mut self) {
-        *self = Self::default();
+        self.policy.new_search();
     }
 }
 
 // ANCHOR: parts
-impl Parted for MoveOrder {
+impl StagedOrdering for MoveOrder {
     const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
-    const BEST_REST: Rank = Rank::of(Priority::Quiet(QuietHistory::MAX));
+    const BEST_QUIET: Rank = Rank::of(Priority::Quiet(QuietHistory::MAX));
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
-        self.killers.at(node.ply)
+        self.policy.killers.at(node.ply)
     }
 
     #[inline]
-    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Rank {
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Rank {
         match MvvLva::of(capture) {
             Some(mvv_lva) if capture.mv.promotion.is_none() => Rank::of(Priority::Capture(mvv_lva)),
             _ => self.priority(node, capture),

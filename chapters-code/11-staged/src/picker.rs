@@ -5,100 +5,106 @@
 //! and killers before other quiet moves; and whether a capture loses material is only asked when
 //! its turn has come.
 
+use arrayvec::ArrayVec;
 use cozy_chess::Move;
 use engine::candidate::{self, for_each_quiet};
 use engine::captures::for_each_noisy;
 use engine::selection::Selection;
 use engine::{Candidate, Node, Ordering, Picker};
 
-// ANCHOR: parted
+// ANCHOR: staged-ordering
 /// An ordering whose moves can come part by part: the table's, captures, killers, the rest.
-pub trait Parted: Ordering {
+pub trait StagedOrdering: Ordering {
     /// Good captures, promotions to a queen and the table's move are better than this, nothing else.
     const BEST_KILLER: Self::Priority;
     /// Killers are better than this, and of the moves after them none is.
-    const BEST_REST: Self::Priority;
+    const BEST_QUIET: Self::Priority;
 
     /// The killers of a node, which may be illegal there.
     fn killers(&self, node: &Node) -> [Option<Move>; 2];
 
     /// The priority of a capture as long as nobody has looked whether it is a good one: never less
     /// than its true priority.
-    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Self::Priority {
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Self::Priority {
         self.priority(node, capture)
     }
 }
-// ANCHOR_END: parted
+// ANCHOR_END: staged-ordering
 
-/// How far a picker has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
+/// What comes next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Next {
     #[default]
-    Nothing,
     TableMove,
+    /// Captures, which are still to be generated.
     Captures,
+    /// Those of the captures that are good.
+    GoodCaptures,
     Killers,
-    Everything,
+    /// Quiet moves, losing captures, promotions to other pieces.
+    Rest,
 }
 
 /// The picker of stage 11.
 #[derive(Debug)]
 pub struct Staged<O: Ordering> {
-    generated: Part,
-    /// What was generated before its part: the table's move and the killers.
-    early: [Option<Move>; 3],
+    next: Next,
+    /// The killers that have come before quiet moves were generated.
+    killers: ArrayVec<Move, 2>,
     selection: Selection<O::Priority>,
 }
 
-impl<O: Parted> Picker<O> for Staged<O> {
+impl<O: StagedOrdering> Picker<O> for Staged<O> {
     // ANCHOR: next
     #[inline]
     fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)> {
+        let board = node.position.board();
         // ANCHOR: table-move
-        if self.generated == Part::Nothing {
-            self.generated = Part::TableMove;
-            if let Some(candidate) = self.find_early(0, node, node.table_move) {
+        if self.next == Next::TableMove {
+            self.next = Next::Captures;
+            if let Some(candidate) = node.table_move.and_then(|mv| Candidate::find(board, mv)) {
                 self.selection.push(ordering.priority(node, &candidate), candidate);
                 return self.selection.next();
             }
         }
         // ANCHOR_END: table-move
         // ANCHOR: captures
-        if self.generated == Part::TableMove {
-            self.generated = Part::Captures;
-            for_each_noisy(node.position.board(), |capture| {
-                if self.early[0] != Some(capture.mv) {
-                    self.selection.push(ordering.at_first_sight(node, &capture), capture);
+        if self.next == Next::Captures {
+            self.next = Next::GoodCaptures;
+            for_each_noisy(board, |capture| {
+                if node.table_move != Some(capture.mv) {
+                    self.selection.push(ordering.provisional_priority(node, &capture), capture);
                 }
             });
         }
-        if self.generated == Part::Captures {
-            while let Some((at_first_sight, capture)) = self.selection.next_above(O::BEST_KILLER) {
+        if self.next == Next::GoodCaptures {
+            while let Some((provisional, capture)) = self.selection.next_above(O::BEST_KILLER) {
                 let priority = ordering.priority(node, &capture);
-                if priority == at_first_sight {
+                if priority == provisional {
                     return Some((priority, capture));
                 }
                 self.selection.put_back(priority);
             }
             // ANCHOR_END: captures
             // ANCHOR: killers
-            self.generated = Part::Killers;
-            for (index, killer) in ordering.killers(node).into_iter().enumerate() {
-                if let Some(killer) = self.find_early(index + 1, node, killer) {
-                    self.selection.push(ordering.priority(node, &killer), killer);
+            self.next = Next::Killers;
+            for killer in ordering.killers(node).into_iter().flatten() {
+                if let Some(candidate) = self.find_killer(node, killer) {
+                    self.killers.push(killer);
+                    self.selection.push(ordering.priority(node, &candidate), candidate);
                 }
             }
         }
         // ANCHOR_END: killers
         // ANCHOR: rest
-        if self.generated == Part::Killers {
-            let killer = self.selection.next_above(O::BEST_REST);
+        if self.next == Next::Killers {
+            let killer = self.selection.next_above(O::BEST_QUIET);
             if killer.is_some() {
                 return killer;
             }
-            self.generated = Part::Everything;
-            for_each_quiet(node.position.board(), |quiet| {
-                if !self.early.contains(&Some(quiet.mv)) {
+            self.next = Next::Rest;
+            for_each_quiet(board, |quiet| {
+                if node.table_move != Some(quiet.mv) && !self.killers.contains(&quiet.mv) {
                     self.selection.push(ordering.priority(node, &quiet), quiet);
                 }
             });
@@ -119,7 +125,7 @@ impl<O: Ordering> Staged<O> {
     /// they stand in: for an order whose moves cannot come part by part.
     #[inline]
     pub fn fill(&mut self, node: &Node, ordering: &O) -> &mut Selection<O::Priority> {
-        self.generated = Part::Everything;
+        self.next = Next::Rest;
         candidate::for_each(node.position.board(), |candidate| {
             self.selection.push(ordering.priority(node, &candidate), candidate);
         });
@@ -132,25 +138,21 @@ impl<O: Ordering> Staged<O> {
         &mut self.selection
     }
 
-    // ANCHOR: find-early
-    /// A move that comes before its part is generated, if it is legal here, quiet if it is a
-    /// killer, and has not come yet.
+    // ANCHOR: find-killer
+    /// A killer, if it is legal and quiet here and has not come yet.
     #[inline]
-    fn find_early(&mut self, index: usize, node: &Node, mv: Option<Move>) -> Option<Candidate> {
-        let mv = mv.filter(|&mv| !self.early.contains(&Some(mv)))?;
-        let candidate = Candidate::find(node.position.board(), mv)?;
-        if index > 0 && !candidate.is_quiet() {
+    fn find_killer(&self, node: &Node, killer: Move) -> Option<Candidate> {
+        if node.table_move == Some(killer) || self.killers.contains(&killer) {
             return None;
         }
-        self.early[index] = Some(mv);
-        Some(candidate)
+        Candidate::find(node.position.board(), killer).filter(Candidate::is_quiet)
     }
-    // ANCHOR_END: find-early
+    // ANCHOR_END: find-killer
 }
 
 impl<O: Ordering> Default for Staged<O> {
     #[inline]
     fn default() -> Self {
-        Self { generated: Part::default(), early: [None; 3], selection: Selection::new() }
+        Self { next: Next::default(), killers: ArrayVec::new(), selection: Selection::new() }
     }
 }

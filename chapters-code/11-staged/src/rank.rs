@@ -6,11 +6,10 @@
 
 use std::fmt;
 
+use continuation::Priority;
 use cozy_chess::Piece;
 use killers::Slot;
 use mvv_lva::MvvLva;
-
-use crate::ordering::Priority;
 
 /// More than twice the largest value within a class.
 const CLASS: i32 = 1 << 24;
@@ -28,7 +27,7 @@ impl Rank {
         let (class, value) = match priority {
             Priority::UnderPromotion => (0, 0),
             Priority::LosingCapture(capture) => (1, capture.index()),
-            Priority::Quiet(balance) => (2, balance),
+            Priority::Quiet(score) => (2, score),
             Priority::Killer(slot) => (3, -slot.get()),
             Priority::Capture(capture) => (4, capture.index()),
             Priority::QueenPromotion(None) => (5, -1),

@@ -1,12 +1,13 @@
 //! The rank says what the priority says.
 
+use continuation::Priority;
 use cozy_chess::Piece;
 use killers::Slot;
 use mvv_lva::MvvLva;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use staged::{Priority, Rank};
+use staged::Rank;
 
 fn pieces() -> impl Strategy<Value = Piece> {
     select(&Piece::ALL[..])

@@ -11,7 +11,7 @@ use engine::{
 use killers_in_parts::KillersInParts;
 use pvs::NullWindows;
 use staged::Rank;
-use staged::picker::{Parted, Staged};
+use staged::{Staged, StagedOrdering};
 use transposition_table::TranspositionTable;
 
 /// A stage with any ordering and picker.
@@ -29,7 +29,7 @@ impl<O: Ordering + Send + 'static, P: Picker<O> + 'static> Stage for With<O, P> 
 }
 
 // ANCHOR: same-tree
-fn same_tree<O: Parted + Send + 'static>() {
+fn same_tree<O: StagedOrdering + Send + 'static>() {
     for board in suite::built_in() {
         let eager =
             bench::measure::<With<O, Eager<O>>>(&board, 4, 1).expect("memory for a megabyte");
@@ -53,9 +53,9 @@ impl Ordering for TableMoveFirst {
     }
 }
 
-impl Parted for TableMoveFirst {
+impl StagedOrdering for TableMoveFirst {
     const BEST_KILLER: tt_move::Priority = tt_move::Priority::Quiet;
-    const BEST_REST: tt_move::Priority = tt_move::Priority::Quiet;
+    const BEST_QUIET: tt_move::Priority = tt_move::Priority::Quiet;
 
     fn killers(&self, _: &Node) -> [Option<Move>; 2] {
         [None; 2]
@@ -93,16 +93,16 @@ impl Ordering for Frozen {
     }
 }
 
-impl Parted for Frozen {
+impl StagedOrdering for Frozen {
     const BEST_KILLER: Rank = staged::MoveOrder::BEST_KILLER;
-    const BEST_REST: Rank = staged::MoveOrder::BEST_REST;
+    const BEST_QUIET: Rank = staged::MoveOrder::BEST_QUIET;
 
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
         self.0.killers(node)
     }
 
-    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Rank {
-        self.0.at_first_sight(node, capture)
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Rank {
+        self.0.provisional_priority(node, capture)
     }
 }
 

@@ -8,7 +8,7 @@ use engine::digits::grouped;
 use ladder::rung::Rung;
 
 use crate::counts::Counts;
-use crate::layout::{STAGES, TASK, crate_name, folder};
+use crate::layout::{STAGES, TASK, crate_name, folder, up_to};
 use crate::manifest;
 use crate::project::Project;
 
@@ -40,27 +40,36 @@ pub fn files(
     let of = |rung: &Rung, file: &str| project.read(&format!("{STAGES}/{}/{file}", folder(rung)));
     let library = library(rung, next, &of(rung, "src/lib.rs")?)
         .with_context(|| format!("{STAGES}/{}/src/lib.rs", folder(rung)))?;
-    let ordering = of(rung, "src/ordering.rs")?;
+    let policy = policy(project, rung);
+    let ordering = of(policy, "src/ordering.rs")?;
     Ok(vec![
         (
             "exercise/Cargo.toml",
             manifest::exercise(
                 &of(next, "Cargo.toml")?,
-                &of(rung, "Cargo.toml")?,
-                rung,
+                &of(policy, "Cargo.toml")?,
+                [rung, policy],
                 &crate_name(next),
             )?,
         ),
         ("exercise/README.md", readme(rung, next, &task(project, next)?, counts)?),
         ("exercise/src/lib.rs", library),
         ("exercise/src/main.rs", program(next)),
-        // What it takes from its own crate, the copy takes from this stage's.
+        // What it takes from its own crate, the copy takes from that stage's.
         (
             "exercise/src/ordering.rs",
-            ordering.replace("crate::", &format!("{}::", crate_name(rung))),
+            ordering.replace("crate::", &format!("{}::", crate_name(policy))),
         ),
         ("exercise/tests/exercise.rs", test(rung, next, counts)?),
     ])
+}
+
+/// The stage whose ordering this stage has: itself, or an earlier one.
+fn policy<'a>(project: &Project, rung: &'a Rung) -> &'a Rung {
+    let has_one = |rung: &&Rung| {
+        project.root.join(STAGES).join(folder(rung)).join("src/ordering.rs").is_file()
+    };
+    up_to(rung).iter().rev().find(has_one).unwrap_or(rung)
 }
 
 /// A `Stage` with the reader's ordering, and with this stage's plugs in all other sockets.

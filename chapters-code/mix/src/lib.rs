@@ -6,19 +6,19 @@
 //!
 //! - [`keys`], [`settings`], [`stages`]: what can be different, and what each stage has
 //! - [`variant`]: the language, and [`mod@program`]: variants that speak UCI
-//! - [`order`], [`priority`], [`merits`], [`killing`], [`quiets`], [`accounts`], [`line`](mod@line):
-//!   the order of the moves
+//! - [`order`], [`priority`], [`merits`], [`killing`], [`quiets`], [`history_table`],
+//!   [`pv_line`]: the order of the moves
 //! - [`table`], [`windows`], [`reduced`], [`picker`]: the other plugs
 
-pub mod accounts;
+pub mod history_table;
 pub mod keys;
 pub mod killing;
-pub mod line;
 pub mod merits;
 pub mod order;
 pub mod picker;
 pub mod priority;
 pub mod program;
+pub mod pv_line;
 pub mod quiets;
 pub mod reduced;
 pub mod settings;

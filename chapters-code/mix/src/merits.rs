@@ -1,15 +1,15 @@
-//! What captures are worth among captures: victim, attacker and account, and whether they lose.
+//! What captures are worth among captures: victim, attacker and history, and whether they lose.
 
 use cozy_chess::{Board, Piece};
 use engine::{Candidate, Node};
 use mvv_lva::MvvLva;
 use see::see::{VALUES, exchange};
 
-use crate::accounts::Accounts;
+use crate::history_table::HistoryTable;
 use crate::priority::Worth;
 use crate::settings::{CaptureHistory, Captures, Settings, Values};
 
-/// So many points of an account weigh as much as a centipawn of a victim.
+/// So many points of an entry weigh as much as a centipawn of a victim.
 const POINTS_PER_CENTIPAWN: i32 = 8;
 
 /// What is known of captures.
@@ -19,13 +19,13 @@ pub struct Merits {
     /// What pieces are worth in an exchange, pawn to king.
     values: [i32; 6],
     /// `[side][piece][to][victim]`.
-    accounts: Accounts<i32>,
+    history: HistoryTable<i32>,
 }
 
 impl Merits {
-    /// Empty accounts, if there are any.
+    /// An empty table, if there is one.
     pub fn new(is: Settings) -> Self {
-        let has_accounts = is.capture_history != CaptureHistory::Off;
+        let has_history = is.capture_history != CaptureHistory::Off;
         Self {
             is,
             values: match is.see_values {
@@ -33,7 +33,7 @@ impl Merits {
                 Values::EqualMinors => [100, 325, 325, 500, 900, 20_000],
                 Values::Classic => [100, 300, 300, 500, 900, 20_000],
             },
-            accounts: Accounts::new(has_accounts, 2 * 6 * 64 * 6, &is),
+            history: HistoryTable::new(has_history, 2 * 6 * 64 * 6, &is),
         }
     }
 
@@ -48,11 +48,11 @@ impl Merits {
         if self.is.capture_history == CaptureHistory::Off {
             return worth;
         }
-        let account = self.accounts.get(account_of(node, candidate, victim));
+        let score = self.history.score(index_of(node, candidate, victim));
         worth.behind(match self.is.capture_history {
-            CaptureHistory::Added => POINTS_PER_CENTIPAWN * VALUES[victim as usize] + account,
-            // No account bridges the gap between two victims.
-            _ => 20_000 * victim as i32 + account.clamp(-9_999, 9_999),
+            CaptureHistory::Added => POINTS_PER_CENTIPAWN * VALUES[victim as usize] + score,
+            // No score bridges the gap between two victims.
+            _ => 20_000 * victim as i32 + score.clamp(-9_999, 9_999),
         })
     }
 
@@ -64,24 +64,24 @@ impl Merits {
             && exchange(board, candidate, &self.values) < 0
     }
 
-    /// Raises the account of a capture that cut, or lowers that of one that was tried in vain.
+    /// Raises the score of a capture that cut, or lowers that of one that was tried in vain.
     pub fn learn(&mut self, node: &Node, candidate: &Candidate, sign: i32) {
         if let Some(victim) = candidate.victim
             && self.is.capture_history != CaptureHistory::Off
         {
             let bonus = (node.depth * node.depth).min(self.is.history_cap as i32);
-            self.accounts.add(account_of(node, candidate, victim), sign * bonus);
+            self.history.add(index_of(node, candidate, victim), sign * bonus);
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.accounts.clear();
+        self.history.clear();
     }
 }
 
 #[inline]
-fn account_of(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
+fn index_of(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
     let side = node.position.board().side_to_move() as usize;
     let number = candidate.piece as usize * 64 + candidate.mv.to as usize;
     (side * 6 * 64 + number) * 6 + victim as usize

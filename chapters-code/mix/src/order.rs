@@ -7,21 +7,20 @@ use engine::score::{MATE_IN_MAX_PLY, Score};
 use engine::{Candidate, Node, Ordering, Position, quiescence};
 use killers::Slot;
 use mvv_lva::MvvLva;
-use staged::picker::Parted;
+use reductions::late_moves::confidence;
+use staged::StagedOrdering;
 
 use crate::killing::Remembered;
-use crate::line::Line;
 use crate::merits::Merits;
 use crate::priority::{Priority, Rank, Worth};
+use crate::pv_line::PvLine;
 use crate::quiets::Quiets;
 use crate::settings::{
-    ByHistory, Captures, History, Losing, Mistake, Picking, Place, Promotions, Quiescence,
-    RootOrder, Settings, Table,
+    ByHistory, Captures, HistoryUse, Losing, Mistake, Picking, Place, Promotions, Quiescence,
+    RootOrder, Settings, TableUse,
 };
 use crate::table::Told;
 
-/// A quiet move with this balance counts half as much as one that cannot fail.
-const HALF_SURE: i32 = 256;
 /// The largest number in a band of the mistake that has them.
 const HUGE: i32 = 8_000_000;
 
@@ -32,7 +31,7 @@ pub struct Order {
     killers: Remembered,
     quiets: Quiets,
     captures: Merits,
-    line: Line,
+    line: PvLine,
     line_moves: Cell<u64>,
     /// The moves of the root that were best in this search, the latest first.
     best_before: Vec<Move>,
@@ -41,8 +40,8 @@ pub struct Order {
     told: Told,
     /// The number of the iteration, from 0.
     iteration: u64,
-    /// Whether quiet moves have accounts at all.
-    has_accounts: bool,
+    /// Whether anything is remembered of quiet moves but killers and countermoves.
+    has_history: bool,
     /// Whether something comes between quiet moves that history speaks for and the others.
     is_split: bool,
 }
@@ -56,13 +55,13 @@ impl Order {
             killers: Remembered::new(is),
             quiets: Quiets::new(is),
             captures: Merits::new(is),
-            line: Line::default(),
+            line: PvLine::default(),
             line_moves: Cell::new(0),
             best_before: Vec::new(),
             mates: false,
             told,
             iteration: 0,
-            has_accounts: is.history != History::Off || is.continuation_1 || is.continuation_2,
+            has_history: is.history != HistoryUse::Off || is.continuation_1 || is.continuation_2,
             is_split: is_unordered || is.killer_place == Place::AfterHistory,
         }
     }
@@ -81,7 +80,7 @@ impl Order {
     #[inline]
     pub fn first_move(&self, node: &Node) -> Option<Move> {
         let is_trusted = match self.is.table {
-            Table::Off | Table::Scores => false,
+            TableUse::Off | TableUse::Scores => false,
             _ => self.is.mistake != Mistake::TableMoveByDepth || self.told.depth() >= node.depth,
         };
         let table_move = node.table_move.filter(|_| is_trusted);
@@ -100,7 +99,7 @@ impl Order {
 
     /// Whether the moves of a node can come part by part, as stage 11 hands them out.
     #[inline]
-    pub(crate) fn is_parted(&self, node: &Node) -> bool {
+    pub(crate) fn can_be_staged(&self, node: &Node) -> bool {
         self.is.picking == Picking::Staged
             && !matches!(
                 self.is.killer_place,
@@ -206,29 +205,29 @@ impl Order {
         if self.is.countermove && self.quiets.countermove(node) == Some(mv) {
             return Priority::Countermove;
         }
-        if !self.has_accounts {
+        if !self.has_history {
             let is_any = self.is.captures == Captures::Unordered;
             return if is_any { Priority::Any } else { Priority::Unjudged };
         }
-        match self.quiets.balance(node, candidate) + bonus {
+        match self.quiets.score(node, candidate) + bonus {
             0 if self.is.captures == Captures::Unordered => Priority::Any,
-            balance @ 1.. if self.is_split => Priority::Proven(balance),
-            balance => Priority::Quiet(balance),
+            score @ 1.. if self.is_split => Priority::Proven(score),
+            score => Priority::Quiet(score),
         }
     }
 
     /// What [`Reduced`](crate::Reduced) makes something of: the confidence on the scale of stages 9 and
-    /// 10, or the balance itself where SeaJay's rules ask for it. `None` if a move is not to be reduced.
+    /// 10, or the score itself where SeaJay's rules ask for it. `None` if a move is not to be reduced.
     #[inline]
     fn sureness(&self, node: &Node, candidate: &Candidate, priority: Priority) -> Option<i32> {
         if !self.is.reductions {
             return None;
         }
-        let balance = match priority {
-            Priority::Quiet(balance) | Priority::Proven(balance) | Priority::Number(balance) => {
+        let score = match priority {
+            Priority::Quiet(score) | Priority::Proven(score) | Priority::Number(score) => {
                 match (self.is.killer_place, self.is.reduce_history) {
                     (Place::ByHistory, _) | (_, ByHistory::Plain) => self.heard(node, candidate)?,
-                    _ => balance,
+                    _ => score,
                 }
             }
             Priority::Any | Priority::Unjudged => 0,
@@ -240,15 +239,12 @@ impl Order {
         };
         Some(match self.is.reduce_history {
             ByHistory::Deaf => 0,
-            ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => balance,
-            _ => {
-                let balance = balance.clamp(-100_000, 100_000);
-                1000 * balance / (balance.abs() + HALF_SURE)
-            }
+            ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => score,
+            _ => confidence(score.clamp(-100_000, 100_000)),
         })
     }
 
-    /// The balance of a quiet move, wherever it stands; `None` if it is a killer, and killers are not
+    /// The score of a quiet move, wherever it stands; `None` if it is a killer, and killers are not
     /// reduced.
     #[cold]
     fn heard(&self, node: &Node, candidate: &Candidate) -> Option<i32> {
@@ -257,7 +253,7 @@ impl Order {
         }
         Some(match self.is.reduce_history {
             ByHistory::Plain => self.quiets.alone(node, candidate),
-            _ => self.quiets.balance(node, candidate),
+            _ => self.quiets.score(node, candidate),
         })
     }
 
@@ -272,7 +268,7 @@ impl Order {
             Priority::Killer(_) => 800,
             Priority::Capture(_) => 1000 + victim - candidate.piece as i32,
             Priority::Promotion(..) => 2000 + victim,
-            Priority::Quiet(balance) => balance.clamp(-HUGE, HUGE),
+            Priority::Quiet(score) => score.clamp(-HUGE, HUGE),
             Priority::TableMove => HUGE + 1,
             other => return other,
         };
@@ -310,7 +306,7 @@ impl Ordering for Order {
             self.best_before.insert(0, candidate.mv);
         }
         if self.is.mistake == Mistake::HistoryOnAlphaRaises && candidate.is_quiet() {
-            self.quiets.reward(node, candidate);
+            self.quiets.add_bonus(node, candidate);
         }
     }
 
@@ -326,13 +322,13 @@ impl Ordering for Order {
         }
         let is_rewarded = self.is.mistake == Mistake::HistoryOnAlphaRaises; // there, see `raised`
         if is_quiet && !is_rewarded || is_capture && self.is.mistake == Mistake::HistoryOfCaptures {
-            self.quiets.reward(node, candidate);
+            self.quiets.add_bonus(node, candidate);
         }
         self.captures.learn(node, candidate, 1);
     }
 
     fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
-        self.quiets.failed_to_cut(node, candidate);
+        self.quiets.add_malus(node, candidate);
         self.captures.learn(node, candidate, -1);
     }
 
@@ -351,7 +347,7 @@ impl Ordering for Order {
 
     fn new_iteration(&mut self, root: &Position, line: &[Move]) {
         if self.is.pv_move {
-            self.line = Line::new(root, line);
+            self.line = PvLine::new(root, line);
         }
         self.iteration += 1;
         self.told.begin_iteration(self.iteration);
@@ -362,7 +358,7 @@ impl Ordering for Order {
         self.killers.new_search();
         self.quiets.new_search();
         self.captures.clear();
-        self.line = Line::default();
+        self.line = PvLine::default();
         self.best_before.clear();
         self.iteration = 0;
         self.told.begin_iteration(0);
@@ -374,9 +370,9 @@ impl Ordering for Order {
     }
 }
 
-impl Parted for Order {
+impl StagedOrdering for Order {
     const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
-    const BEST_REST: Rank = Rank::of(Priority::EarlierKiller(Slot::number(1)));
+    const BEST_QUIET: Rank = Rank::of(Priority::EarlierKiller(Slot::number(1)));
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
@@ -384,7 +380,7 @@ impl Parted for Order {
     }
 
     #[inline]
-    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Rank {
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Rank {
         match capture.victim {
             Some(victim)
                 if capture.mv.promotion.is_none() && self.is.captures != Captures::Unordered =>

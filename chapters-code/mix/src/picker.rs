@@ -56,7 +56,7 @@ impl Pick {
     fn begin(&mut self, node: &Node, order: &Order) {
         self.first_move = order.first_move(node);
         let node = &Node { table_move: self.first_move, ..*node };
-        if order.is_parted(node) {
+        if order.can_be_staged(node) {
             self.way = Way::InParts;
             return;
         }

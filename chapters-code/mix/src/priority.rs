@@ -7,8 +7,8 @@ use cozy_chess::Piece;
 use killers::Slot;
 use mvv_lva::MvvLva;
 
-/// What a capture is worth among captures: nothing, its victim, its victim and attacker; with an
-/// account of its own, that comes first.
+/// What a capture is worth among captures: nothing, its victim, its victim and attacker; with a
+/// history of its own, that comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Worth(i32);
 
@@ -56,7 +56,7 @@ pub enum Priority {
     UnderPromotion,
     /// A capture that loses material.
     LosingCapture(Worth),
-    /// A quiet move by its balance.
+    /// A quiet move by its score.
     Quiet(i32),
     /// Any move, where nothing tells it from others.
     Any,
@@ -106,7 +106,7 @@ impl fmt::Debug for Priority {
             | Self::LosingBeforeKillers(worth) => {
                 f.debug_tuple("LosingCapture").field(worth).finish()
             }
-            Self::Quiet(balance) | Self::Proven(balance) => write!(f, "Quiet({balance})"),
+            Self::Quiet(score) | Self::Proven(score) => write!(f, "Quiet({score})"),
             Self::Any => f.write_str("Any"),
             Self::Unjudged => f.write_str("Quiet"),
             Self::Countermove => f.write_str("Countermove"),
@@ -154,11 +154,11 @@ impl Rank {
         let (class, value) = match priority {
             Priority::UnderPromotion => (0, 0),
             Priority::LosingCapture(worth) => (1, worth.0),
-            Priority::Quiet(balance) => (2, balance),
+            Priority::Quiet(score) => (2, score),
             Priority::Any => (3, 0),
             Priority::Unjudged => (4, 0),
             Priority::KillerAfterHistory(slot) => (5, -slot.get()),
-            Priority::Proven(balance) => (6, balance),
+            Priority::Proven(score) => (6, score),
             Priority::LosingBeforeQuiets(worth) => (7, worth.0),
             Priority::Countermove => (8, 0),
             Priority::EarlierKiller(slot) => (9, -slot.get()),

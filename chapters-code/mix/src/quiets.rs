@@ -3,20 +3,22 @@
 use cozy_chess::{Color, Move};
 use engine::{Candidate, Node};
 
-use crate::accounts::Accounts;
-use crate::settings::{BetweenSearches, History, Index, Iteration, Malus, Mistake, Settings};
+use crate::history_table::HistoryTable;
+use crate::settings::{
+    BetweenIterations, BetweenSearches, HistoryUse, Index, Malus, Mistake, Settings,
+};
 
 /// How many moves there are by piece and target.
 const MOVES: usize = 6 * 64;
 
-/// All accounts of quiet moves, each table empty if it is off.
+/// All history of quiet moves, each table empty if it is off.
 #[derive(Clone, Debug)]
 pub struct Quiets {
     is: Settings,
     /// `[side][from][to]` or `[side][piece][to]`.
-    history: Accounts<i32>,
+    history: HistoryTable<i32>,
     /// `[plies - 1]`, then `[side][piece][to]` of the earlier move and `[piece][to]` of the later.
-    after: [Accounts<i16>; 2],
+    after: [HistoryTable<i16>; 2],
     /// `[side][piece][to]` of the move that was refuted.
     countermoves: Box<[Option<Move>]>,
     /// The move tried in vain that was told last, where the last one is forgotten.
@@ -40,11 +42,11 @@ fn side(node: &Node) -> Color {
 }
 
 impl Quiets {
-    /// Empty accounts.
+    /// Empty tables.
     pub fn new(is: Settings) -> Self {
-        let history = Accounts::new(is.history != History::Off, 2 * 64 * 64, &is);
+        let history = HistoryTable::new(is.history != HistoryUse::Off, 2 * 64 * 64, &is);
         let overflows = is.mistake == Mistake::HistoryOverflows;
-        let after = |is_wanted| Accounts::new(is_wanted, 2 * MOVES * MOVES, &is);
+        let after = |is_wanted| HistoryTable::new(is_wanted, 2 * MOVES * MOVES, &is);
         Self {
             is,
             history: if overflows { history.without_limit() } else { history },
@@ -54,7 +56,7 @@ impl Quiets {
         }
     }
 
-    /// The account of a move in the history.
+    /// The number of a move in the history.
     #[inline]
     fn index(&self, node: &Node, candidate: &Candidate) -> usize {
         let is_white = self.is.mistake == Mistake::OneHistoryForBoth;
@@ -69,29 +71,29 @@ impl Quiets {
     }
 
     /// The history: `[side][from][to]`, or `[side][piece][to]`.
-    pub const fn history(&self) -> &Accounts<i32> {
+    pub const fn history(&self) -> &HistoryTable<i32> {
         &self.history
     }
 
-    /// The accounts after the move one or two plies before: `[side][piece][to]` of that move, and
+    /// What is known after the move one or two plies before: `[side][piece][to]` of that move, and
     /// `[piece][to]` of the later one.
     ///
     /// # Panics
     /// If `plies` is neither 1 nor 2.
-    pub const fn after(&self, plies: usize) -> &Accounts<i16> {
+    pub const fn after(&self, plies: usize) -> &HistoryTable<i16> {
         &self.after[plies - 1]
     }
 
-    /// The balance of a move in the history, whatever moves came before it.
+    /// The score of a move in the history, whatever moves came before it.
     #[inline]
     pub fn alone(&self, node: &Node, candidate: &Candidate) -> i32 {
-        self.history.get(self.index(node, candidate))
+        self.history.score(self.index(node, candidate))
     }
 
-    /// The sum of a move's balances.
+    /// The sum of a move's scores.
     #[inline]
-    pub fn balance(&self, node: &Node, candidate: &Candidate) -> i32 {
-        let mut balance = self.alone(node, candidate);
+    pub fn score(&self, node: &Node, candidate: &Candidate) -> i32 {
+        let mut score = self.alone(node, candidate);
         for (is_on, (after, earlier)) in [self.is.continuation_1, self.is.continuation_2]
             .into_iter()
             .zip(self.after.iter().zip(&node.previous))
@@ -99,10 +101,10 @@ impl Quiets {
             if let Some(earlier) = earlier
                 && is_on
             {
-                balance += after.get(of_pair(side(node), earlier, candidate));
+                score += after.score(of_pair(side(node), earlier, candidate));
             }
         }
-        balance
+        score
     }
 
     /// What a cutoff at a node is worth.
@@ -116,7 +118,7 @@ impl Quiets {
     }
 
     fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
-        if self.is.history == History::On {
+        if self.is.history == HistoryUse::On {
             self.history.add(self.index(node, candidate), bonus);
         }
         for (after, earlier) in self.after.iter_mut().zip(&node.previous) {
@@ -126,8 +128,8 @@ impl Quiets {
         }
     }
 
-    /// Rewards a move.
-    pub fn reward(&mut self, node: &Node, candidate: &Candidate) {
+    /// Raises the scores of a move.
+    pub fn add_bonus(&mut self, node: &Node, candidate: &Candidate) {
         self.add(node, candidate, self.bonus(node));
     }
 
@@ -142,7 +144,7 @@ impl Quiets {
     }
 
     /// Takes from a quiet move that was tried before the one that cut.
-    pub fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
+    pub fn add_malus(&mut self, node: &Node, candidate: &Candidate) {
         if self.is.malus == Malus::Off {
             return;
         }
@@ -171,9 +173,9 @@ impl Quiets {
     /// Between two iterations.
     pub fn new_iteration(&mut self) {
         match self.is.history_iteration {
-            Iteration::Kept => {}
-            Iteration::Halved => self.halve(),
-            Iteration::Cleared => self.clear_accounts(),
+            BetweenIterations::Kept => {}
+            BetweenIterations::Halved => self.halve(),
+            BetweenIterations::Cleared => self.clear_history(),
         }
     }
 
@@ -188,17 +190,17 @@ impl Quiets {
 
     fn halve(&mut self) {
         self.history.halve();
-        self.after.iter_mut().for_each(Accounts::halve);
+        self.after.iter_mut().for_each(HistoryTable::halve);
     }
 
-    fn clear_accounts(&mut self) {
+    fn clear_history(&mut self) {
         self.history.clear();
-        self.after.iter_mut().for_each(Accounts::clear);
+        self.after.iter_mut().for_each(HistoryTable::clear);
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.clear_accounts();
+        self.clear_history();
         self.countermoves.fill(None);
     }
 }

@@ -3,7 +3,7 @@
 use cozy_chess::Move;
 use engine::reductions::MoveContext;
 use engine::{Candidate, Reductions, candidate};
-use reductions::late_moves::{PLY, unmodulated};
+use reductions::late_moves::{PLY, base_reduction};
 use see::see::loses_material;
 
 use crate::settings::{ByHistory, Counted, Settings};
@@ -86,7 +86,7 @@ impl Reductions for Reduced {
         let Some(sureness) = self.sureness(context) else { return 0 };
         let depth = context.node.depth;
         let mut reduction =
-            if self.is.reduce_flat { PLY } else { unmodulated(depth, self.place(context)) };
+            if self.is.reduce_flat { PLY } else { base_reduction(depth, self.place(context)) };
         let by_history = self.is.reduce_history;
         match by_history {
             ByHistory::Deaf => {}

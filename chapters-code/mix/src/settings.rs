@@ -7,7 +7,7 @@ use crate::keys::{Key, Value, settings};
 
 settings! {
     /// what is asked of the transposition table
-    table: Table = "table", 3, "R6" {
+    table: TableUse = "table", 3, "R6" {
         /// nothing: there is none
         Off => "off",
         /// scores that settle a node; its move is not asked for
@@ -122,22 +122,22 @@ settings! {
     /// whether a quiet move that mated is kept apart and tried before captures
     mate_killers: bool = "mate-killers", 5, "W4" { "it is not", "it is" }
     /// whether quiet moves are ordered by how often they cut
-    history: History = "history", 6, "J4" {
+    history: HistoryUse = "history", 6, "J4" {
         /// they are not
         Off => "off",
         /// they are
         On => "on",
-        /// the accounts are read but never written
+        /// the table is read but never written
         Unwritten => "unwritten",
     }
-    /// what an account of the history belongs to
+    /// what an entry of the history belongs to
     history_index: Index = "history-index", 6, "Schaeffer 1983" {
         /// the square that a move comes from and the one it goes to
         FromTo => "from-to",
         /// the piece that moves and the square it goes to
         PieceTo => "piece-to",
     }
-    /// the most that one cutoff adds to an account
+    /// the most that one cutoff adds to an entry
     history_cap: Cap = "history-cap", 6, "J4" {
         /// 9 points, reached at depth 3
         Nine = 9 => "9",
@@ -148,7 +148,7 @@ settings! {
         /// 1600 points, reached at depth 40
         SixteenHundred = 1600 => "1600",
     }
-    /// which balance an account cannot exceed
+    /// which score an entry cannot exceed
     history_limit: Limit = "history-limit", 6, "J4" {
         /// 256 points
         Low = 256 => "256",
@@ -159,29 +159,29 @@ settings! {
         /// 16384 points
         Highest = 16384 => "16384",
     }
-    /// what keeps accounts within their limit
+    /// what keeps entries within their limit
     history_rule: Rule = "history-rule", 10, "J4, Stockfish 2015" {
         /// where one reaches it, all of the table are halved
         Halving => "halving",
-        /// every change pulls the balance towards zero
+        /// every change pulls the score towards zero
         Gravity => "gravity",
     }
-    /// what becomes of accounts between two iterations
-    history_iteration: Iteration = "history-iteration", 6, "J5" {
-        /// they are kept
+    /// what becomes of history between two iterations
+    history_iteration: BetweenIterations = "history-iteration", 6, "J5" {
+        /// it is kept
         Kept => "kept",
-        /// they are halved
+        /// it is halved
         Halved => "halved",
-        /// they are cleared
+        /// it is cleared
         Cleared => "cleared",
     }
-    /// what becomes of accounts between two searches of a game
+    /// what becomes of history between two searches of a game
     history_search: BetweenSearches = "history-search", 6, "asked by readers" {
-        /// they are kept
+        /// it is kept
         Kept => "kept",
-        /// they are halved
+        /// it is halved
         Halved => "halved",
-        /// they are cleared
+        /// it is cleared
         Cleared => "cleared",
     }
     /// what a quiet move loses that was tried before the one that cut
@@ -215,17 +215,17 @@ settings! {
     }
     /// whether the move that refuted the one before last time is tried behind killers
     countermove: bool = "countermove", 10, "Uiterwijk 1992" { "it is not", "it is" }
-    /// whether quiet moves have accounts after each move of the opponent
+    /// whether quiet moves have a history after each move of the opponent
     continuation_1: bool = "continuation-1", 10, "Stockfish 2015" { "they have not", "they have" }
-    /// whether quiet moves have accounts after each own move before
+    /// whether quiet moves have a history after each own move before
     continuation_2: bool = "continuation-2", 10, "Stockfish 2016" { "they have not", "they have" }
-    /// whether captures have accounts
+    /// whether captures have a history
     capture_history: CaptureHistory = "capture-history", 10, "Stage 10" {
         /// they have not
         Off => "off",
-        /// the victim decides, then the account
+        /// the victim decides, then its score
         AmongVictims => "among-victims",
-        /// the victim's value and the account are added
+        /// the victim's value and the score are added
         Added => "added",
     }
     /// whether moves after the first only have to be refuted
@@ -248,7 +248,7 @@ settings! {
     /// whether late moves are searched less deep
     reductions: bool = "reductions", 9, "Romstad 2006" { "they are not", "they are" }
     /// the first place in the order that is reduced
-    reduce_from: From = "reduce-from", 9, "J15" {
+    reduce_from: FirstReduced = "reduce-from", 9, "J15" {
         /// the second move
         Two = 2 => "2",
         /// the third move
@@ -280,7 +280,7 @@ settings! {
         /// four plies
         Four = 4 => "4",
     }
-    /// what a move's balance changes in its reduction
+    /// what a move's score in history changes in its reduction
     reduce_history: ByHistory = "reduce-history", 9, "J8" {
         /// the surer the move, the less: up to a ply
         Chapter => "chapter",
@@ -345,11 +345,11 @@ settings! {
         IndexInMoveList => "index-in-move-list",
         /// nobody ever clears the killers
         KillersNotCleared => "killers-not-cleared",
-        /// White's accounts serve both sides
+        /// White's entries serve both sides
         OneHistoryForBoth => "one-history-for-both",
-        /// a capture that cuts raises a quiet account too
+        /// a capture that cuts raises a quiet move's entry too
         HistoryOfCaptures => "history-of-captures",
-        /// accounts grow without limit, through the numbers that killers and captures have
+        /// scores grow without limit, through the numbers that killers and captures have
         HistoryOverflows => "history-overflows",
         /// a quiet move earns points where it raises alpha, too
         HistoryOnAlphaRaises => "history-on-alpha-raises",

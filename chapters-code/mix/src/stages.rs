@@ -3,14 +3,15 @@
 use engine::Stage;
 
 use crate::settings::{
-    Aspiration, BetweenSearches, Bonus, ByHistory, Cap, CaptureHistory, Captures, Compare, Counted,
-    From, History, Index, Iteration, LeastDepth, Limit, Losing, Malus, Mistake, Picking, Place,
-    Promotions, Quiescence, RootOrder, Rule, Settings, Size, Slots, Table, Values,
+    Aspiration, BetweenIterations, BetweenSearches, Bonus, ByHistory, Cap, CaptureHistory,
+    Captures, Compare, Counted, FirstReduced, HistoryUse, Index, LeastDepth, Limit, Losing, Malus,
+    Mistake, Picking, Place, Promotions, Quiescence, RootOrder, Rule, Settings, Size, Slots,
+    TableUse, Values,
 };
 
 /// Nothing but alpha–beta. What a technique would do that is off is as its chapter has it.
 const PLAIN: Settings = Settings {
-    table: Table::Off,
+    table: TableUse::Off,
     table_size: Size::Asked,
     table_iterations: true,
     kept_move: false,
@@ -24,12 +25,12 @@ const PLAIN: Settings = Settings {
     killer_bonus: Bonus::None,
     earlier_killers: false,
     mate_killers: false,
-    history: History::Off,
+    history: HistoryUse::Off,
     history_index: Index::FromTo,
     history_cap: Cap::FourHundred,
     history_limit: Limit::High,
     history_rule: Rule::Halving,
-    history_iteration: Iteration::Kept,
+    history_iteration: BetweenIterations::Kept,
     history_search: BetweenSearches::Cleared,
     malus: Malus::Off,
     see: false,
@@ -42,7 +43,7 @@ const PLAIN: Settings = Settings {
     null_windows: false,
     aspiration: Aspiration::Off,
     reductions: false,
-    reduce_from: From::Four,
+    reduce_from: FirstReduced::Four,
     reduce_place: Counted::Own,
     reduce_depth: LeastDepth::Two,
     reduce_history: ByHistory::Chapter,
@@ -60,10 +61,10 @@ const PLAIN: Settings = Settings {
 
 const MVV_LVA: Settings =
     Settings { captures: Captures::VictimAttacker, promotions: Promotions::QueenFirst, ..PLAIN };
-const TRANSPOSITION_TABLE: Settings = Settings { table: Table::Scores, ..MVV_LVA };
-const TT_MOVE: Settings = Settings { table: Table::Both, ..TRANSPOSITION_TABLE };
+const TRANSPOSITION_TABLE: Settings = Settings { table: TableUse::Scores, ..MVV_LVA };
+const TT_MOVE: Settings = Settings { table: TableUse::Both, ..TRANSPOSITION_TABLE };
 const KILLERS: Settings = Settings { killers: Slots::Two, ..TT_MOVE };
-const HISTORY: Settings = Settings { history: History::On, ..KILLERS };
+const HISTORY: Settings = Settings { history: HistoryUse::On, ..KILLERS };
 const SEE: Settings = Settings { see: true, ..HISTORY };
 const PVS: Settings = Settings { null_windows: true, aspiration: Aspiration::TwentyFive, ..SEE };
 const REDUCTIONS: Settings = Settings { reductions: true, ..PVS };

@@ -7,7 +7,7 @@ use engine::memory::OutOfMemory;
 use engine::table::Entry;
 use transposition_table::TranspositionTable;
 
-use crate::settings::{self, Mistake, Settings, Size};
+use crate::settings::{Mistake, Settings, Size, TableUse};
 
 /// What table and order tell each other, for variants that cannot be had without.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +43,7 @@ impl Table {
     /// If there is not so much memory.
     pub fn new(is: Settings, told: Told, megabytes: usize) -> Result<Self, OutOfMemory> {
         let table = match (is.table, is.table_size) {
-            (settings::Table::Off, _) => TranspositionTable::with_buckets(0)?,
+            (TableUse::Off, _) => TranspositionTable::with_buckets(0)?,
             (_, Size::Asked) => engine::Table::with_megabytes(megabytes)?,
             // Four entries a bucket.
             (_, size) => TranspositionTable::with_buckets(size as usize)?,
@@ -82,9 +82,9 @@ impl engine::Table for Table {
         }
         let entry = entry?;
         Some(match self.is.table {
-            settings::Table::Both => entry,
-            settings::Table::Move => Entry { depth: NOTHING_SETTLED, ..entry },
-            settings::Table::Scores | settings::Table::Off => Entry { mv: None, ..entry },
+            TableUse::Both => entry,
+            TableUse::Move => Entry { depth: NOTHING_SETTLED, ..entry },
+            TableUse::Scores | TableUse::Off => Entry { mv: None, ..entry },
         })
     }
 

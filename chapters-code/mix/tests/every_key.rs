@@ -45,7 +45,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("killer-place", "below-captures", "see", Suite(4)),
     ("killer-place", "after-history", "history", Suite(4)),
     ("killer-bonus", "*", "continuation+killer-place=by-history", Suite(5)),
-    // The cap binds from the depth on that is its root, the limit once an account has come so far.
+    // The cap binds from the depth on that is its root, the limit once an entry has come so far.
     ("history-cap", "9", "history", Suite(5)),
     ("history-cap", "100", "history", Position(BLOCKED, 18)),
     ("history-cap", "400", "staged", Position(BLOCKED, 24)),
@@ -69,7 +69,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
 
 /// Variants that search the same tree, and why.
 const SAME: &[(&str, &str, &str)] = &[
-    ("history+history=unwritten", "history+history=off", "an empty account orders nothing"),
+    ("history+history=unwritten", "history+history=off", "an empty table orders nothing"),
     ("see+picking=sorted", "see", "the sort is stable: only time is lost"),
     ("mvv-lva+captures=mvv", "mvv-lva", "cheap pieces' moves are generated first"),
     ("killers+killer-compare=first", "killers", "two slots are different all the same"),

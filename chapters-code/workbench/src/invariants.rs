@@ -79,7 +79,7 @@ pub fn each_legal_move_exactly_once<S: Stage>() {
         let legal = candidate::generate(&board);
         let moves = legal.iter().map(|candidate| Some(candidate.mv));
         for table_move in moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()]) {
-            for ply in [0, 1, 100] {
+            for ply in [0, 1, 2, 100] {
                 let node = Node { ply, table_move, ..Node::root(&position, 3) };
                 let picked: Vec<Candidate> =
                     S::Picker::in_order(&node, learnt.ordering()).collect();

@@ -105,9 +105,9 @@ impl<M: Mixture> MoveOrder<M> {
     /// The account of a quiet move.
     fn account(&self, node: &Node, mv: Move) -> i32 {
         match Self::IS.slip {
-            Slip::OneHistoryForBoth => self.history.get(Color::White, mv),
+            Slip::OneHistoryForBoth => self.history.score(Color::White, mv),
             Slip::HistoryByIteration if self.iteration != node.depth + node.ply as i32 => 0,
-            _ => self.history.get(node.position.board().side_to_move(), mv),
+            _ => self.history.score(node.position.board().side_to_move(), mv),
         }
     }
 
@@ -205,13 +205,13 @@ impl<M: Mixture> MoveOrder<M> {
             Slip::HistoryNeverWritten => {}
             Slip::RewardFromDepthTwo if node.depth < 2 => {}
             Slip::OneHistoryForBoth => {
-                self.history.reward(Color::White, candidate.mv, node.depth);
+                self.history.add_bonus(Color::White, candidate.mv, node.depth);
             }
             Slip::HistoryOverflows => {
                 self.unlimited[side as usize][from as usize][to as usize] +=
                     node.depth * node.depth;
             }
-            _ => self.history.reward(side, candidate.mv, node.depth),
+            _ => self.history.add_bonus(side, candidate.mv, node.depth),
         }
     }
     // ANCHOR_END: learn_history

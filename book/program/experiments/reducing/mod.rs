@@ -10,9 +10,9 @@ mod telling;
 
 use engine::Candidate;
 use engine::candidate::generate;
-use engine::reductions::MoveContext;
-use reductions::late_moves::{FIRST_REDUCED, LEAST_DEPTH, PLY, unmodulated};
-use reductions::ordering::confidence_in;
+use engine::reductions::Late;
+use reductions::late_moves::confidence;
+use reductions::late_moves::{FIRST_REDUCED, LEAST_DEPTH, PLY, base_reduction};
 
 pub(super) use telling::Known;
 
@@ -88,15 +88,15 @@ impl Rules {
     pub(super) const DEAF: Self = Self { history: ByHistory::Stage(0), ..Self::STAGE };
 
     /// By how many plies a move is reduced, given its account.
-    fn plies(self, context: &MoveContext, account: i32) -> i32 {
-        let depth = context.node.depth;
+    fn plies(self, late: &Late, account: i32) -> i32 {
+        let depth = late.node.depth;
         let mut reduction = match self.flat {
             true => PLY,
-            false => unmodulated(depth, self.place_of(context)),
+            false => base_reduction(depth, self.place_of(late)),
         };
         match self.history {
             ByHistory::Stage(percent) => {
-                reduction -= PLY * confidence_in(account) * percent / 100_000;
+                reduction -= PLY * confidence(account) * percent / 100_000;
             }
             rule => {
                 let is_exempt = account > 2000 && depth <= 4;
@@ -108,17 +108,17 @@ impl Rules {
                 }
             }
         }
-        if context.is_open && !self.open {
+        if late.is_open && !self.open {
             reduction -= PLY;
         }
         (reduction / PLY).clamp(0, depth - 1)
     }
 
-    fn place_of(self, context: &MoveContext) -> usize {
+    fn place_of(self, late: &Late) -> usize {
         if self.place == Place::Own {
-            return context.number;
+            return late.number;
         }
-        let board = context.node.position.board();
+        let board = late.node.position.board();
         let is_losing = |candidate: &Candidate| {
             candidate.victim.is_some()
                 && candidate.mv.promotion.is_none()
@@ -126,25 +126,25 @@ impl Rules {
         };
         let losing = generate(board).iter().filter(|candidate| is_losing(candidate)).count();
         match self.place {
-            Place::BeforeLosingCaptures => context.number.saturating_sub(losing).max(1),
-            _ => context.number + losing,
+            Place::BeforeLosingCaptures => late.number.saturating_sub(losing).max(1),
+            _ => late.number + losing,
         }
     }
 
     /// The account that counts for a move; `None` if it is not to be reduced.
-    fn account(self, context: &MoveContext) -> Option<i32> {
-        let depth = context.node.depth;
-        if !self.is_on || self.place_of(context) < self.first || depth < self.least_depth {
+    fn account(self, late: &Late) -> Option<i32> {
+        let depth = late.node.depth;
+        if !self.is_on || self.place_of(late) < self.first || depth < self.least_depth {
             return None;
         }
-        let [before, after] = [context.node.position, context.next].map(|it| it.board().checkers());
+        let [before, after] = [late.node.position, late.next].map(|it| it.board().checkers());
         if !before.is_empty() && !self.in_check || !after.is_empty() && !self.checking {
             return None;
         }
-        match (context.candidate.is_quiet(), context.confidence) {
+        match (late.candidate.is_quiet(), late.confidence) {
             (true, Some(account)) => Some(account),
             (true, None) => self.killers.then_some(0),
-            (false, _) => (self.captures && context.candidate.mv.promotion.is_none()).then_some(0),
+            (false, _) => (self.captures && late.candidate.mv.promotion.is_none()).then_some(0),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Accounts by either rule.
 
-use continuation::Account;
+use continuation::HistoryEntry;
 
 use super::Rule;
 
@@ -13,7 +13,7 @@ pub(super) enum Accounts {
     /// Plain sums.
     Sums(Vec<i32>),
     /// Stage 10's accounts.
-    Gravity(Vec<Account>),
+    Gravity(Vec<HistoryEntry>),
 }
 
 impl Accounts {
@@ -21,7 +21,7 @@ impl Accounts {
     pub(super) fn new(rule: Rule, count: usize) -> Self {
         match rule {
             Rule::Sum => Self::Sums(vec![0; count]),
-            Rule::Gravity => Self::Gravity(vec![Account::default(); count]),
+            Rule::Gravity => Self::Gravity(vec![HistoryEntry::default(); count]),
         }
     }
 
@@ -29,7 +29,7 @@ impl Accounts {
     pub(super) fn get(&self, index: usize) -> i32 {
         match self {
             Self::Sums(sums) => sums[index],
-            Self::Gravity(accounts) => accounts[index].balance(),
+            Self::Gravity(accounts) => accounts[index].score(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use continuation::Priority;
 use cozy_chess::{Board, Move};
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::{Candidate, Eager, Game, Limits, Node, Ordering, Picker, Search, Stage, suite};
@@ -9,8 +10,8 @@ use rayon::prelude::*;
 use reductions::LateMoves;
 use see::see::VALUES;
 use serde_json::{Value, json};
-use staged::picker::{Parted, Staged};
-use staged::{MoveOrder, Priority, Rank};
+use staged::{MoveOrder, Rank};
+use staged::{Staged, StagedOrdering};
 use transposition_table::TranspositionTable;
 
 /// What is done at the nodes whose moves are tried.
@@ -78,7 +79,7 @@ impl<const IN_PARTS: bool> Ordering for Counted<IN_PARTS> {
     fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
         let is_table_move = node.table_move == Some(candidate.mv);
         self.count(|work| {
-            // A picker in parts has seen captures before, with at_first_sight.
+            // A picker in parts has seen captures before, with provisional_priority.
             let is_new = !IN_PARTS || is_table_move || !candidate.is_noisy();
             work.generated += u64::from(is_new);
             if is_table_move || candidate.mv.promotion.is_some() {
@@ -115,17 +116,17 @@ impl<const IN_PARTS: bool> Ordering for Counted<IN_PARTS> {
     }
 }
 
-impl Parted for Counted<true> {
+impl StagedOrdering for Counted<true> {
     const BEST_KILLER: Rank = MoveOrder::BEST_KILLER;
-    const BEST_REST: Rank = MoveOrder::BEST_REST;
+    const BEST_QUIET: Rank = MoveOrder::BEST_QUIET;
 
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
         self.order.killers(node)
     }
 
-    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Rank {
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Rank {
         self.count(|work| work.generated += 1);
-        self.order.at_first_sight(node, capture)
+        self.order.provisional_priority(node, capture)
     }
 }
 

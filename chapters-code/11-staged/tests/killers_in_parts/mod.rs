@@ -2,42 +2,36 @@
 
 use cozy_chess::Move;
 use engine::{Candidate, Node, Ordering};
-use killers::{Killers, Slot};
-use staged::picker::Parted;
+use killers::Slot;
+use staged::StagedOrdering;
 
-/// The order of stage 5 in parts. Its own killers are private, so they are kept a second time.
+/// The order of stage 5 in parts.
 #[derive(Debug, Default)]
-pub(crate) struct KillersInParts {
-    order: killers::MoveOrder,
-    killers: Killers,
-}
+pub(crate) struct KillersInParts(killers::MoveOrder);
 
 impl Ordering for KillersInParts {
     type Priority = killers::Priority;
 
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> killers::Priority {
-        self.order.priority(node, candidate)
+        self.0.priority(node, candidate)
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.order.cutoff(node, candidate);
-        if candidate.is_quiet() {
-            self.killers.insert(node.ply, candidate.mv);
-        }
+        self.0.cutoff(node, candidate);
     }
 
     fn new_search(&mut self) {
-        *self = Self::default();
+        self.0.new_search();
     }
 }
 
-impl Parted for KillersInParts {
+impl StagedOrdering for KillersInParts {
     const BEST_KILLER: killers::Priority = killers::Priority::Killer(Slot::number(1));
-    const BEST_REST: killers::Priority = killers::Priority::Quiet;
+    const BEST_QUIET: killers::Priority = killers::Priority::Quiet;
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
-        self.killers.at(node.ply)
+        self.0.killers.at(node.ply)
     }
 }

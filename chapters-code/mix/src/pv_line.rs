@@ -5,9 +5,9 @@ use engine::{Candidate, Position};
 
 /// Moves by the key of the position in which they were played.
 #[derive(Clone, Debug, Default)]
-pub struct Line(Vec<(u64, Move)>);
+pub struct PvLine(Vec<(u64, Move)>);
 
-impl Line {
+impl PvLine {
     /// The line of these moves from a position, as far as they are legal.
     pub fn new(root: &Position, moves: &[Move]) -> Self {
         let mut position = root.clone();
