@@ -1,10 +1,7 @@
-//! The program that builds, serves and checks the book, and measures its figures.
+//! The program that builds, serves and checks the book.
 //!
 //! - [`house`], [`text`]: where the files are, and how Markdown is read
-//! - [`figure`], [`format`](mod@format), [`signature`], [`usage`]: the generated figures, how they are
-//!   printed, when they are stale, and who uses them
-//! - [`experiments`]: what measures them
-//! - [`placeholders`], [`excerpt`], [`preprocessor`]: how the text takes figures and code
+//! - [`placeholders`], [`usage`], [`excerpt`], [`preprocessor`]: how the text takes figures and code
 //! - [`checks`]: what may be wrong with a book, always as `file:line: reason`
 //! - [`building`], [`place`], [`serving`]: the pages, and the folder that they may replace
 //! - [`checking_out`], [`chapter`]: stages as workspaces of their own, each with its chapter as Markdown
@@ -13,11 +10,7 @@ pub mod building;
 pub mod chapter;
 pub mod checking_out;
 pub mod checks;
-mod date;
 pub mod excerpt;
-pub mod experiments;
-pub mod figure;
-pub mod format;
 pub mod house;
 mod panics;
 pub mod place;
@@ -25,7 +18,6 @@ pub mod placeholders;
 pub mod preprocessor;
 mod repository;
 pub mod serving;
-pub mod signature;
 #[path = "../snippets/text/mod.rs"]
 pub mod text;
 pub mod usage;

@@ -21,7 +21,7 @@ use crate::house::{House, PAGES, Page};
 use crate::panics::caught;
 use crate::text::include;
 use crate::text::problem::Problem;
-use crate::{placeholders, signature};
+use crate::placeholders;
 
 /// What a check found.
 #[derive(Clone, Debug, Default)]
@@ -71,7 +71,6 @@ pub fn of_book(house: &House) -> anyhow::Result<Report> {
         }
     }
     report.problems.extend(numbers::check(house)?);
-    report.problems.extend(signature::stale(house)?);
     report.problems.sort();
     Ok(report)
 }

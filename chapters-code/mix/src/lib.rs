@@ -8,9 +8,11 @@
 //! - [`variant`]: the language, and [`mod@program`]: variants that speak UCI
 //! - [`order`], [`priority`], [`merits`], [`killing`], [`quiets`], [`accounts`], [`line`](mod@line):
 //!   the order of the moves
+//! - [`counts`]: what the order was asked
 //! - [`table`], [`windows`], [`reduced`], [`picker`]: the other plugs
 
 pub mod accounts;
+pub mod counts;
 pub mod keys;
 pub mod killing;
 pub mod line;
