@@ -10,8 +10,6 @@ use anyhow::bail;
 use book::building::{Built, build};
 use book::checking;
 use book::checking_out::{check_out, make_tags, uncommitted};
-use book::experiments;
-use book::figure::Written;
 use book::house::House;
 use book::preprocessor::{Figures, converse};
 use book::serving::serve;
@@ -27,7 +25,7 @@ use mdbook_preprocessor::Preprocessor;
 /// A check failed.
 const EXIT_PROBLEMS: u8 = 1;
 
-/// Builds, serves and checks "Best Move First", and measures its figures.
+/// Builds, serves and checks "Best Move First".
 #[derive(Debug, Parser)]
 #[command(version)]
 pub(crate) struct Cli {
@@ -50,11 +48,6 @@ enum Command {
     },
     /// Build the pages and find what is wrong with them: file:line: reason
     Check,
-    /// Measure the figures again
-    Figures {
-        /// Which ones [default: all]
-        names: Vec<String>,
-    },
     /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
     Checkout {
         /// Which stage
@@ -98,7 +91,6 @@ impl Cli {
                 Ok(ExitCode::SUCCESS)
             }
             Command::Check => check(&house()?),
-            Command::Figures { names } => figures(&house()?, &names),
             Command::Checkout { stage, dir } => {
                 checkout(&house()?, &stage, &dir.unwrap_or_else(|| folder(&stage).into()))
             }
@@ -143,18 +135,6 @@ fn check(house: &House) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     Ok(report(&problems))
-}
-
-fn figures(house: &House, names: &[String]) -> anyhow::Result<ExitCode> {
-    for experiment in experiments::named(names)? {
-        complain(&format!("{}: {} …", experiment.name, experiment.about));
-        let what = match experiment.measure()?.write(house)? {
-            Written::Changed => "written",
-            Written::Unchanged => "unchanged",
-        };
-        say(format!("{}.json {what}", experiment.name))?;
-    }
-    Ok(ExitCode::SUCCESS)
 }
 
 fn checkout(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<ExitCode> {

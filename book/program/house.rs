@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 /// The folder of the pages, from the root.
 pub const PAGES: &str = "book/src";
 /// The folder of the generated figures, from the root.
-pub const FIGURES: &str = "book/figures";
+pub use figures::figure::FIGURES;
 /// The folder of the style sheets, from the root.
 pub const THEME: &str = "book/theme";
 /// The folder of the stages, from the root.

@@ -70,6 +70,11 @@ impl<S: Stage> Search<S> {
         &self.table
     }
 
+    /// The reductions.
+    pub fn reductions(&self) -> &S::Reductions {
+        &self.reductions
+    }
+
     /// Searches until a limit is reached. `report` hears of each root move and each iteration.
     pub fn run(&mut self, game: &Game, limits: &Limits, report: impl FnMut(Event)) -> Outcome {
         self.run_observed(game, limits, report, &mut NoObserver)

@@ -1,13 +1,14 @@
 //! `{{figures}}`: the list of all figures.
 
-use crate::figure::Figure;
-use crate::house::House;
+use figures::Figure;
+
+use crate::house::{FIGURES, House};
 use crate::usage::pages_using;
 
 /// For each figure what it measures, its command, its day and the pages that use it.
 pub(super) fn print(house: &House) -> Result<String, String> {
     let describe = |error: anyhow::Error| format!("{error:#}");
-    let figures = Figure::all(house).map_err(describe)?;
+    let figures = Figure::all(&house.path(FIGURES)).map_err(describe)?;
     let mut lines = vec![
         "| figure | what | command | of | used in |".to_owned(),
         "| --- | --- | --- | --- | --- |".to_owned(),
@@ -18,9 +19,10 @@ pub(super) fn print(house: &House) -> Result<String, String> {
             .iter()
             .map(|name| format!("[{}]({name})", name.trim_end_matches(".md")))
             .collect();
-        let Figure { name, about, command, date, .. } = figure;
+        let command = figure.command();
+        let Figure { name, question, date, .. } = figure;
         let pages = pages.join(", ");
-        lines.push(format!("| `{name}` | {about} | `{command}` | {date} | {pages} |"));
+        lines.push(format!("| `{name}` | {question} | `{command}` | {date} | {pages} |"));
     }
     Ok(lines.join("\n"))
 }

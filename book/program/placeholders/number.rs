@@ -1,14 +1,14 @@
 //! `{{num FILE:path FORMAT}}`: one number.
 
 use super::split;
-use crate::figure::Figure;
-use crate::format::Format;
-use crate::house::House;
+use figures::{Figure, Format};
+
+use crate::house::{FIGURES, House};
 
 /// The number as it stands in the text.
 pub(super) fn print(house: &House, path: &str, format: &str) -> Result<String, String> {
     let (name, key) = split(path)?;
     let format = Format::named(format)?;
-    let figure = Figure::read(house, name).map_err(|error| format!("{error:#}"))?;
+    let figure = Figure::read(&house.path(FIGURES), name).map_err(|error| format!("{error:#}"))?;
     format.print(figure.value(key)?).map_err(|reason| format!("{path}: {reason}"))
 }

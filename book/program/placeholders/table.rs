@@ -1,10 +1,10 @@
 //! `{{table FILE:path cols=a,b}}`: a table of rows.
 
+use figures::{Column, Figure};
 use serde_json::Value;
 
 use super::split;
-use crate::figure::{Column, Figure};
-use crate::house::House;
+use crate::house::{FIGURES, House};
 
 /// What stands in a cell without a value.
 const NOTHING: &str = "–";
@@ -12,7 +12,7 @@ const NOTHING: &str = "–";
 /// The table in Markdown.
 pub(super) fn print(house: &House, path: &str, columns: Option<&str>) -> Result<String, String> {
     let (name, key) = split(path)?;
-    let figure = Figure::read(house, name).map_err(|error| format!("{error:#}"))?;
+    let figure = Figure::read(&house.path(FIGURES), name).map_err(|error| format!("{error:#}"))?;
     let rows = figure.value(key)?.as_array().ok_or_else(|| format!("'{path}' is not a list"))?;
     let columns = match columns {
         Some(keys) => keys.split(',').map(|key| find(&figure, key)).collect::<Result<_, _>>()?,

@@ -11,6 +11,7 @@ use ladder::cli::{Climb, Command as LadderCommand};
 use ladder::rung::{Rung, stage};
 use ladder::terminal;
 
+use crate::experiment::Ask;
 use crate::variants;
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
@@ -27,6 +28,8 @@ pub(crate) struct Cli {
 enum Command {
     #[command(flatten)]
     Ladder(LadderCommand),
+    /// Do experiments of the book: their tables, on any positions
+    Experiment(Ask),
     /// List all that can be different in a stage: variants such as see+killers=3 are named as stages are
     Variants,
     /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
@@ -53,6 +56,7 @@ impl Cli {
         match self.command {
             None => self.climb.run(),
             Some(Command::Ladder(command)) => command.run(),
+            Some(Command::Experiment(ask)) => ask.run(),
             Some(Command::Variants) => {
                 terminal::print(&variants::list())?;
                 Ok(ExitCode::SUCCESS)

@@ -1,6 +1,7 @@
 //! The command line: `cargo run --release` climbs the ladder.
 
 mod cli;
+mod experiment;
 mod variants;
 
 use std::process::ExitCode;

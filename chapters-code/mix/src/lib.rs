@@ -8,8 +8,10 @@
 //! - [`variant`]: the language, and [`mod@program`]: variants that speak UCI
 //! - [`order`], [`priority`], [`merits`], [`killing`], [`quiets`], [`history_table`],
 //!   [`pv_line`]: the order of the moves
+//! - [`counts`]: what the order was asked
 //! - [`table`], [`windows`], [`reduced`], [`picker`]: the other plugs
 
+pub mod counts;
 pub mod history_table;
 pub mod keys;
 pub mod killing;

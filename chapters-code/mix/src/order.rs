@@ -1,7 +1,5 @@
 //! The order of the moves: every switch that decides it, read from top to bottom.
 
-use std::cell::Cell;
-
 use cozy_chess::{Board, Move, Piece};
 use engine::score::{MATE_IN_MAX_PLY, Score};
 use engine::{Candidate, Node, Ordering, Position, quiescence};
@@ -10,6 +8,7 @@ use mvv_lva::MvvLva;
 use reductions::late_moves::confidence;
 use staged::StagedOrdering;
 
+use crate::counts::{Counts, count};
 use crate::killing::Remembered;
 use crate::merits::Merits;
 use crate::priority::{Priority, Rank, Worth};
@@ -32,7 +31,7 @@ pub struct Order {
     quiets: Quiets,
     captures: Merits,
     line: PvLine,
-    line_moves: Cell<u64>,
+    counts: Counts,
     /// The moves of the root that were best in this search, the latest first.
     best_before: Vec<Move>,
     /// Whether the move that raised alpha last mates.
@@ -56,7 +55,7 @@ impl Order {
             quiets: Quiets::new(is),
             captures: Merits::new(is),
             line: PvLine::default(),
-            line_moves: Cell::new(0),
+            counts: Counts::default(),
             best_before: Vec::new(),
             mates: false,
             told,
@@ -87,14 +86,26 @@ impl Order {
         if table_move.is_some() || !self.is.pv_move {
             return table_move;
         }
-        let mv = self.line.at(node.position)?;
-        self.line_moves.set(self.line_moves.get() + 1);
-        Some(mv)
+        self.line.at(node.position)
     }
 
-    /// At how many nodes the best line had a move and the table none.
-    pub fn line_moves(&self) -> u64 {
-        self.line_moves.get()
+    /// Notes that the moves of a node are about to be tried, and which one first.
+    #[inline]
+    pub(crate) fn begin(&self, node: &Node) -> Option<Move> {
+        let first_move = self.first_move(node);
+        count(&self.counts.nodes);
+        if first_move.is_some() {
+            count(&self.counts.first_moves);
+            if first_move != node.table_move {
+                count(&self.counts.line_moves);
+            }
+        }
+        first_move
+    }
+
+    /// What was counted since the order was made.
+    pub const fn counts(&self) -> &Counts {
+        &self.counts
     }
 
     /// Whether the moves of a node can come part by part, as stage 11 hands them out.
@@ -311,6 +322,9 @@ impl Ordering for Order {
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        let first_move = self.first_move(node);
+        let tried = &Node { table_move: first_move, ..*node };
+        self.counts.count_cutoff(self.policy(tried, candidate));
         self.quiets.begin();
         let is_capture = self.victim(node.position.board(), candidate).is_some();
         let is_quiet = !is_capture && candidate.mv.promotion.is_none();

@@ -54,7 +54,7 @@ impl Pick {
     /// Asks which move comes first, and for all moves if they are to come at once.
     #[inline]
     fn begin(&mut self, node: &Node, order: &Order) {
-        self.first_move = order.first_move(node);
+        self.first_move = order.begin(node);
         let node = &Node { table_move: self.first_move, ..*node };
         if order.can_be_staged(node) {
             self.way = Way::InParts;

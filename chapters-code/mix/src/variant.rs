@@ -106,15 +106,46 @@ impl Variant {
         KEYS.iter().filter(move |key| key.get(&mine) != key.get(&own))
     }
 
+    /// The same with one thing more that is different, such as `killers=3`.
+    ///
+    /// # Errors
+    /// If there is no such key, or it has no such value.
+    pub fn but(mut self, change: &str) -> Result<Self, VariantError> {
+        self.change(change)?;
+        Ok(self)
+    }
+
+    /// Makes something different, and says which key that is.
+    fn change(&mut self, change: &str) -> Result<&'static str, VariantError> {
+        let (name, value) = change.split_once('=').map_or((change, None), |(k, v)| (k, Some(v)));
+        let key = KEYS.iter().find(|key| key.name == name);
+        let key = key.ok_or_else(|| VariantError::Key { word: name.to_owned() })?;
+        let word = value.ok_or(VariantError::NoValue { key: key.name })?;
+        let value = key.values.iter().position(|value| value.name == word);
+        let value =
+            value.ok_or_else(|| VariantError::Value { key: key.name, word: word.to_owned() })?;
+        key.set(&mut self.settings, value);
+        Ok(key.name)
+    }
+
     /// A searcher with a table of so many megabytes.
     ///
     /// # Errors
     /// If there is not so much memory.
     pub fn search(&self, megabytes: usize) -> Result<Search<Mix>, OutOfMemory> {
+        let (order, table, windows, reductions) = self.plugs(megabytes)?;
+        Ok(Search::with(order, table, windows, reductions))
+    }
+
+    /// The plugs of such a searcher, for whoever puts something between them.
+    ///
+    /// # Errors
+    /// If there is not so much memory.
+    pub fn plugs(&self, megabytes: usize) -> Result<(Order, Table, Windowed, Reduced), OutOfMemory> {
         let (told, settings) = (Told::default(), self.settings);
         let table = Table::new(settings, told.clone(), megabytes)?;
         let order = Order::new(settings, told);
-        Ok(Search::with(order, table, Windowed::new(settings), Reduced::new(settings)))
+        Ok((order, table, Windowed::new(settings), Reduced::new(settings)))
     }
 }
 
@@ -140,18 +171,11 @@ impl FromStr for Variant {
         let mut variant = Self::of_stage(stage as u8 + 1);
         let mut given = Vec::new();
         for part in parts {
-            let (name, value) = part.split_once('=').map_or((part, None), |(k, v)| (k, Some(v)));
-            let key = KEYS.iter().find(|key| key.name == name);
-            let key = key.ok_or_else(|| VariantError::Key { word: name.to_owned() })?;
-            let word = value.ok_or(VariantError::NoValue { key: key.name })?;
-            let value = key.values.iter().position(|value| value.name == word);
-            let value = value
-                .ok_or_else(|| VariantError::Value { key: key.name, word: word.to_owned() })?;
-            if given.contains(&key.name) {
-                return Err(VariantError::Twice { key: key.name });
+            let key = variant.change(part)?;
+            if given.contains(&key) {
+                return Err(VariantError::Twice { key });
             }
-            given.push(key.name);
-            key.set(&mut variant.settings, value);
+            given.push(key);
         }
         Ok(variant)
     }

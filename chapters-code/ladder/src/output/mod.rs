@@ -2,6 +2,7 @@
 
 mod csv;
 mod fit;
+pub mod plain;
 pub mod solved;
 mod table;
 

@@ -1,0 +1,187 @@
+//! `experiment`: asks a question of the book again, on its positions or on others.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, ensure};
+use clap::Args;
+use figures::figure::{DATED, FIGURES};
+use figures::{Column, Figure, Format as Printed};
+use indicatif::{ProgressBar, ProgressStyle};
+use laboratory::experiment::{all, find};
+use laboratory::suites::Suite;
+use laboratory::{Experiment, Lab, measure};
+use ladder::output::Format;
+use ladder::output::plain::{Heading, plain};
+use ladder::terminal::{self, complain};
+use serde_json::Value;
+
+/// A figure of the book is not what is measured today.
+const EXIT_DIFFERENT: u8 = 1;
+
+/// What to ask, and what to do with the answer.
+#[derive(Args, Debug)]
+pub(crate) struct Ask {
+    /// Which experiments; a file such as mine.toml is one, too
+    #[arg(required_unless_present_any = ["list", "write", "check"])]
+    names: Vec<String>,
+    /// List the experiments: what each asks
+    #[arg(long)]
+    list: bool,
+    /// A file with one FEN or EPD a line instead of each experiment's positions
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "check"])]
+    suite: Option<PathBuf>,
+    /// How deep to search, in plies, instead of each experiment's depths
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=64),
+          conflicts_with_all = ["write", "check"])]
+    depth: Option<i32>,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Measure CPU times, too, where an experiment asks for them
+    #[arg(long)]
+    times: bool,
+    /// Renew the figures of the book, all of them if none is named
+    #[arg(long, conflicts_with = "check")]
+    write: bool,
+    /// Measure the figures of the book again, and compare: exit code 1 if one differs
+    #[arg(long)]
+    check: bool,
+}
+
+impl Ask {
+    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+        if self.list {
+            return list();
+        }
+        let experiments = match self.names.as_slice() {
+            [] => all(),
+            names => names.iter().map(|name| find(name)).collect::<anyhow::Result<_>>()?,
+        };
+        let lab = Lab::new(progress_bar());
+        let mut is_same = true;
+        for experiment in experiments {
+            if self.write || self.check {
+                is_same &= self.renew(&lab, &experiment)?;
+            } else {
+                self.show(&lab, experiment)?;
+            }
+        }
+        Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::from(EXIT_DIFFERENT) })
+    }
+
+    /// Measures and prints.
+    fn show(&self, lab: &Lab, mut experiment: Experiment) -> anyhow::Result<()> {
+        if let Some(path) = &self.suite {
+            let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+            let suite = Suite::Lines(text);
+            let count = suite.boards().with_context(|| path.display().to_string())?.len();
+            ensure!(count > 0, "{}: no position", path.display());
+            experiment.search_instead(&suite);
+        }
+        if let Some(depth) = self.depth {
+            experiment.search_to(depth);
+        }
+        let figure = measure(lab, &experiment, self.times)?;
+        lab.finish();
+        let text = match self.format {
+            Format::Json => serde_json::to_string_pretty(&figure.data)? + "\n",
+            format => tables(&experiment, &figure, format)?,
+        };
+        terminal::print(&text)?;
+        Ok(())
+    }
+
+    /// Measures, and writes the figure or says whether it is the same. Times that are not measured again
+    /// stay.
+    fn renew(&self, lab: &Lab, experiment: &Experiment) -> anyhow::Result<bool> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FIGURES);
+        let old = Figure::read(&folder, &experiment.name);
+        let mut figure = measure(lab, experiment, self.times)?;
+        lab.finish();
+        if let Ok(old) = &old
+            && let Some(dated) = old.data.get(DATED)
+            && !self.times
+        {
+            figure.data[DATED] = dated.clone();
+        }
+        let is_same = old.is_ok_and(|old| old.is_same(&figure));
+        let state = match (is_same, self.check) {
+            (true, _) => "the same",
+            (false, true) => "different",
+            (false, false) => "written",
+        };
+        if self.write && (self.times || !is_same) {
+            figure.write(&folder)?;
+        }
+        terminal::print(&format!("{:<24}{state}\n", experiment.name))?;
+        Ok(is_same || self.write)
+    }
+}
+
+fn list() -> anyhow::Result<ExitCode> {
+    let width = terminal::width().unwrap_or(usize::MAX);
+    let line = |it: &Experiment| {
+        let claims = if it.claims.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", it.claims.join(", "))
+        };
+        let line = format!("{:<24}{}{claims}", it.name, it.question);
+        terminal::wrap(&line, width, &" ".repeat(24)) + "\n"
+    };
+    terminal::print(&all().iter().map(line).collect::<String>())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Every table of a figure, each below its name.
+fn tables(experiment: &Experiment, figure: &Figure, format: Format) -> anyhow::Result<String> {
+    let mut text = format!("{}\n", figure.question);
+    for key in experiment.tables.iter().map(|table| &table.key) {
+        let value = figure.data.get(key).or_else(|| figure.data.get(DATED)?.get(key));
+        let Some(value) = value else { continue };
+        // What a look sees may be more than a list: then its lists have the names that pages use.
+        let inner = value.as_object().into_iter().flatten();
+        let lists = inner.map(|(name, list)| (format!("{key}.{name}"), list));
+        for (name, list) in [(key.clone(), value)].into_iter().chain(lists) {
+            if let Some(rows) = list.as_array().filter(|rows| rows.iter().any(Value::is_object)) {
+                write!(text, "\n{name}\n{}", table(&figure.columns, rows, format)?)?;
+            }
+        }
+    }
+    Ok(text)
+}
+
+fn table(columns: &[Column], rows: &[Value], format: Format) -> anyhow::Result<String> {
+    let is_used = |column: &&Column| {
+        rows.iter().any(|row| row.get(&column.key).is_some_and(|it| !it.is_object()))
+    };
+    let columns: Vec<&Column> = columns.iter().filter(is_used).collect();
+    let heading = |column: &&Column| Heading {
+        title: column.title.clone(),
+        is_number: column.format.is_number(),
+    };
+    let cell = |row: &Value, column: &Column| match row.get(&column.key) {
+        None | Some(Value::Null) => Ok("–".to_owned()),
+        Some(value) => match column.format {
+            Printed::Code => Printed::Text.print(value),
+            format => format.print(value),
+        },
+    };
+    let cells = |row: &Value| columns.iter().map(|column| cell(row, column)).collect();
+    let rows: Result<Vec<Vec<String>>, String> = rows.iter().map(cells).collect();
+    let headings: Vec<Heading> = columns.iter().map(heading).collect();
+    plain(&headings, &rows.map_err(anyhow::Error::msg)?, format, terminal::width())
+}
+
+/// Drawn on standard error, and only if that is a terminal.
+fn progress_bar() -> ProgressBar {
+    let style = ProgressStyle::with_template("{pos:>5} of {len} {wide_bar} {msg}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = ProgressBar::new(0).with_style(style);
+    if bar.is_hidden() {
+        complain("measuring …");
+    }
+    bar
+}

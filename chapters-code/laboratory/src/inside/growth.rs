@@ -1,0 +1,90 @@
+//! How the main search grows with the depth: without cutoffs, with each variant, and by the estimate of
+//! Knuth & Moore 1975 for the best order.
+
+use engine::perft::perft;
+use figures::Format;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+
+use super::{Heading, Look};
+use crate::judged::Searched;
+use crate::tables::Asked;
+
+/// The growth of the table's rows.
+pub(super) struct Growth;
+
+/// The tree in which every legal move is searched, and the estimate.
+const ALL_MOVES: &str = "no cutoffs";
+const ESTIMATE: &str = "best order, estimated";
+
+impl Look for Growth {
+    const COLUMNS: &'static [Heading] = &[
+        ("tree", "tree", Format::Text),
+        ("d1", "depth 1", Format::Int),
+        ("d2", "depth 2", Format::Int),
+        ("d3", "depth 3", Format::Int),
+        ("d4", "depth 4", Format::Int),
+        ("d5", "depth 5", Format::Int),
+        ("per_ply", "times more a ply", Format::F1),
+        ("to_all", "÷ no cutoffs", Format::X1),
+    ];
+
+    fn look(asked: &Asked) -> anyhow::Result<Value> {
+        let deepest = asked.depth() as usize;
+        let boards = asked.lab.boards(&asked.experiment.suite)?;
+        // `[position][ply]`: how many positions are that many plies away.
+        let leaves = |board| (0..deepest as u32).map(|ply| perft(board, ply) as f64).collect();
+        let leaves: Vec<Vec<f64>> = boards.par_iter().map(leaves).collect();
+        let sum = |nodes: &dyn Fn(&[f64], usize) -> f64| -> Vec<f64> {
+            let of_depth = |depth| {
+                leaves.iter().map(|leaves| over_iterations(depth, |ply| nodes(leaves, ply))).sum()
+            };
+            (1..=deepest).map(of_depth).collect()
+        };
+        let mut trees = vec![(ALL_MOVES.to_owned(), sum(&|leaves, ply| leaves[ply]))];
+        for row in &asked.table.rows {
+            let found = asked.lab.search(&asked.task(row.variant, deepest as i32))?;
+            let main = |depth| Searched::new(found.clone(), depth).statistics().main_nodes as f64;
+            trees.push((row.name(), (1..=deepest as i32).map(main).collect()));
+        }
+        trees.push((
+            ESTIMATE.to_owned(),
+            sum(&|leaves, ply| minimal(branching(leaves), ply as i32)),
+        ));
+        let row = |(tree, nodes): &(String, Vec<f64>)| {
+            let last = deepest - 1;
+            let mut row = json!({ "name": tree, "tree": tree });
+            for (nodes, depth) in nodes.iter().zip(1..) {
+                row[format!("d{depth}")] = json!(nodes.round() as u64);
+            }
+            row["per_ply"] = json!((nodes[last] / nodes[last - 2]).sqrt());
+            row["to_all"] = json!(trees[0].1[last] / nodes[last]);
+            row
+        };
+        let point = |(tree, nodes): &(String, Vec<f64>)| -> Vec<Value> {
+            let points = nodes.iter().zip(1..);
+            points.map(|(nodes, depth)| json!({ "tree": tree, "depth": depth, "nodes": nodes.round() as u64 })).collect()
+        };
+        let mean = leaves.iter().map(|it| branching(it).ln()).sum::<f64>() / leaves.len() as f64;
+        Ok(json!({
+            "branching": mean.exp(),
+            "rows": trees.iter().map(row).collect::<Vec<_>>(),
+            "points": trees.iter().flat_map(point).collect::<Vec<_>>(),
+        }))
+    }
+}
+
+/// The main nodes of all iterations to a depth; a node at the horizon is quiescence's.
+fn over_iterations(depth: usize, nodes: impl Fn(usize) -> f64) -> f64 {
+    (1..=depth).flat_map(|iteration| 0..iteration).map(nodes).sum()
+}
+
+/// The mean number of moves in a position's tree.
+fn branching(leaves: &[f64]) -> f64 {
+    leaves[leaves.len() - 1].powf(1.0 / (leaves.len() - 1) as f64)
+}
+
+/// How many nodes the best order leaves `ply` plies from the root, if all have as many moves.
+fn minimal(moves: f64, ply: i32) -> f64 {
+    moves.powi((ply + 1) / 2) + moves.powi(ply / 2) - 1.0
+}

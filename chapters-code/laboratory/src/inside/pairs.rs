@@ -1,0 +1,167 @@
+//! Pairs of moves: what continuation history says of one answer after different moves, after a real
+//! search; and how much of its tables a suite fills.
+
+use anyhow::Context;
+use cozy_chess::{Board, Color, Move, Piece, Square};
+use engine::{Candidate, Game, Limits, Search, candidate};
+use figures::Format;
+use mix::accounts::Accounts;
+use rayon::prelude::*;
+use serde_json::{Value, json};
+
+use super::{Heading, Look};
+use crate::lab::{Watched, searcher};
+use crate::suites::board;
+use crate::tables::Asked;
+
+/// The position of the killers' chapter, its quiet move and the fork that it prepares.
+const FORK: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
+const QUIET: &str = "f3f4";
+const ANSWER: &str = "g2c6";
+/// How many moves there are by piece and target.
+const MOVES: usize = 6 * 64;
+/// How many moves of the plan are shown.
+const PLAN: usize = 4;
+
+/// After the quiet move, for each reply: what is known of the answer.
+pub(super) struct Replies;
+
+impl Look for Replies {
+    const COLUMNS: &'static [Heading] = &[
+        ("reply", "Black's move", Format::Code),
+        ("after", "after it", Format::Int),
+        ("alone", "plain history", Format::Int),
+        ("points", "points", Format::Int),
+        ("move", "two plies later", Format::Text),
+    ];
+
+    fn look(asked: &Asked) -> anyhow::Result<Value> {
+        let board = board(FORK)?;
+        let by_depth = |depth: &i32| -> anyhow::Result<(String, Value)> {
+            let search = searched(asked, &board, *depth)?;
+            Ok((format!("d{depth}"), json!({ "depth": depth, "rows": replies(&search, &board)? })))
+        };
+        let found = asked
+            .table
+            .depths
+            .iter()
+            .map(by_depth)
+            .collect::<Result<serde_json::Map<_, _>, _>>()?;
+        let search = searched(asked, &board, asked.depth())?;
+        let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
+        let plan = follow(search.ordering().quiets().after(2), Color::White, number(&quiet));
+        let mut data = Value::Object(found);
+        data["plan"] = best(&plan);
+        Ok(data)
+    }
+}
+
+fn searched(asked: &Asked, board: &Board, depth: i32) -> anyhow::Result<Search<Watched>> {
+    let task = asked.task(asked.table.rows.first().context("a row")?.variant, depth);
+    let mut search = searcher(&task.variant, task.hash)?;
+    search.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {});
+    Ok(search)
+}
+
+/// The number of a move, by piece and target.
+fn number(candidate: &Candidate) -> usize {
+    candidate.piece as usize * 64 + candidate.mv.to as usize
+}
+
+/// What is known of all moves of a side after a move: by piece and target.
+fn follow(after: &Accounts<i16>, side: Color, earlier: usize) -> Vec<i32> {
+    let first = (side as usize * MOVES + earlier) * MOVES;
+    (first..first + MOVES).map(|index| after.get(index)).collect()
+}
+
+/// What is known of the answer after each reply to the quiet move, highest first.
+fn replies(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Value>> {
+    let quiets = search.ordering().quiets();
+    let answer: Move = ANSWER.parse()?;
+    let mut board = board.clone();
+    board.play(QUIET.parse()?);
+    let mut rows = Vec::new();
+    for reply in candidate::generate(&board) {
+        let mut next = board.clone();
+        next.play(reply.mv);
+        // After the queen's move to c6 the answer takes her.
+        let Some(answer) = Candidate::find(&next, answer).filter(Candidate::is_quiet) else {
+            continue;
+        };
+        let after = follow(quiets.after(1), Color::White, number(&reply))[number(&answer)];
+        let Move { from, to, .. } = answer.mv;
+        let alone = quiets.history().get(from as usize * 64 + to as usize);
+        rows.push((after, reply.mv.to_string(), alone));
+    }
+    rows.sort_by_key(|(after, ..)| -after);
+    let row = |(after, reply, alone)| json!({ "name": reply, "reply": reply, "after": after, "alone": alone });
+    Ok(rows.into_iter().map(row).collect())
+}
+
+/// The moves with the most points.
+fn best(follow: &[i32]) -> Value {
+    let mut moves: Vec<usize> = (0..MOVES).collect();
+    moves.sort_by_key(|&index| -follow[index]);
+    let row = |index: usize| {
+        let (piece, square) = (Piece::index(index / 64), Square::index(index % 64));
+        json!({ "move": format!("{} to {square}", format!("{piece:?}").to_lowercase()), "points": follow[index] })
+    };
+    moves.into_iter().take(PLAN).map(row).collect()
+}
+
+/// How many entries a search writes, and how many answers are worth something after one move and less
+/// than nothing after another.
+pub(super) struct Filled;
+
+impl Look for Filled {
+    const COLUMNS: &'static [Heading] = &[
+        ("table", "table", Format::Text),
+        ("written", "entries in use", Format::Int),
+        ("share", "of all", Format::Pct1),
+        ("answers", "answers to several moves", Format::Int),
+        ("torn", "of both signs", Format::Pct0),
+    ];
+
+    fn look(asked: &Asked) -> anyhow::Result<Value> {
+        let boards = asked.lab.boards(&asked.experiment.suite)?;
+        let count = |board: &Board| -> anyhow::Result<[[usize; 3]; 2]> {
+            let search = searched(asked, board, asked.depth())?;
+            Ok([1, 2].map(|plies| counts(search.ordering().quiets().after(plies))))
+        };
+        let found = boards.par_iter().map(count).collect::<anyhow::Result<Vec<_>>>()?;
+        let row = |(at, (name, table)): (usize, (&str, &str))| {
+            let sum = |of: usize| found.iter().map(|counts| counts[at][of]).sum::<usize>();
+            let [written, answers, torn] = [0, 1, 2].map(sum);
+            json!({
+                "name": name,
+                "table": table,
+                "depth": asked.depth(),
+                "written": written / boards.len(),
+                "share": written as f64 / (2 * MOVES * MOVES * boards.len()) as f64,
+                "answers": answers / boards.len(),
+                "torn": torn as f64 / answers as f64,
+            })
+        };
+        let tables = [("one-ply", "after one ply"), ("two-plies", "after two plies")];
+        Ok(tables.into_iter().enumerate().map(row).collect())
+    }
+}
+
+/// Entries that are not zero; moves with an entry after two or more different moves; those of them that
+/// are above zero after one and below after another.
+fn counts(after: &Accounts<i16>) -> [usize; 3] {
+    let mut counts = [0; 3];
+    for side in [Color::White, Color::Black] {
+        let mut signs = vec![[0; 2]; MOVES];
+        for earlier in 0..MOVES {
+            for (signs, points) in signs.iter_mut().zip(follow(after, side, earlier)) {
+                signs[0] += usize::from(points > 0);
+                signs[1] += usize::from(points < 0);
+            }
+        }
+        counts[0] += signs.iter().flatten().sum::<usize>();
+        counts[1] += signs.iter().filter(|signs| signs[0] + signs[1] > 1).count();
+        counts[2] += signs.iter().filter(|signs| signs[0] > 0 && signs[1] > 0).count();
+    }
+    counts
+}

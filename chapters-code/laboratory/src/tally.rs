@@ -1,0 +1,181 @@
+//! A tally: what an observer counts of a search, whatever it is that is searched.
+
+use std::ops::AddAssign;
+
+use engine::observer::{End, Visit};
+use engine::score::{MAX_PLY, Score};
+use engine::{Candidate, Observer};
+
+/// What is counted, over all iterations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Nodes of the main search that a move cut.
+    Cut,
+    /// Those where no move was good enough.
+    All,
+    /// Those whose value was found.
+    Exact,
+    /// Those that the table settled.
+    Table,
+    /// Moves searched.
+    Moves,
+    /// How many of them were searched less deep at first.
+    Reduced,
+    /// How many of those were searched again.
+    Again,
+    /// Moves behind the first where the node's window was open: null windows ask about them.
+    Asked,
+    /// How many of them were searched again with an open window.
+    Surprises,
+    /// Main nodes spent before those were searched again.
+    Spent,
+    /// Iterations after the first.
+    Iterations,
+    /// How many of them began again with another window.
+    Repeated,
+    /// Main nodes entered.
+    Nodes,
+}
+
+const COUNTS: usize = Count::Nodes as usize + 1;
+
+/// The counts of a search, or of several.
+#[derive(Clone, Copy, Debug)]
+pub struct Tally {
+    counts: [u64; COUNTS],
+    /// Cutoffs by quiet moves, by remaining depth in plies.
+    pub quiet_cutoffs: [u64; MAX_PLY],
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self { counts: [0; COUNTS], quiet_cutoffs: [0; MAX_PLY] }
+    }
+}
+
+impl Tally {
+    /// One count.
+    pub fn get(&self, count: Count) -> u64 {
+        self.counts[count as usize]
+    }
+}
+
+impl AddAssign<&Self> for Tally {
+    fn add_assign(&mut self, other: &Self) {
+        self.counts.iter_mut().zip(&other.counts).for_each(|(sum, count)| *sum += count);
+        let depths = self.quiet_cutoffs.iter_mut().zip(&other.quiet_cutoffs);
+        depths.for_each(|(sum, count)| *sum += count);
+    }
+}
+
+/// A node whose moves are being tried.
+#[derive(Clone, Copy, Debug, Default)]
+struct Frame {
+    depth: i32,
+    is_open: bool,
+    moves: u64,
+    is_quiet: bool,
+    /// How often the move was searched, and how often at full depth.
+    searched: u64,
+    in_full: u64,
+    /// The main nodes before it was searched at full depth.
+    nodes: u64,
+}
+
+/// Watches a search and counts.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    /// What it has counted.
+    pub tally: Tally,
+    frames: [Frame; MAX_PLY + 1],
+    /// The iteration under way, in plies, and whether it has begun again.
+    iteration: i32,
+    is_repeated: bool,
+}
+
+impl Watch {
+    /// Without a count.
+    pub fn new() -> Self {
+        Self {
+            tally: Tally::default(),
+            frames: [Frame::default(); MAX_PLY + 1],
+            iteration: 0,
+            is_repeated: false,
+        }
+    }
+
+    fn count(&mut self, count: Count, more: u64) {
+        self.tally.counts[count as usize] += more;
+    }
+
+    /// A root that is entered a second time in the same iteration is repeated.
+    fn enter_root(&mut self, depth: i32) {
+        if depth == self.iteration {
+            self.count(Count::Repeated, u64::from(!self.is_repeated));
+            self.is_repeated = true;
+            return;
+        }
+        self.count(Count::Iterations, u64::from(depth > 1));
+        (self.iteration, self.is_repeated) = (depth, false);
+    }
+
+    fn enter_child(&mut self, ply: usize, depth: i32) {
+        let nodes = self.tally.get(Count::Nodes);
+        let frame = &mut self.frames[ply];
+        let is_full = depth == frame.depth - 1;
+        frame.searched += 1;
+        frame.in_full += u64::from(is_full);
+        let (is_first, was_reduced) = (frame.searched == 1, frame.searched > frame.in_full);
+        if is_full && frame.in_full == 1 {
+            frame.nodes = nodes;
+        }
+        let (in_full, spent) = (frame.in_full, nodes - frame.nodes);
+        self.count(Count::Reduced, u64::from(is_first && !is_full));
+        self.count(Count::Again, u64::from(is_full && in_full == 1 && was_reduced));
+        if is_full && in_full == 2 {
+            self.count(Count::Surprises, 1);
+            self.count(Count::Spent, spent);
+        }
+    }
+}
+
+impl Default for Watch {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Observer for Watch {
+    fn enter(&mut self, visit: &Visit) {
+        let Visit { ply, depth, alpha, beta, .. } = *visit;
+        match ply.checked_sub(1) {
+            Some(parent) => self.enter_child(parent, depth),
+            None => self.enter_root(depth),
+        }
+        self.count(Count::Nodes, u64::from(depth > 0));
+        self.frames[ply] = Frame { depth, is_open: beta - alpha > 1, ..Frame::default() };
+    }
+
+    fn try_move(&mut self, ply: usize, candidate: &Candidate, _: &dyn std::fmt::Debug) {
+        let frame = &mut self.frames[ply];
+        let is_asked = frame.is_open && frame.moves > 0;
+        let (moves, is_quiet) = (frame.moves + 1, candidate.is_quiet());
+        *frame = Frame { moves, is_quiet, searched: 0, in_full: 0, ..*frame };
+        self.count(Count::Moves, 1);
+        self.count(Count::Asked, u64::from(is_asked));
+    }
+
+    fn leave(&mut self, ply: usize, _: Score, end: End) {
+        let frame = self.frames[ply];
+        match end {
+            End::Cutoff => {
+                self.count(Count::Cut, 1);
+                self.tally.quiet_cutoffs[frame.depth as usize] += u64::from(frame.is_quiet);
+            }
+            End::All => self.count(Count::All, 1),
+            End::Exact => self.count(Count::Exact, 1),
+            End::Table => self.count(Count::Table, 1),
+            End::Draw | End::Mate | End::Quiescence => {}
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What is counted from outside agrees with what the search counts itself.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+use indicatif::ProgressBar;
+use laboratory::Lab;
+use laboratory::judged::Searched;
+use laboratory::lab::{Reach, Task};
+use laboratory::suites::Suite;
+use laboratory::tally::Count;
+
+fn searched(variant: &str, depth: i32) -> Searched {
+    let task = Task {
+        variant: variant.parse().unwrap(),
+        suite: Suite::BuiltIn,
+        reach: Reach::Depth(depth),
+        hash: 1,
+        one_searcher: false,
+    };
+    Searched::new(Lab::new(ProgressBar::hidden()).search(&task).unwrap(), depth)
+}
+
+#[test]
+fn cutoffs_and_nodes() {
+    for variant in ["plain", "killers", "see+killers=4", "pvs", "continuation", "staged"] {
+        let searched = searched(variant, 4);
+        let statistics = searched.statistics();
+        let count = |count| searched.count(count);
+        assert_eq!(count(Count::Cut), statistics.cutoffs().count, "{variant}");
+        assert_eq!(count(Count::Nodes), statistics.main_nodes, "{variant}");
+        let kinds: u64 =
+            (0..mix::counts::KINDS.len()).map(|it| searched.sum(|of| of.kinds[it])).sum();
+        assert_eq!(kinds, count(Count::Cut), "{variant}");
+        // Nodes whose moves are tried end in one of three ways, or have no move.
+        let ended = count(Count::Cut) + count(Count::All) + count(Count::Exact);
+        let tried = searched.sum(|of| of.tried[0]);
+        assert!(ended <= tried && tried <= statistics.main_nodes, "{variant}");
+    }
+}
+
+/// Full windows are asked and never answered; nothing is reduced that is not to be.
+#[test]
+fn windows_and_reductions() {
+    let [full, null, reduced] = ["see", "pvs", "reductions"].map(|variant| searched(variant, 5));
+    assert!(full.count(Count::Asked) > 0);
+    assert_eq!(full.count(Count::Surprises) + full.count(Count::Repeated), 0);
+    assert!(null.count(Count::Surprises) > 0 && null.count(Count::Repeated) > 0);
+    assert!(null.count(Count::Surprises) < null.count(Count::Asked));
+    assert_eq!(null.count(Count::Iterations), 4 * 36);
+    assert_eq!(null.count(Count::Reduced) + null.sum(|of| of.changed), 0);
+    assert!(reduced.count(Count::Reduced) > reduced.count(Count::Again));
+    assert!(reduced.count(Count::Again) > 0 && reduced.sum(|of| of.changed) > 0);
+}

@@ -1,0 +1,134 @@
+//! The experiments of the book are sound, and its figures are theirs.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use figures::Figure;
+use indicatif::ProgressBar;
+use laboratory::experiment::{all, find};
+use laboratory::{Experiment, Lab, headings, measure, signatures};
+
+/// What takes a few seconds only is measured again with each test.
+const SMALL: [&str; 4] = ["boards", "mate_scores", "move_pairs", "one_position"];
+
+fn book(folder: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book").join(folder)
+}
+
+fn lab() -> Lab {
+    Lab::new(ProgressBar::hidden())
+}
+
+/// What to do about a figure that is not that of today's code.
+fn remedy(figure: &Figure) -> String {
+    let mut pages = Vec::new();
+    for entry in fs::read_dir(book("src")).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        if text.contains(&format!(" {}:", figure.name))
+            || text.contains(&format!("{}.json", figure.name))
+        {
+            pages.push(path.file_name().unwrap().to_string_lossy().into_owned());
+        }
+    }
+    let pages = if pages.is_empty() { "no page".to_owned() } else { pages.join(", ") };
+    format!(
+        "book/figures/{}.json is stale (used in {pages}); renew it: {} --write",
+        figure.name,
+        figure.command()
+    )
+}
+
+#[test]
+fn each_experiment_has_its_figure_and_its_name() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("experiments");
+    let files: BTreeSet<String> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
+        .collect();
+    let experiments: BTreeSet<String> = all().into_iter().map(|it| it.name).collect();
+    let figures: BTreeSet<String> =
+        Figure::all(&book("figures")).unwrap().into_iter().map(|it| it.name).collect();
+    assert_eq!(files, experiments);
+    assert_eq!(figures, experiments);
+}
+
+/// A figure says what its experiment says, and its tables have the columns that it describes.
+#[test]
+fn figures_say_what_their_experiments_say() {
+    for experiment in all() {
+        let figure = Figure::read(&book("figures"), &experiment.name).unwrap();
+        let said = (figure.question.clone(), figure.claims.clone(), figure.columns.clone());
+        let says = (experiment.question.clone(), experiment.claims.clone(), headings(&experiment));
+        assert_eq!(said, says, "{}", remedy(&figure));
+    }
+}
+
+/// Every variant that was measured counts what it counted then.
+#[test]
+fn no_figure_is_stale() {
+    let lab = lab();
+    for figure in Figure::all(&book("figures")).unwrap() {
+        let names = figure.signatures.keys().cloned().collect();
+        let now = signatures(&lab, &names).unwrap();
+        assert_eq!(now, figure.signatures, "{}", remedy(&figure));
+    }
+}
+
+#[test]
+fn small_figures_are_the_same_when_measured_again() {
+    let lab = lab();
+    for name in SMALL {
+        let figure = Figure::read(&book("figures"), name).unwrap();
+        let now = measure(&lab, &find(name).unwrap(), false).unwrap();
+        assert!(now.is_same(&figure), "{}", remedy(&figure));
+    }
+}
+
+/// What the command line shows of a question is what the ladder counts for the same variants.
+#[test]
+fn an_experiment_counts_what_the_variants_count() {
+    let experiment: Experiment = r#"
+        name = "mine"
+        question = "What does a third slot save?"
+        depth = 3
+        [[table]]
+        row = [{ variant = "killers" }, { variant = "killers+killers=3" }]
+        columns = ["nodes", "factor"]
+    "#
+    .parse()
+    .unwrap();
+    let figure = measure(&lab(), &experiment, false).unwrap();
+    for row in experiment.tables[0].rows.iter() {
+        let nodes: u64 = engine::suite::built_in()
+            .into_iter()
+            .map(|board| {
+                let mut search = row.variant.search(16).unwrap();
+                let limits = engine::Limits::depth(3);
+                search.run(&engine::Game::new(board), &limits, |_| {}).statistics.nodes()
+            })
+            .sum();
+        let path = format!("rows.{}.nodes", row.name());
+        assert_eq!(figure.value(&path).unwrap().as_u64(), Some(nodes), "{path}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let wrong = |table: &str| {
+        let text = format!("name = \"x\"\nquestion = \"?\"\ndepth = 3\n[[table]]\n{table}\n");
+        format!("{:#}", text.parse::<Experiment>().unwrap_err())
+    };
+    let rows = "row = [{ variant = \"see\" }]";
+    assert!(wrong("row = [{ variant = \"see+kilers=3\" }]").contains("did you mean 'killers'?"));
+    assert!(wrong(&format!("{rows}\ncolumns = [\"nods\"]")).contains("there is no column 'nods'"));
+    assert!(wrong(&format!("{rows}\ncolums = []")).contains("colums"));
+    assert!(wrong(&format!("{rows}\nagainst = \"sea\"")).contains("against 'sea'"));
+    assert!(wrong("columns = [\"nodes\"]").contains("no rows"));
+    let error = find("no_such").unwrap_err().to_string();
+    assert!(error.starts_with("there is no experiment 'no_such'; the experiments are alone, "));
+    assert!(format!("{:#}", find("no/such.toml").unwrap_err()).starts_with("no/such.toml: "));
+}
