@@ -3,7 +3,6 @@
 use crate::building::{Built, make};
 use crate::checks::{links, numbers};
 use crate::house::House;
-use crate::signature;
 use crate::text::problem::Problem;
 
 /// What a check found.
@@ -29,7 +28,6 @@ pub fn check(house: &House) -> anyhow::Result<Report> {
         }
     }
     report.problems.extend(numbers::check(house)?);
-    report.problems.extend(signature::stale(house)?);
     report.problems.sort();
     Ok(report)
 }

@@ -13,6 +13,8 @@ pub struct Words {
     title: String,
     caption: String,
     description: Option<String>,
+    /// What measures again what is shown.
+    command: Option<String>,
 }
 
 impl Words {
@@ -30,7 +32,12 @@ impl Words {
         let shown = caption.as_ref().or(title.as_ref()).ok_or((block.line, Problem::Nameless))?;
         let caption = markdown(shown);
         let title = title.clone().unwrap_or_else(|| plain(shown));
-        Ok(Self { title, caption, description })
+        Ok(Self { title, caption, description, command: None })
+    }
+
+    /// The same with the command that measures again what is shown.
+    pub fn measured_by(self, command: String) -> Self {
+        Self { command: Some(command), ..self }
     }
 
     /// The title.
@@ -43,10 +50,13 @@ impl Words {
         let drawing = self.described(drawing);
         let svg = drawing.to_svg(id, &format!("bmf-svg bmf-{kind}-svg"), &self.title);
         // A box that scrolls must be reachable by keyboard, and then it needs a name.
+        let command = self.command.as_ref().map_or(String::new(), |command| {
+            format!(" <code class=\"bmf-command\">{}</code>", Escaped(command))
+        });
         let figure = format!(
             "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\">\
              <div class=\"bmf-scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"{id}-title\">\
-             {svg}</div><figcaption>{}</figcaption></figure>",
+             {svg}</div><figcaption>{}{command}</figcaption></figure>",
             self.caption
         );
         figure.replace('\n', "")

@@ -37,6 +37,9 @@ pub fn write(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<()> {
     let text = text.replace(&format!("{{{{stage {}}}}}", rung.name), &here);
     let page = Page { text, ..page };
     let (text, mut problems) = placeholders::expand(house, &page);
+    // A checked-out stage has no experiments.
+    let has_experiments = |line: &&str| !line.starts_with(placeholders::table::COMMAND);
+    let text: String = text.split_inclusive('\n').filter(has_experiments).collect();
     let (text, missing) = include::expand(&text, &page.file, &house.path(PAGES));
     problems.extend(missing);
     ensure!(problems.is_empty(), "{}", lines(&problems));

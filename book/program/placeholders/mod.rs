@@ -14,7 +14,7 @@ mod diff;
 mod list;
 mod number;
 pub(crate) mod stage;
-mod table;
+pub(crate) mod table;
 
 use crate::house::{House, Page};
 use crate::placeholder::{Placeholder, placeholders, unclosed};

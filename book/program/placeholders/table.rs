@@ -6,6 +6,9 @@ use serde_json::Value;
 use super::split;
 use crate::house::{FIGURES, House};
 
+/// What the line begins with that says how a table is measured again.
+pub(crate) const COMMAND: &str = "<p class=\"bmf-command\">";
+
 /// What stands in a cell without a value.
 const NOTHING: &str = "–";
 
@@ -25,6 +28,7 @@ pub(super) fn print(house: &House, path: &str, columns: Option<&str>) -> Result<
         let cells = columns.iter().map(|column| cell(row, column));
         lines.push(line(&cells.collect::<Result<Vec<_>, _>>()?));
     }
+    lines.push(format!("\n{COMMAND}<code>{}</code></p>", figure.command()));
     Ok(lines.join("\n"))
 }
 

@@ -5,10 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Context;
 use cozy_chess::Board;
-use engine::reductions::{Late, Reductions};
+use engine::reductions::{MoveContext, Reductions};
 use engine::{Event, Game, Limits, Outcome, Search};
 use indicatif::ProgressBar;
-use mix::counts::KINDS;
 use mix::{Order, Pick, Reduced, Table, Variant, Windowed};
 use rayon::prelude::*;
 
@@ -46,8 +45,6 @@ pub struct Sample {
     pub iterations: Vec<Outcome>,
     /// What an observer counted.
     pub tally: Tally,
-    /// Cutoffs by kind of move.
-    pub kinds: [u64; KINDS.len()],
     /// Nodes whose moves were tried, those with a move to try first, and those where it was the best
     /// line's.
     pub tried: [u64; 3],
@@ -74,9 +71,9 @@ impl Reductions for Compared {
         self.own.node_depth(depth, table_move)
     }
 
-    fn plies(&self, late: &Late) -> i32 {
-        let plies = self.own.plies(late);
-        let is_changed = plies != self.deaf.plies(late);
+    fn plies(&self, context: &MoveContext) -> i32 {
+        let plies = self.own.plies(context);
+        let is_changed = plies != self.deaf.plies(context);
         self.changed.set(self.changed.get() + u64::from(is_changed));
         plies
     }
@@ -187,7 +184,6 @@ impl Lab {
         let sample = Sample {
             iterations,
             tally: watch.tally,
-            kinds: counts.cutoffs,
             tried: [&counts.nodes, &counts.first_moves, &counts.line_moves].map(|it| it.get()),
             changed: searcher.reductions().changed.get(),
         };

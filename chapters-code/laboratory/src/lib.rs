@@ -4,7 +4,7 @@
 //! depth, a suite), and who judges (the columns of its tables). [`measure`] makes a figure of it.
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
-//! - [`lab`], [`tally`]: the searches, each done once, and what is counted while they run
+//! - [`lab`], [`tally`], [`kind`]: the searches, each done once, and what is counted while they run
 //! - [`judged`], [`columns`], [`tables`], [`times`](mod@times): the judges, and the tables that they fill
 //! - [`inside`]: the few looks inside a search
 
@@ -25,6 +25,7 @@ pub mod columns;
 pub mod experiment;
 pub mod inside;
 pub mod judged;
+pub mod kind;
 pub mod lab;
 pub mod suites;
 pub mod tables;

@@ -5,6 +5,9 @@ use std::ops::AddAssign;
 use engine::observer::{End, Visit};
 use engine::score::{MAX_PLY, Score};
 use engine::{Candidate, Observer};
+use mix::Rank;
+
+use crate::kind::{KINDS, kind};
 
 /// What is counted, over all iterations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,11 +48,13 @@ pub struct Tally {
     counts: [u64; COUNTS],
     /// Cutoffs by quiet moves, by remaining depth in plies.
     pub quiet_cutoffs: [u64; MAX_PLY],
+    /// Cutoffs by kind of move, as in [`KINDS`].
+    pub kinds: [u64; KINDS.len()],
 }
 
 impl Default for Tally {
     fn default() -> Self {
-        Self { counts: [0; COUNTS], quiet_cutoffs: [0; MAX_PLY] }
+        Self { counts: [0; COUNTS], quiet_cutoffs: [0; MAX_PLY], kinds: [0; KINDS.len()] }
     }
 }
 
@@ -65,6 +70,7 @@ impl AddAssign<&Self> for Tally {
         self.counts.iter_mut().zip(&other.counts).for_each(|(sum, count)| *sum += count);
         let depths = self.quiet_cutoffs.iter_mut().zip(&other.quiet_cutoffs);
         depths.for_each(|(sum, count)| *sum += count);
+        self.kinds.iter_mut().zip(&other.kinds).for_each(|(sum, count)| *sum += count);
     }
 }
 
@@ -72,9 +78,10 @@ impl AddAssign<&Self> for Tally {
 #[derive(Clone, Copy, Debug, Default)]
 struct Frame {
     depth: i32,
-    is_open: bool,
+    beta: Score,
     moves: u64,
     is_quiet: bool,
+    kind: usize,
     /// How often the move was searched, and how often at full depth.
     searched: u64,
     in_full: u64,
@@ -119,7 +126,8 @@ impl Watch {
         (self.iteration, self.is_repeated) = (depth, false);
     }
 
-    fn enter_child(&mut self, ply: usize, depth: i32) {
+    /// The child of a node at `ply`, which has raised its alpha to this by now.
+    fn enter_child(&mut self, ply: usize, depth: i32, alpha: Score) {
         let nodes = self.tally.get(Count::Nodes);
         let frame = &mut self.frames[ply];
         let is_full = depth == frame.depth - 1;
@@ -129,7 +137,9 @@ impl Watch {
         if is_full && frame.in_full == 1 {
             frame.nodes = nodes;
         }
+        let is_asked = frame.moves > 1 && frame.beta - alpha > 1;
         let (in_full, spent) = (frame.in_full, nodes - frame.nodes);
+        self.count(Count::Asked, u64::from(is_full && in_full == 1 && is_asked));
         self.count(Count::Reduced, u64::from(is_first && !is_full));
         self.count(Count::Again, u64::from(is_full && in_full == 1 && was_reduced));
         if is_full && in_full == 2 {
@@ -145,24 +155,23 @@ impl Default for Watch {
     }
 }
 
-impl Observer for Watch {
+impl Observer<Rank> for Watch {
     fn enter(&mut self, visit: &Visit) {
-        let Visit { ply, depth, alpha, beta, .. } = *visit;
+        let Visit { ply, depth, beta, .. } = *visit;
         match ply.checked_sub(1) {
-            Some(parent) => self.enter_child(parent, depth),
+            Some(parent) => self.enter_child(parent, depth, -beta),
             None => self.enter_root(depth),
         }
         self.count(Count::Nodes, u64::from(depth > 0));
-        self.frames[ply] = Frame { depth, is_open: beta - alpha > 1, ..Frame::default() };
+        self.frames[ply] = Frame { depth, beta, ..Frame::default() };
     }
 
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, _: &dyn std::fmt::Debug) {
+    fn try_move(&mut self, ply: usize, candidate: &Candidate, rank: Rank) {
         let frame = &mut self.frames[ply];
-        let is_asked = frame.is_open && frame.moves > 0;
         let (moves, is_quiet) = (frame.moves + 1, candidate.is_quiet());
-        *frame = Frame { moves, is_quiet, searched: 0, in_full: 0, ..*frame };
+        let kind = kind(rank.priority());
+        *frame = Frame { moves, is_quiet, kind, searched: 0, in_full: 0, ..*frame };
         self.count(Count::Moves, 1);
-        self.count(Count::Asked, u64::from(is_asked));
     }
 
     fn leave(&mut self, ply: usize, _: Score, end: End) {
@@ -170,6 +179,7 @@ impl Observer for Watch {
         match end {
             End::Cutoff => {
                 self.count(Count::Cut, 1);
+                self.tally.kinds[frame.kind] += 1;
                 self.tally.quiet_cutoffs[frame.depth as usize] += u64::from(frame.is_quiet);
             }
             End::All => self.count(Count::All, 1),

@@ -28,8 +28,9 @@ fn cutoffs_and_nodes() {
         let count = |count| searched.count(count);
         assert_eq!(count(Count::Cut), statistics.cutoffs().count, "{variant}");
         assert_eq!(count(Count::Nodes), statistics.main_nodes, "{variant}");
-        let kinds: u64 =
-            (0..mix::counts::KINDS.len()).map(|it| searched.sum(|of| of.kinds[it])).sum();
+        let kinds: u64 = (0..laboratory::kind::KINDS.len())
+            .map(|it| searched.sum(|of| of.tally.kinds[it]))
+            .sum();
         assert_eq!(kinds, count(Count::Cut), "{variant}");
         // Nodes whose moves are tried end in one of three ways, or have no move.
         let ended = count(Count::Cut) + count(Count::All) + count(Count::Exact);

@@ -322,9 +322,6 @@ impl Ordering for Order {
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        let first_move = self.first_move(node);
-        let tried = &Node { table_move: first_move, ..*node };
-        self.counts.count_cutoff(self.policy(tried, candidate));
         self.quiets.begin();
         let is_capture = self.victim(node.position.board(), candidate).is_some();
         let is_quiet = !is_capture && candidate.mv.promotion.is_none();

@@ -141,7 +141,10 @@ impl Variant {
     ///
     /// # Errors
     /// If there is not so much memory.
-    pub fn plugs(&self, megabytes: usize) -> Result<(Order, Table, Windowed, Reduced), OutOfMemory> {
+    pub fn plugs(
+        &self,
+        megabytes: usize,
+    ) -> Result<(Order, Table, Windowed, Reduced), OutOfMemory> {
         let (told, settings) = (Told::default(), self.settings);
         let table = Table::new(settings, told.clone(), megabytes)?;
         let order = Order::new(settings, told);

@@ -88,6 +88,8 @@ impl ChartFigure {
         let x_unit = written.x_unit.unwrap_or(x);
         let contents = Contents { series, scale, format, unit: written.unit, x_unit };
         let words = Words::new(block, written.title, written.caption, written.description)?;
+        let name = file.get_ref().trim_end_matches(".json");
+        let words = words.measured_by(format!("cargo run --release -- experiment {name}"));
         Ok((words, Self { kind, contents }))
     }
 

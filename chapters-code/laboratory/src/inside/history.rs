@@ -30,7 +30,7 @@ impl Look for Maps {
         let boards = asked.lab.boards(suite)?;
         let searcher = after_search(asked, boards.first().context("a position")?)?;
         let history = searcher.ordering().quiets().history();
-        let points: Vec<i32> = history.all().collect();
+        let points: Vec<i32> = history.scores().collect();
         let side = |side: Color| side_of(&points[side as usize * 64 * 64..][..64 * 64]);
         Ok(json!({
             "white": side(Color::White),
@@ -62,6 +62,7 @@ fn side_of(points: &[i32]) -> Value {
         };
         json!({ "name": mv.to_string(), "move": mv.to_string(), "points": points })
     };
+    let square = |index: usize| json!({ "square": Square::index(index).to_string(), "points": squares[index] });
     let largest: i32 = entries.iter().take(10).map(|(points, _)| points).sum();
     let hottest = (0..64).max_by_key(|&square| squares[square]).unwrap_or(0);
     json!({
@@ -69,7 +70,7 @@ fn side_of(points: &[i32]) -> Value {
         "share_of_ten_largest": f64::from(largest) / f64::from(squares.iter().sum::<i32>().max(1)),
         "top": entries.iter().take(TOP).map(row).collect::<Vec<_>>(),
         "hottest": Square::index(hottest).to_string(),
-        "squares": squares.to_vec(),
+        "squares": (0..64).map(square).collect::<Vec<_>>(),
     })
 }
 

@@ -1,8 +1,8 @@
 //! Which kind of move cuts, and with which part of the moves it came.
 
+use crate::kind::KINDS;
 use anyhow::Context;
 use figures::Format;
-use mix::counts::KINDS;
 use serde_json::{Value, json};
 
 use super::{Heading, Look};
@@ -95,5 +95,5 @@ pub(super) fn searched(asked: &Asked) -> anyhow::Result<Searched> {
 }
 
 fn cutoffs(searched: &Searched) -> Vec<u64> {
-    (0..KINDS.len()).map(|kind| searched.sum(|sample| sample.kinds[kind])).collect()
+    (0..KINDS.len()).map(|kind| searched.sum(|sample| sample.tally.kinds[kind])).collect()
 }

@@ -5,7 +5,7 @@ use anyhow::Context;
 use cozy_chess::{Board, Color, Move, Piece, Square};
 use engine::{Candidate, Game, Limits, Search, candidate};
 use figures::Format;
-use mix::accounts::Accounts;
+use mix::history_table::HistoryTable;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
@@ -69,9 +69,9 @@ fn number(candidate: &Candidate) -> usize {
 }
 
 /// What is known of all moves of a side after a move: by piece and target.
-fn follow(after: &Accounts<i16>, side: Color, earlier: usize) -> Vec<i32> {
+fn follow(after: &HistoryTable<i16>, side: Color, earlier: usize) -> Vec<i32> {
     let first = (side as usize * MOVES + earlier) * MOVES;
-    (first..first + MOVES).map(|index| after.get(index)).collect()
+    (first..first + MOVES).map(|index| after.score(index)).collect()
 }
 
 /// What is known of the answer after each reply to the quiet move, highest first.
@@ -90,7 +90,7 @@ fn replies(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Value>
         };
         let after = follow(quiets.after(1), Color::White, number(&reply))[number(&answer)];
         let Move { from, to, .. } = answer.mv;
-        let alone = quiets.history().get(from as usize * 64 + to as usize);
+        let alone = quiets.history().score(from as usize * 64 + to as usize);
         rows.push((after, reply.mv.to_string(), alone));
     }
     rows.sort_by_key(|(after, ..)| -after);
@@ -149,7 +149,7 @@ impl Look for Filled {
 
 /// Entries that are not zero; moves with an entry after two or more different moves; those of them that
 /// are above zero after one and below after another.
-fn counts(after: &Accounts<i16>) -> [usize; 3] {
+fn counts(after: &HistoryTable<i16>) -> [usize; 3] {
     let mut counts = [0; 3];
     for side in [Color::White, Color::Black] {
         let mut signs = vec![[0; 2]; MOVES];

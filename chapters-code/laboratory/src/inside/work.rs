@@ -11,8 +11,7 @@ use rayon::prelude::*;
 use reductions::LateMoves;
 use see::see::VALUES;
 use serde_json::{Value, json};
-use staged::picker::{Parted, Staged};
-use staged::{MoveOrder, Rank};
+use staged::{MoveOrder, Rank, Staged, StagedOrdering};
 use transposition_table::TranspositionTable;
 
 use super::{Heading, Look};
@@ -76,7 +75,7 @@ impl<const IN_PARTS: bool> Ordering for Counted<IN_PARTS> {
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
         let is_table_move = node.table_move == Some(candidate.mv);
-        // A picker in parts has seen captures before, at first sight.
+        // A picker in parts has seen captures before, provisionally.
         self.add(GENERATED, !IN_PARTS || is_table_move || !candidate.is_noisy());
         if !is_table_move && candidate.mv.promotion.is_none() {
             let value = |victim| VALUES[victim as usize] < VALUES[candidate.piece as usize];
@@ -90,8 +89,8 @@ impl<const IN_PARTS: bool> Ordering for Counted<IN_PARTS> {
         self.order.cutoff(node, candidate);
     }
 
-    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
-        self.order.tried_in_vain(node, candidate);
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
+        self.order.failed_to_cut(node, candidate);
     }
 
     fn confidence(&self, rank: &Rank) -> Option<i32> {
@@ -99,17 +98,17 @@ impl<const IN_PARTS: bool> Ordering for Counted<IN_PARTS> {
     }
 }
 
-impl Parted for Counted<true> {
+impl StagedOrdering for Counted<true> {
     const BEST_KILLER: Rank = MoveOrder::BEST_KILLER;
-    const BEST_REST: Rank = MoveOrder::BEST_REST;
+    const BEST_QUIET: Rank = MoveOrder::BEST_QUIET;
 
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
         self.order.killers(node)
     }
 
-    fn at_first_sight(&self, node: &Node, capture: &Candidate) -> Rank {
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Rank {
         self.add(GENERATED, true);
-        self.order.at_first_sight(node, capture)
+        self.order.provisional_priority(node, capture)
     }
 }
 
