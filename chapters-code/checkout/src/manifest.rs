@@ -101,15 +101,15 @@ impl Manifest {
 }
 
 /// The manifest of the exercise: that of the next stage, which shall be able to take its place, with
-/// what the present stage's ordering needs, of which it is a copy.
+/// the stages that it begins from, and what the last one needs, whose ordering it copies.
 ///
 /// # Errors
 /// If one of them is no manifest.
-pub fn exercise(next: &str, present: &str, rung: &Rung, name: &str) -> anyhow::Result<String> {
+pub fn exercise(next: &str, copied: &str, from: [&Rung; 2], name: &str) -> anyhow::Result<String> {
     let mut manifest = parse("exercise", next)?;
-    let present = parse(rung.name, present)?;
-    for (needed, _) in present["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter())
-    {
+    let copied = parse(from[1].name, copied)?;
+    let needed = copied["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter());
+    for needed in needed.map(|(needed, _)| needed).chain(from.map(|rung| rung.name)) {
         manifest["dependencies"][needed]["workspace"] = value(true);
     }
     let stage = manifest["package"]["name"].as_str().unwrap_or_default().to_owned();
@@ -119,7 +119,6 @@ pub fn exercise(next: &str, present: &str, rung: &Rung, name: &str) -> anyhow::R
     let mut features = Table::new();
     features["exercise"] = value(Array::new());
     manifest["features"] = Item::Table(features);
-    manifest["dependencies"][rung.name]["workspace"] = value(true);
     ensure!(manifest["bin"].is_array_of_tables(), "the stage '{stage}' has no [[bin]]");
     manifest["bin"][0]["name"] = value("exercise");
     let mut test = Table::new();

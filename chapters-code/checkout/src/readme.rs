@@ -56,7 +56,7 @@ fn one_above(rung: &Rung) -> String {
          git diff {} {} -- stage/src    # in a clone with the tags\n\
          diff -ru earlier/{}/src stage/src    # anywhere\n\
          ```\n\n\
-         `ordering.rs` is the policy; other files hold a technique, and `lib.rs` says which plugs the stage has.\n\n",
+         `ordering.rs` is the policy, where that changes; other files hold a technique, and `lib.rs` says which plugs the stage has.\n\n",
         tag(before),
         tag(rung),
         folder(before),
@@ -135,7 +135,8 @@ fn next(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<Strin
 /// What stands in which folder.
 fn places(rung: &Rung) -> String {
     let mut text = String::from("## Where things are\n\n| folder | |\n|---|---|\n");
-    text += "| [`stage/`](stage) | this stage; `src/ordering.rs` is its policy |\n";
+    text +=
+        "| [`stage/`](stage) | this stage; `src/ordering.rs` is its policy, where that changes |\n";
     if up_to(rung).len() > 1 {
         text += "| [`earlier/`](earlier) | the stages before it, whose tables it uses and against which it is measured |\n";
     }
