@@ -1,7 +1,7 @@
 //! Control: what ends a search from outside, the clock and whoever says stop.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long a search may take.
@@ -14,45 +14,30 @@ pub struct Budget {
 }
 
 /// The link between a search and whoever started it; both sides hold it.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Control {
     stop: AtomicBool,
+    /// Whether the answer must wait until it is asked for.
+    withheld: AtomicBool,
     /// `None` where no time is set: then no clock is read, and a search runs where there is none.
     started: Option<Instant>,
-    /// In microseconds since the start.
+    /// In microseconds since the start; zero as long as there is no budget.
     soft: AtomicU64,
     hard: AtomicU64,
-    /// Whether the answer is known, so that nothing is running any more.
-    answered: AtomicBool,
-    /// Whether the answer must wait until it is asked for.
-    withheld: Mutex<bool>,
-    released: Condvar,
 }
 
 impl Control {
-    /// A control without a clock, for searches to a depth or a number of nodes.
-    pub fn untimed() -> Self {
-        Self {
-            stop: AtomicBool::new(false),
-            started: None,
-            soft: AtomicU64::new(u64::MAX),
-            hard: AtomicU64::new(u64::MAX),
-            answered: AtomicBool::new(false),
-            withheld: Mutex::new(false),
-            released: Condvar::new(),
-        }
-    }
-
-    /// A control whose clock runs from now on, with no budget yet.
+    /// A control whose clock runs from now on, with no budget yet. The default has no clock: it serves
+    /// searches to a depth or a number of nodes.
     pub fn timed() -> Self {
-        Self { started: Some(Instant::now()), ..Self::untimed() }
+        Self { started: Some(Instant::now()), ..Self::default() }
     }
 
     /// Sets how much time is left from now on.
     pub fn allow(&self, budget: Budget) {
         let from_now = |time| microseconds(self.elapsed().saturating_add(time));
-        self.soft.store(from_now(budget.soft), Relaxed);
-        self.hard.store(from_now(budget.hard), Relaxed);
+        self.soft.store(from_now(budget.soft).max(1), Relaxed);
+        self.hard.store(from_now(budget.hard).max(1), Relaxed);
     }
 
     /// The time since the start; zero without a clock.
@@ -60,39 +45,22 @@ impl Control {
         self.started.map_or(Duration::ZERO, |started| started.elapsed())
     }
 
-    /// Ends the search, and releases its answer.
+    /// Ends the search.
     pub fn stop(&self) {
         self.stop.store(true, Relaxed);
-        self.release();
     }
 
-    /// From now on the answer waits for [`release`](Self::release) or [`stop`](Self::stop), even
-    /// when the search has nothing more to do.
-    pub fn withhold(&self) {
-        *self.withheld.lock().unwrap_or_else(PoisonError::into_inner) = true;
+    /// Says whether the answer must wait, even when the search has nothing more to do.
+    pub(crate) fn withhold(&self, answer: bool) {
+        self.withheld.store(answer, Relaxed);
     }
 
-    /// Lets the answer go when the search has it.
-    pub fn release(&self) {
-        *self.withheld.lock().unwrap_or_else(PoisonError::into_inner) = false;
-        self.released.notify_all();
-    }
-
-    /// Blocks until the answer may be given.
-    pub fn wait_for_release(&self) {
-        let withheld = self.withheld.lock().unwrap_or_else(PoisonError::into_inner);
-        // An error means that another thread panicked; then there is nothing left to wait for.
-        let _released = self.released.wait_while(withheld, |withheld| *withheld);
-    }
-
-    /// The answer is known and about to be given.
-    pub(crate) fn answer(&self) {
-        self.answered.store(true, Relaxed);
-    }
-
-    /// Whether the answer is known: whoever has heard it finds nothing at work.
-    pub(crate) fn has_answered(&self) -> bool {
-        self.answered.load(Relaxed)
+    /// Blocks until the answer may be given. Whoever stops the search or releases its answer unparks
+    /// this thread.
+    pub(crate) fn wait_for_release(&self) {
+        while self.withheld.load(Relaxed) && !self.stop.load(Relaxed) {
+            thread::park();
+        }
     }
 
     /// Whether the search must be broken off.
@@ -107,13 +75,7 @@ impl Control {
 
     fn has_passed(&self, moment: &AtomicU64) -> bool {
         let moment = moment.load(Relaxed);
-        moment != u64::MAX && microseconds(self.elapsed()) >= moment
-    }
-}
-
-impl Default for Control {
-    fn default() -> Self {
-        Self::untimed()
+        moment != 0 && microseconds(self.elapsed()) >= moment
     }
 }
 

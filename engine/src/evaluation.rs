@@ -5,9 +5,7 @@
 
 use cozy_chess::{Board, Color, Piece, Square};
 
-use crate::pesto::{
-    ENDGAME_MATERIAL, ENDGAME_SQUARES, MIDDLEGAME_MATERIAL, MIDDLEGAME_SQUARES, PHASE,
-};
+use crate::pesto::{MATERIAL, PHASE, SQUARES};
 use crate::score::Score;
 
 /// The game phase of the starting position; the middlegame's values count in full from here on.
@@ -72,11 +70,11 @@ static VALUES: [[[(i16, i16); 64]; 6]; 2] = {
         let mut square = 0;
         while square < 64 {
             // The tables begin with the eighth rank, cozy-chess's squares with the first.
-            let row = square ^ 56;
-            let middlegame = MIDDLEGAME_MATERIAL[piece] + MIDDLEGAME_SQUARES[piece][row];
-            let endgame = ENDGAME_MATERIAL[piece] + ENDGAME_SQUARES[piece][row];
+            let (row, file) = (SQUARES[piece][7 - square / 8], square % 8);
+            let middlegame = MATERIAL[piece][0] + row[file];
+            let endgame = MATERIAL[piece][1] + row[8 + file];
             values[Color::White as usize][piece][square] = (middlegame, endgame);
-            values[Color::Black as usize][piece][row] = (-middlegame, -endgame);
+            values[Color::Black as usize][piece][square ^ 56] = (-middlegame, -endgame);
             square += 1;
         }
         piece += 1;

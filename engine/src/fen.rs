@@ -3,77 +3,15 @@
 use cozy_chess::{Board, Color, FenParseError, File, Piece, get_king_moves};
 use thiserror::Error;
 
-use crate::printable::shorten;
+use crate::printable::{printable, shorten};
 
 /// The fields that say where the pieces are and what may be played; two counters may follow.
 const FIELDS: [&str; 4] = ["the board", "the side to move", "castling", "en passant"];
 
-/// Why a text is not a position.
+/// Why a text is not a position; the message names the field, and is safe to print.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum FenError {
-    /// Fewer than the four fields that say where the pieces are and what may be played.
-    #[error("the field for {0} is missing; there are fields for {all}", all = FIELDS.join(", "))]
-    MissingField(&'static str),
-    /// More than six fields.
-    #[error("'{0}' stands behind the last field")]
-    TooManyFields(String),
-    /// The board has not eight ranks.
-    #[error("the board '{board}' has {ranks} ranks, not 8")]
-    Ranks {
-        /// The first field.
-        board: String,
-        /// How many ranks it has.
-        ranks: usize,
-    },
-    /// A rank has not eight squares.
-    #[error("the rank '{rank}' has {squares} squares, not 8")]
-    Squares {
-        /// The rank.
-        rank: String,
-        /// How many squares it has.
-        squares: usize,
-    },
-    /// A letter that is no piece.
-    #[error("'{letter}' in the rank '{rank}' is neither a piece nor a number of empty squares")]
-    Letter {
-        /// The letter.
-        letter: String,
-        /// The rank in which it stands.
-        rank: String,
-    },
-    /// Not one king a side.
-    #[error("{color} has {kings} kings, not 1")]
-    Kings {
-        /// `White` or `Black`.
-        color: &'static str,
-        /// How many kings it has.
-        kings: usize,
-    },
-    /// Pawns on the first or the last rank, or more pieces than a game can have.
-    #[error("the board '{0}' cannot arise: too many pieces, or pawns on the first or last rank")]
-    Impossible(String),
-    /// The side that has just moved stands in check.
-    #[error("the side not to move is in check, or three pieces give check: '{0}'")]
-    InCheck(String),
-    /// Kings beside each other, so that the side that has just moved stands in check.
-    #[error("the kings stand beside each other: '{0}'")]
-    KingsTouch(String),
-    /// Neither `w` nor `b`.
-    #[error("'{0}' is no side to move, which is w or b")]
-    Side(String),
-    /// Not a set of `KQkq` that king and rooks allow.
-    #[error("the castling rights '{0}' do not fit the board")]
-    Castling(String),
-    /// Not a square that a pawn has just jumped over.
-    #[error("no pawn can be taken en passant on '{0}'")]
-    EnPassant(String),
-    /// Not a number from 0 to 100.
-    #[error("'{0}' is no halfmove clock, a number from 0 to 100")]
-    HalfmoveClock(String),
-    /// Not a number from 1 to 65535.
-    #[error("'{0}' is no move number, a number from 1 to 65535")]
-    MoveNumber(String),
-}
+#[error("{0}")]
+pub struct FenError(String);
 
 /// The board that a FEN describes. The two counters at its end may be left out (`0 1`).
 ///
@@ -89,75 +27,92 @@ pub enum FenError {
 /// assert_eq!(error.to_string(), "Black has 0 kings, not 1");
 /// ```
 pub fn parse(text: &str) -> Result<Board, FenError> {
+    read(text).map_err(FenError)
+}
+
+fn read(text: &str) -> Result<Board, String> {
     let mut fields: Vec<&str> = text.split_whitespace().collect();
     if let Some(missing) = FIELDS.get(fields.len()) {
-        return Err(FenError::MissingField(missing));
+        let all = FIELDS.join(", ");
+        return Err(format!("the field for {missing} is missing; there are fields for {all}"));
     }
     if let Some(extra) = fields.get(6) {
-        return Err(FenError::TooManyFields(shorten(extra)));
+        return Err(format!("'{}' stands behind the last field", shorten(extra)));
     }
     fields.extend(&["0", "1"][fields.len() - 4..]);
     check_placement(fields[0])?;
+    let shown = |field: usize| shorten(fields[field]);
     let board = Board::from_fen(&fields.join(" "), false).map_err(|error| match error {
-        FenParseError::InvalidBoard if has_impossible_pieces(fields[0]) => {
-            FenError::Impossible(shorten(fields[0]))
+        FenParseError::InvalidBoard if has_impossible_pieces(fields[0]) => format!(
+            "the board '{}' cannot arise: too many pieces, or pawns on the first or last rank",
+            shown(0)
+        ),
+        FenParseError::InvalidBoard => {
+            format!("the side not to move is in check, or three pieces give check: '{}'", shown(0))
         }
-        FenParseError::InvalidBoard => FenError::InCheck(shorten(fields[0])),
-        FenParseError::InvalidSideToMove => FenError::Side(shorten(fields[1])),
-        FenParseError::InvalidCastlingRights => FenError::Castling(shorten(fields[2])),
-        FenParseError::InvalidEnPassant => FenError::EnPassant(shorten(fields[3])),
-        FenParseError::InvalidHalfMoveClock => FenError::HalfmoveClock(shorten(fields[4])),
-        FenParseError::InvalidFullmoveNumber => FenError::MoveNumber(shorten(fields[5])),
-        FenParseError::MissingField => FenError::MissingField(FIELDS[0]), // they were counted above
-        FenParseError::TooManyFields => FenError::TooManyFields(shorten(text)),
+        FenParseError::InvalidSideToMove => {
+            format!("'{}' is no side to move, which is w or b", shown(1))
+        }
+        FenParseError::InvalidCastlingRights => misfit(&shown(2)),
+        FenParseError::InvalidEnPassant => {
+            format!("no pawn can be taken en passant on '{}'", shown(3))
+        }
+        FenParseError::InvalidHalfMoveClock => {
+            format!("'{}' is no halfmove clock, a number from 0 to 100", shown(4))
+        }
+        FenParseError::InvalidFullmoveNumber => {
+            format!("'{}' is no move number, a number from 1 to 65535", shown(5))
+        }
+        // The fields were counted above.
+        FenParseError::MissingField | FenParseError::TooManyFields => error.to_string(),
     })?;
     // cozy-chess looks for every check but a king's, and would let one king take the other.
     if get_king_moves(board.king(Color::White)).has(board.king(Color::Black)) {
-        return Err(FenError::KingsTouch(shorten(fields[0])));
+        return Err(format!("the kings stand beside each other: '{}'", shown(0)));
     }
     let castles_elsewhere = Color::ALL.into_iter().any(|color| {
         let rights = board.castle_rights(color);
         (rights.short.is_some() || rights.long.is_some()) && board.king(color).file() != File::E
     });
-    if castles_elsewhere {
-        return Err(FenError::Castling(shorten(fields[2])));
-    }
-    Ok(board)
+    if castles_elsewhere { Err(misfit(&shown(2))) } else { Ok(board) }
+}
+
+fn misfit(castling: &str) -> String {
+    format!("the castling rights '{castling}' do not fit the board")
 }
 
 /// Eight ranks of eight squares, and one king a side.
-fn check_placement(placement: &str) -> Result<(), FenError> {
+fn check_placement(placement: &str) -> Result<(), String> {
     let ranks = placement.split('/').count();
     if ranks != 8 {
-        return Err(FenError::Ranks { board: shorten(placement), ranks });
+        return Err(format!("the board '{}' has {ranks} ranks, not 8", shorten(placement)));
     }
     for rank in placement.split('/') {
+        let shown = shorten(rank);
         let mut squares = 0;
         for letter in rank.chars() {
             squares += match letter {
                 '1'..='8' => letter as usize - '0' as usize,
-                _ if is_piece(letter) => 1,
+                _ if Piece::try_from(letter.to_ascii_lowercase()).is_ok() => 1,
                 _ => {
-                    let letter = shorten(letter.encode_utf8(&mut [0; 4]));
-                    return Err(FenError::Letter { letter, rank: shorten(rank) });
+                    let letter = printable(&letter.to_string());
+                    return Err(format!(
+                        "'{letter}' in the rank '{shown}' is neither a piece nor a number of empty squares"
+                    ));
                 }
             };
         }
         if squares != 8 {
-            return Err(FenError::Squares { rank: shorten(rank), squares });
+            return Err(format!("the rank '{shown}' has {squares} squares, not 8"));
         }
     }
     for (color, king) in [("White", 'K'), ("Black", 'k')] {
         let kings = placement.matches(king).count();
         if kings != 1 {
-            return Err(FenError::Kings { color, kings });
+            return Err(format!("{color} has {kings} kings, not 1"));
         }
     }
     Ok(())
-}
-
-fn is_piece(letter: char) -> bool {
-    Piece::try_from(letter.to_ascii_lowercase()).is_ok()
 }
 
 /// More than eight pawns or sixteen pieces a side, or pawns on the first or last rank.

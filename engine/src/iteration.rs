@@ -45,8 +45,8 @@ impl Iteration {
     /// proved to be better.
     pub(crate) fn proved(self, before: &Outcome) -> Option<(Score, Vec<Move>)> {
         let mates = is_mate(self.score) && self.score > before.score;
-        let was_a_look = before.depth == 0 && !is_mate(before.score);
-        let is_better = self.is_beaten || mates || was_a_look;
+        let was_unsearched = before.depth == 0 && !is_mate(before.score);
+        let is_better = self.is_beaten || mates || was_unsearched;
         (is_better && !self.line.is_empty()).then_some((self.score, self.line))
     }
 }
@@ -62,7 +62,7 @@ mod tests {
     /// What is proved by root moves searched one after the other, with their scores, where the knight's
     /// move was best before.
     fn proved(searched: &[(&str, Score)]) -> Option<(Score, String)> {
-        let mut before = Outcome::at_a_look(&Position::default(), &Limits::default());
+        let mut before = Outcome::unsearched(&Position::default(), &Limits::default());
         (before.best_move, before.depth) = ("g1f3".parse().ok(), 4);
         let mut iteration = Iteration::after(&before);
         iteration.begin();

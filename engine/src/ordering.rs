@@ -56,7 +56,7 @@ pub trait Ordering: Default {
     fn cutoff(&mut self, _node: &Node, _candidate: &Candidate) {}
 
     /// Called after [`Self::cutoff`] for each move that had been tried before the one that cut.
-    fn tried_in_vain(&mut self, _node: &Node, _candidate: &Candidate) {}
+    fn failed_to_cut(&mut self, _node: &Node, _candidate: &Candidate) {}
 
     /// How much the ordering expects of a move to which it gave this priority, from −1000 (it has
     /// failed wherever it was tried) over 0 (nothing is known) to 1000 (it has cut wherever it was

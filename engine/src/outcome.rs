@@ -34,12 +34,13 @@ pub struct Outcome {
 impl Outcome {
     /// What to answer if the first iteration cannot be completed: the allowed move after which the
     /// position looks best, without any reply to it.
-    pub(crate) fn at_a_look(position: &Position, limits: &Limits) -> Self {
+    pub(crate) fn unsearched(position: &Position, limits: &Limits) -> Self {
         let wanted = &limits.root_moves;
         let moves = candidate::generate(position.board()).into_iter();
         let moves = moves.filter(|it| wanted.is_empty() || wanted.contains(&it.mv));
         // Of equals the first, as everywhere.
-        let best = moves.map(|it| (look(&position.play(&it)), it.mv)).rev().max_by_key(|it| it.0);
+        let best =
+            moves.map(|it| (score_after(&position.play(&it)), it.mv)).rev().max_by_key(|it| it.0);
         Self {
             best_move: best.map(|(_, mv)| mv),
             score: best.map_or_else(|| position.evaluate(), |(score, _)| score),
@@ -47,22 +48,20 @@ impl Outcome {
             ..Self::default()
         }
     }
-}
 
-impl Outcome {
-    /// Keeps the mate in one that a look has found: a first iteration, which ends in quiescence, sees none
-    /// that captures nothing, and nothing is better.
-    pub(crate) fn keep_mate(&mut self, look: &Self) {
-        if is_mate(look.score) && look.score > self.score {
-            self.best_move = look.best_move;
-            self.principal_variation.clone_from(&look.principal_variation);
-            (self.score, self.bound) = (look.score, look.bound);
+    /// Keeps the mate in one that was seen without a search: a first iteration, which ends in quiescence,
+    /// sees none that captures nothing, and nothing is better.
+    pub(crate) fn keep_mate(&mut self, unsearched: &Self) {
+        if is_mate(unsearched.score) && unsearched.score > self.score {
+            self.best_move = unsearched.best_move;
+            self.principal_variation.clone_from(&unsearched.principal_variation);
+            (self.score, self.bound) = (unsearched.score, unsearched.bound);
         }
     }
 }
 
 /// The static score of a position for the side that has just moved.
-fn look(position: &Position) -> Score {
+fn score_after(position: &Position) -> Score {
     let board = position.board();
     match candidate::generate(board).is_empty() {
         true if board.checkers().is_empty() => DRAW,

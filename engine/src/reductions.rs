@@ -6,10 +6,10 @@ use crate::candidate::Candidate;
 use crate::ordering::Node;
 use crate::position::Position;
 
-// ANCHOR: late
+// ANCHOR: context
 /// What is known of a move when it is about to be searched.
 #[derive(Clone, Copy, Debug)]
-pub struct Late<'a> {
+pub struct MoveContext<'a> {
     /// The node.
     pub node: &'a Node<'a>,
     /// The move.
@@ -23,7 +23,7 @@ pub struct Late<'a> {
     /// What the ordering expects of it: see [`Ordering::confidence`](crate::Ordering::confidence).
     pub confidence: Option<i32>,
 }
-// ANCHOR_END: late
+// ANCHOR_END: context
 
 // ANCHOR: reductions
 /// Chooses how many plies less deep a move is searched at first.
@@ -40,7 +40,7 @@ pub trait Reductions: Default + Send {
 
     /// So many plies less, from 0 to the node's depth less one. A move that beats alpha in spite of
     /// it is searched again at its full depth.
-    fn plies(&self, late: &Late) -> i32;
+    fn plies(&self, context: &MoveContext) -> i32;
 }
 // ANCHOR_END: reductions
 
@@ -52,7 +52,7 @@ impl Reductions for NoReductions {
     const REDUCES: bool = false;
 
     #[inline]
-    fn plies(&self, _: &Late) -> i32 {
+    fn plies(&self, _: &MoveContext) -> i32 {
         0
     }
 }

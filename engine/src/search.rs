@@ -19,7 +19,7 @@ use crate::picker::Picker;
 use crate::position::Position;
 use crate::principal_variation::PrincipalVariation;
 use crate::quiescence::quiescence;
-use crate::reductions::{Late, Reductions};
+use crate::reductions::{MoveContext, Reductions};
 use crate::score::{DRAW, INFINITY, MAX_PLY, Score, mate_in_moves, mated_in};
 use crate::stage::Stage;
 use crate::table::{Bound, Entry, Table};
@@ -54,14 +54,6 @@ impl<S: Stage> Search<S> {
         Self { ordering, table, windows, reductions }
     }
 
-    /// Replaces the table by an empty one of another size.
-    ///
-    /// # Errors
-    /// If there is not so much memory; the old table stays then.
-    pub fn resize(&mut self, megabytes: usize) -> Result<(), OutOfMemory> {
-        self.table.resize(megabytes)
-    }
-
     /// Forgets everything, for another game.
     pub fn new_game(&mut self) {
         self.ordering.new_game();
@@ -93,8 +85,8 @@ impl<S: Stage> Search<S> {
     ) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
-        let look = Outcome::at_a_look(game.position(), limits);
-        let (mut outcome, mut last) = (look.clone(), None);
+        let unsearched = Outcome::unsearched(game.position(), limits);
+        let (mut outcome, mut last) = (unsearched.clone(), None);
         let windows = &self.windows;
         let mut run = Run::<S, _> {
             ordering: &mut self.ordering,
@@ -137,7 +129,7 @@ impl<S: Stage> Search<S> {
                 hashfull: run.table.hashfull(),
                 statistics: run.meter.statistics.clone(),
             };
-            outcome.keep_mate(&look);
+            outcome.keep_mate(&unsearched);
             (run.report)(Event::Iteration(&outcome));
             let has_mate = limits.mate.zip(mate_in_moves(score)).is_some_and(|(m, n)| n.abs() <= m);
             let is_over = outcome.best_move.is_none() || bound == Bound::Lower;
@@ -227,7 +219,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             }
             self.observer.try_move(ply, &candidate, priority);
             let next = position.play(&candidate);
-            let late = Late {
+            let context = MoveContext {
                 node: &node,
                 candidate: &candidate,
                 next: &next,
@@ -235,7 +227,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 is_open: beta - alpha > 1,
                 confidence: self.ordering.confidence(&priority),
             };
-            let reduction = self.reductions.plies(&late);
+            let reduction = self.reductions.plies(&context);
             self.moves.push(candidate);
             // ANCHOR: reduced
             let mut score = alpha;
@@ -291,7 +283,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
     #[inline]
     fn learn(&mut self, node: &Node, cut: &Candidate, before: impl Iterator<Item = Candidate>) {
         self.ordering.cutoff(node, cut);
-        before.for_each(|candidate| self.ordering.tried_in_vain(node, &candidate));
+        before.for_each(|candidate| self.ordering.failed_to_cut(node, &candidate));
     }
 
     /// Tells the observer how a node ended, and hands back its score.

@@ -58,18 +58,6 @@ pub trait Table {
     where
         Self: Sized;
 
-    /// Makes it an empty table of another size.
-    ///
-    /// # Errors
-    /// If there is not so much memory; the old table stays then.
-    fn resize(&mut self, megabytes: usize) -> Result<(), OutOfMemory>
-    where
-        Self: Sized,
-    {
-        *self = Self::with_megabytes(megabytes)?;
-        Ok(())
-    }
-
     /// What is known of the position with this key, met `ply` plies from the root.
     fn probe(&self, key: u64, ply: usize) -> Option<Entry>;
 

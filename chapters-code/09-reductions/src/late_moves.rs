@@ -6,7 +6,7 @@
 //! widely known in the years around 2005; an early introduction is Romstad 2006.)
 
 use engine::Reductions;
-use engine::reductions::Late;
+use engine::reductions::MoveContext;
 
 // ANCHOR: constants
 /// The first place in the order, from 1, that may be reduced.
@@ -72,20 +72,20 @@ pub struct LateMoves;
 impl Reductions for LateMoves {
     // ANCHOR: plies
     #[inline]
-    fn plies(&self, late: &Late) -> i32 {
-        let depth = late.node.depth;
-        if late.number < FIRST_REDUCED || depth < LEAST_DEPTH || !late.candidate.is_quiet() {
+    fn plies(&self, context: &MoveContext) -> i32 {
+        let depth = context.node.depth;
+        if context.number < FIRST_REDUCED || depth < LEAST_DEPTH || !context.candidate.is_quiet() {
             return 0;
         }
         // A move with a reason of its own: the table's, a killer.
-        let Some(confidence) = late.confidence else { return 0 };
-        let [before, after] = [late.node.position, late.next].map(|it| it.board().checkers());
+        let Some(confidence) = context.confidence else { return 0 };
+        let [before, after] = [context.node.position, context.next].map(|it| it.board().checkers());
         if !before.is_empty() || !after.is_empty() {
             return 0;
         }
-        let mut reduction = unmodulated(depth, late.number);
+        let mut reduction = unmodulated(depth, context.number);
         reduction -= PLY * confidence / 1000;
-        if late.is_open {
+        if context.is_open {
             reduction -= PLY;
         }
         (reduction / PLY).clamp(0, depth - 1)

@@ -1,7 +1,7 @@
 //! What is never reduced, each by itself: the ordinary late quiet move beside it is.
 
 use cozy_chess::Board;
-use engine::reductions::Late;
+use engine::reductions::MoveContext;
 use engine::{Candidate, Node, Position, Reductions};
 use reductions::LateMoves;
 
@@ -28,7 +28,7 @@ fn with_window(
     let position = Position::new(board);
     let next = position.play(&candidate);
     let node = Node::root(&position, depth);
-    LateMoves.plies(&Late {
+    LateMoves.plies(&MoveContext {
         node: &node,
         candidate: &candidate,
         next: &next,

@@ -22,7 +22,7 @@ const LARGEST_BONUS: i32 = 400;
 /// let mut quiets = QuietHistory::default();
 /// quiets.cutoff(&node, &e4);
 /// assert_eq!(quiets.balance(&node, &e4), 25); // at the root nothing was played before
-/// quiets.tried_in_vain(&node, &e4);
+/// quiets.failed_to_cut(&node, &e4);
 /// assert_eq!(quiets.balance(&node, &e4), 0);
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -58,7 +58,7 @@ impl QuietHistory {
     }
 
     /// Takes as much from a move that was tried before it.
-    pub fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+    pub fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
         self.add(node, candidate, -bonus(node.depth));
     }
     // ANCHOR_END: learn

@@ -22,7 +22,7 @@ fn cut(order: &mut MoveOrder, board: &Board, words: &[&str]) {
     let node = Node::root(&position, DEPTH);
     let (cut, before) = words.split_last().expect("a move that cuts");
     order.cutoff(&node, &find(board, cut));
-    before.iter().for_each(|word| order.tried_in_vain(&node, &find(board, word)));
+    before.iter().for_each(|word| order.failed_to_cut(&node, &find(board, word)));
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn the_search_tells_of_every_move_tried_before_the_cut() {
             let before = sorted.into_iter().map(|(_, it)| it).take_while(|it| it != cut);
             self.expected = before.collect();
         }
-        fn tried_in_vain(&mut self, _: &Node, candidate: &Candidate) {
+        fn failed_to_cut(&mut self, _: &Node, candidate: &Candidate) {
             assert_eq!(self.expected.remove(0), *candidate);
         }
     }

@@ -39,8 +39,8 @@ impl Ordering for ExchangesAtOnce {
         self.0.cutoff(node, candidate);
     }
 
-    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
-        self.0.tried_in_vain(node, candidate);
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
+        self.0.failed_to_cut(node, candidate);
     }
 
     #[inline]

@@ -83,9 +83,9 @@ impl Ordering for MoveOrder {
         }
     }
 
-    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
-            self.quiets.tried_in_vain(node, candidate);
+            self.quiets.failed_to_cut(node, candidate);
         }
     }
     // ANCHOR_END: cutoff

@@ -10,6 +10,7 @@ pub struct Accounts<T> {
     balances: Box<[T]>,
     rule: Rule,
     limit: i32,
+    halvings: u64,
 }
 
 impl<T: Copy + Default + Into<i32> + TryFrom<i32>> Accounts<T> {
@@ -17,7 +18,7 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> Accounts<T> {
     pub fn new(is_wanted: bool, count: usize, is: &Settings) -> Self {
         let count = if is_wanted { count } else { 0 };
         let balances = vec![T::default(); count].into_boxed_slice();
-        Self { balances, rule: is.history_rule, limit: is.history_limit as i32 }
+        Self { balances, rule: is.history_rule, limit: is.history_limit as i32, halvings: 0 }
     }
 
     /// The same without a limit.
@@ -49,8 +50,19 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> Accounts<T> {
         }
     }
 
+    /// How often all balances were halved.
+    pub const fn halvings(&self) -> u64 {
+        self.halvings
+    }
+
+    /// All balances.
+    pub fn all(&self) -> impl Iterator<Item = i32> {
+        self.balances.iter().map(|&balance| balance.into())
+    }
+
     /// Halves all balances.
     pub fn halve(&mut self) {
+        self.halvings += 1;
         for account in &mut self.balances {
             let balance: i32 = (*account).into();
             *account = T::try_from(balance / 2).unwrap_or_default();

@@ -1,5 +1,7 @@
 //! The order of the moves: every switch that decides it, read from top to bottom.
 
+use std::cell::Cell;
+
 use cozy_chess::{Board, Move, Piece};
 use engine::score::{MATE_IN_MAX_PLY, Score};
 use engine::{Candidate, Node, Ordering, Position, quiescence};
@@ -31,11 +33,14 @@ pub struct Order {
     quiets: Quiets,
     captures: Merits,
     line: Line,
+    line_moves: Cell<u64>,
     /// The moves of the root that were best in this search, the latest first.
     best_before: Vec<Move>,
     /// Whether the move that raised alpha last mates.
     mates: bool,
     told: Told,
+    /// The number of the iteration, from 0.
+    iteration: u64,
     /// Whether quiet moves have accounts at all.
     has_accounts: bool,
     /// Whether something comes between quiet moves that history speaks for and the others.
@@ -52,9 +57,11 @@ impl Order {
             quiets: Quiets::new(is),
             captures: Merits::new(is),
             line: Line::default(),
+            line_moves: Cell::new(0),
             best_before: Vec::new(),
             mates: false,
             told,
+            iteration: 0,
             has_accounts: is.history != History::Off || is.continuation_1 || is.continuation_2,
             is_split: is_unordered || is.killer_place == Place::AfterHistory,
         }
@@ -78,17 +85,27 @@ impl Order {
             _ => self.is.mistake != Mistake::TableMoveByDepth || self.told.depth() >= node.depth,
         };
         let table_move = node.table_move.filter(|_| is_trusted);
-        if table_move.is_none() && self.is.pv_move {
-            return self.line.at(node.position);
+        if table_move.is_some() || !self.is.pv_move {
+            return table_move;
         }
-        table_move
+        let mv = self.line.at(node.position)?;
+        self.line_moves.set(self.line_moves.get() + 1);
+        Some(mv)
+    }
+
+    /// At how many nodes the best line had a move and the table none.
+    pub fn line_moves(&self) -> u64 {
+        self.line_moves.get()
     }
 
     /// Whether the moves of a node can come part by part, as stage 11 hands them out.
     #[inline]
     pub(crate) fn is_parted(&self, node: &Node) -> bool {
         self.is.picking == Picking::Staged
-            && !matches!(self.is.killer_place, Place::AboveCaptures | Place::AbovePawns)
+            && !matches!(
+                self.is.killer_place,
+                Place::AboveCaptures | Place::AbovePawns | Place::ByHistory
+            )
             && self.is.promotions != Promotions::AllFirst
             && !self.is.mate_killers
             && !matches!(
@@ -171,13 +188,15 @@ impl Order {
         if self.is.mate_killers && self.killers.mates(node, mv) {
             return Priority::MateKiller;
         }
+        let mut bonus = 0;
         if let Some(slot) = self.killers.slot(node, mv) {
-            return match self.is.killer_place {
-                Place::AboveCaptures => Priority::KillerAboveCaptures(slot),
-                Place::AbovePawns => Priority::KillerAbovePawns(slot),
-                Place::AboveLosing | Place::BelowCaptures => Priority::Killer(slot),
-                Place::AfterHistory => Priority::KillerAfterHistory(slot),
-            };
+            match self.is.killer_place {
+                Place::AboveCaptures => return Priority::KillerAboveCaptures(slot),
+                Place::AbovePawns => return Priority::KillerAbovePawns(slot),
+                Place::AboveLosing | Place::BelowCaptures => return Priority::Killer(slot),
+                Place::AfterHistory => return Priority::KillerAfterHistory(slot),
+                Place::ByHistory => bonus = self.is.killer_bonus as i32,
+            }
         }
         if self.is.earlier_killers
             && let Some(slot) = self.killers.earlier_slot(node, mv)
@@ -191,11 +210,55 @@ impl Order {
             let is_any = self.is.captures == Captures::Unordered;
             return if is_any { Priority::Any } else { Priority::Unjudged };
         }
-        match self.quiets.balance(node, candidate) {
+        match self.quiets.balance(node, candidate) + bonus {
             0 if self.is.captures == Captures::Unordered => Priority::Any,
             balance @ 1.. if self.is_split => Priority::Proven(balance),
             balance => Priority::Quiet(balance),
         }
+    }
+
+    /// What [`Reduced`](crate::Reduced) makes something of: the confidence on the scale of stages 9 and
+    /// 10, or the balance itself where SeaJay's rules ask for it. `None` if a move is not to be reduced.
+    #[inline]
+    fn sureness(&self, node: &Node, candidate: &Candidate, priority: Priority) -> Option<i32> {
+        if !self.is.reductions {
+            return None;
+        }
+        let balance = match priority {
+            Priority::Quiet(balance) | Priority::Proven(balance) | Priority::Number(balance) => {
+                match (self.is.killer_place, self.is.reduce_history) {
+                    (Place::ByHistory, _) | (_, ByHistory::Plain) => self.heard(node, candidate)?,
+                    _ => balance,
+                }
+            }
+            Priority::Any | Priority::Unjudged => 0,
+            Priority::KillerAfterHistory(_)
+            | Priority::Killer(_)
+            | Priority::KillerAbovePawns(_)
+            | Priority::KillerAboveCaptures(_) => self.heard(node, candidate)?,
+            _ => return None,
+        };
+        Some(match self.is.reduce_history {
+            ByHistory::Deaf => 0,
+            ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => balance,
+            _ => {
+                let balance = balance.clamp(-100_000, 100_000);
+                1000 * balance / (balance.abs() + HALF_SURE)
+            }
+        })
+    }
+
+    /// The balance of a quiet move, wherever it stands; `None` if it is a killer, and killers are not
+    /// reduced.
+    #[cold]
+    fn heard(&self, node: &Node, candidate: &Candidate) -> Option<i32> {
+        if !self.is.reduce_killers && self.killers.slot(node, candidate.mv).is_some() {
+            return None;
+        }
+        Some(match self.is.reduce_history {
+            ByHistory::Plain => self.quiets.alone(node, candidate),
+            _ => self.quiets.balance(node, candidate),
+        })
     }
 
     /// Priorities as many programs write them: numbers, in bands that should not meet. Killers stand
@@ -233,10 +296,11 @@ impl Ordering for Order {
 
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
-        if self.is.mistake == Mistake::HistoryOverflows {
-            return Rank::of(self.band(node, candidate));
-        }
-        Rank::of(self.policy(node, candidate))
+        let priority = match self.is.mistake {
+            Mistake::HistoryOverflows => self.band(node, candidate),
+            _ => self.policy(node, candidate),
+        };
+        Rank::of(priority).hearing(self.sureness(node, candidate, priority))
     }
 
     fn raised(&mut self, node: &Node, candidate: &Candidate, score: Score) {
@@ -267,36 +331,14 @@ impl Ordering for Order {
         self.captures.learn(node, candidate, 1);
     }
 
-    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
-        self.quiets.tried_in_vain(node, candidate);
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
+        self.quiets.failed_to_cut(node, candidate);
         self.captures.learn(node, candidate, -1);
     }
 
-    /// What [`Reduced`](crate::Reduced) makes something of: the confidence on the scale of stages 9 and
-    /// 10, or the balance itself where SeaJay's rules ask for it.
     #[inline]
     fn confidence(&self, rank: &Rank) -> Option<i32> {
-        if !self.is.reductions {
-            return None;
-        }
-        match rank.priority() {
-            Priority::Quiet(balance) | Priority::Proven(balance) | Priority::Number(balance) => {
-                Some(match self.is.reduce_history {
-                    ByHistory::Deaf => 0,
-                    ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => balance,
-                    _ => {
-                        let balance = balance.clamp(-100_000, 100_000);
-                        1000 * balance / (balance.abs() + HALF_SURE)
-                    }
-                })
-            }
-            Priority::Any | Priority::Unjudged => Some(0),
-            Priority::KillerAfterHistory(_)
-            | Priority::Killer(_)
-            | Priority::KillerAbovePawns(_)
-            | Priority::KillerAboveCaptures(_) => self.is.reduce_killers.then_some(0),
-            _ => None,
-        }
+        rank.sureness()
     }
 
     #[inline]
@@ -311,6 +353,8 @@ impl Ordering for Order {
         if self.is.pv_move {
             self.line = Line::new(root, line);
         }
+        self.iteration += 1;
+        self.told.begin_iteration(self.iteration);
         self.quiets.new_iteration();
     }
 
@@ -320,6 +364,8 @@ impl Ordering for Order {
         self.captures.clear();
         self.line = Line::default();
         self.best_before.clear();
+        self.iteration = 0;
+        self.told.begin_iteration(0);
     }
 
     fn new_game(&mut self) {

@@ -1,5 +1,6 @@
 //! The priorities of all variants, and the ranks that they are compared by.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 use cozy_chess::Piece;
@@ -134,9 +135,17 @@ impl fmt::Debug for Priority {
 /// More than twice the largest value within a class.
 const CLASS: i32 = 1 << 24;
 
-/// A [`Priority`] as a number, as in stage 11: its class times 2²⁴, and its value within the class.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Rank(i32);
+/// A [`Priority`] as a number, as in stage 11: its class times 2²⁴, and its value within the class. With
+/// it goes, uncompared, what the reductions hear of the move.
+#[derive(Clone, Copy)]
+pub struct Rank {
+    order: i32,
+    /// [`UNREDUCED`] if the move is not to be reduced.
+    sureness: i32,
+}
+
+/// No sureness of a move that may be reduced.
+const UNREDUCED: i32 = i32::MIN;
 
 impl Rank {
     /// The rank of a priority.
@@ -166,14 +175,26 @@ impl Rank {
             Priority::TableMove => (19, 0),
             Priority::Number(number) => (20, number),
         };
-        Self(class * CLASS + value)
+        Self { order: class * CLASS + value, sureness: UNREDUCED }
+    }
+
+    /// The same rank of a move of which the reductions hear this; `None` if it is not to be reduced.
+    #[inline]
+    pub fn hearing(self, sureness: Option<i32>) -> Self {
+        Self { sureness: sureness.unwrap_or(UNREDUCED), ..self }
+    }
+
+    /// What the reductions hear of the move; `None` if it is not to be reduced.
+    #[inline]
+    pub fn sureness(self) -> Option<i32> {
+        (self.sureness != UNREDUCED).then_some(self.sureness)
     }
 
     /// The priority with this rank.
     #[inline]
     pub fn priority(self) -> Priority {
-        let class = (self.0 + CLASS / 2).div_euclid(CLASS);
-        let value = self.0 - class * CLASS;
+        let class = (self.order + CLASS / 2).div_euclid(CLASS);
+        let value = self.order - class * CLASS;
         let slot = || Slot::number(-value as usize);
         match class {
             0 => Priority::UnderPromotion,
@@ -201,6 +222,29 @@ impl Rank {
             19 => Priority::TableMove,
             _ => Priority::Number(value),
         }
+    }
+}
+
+impl PartialEq for Rank {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.order == other.order
+    }
+}
+
+impl Eq for Rank {}
+
+impl PartialOrd for Rank {
+    #[inline]
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Rank {
+    #[inline]
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.order.cmp(&other.order)
     }
 }
 

@@ -68,10 +68,30 @@ impl Quiets {
         }
     }
 
+    /// The history: `[side][from][to]`, or `[side][piece][to]`.
+    pub const fn history(&self) -> &Accounts<i32> {
+        &self.history
+    }
+
+    /// The accounts after the move one or two plies before: `[side][piece][to]` of that move, and
+    /// `[piece][to]` of the later one.
+    ///
+    /// # Panics
+    /// If `plies` is neither 1 nor 2.
+    pub const fn after(&self, plies: usize) -> &Accounts<i16> {
+        &self.after[plies - 1]
+    }
+
+    /// The balance of a move in the history, whatever moves came before it.
+    #[inline]
+    pub fn alone(&self, node: &Node, candidate: &Candidate) -> i32 {
+        self.history.get(self.index(node, candidate))
+    }
+
     /// The sum of a move's balances.
     #[inline]
     pub fn balance(&self, node: &Node, candidate: &Candidate) -> i32 {
-        let mut balance = self.history.get(self.index(node, candidate));
+        let mut balance = self.alone(node, candidate);
         for (is_on, (after, earlier)) in [self.is.continuation_1, self.is.continuation_2]
             .into_iter()
             .zip(self.after.iter().zip(&node.previous))
@@ -122,7 +142,7 @@ impl Quiets {
     }
 
     /// Takes from a quiet move that was tried before the one that cut.
-    pub fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+    pub fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
         if self.is.malus == Malus::Off {
             return;
         }

@@ -1,11 +1,12 @@
 //! Which moves are searched less deep at first, and by how much.
 
 use cozy_chess::Move;
-use engine::Reductions;
-use engine::reductions::Late;
+use engine::reductions::MoveContext;
+use engine::{Candidate, Reductions, candidate};
 use reductions::late_moves::{PLY, unmodulated};
+use see::see::loses_material;
 
-use crate::settings::{ByHistory, Settings};
+use crate::settings::{ByHistory, Counted, Settings};
 
 /// From this depth on, in plies, a node without a table move is searched a ply less deep.
 const INTERNAL_DEPTH: i32 = 4;
@@ -28,24 +29,41 @@ impl Reduced {
         Self { is }
     }
 
+    /// The place of a move, from 1, as the settings count it.
+    #[inline]
+    fn place(&self, context: &MoveContext) -> usize {
+        let losing = || {
+            let board = context.node.position.board();
+            let is_losing = |it: &&Candidate| {
+                it.victim.is_some() && it.mv.promotion.is_none() && loses_material(board, it)
+            };
+            candidate::generate(board).iter().filter(is_losing).count()
+        };
+        match self.is.reduce_place {
+            Counted::Own => context.number,
+            Counted::WithoutLosing => context.number.saturating_sub(losing()).max(1),
+            Counted::AfterLosing => context.number + losing(),
+        }
+    }
+
     /// What the ordering says of a move; `None` if it is not to be reduced.
     #[inline]
-    fn sureness(&self, late: &Late) -> Option<i32> {
+    fn sureness(&self, context: &MoveContext) -> Option<i32> {
         let is = &self.is;
-        let (depth, candidate) = (late.node.depth, late.candidate);
-        if late.number < is.reduce_from as usize || depth < is.reduce_depth as i32 {
+        let (depth, candidate) = (context.node.depth, context.candidate);
+        if depth < is.reduce_depth as i32 || self.place(context) < is.reduce_from as usize {
             return None;
         }
         let sureness = if candidate.is_quiet() {
-            late.confidence?
+            context.confidence?
         } else if is.reduce_captures && candidate.mv.promotion.is_none() {
             0
         } else {
             return None;
         };
         let is_check = |it: &engine::Position| !it.board().checkers().is_empty();
-        if !is.reduce_evasions && is_check(late.node.position)
-            || !is.reduce_checks && is_check(late.next)
+        if !is.reduce_evasions && is_check(context.node.position)
+            || !is.reduce_checks && is_check(context.next)
         {
             return None;
         }
@@ -61,17 +79,18 @@ impl Reductions for Reduced {
     }
 
     #[inline]
-    fn plies(&self, late: &Late) -> i32 {
+    fn plies(&self, context: &MoveContext) -> i32 {
         if !self.is.reductions {
             return 0;
         }
-        let Some(sureness) = self.sureness(late) else { return 0 };
-        let depth = late.node.depth;
-        let mut reduction = if self.is.reduce_flat { PLY } else { unmodulated(depth, late.number) };
+        let Some(sureness) = self.sureness(context) else { return 0 };
+        let depth = context.node.depth;
+        let mut reduction =
+            if self.is.reduce_flat { PLY } else { unmodulated(depth, self.place(context)) };
         let by_history = self.is.reduce_history;
         match by_history {
             ByHistory::Deaf => {}
-            ByHistory::Chapter => reduction -= PLY * sureness / 1000,
+            ByHistory::Chapter | ByHistory::Plain => reduction -= PLY * sureness / 1000,
             ByHistory::Half => reduction -= PLY * sureness / 2000,
             ByHistory::Double => reduction -= PLY * sureness / 500,
             ByHistory::Exempt => {}
@@ -85,7 +104,7 @@ impl Reductions for Reduced {
         {
             return 0;
         }
-        if late.is_open && !self.is.reduce_open {
+        if context.is_open && !self.is.reduce_open {
             reduction -= PLY;
         }
         (reduction / PLY).clamp(0, depth - 1)

@@ -17,6 +17,25 @@ settings! {
         /// scores and moves
         Both => "both",
     }
+    /// how many entries the table has
+    table_size: Size = "table-entries", 3, "asked by readers" {
+        /// as many as there is room for in the megabytes that were asked for
+        Asked = -1 => "as-asked",
+        /// none
+        None = 0 => "0",
+        /// 256, in 4 kB
+        Tiny = 64 => "256",
+        /// 2,048, in 32 kB
+        Small = 512 => "2048",
+        /// 16,384, in 256 kB
+        Middle = 4096 => "16384",
+        /// 131,072, in 2 MB
+        Large = 32_768 => "131072",
+        /// 1,048,576, in 16 MB
+        Huge = 262_144 => "1048576",
+    }
+    /// whether an iteration finds in the table what earlier ones left there
+    table_iterations: bool = "table-iterations", 4, "asked by readers" { "it does not", "it does" }
     /// whether a node that failed low leaves the table the move that it had there
     kept_move: bool = "kept-move", 4, "asked by readers" { "it leaves no move", "it does" }
     /// whether the best line of the last iteration is followed where the table knows no move
@@ -82,6 +101,21 @@ settings! {
         BelowCaptures => "below-captures",
         /// behind the quiet moves that history speaks for
         AfterHistory => "after-history",
+        /// among the quiet moves, where their history puts them
+        ByHistory => "by-history",
+    }
+    /// what is added to the history of a killer that stands among the quiet moves
+    killer_bonus: Bonus = "killer-bonus", 10, "asked by readers" {
+        /// nothing
+        None = 0 => "0",
+        /// 16 points
+        Sixteen = 16 => "16",
+        /// 64 points
+        SixtyFour = 64 => "64",
+        /// 256 points
+        Quarter = 256 => "256",
+        /// 1024 points
+        Thousand = 1024 => "1024",
     }
     /// whether the killers of two plies ago are tried behind the others
     earlier_killers: bool = "earlier-killers", 5, "W3" { "they are not", "they are" }
@@ -228,6 +262,15 @@ settings! {
         /// the tenth move
         Ten = 10 => "10",
     }
+    /// how the place of a move is counted
+    reduce_place: Counted = "reduce-place", 9, "Stage 9" {
+        /// as it is
+        Own => "own",
+        /// as if captures that lose material, tried before it, were still to come
+        WithoutLosing => "without-losing",
+        /// as if captures that lose material, still to come, had been tried before it
+        AfterLosing => "after-losing",
+    }
     /// the least remaining depth at which moves are reduced
     reduce_depth: LeastDepth = "reduce-depth", 9, "Stage 9" {
         /// two plies
@@ -245,6 +288,8 @@ settings! {
         Half => "half",
         /// twice as much
         Double => "double",
+        /// as in the chapter, by the plain history alone
+        Plain => "plain-history",
         /// nothing
         Deaf => "deaf",
         /// a ply less for each 1000 points, two at most

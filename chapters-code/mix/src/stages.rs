@@ -3,14 +3,16 @@
 use engine::Stage;
 
 use crate::settings::{
-    Aspiration, BetweenSearches, ByHistory, Cap, CaptureHistory, Captures, Compare, From, History,
-    Index, Iteration, LeastDepth, Limit, Losing, Malus, Mistake, Picking, Place, Promotions,
-    Quiescence, RootOrder, Rule, Settings, Slots, Table, Values,
+    Aspiration, BetweenSearches, Bonus, ByHistory, Cap, CaptureHistory, Captures, Compare, Counted,
+    From, History, Index, Iteration, LeastDepth, Limit, Losing, Malus, Mistake, Picking, Place,
+    Promotions, Quiescence, RootOrder, Rule, Settings, Size, Slots, Table, Values,
 };
 
 /// Nothing but alpha–beta. What a technique would do that is off is as its chapter has it.
 const PLAIN: Settings = Settings {
     table: Table::Off,
+    table_size: Size::Asked,
+    table_iterations: true,
     kept_move: false,
     pv_move: false,
     captures: Captures::Unordered,
@@ -19,6 +21,7 @@ const PLAIN: Settings = Settings {
     killers: Slots::None,
     killer_compare: Compare::All,
     killer_place: Place::AboveLosing,
+    killer_bonus: Bonus::None,
     earlier_killers: false,
     mate_killers: false,
     history: History::Off,
@@ -40,6 +43,7 @@ const PLAIN: Settings = Settings {
     aspiration: Aspiration::Off,
     reductions: false,
     reduce_from: From::Four,
+    reduce_place: Counted::Own,
     reduce_depth: LeastDepth::Two,
     reduce_history: ByHistory::Chapter,
     reduce_flat: false,

@@ -1,23 +1,27 @@
 //! The transposition table, or what is asked of it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::atomic::{AtomicI32, AtomicU64, Ordering::Relaxed};
 
 use engine::memory::OutOfMemory;
 use engine::table::Entry;
 use transposition_table::TranspositionTable;
 
-use crate::settings::{self, Mistake, Settings};
+use crate::settings::{self, Mistake, Settings, Size};
 
-/// How deep the entry was searched that the table gave last: the table tells the order, for a mistake
-/// that cannot be made without.
+/// What table and order tell each other, for variants that cannot be had without.
 #[derive(Clone, Debug, Default)]
-pub struct Told(Arc<AtomicI32>);
+pub struct Told(Arc<(AtomicI32, AtomicU64)>);
 
 impl Told {
-    /// The depth in plies; −1 if there was no entry.
+    /// How deep the entry was searched that the table gave last, in plies; −1 if there was none.
     pub(crate) fn depth(&self) -> i32 {
-        self.0.load(Ordering::Relaxed)
+        self.0.0.load(Relaxed)
+    }
+
+    /// Another iteration begins; zero is the first of a search.
+    pub(crate) fn begin_iteration(&self, number: u64) {
+        self.0.1.store(number, Relaxed);
     }
 }
 
@@ -38,8 +42,23 @@ impl Table {
     /// # Errors
     /// If there is not so much memory.
     pub fn new(is: Settings, told: Told, megabytes: usize) -> Result<Self, OutOfMemory> {
-        let megabytes = if is.table == settings::Table::Off { 0 } else { megabytes };
-        Ok(Self { is, table: engine::Table::with_megabytes(megabytes)?, told })
+        let table = match (is.table, is.table_size) {
+            (settings::Table::Off, _) => TranspositionTable::with_buckets(0)?,
+            (_, Size::Asked) => engine::Table::with_megabytes(megabytes)?,
+            // Four entries a bucket.
+            (_, size) => TranspositionTable::with_buckets(size as usize)?,
+        };
+        Ok(Self { is, table, told })
+    }
+
+    /// What an entry is found by: where no iteration finds those of another, the number of the
+    /// iteration is mixed into the key (by the golden ratio: Knuth 1973).
+    #[inline]
+    fn key(&self, key: u64) -> u64 {
+        if self.is.table_iterations {
+            return key;
+        }
+        key ^ self.told.0.1.load(Relaxed).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     /// The distance from the root that mates are reckoned with.
@@ -54,17 +73,12 @@ impl engine::Table for Table {
         Self::new(Settings::default(), Told::default(), megabytes)
     }
 
-    fn resize(&mut self, megabytes: usize) -> Result<(), OutOfMemory> {
-        *self = Self::new(self.is, self.told.clone(), megabytes)?;
-        Ok(())
-    }
-
     #[inline]
     fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
-        let entry = self.table.probe(key, self.ply(ply));
+        let entry = self.table.probe(self.key(key), self.ply(ply));
         if self.is.mistake == Mistake::TableMoveByDepth {
             let depth = entry.map_or(NOTHING_SETTLED, |entry| entry.depth);
-            self.told.0.store(depth, Ordering::Relaxed);
+            self.told.0.0.store(depth, Relaxed);
         }
         let entry = entry?;
         Some(match self.is.table {
@@ -76,7 +90,7 @@ impl engine::Table for Table {
 
     #[inline]
     fn store(&mut self, key: u64, ply: usize, mut entry: Entry) {
-        let ply = self.ply(ply);
+        let (key, ply) = (self.key(key), self.ply(ply));
         if self.is.kept_move && entry.mv.is_none() {
             entry.mv = self.table.probe(key, ply).and_then(|before| before.mv);
         }

@@ -1,6 +1,6 @@
 //! What holds for every variant, whatever is different in it.
 
-use engine::{Candidate, Game, Limits, Node, Picker, Position, candidate};
+use engine::{Candidate, Limits, Node, Picker, Position, candidate};
 use mix::settings::{Picking, Quiescence};
 use mix::{KEYS, Pick, Priority, Rank, Settings, Variant};
 use proptest::collection::vec;
@@ -87,17 +87,4 @@ fn a_new_game_forgets() {
         let never = variant.to_string().contains("killers-not-cleared");
         assert!(never || again == first, "{variant}: {}", game.position().board());
     });
-}
-
-/// To resize the table keeps what the variant is.
-#[test]
-fn another_size_of_the_table_is_the_same_variant() {
-    let variant: Variant = "see+table=scores".parse().expect("a variant");
-    let limits = Limits::depth(4);
-    let nodes = |megabytes| {
-        let mut search = variant.search(megabytes).expect("a few megabytes");
-        search.resize(4).expect("a few megabytes");
-        search.run(&Game::default(), &limits, |_| {}).statistics
-    };
-    assert_eq!(nodes(0), nodes(4));
 }

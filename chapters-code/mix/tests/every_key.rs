@@ -29,6 +29,7 @@ const MATE: &str = "8/8/8/8/8/2k5/8/R3K2R w KQ - 0 1";
 /// Where a value is tried that changes nothing at depth 4 in the stage of its chapter: the key and the
 /// value, `*` for all others, a variant, and what is searched.
 const WHERE: &[(&str, &str, &str, Searched)] = &[
+    ("table-entries", "*", "tt-move", Suite(5)),
     ("kept-move", "*", "tt-move", Suite(6)),
     // The table has a move wherever the best line has one; without, the line helps.
     ("pv-move", "*", "tt-move+table=scores", Suite(4)),
@@ -43,6 +44,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("killer-place", "above-losing", "see", Suite(4)),
     ("killer-place", "below-captures", "see", Suite(4)),
     ("killer-place", "after-history", "history", Suite(4)),
+    ("killer-bonus", "*", "continuation+killer-place=by-history", Suite(5)),
     // The cap binds from the depth on that is its root, the limit once an account has come so far.
     ("history-cap", "9", "history", Suite(5)),
     ("history-cap", "100", "history", Position(BLOCKED, 18)),
@@ -52,6 +54,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("history-limit", "8192", "history", Position(BLOCKED, 18)),
     ("history-limit", "16384", "history", Position(BLOCKED, 18)),
     ("history-rule", "*", "continuation", Position(BLOCKED, 24)),
+    ("reduce-history", "plain-history", "continuation", Suite(5)),
     ("history-search", "*", "history", Twice(3)),
     ("internal-reduction", "*", "reductions", Suite(6)),
     ("mistake", "killers-not-cleared", "killers", Twice(3)),

@@ -10,6 +10,7 @@ use crate::notation;
 use crate::printable::shorten;
 use crate::uci::error::{CommandError, number};
 use crate::uci::go::Go;
+use crate::uci::options::Setting;
 
 /// The protocol's commands, before which words that are none are passed over; but for `quit`, as
 /// nobody wants an engine to end by mistake.
@@ -36,12 +37,7 @@ pub enum Command {
     /// `quit`.
     Quit,
     /// `setoption name NAME [value VALUE]`.
-    SetOption {
-        /// The option's name as it was written.
-        name: String,
-        /// Its value; a button has none.
-        value: Option<String>,
-    },
+    SetOption(Setting),
     /// `debug on|off`: say more, or no more.
     Debug(bool),
     /// `d`: show the position.
@@ -83,12 +79,25 @@ impl Command {
             "stop" => Ok(Self::Stop),
             "ponderhit" => Ok(Self::PonderHit),
             "quit" => Ok(Self::Quit),
-            "setoption" => parse_option(rest),
-            "debug" => parse_debug(rest),
+            "setoption" => Setting::parse(rest).map(Self::SetOption),
+            "debug" => match rest {
+                ["on"] => Ok(Self::Debug(true)),
+                ["off"] => Ok(Self::Debug(false)),
+                [word, ..] => Err(CommandError::unknown(word, first)),
+                [] => Err(CommandError::missing("'on' or 'off'", first)),
+            },
             "d" => Ok(Self::Display),
-            "bench" => parse_bench(rest),
+            "bench" => match rest {
+                [] => Ok(Self::Bench(bench::DEFAULT_DEPTH)),
+                [depth] => number(first, Some(depth), 1, MAX_DEPTH.into())
+                    .map(|depth| Self::Bench(depth as i32)),
+                [_, word, ..] => Err(CommandError::unknown(word, first)),
+            },
             "help" => Ok(Self::Help),
-            _ => Err(CommandError::unknown(first)),
+            _ => Err(CommandError(format!(
+                "unknown command '{}'; 'help' lists them",
+                shorten(first)
+            ))),
         }
     }
 }
@@ -107,48 +116,19 @@ fn parse_position(words: &[&str]) -> Result<Game, CommandError> {
     let (setup, moves) = words.split_at(end);
     let board = match setup {
         ["startpos"] => Board::default(),
-        ["startpos", word, ..] => {
-            return Err(CommandError::word("position", word));
-        }
         ["fen", fields @ ..] => fen::parse(&fields.join(" "))?,
-        [word, ..] => return Err(CommandError::word("position", word)),
-        [] => return Err(CommandError::Missing("position", "'startpos' or 'fen'")),
+        ["startpos", word, ..] | [word, ..] => return Err(CommandError::unknown(word, "position")),
+        [] => return Err(CommandError::missing("'startpos' or 'fen'", "position")),
     };
     let mut game = Game::new(board);
-    for (index, word) in moves.iter().skip(1).enumerate() {
-        let candidate = notation::parse_uci(game.position().board(), word)
-            .ok_or_else(|| CommandError::IllegalMove(shorten(word), index + 1))?;
+    for (number, word) in moves.iter().enumerate().skip(1) {
+        let candidate = notation::parse_uci(game.position().board(), word).ok_or_else(|| {
+            let word = shorten(word);
+            CommandError(format!(
+                "illegal move '{word}' (number {number} of the list); the position stays as it was"
+            ))
+        })?;
         game.play(&candidate);
     }
     Ok(game)
-}
-
-fn parse_option(words: &[&str]) -> Result<Command, CommandError> {
-    let Some(("name", words)) = words.split_first().map(|(first, rest)| (*first, rest)) else {
-        return Err(CommandError::Missing("setoption", "'name'"));
-    };
-    let end = words.iter().position(|&word| word == "value").unwrap_or(words.len());
-    if end == 0 {
-        return Err(CommandError::Missing("setoption name", "the option's name"));
-    }
-    let value = words.get(end + 1..).map(|value| value.join(" "));
-    Ok(Command::SetOption { name: words[..end].join(" "), value })
-}
-
-fn parse_debug(words: &[&str]) -> Result<Command, CommandError> {
-    match words {
-        ["on"] => Ok(Command::Debug(true)),
-        ["off"] => Ok(Command::Debug(false)),
-        [word, ..] => Err(CommandError::word("debug", word)),
-        [] => Err(CommandError::Missing("debug", "'on' or 'off'")),
-    }
-}
-
-fn parse_bench(words: &[&str]) -> Result<Command, CommandError> {
-    match words {
-        [] => Ok(Command::Bench(bench::DEFAULT_DEPTH)),
-        [_] => number("bench", words.first(), 1, MAX_DEPTH.into())
-            .map(|depth| Command::Bench(depth as i32)),
-        [_, word, ..] => Err(CommandError::word("bench", word)),
-    }
 }

@@ -7,7 +7,6 @@
 mod command;
 mod error;
 mod go;
-mod introduction;
 mod options;
 mod program;
 mod report;
@@ -21,6 +20,7 @@ use std::sync::OnceLock;
 pub use command::Command;
 pub use error::{CommandError, Faults};
 pub use go::Go;
+pub use options::Setting;
 pub use program::{Find, Make, Program};
 
 use crate::stage::Stage;

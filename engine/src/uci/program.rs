@@ -14,8 +14,10 @@ use crate::uci::command::{self, Command};
 use crate::uci::session::Session;
 use crate::uci::{refusal, say};
 
-/// Bad input: a word that means nothing.
+/// A word that means nothing.
 const EXIT_BAD_INPUT: u8 = 2;
+/// Something that the system refused.
+const EXIT_FAILURE: u8 = 1;
 
 /// Makes searchers with a table of so many megabytes.
 pub type Make<S> = Arc<dyn Fn(usize) -> Result<Search<S>, OutOfMemory> + Send + Sync>;
@@ -45,61 +47,37 @@ impl<S: Stage> Program<S> {
     /// With words (`bench 5`) it does what they say and ends, without any it speaks UCI on standard
     /// input and output.
     pub fn obey(self, words: &[String]) -> ExitCode {
-        match words.first().map(String::as_str) {
-            None => {
-                self.converse(io::stdin().lock());
-                ExitCode::SUCCESS
-            }
-            Some("bench") => self.run(&words.join(" ")),
-            Some("help" | "--help" | "-h") => self.run("help"),
+        let name = self.name.clone();
+        let Err((code, what)) = self.run(words) else { return ExitCode::SUCCESS };
+        // If that fails there is nobody to tell.
+        let _ = writeln!(io::stderr(), "{name}: {what}");
+        ExitCode::from(code)
+    }
+
+    fn run(self, words: &[String]) -> Result<(), (u8, String)> {
+        let line = match words.first().map(String::as_str) {
+            None => return self.converse(io::stdin().lock()),
+            Some("bench") => words.join(" "),
+            Some("help" | "--help" | "-h") => "help".to_owned(),
             Some(word) => {
                 let (name, word) = (&self.name, shorten(word));
-                self.complain(&format!(
-                    "unknown word '{word}'; try '{name} bench [DEPTH]' or '{name} help'"
-                ));
-                ExitCode::from(EXIT_BAD_INPUT)
+                let help = format!("try '{name} bench [DEPTH]' or '{name} help'");
+                return Err((EXIT_BAD_INPUT, format!("unknown word '{word}'; {help}")));
             }
-        }
-    }
-
-    /// Does what one line says.
-    fn run(self, line: &str) -> ExitCode {
-        match Command::parse(line, &Board::default()) {
-            Ok(command) => {
-                let mut session = Session::new(self);
-                session.obey(command);
-                session.end();
-                session.program().written()
-            }
-            Err(error) => {
-                self.complain(&error.to_string());
-                ExitCode::from(EXIT_BAD_INPUT)
-            }
-        }
-    }
-
-    /// Whether standard output has taken what was said. Whoever closes a pipe has read enough.
-    fn written(&self) -> ExitCode {
-        match refusal() {
-            Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                self.complain(&format!("cannot write standard output: {error}"));
-                ExitCode::FAILURE
-            }
-            _ => ExitCode::SUCCESS,
-        }
-    }
-
-    /// Says on standard error what is wrong. If that fails there is nobody to tell.
-    fn complain(&self, what: &str) {
-        let _ = writeln!(io::stderr(), "{}: {what}", self.name);
+        };
+        let command = Command::parse(&line, &Board::default());
+        command.map_err(|error| (EXIT_BAD_INPUT, error.to_string()))?;
+        self.converse(line.as_bytes())
     }
 
     /// Obeys line after line until `quit` or the end of the input.
-    fn converse(self, mut input: impl BufRead) {
-        let mut session = Session::new(self);
+    fn converse(self, mut input: impl BufRead) -> Result<(), (u8, String)> {
+        let session = Session::new(self);
+        let mut session = session.map_err(|error| (EXIT_FAILURE, format!("no thread: {error}")))?;
         let mut bytes = Vec::new();
+        let mut has_quit = false;
         // An input that cannot be read any more has ended.
-        while matches!(input.read_until(b'\n', &mut bytes), Ok(1..)) {
+        while !has_quit && matches!(input.read_until(b'\n', &mut bytes), Ok(1..)) {
             let line = String::from_utf8_lossy(&bytes);
             let words: Vec<&str> = line.split_whitespace().collect();
             let (unknown, words) = words.split_at(command::unknown_before(&words));
@@ -107,12 +85,19 @@ impl<S: Stage> Program<S> {
                 say(&format!("info string unknown word '{}' passed over", shorten(word)));
             }
             match Command::of_words(words, session.board()) {
-                Ok(Command::Quit) => return session.stop(),
+                Ok(Command::Quit) => has_quit = true,
                 Ok(command) => session.obey(command),
                 Err(error) => session.refuse(words[0], &error),
             }
             bytes.clear();
         }
-        session.end();
+        session.end(has_quit);
+        match refusal() {
+            // Whoever closes a pipe has read enough.
+            Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err((EXIT_FAILURE, format!("cannot write standard output: {error}")))
+            }
+            _ => Ok(()),
+        }
     }
 }

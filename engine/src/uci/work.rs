@@ -1,4 +1,4 @@
-//! What the session's thread does: a search, its answer, a bench.
+//! The worker: a thread of its own, which has the searcher and does one job after the other.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
@@ -20,12 +20,100 @@ use crate::uci::{report, say};
 /// Root moves are announced one by one once a search has taken so long.
 const LONG_SEARCH: Duration = Duration::from_secs(3);
 
+/// The searcher and what is needed to make another.
+pub(super) struct Worker<S: Stage> {
+    make: Make<S>,
+    megabytes: usize,
+    /// `None` where everything is to be forgotten: a new one is there at once, a clear one is not.
+    searcher: Option<Search<S>>,
+}
+
+impl<S: Stage> Worker<S> {
+    pub(super) fn new(make: Make<S>) -> Self {
+        Self { make, megabytes: bench::DEFAULT_MEGABYTES, searcher: None }
+    }
+
+    /// From now on makes other searchers.
+    pub(super) fn become_another(&mut self, make: Make<S>) {
+        (self.make, self.searcher) = (make, None);
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.searcher = None;
+    }
+
+    /// From now on makes tables of so many megabytes, if there is so much memory.
+    pub(super) fn resize(&mut self, megabytes: usize) {
+        self.searcher = None; // its memory may be needed
+        match (self.make)(megabytes) {
+            Ok(_) => self.megabytes = megabytes,
+            Err(error) => {
+                let kept = self.megabytes;
+                say(&format!("info string no table of {megabytes} MB: {error}; {kept} MB kept"));
+            }
+        }
+    }
+
+    /// Sees to it that there is a searcher, and that the system has found the memory of its table page by
+    /// page: this takes its time.
+    pub(super) fn get_ready(&mut self) {
+        if self.searcher.is_none()
+            && let Some(searcher) = self.searcher()
+        {
+            searcher.new_game(); // writes the whole table
+        }
+    }
+
+    /// The searcher, a new one if there is none; `None` without memory for it, which is said.
+    fn searcher(&mut self) -> Option<&mut Search<S>> {
+        if self.searcher.is_none() {
+            let made = (self.make)(self.megabytes);
+            self.searcher =
+                made.map_err(|error| say(&format!("info string no table: {error}"))).ok();
+        }
+        self.searcher.as_mut()
+    }
+
+    /// Searches, and says the move to play and what is expected in answer to it.
+    pub(super) fn search(&mut self, game: &Game, limits: &Limits) {
+        let outcome = match self.searcher() {
+            Some(searcher) => search(searcher, game, limits),
+            None => Outcome::unsearched(game.position(), limits), // a client waits for a move
+        };
+        limits.control.wait_for_release();
+        limits.control.stop(); // before the client hears the answer, and says what comes next
+        say(&answer(game, &outcome));
+    }
+
+    /// Counts the nodes of the built-in suite, position by position, and says their sum.
+    pub(super) fn bench(&self, depth: i32, control: &Arc<Control>) {
+        let started = Instant::now();
+        let mut sum = Statistics::default();
+        for board in suite::built_in() {
+            let mut searcher = match (self.make)(bench::DEFAULT_MEGABYTES) {
+                Ok(searcher) => searcher,
+                Err(error) => return say(&format!("info string no table: {error}")),
+            };
+            let limits = Limits { control: Arc::clone(control), ..Limits::depth(depth) };
+            let outcome = searcher.run(&Game::new(board.clone()), &limits, |_| {});
+            if control.must_stop() {
+                return say("info string the bench was stopped before its end");
+            }
+            say(&format!("{:>12}  {board}", outcome.statistics.nodes()));
+            sum += &outcome.statistics;
+        }
+        control.stop();
+        let nodes = sum.nodes();
+        say(&format!("{nodes} nodes {} nps", report::nodes_per_second(nodes, started.elapsed())));
+    }
+}
+
 /// Searches and reports as it goes. A search that panics is a fault of the engine, but no reason to leave a
 /// client without a move: it gets what the iterations before have found.
-pub(super) fn search<S: Stage>(searcher: &mut Search<S>, game: &Game, limits: &Limits) -> Outcome {
+fn search<S: Stage>(searcher: &mut Search<S>, game: &Game, limits: &Limits) -> Outcome {
     let board = game.position().board();
     let elapsed = || limits.control.elapsed();
-    let mut found = Outcome::at_a_look(game.position(), limits);
+    let mut found = Outcome::unsearched(game.position(), limits);
     let report = |event: Event| match event {
         Event::Iteration(outcome) => {
             say(&report::iteration(board, outcome, elapsed()));
@@ -51,7 +139,7 @@ pub(super) fn search<S: Stage>(searcher: &mut Search<S>, game: &Game, limits: &L
 }
 
 /// The move to play, and what the engine expects in answer, as a line.
-pub(super) fn answer(game: &Game, outcome: &Outcome) -> String {
+fn answer(game: &Game, outcome: &Outcome) -> String {
     let board = game.position().board();
     let Some(best) = outcome.best_move else {
         let why = if game::is_checkmate(board) { "checkmate" } else { "stalemate" };
@@ -66,27 +154,6 @@ pub(super) fn answer(game: &Game, outcome: &Outcome) -> String {
         }
         None => format!("bestmove {best_word}"),
     }
-}
-
-/// Counts the nodes of the built-in suite, position by position; their sum is the answer.
-pub(super) fn bench<S: Stage>(make: &Make<S>, depth: i32, control: &Arc<Control>) -> String {
-    let started = Instant::now();
-    let mut sum = Statistics::default();
-    for board in suite::built_in() {
-        let mut searcher = match make(bench::DEFAULT_MEGABYTES) {
-            Ok(searcher) => searcher,
-            Err(error) => return format!("info string no memory for the table: {error}"),
-        };
-        let limits = Limits { control: Arc::clone(control), ..Limits::depth(depth) };
-        let outcome = searcher.run(&Game::new(board.clone()), &limits, |_| {});
-        if control.must_stop() {
-            return "info string the bench was stopped before its end".to_owned();
-        }
-        say(&format!("{:>12}  {board}", outcome.statistics.nodes()));
-        sum += &outcome.statistics;
-    }
-    let nodes = sum.nodes();
-    format!("{nodes} nodes {} nps", report::nodes_per_second(nodes, started.elapsed()))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ mod telling;
 
 use engine::Candidate;
 use engine::candidate::generate;
-use engine::reductions::Late;
+use engine::reductions::MoveContext;
 use reductions::late_moves::{FIRST_REDUCED, LEAST_DEPTH, PLY, unmodulated};
 use reductions::ordering::confidence_in;
 
@@ -88,11 +88,11 @@ impl Rules {
     pub(super) const DEAF: Self = Self { history: ByHistory::Stage(0), ..Self::STAGE };
 
     /// By how many plies a move is reduced, given its account.
-    fn plies(self, late: &Late, account: i32) -> i32 {
-        let depth = late.node.depth;
+    fn plies(self, context: &MoveContext, account: i32) -> i32 {
+        let depth = context.node.depth;
         let mut reduction = match self.flat {
             true => PLY,
-            false => unmodulated(depth, self.place_of(late)),
+            false => unmodulated(depth, self.place_of(context)),
         };
         match self.history {
             ByHistory::Stage(percent) => {
@@ -108,17 +108,17 @@ impl Rules {
                 }
             }
         }
-        if late.is_open && !self.open {
+        if context.is_open && !self.open {
             reduction -= PLY;
         }
         (reduction / PLY).clamp(0, depth - 1)
     }
 
-    fn place_of(self, late: &Late) -> usize {
+    fn place_of(self, context: &MoveContext) -> usize {
         if self.place == Place::Own {
-            return late.number;
+            return context.number;
         }
-        let board = late.node.position.board();
+        let board = context.node.position.board();
         let is_losing = |candidate: &Candidate| {
             candidate.victim.is_some()
                 && candidate.mv.promotion.is_none()
@@ -126,25 +126,25 @@ impl Rules {
         };
         let losing = generate(board).iter().filter(|candidate| is_losing(candidate)).count();
         match self.place {
-            Place::BeforeLosingCaptures => late.number.saturating_sub(losing).max(1),
-            _ => late.number + losing,
+            Place::BeforeLosingCaptures => context.number.saturating_sub(losing).max(1),
+            _ => context.number + losing,
         }
     }
 
     /// The account that counts for a move; `None` if it is not to be reduced.
-    fn account(self, late: &Late) -> Option<i32> {
-        let depth = late.node.depth;
-        if !self.is_on || self.place_of(late) < self.first || depth < self.least_depth {
+    fn account(self, context: &MoveContext) -> Option<i32> {
+        let depth = context.node.depth;
+        if !self.is_on || self.place_of(context) < self.first || depth < self.least_depth {
             return None;
         }
-        let [before, after] = [late.node.position, late.next].map(|it| it.board().checkers());
+        let [before, after] = [context.node.position, context.next].map(|it| it.board().checkers());
         if !before.is_empty() && !self.in_check || !after.is_empty() && !self.checking {
             return None;
         }
-        match (late.candidate.is_quiet(), late.confidence) {
+        match (context.candidate.is_quiet(), context.confidence) {
             (true, Some(account)) => Some(account),
             (true, None) => self.killers.then_some(0),
-            (false, _) => (self.captures && late.candidate.mv.promotion.is_none()).then_some(0),
+            (false, _) => (self.captures && context.candidate.mv.promotion.is_none()).then_some(0),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::marker::PhantomData;
 use std::ops::AddAssign;
 
-use engine::reductions::Late;
+use engine::reductions::MoveContext;
 use engine::{Eager, Reductions, Stage};
 use pvs::NullWindows;
 
@@ -59,11 +59,11 @@ fn count(change: impl FnOnce(&mut Tally)) {
 pub(super) struct Switched;
 
 impl Reductions for Switched {
-    fn plies(&self, late: &Late) -> i32 {
+    fn plies(&self, context: &MoveContext) -> i32 {
         let rules = RULES.get();
-        let account = rules.account(late);
-        let plies = account.map_or(0, |account| rules.plies(late, account));
-        let without = account.map_or(0, |_| rules.plies(late, 0));
+        let account = rules.account(context);
+        let plies = account.map_or(0, |account| rules.plies(context, account));
+        let without = account.map_or(0, |_| rules.plies(context, 0));
         count(|tally| {
             tally.moves += 1;
             tally.reduced += u64::from(plies > 0);

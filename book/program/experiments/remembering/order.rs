@@ -242,7 +242,7 @@ impl Ordering for MoveOrder {
         }
     }
 
-    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
         if let Some(victim) = candidate.victim {
             self.captures.add(of_capture(side(node), candidate, victim), -bonus(node.depth));
         }

@@ -106,8 +106,8 @@ impl<const IN_PARTS: bool> Ordering for Counted<IN_PARTS> {
         self.order.cutoff(node, candidate);
     }
 
-    fn tried_in_vain(&mut self, node: &Node, candidate: &Candidate) {
-        self.order.tried_in_vain(node, candidate);
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
+        self.order.failed_to_cut(node, candidate);
     }
 
     fn confidence(&self, rank: &Rank) -> Option<i32> {
