@@ -72,9 +72,10 @@ fn library(rung: &Rung, policy: &Rung, next: &Rung) -> String {
         "//! Your stage {chapter}. It begins as stage {before}, with its ordering copied for you to extend.\n\n\
          pub mod ordering;\n\n\
          pub use ::{policy}::*;\n\
-         use ::{stage}::Stage as Before;\n\
          pub use ordering::MoveOrder;\n\n\
-         /// The stage: its name and its plugs. What you do not replace is still that of stage {before}.\n\
+         /// Stage {before}, whose plugs are yours until you replace them.\n\
+         type Before = ::{stage}::Stage;\n\n\
+         /// The stage: its name and its plugs.\n\
          #[derive(Debug)]\n\
          pub struct Stage;\n\n\
          impl engine::Stage for Stage {{\n    \
