@@ -165,7 +165,7 @@ fn tag(house: &House, is_check: bool, with_uncommitted: bool) -> anyhow::Result<
             (State::Missing, false) => "made",
             (State::Missing, true) => "missing",
             (State::Different, _) => "different",
-            (State::Upon, _) => "the same, upon a different one",
+            (State::OtherParent, _) => "the same, on another parent",
         };
         say(format!("{tag:<28} {commit:.10}  {state}"))?;
     }

@@ -5,7 +5,7 @@
 //! | `{{num FILE:path FORMAT}}` | one number of `book/figures/FILE.json` |
 //! | `{{table FILE:path cols=a,b}}` | a table of its rows |
 //! | `{{diff A B}}` | what changed between two stages' `ordering.rs` and `lib.rs` |
-//! | `{{stage NAME}}` | three ways to a stage, what to expect, and the next one as a task |
+//! | `{{stage NAME}}` | three ways to a stage, what to expect, and the next one as a task; how to run a variant |
 //! | `{{figures}}` | the list of all figures |
 //!
 //! Code is left alone, so that the syntax can be shown.

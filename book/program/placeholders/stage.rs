@@ -5,25 +5,45 @@ use checkout::exercise::task;
 use checkout::layout::{after, folder, tag};
 use checkout::project::Project;
 use ladder::rung::{self, Rung};
+use mix::{Variant, VariantError};
 
 use super::number;
 use crate::house::House;
 use crate::placeholder::COUNTS;
 
-/// The paragraphs in Markdown.
+/// The paragraphs in Markdown, of a stage or of a variant.
 pub(super) fn print(house: &House, name: &str) -> Result<String, String> {
-    let rung = rung::find(name)?;
+    rung::stage(name).map_or_else(|_| variant(name), |rung| stage(house, &rung))
+}
+
+/// How to run a variant, and what to compare it with.
+fn variant(name: &str) -> Result<String, String> {
+    let variant: Variant = name.parse().map_err(|error: VariantError| error.to_string())?;
+    let stage = variant.stage();
+    let commands = [
+        (format!("cargo run --release -p mix -- {variant}"), "talks UCI; 'quit' ends it".into()),
+        (
+            format!("cargo run --release -- --stages {stage},{variant}"),
+            format!("counts its nodes beside those of {stage}"),
+        ),
+    ];
+    let block = block(&commands);
+    Ok(format!("**Run this variant.** It is a complete chess engine, too.\n\n{block}"))
+}
+
+fn stage(house: &House, rung: &Rung) -> Result<String, String> {
+    let name = rung.name;
     let mut commands = vec![
         (
             format!("cargo run --release -- checkout {name}"),
-            format!("as a workspace of its own, in the folder {}", folder(&rung)),
+            format!("as a workspace of its own, in the folder {}", folder(rung)),
         ),
         (
-            format!("git checkout {}", tag(&rung)),
+            format!("git checkout {}", tag(rung)),
             "the same by its tag; 'git switch -' leads back".into(),
         ),
     ];
-    commands.extend(in_place(house, &rung)?);
+    commands.extend(in_place(house, rung)?);
     Ok(format!(
         "**Take this stage.** It is a complete chess engine that any UCI program can play with. There are three ways \
          to it: as a folder, by its tag (`cargo run --release -- tag` makes the tags where a clone has none), or \
@@ -31,8 +51,8 @@ pub(super) fn print(house: &House, name: &str) -> Result<String, String> {
          {}\n\
          {}{}",
         block(&commands),
-        count(house, &rung)?,
-        next(house, &rung)?,
+        count(house, rung)?,
+        next(house, rung)?,
     ))
 }
 

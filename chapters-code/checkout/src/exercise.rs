@@ -3,7 +3,7 @@
 //! It is a package whose library bears the next stage's name. It begins with a copy of this stage's
 //! ordering, and takes what the next stage's package takes, so that its `src` fits as it stands.
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use engine::digits::grouped;
 use ladder::rung::Rung;
 
@@ -38,10 +38,7 @@ pub fn files(
     counts: &Counts,
 ) -> anyhow::Result<Vec<(&'static str, String)>> {
     let of = |rung: &Rung, file: &str| project.read(&format!("{STAGES}/{}/{file}", folder(rung)));
-    let library = library(rung, next, &of(rung, "src/lib.rs")?)
-        .with_context(|| format!("{STAGES}/{}/src/lib.rs", folder(rung)))?;
     let policy = policy(project, rung);
-    let ordering = of(policy, "src/ordering.rs")?;
     Ok(vec![
         (
             "exercise/Cargo.toml",
@@ -53,13 +50,9 @@ pub fn files(
             )?,
         ),
         ("exercise/README.md", readme(rung, next, &task(project, next)?, counts)?),
-        ("exercise/src/lib.rs", library),
+        ("exercise/src/lib.rs", library(rung, policy, next)),
         ("exercise/src/main.rs", program(next)),
-        // What it takes from its own crate, the copy takes from that stage's.
-        (
-            "exercise/src/ordering.rs",
-            ordering.replace("crate::", &format!("{}::", crate_name(policy))),
-        ),
+        ("exercise/src/ordering.rs", of(policy, "src/ordering.rs")?),
         ("exercise/tests/exercise.rs", test(rung, next, counts)?),
     ])
 }
@@ -72,51 +65,35 @@ fn policy<'a>(project: &Project, rung: &'a Rung) -> &'a Rung {
     up_to(rung).iter().rev().find(has_one).unwrap_or(rung)
 }
 
-/// A `Stage` with the reader's ordering, and with this stage's plugs in all other sockets.
-fn library(rung: &Rung, next: &Rung, lib: &str) -> anyhow::Result<String> {
-    let types = lib.split(';').filter_map(|statement| statement.trim().strip_prefix("type "));
-    let sockets: Vec<(&str, &str)> = types.filter_map(|plug| plug.split_once(" =")).collect();
-    ensure!(
-        sockets.iter().any(|(socket, _)| *socket == "Ordering"),
-        "there is no 'type Ordering = …'"
-    );
-    let plug = |&(socket, plug): &(&str, &str)| match socket {
-        "Ordering" => "    type Ordering = MoveOrder;\n".to_owned(),
-        _ => format!("    type {socket} = {};\n", from_outside(plug.trim(), lib, rung)),
-    };
-    let plugs: String = sockets.iter().map(plug).collect();
-    Ok(format!(
+/// A `Stage` with the reader's ordering, picked as it was at first, and with this stage's plugs in all
+/// other sockets. What the copied ordering takes from its own crate, it finds here.
+fn library(rung: &Rung, policy: &Rung, next: &Rung) -> String {
+    format!(
         "//! Your stage {chapter}. It begins as stage {before}, with its ordering copied for you to extend.\n\n\
          pub mod ordering;\n\n\
-         pub use ordering::{{MoveOrder, Priority}};\n\n\
-         /// The stage: its name and its plugs. All but the ordering are still those of stage {before}.\n\
+         pub use ::{policy}::*;\n\
+         pub use ordering::MoveOrder;\n\n\
+         /// Stage {before}, whose plugs are yours until you replace them.\n\
+         type Before = ::{stage}::Stage;\n\n\
+         /// The stage: its name and its plugs.\n\
          #[derive(Debug)]\n\
          pub struct Stage;\n\n\
          impl engine::Stage for Stage {{\n    \
              const NAME: &'static str = \"{name}\";\n    \
              const CHAPTER: u8 = {chapter};\n    \
-             const IDEA: &'static str = \"Mine.\";\n\
-         {plugs}}}\n",
+             const IDEA: &'static str = \"Mine.\";\n    \
+             type Ordering = MoveOrder;\n    \
+             type Table = <Before as engine::Stage>::Table;\n    \
+             type Windows = <Before as engine::Stage>::Windows;\n    \
+             type Reductions = <Before as engine::Stage>::Reductions;\n    \
+             type Picker = engine::Eager<MoveOrder>;\n\
+         }}\n",
         chapter = next.chapter,
         before = rung.chapter,
+        policy = crate_name(policy),
+        stage = crate_name(rung),
         name = next.name,
-    ))
-}
-
-/// A plug of this stage as another crate names it: `Eager<MoveOrder>` becomes `engine::Eager<MoveOrder>`.
-fn from_outside(plug: &str, lib: &str, rung: &Rung) -> String {
-    let name = plug.split('<').next().unwrap_or(plug);
-    if name.contains("::") {
-        return plug.to_owned();
-    }
-    let imports = lib.split(';').filter_map(|statement| statement.trim().rsplit_once("use "));
-    let path = imports.into_iter().find_map(|(before, import)| {
-        let (path, names) = import.rsplit_once("::")?;
-        let mut names = names.trim_matches(['{', '}']).split(',').map(str::trim);
-        let is_it = names.any(|other| other == name);
-        is_it.then(|| if before.ends_with("pub ") { crate_name(rung) } else { path.to_owned() })
-    });
-    format!("{}::{plug}", path.unwrap_or_else(|| crate_name(rung)))
+    )
 }
 
 fn program(next: &Rung) -> String {
@@ -175,36 +152,4 @@ fn readme(rung: &Rung, next: &Rung, task: &str, counts: &Counts) -> anyhow::Resu
         name = next.name,
         tag = crate::layout::tag(next),
     ))
-}
-
-#[cfg(test)]
-mod tests {
-    use ladder::rung::find;
-
-    use super::{from_outside, library};
-
-    const LIB: &str = "//! Stage.\n\npub mod table;\n\npub use table::{\n    Slot,\n    Mine,\n};\n\
-                       use engine::{Eager, NoReductions};\nuse other::Theirs;\n\n\
-                       impl engine::Stage for Stage {\n    const IDEA: &'static str =\n        \"A; b.\";\n    \
-                       type Ordering = MoveOrder;\n    type Table = Mine;\n    type Picker =\n        Eager<MoveOrder>;\n}\n";
-
-    #[test]
-    fn plugs_as_another_crate_names_them() {
-        let rung = find("killers").unwrap();
-        let named = |plug| from_outside(plug, LIB, &rung);
-        assert_eq!(named("Mine"), "killers::Mine");
-        assert_eq!(named("Theirs"), "other::Theirs");
-        assert_eq!(named("Eager<MoveOrder>"), "engine::Eager<MoveOrder>");
-        assert_eq!(named("engine::NoTable"), "engine::NoTable");
-    }
-
-    #[test]
-    fn a_plug_for_each_socket() {
-        let [rung, next] = ["killers", "history"].map(|name| find(name).unwrap());
-        let text = library(&rung, &next, LIB).unwrap();
-        let plugs = "    type Ordering = MoveOrder;\n    type Table = killers::Mine;\n    \
-                     type Picker = engine::Eager<MoveOrder>;\n}\n";
-        assert!(text.ends_with(plugs), "{text}");
-        assert!(library(&rung, &next, "").is_err());
-    }
 }

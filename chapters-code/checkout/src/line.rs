@@ -50,8 +50,8 @@ pub enum State {
     Missing,
     /// A commit with other files, or another message.
     Different,
-    /// The same, but upon another commit, because a stage before it is different.
-    Upon,
+    /// The same, but on another parent, because a stage before it is different.
+    OtherParent,
 }
 
 /// A line that was made beside a repository.
@@ -84,7 +84,7 @@ impl<'a> Line<'a> {
             let state = match there.trim() {
                 "" => State::Missing,
                 _ if is_same(0) => State::Current,
-                _ if is_same(1) => State::Upon,
+                _ if is_same(1) => State::OtherParent,
                 _ => State::Different,
             };
             tagged.push(Tagged { tag: stop.tag.clone(), commit, state });
@@ -100,7 +100,7 @@ impl<'a> Line<'a> {
     pub fn bring(&self) -> anyhow::Result<()> {
         let of = |state| self.tagged.iter().filter(move |it| it.state == state);
         let changed: Vec<&str> = of(State::Different).map(|it| it.tag.as_str()).collect();
-        if !changed.is_empty() || of(State::Upon).next().is_some() {
+        if !changed.is_empty() || of(State::OtherParent).next().is_some() {
             bail!(
                 "changed since it was tagged: {}\n\
                  Tags never move: raise 'version' in Cargo.toml, and the stages get tags of their own. \

@@ -134,7 +134,7 @@ fn a_change_under_the_same_version_is_refused() {
     Line::new(&there, &work.path().join("c"), &first).unwrap().bring().unwrap();
     fs::write(first[0].folder.join("README.md"), "changed").unwrap();
     let line = Line::new(&there, &work.path().join("d"), &first).unwrap();
-    assert_eq!(states(&line), [State::Different, State::Upon]);
+    assert_eq!(states(&line), [State::Different, State::OtherParent]);
     let refusal = line.bring().unwrap_err().to_string();
     assert!(refusal.contains("01-plain") && !refusal.contains("02-mvv-lva"), "{refusal}");
 }
