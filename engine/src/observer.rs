@@ -59,6 +59,9 @@ impl From<Bound> for End {
 ///
 /// A search that is broken off leaves its nodes unannounced.
 pub trait Observer {
+    /// Whether anybody watches: then every node is entered, even if its score is known without that.
+    const WATCHES: bool = true;
+
     /// A node is entered.
     #[inline]
     fn enter(&mut self, _visit: &Visit) {}
@@ -81,4 +84,6 @@ pub trait Observer {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoObserver;
 
-impl Observer for NoObserver {}
+impl Observer for NoObserver {
+    const WATCHES: bool = false;
+}
