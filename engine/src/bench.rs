@@ -25,20 +25,8 @@ pub fn measure<S: Stage>(
     depth: i32,
     megabytes: usize,
 ) -> Result<Outcome, OutOfMemory> {
-    search::<S>(board, &Limits::depth(depth), megabytes)
-}
-
-/// Searches one position within limits, knowing nothing of any other.
-///
-/// # Errors
-/// If there is no memory for the table.
-pub fn search<S: Stage>(
-    board: &Board,
-    limits: &Limits,
-    megabytes: usize,
-) -> Result<Outcome, OutOfMemory> {
     let game = Game::new(board.clone());
-    Ok(Search::<S>::new(megabytes)?.run(&game, limits, |_| {}))
+    Ok(Search::<S>::new(megabytes)?.run(&game, &Limits::depth(depth), |_| {}))
 }
 
 /// The nodes of the built-in suite at a depth, all iterations and positions together, with a table

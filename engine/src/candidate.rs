@@ -53,6 +53,7 @@ impl Candidate {
     }
 
     /// The square of the captured piece: for en passant, the one beside the capturing pawn.
+    #[inline]
     pub fn victim_square(&self, board: &Board) -> Option<Square> {
         self.victim?;
         if board.occupied().has(self.mv.to) {

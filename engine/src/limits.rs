@@ -1,7 +1,6 @@
 //! Limits: when a search stops, and the meter that counts its nodes and watches them.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use cozy_chess::Move;
 
@@ -12,13 +11,9 @@ use crate::statistics::Statistics;
 /// The deepest iteration of a search, in plies.
 pub const MAX_DEPTH: i32 = MAX_PLY as i32 - 1;
 
-/// How many nodes pass between two looks at the clock: at most so many, and fewer where they take
-/// longer than [`PAUSE`], as they do while the system still has to find memory for a large table.
-const NODES_PER_LOOK: u64 = 1024;
-/// How many nodes pass before the first look.
-const FIRST_NODES: u64 = 64;
-/// About as much time is to pass between two looks at the clock.
-const PAUSE: Duration = Duration::from_micros(250);
+/// How many nodes pass between two looks at the clock: few, as each may have to wait until the system has
+/// found memory for its part of a large table.
+const NODES_PER_LOOK: u64 = 128;
 
 /// When a search stops; by default not before [`MAX_DEPTH`].
 #[derive(Clone, Debug, Default)]
@@ -54,8 +49,6 @@ pub struct Meter {
     /// The longest line looked at in this iteration, in plies.
     pub selective_depth: usize,
     next_look: u64,
-    nodes_per_look: u64,
-    last_look: Duration,
     node_limit: u64,
     control: Arc<Control>,
 }
@@ -67,8 +60,6 @@ impl Meter {
             statistics: Statistics::default(),
             selective_depth: 0,
             next_look: 0,
-            nodes_per_look: FIRST_NODES,
-            last_look: Duration::ZERO,
             node_limit: limits.nodes.unwrap_or(u64::MAX),
             control: Arc::clone(&limits.control),
         }
@@ -95,16 +86,7 @@ impl Meter {
 
     #[cold]
     fn look(&mut self, nodes: u64) -> Result<(), Stopped> {
-        if nodes > 0 {
-            let now = self.control.elapsed();
-            let is_slow = now - self.last_look > PAUSE;
-            self.nodes_per_look = match is_slow {
-                true => (self.nodes_per_look / 2).max(1),
-                false => (self.nodes_per_look * 2).min(NODES_PER_LOOK),
-            };
-            self.last_look = now;
-        }
-        self.next_look = (nodes + self.nodes_per_look).min(self.node_limit);
+        self.next_look = (nodes + NODES_PER_LOOK).min(self.node_limit);
         // The first look is at the node limit only: however late it is, a few nodes are searched,
         // so that the move that is played was looked at.
         if nodes >= self.node_limit || nodes > 0 && self.control.must_stop() {

@@ -58,6 +58,9 @@ impl From<Bound> for End {
 /// `P` is the priority of the ordering that it watches; an observer that does not look at priorities
 /// watches any. A search that is broken off leaves its nodes unannounced.
 pub trait Observer<P> {
+    /// Whether anybody watches: then every node is entered, even if its score is known without that.
+    const WATCHES: bool = true;
+
     /// A node is entered.
     #[inline]
     fn enter(&mut self, _visit: &Visit) {}
@@ -80,4 +83,6 @@ pub trait Observer<P> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoObserver;
 
-impl<P> Observer<P> for NoObserver {}
+impl<P> Observer<P> for NoObserver {
+    const WATCHES: bool = false;
+}

@@ -1,6 +1,6 @@
 //! A position: the board together with its evaluation, kept up to date move by move.
 
-use cozy_chess::{Board, Color, File, Piece, Rank, Square, get_pawn_attacks};
+use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square, get_pawn_attacks};
 
 use crate::candidate::Candidate;
 use crate::evaluation::Evaluation;
@@ -43,10 +43,25 @@ impl Position {
     /// The position after a candidate, which must be legal here.
     #[inline]
     pub fn play(&self, candidate: &Candidate) -> Self {
-        let mut next = self.clone();
+        let mut board = self.board.clone();
+        board.play_unchecked(candidate.mv);
+        Self { board, evaluation: self.evaluation_after(candidate) }
+    }
+
+    /// What [`evaluate`](Self::evaluate) will say after a candidate, found without playing it; `None` where
+    /// so little may be left that neither side can mate.
+    #[inline]
+    pub(crate) fn evaluate_after(&self, candidate: &Candidate) -> Option<Score> {
+        let is_enough_left = self.mating_material().len() > 1; // a move takes no more than one
+        let side = self.board.side_to_move();
+        is_enough_left.then(|| self.evaluation_after(candidate).score(!side))
+    }
+
+    #[inline]
+    fn evaluation_after(&self, candidate: &Candidate) -> Evaluation {
+        let mut evaluation = self.evaluation;
         let Candidate { mv, piece, victim } = *candidate;
         let side = self.board.side_to_move();
-        let evaluation = &mut next.evaluation;
         evaluation.remove(side, piece, mv.from);
         if let (Some(victim), Some(square)) = (victim, candidate.victim_square(&self.board)) {
             evaluation.remove(!side, victim, square);
@@ -59,8 +74,7 @@ impl Position {
         } else {
             evaluation.add(side, mv.promotion.unwrap_or(piece), mv.to);
         }
-        next.board.play_unchecked(mv);
-        next
+        evaluation
     }
 
     /// A key that two positions share exactly when they count as repetitions of each other.
@@ -87,16 +101,21 @@ impl Position {
     /// that all stand on one colour.
     #[inline]
     pub fn has_insufficient_material(&self) -> bool {
-        let board = &self.board;
-        let [pawns, rooks, queens] = [Piece::Pawn, Piece::Rook, Piece::Queen];
-        if !(board.pieces(pawns) | board.pieces(rooks) | board.pieces(queens)).is_empty() {
+        if !self.mating_material().is_empty() {
             return false;
         }
-        let bishops = board.pieces(Piece::Bishop);
-        let minors = bishops | board.pieces(Piece::Knight);
-        let all_on_one_colour = bishops.is_subset(cozy_chess::BitBoard::DARK_SQUARES)
-            || bishops.is_subset(cozy_chess::BitBoard::LIGHT_SQUARES);
+        let bishops = self.board.pieces(Piece::Bishop);
+        let minors = bishops | self.board.pieces(Piece::Knight);
+        let all_on_one_colour =
+            bishops.is_subset(BitBoard::DARK_SQUARES) || bishops.is_subset(BitBoard::LIGHT_SQUARES);
         minors.len() <= 1 || (minors == bishops && all_on_one_colour)
+    }
+
+    /// Pawns, rooks and queens: a single one can be enough to mate.
+    #[inline]
+    fn mating_material(&self) -> BitBoard {
+        let board = &self.board;
+        board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen)
     }
 }
 

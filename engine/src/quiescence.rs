@@ -43,8 +43,16 @@ pub fn quiescence<O: Ordering>(
         }
     });
     for (_, candidate) in selection.by_ref() {
-        let next = position.play(&candidate);
-        let score = -quiescence(ordering, &next, ply + 1, -beta, -alpha, meter)?;
+        let score = match fails_low_unplayed(position, &candidate, alpha) {
+            Some(score) => {
+                meter.count(0, ply + 1)?;
+                score
+            }
+            None => {
+                let next = position.play(&candidate);
+                -quiescence(ordering, &next, ply + 1, -beta, -alpha, meter)?
+            }
+        };
         if score > best {
             best = score;
             if score >= beta {
@@ -56,6 +64,19 @@ pub fn quiescence<O: Ordering>(
     Ok(best)
 }
 // ANCHOR_END: quiescence
+
+// ANCHOR: unplayed
+/// The score of a move after which the other side stands pat, if that keeps it from raising alpha: then the
+/// node behind it is counted, but the move need not be played. `None` where it must be.
+#[inline]
+pub(crate) fn fails_low_unplayed(
+    position: &Position,
+    candidate: &Candidate,
+    alpha: Score,
+) -> Option<Score> {
+    position.evaluate_after(candidate).map(|standing| -standing).filter(|&score| score <= alpha)
+}
+// ANCHOR_END: unplayed
 
 /// Queen promotions first, then the most valuable victim, then the least valuable attacker.
 #[inline]

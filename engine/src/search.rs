@@ -5,7 +5,7 @@
 
 use std::{iter, mem};
 
-use cozy_chess::Move;
+use cozy_chess::{Move, Piece};
 
 use crate::candidate::Candidate;
 use crate::game::{self, Game};
@@ -18,7 +18,7 @@ use crate::outcome::{Event, Outcome};
 use crate::picker::Picker;
 use crate::position::Position;
 use crate::principal_variation::PrincipalVariation;
-use crate::quiescence::quiescence;
+use crate::quiescence::{fails_low_unplayed, quiescence};
 use crate::reductions::{MoveContext, Reductions};
 use crate::score::{DRAW, INFINITY, MAX_PLY, Score, mate_in_moves, mated_in};
 use crate::stage::Stage;
@@ -223,6 +223,11 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 (self.report)(Event::RootMove { depth, mv: candidate.mv, number });
             }
             self.observer.try_move(ply, &candidate, priority);
+            if let Some(score) = self.fails_low_at_the_horizon(&node, &candidate, alpha) {
+                self.meter.count(0, ply + 1)?;
+                best = best.max(score);
+                continue;
+            }
             let next = position.play(&candidate);
             let context = MoveContext {
                 node: &node,
@@ -283,6 +288,18 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         Ok(self.leave(ply, best, bound.into()))
     }
     // ANCHOR_END: negamax
+
+    /// The score of a move behind which quiescence would stand pat at once and keep it from raising alpha;
+    /// `None` where the move must be played to be judged, as it may repeat a position.
+    #[inline]
+    fn fails_low_at_the_horizon(&self, node: &Node, mv: &Candidate, alpha: Score) -> Option<Score> {
+        let clock = node.position.board().halfmove_clock();
+        let may_repeat = mv.is_quiet() && mv.piece != Piece::Pawn && clock >= 3;
+        if V::WATCHES || node.ply == 0 || node.depth > 1 || may_repeat {
+            return None;
+        }
+        fails_low_unplayed(node.position, mv, alpha)
+    }
 
     /// Lets the ordering learn from a cutoff and from the moves tried before it.
     #[inline]

@@ -17,7 +17,7 @@ pub trait Windows: Default + Send {
     fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched;
 
     /// The score of a move, the first of its node or a later one, where the node's window is
-    /// `alpha` to `beta`: `search(alpha, beta)` searches the move.
+    /// `alpha` to `beta`: `search(alpha, beta)` searches the move, at first from the node's alpha on.
     ///
     /// # Errors
     /// [`Stopped`] when the search was.

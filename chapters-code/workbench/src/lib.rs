@@ -40,6 +40,7 @@ macro_rules! prove {
             a_mate_through_the_table_keeps_its_distance,
             repetition_comes_before_the_table,
             a_new_game_forgets,
+            watched_or_not_the_same_search,
         }
         $crate::prove! { $stage, answers:
             an_answer_whenever_it_is_broken_off,

@@ -5,16 +5,18 @@ use cozy_chess::{Move, Piece, Square};
 use engine::score::{MATE, MAX_PLY, Score};
 use engine::table::{Bound, Entry};
 use engine::{
-    Game, Limits, Node, Ordering, Picker, Position, Search, Stage, Table, candidate, fen, notation,
+    Game, Limits, Node, Observer, Ordering, Picker, Position, Search, Stage, Table, candidate, fen,
+    notation,
 };
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
+use proptest::prop_oneof;
 use proptest::sample::select;
 
 use crate::answers::expect_legal;
 use crate::invariants::Unreduced;
 use crate::listing::searcher;
-use crate::random_play::{check, games};
+use crate::random_play::{check, games, placements, play};
 use crate::spoilt::spoilt;
 
 /// Whatever was learnt, at whatever ply: the moves come by priority, the best first, those of equal
@@ -45,6 +47,22 @@ pub fn a_stable_permutation_whatever_was_learnt<S: Stage>() {
         let picker = S::Picker::in_order(&node, &ordering);
         let expected = expected.into_iter().map(|(_, candidate)| candidate);
         assert!(picker.eq(expected), "{}", game.position().board());
+    });
+}
+
+/// A search that is watched plays every move; one that is not spares those that fail low unplayed. Nothing
+/// else differs, where moves repeat positions and where the last pawns are taken neither.
+pub fn watched_or_not_the_same_search<S: Stage>() {
+    struct Watcher;
+    impl Observer for Watcher {}
+    let few_pieces = (placements(), vec(any::<u16>(), 0..20));
+    let few_pieces = few_pieces.prop_map(|(board, choices)| play(board, &choices));
+    check((prop_oneof![games(), few_pieces], 1..5), |(game, depth)| {
+        let limits = Limits { nodes: Some(20_000), ..Limits::depth(depth) };
+        let alone = searcher::<S>().run(&game, &limits, |_| {});
+        let watched = searcher::<S>().run_observed(&game, &limits, |_| {}, &mut Watcher);
+        let [alone, watched] = [alone, watched].map(|it| (it.principal_variation, it.statistics));
+        assert_eq!(alone, watched, "{}", game.position().board());
     });
 }
 

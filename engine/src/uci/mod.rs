@@ -35,15 +35,10 @@ pub fn main<S: Stage>() -> ExitCode {
 /// Why standard output did not take something that was said, the first time.
 static REFUSED: OnceLock<io::Error> = OnceLock::new();
 
-/// Prints a line at once. In a conversation, if nobody listens any more there is nobody to tell.
+/// Prints a line at once. If nobody listens any more there is nobody to tell.
 fn say(line: &str) {
     let mut output = io::stdout().lock();
     if let Err(error) = writeln!(output, "{line}").and_then(|()| output.flush()) {
         let _ = REFUSED.set(error);
     }
-}
-
-/// Why standard output did not take something that was said.
-fn refusal() -> Option<&'static io::Error> {
-    REFUSED.get()
 }

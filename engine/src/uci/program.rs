@@ -12,7 +12,7 @@ use crate::search::Search;
 use crate::stage::Stage;
 use crate::uci::command::{self, Command};
 use crate::uci::session::Session;
-use crate::uci::{refusal, say};
+use crate::uci::{REFUSED, say};
 
 /// A word that means nothing.
 const EXIT_BAD_INPUT: u8 = 2;
@@ -92,7 +92,7 @@ impl<S: Stage> Program<S> {
             bytes.clear();
         }
         session.end(has_quit);
-        match refusal() {
+        match REFUSED.get() {
             // Whoever closes a pipe has read enough.
             Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 Err((EXIT_FAILURE, format!("cannot write standard output: {error}")))

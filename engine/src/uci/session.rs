@@ -106,7 +106,7 @@ impl<S: Stage> Session<S> {
             Command::Debug(on) => self.debug = on,
             Command::Display => {
                 let (board, key) = (self.board(), self.game.position().key());
-                say(&format!("{}\nfen {board}\nkey {key:016x}", notation::Diagram(board)));
+                say(&format!("{}\nfen {board}\nkey {key:016x}", notation::diagram(board)));
             }
             Command::Bench(depth) => {
                 let control = self.begin("bench", Control::default());
