@@ -2,7 +2,7 @@
 
 use engine::{Game, Limits, Outcome, Search, Stage, listing, suite};
 use mix::{Mix, Variant};
-use workbench::random_play::{check, games};
+use testkit::random_play::{check, games};
 
 fn search<S: Stage>(mut search: Search<S>, game: &Game, depth: i32) -> [Outcome; 2] {
     // Twice: what a search leaves to the next one is the same, too.
