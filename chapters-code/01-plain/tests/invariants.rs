@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(plain::Stage);
+testkit::prove!(plain::Stage);

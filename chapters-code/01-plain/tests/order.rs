@@ -1,6 +1,6 @@
 //! The order of the moves on the position of this chapter.
 
-use workbench::listing::listing;
+use testkit::listing::listing;
 
 /// Pawns, then knights: the order of generation, whatever was searched before.
 #[test]

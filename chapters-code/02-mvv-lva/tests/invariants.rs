@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(mvv_lva::Stage);
+testkit::prove!(mvv_lva::Stage);

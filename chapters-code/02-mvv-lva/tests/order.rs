@@ -1,6 +1,6 @@
 //! The order of the moves on the position of this chapter.
 
-use workbench::listing::listing;
+use testkit::listing::listing;
 
 /// Promotions with and without a victim, en passant, and victims of every value.
 #[test]

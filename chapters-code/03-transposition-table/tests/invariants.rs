@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(transposition_table::Stage);
+testkit::prove!(transposition_table::Stage);

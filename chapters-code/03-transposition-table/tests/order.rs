@@ -1,6 +1,6 @@
 //! The order of the moves on the position of this chapter.
 
-use workbench::listing::listing;
+use testkit::listing::listing;
 
 /// The table knows a best move, and this stage does not ask for it.
 #[test]

@@ -8,8 +8,8 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::{Strategy, any};
 use proptest::sample::select;
+use testkit::random_play::check;
 use transposition_table::TranspositionTable;
-use workbench::random_play::check;
 
 fn table(buckets: usize) -> TranspositionTable {
     TranspositionTable::with_buckets(buckets).expect("memory for a small table")

@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(tt_move::Stage);
+testkit::prove!(tt_move::Stage);

@@ -1,5 +1,5 @@
 //! Nodes and time of this stage, by criterion.
 
 fn main() {
-    workbench::bench::main::<killers::Stage>();
+    testkit::bench::main::<killers::Stage>();
 }

@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(killers::Stage);
+testkit::prove!(killers::Stage);

@@ -1,6 +1,6 @@
 //! The order of the moves on the position of this chapter.
 
-use workbench::listing::listing;
+use testkit::listing::listing;
 
 /// A root has no siblings, so no killers: only the table move and the captures stand out.
 #[test]

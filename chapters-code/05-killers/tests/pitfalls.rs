@@ -6,7 +6,7 @@ use engine::score::MAX_PLY;
 use engine::{Candidate, Node, Ordering, Position, candidate};
 use killers::{Killers, MoveOrder, Priority, Slot};
 use proptest::collection::vec;
-use workbench::random_play::{check, games};
+use testkit::random_play::{check, games};
 
 /// Moves of which few are the same.
 const WORDS: [&str; 5] = ["e2e4", "d2d4", "g1f3", "b1c3", "a2a3"];

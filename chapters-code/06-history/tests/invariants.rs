@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(history::Stage);
+testkit::prove!(history::Stage);

@@ -7,7 +7,7 @@ use history::{History, MoveOrder, Priority, Stage};
 use killers::Slot;
 use proptest::collection::vec;
 use proptest::prelude::any;
-use workbench::random_play::check;
+use testkit::random_play::check;
 
 /// The greatest score: at 8192 all are halved.
 const MOST: i32 = 8191;

@@ -3,7 +3,7 @@
 use cozy_chess::{Board, Color, Piece, Square};
 use engine::{Candidate, candidate, suite};
 use see::see::{VALUES, see};
-use workbench::random_play::{check, games};
+use testkit::random_play::{check, games};
 
 /// `[square]`: what stands there.
 type Squares = [Option<(Color, Piece)>; 64];

@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(see::Stage);
+testkit::prove!(see::Stage);

@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(pvs::Stage);
+testkit::prove!(pvs::Stage);

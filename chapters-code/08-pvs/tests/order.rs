@@ -1,6 +1,6 @@
 //! The order of the moves on the position of this chapter.
 
-use workbench::listing::listing;
+use testkit::listing::listing;
 
 /// Stage 7's order, which has learnt from another tree.
 #[test]

@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(reductions::Stage);
+testkit::prove!(reductions::Stage);

@@ -1,6 +1,6 @@
 //! The order of the moves on the position of the killers' chapter.
 
-use workbench::listing::listing;
+use testkit::listing::listing;
 
 #[test]
 fn root() {

@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(continuation::Stage);
+testkit::prove!(continuation::Stage);

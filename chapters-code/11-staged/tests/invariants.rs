@@ -1,3 +1,3 @@
 //! What every stage must prove.
 
-workbench::prove!(staged::Stage);
+testkit::prove!(staged::Stage);

@@ -1,7 +1,7 @@
 //! The order of the moves is that of stage 10, although they come in stages.
 
 use cozy_chess::Board;
-use workbench::listing::listing;
+use testkit::listing::listing;
 
 #[test]
 fn the_same_order() {

@@ -116,7 +116,7 @@ fn test(rung: &Rung, next: &Rung, counts: &Counts) -> anyhow::Result<String> {
          /// Those of the book's stage {chapter}.\n\
          const GOAL: u64 = {};\n\n\
          fn main() -> std::process::ExitCode {{\n    \
-             workbench::exercise::main::<{}::Stage>(BEFORE, GOAL)\n\
+             testkit::exercise::main::<{}::Stage>(BEFORE, GOAL)\n\
          }}\n",
         rung.chapter,
         counts.bench(rung)?,

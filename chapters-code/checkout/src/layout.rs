@@ -30,12 +30,12 @@ const MOVED: [(&str, &str); 10] = [
     ("chapters-code/ladder/src/", "ladder/src/"),
     ("chapters-code/ladder/tests/bench_counts.rs", "ladder/tests/bench_counts.rs"),
     ("chapters-code/ladder/tests/snapshots/bench_counts__bench_signatures.snap", COUNTS),
-    ("chapters-code/workbench/", "workbench/"),
+    ("chapters-code/testkit/", "testkit/"),
 ];
 
 /// The packages that are in every checkout, by their folders in the sources.
 pub(crate) const COMMON: [&str; 4] =
-    ["engine", "book/snippets", "chapters-code/ladder", "chapters-code/workbench"];
+    ["engine", "book/snippets", "chapters-code/ladder", "chapters-code/testkit"];
 /// The list of the stages.
 pub(crate) const LIST: &str = "ladder/src/rung.rs";
 /// The counts of the stages, one a line.

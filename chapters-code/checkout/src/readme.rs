@@ -142,7 +142,7 @@ fn places(rung: &Rung) -> String {
     }
     text += "| [`engine/`](engine) | the chassis: board, evaluation, alpha–beta, quiescence and UCI |\n\
              | [`ladder/`](ladder) | the runner |\n\
-             | [`workbench/`](workbench) | what every stage must prove, and how it is benchmarked |\n\
+             | [`testkit/`](testkit) | what every stage must prove, and how it is benchmarked |\n\
              | [`chapter/`](chapter/README.md) | the text with its pictures; `cargo test -p snippets` runs its programs |\n";
     if !after(rung).is_empty() {
         text += "| [`exercise/`](exercise/README.md) | the next stage, for you to write |\n";

@@ -94,14 +94,11 @@ impl Quiets {
     #[inline]
     pub fn score(&self, node: &Node, candidate: &Candidate) -> i32 {
         let mut score = self.alone(node, candidate);
-        for (is_on, (after, earlier)) in [self.is.continuation_1, self.is.continuation_2]
-            .into_iter()
-            .zip(self.after.iter().zip(&node.previous))
-        {
-            if let Some(earlier) = earlier
-                && is_on
-            {
-                score += after.score(of_pair(side(node), earlier, candidate));
+        if self.is.continuation_1 || self.is.continuation_2 {
+            for (after, earlier) in self.after.iter().zip(&node.previous) {
+                if let Some(earlier) = earlier {
+                    score += after.score(of_pair(side(node), earlier, candidate));
+                }
             }
         }
         score

@@ -5,7 +5,7 @@ use mix::settings::{Picking, Quiescence};
 use mix::{KEYS, Pick, Priority, Rank, Settings, Variant};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
-use workbench::random_play::{check, games};
+use testkit::random_play::{check, games};
 
 /// Variants with up to a dozen things different.
 fn variants() -> impl Strategy<Value = Variant> {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use mix::{KEYS, STAGES, Settings, Variant, VariantError};
 use proptest::collection::vec;
 use proptest::prelude::any;
-use workbench::random_play::check;
+use testkit::random_play::check;
 
 fn parse(text: &str) -> Variant {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))

@@ -6,7 +6,7 @@ use engine::{Game, Limits, Search, suite};
 use ladder::rung::{Rung, stage};
 use ladder::searcher::Searcher;
 use mix::{Mix, STAGES, Variant};
-use workbench::random_play::{check, games};
+use testkit::random_play::{check, games};
 
 /// A searcher of the stage, and one of the variant without a difference.
 fn both(rung: &Rung, megabytes: usize) -> [Box<dyn Searcher>; 2] {

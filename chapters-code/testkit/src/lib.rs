@@ -1,4 +1,4 @@
-//! The workbench: what every stage must prove, and how it is benchmarked.
+//! The test kit: what every stage must prove, and how it is benchmarked.
 //!
 //! - [`invariants`]: checks that hold for every stage, whatever its chapter teaches; the macro
 //!   [`prove!`] turns them into tests
