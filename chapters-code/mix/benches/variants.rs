@@ -42,7 +42,9 @@ fn main() -> anyhow::Result<()> {
     if !lines.is_empty() {
         println!("\nVariants beside the stages themselves, each in its fastest round:");
         lines.iter().for_each(|line| println!("{line}"));
-        println!();
+    }
+    if asked.is_some() {
+        bench.finish(); // the stages, which come next, have nothing to say
     }
     Ok(())
 }

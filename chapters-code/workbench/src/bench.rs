@@ -13,6 +13,8 @@ use crate::nodes::Nodes;
 const SAMPLES: usize = 10;
 /// Plenty for so few samples.
 const RESAMPLES: usize = 10_000;
+/// How long criterion measures times at least.
+const MEASUREMENT: Duration = Duration::from_secs(2);
 /// A baseline that nobody saves: see [`Bench::from_arguments`].
 const NO_BASELINE: &str = "none";
 
@@ -43,7 +45,7 @@ impl Bench {
             .measurement_time(Duration::from_secs(1));
         let time = Criterion::default()
             .warm_up_time(Duration::from_millis(100))
-            .measurement_time(Duration::from_secs(2));
+            .measurement_time(MEASUREMENT);
         Self { nodes: configured(nodes), time: configured(time) }
     }
 
@@ -96,10 +98,10 @@ impl Bench {
         group.sampling_mode(SamplingMode::Flat);
         if let Some((nodes, took)) = counted {
             group.throughput(Throughput::Elements(nodes));
-            // Criterion warns of samples of a single round; twice as long is enough for two.
-            let slow = 2 * took * SAMPLES as u32;
-            if took > Duration::from_millis(100) {
-                group.measurement_time(slow);
+            // Criterion warns of samples of a single round: there must be time for two.
+            let enough = 2 * took * SAMPLES as u32;
+            if enough > MEASUREMENT {
+                group.measurement_time(enough);
             }
         }
         group.bench_function(name, |bencher| {
