@@ -74,8 +74,8 @@ fn commands(rung: &Rung) -> String {
             "climbs on your positions, FEN or EPD",
         ),
         ("cargo run --release -- --help".into(), "all that the ladder can do"),
-        (format!("cargo bench -p {name}"), "nodes and CPU time, by criterion"),
-        ("cargo bench".into(), "the same, and a summary of the ladder"),
+        ("cargo bench".into(), "nodes and CPU time of each stage up to here, by criterion"),
+        (format!("cargo bench -- {name}"), "of this one alone"),
         ("cargo test --workspace".into(), "proves the earlier stages again, too"),
     ];
     let commands = &commands[..commands.len() - usize::from(up_to(rung).len() == 1)];

@@ -1,67 +1,153 @@
-//! A stage under criterion: its nodes, which are exact, and its CPU time, which is not.
+//! Searches under criterion: their nodes, which are exact, and their CPU time, which is not.
 
-use std::time::Duration;
+use std::env;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use cpu_time::ThreadTime;
-use criterion::{Criterion, SamplingMode};
-use engine::{Stage, bench};
+use criterion::measurement::Measurement;
+use criterion::{BenchmarkFilter, Criterion, SamplingMode, Throughput};
 
 use crate::nodes::Nodes;
 
-/// Deep enough for the order of moves to matter, and over in a few seconds even without one.
-pub const DEPTH: i32 = bench::DEFAULT_DEPTH;
-
 /// Criterion's least.
 const SAMPLES: usize = 10;
+/// Plenty for so few samples.
+const RESAMPLES: usize = 10_000;
+/// How long criterion measures times at least.
+const MEASUREMENT: Duration = Duration::from_secs(2);
+/// A baseline that nobody saves: see [`Bench::from_arguments`].
+const NO_BASELINE: &str = "none";
 
-/// The `main` of a stage's bench.
-pub fn main<S: Stage>() {
-    count::<S>();
-    time::<S>();
-    Criterion::default().configure_from_args().final_summary();
+/// What one search of all positions counts and takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Round {
+    /// All nodes.
+    pub nodes: u64,
+    /// CPU time, without that of making and clearing tables.
+    pub time: Duration,
 }
 
-/// The bench's nodes. They are counted in the first, the warming round; counting again would give
-/// the same, so the samples repeat it.
-fn count<S: Stage>() {
-    // Without plots: criterion cannot draw the distribution of values that are all equal.
-    let mut criterion = Criterion::default()
-        .with_measurement(Nodes)
-        .without_plots()
-        .sample_size(SAMPLES)
-        .warm_up_time(Duration::from_millis(1))
-        .measurement_time(Duration::from_millis(1))
-        .configure_from_args();
-    let mut group = criterion.benchmark_group("nodes");
-    group.sampling_mode(SamplingMode::Flat);
-    let mut counted = None;
-    group.bench_function(S::NAME, |bencher| {
-        bencher.iter_custom(|rounds| rounds * *counted.get_or_insert_with(nodes::<S>));
-    });
-    group.finish();
+/// Two benchmarks of each search, `nodes/NAME` and `time/NAME`.
+pub struct Bench {
+    nodes: Criterion<Nodes>,
+    time: Criterion,
 }
 
-/// The CPU time of the same searches.
-fn time<S: Stage>() {
-    let mut criterion = Criterion::default()
-        .sample_size(SAMPLES)
-        .warm_up_time(Duration::from_millis(100))
-        .measurement_time(Duration::from_secs(2))
-        .configure_from_args();
-    let mut group = criterion.benchmark_group("time");
-    group.sampling_mode(SamplingMode::Flat);
-    group.bench_function(S::NAME, |bencher| {
-        bencher.iter_custom(|rounds| {
-            let started = ThreadTime::now();
-            (0..rounds).for_each(|_| {
-                nodes::<S>();
+impl Bench {
+    /// As criterion's own flags say. Where they name no baseline, nothing is compared: of two runs of the same
+    /// code on a busy machine, criterion finds that one "has improved".
+    pub fn from_arguments() -> Self {
+        // Without plots: criterion cannot draw the distribution of values that are all equal.
+        let nodes = Criterion::default()
+            .with_measurement(Nodes)
+            .without_plots()
+            .warm_up_time(Duration::from_nanos(1))
+            .measurement_time(Duration::from_secs(1));
+        let time = Criterion::default()
+            .warm_up_time(Duration::from_millis(100))
+            .measurement_time(MEASUREMENT);
+        Self { nodes: configured(nodes), time: configured(time) }
+    }
+
+    /// The same with all searches, whatever name the command line asks for.
+    pub fn unfiltered(self) -> Self {
+        let all = BenchmarkFilter::AcceptAll;
+        Self {
+            nodes: self.nodes.with_benchmark_filter(all.clone()),
+            time: self.time.with_benchmark_filter(all),
+        }
+    }
+
+    /// Benches a search, and gives its fastest round; `None` if the command line asks for others.
+    pub fn search(&mut self, name: &str, mut search: impl FnMut() -> Round) -> Option<Round> {
+        let mut fastest: Option<Round> = None;
+        let mut search = || {
+            let round = search();
+            fastest = Some(fastest.filter(|it| it.time <= round.time).unwrap_or(round));
+            round
+        };
+        let counted = self.count(name, &mut search);
+        self.clock(name, &mut search, counted);
+        fastest
+    }
+
+    /// Counts once, since it would be the same every time, before criterion's clock runs: it is told that a
+    /// round takes no time. Also says how long it took.
+    fn count(&mut self, name: &str, search: &mut impl FnMut() -> Round) -> Option<(u64, Duration)> {
+        let mut counted = None;
+        let mut group = self.nodes.benchmark_group("nodes");
+        group.sampling_mode(SamplingMode::Flat);
+        group.bench_function(name, |bencher| {
+            let (nodes, _) = *counted.get_or_insert_with(|| {
+                let started = Instant::now();
+                (search().nodes, started.elapsed())
             });
-            started.elapsed()
+            bencher.iter_custom(|rounds| rounds * nodes);
         });
-    });
-    group.finish();
+        group.finish();
+        counted
+    }
+
+    fn clock(
+        &mut self,
+        name: &str,
+        search: &mut impl FnMut() -> Round,
+        counted: Option<(u64, Duration)>,
+    ) {
+        let mut group = self.time.benchmark_group("time");
+        group.sampling_mode(SamplingMode::Flat);
+        if let Some((nodes, took)) = counted {
+            group.throughput(Throughput::Elements(nodes));
+            // Criterion warns of samples of a single round: there must be time for two.
+            let enough = 2 * took * SAMPLES as u32;
+            if enough > MEASUREMENT {
+                group.measurement_time(enough);
+            }
+        }
+        group.bench_function(name, |bencher| {
+            bencher.iter_custom(|rounds| (0..rounds).map(|_| search().time).sum());
+        });
+        group.finish();
+    }
+
+    /// Says where criterion's files are, and what the times are worth.
+    pub fn finish(self) {
+        let is_given = |flag: &str| env::args().any(|argument| argument == flag);
+        if !is_given("--bench") || is_given("--test") || is_given("--list") {
+            return;
+        }
+        self.time.final_summary();
+        let folder = folder();
+        let pages = folder.join("report").join("index.html");
+        match pages.exists() {
+            true => println!("Criterion's report: {}", pages.display()),
+            false => println!(
+                "Criterion's samples and estimates: {} (with gnuplot installed, a report, too)",
+                folder.display()
+            ),
+        }
+        println!(
+            "Nodes are exact. Times are not: on a busy machine they differ by tens of per cent from one run to the \
+             next. Runs are compared where you ask for it: `cargo bench -- --save-baseline before`, then \
+             `cargo bench -- --baseline before`."
+        );
+    }
 }
 
-fn nodes<S: Stage>() -> u64 {
-    bench::nodes::<S>(DEPTH).expect("memory for a table of the default size")
+fn configured<M: Measurement>(criterion: Criterion<M>) -> Criterion<M> {
+    let criterion = criterion.sample_size(SAMPLES).nresamples(RESAMPLES).configure_from_args();
+    let names_baseline = |argument: String| {
+        argument.starts_with("-b") || argument.starts_with("-s") || argument.contains("baseline")
+    };
+    match env::args().skip(1).any(names_baseline) {
+        true => criterion,
+        false => criterion.retain_baseline(NO_BASELINE.to_owned(), false),
+    }
+}
+
+/// Where criterion writes: beside the folder of the profile in which cargo has built this program.
+fn folder() -> PathBuf {
+    let program = env::current_exe().unwrap_or_default();
+    let beside = || program.ancestors().nth(3).unwrap_or(Path::new("target")).join("criterion");
+    env::var_os("CRITERION_HOME").map_or_else(beside, PathBuf::from)
 }

@@ -1,5 +1,0 @@
-//! Nodes and time of this stage, by criterion.
-
-fn main() {
-    testkit::bench::main::<history::Stage>();
-}
