@@ -53,7 +53,6 @@ fn trees() {
             tree("depth = 2"),
             tree("stage = 'plain'"),
             tree("stage = 'plainer'\ndepth = 2"),
-            tree("stage = 'see+kilers=3'\ndepth = 2"),
             tree("stage = 'plain'\ndepth = 9"),
             tree("stage = 'plain'\ndepth = 'two'"),
             tree("stage = 'plain'\ndepth = 2\nmoves = ['e1e3']"),
@@ -65,6 +64,8 @@ fn trees() {
         ]
         .join("\n")
     );
+    let misspelt = tree("stage = 'see+kilers=3'\ndepth = 2");
+    assert!(misspelt.contains("one.md:8: no key 'kilers'; did you mean 'killers'?"), "{misspelt}");
 }
 
 /// A chart of the row with this name.
