@@ -116,7 +116,7 @@ impl Figure {
     }
 
     /// The value under a path such as `rows.killers.nodes`: in an object a word is a key, in a list
-    /// an index from 0 or the `name` of an element.
+    /// the `name` of an element, or an index from 0 where none has that name.
     ///
     /// # Errors
     /// Which word finds nothing, or more than one thing.
@@ -146,13 +146,15 @@ pub fn rounded(data: Value) -> Value {
 /// One step of a path; if it fails, how much it has found.
 fn step<'a>(value: &'a Value, word: &str) -> Result<&'a Value, &'static str> {
     let is_named = |element: &&Value| element.get("name").and_then(Value::as_str) == Some(word);
-    match (value, word.parse::<usize>()) {
-        (Value::Object(object), _) => object.get(word).ok_or("no"),
-        (Value::Array(list), Ok(index)) => list.get(index).ok_or("no"),
-        (Value::Array(list), Err(_)) => {
-            let mut found = list.iter().filter(is_named);
-            let first = found.next().ok_or("no")?;
-            if found.next().is_none() { Ok(first) } else { Err("more than one") }
+    match value {
+        Value::Object(object) => object.get(word).ok_or("no"),
+        Value::Array(list) => {
+            let mut named = list.iter().filter(is_named);
+            match (named.next(), named.next(), word.parse::<usize>()) {
+                (Some(found), None, _) => Ok(found),
+                (Some(_), Some(_), _) => Err("more than one"),
+                (None, _, index) => index.ok().and_then(|index| list.get(index)).ok_or("no"),
+            }
         }
         _ => Err("no"),
     }

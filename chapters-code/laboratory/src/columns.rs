@@ -102,7 +102,6 @@ macro_rules! columns {
 columns! {
     "depth", "depth", Int: |row| row.depth;
     "positions", "positions", Int: |row| row.after.outcomes().count();
-    "variant", "stage", Code: |row| row.task.variant.to_string();
     "entries", "entries", Int: |row| match row.task.variant.settings().table_size {
         Size::Asked => None,
         size => Some(4 * size as i64),
@@ -204,7 +203,7 @@ columns! {
         |row| share(row.after.sum(|it| it.changed), row.after.count(Count::Moves));
     // Answers.
     "score", "score", Int: |row| row.after.outcomes().next().map(|outcome| outcome.score);
-    "mate", "mate", Text: |row| row.after.outcomes().next().map(|outcome| mate(outcome));
+    "mate", "mate", Text: |row| row.after.outcomes().next().map(mate);
     "other_scores", "other score", Int: |row| pairs(row)?.filter(|(a, b)| a.score != b.score).count();
     "other_moves", "other move too", Int:
         |row| pairs(row)?.filter(|(a, b)| a.score != b.score && a.best_move != b.best_move).count();
@@ -229,8 +228,8 @@ columns! {
     };
     "depth_reached", "depth reached", F1: |row| {
         let found = within(row, EQUAL_NODES)?;
-        let depths: i32 = found.last().map(|outcome| outcome.depth).sum();
-        f64::from(depths) / found.last().count() as f64
+        let depths = found.complete_depths();
+        f64::from(depths.iter().sum::<i32>()) / depths.len() as f64
     };
     "solved", "solved", Int: |row| {
         let suite = crate::suites::Suite::BuiltIn;
@@ -348,6 +347,9 @@ pub(crate) fn position(row: &Row, before: &Searched, index: usize) -> anyhow::Re
 const OF_POSITION: &[(&str, &str, Format)] = &[
     ("position", "position", Format::Int),
     ("fen", "FEN", Format::Code),
+    ("before", "nodes before", Format::Int),
+    ("nodes", "nodes", Format::Int),
+    ("factor", "÷", Format::X2),
     ("score_before", "score before", Format::Int),
     ("move_before", "move before", Format::Code),
     ("move", "move", Format::Code),
@@ -397,7 +399,11 @@ pub(crate) fn check(experiment: &Experiment) -> anyhow::Result<()> {
 /// The columns of all tables of an experiment, each once, as a page heads and prints them.
 pub(crate) fn headings(experiment: &Experiment) -> Vec<Column> {
     let what = if experiment.what.is_empty() { "what" } else { &experiment.what };
-    let mut columns = vec![Column::new("what", what, Format::Text)];
+    let variant = if what.ends_with("stage") { what } else { "variant" };
+    let mut columns = vec![
+        Column::new("what", what, Format::Text),
+        Column::new("variant", variant, Format::Code),
+    ];
     let mut add = |key: String, title: String, format| {
         if columns.iter().all(|column| column.key != key) {
             columns.push(Column { key, title, format });

@@ -1,5 +1,6 @@
 //! What is judged: one search of a suite, and what it is compared with.
 
+use engine::table::Bound;
 use engine::{Outcome, Statistics};
 
 use crate::lab::Found;
@@ -63,6 +64,14 @@ impl Searched {
     /// The sum of something over all positions.
     pub fn sum(&self, of: impl Fn(&crate::lab::Sample) -> u64) -> u64 {
         self.found.iter().map(of).sum()
+    }
+
+    /// The deepest iteration of each position that was not broken off, in plies.
+    pub fn complete_depths(&self) -> Vec<i32> {
+        let is_complete = |outcome: &&Outcome| outcome.bound == Bound::Exact;
+        let deepest =
+            |outcomes: &[Outcome]| outcomes.iter().filter(is_complete).map(|it| it.depth).max();
+        self.found.iter().map(|sample| deepest(&sample.iterations).unwrap_or(0)).collect()
     }
 
     /// The last outcome of each position: what was known when no more nodes were allowed.

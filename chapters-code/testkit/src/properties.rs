@@ -54,7 +54,7 @@ pub fn a_stable_permutation_whatever_was_learnt<S: Stage>() {
 /// else differs, where moves repeat positions and where the last pawns are taken neither.
 pub fn watched_or_not_the_same_search<S: Stage>() {
     struct Watcher;
-    impl Observer for Watcher {}
+    impl<P> Observer<P> for Watcher {}
     let few_pieces = (placements(), vec(any::<u16>(), 0..20));
     let few_pieces = few_pieces.prop_map(|(board, choices)| play(board, &choices));
     check((prop_oneof![games(), few_pieces], 1..5), |(game, depth)| {

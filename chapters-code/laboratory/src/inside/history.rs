@@ -23,7 +23,7 @@ pub(super) struct Maps;
 
 impl Look for Maps {
     const COLUMNS: &'static [Heading] =
-        &[("move", "move", Format::Code), ("points", "points", Format::Int)];
+        &[("move", "move", Format::Code), ("score", "score", Format::Int)];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let suite = &asked.task(asked.table.rows.first().context("a row")?.variant, 1).suite;
@@ -60,7 +60,7 @@ fn side_of(points: &[i32]) -> Value {
             to: Square::index(index % 64),
             promotion: None,
         };
-        json!({ "name": mv.to_string(), "move": mv.to_string(), "points": points })
+        json!({ "name": mv.to_string(), "move": mv.to_string(), "score": points })
     };
     let square = |index: usize| json!({ "square": Square::index(index).to_string(), "points": squares[index] });
     let largest: i32 = entries.iter().take(10).map(|(points, _)| points).sum();

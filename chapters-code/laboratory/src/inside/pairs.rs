@@ -31,7 +31,7 @@ impl Look for Replies {
         ("reply", "Black's move", Format::Code),
         ("after", "after it", Format::Int),
         ("alone", "plain history", Format::Int),
-        ("points", "points", Format::Int),
+        ("score", "score", Format::Int),
         ("move", "two plies later", Format::Text),
     ];
 
@@ -104,7 +104,7 @@ fn best(follow: &[i32]) -> Value {
     moves.sort_by_key(|&index| -follow[index]);
     let row = |index: usize| {
         let (piece, square) = (Piece::index(index / 64), Square::index(index % 64));
-        json!({ "move": format!("{} to {square}", format!("{piece:?}").to_lowercase()), "points": follow[index] })
+        json!({ "move": format!("{} to {square}", format!("{piece:?}").to_lowercase()), "score": follow[index] })
     };
     moves.into_iter().take(PLAN).map(row).collect()
 }
