@@ -23,7 +23,7 @@ pub struct Counts {
 /// A stage in the book's climb.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Climbed {
-    stage: String,
+    name: String,
     /// All nodes on the built-in suite.
     pub nodes: u64,
     /// Nodes of the main search.
@@ -75,9 +75,9 @@ impl Counts {
     /// # Errors
     /// If it is not there.
     pub fn climbed(&self, rung: &Rung) -> anyhow::Result<&Climbed> {
-        let found = self.climbed.iter().find(|row| row.stage == rung.name);
+        let found = self.climbed.iter().find(|row| row.name == rung.name);
         found.with_context(|| {
-            format!("{CLIMB} has no '{}': cargo run --release -p book -- figures climb", rung.name)
+            format!("{CLIMB} has no '{}': cargo run --release -- experiment climb --write", rung.name)
         })
     }
 }
