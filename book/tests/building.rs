@@ -195,7 +195,7 @@ fn builds_at_the_same_time() {
 
 #[test]
 fn errors_are_counted_and_have_their_place() {
-    let page = "# A\n\n```board\ntitle: Kings\nfen: 4k3/8/8/8/8/8/8/4K2 w - - 0 1\n```\n";
+    let page = "# A\n\n```board\ntitle = 'Kings'\nfen = '4k3/8/8/8/8/8/8/4K2 w - - 0 1'\n```\n";
     for command in ["build", "check", "serve"] {
         let folder = book_with(page);
         let output = run(folder.path(), command);

@@ -107,7 +107,8 @@ fn placeholders_without_data() {
         let folder = book_with(&format!("# A\n\n{text}\n"));
         write(folder.path(), "book/figures/tiny.json", &FIGURE.replace("\"plain\": 1", ""));
         let found = problems(&folder);
-        assert_eq!(found, [format!("book/src/page.md:3: {expected}")]);
+        assert_eq!(found.len(), 1, "{found:#?}");
+        assert!(found[0].starts_with(&format!("book/src/page.md:3: {expected}")), "{found:#?}");
     };
     wrong("{{num none:rows}}", "there is no figure 'none'");
     wrong("{{num tiny:rows.see.nodes}}", "'tiny' has no 'see' (in 'rows.see.nodes')");
