@@ -5,7 +5,7 @@
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
 //! - [`lab`], [`tally`], [`kind`]: the searches, each done once, and what is counted while they run
-//! - [`judged`], [`columns`], [`tables`], [`times`](mod@times): the judges, and the tables that they fill
+//! - [`judged`], [`columns`], [`tables`], [`times`]: the judges, and the tables that they fill
 //! - [`inside`]: the few looks inside a search
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -30,7 +30,7 @@ pub mod lab;
 pub mod suites;
 pub mod tables;
 pub mod tally;
-mod times;
+pub mod times;
 
 pub use experiment::Experiment;
 pub use lab::Lab;

@@ -16,7 +16,7 @@ use crate::tables::{Asked, named};
 ///
 /// # Errors
 /// If there is no memory for a table, or nothing to compare with.
-pub(crate) fn row(asked: &Asked, row: &Row) -> anyhow::Result<Value> {
+pub fn row(asked: &Asked, row: &Row) -> anyhow::Result<Value> {
     let before = match row.against {
         Some(variant) => variant,
         None => asked.table.rows.first().context("no row")?.variant,
