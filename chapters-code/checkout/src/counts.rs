@@ -77,7 +77,10 @@ impl Counts {
     pub fn climbed(&self, rung: &Rung) -> anyhow::Result<&Climbed> {
         let found = self.climbed.iter().find(|row| row.name == rung.name);
         found.with_context(|| {
-            format!("{CLIMB} has no '{}': cargo run --release -- experiment climb --write", rung.name)
+            format!(
+                "{CLIMB} has no '{}': cargo run --release -- experiment climb --write",
+                rung.name
+            )
         })
     }
 }
