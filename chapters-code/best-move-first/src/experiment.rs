@@ -164,6 +164,7 @@ fn table(columns: &[Column], rows: &[Value], format: Format) -> anyhow::Result<S
     };
     let cell = |row: &Value, column: &Column| match row.get(&column.key) {
         None | Some(Value::Null) => Ok("–".to_owned()),
+        Some(Value::Number(number)) if format == Format::Csv => Ok(number.to_string()), // for programs
         Some(value) => match column.format {
             Printed::Code => Printed::Text.print(value),
             format => format.print(value),

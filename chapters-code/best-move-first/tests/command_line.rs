@@ -76,3 +76,27 @@ fn every_key_is_listed() {
         assert!(listed.contains(&format!("\n{}: {}", key.name, key.about)), "{}", key.name);
     }
 }
+
+#[test]
+fn an_experiment_counts_what_a_climb_counts() {
+    let climbed =
+        printed(&["--stages", "killers,killers+killers=3", "--depth", "4", "--format", "csv"]);
+    let nodes = |stage: &str| {
+        let row = climbed.lines().find(|row| row.starts_with(&format!("{stage},"))).unwrap();
+        row.split(',').nth(3).unwrap().to_owned()
+    };
+    let asked = printed(&["experiment", "killer_slots", "--depth", "4", "--format", "csv"]);
+    for variant in ["killers", "killers+killers=3"] {
+        let row = asked.lines().find(|row| row.split(',').nth(1) == Some(variant)).unwrap();
+        assert_eq!(row.split(',').nth(2), Some(&*nodes(variant)), "{asked}{climbed}");
+    }
+}
+
+#[test]
+fn what_is_no_experiment_is_named() {
+    assert_refused(&["experiment", "climbs"], &["there is no experiment 'climbs'", "killer_slots"]);
+    assert_refused(&["experiment", "none.toml"], &["none.toml"]);
+    assert_refused(&["experiment", "climb", "--suite", "none.fen"], &["none.fen"]);
+    assert_refused(&["experiment"], &["NAMES"]);
+    assert!(printed(&["experiment", "--list"]).lines().count() > 30);
+}
