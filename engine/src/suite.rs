@@ -55,17 +55,23 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// # Errors
 /// [`FenError`] names the field that is wrong.
 pub fn parse_line(line: &str) -> Result<Board, FenError> {
+    fen::parse(&split(line).0)
+}
+
+/// The fields of the position in a FEN or EPD line, and the operations behind it. The two counters of a FEN may
+/// stand between. What does not begin as operations do belongs to the position, so that it is refused there.
+pub fn split(line: &str) -> (String, String) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
-    // A FEN's two counters are numbers; an operation begins with a letter.
+    // The counters are numbers; an operation begins with a letter.
     let counters = words.iter().skip(4).take(2).take_while(|word| is_number(word)).count();
-    let fields = (4 + counters).min(words.len());
     let is_code = |word: &&str| {
         let word = word.trim_end_matches(';');
         word.starts_with(|c: char| c.is_ascii_alphabetic())
             && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
     };
-    let has_operations = words.get(fields).is_some_and(is_code);
-    let fields = if has_operations { &words[..fields] } else { &words[..] };
-    fen::parse(&fields.join(" "))
+    let has_operations = words.get(4 + counters).is_some_and(is_code);
+    let (position, operations) =
+        words.split_at(if has_operations { 4 + counters } else { words.len() });
+    (position.join(" "), operations.join(" "))
 }

@@ -10,9 +10,6 @@ use engine::{fen, suite};
 use crate::suite_file;
 use engine::printable::shorten;
 
-/// The fields of a position in EPD.
-const FIELDS: usize = 4;
-
 /// A position with a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
@@ -42,7 +39,7 @@ impl Problem {
     /// # Errors
     /// What is wrong with the position or with an operation, naming it.
     pub fn parse(line: &str, number: usize) -> anyhow::Result<Self> {
-        let (position, operations) = split_line(line);
+        let (position, operations) = suite::split(line);
         let board = fen::parse(&position)?;
         let mut problem =
             Self { id: format!("line {number}"), board, best: Vec::new(), avoid: Vec::new() };
@@ -88,16 +85,6 @@ impl Problem {
     pub fn is_solved_by(&self, mv: Move) -> bool {
         (self.best.is_empty() || self.best.contains(&mv)) && !self.avoid.contains(&mv)
     }
-}
-
-/// The fields of the position and the operations behind them; the two clocks of a FEN may stand
-/// between.
-fn split_line(line: &str) -> (String, String) {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let clocks = words.iter().skip(FIELDS).take(2).take_while(|word| word.parse::<u32>().is_ok());
-    let fields = FIELDS + clocks.count();
-    let (position, operations) = words.split_at(fields.min(words.len()));
-    (position.join(" "), operations.join(" "))
 }
 
 /// What stands between semicolons, but for those within quotation marks.

@@ -200,27 +200,11 @@ fn join(names: impl Iterator<Item: Into<String>>) -> String {
 /// What stands between a word and the list of names: the nearest, if it is near enough to be meant.
 fn hint(word: &str, names: impl IntoIterator<Item = &'static str>) -> String {
     let word = shorten(word);
-    let near = names.into_iter().map(|name| (distance(&word, name), name)).min();
+    let near = names.into_iter().map(|name| (strsim::levenshtein(&word, name), name)).min();
     match near {
         Some((distance, name)) if 3 * distance <= name.len().max(3) => {
             format!("; did you mean '{name}'? ")
         }
         _ => String::from("; "),
     }
-}
-
-/// How many letters must be put in, left out or changed to make one word of the other (Levenshtein
-/// 1965).
-fn distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.chars().count()).collect();
-    for (i, a) in one.chars().enumerate() {
-        let mut diagonal = i;
-        row[0] = i + 1;
-        for (j, b) in other.chars().enumerate() {
-            let change = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[row.len() - 1]
 }
