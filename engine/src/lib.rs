@@ -36,6 +36,7 @@ mod iteration;
 pub mod limits;
 pub mod listing;
 pub mod memory;
+mod negamax;
 pub mod notation;
 pub mod observer;
 pub mod ordering;

@@ -1,28 +1,19 @@
-//! The search: negamax alpha–beta, fail-soft, by iterative deepening.
-//!
-//! Written once for all stages. What a chapter teaches comes in through the sockets: the order of
-//! the moves and how they come, the table, the windows, the reductions.
+//! The search of a stage: iterative deepening, from the first ply to a limit.
 
-use std::{iter, mem};
+use std::mem;
 
-use cozy_chess::{Move, Piece};
-
-use crate::candidate::Candidate;
-use crate::game::{self, Game};
+use crate::game::Game;
 use crate::iteration::Iteration;
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
 use crate::memory::OutOfMemory;
-use crate::observer::{End, NoObserver, Observer, Visit};
-use crate::ordering::{Node, Ordering, last_two};
+use crate::negamax::Run;
+use crate::observer::{NoObserver, Observer};
+use crate::ordering::Ordering;
 use crate::outcome::{Event, Outcome};
-use crate::picker::Picker;
-use crate::position::Position;
 use crate::principal_variation::PrincipalVariation;
-use crate::quiescence::{fails_low_unplayed, quiescence};
-use crate::reductions::{MoveContext, Reductions};
-use crate::score::{DRAW, INFINITY, MAX_PLY, Score, mate_in_moves, mated_in};
+use crate::score::{MAX_PLY, mate_in_moves};
 use crate::stage::Stage;
-use crate::table::{Bound, Entry, Table};
+use crate::table::{Bound, Table};
 use crate::windows::Windows;
 
 /// A stage's searcher, with all that it has learnt.
@@ -144,187 +135,5 @@ impl<S: Stage> Search<S> {
         }
         outcome.statistics = run.meter.statistics;
         outcome
-    }
-}
-
-/// One search under way.
-struct Run<'a, S: Stage, V> {
-    ordering: &'a mut S::Ordering,
-    table: &'a mut S::Table,
-    windows: &'a S::Windows,
-    reductions: &'a S::Reductions,
-    /// The keys of all positions before the present node, the game's own among them.
-    path: Vec<u64>,
-    /// The moves from the root to the present node.
-    moves: Vec<Candidate>,
-    root_moves: &'a [Move],
-    principal_variation: PrincipalVariation,
-    iteration: Iteration,
-    meter: Meter,
-    report: &'a mut dyn FnMut(Event),
-    observer: &'a mut V,
-}
-
-impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
-    // ANCHOR: negamax
-    fn negamax(
-        &mut self,
-        position: &Position,
-        depth: i32,
-        ply: usize,
-        mut alpha: Score,
-        beta: Score,
-    ) -> Result<Score, Stopped> {
-        self.principal_variation.clear(ply);
-        let key = position.key();
-        let is_root = ply == 0;
-        if is_root {
-            self.iteration.begin();
-        }
-        self.observer.enter(&Visit { position, ply, depth, alpha, beta });
-        if !is_root && game::is_draw(position, key, &self.path) {
-            self.meter.count(depth, ply)?;
-            return Ok(self.leave(ply, DRAW, End::Draw));
-        }
-        if depth == 0 {
-            let score = quiescence(self.ordering, position, ply, alpha, beta, &mut self.meter)?;
-            return Ok(self.leave(ply, score, End::Quiescence));
-        }
-        self.meter.count(depth, ply)?;
-
-        // ANCHOR: probe
-        let entry = self.table.probe(key, ply);
-        if let Some(entry) = entry
-            && !is_root
-            && entry.settles(depth, alpha, beta)
-        {
-            return Ok(self.leave(ply, entry.score, End::Table));
-        }
-        let table_move = entry.and_then(|entry| entry.mv);
-        // ANCHOR_END: probe
-        let depth = if is_root { depth } else { self.reductions.node_depth(depth, table_move) };
-        let node = Node { position, ply, depth, table_move, previous: last_two(&self.moves) };
-        let mut picker = S::Picker::default();
-
-        // ANCHOR: moves
-        let mut best = -INFINITY;
-        let mut best_move = None;
-        let mut bound = Bound::Upper;
-        let mut number = 0;
-        let wanted = if is_root { self.root_moves } else { &[] };
-        let is_wanted = |it: &Candidate| wanted.is_empty() || wanted.contains(&it.mv);
-        self.path.push(key);
-        while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
-            if !is_wanted(&candidate) {
-                continue;
-            }
-            number += 1;
-            if is_root {
-                (self.report)(Event::RootMove { depth, mv: candidate.mv, number });
-            }
-            self.observer.try_move(ply, &candidate, priority);
-            if let Some(score) = self.fails_low_at_the_horizon(&node, &candidate, alpha) {
-                self.meter.count(0, ply + 1)?;
-                best = best.max(score);
-                continue;
-            }
-            let next = position.play(&candidate);
-            let context = MoveContext {
-                node: &node,
-                candidate: &candidate,
-                next: &next,
-                number,
-                is_open: beta - alpha > 1,
-                confidence: self.ordering.confidence(&priority),
-            };
-            let reduction = self.reductions.plies(&context);
-            self.moves.push(candidate);
-            // ANCHOR: reduced
-            let mut score = alpha;
-            if reduction > 0 {
-                score = -self.negamax(&next, depth - 1 - reduction, ply + 1, -alpha - 1, -alpha)?;
-            }
-            if reduction == 0 || score > alpha {
-                let windows = self.windows;
-                score = windows.of_move(best == -INFINITY, alpha, beta, |alpha, beta| {
-                    Ok(-self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?)
-                })?;
-            }
-            // ANCHOR_END: reduced
-            self.moves.pop();
-            if is_root {
-                let reply = self.principal_variation.line(1);
-                self.iteration.note(candidate.mv, score, alpha, reply);
-            }
-            best = best.max(score);
-            if score > alpha {
-                self.ordering.raised(&node, &candidate, score);
-            }
-            if score >= beta {
-                best_move = Some(candidate.mv);
-                bound = Bound::Lower;
-                self.meter.statistics.count_cutoff(depth, number);
-                let rest = iter::from_fn(|| picker.next(&node, self.ordering));
-                self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)));
-                self.learn(&node, &candidate, picker.tried().filter(is_wanted).take(number - 1));
-                break;
-            }
-            if score > alpha {
-                alpha = score;
-                best_move = Some(candidate.mv);
-                bound = Bound::Exact;
-                self.principal_variation.raise(ply, candidate.mv);
-            }
-        }
-        // ANCHOR_END: moves
-        self.path.pop();
-        if number == 0 {
-            let is_check = !position.board().checkers().is_empty();
-            let (score, end) =
-                if is_check { (mated_in(ply), End::Mate) } else { (DRAW, End::Draw) };
-            return Ok(self.leave(ply, score, end));
-        }
-        self.remember(key, ply, Entry { score: best, bound, depth, mv: best_move });
-        Ok(self.leave(ply, best, bound.into()))
-    }
-    // ANCHOR_END: negamax
-
-    /// The score of a move behind which quiescence would stand pat at once and keep it from raising alpha;
-    /// `None` where the move must be played to be judged, as it may repeat a position.
-    #[inline]
-    fn fails_low_at_the_horizon(&self, node: &Node, mv: &Candidate, alpha: Score) -> Option<Score> {
-        let clock = node.position.board().halfmove_clock();
-        let may_repeat = mv.is_quiet() && mv.piece != Piece::Pawn && clock >= 3;
-        if V::WATCHES || node.ply == 0 || node.depth > 1 || may_repeat {
-            return None;
-        }
-        fails_low_unplayed(node.position, mv, alpha)
-    }
-
-    /// Lets the ordering learn from a cutoff and from the moves tried before it.
-    #[inline]
-    fn learn(&mut self, node: &Node, cut: &Candidate, before: impl Iterator<Item = Candidate>) {
-        self.ordering.cutoff(node, cut);
-        before.for_each(|candidate| self.ordering.failed_to_cut(node, &candidate));
-    }
-
-    /// Tells the observer how a node ended, and hands back its score.
-    #[inline]
-    fn leave(&mut self, ply: usize, score: Score, end: End) -> Score {
-        self.observer.leave(ply, score, end);
-        score
-    }
-
-    /// Stores what a node has proved. Of a root where only some moves were searched that is no more
-    /// than what it is worth at least.
-    #[inline]
-    fn remember(&mut self, key: u64, ply: usize, mut entry: Entry) {
-        if ply == 0 && !self.root_moves.is_empty() {
-            if entry.bound == Bound::Upper {
-                return;
-            }
-            entry.bound = Bound::Lower;
-        }
-        self.table.store(key, ply, entry);
     }
 }
