@@ -100,7 +100,7 @@ fn program(next: &Rung) -> String {
     format!(
         "//! Your stage {} as a UCI engine; `bench [DEPTH]` counts its nodes.\n\n\
          fn main() -> std::process::ExitCode {{\n    \
-             engine::uci::main::<{}::Stage>()\n\
+             uci::main::<{}::Stage>()\n\
          }}\n",
         next.chapter,
         crate_name(next)

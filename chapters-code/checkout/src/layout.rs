@@ -20,7 +20,7 @@ const SHARED: [&str; 7] = [
 
 /// What moves to another place: the ladder is the runner, and its only test that holds for any
 /// number of stages goes with it.
-const MOVED: [(&str, &str); 10] = [
+const MOVED: [(&str, &str); 11] = [
     ("book/snippets/Cargo.toml", "chapter/snippets/Cargo.toml"),
     ("book/snippets/build.rs", "chapter/snippets/build.rs"),
     ("book/snippets/lib.rs", "chapter/snippets/lib.rs"),
@@ -31,11 +31,17 @@ const MOVED: [(&str, &str); 10] = [
     ("chapters-code/ladder/tests/bench_counts.rs", "ladder/tests/bench_counts.rs"),
     ("chapters-code/ladder/tests/snapshots/bench_counts__bench_signatures.snap", COUNTS),
     ("chapters-code/testkit/", "testkit/"),
+    ("chapters-code/uci/", "uci/"),
 ];
 
 /// The packages that are in every checkout, by their folders in the sources.
-pub(crate) const COMMON: [&str; 4] =
-    ["engine", "book/snippets", "chapters-code/ladder", "chapters-code/testkit"];
+pub(crate) const COMMON: [&str; 5] = [
+    "engine",
+    "book/snippets",
+    "chapters-code/ladder",
+    "chapters-code/testkit",
+    "chapters-code/uci",
+];
 /// The list of the stages.
 pub(crate) const LIST: &str = "ladder/src/rung.rs";
 /// The counts of the stages, one a line.

@@ -140,7 +140,8 @@ fn places(rung: &Rung) -> String {
     if up_to(rung).len() > 1 {
         text += "| [`earlier/`](earlier) | the stages before it, whose tables it uses and against which it is measured |\n";
     }
-    text += "| [`engine/`](engine) | the chassis: board, evaluation, alpha–beta, quiescence and UCI |\n\
+    text += "| [`engine/`](engine) | the chassis: board, evaluation, alpha–beta and quiescence |\n\
+             | [`uci/`](uci) | the conversation with a chess program |\n\
              | [`ladder/`](ladder) | the runner |\n\
              | [`testkit/`](testkit) | what every stage must prove, and how it is benchmarked |\n\
              | [`chapter/`](chapter/README.md) | the text with its pictures; `cargo test -p snippets` runs its programs |\n";

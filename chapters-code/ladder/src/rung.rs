@@ -7,8 +7,8 @@ use std::sync::OnceLock;
 
 use cozy_chess::Board;
 use engine::memory::OutOfMemory;
-use engine::uci::Program;
 use engine::{Game, Limits, Outcome, Reductions, Search, Stage};
+use uci::Program;
 
 use crate::searcher::Searcher;
 

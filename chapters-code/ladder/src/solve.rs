@@ -6,9 +6,10 @@ use anyhow::Context;
 use cozy_chess::util::display_san_move;
 use engine::control::Control;
 use engine::memory::OutOfMemory;
-use engine::{Game, Limits, time};
+use engine::{Game, Limits};
 use rayon::prelude::*;
 use serde::Serialize;
+use uci::time::exactly;
 
 use crate::epd::Problem;
 use crate::rung::Rung;
@@ -29,7 +30,7 @@ impl Effort {
             Self::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
             Self::Milliseconds(time) => {
                 let control = Control::timed();
-                control.allow(time::exactly(i64::from(time), 0));
+                control.allow(exactly(time.into(), 0));
                 Limits { control: control.into(), ..Limits::default() }
             }
         }
