@@ -8,7 +8,7 @@ use checkout::layout::{folder, is_source, tag, up_to};
 use checkout::line::{Line, Stop, Tagged};
 use checkout::project::Project;
 use checkout::write::{self, Sources, ensure_free};
-use ladder::rung::{LADDER, Rung};
+use ladder::engines::{Engine, LADDER};
 use tempfile::TempDir;
 
 use crate::chapter;
@@ -18,15 +18,15 @@ use crate::house::House;
 ///
 /// # Errors
 /// If the folder is not free, the chapter is not in order, or a file cannot be read or written.
-pub fn check_out(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<()> {
+pub fn check_out(house: &House, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     ensure_free(into)?;
     let project = Project { root: house.root.clone() };
-    let work = prepare(house, std::slice::from_ref(rung))?;
+    let work = prepare(house, std::slice::from_ref(stage))?;
     // The next stage too: its count is the exercise's goal.
-    let rungs = &LADDER[..LADDER.len().min(up_to(rung).len() + 1)];
-    let counts = Counts::of(&project, rungs)?;
+    let stages = &LADDER[..LADDER.len().min(up_to(stage).len() + 1)];
+    let counts = Counts::of(&project, stages)?;
     let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
-    write::write(&sources, rung, into)
+    write::write(&sources, stage, into)
 }
 
 /// The files of which the tags are made, and which are not what they are in the last commit.
@@ -51,11 +51,12 @@ pub fn make_tags(house: &House, is_check: bool) -> anyhow::Result<Vec<Tagged>> {
     let counts = Counts::of(&project, LADDER)?;
     let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
     let mut stops = Vec::new();
-    for rung in LADDER {
-        let into = work.path().join("stages").join(folder(rung));
-        write::write(&sources, rung, &into)?;
-        let message = format!("{}: {}\n\nBench: {}", folder(rung), rung.idea, counts.bench(rung)?);
-        stops.push(Stop { tag: tag(rung), message, folder: into });
+    for stage in LADDER {
+        let into = work.path().join("stages").join(folder(stage));
+        write::write(&sources, stage, &into)?;
+        let message =
+            format!("{}: {}\n\nBench: {}", folder(stage), stage.idea, counts.bench(stage)?);
+        stops.push(Stop { tag: tag(stage), message, folder: into });
     }
     let line = Line::new(&repository, &work.path().join("line.git"), &stops)?;
     if !is_check {
@@ -65,10 +66,10 @@ pub fn make_tags(house: &House, is_check: bool) -> anyhow::Result<Vec<Tagged>> {
 }
 
 /// A temporary folder with the chapters of these stages.
-fn prepare(house: &House, rungs: &[Rung]) -> anyhow::Result<TempDir> {
+fn prepare(house: &House, stages: &[Engine]) -> anyhow::Result<TempDir> {
     let work = TempDir::with_prefix("best-move-first-")?;
-    for rung in rungs {
-        chapter::write(house, rung, &work.path().join(folder(rung)))?;
+    for stage in stages {
+        chapter::write(house, stage, &work.path().join(folder(stage)))?;
     }
     Ok(work)
 }

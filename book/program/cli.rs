@@ -18,7 +18,7 @@ use checkout::layout::{after, folder};
 use checkout::line::{State, Tagged};
 use clap::{Parser, Subcommand};
 use diagrams::Diagrams;
-use ladder::rung::{Rung, stage};
+use ladder::engines::{Engine, stage};
 use ladder::terminal::{self, Unwritable, complain};
 use mdbook_preprocessor::Preprocessor;
 
@@ -52,7 +52,7 @@ enum Command {
     Checkout {
         /// Which stage
         #[arg(value_parser = stage)]
-        stage: Rung,
+        stage: Engine,
         /// The folder, which must be empty or not exist [default: the stage's, such as 05-killers]
         dir: Option<PathBuf>,
     },
@@ -137,12 +137,12 @@ fn check(house: &House) -> anyhow::Result<ExitCode> {
     Ok(report(&problems))
 }
 
-fn checkout(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<ExitCode> {
-    check_out(house, rung, into)?;
-    say(format!("Stage {} is in {}. There:\n", rung.chapter, into.display()))?;
-    say(format!("    cargo run --release     climbs up to {}", rung.name))?;
+fn checkout(house: &House, stage: &Engine, into: &Path) -> anyhow::Result<ExitCode> {
+    check_out(house, stage, into)?;
+    say(format!("Stage {} is in {}. There:\n", stage.chapter, into.display()))?;
+    say(format!("    cargo run --release     climbs up to {}", stage.name))?;
     say("    cargo test              proves that what its chapter says holds")?;
-    if let Some(next) = after(rung).first() {
+    if let Some(next) = after(stage).first() {
         say(format!("\nREADME.md has the rest; exercise/ waits for you to write {}.", next.name))?;
     }
     Ok(ExitCode::SUCCESS)

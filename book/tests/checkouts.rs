@@ -14,7 +14,7 @@ use checkout::counts::Counts;
 use checkout::layout::{after, crate_name, folder, up_to};
 use checkout::project::Project;
 use checkout::write::{self, Sources};
-use ladder::rung::{LADDER, Rung};
+use ladder::engines::{Engine, LADDER};
 use regex::Regex;
 use tempfile::TempDir;
 
@@ -34,25 +34,25 @@ fn check_out_all() -> anyhow::Result<TempDir> {
     let chapters = work.path().join("chapters");
     let counts = Counts::of(&project, LADDER)?;
     let sources = Sources { project: &project, counts: &counts, chapters: &chapters };
-    for rung in LADDER {
-        chapter::write(&house, rung, &chapters.join(folder(rung)))?;
-        write::write(&sources, rung, &work.path().join(rung.name))?;
+    for stage in LADDER {
+        chapter::write(&house, stage, &chapters.join(folder(stage)))?;
+        write::write(&sources, stage, &work.path().join(stage.name))?;
     }
     Ok(work)
 }
 
 /// The folder of a stage's checkout.
 #[track_caller]
-fn checkout(rung: &Rung) -> PathBuf {
+fn checkout(stage: &Engine) -> PathBuf {
     match &*CHECKOUTS {
-        Ok(folder) => folder.path().join(rung.name),
+        Ok(folder) => folder.path().join(stage.name),
         Err(reason) => panic!("{reason}"),
     }
 }
 
 /// The files of a checkout with their texts.
-fn files(rung: &Rung) -> Vec<(String, String)> {
-    let root = checkout(rung);
+fn files(stage: &Engine) -> Vec<(String, String)> {
+    let root = checkout(stage);
     let paths = walk(&root);
     let name = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
     paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
@@ -65,41 +65,41 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
 
 #[test]
 fn nothing_of_later_stages() {
-    for rung in LADDER {
-        for (name, text) in files(rung) {
+    for stage in LADDER {
+        for (name, text) in files(stage) {
             let is_code = [".rs", ".toml", ".snap", ".lock"].iter().any(|end| name.ends_with(end));
-            for later in after(rung) {
-                assert!(!name.contains(&folder(later)), "{}: {name}", rung.name);
+            for later in after(stage) {
+                assert!(!name.contains(&folder(later)), "{}: {name}", stage.name);
                 // Where a path begins: the chassis has a module `reductions`, too.
                 let path = format!(r"(^|[^:\w]){}::", crate_name(later));
                 let package = format!(r#"(?m)^({0}\b.*=|name = "{0}"$| "{0}",$)"#, later.name);
                 let is_exercise = name.starts_with("exercise/"); // it bears the next stage's name
                 if is_code && !is_exercise {
-                    assert!(!Regex::new(&path).unwrap().is_match(&text), "{}: {name}", rung.name);
+                    assert!(!Regex::new(&path).unwrap().is_match(&text), "{}: {name}", stage.name);
                     assert!(
                         !Regex::new(&package).unwrap().is_match(&text),
                         "{}: {name}",
-                        rung.name
+                        stage.name
                     );
                 }
             }
         }
-        let list = fs::read_to_string(checkout(rung).join("ladder/src/rung.rs"));
-        assert_eq!(list.unwrap().matches("    Rung::of::<").count(), up_to(rung).len());
+        let list = fs::read_to_string(checkout(stage).join("ladder/src/engines.rs"));
+        assert_eq!(list.unwrap().matches("    Engine::of::<").count(), up_to(stage).len());
     }
 }
 
 #[test]
 fn no_link_is_dead_and_no_path_is_another_repositorys() {
     let link = Regex::new(r#"\]\(([^)#:\s]+)\)|src="([^"]+)""#).unwrap();
-    for rung in LADDER {
-        let root = checkout(rung);
-        for (name, text) in files(rung).iter().filter(|(name, _)| name.ends_with(".md")) {
-            assert!(!text.contains("chapters-code"), "{}: {name}", rung.name);
+    for stage in LADDER {
+        let root = checkout(stage);
+        for (name, text) in files(stage).iter().filter(|(name, _)| name.ends_with(".md")) {
+            assert!(!text.contains("chapters-code"), "{}: {name}", stage.name);
             let around = root.join(name).parent().unwrap().to_owned();
             for found in link.captures_iter(text) {
                 let target = found.get(1).or(found.get(2)).unwrap().as_str();
-                assert!(around.join(target).exists(), "{}: {name}: {target}", rung.name);
+                assert!(around.join(target).exists(), "{}: {name}: {target}", stage.name);
             }
         }
     }
@@ -109,9 +109,9 @@ fn no_link_is_dead_and_no_path_is_another_repositorys() {
 fn the_same_sources_give_the_same_files() {
     let project = project();
     let house = House::around(&project.root).unwrap();
-    let (again, rung) = (TempDir::new().unwrap(), &LADDER[1]);
-    chapter::write(&house, rung, again.path()).unwrap();
-    let first = checkout(rung).join("chapter");
+    let (again, stage) = (TempDir::new().unwrap(), &LADDER[1]);
+    chapter::write(&house, stage, again.path()).unwrap();
+    let first = checkout(stage).join("chapter");
     for path in walk(again.path()) {
         let name = path.strip_prefix(again.path()).unwrap();
         assert_eq!(fs::read(&path).unwrap(), fs::read(first.join(name)).unwrap(), "{name:?}");
@@ -120,9 +120,9 @@ fn the_same_sources_give_the_same_files() {
 
 #[test]
 fn only_the_last_has_no_exercise() {
-    for rung in LADDER {
-        let exercise = checkout(rung).join("exercise/README.md");
-        assert_eq!(exercise.exists(), !after(rung).is_empty(), "{}", rung.name);
+    for stage in LADDER {
+        let exercise = checkout(stage).join("exercise/README.md");
+        assert_eq!(exercise.exists(), !after(stage).is_empty(), "{}", stage.name);
     }
 }
 

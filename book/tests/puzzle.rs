@@ -5,7 +5,7 @@
 
 use cozy_chess::{Board, Move};
 use engine::Candidate;
-use ladder::rung::find;
+use ladder::engines::find;
 
 const FEN: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
 /// Enough for a fork: the fork, the escape, the capture.

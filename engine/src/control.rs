@@ -1,7 +1,6 @@
 //! Control: what ends a search from outside, the clock and whoever says stop.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// How long a search may take.
@@ -17,8 +16,6 @@ pub struct Budget {
 #[derive(Debug, Default)]
 pub struct Control {
     stop: AtomicBool,
-    /// Whether the answer must wait until it is asked for.
-    withheld: AtomicBool,
     /// `None` where no time is set: then no clock is read, and a search runs where there is none.
     started: Option<Instant>,
     /// In microseconds since the start; zero as long as there is no budget.
@@ -50,21 +47,9 @@ impl Control {
         self.stop.store(true, Relaxed);
     }
 
-    /// Says whether the answer must wait, even when the search has nothing more to do.
-    pub(crate) fn withhold(&self, answer: bool) {
-        self.withheld.store(answer, Relaxed);
-    }
-
-    /// Blocks until the answer may be given. Whoever stops the search or releases its answer unparks
-    /// this thread.
-    pub(crate) fn wait_for_release(&self) {
-        while self.withheld.load(Relaxed) && !self.stop.load(Relaxed) {
-            thread::park();
-        }
-    }
-
-    /// Whether the search must be broken off.
-    pub(crate) fn must_stop(&self) -> bool {
+    /// Whether the search must be broken off: somebody has stopped it, or its time is over. Once it is so it
+    /// stays so, unless more time is [allowed](Self::allow).
+    pub fn must_stop(&self) -> bool {
         self.stop.load(Relaxed) || self.has_passed(&self.hard)
     }
 

@@ -1,6 +1,7 @@
 //! The chassis of *Best Move First*: everything that the stages share, written once.
 //!
-//! A stage plugs its chapter's technique into these sockets and becomes a complete UCI engine:
+//! A stage plugs its chapter's technique into these sockets and becomes a complete search, and by the crate
+//! `uci` an engine that chess programs can drive:
 //!
 //! | socket | the question it answers | empty plug |
 //! |---|---|---|
@@ -19,10 +20,11 @@
 //! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`], [`memory`]: alpha–beta, and
 //!   [`outcome`]: what it answers
 //! - [`observer`]: who watches, for pictures made of real searches
-//! - [`limits`], [`control`], [`time`]: when to stop
-//! - [`statistics`], [`mod@bench`], [`perft`], [`listing`], [`digits`]: what was counted, what was
-//!   learnt, and how a count is printed
-//! - [`uci`]: the conversation with a chess program, and [`printable`]: what may be said of its words
+//! - [`limits`], [`control`]: when to stop
+//! - [`statistics`], [`mod@bench`], [`perft`], [`listing`]: what was counted, and what was learnt
+//! - [`notation`], [`digits`], [`printable`]: how a move is written, how a count is, and how what came from outside
+//!
+//! It starts no thread and reads no input, and a clock only for a search whose time is limited.
 
 pub mod bench;
 pub mod candidate;
@@ -56,8 +58,6 @@ mod stage;
 pub mod statistics;
 pub mod suite;
 pub mod table;
-pub mod time;
-pub mod uci;
 pub mod windows;
 
 pub use self::reductions::{NoReductions, Reductions}; // not the package of this name

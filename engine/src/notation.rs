@@ -1,8 +1,7 @@
-//! Moves as UCI writes them, `e2e4`, `e7e8q`, castling as the king's own move, `e1g1`; and a
-//! board in letters.
+//! Moves as UCI writes them: `e2e4`, `e7e8q`, castling as the king's own move, `e1g1`.
 
 use cozy_chess::util::{display_uci_move, parse_uci_move};
-use cozy_chess::{Board, Color, File, Move, Rank, Square};
+use cozy_chess::{Board, Move};
 
 use crate::candidate::Candidate;
 
@@ -23,19 +22,4 @@ pub fn uci(board: &Board, mv: Move) -> String {
 pub fn parse_uci(board: &Board, word: &str) -> Option<Candidate> {
     let candidate = Candidate::find(board, parse_uci_move(board, word).ok()?)?;
     (uci(board, candidate.mv) == word).then_some(candidate) // not the king onto his own rook
-}
-
-/// A board drawn in letters, the eighth rank on top.
-pub(crate) fn diagram(board: &Board) -> String {
-    let letter = |square| {
-        let piece = board.piece_on(square).map_or('.', char::from);
-        let is_white = board.colors(Color::White).has(square);
-        if is_white { piece.to_ascii_uppercase() } else { piece }
-    };
-    let row = |rank| {
-        let letters = File::ALL.map(|file| format!(" {}", letter(Square::new(file, rank))));
-        format!("{} {}\n", rank as usize + 1, letters.concat())
-    };
-    let rows: String = Rank::ALL.into_iter().rev().map(row).collect();
-    rows + "   a b c d e f g h"
 }

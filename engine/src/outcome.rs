@@ -33,8 +33,8 @@ pub struct Outcome {
 
 impl Outcome {
     /// What to answer if the first iteration cannot be completed: the allowed move after which the
-    /// position looks best, without any reply to it.
-    pub(crate) fn unsearched(position: &Position, limits: &Limits) -> Self {
+    /// position looks best, without any reply to it. Where none is legal, only the score is known.
+    pub fn unsearched(position: &Position, limits: &Limits) -> Self {
         let wanted = &limits.root_moves;
         let moves = candidate::generate(position.board()).into_iter();
         let moves = moves.filter(|it| wanted.is_empty() || wanted.contains(&it.mv));

@@ -5,9 +5,9 @@
 
 #![no_main]
 
-use engine::uci::Command;
 use engine::{Game, fen};
 use libfuzzer_sys::fuzz_target;
+use uci::Command;
 
 fuzz_target!(|bytes: &[u8]| {
     let mut game = Game::default();

@@ -1,7 +1,7 @@
 //! Code of a chapter that stands alone: where its files are, and programs to the last line.
 
 use checkout::layout::{STAGES, place};
-use ladder::rung::Rung;
+use ladder::engines::Engine;
 
 use crate::excerpt::is_excerpt;
 use crate::text::fences::{Fence, fences};
@@ -11,15 +11,15 @@ const EXCERPT_OF: &str = "<p class=\"excerpt-of\">";
 
 /// The page with its files named as they are in the checkout of a stage. The lines of programs that the
 /// book's pages hide are shown: what is read here is what runs.
-pub(super) fn adapt(page: &str, rung: &Rung) -> String {
+pub(super) fn adapt(page: &str, stage: &Engine) -> String {
     let fences = fences(page);
     let mut adapted = String::new();
     for (index, line) in page.lines().enumerate() {
         let line = match fences.iter().find(|fence| fence.covers(index + 1)) {
-            Some(fence) if fence.language() == "diff" => header(line, rung),
+            Some(fence) if fence.language() == "diff" => header(line, stage),
             Some(fence) if is_program(fence) => shown(line).to_owned(),
             Some(_) => line.to_owned(),
-            None => excerpt_of(line, rung),
+            None => excerpt_of(line, stage),
         };
         let is_second_blank = line.is_empty() && adapted.ends_with("\n\n");
         if !is_second_blank || fences.iter().any(|fence| fence.covers(index + 1)) {
@@ -40,9 +40,9 @@ fn shown(line: &str) -> &str {
 }
 
 /// `--- 04-tt-move/src/ordering.rs` and `+++ …`.
-fn header(line: &str, rung: &Rung) -> String {
+fn header(line: &str, stage: &Engine) -> String {
     let sign = ["--- ", "+++ "].into_iter().find(|sign| line.starts_with(sign));
-    let file = sign.and_then(|sign| place(&format!("{STAGES}/{}", &line[sign.len()..]), rung));
+    let file = sign.and_then(|sign| place(&format!("{STAGES}/{}", &line[sign.len()..]), stage));
     match (sign, file) {
         (Some(sign), Some(file)) => format!("{sign}{file}"),
         _ => line.to_owned(),
@@ -50,10 +50,10 @@ fn header(line: &str, rung: &Rung) -> String {
 }
 
 /// The name of a file above an excerpt as a link to it, if it is there.
-fn excerpt_of(line: &str, rung: &Rung) -> String {
+fn excerpt_of(line: &str, stage: &Engine) -> String {
     let file =
         line.trim_start().strip_prefix(EXCERPT_OF).and_then(|rest| rest.strip_suffix("</p>"));
-    match (file, file.and_then(|file| place(file, rung))) {
+    match (file, file.and_then(|file| place(file, stage))) {
         (Some(file), Some(place)) => {
             line.replace(&format!("{EXCERPT_OF}{file}</p>"), &format!("[`{place}`](../{place})"))
         }
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn files_and_hidden_lines() {
-        let killers = ladder::rung::find("killers").unwrap();
+        let killers = ladder::engines::find("killers").unwrap();
         let page = "\n\n\n<p class=\"excerpt-of\">chapters-code/05-killers/src/killers.rs</p>\n\n\
                     ```rust,excerpt\n# a\n```\n```rust\n# use b;\n#\nc();\n```\n\
                     ```diff\n--- 04-tt-move/src/ordering.rs\n+++ 05-killers/src/ordering.rs\n```\n";

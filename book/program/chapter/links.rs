@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use checkout::layout::place;
-use ladder::rung::Rung;
+use ladder::engines::Engine;
 
 use crate::excerpt::flatten;
 use crate::house::PAGES;
@@ -11,12 +11,12 @@ use crate::links::relink;
 
 /// The page with its links as they can be in the checkout of a stage. `address` is that of the
 /// published book, if it has one.
-pub(super) fn adapt(page: &str, rung: &Rung, address: Option<&str>) -> String {
-    relink(page, |text, target| link(text, target, rung, address))
+pub(super) fn adapt(page: &str, stage: &Engine, address: Option<&str>) -> String {
+    relink(page, |text, target| link(text, target, stage, address))
 }
 
 /// The link as it can be there; `None` if it can be as it is: on this page, or elsewhere in the world.
-fn link(text: &str, target: &str, rung: &Rung, address: Option<&str>) -> Option<String> {
+fn link(text: &str, target: &str, stage: &Engine, address: Option<&str>) -> Option<String> {
     let (path, place_on_page) = match target.split_once('#') {
         Some((path, place)) => (path, format!("#{place}")),
         None => (target, String::new()),
@@ -27,7 +27,7 @@ fn link(text: &str, target: &str, rung: &Rung, address: Option<&str>) -> Option<
     let file = flatten(&Path::new(PAGES).join(path)).display().to_string();
     let page =
         file.strip_prefix(PAGES).and_then(|page| page.strip_prefix('/')?.strip_suffix(".md"));
-    Some(match (place(&file, rung), page, address) {
+    Some(match (place(&file, stage), page, address) {
         (Some(place), ..) => format!("[{text}](../{place})"),
         (None, Some(page), Some(address)) => {
             format!("[{text}]({}/{page}.html{place_on_page})", address.trim_end_matches('/'))
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn links_to_what_is_there() {
-        let killers = ladder::rung::find("killers").unwrap();
+        let killers = ladder::engines::find("killers").unwrap();
         let page = "[a\nb](glossary.md#ply) [c](../../chapters-code/05-killers/src/lib.rs) \
                     [d](../../chapters-code/06-history/src/lib.rs) [e](#f) [g](https://x.org)\n\
                     ```text\n[h](i.md)\n```\n";

@@ -14,7 +14,7 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 use checkout::layout::folder;
 use diagrams::render_to_files;
-use ladder::rung::Rung;
+use ladder::engines::Engine;
 
 use crate::house::{FIGURES, House, PAGES, Page};
 use crate::placeholders;
@@ -29,12 +29,12 @@ const PICTURES: &str = "pictures";
 ///
 /// # Errors
 /// If there is no such chapter, if it has problems, or if a file cannot be written.
-pub fn write(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<()> {
-    let page = house.page(format!("{}.md", folder(rung)))?;
-    let text = links::adapt(&page.text, rung, house.address()?.as_deref());
+pub fn write(house: &House, stage: &Engine, into: &Path) -> anyhow::Result<()> {
+    let page = house.page(format!("{}.md", folder(stage)))?;
+    let text = links::adapt(&page.text, stage, house.address()?.as_deref());
     let text = excerpt::name_files(&text, Path::new(PAGES));
-    let here = stage::print_here(house, rung).map_err(anyhow::Error::msg)?;
-    let text = text.replace(&format!("{{{{stage {}}}}}", rung.name), &here);
+    let here = stage::print_here(house, stage).map_err(anyhow::Error::msg)?;
+    let text = text.replace(&format!("{{{{stage {}}}}}", stage.name), &here);
     let page = Page { text, ..page };
     let (text, mut problems) = placeholders::expand(house, &page);
     // A checked-out stage has no experiments.
@@ -45,7 +45,7 @@ pub fn write(house: &House, rung: &Rung, into: &Path) -> anyhow::Result<()> {
     ensure!(problems.is_empty(), "{}", lines(&problems));
     let context = diagrams::Context { figures: house.path(FIGURES) };
     let (text, pictures) = render_to_files(&text, &page.name, PICTURES, &context)?;
-    let text = code::adapt(&text, rung);
+    let text = code::adapt(&text, stage);
     let folder = into.join(PICTURES);
     fs::create_dir_all(&folder).with_context(|| format!("cannot write {}", folder.display()))?;
     for picture in pictures {

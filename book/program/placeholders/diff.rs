@@ -3,7 +3,7 @@
 use std::fs;
 
 use checkout::layout::{folder, up_to};
-use ladder::rung::{self, Rung};
+use ladder::engines::{self, Engine};
 use similar::TextDiff;
 
 use crate::house::{House, STAGES};
@@ -14,7 +14,7 @@ const FILES: [&str; 2] = ["src/ordering.rs", "src/lib.rs"];
 
 /// The unified diffs of two stages' [`FILES`] as one fenced block.
 pub(super) fn print(house: &House, before: &str, after: &str) -> Result<String, String> {
-    let (before, after) = (rung::find(before)?, rung::find(after)?);
+    let (before, after) = (engines::find(before)?, engines::find(after)?);
     let mut diffs = String::new();
     for file in FILES {
         let [(before, old), (after, new)] =
@@ -27,7 +27,7 @@ pub(super) fn print(house: &House, before: &str, after: &str) -> Result<String, 
 
 /// A stage's file, from the folder of the stages, and its text without anchors. What a stage takes over
 /// from an earlier one is found there.
-fn read(house: &House, stage: &Rung, file: &str) -> Result<(String, String), String> {
+fn read(house: &House, stage: &Engine, file: &str) -> Result<(String, String), String> {
     let names = up_to(stage).iter().rev().map(|stage| format!("{}/{file}", folder(stage)));
     let there = |name: &String| house.path(STAGES).join(name).is_file();
     let name = names.into_iter().find(there).ok_or_else(|| format!("no stage has {file}"))?;

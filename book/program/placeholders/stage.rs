@@ -4,7 +4,7 @@
 use checkout::exercise::task;
 use checkout::layout::{after, folder, tag};
 use checkout::project::Project;
-use ladder::rung::{self, Rung};
+use ladder::engines::{self, Engine};
 use mix::{Variant, VariantError};
 
 use super::number;
@@ -13,7 +13,7 @@ use crate::placeholder::COUNTS;
 
 /// The paragraphs in Markdown, of a stage or of a variant.
 pub(super) fn print(house: &House, name: &str) -> Result<String, String> {
-    rung::stage(name).map_or_else(|_| variant(name), |rung| stage(house, &rung))
+    engines::stage(name).map_or_else(|_| variant(name), |found| stage(house, &found))
 }
 
 /// How to run a variant, and what to compare it with.
@@ -31,19 +31,19 @@ fn variant(name: &str) -> Result<String, String> {
     Ok(format!("**Run this variant.** It is a complete chess engine, too.\n\n{block}"))
 }
 
-fn stage(house: &House, rung: &Rung) -> Result<String, String> {
-    let name = rung.name;
+fn stage(house: &House, stage: &Engine) -> Result<String, String> {
+    let name = stage.name;
     let mut commands = vec![
         (
             format!("cargo run --release -- checkout {name}"),
-            format!("as a workspace of its own, in the folder {}", folder(rung)),
+            format!("as a workspace of its own, in the folder {}", folder(stage)),
         ),
         (
-            format!("git checkout {}", tag(rung)),
+            format!("git checkout {}", tag(stage)),
             "the same by its tag; 'git switch -' leads back".into(),
         ),
     ];
-    commands.extend(in_place(house, rung)?);
+    commands.extend(in_place(house, stage)?);
     Ok(format!(
         "**Take this stage.** It is a complete chess engine that any UCI program can play with. There are three ways \
          to it: as a folder, by its tag (`cargo run --release -- tag` makes the tags where a clone has none), or \
@@ -51,25 +51,25 @@ fn stage(house: &House, rung: &Rung) -> Result<String, String> {
          {}\n\
          {}{}",
         block(&commands),
-        count(house, rung)?,
-        next(house, rung)?,
+        count(house, stage)?,
+        next(house, stage)?,
     ))
 }
 
 /// The same for a reader who has it already.
-pub(crate) fn print_here(house: &House, rung: &Rung) -> Result<String, String> {
+pub(crate) fn print_here(house: &House, stage: &Engine) -> Result<String, String> {
     Ok(format!(
         "**Run this stage.** It is a complete chess engine that any UCI program can play with.\n\n\
          {}\n\
          {} The [README](../README.md) says what else there is to do.",
-        block(&in_place(house, rung)?),
-        count(house, rung)?,
+        block(&in_place(house, stage)?),
+        count(house, stage)?,
     ))
 }
 
 /// How to run it, and what each command does.
-fn in_place(house: &House, rung: &Rung) -> Result<Vec<(String, String)>, String> {
-    let run = format!("cargo run --release -p {}", rung.name);
+fn in_place(house: &House, stage: &Engine) -> Result<Vec<(String, String)>, String> {
+    let run = format!("cargo run --release -p {}", stage.name);
     let bench = format!("{run} -- bench {}", depth(house)?);
     Ok(vec![
         (run, "talks UCI; 'quit' ends it".into()),
@@ -87,14 +87,14 @@ fn depth(house: &House) -> Result<String, String> {
     number::print(house, &format!("{COUNTS}:depth"), "int")
 }
 
-fn count(house: &House, rung: &Rung) -> Result<String, String> {
-    let nodes = number::print(house, &format!("{COUNTS}:rows.{}.nodes", rung.name), "int")?;
+fn count(house: &House, stage: &Engine) -> Result<String, String> {
+    let nodes = number::print(house, &format!("{COUNTS}:rows.{}.nodes", stage.name), "int")?;
     Ok(format!("The bench must end with {nodes} nodes, on every machine."))
 }
 
 /// The next stage as a task.
-fn next(house: &House, rung: &Rung) -> Result<String, String> {
-    let Some(next) = after(rung).first() else { return Ok(String::new()) };
+fn next(house: &House, stage: &Engine) -> Result<String, String> {
+    let Some(next) = after(stage).first() else { return Ok(String::new()) };
     let project = Project { root: house.root.clone() };
     let task = task(&project, next).map_err(|error| format!("{error:#}"))?;
     Ok(format!(

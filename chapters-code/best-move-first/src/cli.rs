@@ -8,7 +8,7 @@ use std::process::{Command as Process, ExitCode};
 use anyhow::Context;
 use clap::{Parser, Subcommand};
 use ladder::cli::{Climb, Command as LadderCommand};
-use ladder::rung::{Rung, stage};
+use ladder::engines::{Engine, stage};
 use ladder::terminal;
 
 use crate::experiment::Ask;
@@ -36,7 +36,7 @@ enum Command {
     Checkout {
         /// Which stage
         #[arg(value_parser = stage)]
-        stage: Rung,
+        stage: Engine,
         /// The folder, which must be empty or not exist [default: the stage's, such as 05-killers]
         dir: Option<PathBuf>,
     },

@@ -7,6 +7,6 @@ mod variants;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    ladder::rung::know_variants(variants::find);
+    ladder::engines::know_variants(variants::find);
     ladder::cli::run(cli::Cli::run)
 }

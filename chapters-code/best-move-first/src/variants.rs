@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 use engine::memory::OutOfMemory;
-use ladder::rung::{Engine, Rung};
+use ladder::engines::{Engine, Kind};
 use ladder::searcher::Searcher;
 use ladder::terminal;
 use mix::{KEYS, Variant, program};
@@ -13,7 +13,7 @@ use mix::{KEYS, Variant, program};
 #[derive(Debug)]
 struct Varied(Variant);
 
-impl Engine for Varied {
+impl Kind for Varied {
     fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
         Ok(Box::new(self.0.search(megabytes)?))
     }
@@ -27,14 +27,14 @@ impl Engine for Varied {
 ///
 /// # Errors
 /// What is wrong with the name, and what it could have been.
-pub(crate) fn find(name: &str) -> Result<Rung, String> {
+pub(crate) fn find(name: &str) -> Result<Engine, String> {
     let variant: Variant = name.parse().map_err(|error: mix::VariantError| error.to_string())?;
-    Ok(Rung {
+    Ok(Engine {
         name: variant.to_string().leak(),
         chapter: variant.chapter(),
         idea: "A variant of a stage.",
         reduces: variant.settings().reductions,
-        engine: Box::leak(Box::new(Varied(variant))),
+        kind: Box::leak(Box::new(Varied(variant))),
     })
 }
 

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use engine::{bench, suite};
 use ladder::climb::{Plan, climb};
-use ladder::rung::Rung;
+use ladder::engines::Engine;
 use serde::Deserialize;
 
 use crate::project::Project;
@@ -50,13 +50,13 @@ impl Counts {
     ///
     /// # Errors
     /// If the file of the climb cannot be read, or there is no memory for the tables.
-    pub fn of(project: &Project, rungs: &[Rung]) -> anyhow::Result<Self> {
+    pub fn of(project: &Project, stages: &[Engine]) -> anyhow::Result<Self> {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
         let (depth, megabytes) = (bench::DEFAULT_DEPTH, bench::DEFAULT_MEGABYTES);
         let boards = suite::built_in();
-        let plan = Plan { rungs: rungs.to_vec(), boards, depth, megabytes, jobs };
+        let plan = Plan { engines: stages.to_vec(), boards, depth, megabytes, jobs };
         let climbed = climb(&plan, |_| {})?;
-        let bench = climbed.iter().map(|it| (it.rung.name, it.statistics().nodes())).collect();
+        let bench = climbed.iter().map(|it| (it.engine.name, it.statistics().nodes())).collect();
         let file: File = serde_json::from_str(&project.read(CLIMB)?).context(CLIMB)?;
         Ok(Self { depth: file.data.depth, bench, climbed: file.data.rows })
     }
@@ -65,21 +65,21 @@ impl Counts {
     ///
     /// # Errors
     /// If they were not counted.
-    pub fn bench(&self, rung: &Rung) -> anyhow::Result<u64> {
-        let found = self.bench.iter().find(|(name, _)| *name == rung.name);
-        found.map(|(_, nodes)| *nodes).with_context(|| format!("'{}' is not counted", rung.name))
+    pub fn bench(&self, stage: &Engine) -> anyhow::Result<u64> {
+        let found = self.bench.iter().find(|(name, _)| *name == stage.name);
+        found.map(|(_, nodes)| *nodes).with_context(|| format!("'{}' is not counted", stage.name))
     }
 
     /// A stage's figures in the book's climb.
     ///
     /// # Errors
     /// If it is not there.
-    pub fn climbed(&self, rung: &Rung) -> anyhow::Result<&Climbed> {
-        let found = self.climbed.iter().find(|row| row.name == rung.name);
+    pub fn climbed(&self, stage: &Engine) -> anyhow::Result<&Climbed> {
+        let found = self.climbed.iter().find(|row| row.name == stage.name);
         found.with_context(|| {
             format!(
                 "{CLIMB} has no '{}': cargo run --release -- experiment climb --write",
-                rung.name
+                stage.name
             )
         })
     }

@@ -5,7 +5,7 @@
 
 use anyhow::ensure;
 use engine::digits::grouped;
-use ladder::rung::Rung;
+use ladder::engines::Engine;
 
 use crate::counts::Counts;
 use crate::layout::{STAGES, TASK, crate_name, folder, up_to};
@@ -19,7 +19,7 @@ const LINES: usize = 5;
 ///
 /// # Errors
 /// If there is none, or it has not five lines.
-pub fn task(project: &Project, next: &Rung) -> anyhow::Result<String> {
+pub fn task(project: &Project, next: &Engine) -> anyhow::Result<String> {
     let file = format!("{STAGES}/{}/{TASK}", folder(next));
     let text = project.read(&file)?;
     let lines = text.lines().count();
@@ -33,41 +33,42 @@ pub fn task(project: &Project, next: &Rung) -> anyhow::Result<String> {
 /// If one of those that it is made from cannot be read, or is not what it should be.
 pub fn files(
     project: &Project,
-    rung: &Rung,
-    next: &Rung,
+    stage: &Engine,
+    next: &Engine,
     counts: &Counts,
 ) -> anyhow::Result<Vec<(&'static str, String)>> {
-    let of = |rung: &Rung, file: &str| project.read(&format!("{STAGES}/{}/{file}", folder(rung)));
-    let policy = policy(project, rung);
+    let of =
+        |stage: &Engine, file: &str| project.read(&format!("{STAGES}/{}/{file}", folder(stage)));
+    let policy = policy(project, stage);
     Ok(vec![
         (
             "exercise/Cargo.toml",
             manifest::exercise(
                 &of(next, "Cargo.toml")?,
                 &of(policy, "Cargo.toml")?,
-                [rung, policy],
+                [stage, policy],
                 &crate_name(next),
             )?,
         ),
-        ("exercise/README.md", readme(rung, next, &task(project, next)?, counts)?),
-        ("exercise/src/lib.rs", library(rung, policy, next)),
+        ("exercise/README.md", readme(stage, next, &task(project, next)?, counts)?),
+        ("exercise/src/lib.rs", library(stage, policy, next)),
         ("exercise/src/main.rs", program(next)),
         ("exercise/src/ordering.rs", of(policy, "src/ordering.rs")?),
-        ("exercise/tests/exercise.rs", test(rung, next, counts)?),
+        ("exercise/tests/exercise.rs", test(stage, next, counts)?),
     ])
 }
 
 /// The stage whose ordering this stage has: itself, or an earlier one.
-fn policy<'a>(project: &Project, rung: &'a Rung) -> &'a Rung {
-    let has_one = |rung: &&Rung| {
-        project.root.join(STAGES).join(folder(rung)).join("src/ordering.rs").is_file()
+fn policy<'a>(project: &Project, stage: &'a Engine) -> &'a Engine {
+    let has_one = |stage: &&Engine| {
+        project.root.join(STAGES).join(folder(stage)).join("src/ordering.rs").is_file()
     };
-    up_to(rung).iter().rev().find(has_one).unwrap_or(rung)
+    up_to(stage).iter().rev().find(has_one).unwrap_or(stage)
 }
 
 /// A `Stage` with the reader's ordering, picked as it was at first, and with this stage's plugs in all
 /// other sockets. What the copied ordering takes from its own crate, it finds here.
-fn library(rung: &Rung, policy: &Rung, next: &Rung) -> String {
+fn library(stage: &Engine, policy: &Engine, next: &Engine) -> String {
     format!(
         "//! Your stage {chapter}. It begins as stage {before}, with its ordering copied for you to extend.\n\n\
          pub mod ordering;\n\n\
@@ -89,25 +90,25 @@ fn library(rung: &Rung, policy: &Rung, next: &Rung) -> String {
              type Picker = engine::Eager<MoveOrder>;\n\
          }}\n",
         chapter = next.chapter,
-        before = rung.chapter,
+        before = stage.chapter,
         policy = crate_name(policy),
-        stage = crate_name(rung),
+        stage = crate_name(stage),
         name = next.name,
     )
 }
 
-fn program(next: &Rung) -> String {
+fn program(next: &Engine) -> String {
     format!(
         "//! Your stage {} as a UCI engine; `bench [DEPTH]` counts its nodes.\n\n\
          fn main() -> std::process::ExitCode {{\n    \
-             engine::uci::main::<{}::Stage>()\n\
+             uci::main::<{}::Stage>()\n\
          }}\n",
         next.chapter,
         crate_name(next)
     )
 }
 
-fn test(rung: &Rung, next: &Rung, counts: &Counts) -> anyhow::Result<String> {
+fn test(stage: &Engine, next: &Engine, counts: &Counts) -> anyhow::Result<String> {
     Ok(format!(
         "//! Whether your stage counts what the book's stage {chapter} counts:\n\
          //! `cargo test -p exercise --features exercise`.\n\n\
@@ -118,16 +119,16 @@ fn test(rung: &Rung, next: &Rung, counts: &Counts) -> anyhow::Result<String> {
          fn main() -> std::process::ExitCode {{\n    \
              testkit::exercise::main::<{}::Stage>(BEFORE, GOAL)\n\
          }}\n",
-        rung.chapter,
-        counts.bench(rung)?,
+        stage.chapter,
+        counts.bench(stage)?,
         counts.bench(next)?,
         crate_name(next),
         chapter = next.chapter,
     ))
 }
 
-fn readme(rung: &Rung, next: &Rung, task: &str, counts: &Counts) -> anyhow::Result<String> {
-    let (before, goal) = (grouped(counts.bench(rung)?), grouped(counts.bench(next)?));
+fn readme(stage: &Engine, next: &Engine, task: &str, counts: &Counts) -> anyhow::Result<String> {
+    let (before, goal) = (grouped(counts.bench(stage)?), grouped(counts.bench(next)?));
     let task: String = task.lines().map(|line| format!("- {line}\n")).collect();
     let depth = engine::bench::DEFAULT_DEPTH;
     Ok(format!(
@@ -147,7 +148,7 @@ fn readme(rung: &Rung, next: &Rung, task: &str, counts: &Counts) -> anyhow::Resu
          cargo run --release -p exercise -- bench    # counts its nodes\n\
          ```\n\n\
          The solution is the next stage: `{tag}`. Its whole `stage/src` may take the place of `exercise/src`.\n",
-        rung.chapter,
+        stage.chapter,
         chapter = next.chapter,
         name = next.name,
         tag = crate::layout::tag(next),

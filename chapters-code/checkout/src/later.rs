@@ -1,7 +1,7 @@
 //! Leaves out later stages where all stages are listed, one a line.
 
 use anyhow::ensure;
-use ladder::rung::Rung;
+use ladder::engines::Engine;
 
 use crate::layout::{COUNTS, LIST, after, crate_name};
 
@@ -12,12 +12,12 @@ const RECOUNT: &str = "; count again: INSTA_UPDATE=always cargo test -p ladder";
 ///
 /// # Errors
 /// If a list does not have one line for each of them.
-pub fn leave_out(place: &str, text: String, rung: &Rung) -> anyhow::Result<String> {
+pub fn leave_out(place: &str, text: String, stage: &Engine) -> anyhow::Result<String> {
     match place {
-        LIST => without(place, "", &text, rung, |line, later| {
-            line.trim() == format!("Rung::of::<{}::Stage>(),", crate_name(later))
+        LIST => without(place, "", &text, stage, |line, later| {
+            line.trim() == format!("Engine::of::<{}::Stage>(),", crate_name(later))
         }),
-        COUNTS => without(place, RECOUNT, &text, rung, |line, later| {
+        COUNTS => without(place, RECOUNT, &text, stage, |line, later| {
             line.split_whitespace().next() == Some(later.name)
         }),
         _ => Ok(text),
@@ -28,11 +28,11 @@ fn without(
     place: &str,
     remedy: &str,
     text: &str,
-    rung: &Rung,
-    is_of: impl Fn(&str, &Rung) -> bool,
+    stage: &Engine,
+    is_of: impl Fn(&str, &Engine) -> bool,
 ) -> anyhow::Result<String> {
     let mut lines: Vec<&str> = text.lines().collect();
-    for later in after(rung) {
+    for later in after(stage) {
         let count = lines.len();
         lines.retain(|line| !is_of(line, later));
         let found = count - lines.len();

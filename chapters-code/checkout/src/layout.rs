@@ -1,6 +1,6 @@
 //! Which file of the sources stands where in a checkout.
 
-use ladder::rung::{LADDER, Rung};
+use ladder::engines::{Engine, LADDER};
 
 /// The folder of the stages in the sources.
 pub const STAGES: &str = "chapters-code";
@@ -20,7 +20,7 @@ const SHARED: [&str; 7] = [
 
 /// What moves to another place: the ladder is the runner, and its only test that holds for any
 /// number of stages goes with it.
-const MOVED: [(&str, &str); 10] = [
+const MOVED: [(&str, &str); 11] = [
     ("book/snippets/Cargo.toml", "chapter/snippets/Cargo.toml"),
     ("book/snippets/build.rs", "chapter/snippets/build.rs"),
     ("book/snippets/lib.rs", "chapter/snippets/lib.rs"),
@@ -31,24 +31,30 @@ const MOVED: [(&str, &str); 10] = [
     ("chapters-code/ladder/tests/bench_counts.rs", "ladder/tests/bench_counts.rs"),
     ("chapters-code/ladder/tests/snapshots/bench_counts__bench_signatures.snap", COUNTS),
     ("chapters-code/testkit/", "testkit/"),
+    ("chapters-code/uci/", "uci/"),
 ];
 
 /// The packages that are in every checkout, by their folders in the sources.
-pub(crate) const COMMON: [&str; 4] =
-    ["engine", "book/snippets", "chapters-code/ladder", "chapters-code/testkit"];
+pub(crate) const COMMON: [&str; 5] = [
+    "engine",
+    "book/snippets",
+    "chapters-code/ladder",
+    "chapters-code/testkit",
+    "chapters-code/uci",
+];
 /// The list of the stages.
-pub(crate) const LIST: &str = "ladder/src/rung.rs";
+pub(crate) const LIST: &str = "ladder/src/engines.rs";
 /// The counts of the stages, one a line.
 pub(crate) const COUNTS: &str = "ladder/tests/snapshots/bench_counts__bench_signatures.snap";
 
 /// The stage's folder in the sources, without the one around it, such as `05-killers`.
-pub fn folder(rung: &Rung) -> String {
-    format!("{:02}-{}", rung.chapter, rung.name)
+pub fn folder(stage: &Engine) -> String {
+    format!("{:02}-{}", stage.chapter, stage.name)
 }
 
 /// The tag of the stage in this version of the book, such as `v1.0/05-killers`.
-pub fn tag(rung: &Rung) -> String {
-    format!("{}/{}", edition(), folder(rung))
+pub fn tag(stage: &Engine) -> String {
+    format!("{}/{}", edition(), folder(stage))
 }
 
 /// What the tags of this version begin with: a patch does not change them.
@@ -57,19 +63,19 @@ pub fn edition() -> &'static str {
 }
 
 /// The name of a stage's crate in Rust code.
-pub fn crate_name(rung: &Rung) -> String {
-    rung.name.replace('-', "_")
+pub fn crate_name(stage: &Engine) -> String {
+    stage.name.replace('-', "_")
 }
 
 /// The stages up to this one, in the order of the chapters.
-pub fn up_to(rung: &Rung) -> &'static [Rung] {
-    let count = LADDER.iter().take_while(|other| other.chapter <= rung.chapter).count();
+pub fn up_to(stage: &Engine) -> &'static [Engine] {
+    let count = LADDER.iter().take_while(|other| other.chapter <= stage.chapter).count();
     &LADDER[..count]
 }
 
 /// The stages after this one, the next one first.
-pub fn after(rung: &Rung) -> &'static [Rung] {
-    &LADDER[up_to(rung).len()..]
+pub fn after(stage: &Engine) -> &'static [Engine] {
+    &LADDER[up_to(stage).len()..]
 }
 
 /// Where a file of the sources stands in the checkout of a stage, or `None` if it is not there. Both
@@ -78,7 +84,7 @@ pub fn after(rung: &Rung) -> &'static [Rung] {
 /// ```
 /// use checkout::layout::place;
 ///
-/// let killers = ladder::rung::find("killers").unwrap();
+/// let killers = ladder::engines::find("killers").unwrap();
 /// let place = |file| place(file, &killers);
 /// assert_eq!(place("engine/src/lib.rs").as_deref(), Some("engine/src/lib.rs"));
 /// assert_eq!(place("chapters-code/05-killers/src/lib.rs").as_deref(), Some("stage/src/lib.rs"));
@@ -89,7 +95,7 @@ pub fn after(rung: &Rung) -> &'static [Rung] {
 /// assert_eq!(place("chapters-code/06-history/src/lib.rs"), None);
 /// assert_eq!(place("book/src/glossary.md"), None);
 /// ```
-pub fn place(file: &str, rung: &Rung) -> Option<String> {
+pub fn place(file: &str, stage: &Engine) -> Option<String> {
     let within = |name: &str| name == file || name.ends_with('/') && file.starts_with(name);
     if SHARED.into_iter().any(within) {
         return Some(file.to_owned());
@@ -97,12 +103,12 @@ pub fn place(file: &str, rung: &Rung) -> Option<String> {
     if let Some((from, to)) = MOVED.into_iter().find(|(from, _)| within(from)) {
         return Some(file.replacen(from, to, 1));
     }
-    let (stage, rest) = file.strip_prefix(STAGES)?.strip_prefix('/')?.split_once('/')?;
-    let found = up_to(rung).iter().find(|other| folder(other) == stage)?;
-    match found.name == rung.name {
+    let (name, rest) = file.strip_prefix(STAGES)?.strip_prefix('/')?.split_once('/')?;
+    let found = up_to(stage).iter().find(|other| folder(other) == name)?;
+    match found.name == stage.name {
         _ if rest == TASK => None,
         true => Some(format!("stage/{rest}")),
-        false => Some(format!("earlier/{stage}/{rest}")),
+        false => Some(format!("earlier/{name}/{rest}")),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Context, ensure};
-use ladder::rung::Rung;
+use ladder::engines::Engine;
 use toml_edit::{Array, DocumentMut, Item, Table, value};
 
 use crate::layout::{edition, place};
@@ -17,7 +17,7 @@ const OF_OTHER_TESTS: &str = "assert_cmd";
 #[derive(Clone, Debug)]
 pub struct Manifest {
     root: DocumentMut,
-    rung: Rung,
+    stage: Engine,
     absent: BTreeSet<String>,
     members: Vec<String>,
     used: BTreeSet<String>,
@@ -28,14 +28,14 @@ impl Manifest {
     ///
     /// # Errors
     /// If it is none.
-    pub fn new(root: &str, rung: &Rung) -> anyhow::Result<Self> {
+    pub fn new(root: &str, stage: &Engine) -> anyhow::Result<Self> {
         let root = parse("Cargo.toml", root)?;
         let dependencies = root["workspace"]["dependencies"].as_table_like();
         let dependencies = dependencies.context("Cargo.toml: no workspace.dependencies")?;
-        let is_absent = |item: &Item| path(item).is_some_and(|path| moved(path, rung).is_none());
+        let is_absent = |item: &Item| path(item).is_some_and(|path| moved(path, stage).is_none());
         let absent = dependencies.iter().filter(|(_, item)| is_absent(item));
         let absent = absent.map(|(name, _)| name.to_owned()).collect();
-        Ok(Self { root, rung: *rung, absent, members: Vec::new(), used: BTreeSet::new() })
+        Ok(Self { root, stage: *stage, absent, members: Vec::new(), used: BTreeSet::new() })
     }
 
     /// A member's manifest. `folder` is where it stands in the checkout, `has` says which of its
@@ -82,7 +82,7 @@ impl Manifest {
         let mut removed = BTreeSet::new();
         if let Some(dependencies) = workspace["dependencies"].as_table_mut() {
             dependencies.retain(|name, item| {
-                if let Some(path) = path(item).and_then(|path| moved(path, &self.rung)) {
+                if let Some(path) = path(item).and_then(|path| moved(path, &self.stage)) {
                     item["path"] = value(path);
                 }
                 let stays = self.used.contains(name) && !self.absent.contains(name);
@@ -105,11 +105,16 @@ impl Manifest {
 ///
 /// # Errors
 /// If one of them is no manifest.
-pub fn exercise(next: &str, copied: &str, from: [&Rung; 2], name: &str) -> anyhow::Result<String> {
+pub fn exercise(
+    next: &str,
+    copied: &str,
+    from: [&Engine; 2],
+    name: &str,
+) -> anyhow::Result<String> {
     let mut manifest = parse("exercise", next)?;
     let copied = parse(from[1].name, copied)?;
     let needed = copied["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter());
-    for needed in needed.map(|(needed, _)| needed).chain(from.map(|rung| rung.name)) {
+    for needed in needed.map(|(needed, _)| needed).chain(from.map(|stage| stage.name)) {
         manifest["dependencies"][needed]["workspace"] = value(true);
     }
     let stage = manifest["package"]["name"].as_str().unwrap_or_default().to_owned();
@@ -140,7 +145,7 @@ fn path(dependency: &Item) -> Option<&str> {
 }
 
 /// The folder of a package in the checkout.
-fn moved(folder: &str, rung: &Rung) -> Option<String> {
-    let manifest = place(&format!("{folder}/Cargo.toml"), rung)?;
+fn moved(folder: &str, stage: &Engine) -> Option<String> {
+    let manifest = place(&format!("{folder}/Cargo.toml"), stage)?;
     manifest.strip_suffix("/Cargo.toml").map(str::to_owned)
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use engine::bench;
 use engine::digits::grouped;
-use ladder::rung::Rung;
+use ladder::engines::Engine;
 
 use crate::counts::Counts;
 use crate::layout::{after, folder, tag, up_to};
@@ -14,8 +14,8 @@ use crate::project::Project;
 ///
 /// # Errors
 /// If a count or the task of the next stage is missing.
-pub fn text(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<String> {
-    let Rung { name, chapter, idea, .. } = *rung;
+pub fn text(project: &Project, stage: &Engine, counts: &Counts) -> anyhow::Result<String> {
+    let Engine { name, chapter, idea, .. } = *stage;
     let mut text = format!(
         "# Stage {chapter} of *Best Move First*: {name}\n\n\
          {idea}\n\n\
@@ -35,12 +35,12 @@ pub fn text(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<S
          The counts are exact: they are the same on any machine, in any build.\n\n\
          {}\n",
         env!("CARGO_PKG_RUST_VERSION"),
-        one_above(rung),
-        commands(rung),
-        table(rung, counts)?,
+        one_above(stage),
+        commands(stage),
+        table(stage, counts)?,
     );
-    text += &next(project, rung, counts)?;
-    text += &places(rung);
+    text += &next(project, stage, counts)?;
+    text += &places(stage);
     text += "## Licence\n\n\
              Code: [MIT](LICENSE-MIT) or [Apache 2.0](LICENSE-APACHE), as you like. The text in `chapter/`:\n\
              [CC BY 4.0](https://creativecommons.org/licenses/by/4.0/).\n";
@@ -48,8 +48,8 @@ pub fn text(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<S
 }
 
 /// How to see what this chapter changed.
-fn one_above(rung: &Rung) -> String {
-    let [.., before, _] = up_to(rung) else { return String::new() };
+fn one_above(stage: &Engine) -> String {
+    let [.., before, _] = up_to(stage) else { return String::new() };
     format!(
         "## What this chapter changed\n\n\
          ```sh\n\
@@ -58,14 +58,14 @@ fn one_above(rung: &Rung) -> String {
          ```\n\n\
          `ordering.rs` is the policy, where that changes; other files hold a technique, and `lib.rs` says which plugs the stage has.\n\n",
         tag(before),
-        tag(rung),
+        tag(stage),
         folder(before),
     )
 }
 
 /// The commands, with what they do in a column of its own.
-fn commands(rung: &Rung) -> String {
-    let name = rung.name;
+fn commands(stage: &Engine) -> String {
+    let name = stage.name;
     let commands = [
         (format!("cargo run --release -p {name}"), "the engine: talks UCI; 'quit' ends it"),
         (format!("cargo run --release -p {name} -- bench"), "counts its nodes"),
@@ -78,27 +78,27 @@ fn commands(rung: &Rung) -> String {
         (format!("cargo bench -- {name}"), "of this one alone"),
         ("cargo test --workspace".into(), "proves the earlier stages again, too"),
     ];
-    let commands = &commands[..commands.len() - usize::from(up_to(rung).len() == 1)];
+    let commands = &commands[..commands.len() - usize::from(up_to(stage).len() == 1)];
     let width = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
     commands.iter().map(|(command, what)| format!("{command:width$}    # {what}\n")).collect()
 }
 
 /// The nodes of each stage.
-fn table(rung: &Rung, counts: &Counts) -> anyhow::Result<String> {
+fn table(stage: &Engine, counts: &Counts) -> anyhow::Result<String> {
     let (bench, climb) = (bench::DEFAULT_DEPTH, counts.depth);
     let mut text = format!(
         "| stage | nodes, bench (depth {bench}) | nodes, climb (depth {climb}) | of them main search | ÷ before | \
          first-move cutoffs |\n\
          |---|--:|--:|--:|--:|--:|\n"
     );
-    for stage in up_to(rung) {
-        let climbed = counts.climbed(stage)?;
-        let strong = if stage.name == rung.name { "**" } else { "" };
+    for other in up_to(stage) {
+        let climbed = counts.climbed(other)?;
+        let strong = if other.name == stage.name { "**" } else { "" };
         writeln!(
             text,
             "| {strong}{}{strong} | {} | {} | {} | {} | {:.1} % |",
-            stage.name,
-            grouped(counts.bench(stage)?),
+            other.name,
+            grouped(counts.bench(other)?),
             grouped(climbed.nodes),
             grouped(climbed.main_nodes),
             climbed.factor.map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}")),
@@ -109,8 +109,8 @@ fn table(rung: &Rung, counts: &Counts) -> anyhow::Result<String> {
 }
 
 /// The exercise.
-fn next(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<String> {
-    let Some(next) = after(rung).first() else {
+fn next(project: &Project, stage: &Engine, counts: &Counts) -> anyhow::Result<String> {
+    let Some(next) = after(stage).first() else {
         return Ok("## The end of the ladder\n\n\
                    This is the last stage, so there is no exercise. What would you try next?\n\n"
             .to_owned());
@@ -133,18 +133,19 @@ fn next(project: &Project, rung: &Rung, counts: &Counts) -> anyhow::Result<Strin
 }
 
 /// What stands in which folder.
-fn places(rung: &Rung) -> String {
+fn places(stage: &Engine) -> String {
     let mut text = String::from("## Where things are\n\n| folder | |\n|---|---|\n");
     text +=
         "| [`stage/`](stage) | this stage; `src/ordering.rs` is its policy, where that changes |\n";
-    if up_to(rung).len() > 1 {
+    if up_to(stage).len() > 1 {
         text += "| [`earlier/`](earlier) | the stages before it, whose tables it uses and against which it is measured |\n";
     }
-    text += "| [`engine/`](engine) | the chassis: board, evaluation, alpha–beta, quiescence and UCI |\n\
+    text += "| [`engine/`](engine) | the chassis: board, evaluation, alpha–beta and quiescence |\n\
+             | [`uci/`](uci) | the conversation with a chess program |\n\
              | [`ladder/`](ladder) | the runner |\n\
              | [`testkit/`](testkit) | what every stage must prove, and how it is benchmarked |\n\
              | [`chapter/`](chapter/README.md) | the text with its pictures; `cargo test -p snippets` runs its programs |\n";
-    if !after(rung).is_empty() {
+    if !after(stage).is_empty() {
         text += "| [`exercise/`](exercise/README.md) | the next stage, for you to write |\n";
     }
     text + "\n"

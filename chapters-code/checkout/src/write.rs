@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, ensure};
-use ladder::rung::{LADDER, Rung};
+use ladder::engines::{Engine, LADDER};
 
 use crate::counts::Counts;
 use crate::layout::{COMMON, STAGES, after, folder, place, up_to};
@@ -44,7 +44,7 @@ pub fn ensure_free(folder: &Path) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// If a file cannot be read or written, or is not what it should be.
-pub fn write(sources: &Sources, rung: &Rung, into: &Path) -> anyhow::Result<()> {
+pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     ensure_free(into)?;
     let cannot = || format!("cannot write {}", into.display());
     let is_there = into.is_dir();
@@ -57,7 +57,7 @@ pub fn write(sources: &Sources, rung: &Rung, into: &Path) -> anyhow::Result<()> 
     let work = tempfile::Builder::new().prefix(".checkout-").tempdir_in(around);
     let work = work.with_context(cannot)?;
     let whole = work.path().join("whole");
-    fill(sources, rung, &whole)?;
+    fill(sources, stage, &whole)?;
     if !is_there {
         return fs::rename(&whole, into).with_context(cannot);
     }
@@ -70,26 +70,26 @@ pub fn write(sources: &Sources, rung: &Rung, into: &Path) -> anyhow::Result<()> 
 }
 
 /// Writes the files of a checkout.
-fn fill(sources: &Sources, rung: &Rung, into: &Path) -> anyhow::Result<()> {
+fn fill(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     let project = sources.project;
     let all = project.files()?;
-    let stages = LADDER.iter().take(up_to(rung).len() + 1); // the next one is the exercise
+    let stages = LADDER.iter().take(up_to(stage).len() + 1); // the next one is the exercise
     let stages = stages.map(|stage| format!("{STAGES}/{}", folder(stage)));
     for package in stages.chain(COMMON.map(str::to_owned)) {
         let is_known = all.contains(&format!("{package}/Cargo.toml"));
         ensure!(is_known, "{package} is not tracked by git; add it: git add {package}");
     }
-    let placed = all.into_iter().filter_map(|file| Some((place(&file, rung)?, file)));
+    let placed = all.into_iter().filter_map(|file| Some((place(&file, stage)?, file)));
     let mut files = placed
         .map(|(place, file)| Ok((place, project.read(&file)?)))
         .collect::<anyhow::Result<Vec<_>>>()?;
-    if let Some(next) = after(rung).first() {
-        let exercise = exercise::files(project, rung, next, sources.counts)?;
+    if let Some(next) = after(stage).first() {
+        let exercise = exercise::files(project, stage, next, sources.counts)?;
         files.extend(exercise.into_iter().map(|(place, text)| (place.to_owned(), text)));
     }
     files.sort();
     let places: Vec<String> = files.iter().map(|(place, _)| place.clone()).collect();
-    let mut manifest = Manifest::new(&project.read("Cargo.toml")?, rung)?;
+    let mut manifest = Manifest::new(&project.read("Cargo.toml")?, stage)?;
     for (place, text) in files {
         let text = match place.strip_suffix("/Cargo.toml") {
             Some(folder) => {
@@ -97,15 +97,15 @@ fn fill(sources: &Sources, rung: &Rung, into: &Path) -> anyhow::Result<()> {
                 manifest.member(folder, &text, has)?
             }
             None if place.ends_with(".rs") => {
-                later::leave_out(&place, without_anchors(&text), rung)?
+                later::leave_out(&place, without_anchors(&text), stage)?
             }
-            None => later::leave_out(&place, text, rung)?,
+            None => later::leave_out(&place, text, stage)?,
         };
         put(into, &place, &text)?;
     }
     put(into, "Cargo.toml", &manifest.workspace())?;
-    put(into, "README.md", &readme::text(project, rung, sources.counts)?)?;
-    copy(&sources.chapters.join(folder(rung)), &into.join("chapter"))?;
+    put(into, "README.md", &readme::text(project, stage, sources.counts)?)?;
+    copy(&sources.chapters.join(folder(stage)), &into.join("chapter"))?;
     put(into, "Cargo.lock", &project.read("Cargo.lock")?)?;
     prune_lock(into)
 }

@@ -11,7 +11,7 @@ use checkout::counts::Counts;
 use checkout::layout::folder;
 use checkout::project::Project;
 use checkout::write::{Sources, write};
-use ladder::rung::LADDER;
+use ladder::engines::LADDER;
 use tempfile::TempDir;
 
 /// The sources as they are here.

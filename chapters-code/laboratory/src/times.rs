@@ -4,7 +4,7 @@
 use anyhow::Context;
 use cpu_time::ThreadTime;
 use engine::{Game, Limits};
-use ladder::rung::stage;
+use ladder::engines::stage;
 use ladder::searcher::Searcher;
 use mix::Variant;
 use serde_json::{Value, json};

@@ -8,14 +8,14 @@ use cpu_time::ThreadTime;
 use engine::{Game, Limits, Outcome, Statistics};
 use rayon::prelude::*;
 
-use crate::rung::Rung;
+use crate::engines::Engine;
 use crate::searcher::Searcher;
 
 /// What to measure.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The stages, from the bottom up.
-    pub rungs: Vec<Rung>,
+    /// The stages or variants, from the bottom up.
+    pub engines: Vec<Engine>,
     /// The positions.
     pub boards: Vec<Board>,
     /// The depth of each search, in plies.
@@ -38,8 +38,8 @@ pub struct Sample {
 /// One stage's searches of all positions.
 #[derive(Clone, Debug)]
 pub struct Measured {
-    /// The stage.
-    pub rung: Rung,
+    /// The stage or variant.
+    pub engine: Engine,
     /// A sample for each position of the plan, in its order.
     pub samples: Vec<Sample>,
 }
@@ -67,17 +67,17 @@ type Kept = (&'static str, Box<dyn Searcher>);
 /// If there are no threads, or no memory for the tables.
 pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<Measured>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
-    let searches: Vec<(Rung, &Board)> = plan
-        .rungs
+    let searches: Vec<(Engine, &Board)> = plan
+        .engines
         .iter()
-        .flat_map(|&rung| plan.boards.iter().map(move |board| (rung, board)))
+        .flat_map(|&engine| plan.boards.iter().map(move |board| (engine, board)))
         .collect();
     // A searcher serves as long as the stage is the same. Once it has forgotten everything it is as a
     // new one, and all its memory is there: what is timed is the search alone.
-    let sample = |kept: &mut Option<Kept>, &(rung, board): &(Rung, &Board)| {
+    let sample = |kept: &mut Option<Kept>, &(engine, board): &(Engine, &Board)| {
         let mut searcher = match kept.take() {
-            Some((stage, searcher)) if stage == rung.name => searcher,
-            _ => rung
+            Some((stage, searcher)) if stage == engine.name => searcher,
+            _ => engine
                 .searcher(plan.megabytes)
                 .with_context(|| format!("a table of {} MB", plan.megabytes))?,
         };
@@ -86,14 +86,14 @@ pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<
         let started = ThreadTime::now();
         let outcome = searcher.search(&game, &limits);
         let time = started.elapsed();
-        progress(rung.name);
-        *kept = Some((rung.name, searcher));
+        progress(engine.name);
+        *kept = Some((engine.name, searcher));
         Ok(Sample { outcome, time })
     };
     let samples: anyhow::Result<Vec<Sample>> =
         pool.install(|| searches.par_iter().map_init(|| None, sample).collect());
     let samples = samples?;
-    let by_rung = samples.chunks(plan.boards.len().max(1));
-    let measured = plan.rungs.iter().zip(by_rung);
-    Ok(measured.map(|(&rung, samples)| Measured { rung, samples: samples.to_vec() }).collect())
+    let by_engine = samples.chunks(plan.boards.len().max(1));
+    let measured = plan.engines.iter().zip(by_engine);
+    Ok(measured.map(|(&engine, samples)| Measured { engine, samples: samples.to_vec() }).collect())
 }

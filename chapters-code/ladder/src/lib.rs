@@ -1,6 +1,6 @@
 //! The ladder: all stages of the book, one above the other, measured on the same positions.
 //!
-//! - [`rung`]: the list of the stages; the only place that knows them all
+//! - [`engines`]: the list of the stages; the only place that knows them all
 //! - [`searcher`]: one of them at work, whatever its type
 //! - [`climb`]: the measurement
 //! - [`row`]: what a stage saved, against the one before it and against the first
@@ -13,10 +13,10 @@
 
 pub mod cli;
 pub mod climb;
+pub mod engines;
 pub mod epd;
 pub mod output;
 pub mod row;
-pub mod rung;
 pub mod searcher;
 pub mod show;
 pub mod solve;

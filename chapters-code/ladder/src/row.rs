@@ -5,7 +5,7 @@ use engine::notation;
 use serde::Serialize;
 
 use crate::climb::{Measured, Plan};
-use crate::rung::LADDER;
+use crate::engines::LADDER;
 
 /// One stage's line in the ladder. Factors say how many times fewer nodes this stage needed; they
 /// are `None` where there is nothing to compare with.
@@ -60,7 +60,7 @@ pub struct PositionRow {
 impl Row {
     /// The rows of a climb, in the order of its stages.
     pub fn all(plan: &Plan, climbed: &[Measured]) -> Vec<Self> {
-        let plain = climbed.iter().find(|measured| measured.rung.name == LADDER[0].name);
+        let plain = climbed.iter().find(|measured| measured.engine.name == LADDER[0].name);
         let before = std::iter::once(None).chain(climbed.iter().map(Some));
         let rows = climbed.iter().zip(before);
         rows.map(|(measured, before)| Self::new(plan, measured, before, plain)).collect()
@@ -77,7 +77,7 @@ impl Row {
         let nodes = |measured: &Measured| measured.statistics().nodes();
         let main_nodes = |measured: &Measured| measured.statistics().main_nodes;
         Self {
-            stage: measured.rung.name,
+            stage: measured.engine.name,
             depth: plan.depth,
             positions: plan.boards.len(),
             nodes: statistics.nodes(),

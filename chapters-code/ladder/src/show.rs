@@ -5,7 +5,7 @@ use anyhow::Context;
 use cozy_chess::Board;
 use engine::{Game, bench, notation};
 
-use crate::rung::Rung;
+use crate::engines::Engine;
 use engine::printable::shorten;
 
 const MOVE: Style = AnsiColor::Green.on_default().bold();
@@ -17,7 +17,12 @@ const MOVE: Style = AnsiColor::Green.on_default().bold();
 ///
 /// # Errors
 /// If a move is not legal, naming it, or if there is no memory for the table.
-pub fn show(rung: &Rung, board: &Board, depth: i32, moves: &[String]) -> anyhow::Result<String> {
+pub fn show(
+    engine: &Engine,
+    board: &Board,
+    depth: i32,
+    moves: &[String],
+) -> anyhow::Result<String> {
     let root = Game::new(board.clone());
     let mut game = root.clone();
     let mut candidates = Vec::new();
@@ -27,11 +32,11 @@ pub fn show(rung: &Rung, board: &Board, depth: i32, moves: &[String]) -> anyhow:
         game.play(&candidate);
         candidates.push(candidate);
     }
-    let listed = rung.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
+    let listed = engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
     let node = game.position().board();
     let after =
         if depth == 0 { "before any search".into() } else { format!("after depth {depth}") };
-    let mut text = format!("{node}\n{}, {after}:\n", rung.name);
+    let mut text = format!("{node}\n{}, {after}:\n", engine.name);
     for (index, listed) in listed.iter().enumerate() {
         let (number, mv, priority) = (index + 1, &listed.mv, &listed.priority);
         text += &format!("{number:>3}  {MOVE}{mv:<5}{MOVE:#}  {priority}\n");

@@ -6,12 +6,13 @@ use anyhow::Context;
 use cozy_chess::util::display_san_move;
 use engine::control::Control;
 use engine::memory::OutOfMemory;
-use engine::{Game, Limits, time};
+use engine::{Game, Limits};
 use rayon::prelude::*;
 use serde::Serialize;
+use uci::time::exactly;
 
+use crate::engines::Engine;
 use crate::epd::Problem;
-use crate::rung::Rung;
 use crate::searcher::Searcher;
 
 /// What ends the search of a problem.
@@ -29,7 +30,7 @@ impl Effort {
             Self::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
             Self::Milliseconds(time) => {
                 let control = Control::timed();
-                control.allow(time::exactly(i64::from(time), 0));
+                control.allow(exactly(time.into(), 0));
                 Limits { control: control.into(), ..Limits::default() }
             }
         }
@@ -67,7 +68,7 @@ pub struct Answer {
 /// # Errors
 /// If there is no memory for the tables, or no threads.
 pub fn solve(
-    rung: &Rung,
+    engine: &Engine,
     problems: &[Problem],
     effort: Effort,
     megabytes: usize,
@@ -76,7 +77,7 @@ pub fn solve(
 ) -> anyhow::Result<Vec<Answer>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;
     let answered = AtomicUsize::new(0);
-    let searcher = || rung.searcher(megabytes);
+    let searcher = || engine.searcher(megabytes);
     let one = |searcher: &mut Result<Box<dyn Searcher>, OutOfMemory>, problem: &Problem| {
         let searcher = searcher.as_mut().map_err(|error| *error);
         let searcher = searcher.with_context(|| format!("a table of {megabytes} MB"))?;

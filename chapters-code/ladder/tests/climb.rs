@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 
 use ladder::climb::{Measured, Plan, climb};
+use ladder::engines::LADDER;
 use ladder::output::{Detail, Format, render};
 use ladder::row::Row;
-use ladder::rung::LADDER;
 
 fn plan(depth: i32, jobs: usize) -> Plan {
     let boards = engine::suite::built_in();
-    Plan { rungs: LADDER.to_vec(), boards, depth, megabytes: 16, jobs }
+    Plan { engines: LADDER.to_vec(), boards, depth, megabytes: 16, jobs }
 }
 
 static DEPTH_3: LazyLock<Vec<Measured>> =
@@ -73,14 +73,14 @@ fn json_has_the_promised_keys() {
 fn positions_side_by_side_change_no_count() {
     let one_by_one = climb(&plan(3, 1), |_| {}).unwrap();
     for (left, right) in one_by_one.iter().zip(DEPTH_3.iter()) {
-        assert_eq!(left.statistics(), right.statistics(), "{}", left.rung.name);
+        assert_eq!(left.statistics(), right.statistics(), "{}", left.engine.name);
     }
 }
 
 /// Captures change nothing at the root of a score: the first two stages have no table.
 #[test]
 fn plain_and_mvv_lva_agree_on_every_position() {
-    let plan = Plan { rungs: LADDER[..2].to_vec(), ..plan(4, 2) };
+    let plan = Plan { engines: LADDER[..2].to_vec(), ..plan(4, 2) };
     let climbed = climb(&plan, |_| {}).unwrap();
     for (board, (plain, mvv_lva)) in
         plan.boards.iter().zip(climbed[0].samples.iter().zip(&climbed[1].samples))
@@ -94,8 +94,8 @@ fn plain_and_mvv_lva_agree_on_every_position() {
 fn the_time_is_that_of_the_search_alone() {
     let time = |megabytes| {
         let boards = engine::suite::built_in()[..4].to_vec();
-        let rungs = vec![ladder::rung::find("see").unwrap()];
-        let plan = Plan { rungs, boards, megabytes, ..plan(4, 1) };
+        let engines = vec![ladder::engines::find("see").unwrap()];
+        let plan = Plan { engines, boards, megabytes, ..plan(4, 1) };
         climb(&plan, |_| {}).unwrap()[0].time()
     };
     let (small, large) = (time(1), time(512));

@@ -1,7 +1,7 @@
 //! The command line as a user meets it.
 
 use assert_cmd::Command;
-use ladder::rung::top;
+use ladder::engines::top;
 
 fn ladder(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ladder"));

@@ -1,9 +1,9 @@
 //! Tables in terminals of any width.
 
 use engine::suite;
+use ladder::engines::{LADDER, top};
 use ladder::output::{Detail, Format, fitted, render, solved};
 use ladder::row::{PositionRow, Row};
-use ladder::rung::{LADDER, top};
 use ladder::solve::Answer;
 use textwrap::core::display_width;
 
@@ -33,7 +33,7 @@ fn rows(positions: usize) -> Vec<Row> {
         seconds: Some(17.5),
         per_position: (0..positions).map(position).collect(),
     };
-    LADDER.iter().map(|rung| row(rung.name)).collect()
+    LADDER.iter().map(|engine| row(engine.name)).collect()
 }
 
 fn answers() -> Vec<Answer> {

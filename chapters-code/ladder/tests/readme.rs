@@ -8,20 +8,20 @@ use std::sync::LazyLock;
 
 use ladder::cli::{DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
 use ladder::climb::{Plan, climb};
+use ladder::engines::{Engine, LADDER};
 use ladder::output::{Detail, Format, render};
 use ladder::row::Row;
-use ladder::rung::{LADDER, Rung};
 
 /// The default climb.
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(LADDER.to_vec(), DEFAULT_DEPTH));
 
 /// The stages that reduce, deeper.
 static DEEPER: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    rows(LADDER.iter().copied().filter(|rung| rung.reduces).collect(), DEEPER_DEPTH)
+    rows(LADDER.iter().copied().filter(|engine| engine.reduces).collect(), DEEPER_DEPTH)
 });
 
-fn rows(rungs: Vec<Rung>, depth: i32) -> Vec<Row> {
-    let plan = Plan { rungs, boards: engine::suite::built_in(), depth, megabytes: 16, jobs: 2 };
+fn rows(engines: Vec<Engine>, depth: i32) -> Vec<Row> {
+    let plan = Plan { engines, boards: engine::suite::built_in(), depth, megabytes: 16, jobs: 2 };
     Row::all(&plan, &climb(&plan, |_| {}).expect("a climb"))
 }
 
@@ -41,9 +41,9 @@ fn output() -> String {
 fn stages() -> String {
     let mut text =
         String::from("| | stage | what is new | nodes ÷ | run it |\n|--:|---|---|--:|---|\n");
-    for (rung, row) in LADDER.iter().zip(ROWS.iter()) {
+    for (engine, row) in LADDER.iter().zip(ROWS.iter()) {
         let gain = row.factor.map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}"));
-        let (chapter, name, idea) = (rung.chapter, rung.name, rung.idea);
+        let (chapter, name, idea) = (engine.chapter, engine.name, engine.idea);
         let command = format!("`cargo run --release -p {name}`");
         writeln!(text, "| {chapter} | {name} | {idea} | {gain} | {command} |")
             .expect("a string takes every line");

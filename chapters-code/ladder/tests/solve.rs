@@ -1,7 +1,7 @@
 //! `solve` as a user meets it.
 
 use assert_cmd::Command;
-use ladder::rung::top;
+use ladder::engines::top;
 use serde_json::Value;
 
 /// Two mates on the back rank, one of them to avoid; and a position where the wanted move is wrong.

@@ -10,7 +10,7 @@ use cpu_time::ThreadTime;
 use engine::bench::{DEFAULT_DEPTH, DEFAULT_MEGABYTES};
 use engine::digits::grouped;
 use engine::{Game, Limits, suite};
-use ladder::rung;
+use ladder::engines;
 use ladder::searcher::Searcher;
 use mix::Variant;
 use testkit::bench::{Bench, Round};
@@ -29,7 +29,7 @@ fn main() -> anyhow::Result<()> {
         let variant: Variant = word.parse()?;
         let name = variant.stage();
         let mut stage =
-            rung::stage(name).map_err(anyhow::Error::msg)?.searcher(DEFAULT_MEGABYTES)?;
+            engines::stage(name).map_err(anyhow::Error::msg)?.searcher(DEFAULT_MEGABYTES)?;
         let mut mix = variant.search(DEFAULT_MEGABYTES)?;
         let stage = bench.search(&format!("stage {name}"), || search(&mut *stage));
         let mix = bench.search(&format!("mix {variant}"), || search(&mut mix));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use engine::uci::Program;
+use uci::Program;
 
 use crate::Mix;
 use crate::variant::{Variant, VariantError};

@@ -3,24 +3,24 @@
 use std::thread;
 
 use engine::{Game, Limits, Search, suite};
-use ladder::rung::{Rung, stage};
+use ladder::engines::{Engine, stage};
 use ladder::searcher::Searcher;
 use mix::{Mix, STAGES, Variant};
 use testkit::random_play::{check, games};
 
 /// A searcher of the stage, and one of the variant without a difference.
-fn both(rung: &Rung, megabytes: usize) -> [Box<dyn Searcher>; 2] {
-    let variant = Variant::of_stage(rung.chapter);
-    let stage = rung.searcher(megabytes).expect("a few megabytes");
+fn both(engine: &Engine, megabytes: usize) -> [Box<dyn Searcher>; 2] {
+    let variant = Variant::of_stage(engine.chapter);
+    let stage = engine.searcher(megabytes).expect("a few megabytes");
     [stage, Box::new(variant.search(megabytes).expect("a few megabytes"))]
 }
 
-fn compare(rung: &Rung, game: &Game, depth: i32, megabytes: usize) {
-    let [mut stage, mut mix] = both(rung, megabytes);
+fn compare(engine: &Engine, game: &Game, depth: i32, megabytes: usize) {
+    let [mut stage, mut mix] = both(engine, megabytes);
     // Twice: what a search leaves to the next one is the same, too.
     for depth in [depth, depth - 1] {
         let [stage, mix] = [&mut stage, &mut mix].map(|it| it.search(game, &Limits::depth(depth)));
-        let what = format!("{}: {}", rung.name, game.position().board());
+        let what = format!("{}: {}", engine.name, game.position().board());
         assert_eq!(stage.statistics.nodes(), mix.statistics.nodes(), "{what}");
         assert_eq!(stage.statistics, mix.statistics, "{what}");
         assert_eq!(stage.score, mix.score, "{what}");
@@ -29,31 +29,31 @@ fn compare(rung: &Rung, game: &Game, depth: i32, megabytes: usize) {
 }
 
 /// Holds for all stages, which do not wait for one another.
-fn for_each_stage(holds: impl Fn(&Rung) + Sync) {
+fn for_each_stage(holds: impl Fn(&Engine) + Sync) {
     thread::scope(|scope| {
         for name in STAGES {
-            let (rung, holds) = (stage(name).expect("a stage of the ladder"), &holds);
-            scope.spawn(move || holds(&rung));
+            let (engine, holds) = (stage(name).expect("a stage of the ladder"), &holds);
+            scope.spawn(move || holds(&engine));
         }
     });
 }
 
 #[test]
 fn on_the_suite() {
-    for_each_stage(|rung| {
+    for_each_stage(|engine| {
         // The first stages need a hundred times the nodes of the others.
-        let depth = if rung.chapter < 4 { 3 } else { 5 };
+        let depth = if engine.chapter < 4 { 3 } else { 5 };
         for board in suite::built_in() {
-            compare(rung, &Game::new(board), depth, 16);
+            compare(engine, &Game::new(board), depth, 16);
         }
     });
 }
 
 #[test]
 fn on_random_play() {
-    for_each_stage(|rung| {
+    for_each_stage(|engine| {
         check(games(), |game| {
-            [0, 1, 16].into_iter().for_each(|megabytes| compare(rung, &game, 3, megabytes));
+            [0, 1, 16].into_iter().for_each(|megabytes| compare(engine, &game, 3, megabytes));
         });
     });
 }
@@ -61,11 +61,11 @@ fn on_random_play() {
 /// The same moves in the same order, with priorities that read the same.
 #[test]
 fn as_listed() {
-    for_each_stage(|rung| {
+    for_each_stage(|engine| {
         for board in suite::built_in().into_iter().step_by(5) {
             let game = Game::new(board);
-            let [stage, mix] = both(rung, 1).map(|mut it| it.list(&game, &[], 3));
-            assert_eq!(stage, mix, "{}", rung.name);
+            let [stage, mix] = both(engine, 1).map(|mut it| it.list(&game, &[], 3));
+            assert_eq!(stage, mix, "{}", engine.name);
         }
     });
 }

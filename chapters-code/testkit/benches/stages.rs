@@ -6,26 +6,26 @@
 
 use engine::bench;
 use ladder::climb::{Measured, Plan, climb};
+use ladder::engines::LADDER;
 use ladder::output::{Detail, Format, render};
 use ladder::row::Row;
-use ladder::rung::LADDER;
 use ladder::terminal;
 use testkit::bench::{Bench, Round};
 
 fn main() -> anyhow::Result<()> {
     let mut bench = Bench::from_arguments();
     let mut plan = Plan {
-        rungs: Vec::new(),
+        engines: Vec::new(),
         boards: engine::suite::built_in(),
         depth: bench::DEFAULT_DEPTH,
         megabytes: bench::DEFAULT_MEGABYTES,
         jobs: 1,
     };
     let mut climbed = Vec::new();
-    for &rung in LADDER {
-        plan.rungs = vec![rung];
+    for &stage in LADDER {
+        plan.engines = vec![stage];
         let mut fastest: Option<Measured> = None;
-        bench.search(rung.name, || {
+        bench.search(stage.name, || {
             let found = climb(&plan, |_| {}).expect("memory for a table of the default size");
             let found = found.into_iter().next().expect("one stage has climbed");
             let round = Round { nodes: found.statistics().nodes(), time: found.time() };

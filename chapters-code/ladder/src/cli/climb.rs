@@ -10,9 +10,9 @@ use engine::{bench, suite};
 use super::number::number;
 use super::{DEEPEST, cores, progress_bar};
 use crate::climb::{Plan, climb};
+use crate::engines::{Engine, LADDER, find, top};
 use crate::output::{Detail, Format, fitted, render};
 use crate::row::Row;
-use crate::rung::{LADDER, Rung, find, top};
 use crate::{suite_file, terminal};
 
 /// How deep to search where nothing is said, in plies.
@@ -37,7 +37,7 @@ pub struct Climb {
     depth: Option<i32>,
     /// Which stages to climb, separated by commas [default: all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find)]
-    stages: Vec<Rung>,
+    stages: Vec<Engine>,
     /// The size of the table in megabytes; 0 is no table
     #[arg(long, value_name = "MB", default_value_t = bench::DEFAULT_MEGABYTES,
           allow_negative_numbers = true, value_parser = number::<usize>(0..=u64::MAX))]
@@ -65,13 +65,13 @@ impl Climb {
     /// What is wrong with the stages or the suite's file, or that there is no memory for the tables or
     /// no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let rungs = self.rungs()?;
+        let engines = self.engines()?;
         let boards = match &self.suite {
             Some(path) => suite_file::read(path)?,
             None => suite::built_in(),
         };
         let plan = Plan {
-            rungs,
+            engines,
             boards,
             depth: self.depth.unwrap_or(DEFAULT_DEPTH),
             megabytes: self.hash,
@@ -86,19 +86,19 @@ impl Climb {
     }
 
     /// The stages that were asked for, each once: a stage saves nothing against itself.
-    fn rungs(&self) -> anyhow::Result<Vec<Rung>> {
-        let mut rungs: Vec<Rung> = Vec::new();
-        for &rung in if self.stages.is_empty() { LADDER } else { &self.stages } {
-            if rungs.iter().any(|earlier| earlier.name == rung.name) {
-                bail!("--stages: '{}' is there twice", rung.name);
+    fn engines(&self) -> anyhow::Result<Vec<Engine>> {
+        let mut engines: Vec<Engine> = Vec::new();
+        for &engine in if self.stages.is_empty() { LADDER } else { &self.stages } {
+            if engines.iter().any(|earlier| earlier.name == engine.name) {
+                bail!("--stages: '{}' is there twice", engine.name);
             }
-            rungs.push(rung);
+            engines.push(engine);
         }
-        Ok(rungs)
+        Ok(engines)
     }
 
     fn print(&self, plan: &Plan) -> anyhow::Result<()> {
-        let bar = progress_bar((plan.rungs.len() * plan.boards.len()) as u64);
+        let bar = progress_bar((plan.engines.len() * plan.boards.len()) as u64);
         let climbed = climb(plan, |stage| {
             bar.set_message(stage.to_owned());
             bar.inc(1);
@@ -117,12 +117,13 @@ impl Climb {
     /// A second table of the stages that reduce, if no depth was asked for: at the depth of the
     /// first they have hardly begun.
     fn deeper(&self, plan: &Plan) -> anyhow::Result<()> {
-        let rungs: Vec<Rung> = plan.rungs.iter().copied().filter(|rung| rung.reduces).collect();
-        if self.depth.is_some() || rungs.len() < 2 {
+        let engines: Vec<Engine> =
+            plan.engines.iter().copied().filter(|engine| engine.reduces).collect();
+        if self.depth.is_some() || engines.len() < 2 {
             return Ok(());
         }
         terminal::print(&deeper_heading())?;
-        self.print(&Plan { rungs, depth: DEEPER_DEPTH, boards: plan.boards.clone(), ..*plan })
+        self.print(&Plan { engines, depth: DEEPER_DEPTH, boards: plan.boards.clone(), ..*plan })
     }
 }
 

@@ -15,7 +15,7 @@ use engine::limits::MAX_DEPTH;
 use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::rung::{LADDER, Rung, find, top};
+use crate::engines::{Engine, LADDER, find, top};
 use crate::show::show;
 use crate::terminal;
 use number::number;
@@ -44,13 +44,13 @@ pub enum Command {
         depth: i32,
         /// Which stage
         #[arg(long, value_name = "NAME", value_parser = find, default_value = top().name)]
-        stage: Rung,
+        stage: Engine,
     },
     /// Talk UCI as a stage, so that any chess program can play against it
     Uci {
         /// Which stage
         #[arg(long, value_name = "NAME", value_parser = find, default_value = top().name)]
-        stage: Rung,
+        stage: Engine,
     },
     /// Show the moves of a position in the order in which a stage tries them
     Show {
@@ -59,7 +59,7 @@ pub enum Command {
         fen: Vec<String>,
         /// Whose order to show
         #[arg(long, value_name = "NAME", value_parser = find)]
-        stage: Rung,
+        stage: Engine,
         /// After a search of the position to this depth in plies; 0 is before any search
         #[arg(long, value_name = "DEPTH", default_value_t = 0, allow_negative_numbers = true,
               value_parser = number::<i32>(0..=DEEPEST))]
@@ -92,7 +92,7 @@ impl Command {
             Self::Solve(solve) => return solve.run(),
             Self::Stages => {
                 let width = terminal::width().unwrap_or(usize::MAX);
-                let lines = LADDER.iter().map(|Rung { chapter, name, idea, .. }| {
+                let lines = LADDER.iter().map(|Engine { chapter, name, idea, .. }| {
                     let line = format!("{chapter:>2}  {name:<20}  {idea}");
                     terminal::wrap(&line, width, &" ".repeat(26)) + "\n"
                 });

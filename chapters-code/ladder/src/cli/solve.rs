@@ -8,8 +8,8 @@ use engine::bench;
 
 use super::number::number;
 use super::{cores, progress_bar};
+use crate::engines::{Engine, find, top};
 use crate::output::solved;
-use crate::rung::{Rung, find, top};
 use crate::solve::{Effort, solve};
 use crate::{epd, terminal};
 
@@ -23,7 +23,7 @@ pub struct Solve {
     file: PathBuf,
     /// Which stage
     #[arg(long, value_name = "NAME", value_parser = find, default_value = top().name)]
-    stage: Rung,
+    stage: Engine,
     /// Nodes for each problem
     #[arg(long, value_name = "N", conflicts_with = "movetime", allow_negative_numbers = true,
           value_parser = number::<u64>(1..=u64::MAX))]

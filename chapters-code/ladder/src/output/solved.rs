@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::fit::{self, fits, fitted};
 use super::table::RULED;
-use crate::rung::Rung;
+use crate::engines::Engine;
 use crate::solve::Answer;
 use engine::printable::shorten;
 
@@ -22,7 +22,7 @@ const DISPENSABLE: [&str; 4] = ["ms", "depth", "nodes", "score"];
 const WRAPPED: [(usize, u16); 2] = [(0, 16), (1, 10)];
 
 /// One line a problem, and how many are solved; in a terminal of `width` characters, what fits.
-pub fn table(rung: &Rung, answers: &[Answer], width: Option<usize>) -> String {
+pub fn table(engine: &Engine, answers: &[Answer], width: Option<usize>) -> String {
     let mut table = answered(answers);
     let text = match width {
         Some(width) if !fits(&fit::text(&table), width) => {
@@ -32,7 +32,7 @@ pub fn table(rung: &Rung, answers: &[Answer], width: Option<usize>) -> String {
         _ => fit::text(&table),
     };
     let solved = answers.iter().filter(|answer| answer.is_solved).count();
-    format!("{text}{} solves {solved} of {}\n", rung.name, answers.len())
+    format!("{text}{} solves {solved} of {}\n", engine.name, answers.len())
 }
 
 /// Lets the cells with words become narrower, and no others.
@@ -80,8 +80,8 @@ fn answered(answers: &[Answer]) -> Table {
 ///
 /// # Errors
 /// Only if an answer cannot be written as JSON, which plain data gives no cause for.
-pub fn json(rung: &Rung, answers: &[Answer]) -> serde_json::Result<String> {
+pub fn json(engine: &Engine, answers: &[Answer]) -> serde_json::Result<String> {
     let solved = answers.iter().filter(|answer| answer.is_solved).count();
-    let object = json!({ "stage": rung.name, "solved": solved, "problems": answers });
+    let object = json!({ "stage": engine.name, "solved": solved, "problems": answers });
     Ok(serde_json::to_string_pretty(&object)? + "\n")
 }

@@ -2,26 +2,23 @@
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::bench;
-use crate::control::Control;
-use crate::game::{self, Game};
-use crate::limits::Limits;
-use crate::notation;
-use crate::outcome::{Event, Outcome};
-use crate::search::Search;
-use crate::stage::Stage;
-use crate::statistics::Statistics;
-use crate::suite;
-use crate::uci::program::Make;
-use crate::uci::{report, say};
+use engine::control::Control;
+use engine::game::is_checkmate;
+use engine::{Event, Game, Limits, Outcome, Search, Stage, Statistics, bench, notation, suite};
+
+use crate::output::say;
+use crate::program::Make;
+use crate::report;
 
 /// Root moves are announced one by one once a search has taken so long.
 const LONG_SEARCH: Duration = Duration::from_secs(3);
 
 /// The searcher and what is needed to make another.
-pub(super) struct Worker<S: Stage> {
+pub(crate) struct Worker<S: Stage> {
     make: Make<S>,
     megabytes: usize,
     /// `None` where everything is to be forgotten: a new one is there at once, a clear one is not.
@@ -29,21 +26,21 @@ pub(super) struct Worker<S: Stage> {
 }
 
 impl<S: Stage> Worker<S> {
-    pub(super) fn new(make: Make<S>) -> Self {
+    pub(crate) fn new(make: Make<S>) -> Self {
         Self { make, megabytes: bench::DEFAULT_MEGABYTES, searcher: None }
     }
 
     /// From now on makes other searchers.
-    pub(super) fn become_another(&mut self, make: Make<S>) {
+    pub(crate) fn become_another(&mut self, make: Make<S>) {
         (self.make, self.searcher) = (make, None);
     }
 
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         self.searcher = None;
     }
 
     /// From now on makes tables of so many megabytes, if there is so much memory.
-    pub(super) fn resize(&mut self, megabytes: usize) {
+    pub(crate) fn resize(&mut self, megabytes: usize) {
         self.searcher = None; // its memory may be needed
         match (self.make)(megabytes) {
             Ok(_) => self.megabytes = megabytes,
@@ -56,7 +53,7 @@ impl<S: Stage> Worker<S> {
 
     /// Sees to it that there is a searcher, and that the system has found the memory of its table page by
     /// page: this takes its time.
-    pub(super) fn get_ready(&mut self) {
+    pub(crate) fn get_ready(&mut self) {
         if self.searcher.is_none()
             && let Some(searcher) = self.searcher()
         {
@@ -74,19 +71,22 @@ impl<S: Stage> Worker<S> {
         self.searcher.as_mut()
     }
 
-    /// Searches, and says the move to play and what is expected in answer to it.
-    pub(super) fn search(&mut self, game: &Game, limits: &Limits) {
+    /// Searches, and says the move to play and what is expected in answer to it, once that is no longer
+    /// withheld. Whoever releases it or stops the search unparks this thread.
+    pub(crate) fn search(&mut self, game: &Game, limits: &Limits, withheld: &AtomicBool) {
         let outcome = match self.searcher() {
             Some(searcher) => search(searcher, game, limits),
             None => Outcome::unsearched(game.position(), limits), // a client waits for a move
         };
-        limits.control.wait_for_release();
+        while withheld.load(Relaxed) && !limits.control.must_stop() {
+            thread::park();
+        }
         limits.control.stop(); // before the client hears the answer, and says what comes next
         say(&answer(game, &outcome));
     }
 
     /// Counts the nodes of the built-in suite, position by position, and says their sum.
-    pub(super) fn bench(&self, depth: i32, control: &Arc<Control>) {
+    pub(crate) fn bench(&self, depth: i32, control: &Arc<Control>) {
         let started = Instant::now();
         let mut sum = Statistics::default();
         for board in suite::built_in() {
@@ -142,7 +142,7 @@ fn search<S: Stage>(searcher: &mut Search<S>, game: &Game, limits: &Limits) -> O
 fn answer(game: &Game, outcome: &Outcome) -> String {
     let board = game.position().board();
     let Some(best) = outcome.best_move else {
-        let why = if game::is_checkmate(board) { "checkmate" } else { "stalemate" };
+        let why = if is_checkmate(board) { "checkmate" } else { "stalemate" };
         return format!("info string no legal move: {why}\nbestmove 0000");
     };
     let best_word = notation::uci(board, best);
@@ -159,7 +159,7 @@ fn answer(game: &Game, outcome: &Outcome) -> String {
 #[cfg(test)]
 mod tests {
     use super::search;
-    use crate::{
+    use engine::{
         Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node, Ordering, Search,
     };
 

@@ -4,14 +4,12 @@ use std::fmt::Write;
 use std::time::Duration;
 
 use cozy_chess::{Board, Move};
-
-use crate::notation;
-use crate::outcome::Outcome;
-use crate::score::mate_in_moves;
-use crate::table::Bound;
+use engine::score::mate_in_moves;
+use engine::table::Bound;
+use engine::{Outcome, notation};
 
 /// One `info` line for an iteration.
-pub(super) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {
+pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {
     let nodes = outcome.statistics.nodes();
     let mut line = format!(
         "info depth {} seldepth {} score {} nodes {nodes} nps {} hashfull {} time {}",
@@ -35,12 +33,12 @@ pub(super) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> Str
 }
 
 /// One `info` line for a root move that is about to be searched.
-pub(super) fn root_move(board: &Board, depth: i32, mv: Move, number: usize) -> String {
+pub(crate) fn root_move(board: &Board, depth: i32, mv: Move, number: usize) -> String {
     format!("info depth {depth} currmove {} currmovenumber {number}", notation::uci(board, mv))
 }
 
 /// Whole nodes per second; a time too short to be measured counts as a microsecond.
-pub(super) fn nodes_per_second(nodes: u64, time: Duration) -> u128 {
+pub(crate) fn nodes_per_second(nodes: u64, time: Duration) -> u128 {
     u128::from(nodes) * 1_000_000 / time.as_micros().max(1)
 }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use engine::control::Budget;
-use engine::time::{Clock, exactly};
 use proptest::prelude::*;
+use uci::time::{Clock, exactly};
 
 fn budget(remaining: i64, increment: i64, moves_to_go: Option<u32>, overhead: i64) -> Budget {
     Clock { remaining, increment, moves_to_go }.budget(overhead)

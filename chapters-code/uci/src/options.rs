@@ -1,10 +1,11 @@
 //! The engine's options.
 
-use crate::printable::shorten;
-use crate::uci::error::{CommandError, number};
+use engine::printable::shorten;
+
+use crate::error::{CommandError, number};
 
 /// What `uci` lists.
-pub(super) const LINES: &str = "\
+pub(crate) const LINES: &str = "\
 option name Hash type spin default 16 min 1 max 65536
 option name Clear Hash type button
 option name Threads type spin default 1 min 1 max 1
@@ -28,7 +29,7 @@ pub enum Setting {
 
 impl Setting {
     /// Reads the words behind `setoption`, the option's name without regard to case, as UCI demands.
-    pub(super) fn parse(words: &[&str]) -> Result<Self, CommandError> {
+    pub(crate) fn parse(words: &[&str]) -> Result<Self, CommandError> {
         let Some((&"name", words)) = words.split_first() else {
             return Err(CommandError::missing("'name'", "setoption"));
         };

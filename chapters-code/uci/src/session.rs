@@ -5,23 +5,22 @@
 
 use std::io;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
 
 use cozy_chess::Board;
+use engine::control::{Budget, Control};
+use engine::{Game, Limits, Stage};
 
-use crate::control::{Budget, Control};
-use crate::game::Game;
-use crate::limits::Limits;
-use crate::notation;
-use crate::stage::Stage;
-use crate::uci::command::Command;
-use crate::uci::error::CommandError;
-use crate::uci::go::Go;
-use crate::uci::options::{self, Setting};
-use crate::uci::program::Program;
-use crate::uci::say;
-use crate::uci::work::Worker;
+use crate::command::Command;
+use crate::diagram::diagram;
+use crate::error::CommandError;
+use crate::go::Go;
+use crate::options::{self, Setting};
+use crate::output::say;
+use crate::program::Program;
+use crate::work::Worker;
 
 /// A search needs a frame for each ply, and every frame holds a list of moves.
 const STACK_BYTES: usize = 32 << 20;
@@ -39,7 +38,7 @@ By hand, try these, one a line:
 
 type Job<S> = Box<dyn FnOnce(&mut Worker<S>) + Send>;
 
-pub(super) struct Session<S: Stage> {
+pub(crate) struct Session<S: Stage> {
     program: Program<S>,
     game: Game,
     /// Whether the last `position` was refused, so that `game` is not what the client means.
@@ -51,6 +50,8 @@ pub(super) struct Session<S: Stage> {
     worker: JoinHandle<()>,
     /// What stops the last search or bench. It is stopped once that has answered.
     control: Arc<Control>,
+    /// Whether the answer of the last search must wait, even when the search has nothing more to do.
+    withheld: Arc<AtomicBool>,
     /// While the last search is on the other side's time: what it may take once `ponderhit` comes.
     pondering: Option<Option<Budget>>,
     is_counting: bool,
@@ -59,7 +60,7 @@ pub(super) struct Session<S: Stage> {
 impl<S: Stage> Session<S> {
     /// # Errors
     /// If the system has no thread for the worker.
-    pub(super) fn new(program: Program<S>) -> io::Result<Self> {
+    pub(crate) fn new(program: Program<S>) -> io::Result<Self> {
         let (jobs, waiting) = mpsc::channel::<Job<S>>();
         let make = Arc::clone(&program.make);
         let work = move || {
@@ -78,17 +79,18 @@ impl<S: Stage> Session<S> {
             jobs,
             worker,
             control,
+            withheld: Arc::default(),
             pondering: None,
             is_counting: false,
         })
     }
 
     /// The board that a `go` would search.
-    pub(super) fn board(&self) -> &Board {
+    pub(crate) fn board(&self) -> &Board {
         self.game.position().board()
     }
 
-    pub(super) fn obey(&mut self, command: Command) {
+    pub(crate) fn obey(&mut self, command: Command) {
         match command {
             Command::Uci => self.introduce(),
             // Whoever waits here has time for a large table to be written to.
@@ -106,7 +108,7 @@ impl<S: Stage> Session<S> {
             Command::Debug(on) => self.debug = on,
             Command::Display => {
                 let (board, key) = (self.board(), self.game.position().key());
-                say(&format!("{}\nfen {board}\nkey {key:016x}", notation::diagram(board)));
+                say(&format!("{}\nfen {board}\nkey {key:016x}", diagram(board)));
             }
             Command::Bench(depth) => {
                 let control = self.begin("bench", Control::default());
@@ -119,14 +121,14 @@ impl<S: Stage> Session<S> {
     }
 
     /// Says why a line that begins with `word` is not obeyed.
-    pub(super) fn refuse(&mut self, word: &str, error: &CommandError) {
+    pub(crate) fn refuse(&mut self, word: &str, error: &CommandError) {
         self.is_outdated |= word == "position";
         say(&format!("info string {error}"));
     }
 
     /// The end, of the input if nobody `has_quit`: then nobody is left who could use a search, but a count
     /// has its own end.
-    pub(super) fn end(mut self, has_quit: bool) {
+    pub(crate) fn end(mut self, has_quit: bool) {
         if has_quit || !self.is_counting {
             self.stop();
         }
@@ -170,7 +172,7 @@ impl<S: Stage> Session<S> {
 
     fn go(&mut self, go: &Go) {
         let control = self.begin("go", Control::timed()); // the clock runs from here
-        control.withhold(go.infinite || go.ponder);
+        self.withheld = Arc::new(AtomicBool::new(go.infinite || go.ponder));
         let budget = go.budget(self.board(), self.overhead);
         if go.ponder {
             self.pondering = Some(budget);
@@ -187,8 +189,8 @@ impl<S: Stage> Session<S> {
         if self.debug {
             say(&format!("info string searching with {limits:?}"));
         }
-        let game = self.game.clone();
-        self.later(move |worker| worker.search(&game, &limits));
+        let (game, withheld) = (self.game.clone(), Arc::clone(&self.withheld));
+        self.later(move |worker| worker.search(&game, &limits, &withheld));
     }
 
     /// The pondered move was played: from now on the clock runs.
@@ -199,7 +201,7 @@ impl<S: Stage> Session<S> {
         if let Some(budget) = budget {
             self.control.allow(budget);
         }
-        self.control.withhold(false);
+        self.withheld.store(false, Relaxed);
         self.worker.thread().unpark();
     }
 

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::control::Budget;
+use engine::control::Budget;
 
 /// A player's clock, in milliseconds; a clock that has run out may be negative.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,7 +37,7 @@ impl Clock {
     /// the machine uses up.
     ///
     /// ```
-    /// use engine::time::Clock;
+    /// use uci::time::Clock;
     /// let clock = Clock { remaining: 60_000, increment: 0, moves_to_go: None };
     /// let budget = clock.budget(10);
     /// assert_eq!((budget.soft.as_millis(), budget.hard.as_millis()), (994, 3_978));

@@ -1,4 +1,4 @@
-//! The rungs of the ladder: every stage, and what can be done with one without knowing its type.
+//! The engines of the ladder: every stage, and what can be done with one without knowing its type.
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -7,13 +7,28 @@ use std::sync::OnceLock;
 
 use cozy_chess::Board;
 use engine::memory::OutOfMemory;
-use engine::uci::Program;
 use engine::{Game, Limits, Outcome, Reductions, Search, Stage};
+use uci::Program;
 
 use crate::searcher::Searcher;
 
-/// What can be done with an engine whose type is not known.
-pub trait Engine: Debug + Sync {
+/// An engine whose type is not known: a stage, or a variant of one.
+#[derive(Clone, Copy, Debug)]
+pub struct Engine {
+    /// The name of the stage and of its package, or of the variant.
+    pub name: &'static str,
+    /// Its chapter, from 1.
+    pub chapter: u8,
+    /// What it adds to the stage before it, in one sentence.
+    pub idea: &'static str,
+    /// Whether it searches some moves less deep than others.
+    pub reduces: bool,
+    /// Its type, behind what can be done with an engine of any.
+    pub kind: &'static dyn Kind,
+}
+
+/// What can be done with an engine of any type.
+pub trait Kind: Debug + Sync {
     /// A searcher with a table of so many megabytes.
     ///
     /// # Errors
@@ -24,26 +39,11 @@ pub trait Engine: Debug + Sync {
     fn obey(&self, words: &[String]) -> ExitCode;
 }
 
-/// An engine that can climb: a stage, or a variant of one.
-#[derive(Clone, Copy, Debug)]
-pub struct Rung {
-    /// The name of the stage and of its package, or of the variant.
-    pub name: &'static str,
-    /// Its chapter, from 1.
-    pub chapter: u8,
-    /// What it adds to the stage before it, in one sentence.
-    pub idea: &'static str,
-    /// Whether it searches some moves less deep than others.
-    pub reduces: bool,
-    /// What it can do.
-    pub engine: &'static dyn Engine,
-}
-
-/// The engine of a stage.
+/// The engine of a stage is of the stage's type.
 #[derive(Debug)]
 struct Of<S>(PhantomData<S>);
 
-impl<S: Stage + Debug + Sync> Engine for Of<S> {
+impl<S: Stage + Debug + Sync> Kind for Of<S> {
     fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
         Ok(Box::new(Search::<S>::new(megabytes)?))
     }
@@ -53,14 +53,14 @@ impl<S: Stage + Debug + Sync> Engine for Of<S> {
     }
 }
 
-impl Rung {
+impl Engine {
     const fn of<S: Stage + Debug + Sync>() -> Self {
         Self {
             name: S::NAME,
             chapter: S::CHAPTER,
             idea: S::IDEA,
             reduces: S::Reductions::REDUCES,
-            engine: &Of::<S>(PhantomData),
+            kind: &Of::<S>(PhantomData),
         }
     }
 
@@ -69,7 +69,7 @@ impl Rung {
     /// # Errors
     /// If there is no memory for the table.
     pub fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
-        self.engine.searcher(megabytes)
+        self.kind.searcher(megabytes)
     }
 
     /// Searches a position to a depth in plies with a table of so many megabytes, knowing nothing
@@ -99,30 +99,30 @@ impl Rung {
         Ok(self.searcher(megabytes)?.search(&Game::new(board.clone()), limits))
     }
 
-    /// Is its program: see [`Engine::obey`].
+    /// Is its program: see [`Kind::obey`].
     pub fn obey(&self, words: &[String]) -> ExitCode {
-        self.engine.obey(words)
+        self.kind.obey(words)
     }
 }
 
 /// All stages, in the order of the chapters, one a line.
 #[rustfmt::skip] // however few there are
-pub const LADDER: &[Rung] = &[
-    Rung::of::<plain::Stage>(),
-    Rung::of::<mvv_lva::Stage>(),
-    Rung::of::<transposition_table::Stage>(),
-    Rung::of::<tt_move::Stage>(),
-    Rung::of::<killers::Stage>(),
-    Rung::of::<history::Stage>(),
-    Rung::of::<see::Stage>(),
-    Rung::of::<pvs::Stage>(),
-    Rung::of::<reductions::Stage>(),
-    Rung::of::<continuation::Stage>(),
-    Rung::of::<staged::Stage>(),
+pub const LADDER: &[Engine] = &[
+    Engine::of::<plain::Stage>(),
+    Engine::of::<mvv_lva::Stage>(),
+    Engine::of::<transposition_table::Stage>(),
+    Engine::of::<tt_move::Stage>(),
+    Engine::of::<killers::Stage>(),
+    Engine::of::<history::Stage>(),
+    Engine::of::<see::Stage>(),
+    Engine::of::<pvs::Stage>(),
+    Engine::of::<reductions::Stage>(),
+    Engine::of::<continuation::Stage>(),
+    Engine::of::<staged::Stage>(),
 ];
 
 /// Finds what is no stage by its name: see [`know_variants`].
-type Find = fn(&str) -> Result<Rung, String>;
+type Find = fn(&str) -> Result<Engine, String>;
 
 /// Who knows more names than those of the stages.
 static VARIANTS: OnceLock<Find> = OnceLock::new();
@@ -137,7 +137,7 @@ pub fn know_variants(find: Find) {
 ///
 /// # Errors
 /// A message with the names that there are.
-pub fn find(name: &str) -> Result<Rung, String> {
+pub fn find(name: &str) -> Result<Engine, String> {
     stage(name).or_else(|error| match VARIANTS.get() {
         Some(find) if !name.trim().is_empty() => find(name.trim()),
         _ => Err(error),
@@ -148,12 +148,12 @@ pub fn find(name: &str) -> Result<Rung, String> {
 ///
 /// # Errors
 /// A message with the names that there are.
-pub fn stage(name: &str) -> Result<Rung, String> {
+pub fn stage(name: &str) -> Result<Engine, String> {
     let name = name.trim();
-    if let Some(rung) = LADDER.iter().find(|rung| rung.name == name) {
-        return Ok(*rung);
+    if let Some(engine) = LADDER.iter().find(|engine| engine.name == name) {
+        return Ok(*engine);
     }
-    let names: Vec<&str> = LADDER.iter().map(|rung| rung.name).collect();
+    let names: Vec<&str> = LADDER.iter().map(|engine| engine.name).collect();
     let wrong = match name {
         "" => "the name of a stage is missing".to_owned(),
         _ => format!("there is no stage '{name}'"),
@@ -162,6 +162,6 @@ pub fn stage(name: &str) -> Result<Rung, String> {
 }
 
 /// The stage at the top, which has everything.
-pub fn top() -> Rung {
+pub fn top() -> Engine {
     LADDER[LADDER.len() - 1]
 }

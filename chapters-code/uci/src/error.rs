@@ -2,22 +2,21 @@
 
 use std::fmt::{self, Display};
 
+use engine::fen::FenError;
+use engine::printable::shorten;
 use thiserror::Error;
-
-use crate::fen::FenError;
-use crate::printable::shorten;
 
 /// A line that was not understood; the message names the word, and is safe to print.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{0}")]
-pub struct CommandError(pub(super) String);
+pub struct CommandError(pub(crate) String);
 
 impl CommandError {
-    pub(super) fn unknown(word: &str, command: &str) -> Self {
+    pub(crate) fn unknown(word: &str, command: &str) -> Self {
         Self(format!("unknown word '{}' in '{command}'", shorten(word)))
     }
 
-    pub(super) fn missing(what: &str, command: &str) -> Self {
+    pub(crate) fn missing(what: &str, command: &str) -> Self {
         Self(format!("'{command}' lacks {what}"))
     }
 }
@@ -29,7 +28,7 @@ impl From<FenError> for CommandError {
 }
 
 /// A number within bounds, behind the word `name`.
-pub(super) fn number(
+pub(crate) fn number(
     name: &str,
     value: Option<&str>,
     least: i64,
@@ -55,7 +54,7 @@ impl Faults {
     /// So many are named in one message.
     const NAMED: usize = 3;
 
-    pub(super) fn add(&mut self, fault: CommandError) {
+    pub(crate) fn add(&mut self, fault: CommandError) {
         if self.named.len() < Self::NAMED {
             self.named.push(fault);
         } else {

@@ -1,16 +1,13 @@
 //! What a chess program may say to an engine.
 
 use cozy_chess::Board;
+use engine::limits::MAX_DEPTH;
+use engine::printable::shorten;
+use engine::{Game, bench, fen, notation};
 
-use crate::bench;
-use crate::fen;
-use crate::game::Game;
-use crate::limits::MAX_DEPTH;
-use crate::notation;
-use crate::printable::shorten;
-use crate::uci::error::{CommandError, number};
-use crate::uci::go::Go;
-use crate::uci::options::Setting;
+use crate::error::{CommandError, number};
+use crate::go::Go;
+use crate::options::Setting;
 
 /// The protocol's commands, before which words that are none are passed over; but for `quit`, as
 /// nobody wants an engine to end by mistake.
@@ -58,7 +55,7 @@ impl Command {
     ///
     /// ```
     /// use cozy_chess::Board;
-    /// use engine::uci::Command;
+    /// use uci::Command;
     ///
     /// let error = Command::parse("position startpos moves e2e4 e7e4", &Board::default());
     /// assert!(error.unwrap_err().to_string().contains("e7e4"));
@@ -68,7 +65,7 @@ impl Command {
     }
 
     /// The same for a line that was split.
-    pub(super) fn of_words(words: &[&str], board: &Board) -> Result<Self, CommandError> {
+    pub(crate) fn of_words(words: &[&str], board: &Board) -> Result<Self, CommandError> {
         let Some((&first, rest)) = words.split_first() else { return Ok(Self::Nothing) };
         match first {
             "uci" => Ok(Self::Uci),
@@ -104,7 +101,7 @@ impl Command {
 
 /// How many words to pass over before the first command, as the protocol wants it: `joho debug on`
 /// switches the debug mode on. None if the line begins with a command, or has none.
-pub(super) fn unknown_before(words: &[&str]) -> usize {
+pub(crate) fn unknown_before(words: &[&str]) -> usize {
     match words.first() {
         Some(&("quit" | "d" | "bench" | "help")) => 0,
         _ => words.iter().position(|word| COMMANDS.contains(word)).unwrap_or(0),

@@ -1,49 +1,23 @@
-//! A program: an engine under its name, as a command line or a client meets it.
+//! The conversation: line after line, from the command line or from standard input.
 
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use cozy_chess::Board;
+use engine::Stage;
+use engine::printable::shorten;
 
-use crate::memory::OutOfMemory;
-use crate::printable::shorten;
-use crate::search::Search;
-use crate::stage::Stage;
-use crate::uci::command::{self, Command};
-use crate::uci::session::Session;
-use crate::uci::{REFUSED, say};
+use crate::command::{self, Command};
+use crate::output::{refused, say};
+use crate::program::Program;
+use crate::session::Session;
 
 /// A word that means nothing.
 const EXIT_BAD_INPUT: u8 = 2;
 /// Something that the system refused.
 const EXIT_FAILURE: u8 = 1;
 
-/// Makes searchers with a table of so many megabytes.
-pub type Make<S> = Arc<dyn Fn(usize) -> Result<Search<S>, OutOfMemory> + Send + Sync>;
-
-/// Finds a program by its name, or says why there is none.
-pub type Find<S> = fn(&str) -> Result<Program<S>, String>;
-
-/// An engine that speaks the Universal Chess Interface, or does what words on a command line say.
-pub struct Program<S: Stage> {
-    /// What it is called, such as `killers`.
-    pub name: String,
-    /// The chapter that teaches it, from 1.
-    pub chapter: u8,
-    /// Makes its searchers.
-    pub make: Make<S>,
-    /// What else it can be. The UCI option `Variant` asks for it; without it there is no such option.
-    pub find: Option<Find<S>>,
-}
-
 impl<S: Stage> Program<S> {
-    /// The program of a stage.
-    pub fn of_stage() -> Self {
-        let make = Arc::new(Search::new);
-        Self { name: S::NAME.to_owned(), chapter: S::CHAPTER, make, find: None }
-    }
-
     /// With words (`bench 5`) it does what they say and ends, without any it speaks UCI on standard
     /// input and output.
     pub fn obey(self, words: &[String]) -> ExitCode {
@@ -92,7 +66,7 @@ impl<S: Stage> Program<S> {
             bytes.clear();
         }
         session.end(has_quit);
-        match REFUSED.get() {
+        match refused() {
             // Whoever closes a pipe has read enough.
             Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
                 Err((EXIT_FAILURE, format!("cannot write standard output: {error}")))

@@ -7,14 +7,13 @@ use std::iter::Peekable;
 use std::slice::Iter;
 
 use cozy_chess::{Board, Color};
+use engine::control::Budget;
+use engine::limits::MAX_DEPTH;
+use engine::printable::shorten;
+use engine::{Limits, candidate, notation};
 
-use crate::candidate;
-use crate::control::Budget;
-use crate::limits::{Limits, MAX_DEPTH};
-use crate::notation;
-use crate::printable::shorten;
+use crate::error::{CommandError, Faults, number};
 use crate::time::{self, Clock};
-use crate::uci::error::{CommandError, Faults, number};
 
 /// The words that mean something in a `go`.
 #[rustfmt::skip]
@@ -27,20 +26,20 @@ const NAMES: [&str; 12] = [
 #[derive(Clone, Debug, Default)]
 pub struct Go {
     /// Depth, nodes, mate and the moves to search.
-    pub(super) limits: Limits,
+    pub(crate) limits: Limits,
     move_time: Option<i64>,
     /// `[side]`: time left and increment.
     remaining: [Option<i64>; 2],
     increment: [i64; 2],
     moves_to_go: Option<u32>,
-    pub(super) infinite: bool,
-    pub(super) ponder: bool,
+    pub(crate) infinite: bool,
+    pub(crate) ponder: bool,
     /// What could not be understood.
     pub faults: Faults,
 }
 
 impl Go {
-    pub(super) fn parse(words: &[&str], board: &Board) -> Self {
+    pub(crate) fn parse(words: &[&str], board: &Board) -> Self {
         let mut go = Self::default();
         let mut words = words.iter().peekable();
         while let Some(&name) = words.next() {
@@ -105,7 +104,7 @@ impl Go {
     }
 
     /// The time for the search, from when it may count; `None` if no time is set.
-    pub(super) fn budget(&self, board: &Board, overhead: i64) -> Option<Budget> {
+    pub(crate) fn budget(&self, board: &Board, overhead: i64) -> Option<Budget> {
         if self.infinite {
             return None;
         }
