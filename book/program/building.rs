@@ -8,7 +8,7 @@ use mdbook_driver::MDBook;
 use tempfile::TempDir;
 
 use crate::checks;
-use crate::house::House;
+use crate::manuscript::Manuscript;
 use crate::panics::caught;
 use crate::place::Place;
 use crate::preprocessor::Figures;
@@ -50,16 +50,16 @@ impl Pages {
 ///
 /// # Errors
 /// If a file cannot be read or written, the folder holds what no build has made, or mdBook fails.
-pub fn build(house: &House) -> anyhow::Result<Built> {
-    build_into(house, None)
+pub fn build(manuscript: &Manuscript) -> anyhow::Result<Built> {
+    build_into(manuscript, None)
 }
 
 /// The same into another folder, which is replaced.
 ///
 /// # Errors
 /// As for [`build`].
-pub fn build_into(house: &House, folder: Option<&Path>) -> anyhow::Result<Built> {
-    Ok(match make(house, folder)? {
+pub fn build_into(manuscript: &Manuscript, folder: Option<&Path>) -> anyhow::Result<Built> {
+    Ok(match make(manuscript, folder)? {
         Built::Pages(pages) => Built::Pages(pages.publish()?),
         Built::Problems(problems) => Built::Problems(problems),
     })
@@ -69,14 +69,14 @@ pub fn build_into(house: &House, folder: Option<&Path>) -> anyhow::Result<Built>
 ///
 /// # Errors
 /// As for [`build`]. A panic is one, too.
-pub fn make(house: &House, folder: Option<&Path>) -> anyhow::Result<Built<Pages>> {
+pub fn make(manuscript: &Manuscript, folder: Option<&Path>) -> anyhow::Result<Built<Pages>> {
     let made = caught(|| {
-        let problems = checks::of_text(house)?;
+        let problems = checks::of_text(manuscript)?;
         if !problems.is_empty() {
             return Ok(Built::Problems(problems));
         }
-        let mut book = MDBook::load(&house.root).context("cannot load the book")?;
-        let place = Place::new(house, folder.unwrap_or(&book.config.build.build_dir))?;
+        let mut book = MDBook::load(&manuscript.root).context("cannot load the book")?;
+        let place = Place::new(manuscript, folder.unwrap_or(&book.config.build.build_dir))?;
         let pages = Pages { work: place.beside()?, place };
         book.config.build.build_dir = pages.folder();
         book.with_preprocessor(Diagrams).with_preprocessor(Figures);

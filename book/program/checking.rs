@@ -2,7 +2,7 @@
 
 use crate::building::{Built, make};
 use crate::checks::{links, numbers};
-use crate::house::House;
+use crate::manuscript::Manuscript;
 use crate::text::problem::Problem;
 
 /// What a check found.
@@ -18,16 +18,16 @@ pub struct Report {
 ///
 /// # Errors
 /// If a file cannot be read or written, or mdBook fails.
-pub fn check(house: &House) -> anyhow::Result<Report> {
+pub fn check(manuscript: &Manuscript) -> anyhow::Result<Report> {
     let mut report = Report::default();
-    match make(house, None)? {
+    match make(manuscript, None)? {
         Built::Problems(problems) => report.problems = problems,
         Built::Pages(pages) => {
-            (report.problems, report.external) = links::check(house, &pages.folder())?;
+            (report.problems, report.external) = links::check(manuscript, &pages.folder())?;
             pages.publish()?;
         }
     }
-    report.problems.extend(numbers::check(house)?);
+    report.problems.extend(numbers::check(manuscript)?);
     report.problems.sort();
     Ok(report)
 }

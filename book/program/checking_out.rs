@@ -12,16 +12,16 @@ use ladder::engines::{Engine, LADDER};
 use tempfile::TempDir;
 
 use crate::chapter;
-use crate::house::House;
+use crate::manuscript::Manuscript;
 
 /// Writes a stage into a folder.
 ///
 /// # Errors
 /// If the folder is not free, the chapter is not in order, or a file cannot be read or written.
-pub fn check_out(house: &House, stage: &Engine, into: &Path) -> anyhow::Result<()> {
+pub fn check_out(manuscript: &Manuscript, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     ensure_free(into)?;
-    let project = Project { root: house.root.clone() };
-    let work = prepare(house, std::slice::from_ref(stage))?;
+    let project = Project { root: manuscript.root.clone() };
+    let work = prepare(manuscript, std::slice::from_ref(stage))?;
     // The next stage too: its count is the exercise's goal.
     let stages = &LADDER[..LADDER.len().min(up_to(stage).len() + 1)];
     let counts = Counts::of(&project, stages)?;
@@ -33,8 +33,8 @@ pub fn check_out(house: &House, stage: &Engine, into: &Path) -> anyhow::Result<(
 ///
 /// # Errors
 /// If there is no repository, or git fails.
-pub fn uncommitted(house: &House) -> anyhow::Result<Vec<String>> {
-    let mut files = Git::around(&house.root)?.uncommitted()?;
+pub fn uncommitted(manuscript: &Manuscript) -> anyhow::Result<Vec<String>> {
+    let mut files = Git::around(&manuscript.root)?.uncommitted()?;
     files.retain(|file| is_source(file));
     Ok(files)
 }
@@ -44,10 +44,10 @@ pub fn uncommitted(house: &House) -> anyhow::Result<Vec<String>> {
 ///
 /// # Errors
 /// If there is no repository, a chapter is not in order, git fails, or a tag would have to move.
-pub fn make_tags(house: &House, is_check: bool) -> anyhow::Result<Vec<Tagged>> {
-    let project = Project { root: house.root.clone() };
+pub fn make_tags(manuscript: &Manuscript, is_check: bool) -> anyhow::Result<Vec<Tagged>> {
+    let project = Project { root: manuscript.root.clone() };
     let repository = Git::around(&project.root)?;
-    let work = prepare(house, LADDER)?;
+    let work = prepare(manuscript, LADDER)?;
     let counts = Counts::of(&project, LADDER)?;
     let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
     let mut stops = Vec::new();
@@ -66,10 +66,10 @@ pub fn make_tags(house: &House, is_check: bool) -> anyhow::Result<Vec<Tagged>> {
 }
 
 /// A temporary folder with the chapters of these stages.
-fn prepare(house: &House, stages: &[Engine]) -> anyhow::Result<TempDir> {
+fn prepare(manuscript: &Manuscript, stages: &[Engine]) -> anyhow::Result<TempDir> {
     let work = TempDir::with_prefix("best-move-first-")?;
     for stage in stages {
-        chapter::write(house, stage, &work.path().join(folder(stage)))?;
+        chapter::write(manuscript, stage, &work.path().join(folder(stage)))?;
     }
     Ok(work)
 }

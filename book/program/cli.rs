@@ -10,7 +10,7 @@ use anyhow::bail;
 use book::building::{Built, build};
 use book::checking;
 use book::checking_out::{check_out, make_tags, uncommitted};
-use book::house::House;
+use book::manuscript::Manuscript;
 use book::preprocessor::{Figures, converse};
 use book::serving::serve;
 use book::text::problem::Problem;
@@ -77,9 +77,9 @@ enum Command {
 
 impl Cli {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        let house = || house(self.root.as_deref());
+        let manuscript = || manuscript(self.root.as_deref());
         match self.command {
-            Command::Build => match build(&house()?)? {
+            Command::Build => match build(&manuscript()?)? {
                 Built::Pages(pages) => {
                     say(format!("The book is in {}", pages.join("index.html").display()))?;
                     Ok(ExitCode::SUCCESS)
@@ -87,14 +87,14 @@ impl Cli {
                 Built::Problems(problems) => Ok(report(&problems)),
             },
             Command::Serve { port } => {
-                serve(&house()?, port)?;
+                serve(&manuscript()?, port)?;
                 Ok(ExitCode::SUCCESS)
             }
-            Command::Check => check(&house()?),
+            Command::Check => check(&manuscript()?),
             Command::Checkout { stage, dir } => {
-                checkout(&house()?, &stage, &dir.unwrap_or_else(|| folder(&stage).into()))
+                checkout(&manuscript()?, &stage, &dir.unwrap_or_else(|| folder(&stage).into()))
             }
-            Command::Tag { check, uncommitted } => tag(&house()?, check, uncommitted),
+            Command::Tag { check, uncommitted } => tag(&manuscript()?, check, uncommitted),
             Command::Preprocess { name, question } => preprocess(&name, &question),
         }
     }
@@ -106,11 +106,11 @@ fn say(line: impl Display) -> Result<(), Unwritable> {
 }
 
 /// The book that was asked for; or the one around this folder; or the one of this program.
-fn house(root: Option<&Path>) -> anyhow::Result<House> {
+fn manuscript(root: Option<&Path>) -> anyhow::Result<Manuscript> {
     match root {
-        Some(root) => House::around(root),
-        None => House::around(&env::current_dir()?).or_else(|error| {
-            House::around(Path::new(env!("CARGO_MANIFEST_DIR"))).map_err(|_| error)
+        Some(root) => Manuscript::around(root),
+        None => Manuscript::around(&env::current_dir()?).or_else(|error| {
+            Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).map_err(|_| error)
         }),
     }
 }
@@ -124,8 +124,8 @@ fn report(problems: &[Problem]) -> ExitCode {
     ExitCode::from(EXIT_PROBLEMS)
 }
 
-fn check(house: &House) -> anyhow::Result<ExitCode> {
-    let checking::Report { problems, external } = checking::check(house)?;
+fn check(manuscript: &Manuscript) -> anyhow::Result<ExitCode> {
+    let checking::Report { problems, external } = checking::check(manuscript)?;
     if !external.is_empty() {
         say("External links, not fetched:")?;
         external.iter().try_for_each(|link| say(format!("  {link}")))?;
@@ -137,8 +137,8 @@ fn check(house: &House) -> anyhow::Result<ExitCode> {
     Ok(report(&problems))
 }
 
-fn checkout(house: &House, stage: &Engine, into: &Path) -> anyhow::Result<ExitCode> {
-    check_out(house, stage, into)?;
+fn checkout(manuscript: &Manuscript, stage: &Engine, into: &Path) -> anyhow::Result<ExitCode> {
+    check_out(manuscript, stage, into)?;
     say(format!("Stage {} is in {}. There:\n", stage.chapter, into.display()))?;
     say(format!("    cargo run --release     climbs up to {}", stage.name))?;
     say("    cargo test              proves that what its chapter says holds")?;
@@ -148,8 +148,12 @@ fn checkout(house: &House, stage: &Engine, into: &Path) -> anyhow::Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-fn tag(house: &House, is_check: bool, with_uncommitted: bool) -> anyhow::Result<ExitCode> {
-    let uncommitted = uncommitted(house)?;
+fn tag(
+    manuscript: &Manuscript,
+    is_check: bool,
+    with_uncommitted: bool,
+) -> anyhow::Result<ExitCode> {
+    let uncommitted = uncommitted(manuscript)?;
     let names = uncommitted.join(", ");
     if !uncommitted.is_empty() && !is_check && !with_uncommitted {
         bail!(
@@ -158,7 +162,7 @@ fn tag(house: &House, is_check: bool, with_uncommitted: bool) -> anyhow::Result<
              --uncommitted. Nothing was changed."
         );
     }
-    let tags = make_tags(house, is_check)?;
+    let tags = make_tags(manuscript, is_check)?;
     for Tagged { tag, commit, state } in &tags {
         let state = match (state, is_check) {
             (State::Current, _) => "current",

@@ -1,6 +1,6 @@
 //! The program that builds, serves and checks the book.
 //!
-//! - [`house`], [`text`], [`mod@links`]: where the files are, and how Markdown is read
+//! - [`manuscript`], [`text`], [`mod@links`]: where the files are, and how Markdown is read
 //! - [`placeholder`], [`placeholders`], [`usage`], [`excerpt`], [`preprocessor`]: how the text takes figures
 //!   and code
 //! - [`checks`], [`checking`]: what may be wrong with a book, always as `file:line: reason`
@@ -13,8 +13,8 @@ pub mod checking;
 pub mod checking_out;
 pub mod checks;
 pub mod excerpt;
-pub mod house;
 pub mod links;
+pub mod manuscript;
 mod panics;
 pub mod place;
 pub mod placeholder;

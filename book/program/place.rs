@@ -9,7 +9,7 @@ use checkout::git::Git;
 use checkout::project::Project;
 use tempfile::TempDir;
 
-use crate::house::House;
+use crate::manuscript::Manuscript;
 
 /// The file by which a build knows a folder that a build has made.
 const MARK: &str = ".made-by-book";
@@ -35,15 +35,15 @@ impl Place {
     ///
     /// # Errors
     /// If what is there is not to be replaced.
-    pub fn new(house: &House, folder: &Path) -> anyhow::Result<Self> {
-        let pages = resolve(&house.root, folder);
-        let place = Self { pages, built: resolve(&house.root, Path::new(BUILT)) };
+    pub fn new(manuscript: &Manuscript, folder: &Path) -> anyhow::Result<Self> {
+        let pages = resolve(&manuscript.root, folder);
+        let place = Self { pages, built: resolve(&manuscript.root, Path::new(BUILT)) };
         let name = place.pages.display();
         let is_hidden = place.pages.components().any(|part| part.as_os_str() == ".git");
         ensure!(!is_hidden, "{name} is no place for the pages: it belongs to git");
-        let holds_all = house.root.starts_with(&place.pages);
+        let holds_all = manuscript.root.starts_with(&place.pages);
         ensure!(!holds_all, "{name} is no place for the pages: the book itself is in it");
-        if let Some(source) = place.source_nearby(house)? {
+        if let Some(source) = place.source_nearby(manuscript)? {
             bail!("{name} is no place for the pages: there are sources, such as {source}");
         }
         // Where another build is just replacing the folder, the mark may be there the second time only.
@@ -99,12 +99,12 @@ impl Place {
     }
 
     /// A file of the sources that is in the folder, or in the one of the root in which the folder is.
-    fn source_nearby(&self, house: &House) -> anyhow::Result<Option<String>> {
-        let Ok(inside) = self.pages.strip_prefix(&house.root) else { return Ok(None) };
+    fn source_nearby(&self, manuscript: &Manuscript) -> anyhow::Result<Option<String>> {
+        let Ok(inside) = self.pages.strip_prefix(&manuscript.root) else { return Ok(None) };
         let Some(top) = inside.components().next() else { return Ok(None) };
         // Where nothing is tracked, the pages of the last build are files like others.
-        let is_made = self.is_made(&self.pages) && Git::around(&house.root).is_err();
-        let files = Project { root: house.root.clone() }.files()?;
+        let is_made = self.is_made(&self.pages) && Git::around(&manuscript.root).is_err();
+        let files = Project { root: manuscript.root.clone() }.files()?;
         Ok(files.into_iter().find(|file| {
             let file = Path::new(file);
             file.starts_with(top) && !(is_made && file.starts_with(inside))

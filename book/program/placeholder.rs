@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::house::Page;
+use crate::manuscript::Page;
 use crate::text::problem::Problem;
 use crate::text::prose::{Line, prose};
 

@@ -7,7 +7,7 @@ use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use mdbook_preprocessor::errors::Result;
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 
-use crate::house::{House, PAGES, Page};
+use crate::manuscript::{Manuscript, PAGES, Page};
 use crate::text::include;
 use crate::text::problem::Problem;
 use crate::{excerpt, placeholders, repository};
@@ -28,12 +28,12 @@ impl Preprocessor for Figures {
     }
 
     fn run(&self, context: &PreprocessorContext, mut book: Book) -> Result<Book> {
-        let house = House { root: context.root.clone() };
+        let manuscript = Manuscript { root: context.root.clone() };
         let url: Option<String> = context.config.get("output.html.git-repository-url")?;
         let mut problems = Vec::new();
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item {
-                problems.extend(write_out(&house, url.as_deref(), chapter));
+                problems.extend(write_out(&manuscript, url.as_deref(), chapter));
             }
         });
         match problems.is_empty() {
@@ -49,15 +49,15 @@ pub fn lines(problems: &[Problem]) -> String {
 }
 
 /// Puts into a chapter what its page takes from elsewhere.
-fn write_out(house: &House, url: Option<&str>, chapter: &mut Chapter) -> Vec<Problem> {
+fn write_out(manuscript: &Manuscript, url: Option<&str>, chapter: &mut Chapter) -> Vec<Problem> {
     let Some(path) = &chapter.source_path else { return Vec::new() };
     let file = Path::new(PAGES).join(path);
-    let folder = house.path(&file).parent().map(Path::to_owned).unwrap_or_default();
+    let folder = manuscript.path(&file).parent().map(Path::to_owned).unwrap_or_default();
     let name = path.display().to_string();
     let text = repository::link(&chapter.content, url);
     let text = excerpt::name_files(&text, file.parent().unwrap_or(Path::new(PAGES)));
     let (text, mut problems) =
-        placeholders::expand(house, &Page { file: file.clone(), name, text });
+        placeholders::expand(manuscript, &Page { file: file.clone(), name, text });
     let (text, missing) = include::expand(&text, &file, &folder);
     problems.extend(missing);
     chapter.content = text;

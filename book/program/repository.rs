@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use crate::excerpt::flatten;
-use crate::house::PAGES;
 use crate::links::relink;
+use crate::manuscript::PAGES;
 
 /// The page with the links that leave the folder of the pages turned into links to the repository's web
 /// page, or, where the book does not know one, into the name of the file.

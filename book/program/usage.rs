@@ -2,7 +2,7 @@
 
 use diagrams::KINDS;
 
-use crate::house::House;
+use crate::manuscript::Manuscript;
 use crate::placeholder::placeholders;
 use crate::text::fences::fences;
 
@@ -10,8 +10,8 @@ use crate::text::fences::fences;
 ///
 /// # Errors
 /// If a page cannot be read.
-pub fn pages_using(house: &House, figure: &str) -> anyhow::Result<Vec<String>> {
-    let mut pages = house.pages()?;
+pub fn pages_using(manuscript: &Manuscript, figure: &str) -> anyhow::Result<Vec<String>> {
+    let mut pages = manuscript.pages()?;
     pages.retain(|page| {
         let in_prose = placeholders(&page.text).iter().any(|found| found.figure() == Some(figure));
         let in_picture = fences(&page.text)

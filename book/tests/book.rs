@@ -5,15 +5,15 @@
 use std::path::Path;
 
 use book::checking;
-use book::house::House;
+use book::manuscript::Manuscript;
 
-fn house() -> House {
-    House::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
+fn manuscript() -> Manuscript {
+    Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
 #[test]
 fn everything_is_in_order() {
-    let report = checking::check(&house()).unwrap();
+    let report = checking::check(&manuscript()).unwrap();
     let problems: Vec<String> = report.problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }

@@ -19,7 +19,7 @@ struct Nest {
 
 fn nest() -> Nest {
     let around = TempDir::new().unwrap();
-    let root = around.path().join("home/house");
+    let root = around.path().join("home/book");
     fs::create_dir_all(root.parent().unwrap()).unwrap();
     fs::rename(book_with("# A page\n").keep(), &root).unwrap();
     write(&root, ".gitignore", "/target\n");

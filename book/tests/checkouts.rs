@@ -9,7 +9,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 
 use book::chapter;
-use book::house::House;
+use book::manuscript::Manuscript;
 use checkout::counts::Counts;
 use checkout::layout::{after, crate_name, folder, up_to};
 use checkout::project::Project;
@@ -19,8 +19,8 @@ use regex::Regex;
 use tempfile::TempDir;
 
 fn project() -> Project {
-    let house = House::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
-    Project { root: house.root }
+    let manuscript = Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    Project { root: manuscript.root }
 }
 
 /// All checkouts, each in a folder that bears its stage's name; or why there are none.
@@ -29,13 +29,13 @@ static CHECKOUTS: LazyLock<Result<TempDir, String>> =
 
 fn check_out_all() -> anyhow::Result<TempDir> {
     let project = project();
-    let house = House::around(&project.root)?;
+    let manuscript = Manuscript::around(&project.root)?;
     let work = TempDir::new()?;
     let chapters = work.path().join("chapters");
     let counts = Counts::of(&project, LADDER)?;
     let sources = Sources { project: &project, counts: &counts, chapters: &chapters };
     for stage in LADDER {
-        chapter::write(&house, stage, &chapters.join(folder(stage)))?;
+        chapter::write(&manuscript, stage, &chapters.join(folder(stage)))?;
         write::write(&sources, stage, &work.path().join(stage.name))?;
     }
     Ok(work)
@@ -108,9 +108,9 @@ fn no_link_is_dead_and_no_path_is_another_repositorys() {
 #[test]
 fn the_same_sources_give_the_same_files() {
     let project = project();
-    let house = House::around(&project.root).unwrap();
+    let manuscript = Manuscript::around(&project.root).unwrap();
     let (again, stage) = (TempDir::new().unwrap(), &LADDER[1]);
-    chapter::write(&house, stage, again.path()).unwrap();
+    chapter::write(&manuscript, stage, again.path()).unwrap();
     let first = checkout(stage).join("chapter");
     for path in walk(again.path()) {
         let name = path.strip_prefix(again.path()).unwrap();

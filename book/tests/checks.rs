@@ -8,7 +8,7 @@ mod small;
 use std::fs;
 
 use book::checking;
-use book::house::House;
+use book::manuscript::Manuscript;
 use small::{SETTINGS, book_with, write};
 use tempfile::TempDir;
 
@@ -20,8 +20,8 @@ const FIGURE: &str = r#"{
 "#;
 
 fn problems(folder: &TempDir) -> Vec<String> {
-    let house = House::around(folder.path()).unwrap();
-    let report = checking::check(&house).unwrap();
+    let manuscript = Manuscript::around(folder.path()).unwrap();
+    let report = checking::check(&manuscript).unwrap();
     report.problems.iter().map(ToString::to_string).collect()
 }
 
@@ -97,7 +97,7 @@ fn dead_links() {
     );
     assert_wrong("# A\n\n<a href=\"y.md\">x</a>\n", "book/src/page.md:3: dead link");
     let folder = book_with("# A\n\n<https://example.org/x>\n");
-    let report = checking::check(&House::around(folder.path()).unwrap()).unwrap();
+    let report = checking::check(&Manuscript::around(folder.path()).unwrap()).unwrap();
     assert_eq!(report.external, ["https://example.org/x"]);
 }
 

@@ -6,8 +6,8 @@ use checkout::layout::place;
 use ladder::engines::Engine;
 
 use crate::excerpt::flatten;
-use crate::house::PAGES;
 use crate::links::relink;
+use crate::manuscript::PAGES;
 
 /// The page with its links as they can be in the checkout of a stage. `address` is that of the
 /// published book, if it has one.

@@ -16,7 +16,7 @@ use checkout::layout::folder;
 use diagrams::render_to_files;
 use ladder::engines::Engine;
 
-use crate::house::{FIGURES, House, PAGES, Page};
+use crate::manuscript::{FIGURES, Manuscript, PAGES, Page};
 use crate::placeholders;
 use crate::preprocessor::lines;
 use crate::text::include;
@@ -29,21 +29,21 @@ const PICTURES: &str = "pictures";
 ///
 /// # Errors
 /// If there is no such chapter, if it has problems, or if a file cannot be written.
-pub fn write(house: &House, stage: &Engine, into: &Path) -> anyhow::Result<()> {
-    let page = house.page(format!("{}.md", folder(stage)))?;
-    let text = links::adapt(&page.text, stage, house.address()?.as_deref());
+pub fn write(manuscript: &Manuscript, stage: &Engine, into: &Path) -> anyhow::Result<()> {
+    let page = manuscript.page(format!("{}.md", folder(stage)))?;
+    let text = links::adapt(&page.text, stage, manuscript.address()?.as_deref());
     let text = excerpt::name_files(&text, Path::new(PAGES));
-    let here = stage::print_here(house, stage).map_err(anyhow::Error::msg)?;
+    let here = stage::print_here(manuscript, stage).map_err(anyhow::Error::msg)?;
     let text = text.replace(&format!("{{{{stage {}}}}}", stage.name), &here);
     let page = Page { text, ..page };
-    let (text, mut problems) = placeholders::expand(house, &page);
+    let (text, mut problems) = placeholders::expand(manuscript, &page);
     // A checked-out stage has no experiments.
     let has_experiments = |line: &&str| !line.starts_with(placeholders::table::COMMAND);
     let text: String = text.split_inclusive('\n').filter(has_experiments).collect();
-    let (text, missing) = include::expand(&text, &page.file, &house.path(PAGES));
+    let (text, missing) = include::expand(&text, &page.file, &manuscript.path(PAGES));
     problems.extend(missing);
     ensure!(problems.is_empty(), "{}", lines(&problems));
-    let context = diagrams::Context { figures: house.path(FIGURES) };
+    let context = diagrams::Context { figures: manuscript.path(FIGURES) };
     let (text, pictures) = render_to_files(&text, &page.name, PICTURES, &context)?;
     let text = code::adapt(&text, stage);
     let folder = into.join(PICTURES);

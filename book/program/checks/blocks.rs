@@ -1,7 +1,7 @@
 //! Fenced blocks: code that is tested or included.
 
 use crate::excerpt::{EXCERPT, is_excerpt};
-use crate::house::Page;
+use crate::manuscript::Page;
 use crate::text::fences::{Fence, fences};
 use crate::text::include::includes;
 use crate::text::problem::Problem;

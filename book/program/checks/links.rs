@@ -9,8 +9,8 @@ use pulldown_cmark::Event;
 use regex::Regex;
 
 use crate::excerpt::flatten;
-use crate::house::{House, PAGES, Page};
 use crate::links::links;
+use crate::manuscript::{Manuscript, PAGES, Page};
 use crate::text::events::{events, line_at};
 use crate::text::problem::Problem;
 
@@ -26,8 +26,8 @@ static SCHEME: LazyLock<Regex> =
 ///
 /// # Errors
 /// If a file cannot be read.
-pub fn check(house: &House, built: &Path) -> anyhow::Result<(Vec<Problem>, Vec<String>)> {
-    let pages = house.pages()?;
+pub fn check(manuscript: &Manuscript, built: &Path) -> anyhow::Result<(Vec<Problem>, Vec<String>)> {
+    let pages = manuscript.pages()?;
     let mut places = HashMap::new();
     for page in &pages {
         let html = fs::read_to_string(built.join(html_name(&page.name))).unwrap_or_default();
@@ -40,7 +40,7 @@ pub fn check(house: &House, built: &Path) -> anyhow::Result<(Vec<Problem>, Vec<S
         for (line, target) in targets(&page.text) {
             if SCHEME.is_match(&target) {
                 external.insert(target);
-            } else if let Err(reason) = resolve(house, page, &target, &places) {
+            } else if let Err(reason) = resolve(manuscript, page, &target, &places) {
                 problems.push(Problem::new(&page.file, line, reason));
             }
         }
@@ -68,7 +68,7 @@ fn targets(page: &str) -> Vec<(usize, String)> {
 }
 
 fn resolve(
-    house: &House,
+    manuscript: &Manuscript,
     page: &Page,
     target: &str,
     places: &HashMap<String, HashSet<String>>,
@@ -82,7 +82,7 @@ fn resolve(
     }
     let folder = page.file.parent().unwrap_or(Path::new(PAGES));
     let file = if path.is_empty() { page.file.clone() } else { flatten(&folder.join(path)) };
-    if !house.path(&file).exists() {
+    if !manuscript.path(&file).exists() {
         return Err(format!("dead link: there is no '{}'", file.display()));
     }
     let name = file.strip_prefix(PAGES).ok().map(|name| name.display().to_string());

@@ -19,7 +19,7 @@ pub mod summary;
 
 use std::path::Path;
 
-use crate::house::{House, PAGES, Page};
+use crate::manuscript::{Manuscript, PAGES, Page};
 use crate::panics::caught;
 use crate::placeholders;
 use crate::text::include;
@@ -29,26 +29,26 @@ use crate::text::problem::Problem;
 ///
 /// # Errors
 /// If a file cannot be read.
-pub fn of_text(house: &House) -> anyhow::Result<Vec<Problem>> {
-    let mut problems = settings::check(house)?;
-    problems.extend(summary::check(house)?);
-    for page in house.pages()? {
-        let found = caught(|| of_page(house, &page));
+pub fn of_text(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
+    let mut problems = settings::check(manuscript)?;
+    problems.extend(summary::check(manuscript)?);
+    for page in manuscript.pages()? {
+        let found = caught(|| of_page(manuscript, &page));
         problems.extend(found.unwrap_or_else(|panic| vec![Problem::new(&page.file, 1, panic)]));
     }
     problems.sort();
     Ok(problems)
 }
 
-fn of_page(house: &House, page: &Page) -> Vec<Problem> {
+fn of_page(manuscript: &Manuscript, page: &Page) -> Vec<Problem> {
     let mut problems = blocks::check(page);
-    problems.extend(pictures::check(house, page));
-    problems.extend(placeholders::expand(house, page).1);
-    problems.extend(include::expand(&page.text, &page.file, &house.path(PAGES)).1);
+    problems.extend(pictures::check(manuscript, page));
+    problems.extend(placeholders::expand(manuscript, page).1);
+    problems.extend(include::expand(&page.text, &page.file, &manuscript.path(PAGES)).1);
     problems
 }
 
 /// The summary, as a path from the root.
 fn summary_file() -> std::path::PathBuf {
-    Path::new(PAGES).join(crate::house::SUMMARY)
+    Path::new(PAGES).join(crate::manuscript::SUMMARY)
 }

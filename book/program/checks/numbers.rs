@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
-use crate::house::{House, Page};
+use crate::manuscript::{Manuscript, Page};
 use crate::text::problem::Problem;
 use crate::text::prose::{Line, prose};
 
@@ -37,10 +37,10 @@ struct Exception {
 ///
 /// # Errors
 /// If a file cannot be read.
-pub fn check(house: &House) -> anyhow::Result<Vec<Problem>> {
-    let (exceptions, mut problems) = exceptions(house)?;
+pub fn check(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
+    let (exceptions, mut problems) = exceptions(manuscript)?;
     let mut used = vec![false; exceptions.len()];
-    for page in house.pages()? {
+    for page in manuscript.pages()? {
         for (line, number) in typed(&page) {
             let allows = |exception: &Exception| {
                 exception.page.as_ref().is_none_or(|name| *name == page.name)
@@ -75,8 +75,8 @@ fn typed(page: &Page) -> Vec<(usize, String)> {
 }
 
 /// The exceptions, and the lines that are none.
-fn exceptions(house: &House) -> anyhow::Result<(Vec<Exception>, Vec<Problem>)> {
-    let path = house.path(EXCEPTIONS);
+fn exceptions(manuscript: &Manuscript) -> anyhow::Result<(Vec<Exception>, Vec<Problem>)> {
+    let path = manuscript.path(EXCEPTIONS);
     let text = if path.is_file() { fs::read_to_string(path)? } else { String::new() };
     let mut exceptions = Vec::new();
     let mut problems = Vec::new();
@@ -112,7 +112,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::typed;
-    use crate::house::Page;
+    use crate::manuscript::Page;
 
     #[test]
     fn what_counts_as_typed() {

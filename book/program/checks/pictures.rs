@@ -2,12 +2,12 @@
 
 use diagrams::{Context, render};
 
-use crate::house::{FIGURES, House, Page};
+use crate::manuscript::{FIGURES, Manuscript, Page};
 use crate::text::problem::Problem;
 
 /// The first picture of a page that cannot be drawn.
-pub fn check(house: &House, page: &Page) -> Option<Problem> {
-    let context = Context { figures: house.path(FIGURES) };
+pub fn check(manuscript: &Manuscript, page: &Page) -> Option<Problem> {
+    let context = Context { figures: manuscript.path(FIGURES) };
     let error = render(&page.text, &page.name, &context).err()?;
     Some(Problem::new(&page.file, error.line, error.problem.to_string()))
 }

@@ -9,7 +9,7 @@ use anyhow::Context;
 use mdbook_preprocessor::config::{BookConfig, BuildConfig, HtmlConfig, RustConfig};
 use serde::Deserialize;
 
-use crate::house::{House, PAGES};
+use crate::manuscript::{Manuscript, PAGES};
 use crate::text::events::line_at;
 use crate::text::problem::Problem;
 
@@ -52,9 +52,9 @@ struct Preprocessor {
 ///
 /// # Errors
 /// If there is no such file.
-pub fn check(house: &House) -> anyhow::Result<Vec<Problem>> {
+pub fn check(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
     let text =
-        fs::read_to_string(house.path(FILE)).with_context(|| format!("cannot read {FILE}"))?;
+        fs::read_to_string(manuscript.path(FILE)).with_context(|| format!("cannot read {FILE}"))?;
     let file = Path::new(FILE);
     Ok(match toml::from_str::<Settings>(&text) {
         Ok(Settings { book: Some(book), .. }) if book.src != Path::new(PAGES) => {

@@ -6,8 +6,8 @@ use std::path::Path;
 use anyhow::Context;
 
 use super::summary_file;
-use crate::house::{House, PAGES};
 use crate::links::{Link, links};
+use crate::manuscript::{Manuscript, PAGES};
 use crate::text::events::line_at;
 use crate::text::problem::Problem;
 
@@ -15,9 +15,9 @@ use crate::text::problem::Problem;
 ///
 /// # Errors
 /// If there is no summary.
-pub fn entries(house: &House) -> anyhow::Result<Vec<(usize, String)>> {
+pub fn entries(manuscript: &Manuscript) -> anyhow::Result<Vec<(usize, String)>> {
     let file = summary_file();
-    let text = fs::read_to_string(house.path(&file))
+    let text = fs::read_to_string(manuscript.path(&file))
         .with_context(|| format!("cannot read {}", file.display()))?;
     let entry = |link: Link| {
         let name = link.target.trim_start_matches("./");
@@ -30,11 +30,11 @@ pub fn entries(house: &House) -> anyhow::Result<Vec<(usize, String)>> {
 ///
 /// # Errors
 /// If a file cannot be read.
-pub fn check(house: &House) -> anyhow::Result<Vec<Problem>> {
-    let entries = entries(house)?;
+pub fn check(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
+    let entries = entries(manuscript)?;
     let mut problems = Vec::new();
     for (index, (line, name)) in entries.iter().enumerate() {
-        if !house.path(Path::new(PAGES)).join(name).is_file() {
+        if !manuscript.path(Path::new(PAGES)).join(name).is_file() {
             problems.push(Problem::new(
                 &summary_file(),
                 *line,
@@ -44,7 +44,7 @@ pub fn check(house: &House) -> anyhow::Result<Vec<Problem>> {
             problems.push(Problem::new(&summary_file(), *line, format!("'{name}' stands twice")));
         }
     }
-    for page in house.pages()? {
+    for page in manuscript.pages()? {
         if !entries.iter().any(|(_, name)| *name == page.name) {
             problems.push(Problem::new(&page.file, 1, "the page is not in SUMMARY.md"));
         }

@@ -2,19 +2,19 @@
 
 use figures::Figure;
 
-use crate::house::{FIGURES, House};
+use crate::manuscript::{FIGURES, Manuscript};
 use crate::usage::pages_using;
 
 /// For each figure what it measures, its command, its day and the pages that use it.
-pub(super) fn print(house: &House) -> Result<String, String> {
+pub(super) fn print(manuscript: &Manuscript) -> Result<String, String> {
     let describe = |error: anyhow::Error| format!("{error:#}");
-    let figures = Figure::all(&house.path(FIGURES)).map_err(describe)?;
+    let figures = Figure::all(&manuscript.path(FIGURES)).map_err(describe)?;
     let mut lines = vec![
         "| figure | what | command | of | used in |".to_owned(),
         "| --- | --- | --- | --- | --- |".to_owned(),
     ];
     for figure in figures {
-        let pages = pages_using(house, &figure.name).map_err(describe)?;
+        let pages = pages_using(manuscript, &figure.name).map_err(describe)?;
         let pages: Vec<String> = pages
             .iter()
             .map(|name| format!("[{}]({name})", name.trim_end_matches(".md")))

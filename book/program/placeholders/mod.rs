@@ -16,18 +16,18 @@ mod number;
 pub(crate) mod stage;
 pub(crate) mod table;
 
-use crate::house::{House, Page};
+use crate::manuscript::{Manuscript, Page};
 use crate::placeholder::{Placeholder, placeholders, unclosed};
 use crate::text::problem::Problem;
 
 /// The text with its placeholders expanded, and what is wrong with those that are not. The lines
 /// are those of the text.
-pub fn expand(house: &House, page: &Page) -> (String, Vec<Problem>) {
+pub fn expand(manuscript: &Manuscript, page: &Page) -> (String, Vec<Problem>) {
     let mut expanded = String::new();
     let mut problems = Vec::new();
     let mut copied = 0;
     for placeholder in placeholders(&page.text) {
-        match print(&placeholder, house) {
+        match print(&placeholder, manuscript) {
             Ok(text) => {
                 expanded.push_str(&page.text[copied..placeholder.range.start]);
                 expanded.push_str(&text);
@@ -45,23 +45,23 @@ pub fn expand(house: &House, page: &Page) -> (String, Vec<Problem>) {
 ///
 /// # Errors
 /// The reason why it becomes nothing.
-fn print(placeholder: &Placeholder, house: &House) -> Result<String, String> {
+fn print(placeholder: &Placeholder, manuscript: &Manuscript) -> Result<String, String> {
     let Placeholder { kind, words, is_alone, .. } = placeholder;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     if !is_alone && kind != "num" {
         return Err(format!("{{{{{}}}}} stands on a line of its own", kind));
     }
     match (kind.as_str(), words.as_slice()) {
-        ("num", [path]) => number::print(house, path, "int"),
-        ("num", [path, format]) => number::print(house, path, format),
-        ("table", [path]) => table::print(house, path, None),
+        ("num", [path]) => number::print(manuscript, path, "int"),
+        ("num", [path, format]) => number::print(manuscript, path, format),
+        ("table", [path]) => table::print(manuscript, path, None),
         ("table", [path, columns]) => match columns.strip_prefix("cols=") {
-            Some(columns) => table::print(house, path, Some(columns)),
+            Some(columns) => table::print(manuscript, path, Some(columns)),
             None => Err(format!("'{columns}' is not 'cols=a,b,c'")),
         },
-        ("diff", [before, after]) => diff::print(house, before, after),
-        ("stage", [name]) => stage::print(house, name),
-        ("figures", []) => list::print(house),
+        ("diff", [before, after]) => diff::print(manuscript, before, after),
+        ("stage", [name]) => stage::print(manuscript, name),
+        ("figures", []) => list::print(manuscript),
         ("num" | "table" | "diff" | "stage" | "figures", _) => Err(format!(
             "{{{{{}}}}} does not take the words '{}'; see book/CONVENTIONS.md",
             kind,

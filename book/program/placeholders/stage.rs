@@ -8,12 +8,12 @@ use ladder::engines::{self, Engine};
 use mix::{Variant, VariantError};
 
 use super::number;
-use crate::house::House;
+use crate::manuscript::Manuscript;
 use crate::placeholder::COUNTS;
 
 /// The paragraphs in Markdown, of a stage or of a variant.
-pub(super) fn print(house: &House, name: &str) -> Result<String, String> {
-    engines::stage(name).map_or_else(|_| variant(name), |found| stage(house, &found))
+pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, String> {
+    engines::stage(name).map_or_else(|_| variant(name), |found| stage(manuscript, &found))
 }
 
 /// How to run a variant, and what to compare it with.
@@ -31,7 +31,7 @@ fn variant(name: &str) -> Result<String, String> {
     Ok(format!("**Run this variant.** It is a complete chess engine, too.\n\n{block}"))
 }
 
-fn stage(house: &House, stage: &Engine) -> Result<String, String> {
+fn stage(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
     let name = stage.name;
     let mut commands = vec![
         (
@@ -43,7 +43,7 @@ fn stage(house: &House, stage: &Engine) -> Result<String, String> {
             "the same by its tag; 'git switch -' leads back".into(),
         ),
     ];
-    commands.extend(in_place(house, stage)?);
+    commands.extend(in_place(manuscript, stage)?);
     Ok(format!(
         "**Take this stage.** It is a complete chess engine that any UCI program can play with. There are three ways \
          to it: as a folder, by its tag (`cargo run --release -- tag` makes the tags where a clone has none), or \
@@ -51,26 +51,26 @@ fn stage(house: &House, stage: &Engine) -> Result<String, String> {
          {}\n\
          {}{}",
         block(&commands),
-        count(house, stage)?,
-        next(house, stage)?,
+        count(manuscript, stage)?,
+        next(manuscript, stage)?,
     ))
 }
 
 /// The same for a reader who has it already.
-pub(crate) fn print_here(house: &House, stage: &Engine) -> Result<String, String> {
+pub(crate) fn print_here(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
     Ok(format!(
         "**Run this stage.** It is a complete chess engine that any UCI program can play with.\n\n\
          {}\n\
          {} The [README](../README.md) says what else there is to do.",
-        block(&in_place(house, stage)?),
-        count(house, stage)?,
+        block(&in_place(manuscript, stage)?),
+        count(manuscript, stage)?,
     ))
 }
 
 /// How to run it, and what each command does.
-fn in_place(house: &House, stage: &Engine) -> Result<Vec<(String, String)>, String> {
+fn in_place(manuscript: &Manuscript, stage: &Engine) -> Result<Vec<(String, String)>, String> {
     let run = format!("cargo run --release -p {}", stage.name);
-    let bench = format!("{run} -- bench {}", depth(house)?);
+    let bench = format!("{run} -- bench {}", depth(manuscript)?);
     Ok(vec![
         (run, "talks UCI; 'quit' ends it".into()),
         (bench, "searches the built-in suite".into()),
@@ -83,19 +83,19 @@ fn block(commands: &[(String, String)]) -> String {
     format!("```sh\n{}```\n", lines.collect::<String>())
 }
 
-fn depth(house: &House) -> Result<String, String> {
-    number::print(house, &format!("{COUNTS}:depth"), "int")
+fn depth(manuscript: &Manuscript) -> Result<String, String> {
+    number::print(manuscript, &format!("{COUNTS}:depth"), "int")
 }
 
-fn count(house: &House, stage: &Engine) -> Result<String, String> {
-    let nodes = number::print(house, &format!("{COUNTS}:rows.{}.nodes", stage.name), "int")?;
+fn count(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
+    let nodes = number::print(manuscript, &format!("{COUNTS}:rows.{}.nodes", stage.name), "int")?;
     Ok(format!("The bench must end with {nodes} nodes, on every machine."))
 }
 
 /// The next stage as a task.
-fn next(house: &House, stage: &Engine) -> Result<String, String> {
+fn next(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
     let Some(next) = after(stage).first() else { return Ok(String::new()) };
-    let project = Project { root: house.root.clone() };
+    let project = Project { root: manuscript.root.clone() };
     let task = task(&project, next).map_err(|error| format!("{error:#}"))?;
     Ok(format!(
         "\n\n**Now write the next one.** {} The folder and the tag hold a copy of this stage's ordering for you to \

@@ -4,7 +4,7 @@ use figures::{Column, Figure};
 use serde_json::Value;
 
 use super::split;
-use crate::house::{FIGURES, House};
+use crate::manuscript::{FIGURES, Manuscript};
 
 /// What the line begins with that says how a table is measured again.
 pub(crate) const COMMAND: &str = "<p class=\"bmf-command\">";
@@ -13,9 +13,14 @@ pub(crate) const COMMAND: &str = "<p class=\"bmf-command\">";
 const NOTHING: &str = "–";
 
 /// The table in Markdown.
-pub(super) fn print(house: &House, path: &str, columns: Option<&str>) -> Result<String, String> {
+pub(super) fn print(
+    manuscript: &Manuscript,
+    path: &str,
+    columns: Option<&str>,
+) -> Result<String, String> {
     let (name, key) = split(path)?;
-    let figure = Figure::read(&house.path(FIGURES), name).map_err(|error| format!("{error:#}"))?;
+    let figure =
+        Figure::read(&manuscript.path(FIGURES), name).map_err(|error| format!("{error:#}"))?;
     let rows = figure.value(key)?.as_array().ok_or_else(|| format!("'{path}' is not a list"))?;
     let columns = match columns {
         Some(keys) => keys.split(',').map(|key| find(&figure, key)).collect::<Result<_, _>>()?,

@@ -15,7 +15,7 @@ use anyhow::bail;
 use ladder::terminal;
 
 use crate::building::{Built, make};
-use crate::house::House;
+use crate::manuscript::Manuscript;
 use crate::preprocessor::lines;
 use server::Server;
 use site::Site;
@@ -25,14 +25,14 @@ use site::Site;
 ///
 /// # Errors
 /// If the first build fails, the port is taken, or the folders cannot be watched.
-pub fn serve(house: &House, port: u16) -> anyhow::Result<()> {
-    let changes = watch::watch(house)?;
-    let server = Arc::new(Server::bind(rebuild(house)?, port)?);
+pub fn serve(manuscript: &Manuscript, port: u16) -> anyhow::Result<()> {
+    let changes = watch::watch(manuscript)?;
+    let server = Arc::new(Server::bind(rebuild(manuscript)?, port)?);
     terminal::print(&format!("The book is at {}; end with Ctrl-C.\n", server.address()))?;
     let serving = Arc::clone(&server);
     thread::spawn(move || serving.run());
     while changes.wait() {
-        match rebuild(house) {
+        match rebuild(manuscript) {
             Ok(site) => {
                 server.show(site);
                 let _ = terminal::print("Rebuilt.\n"); // the pages are served, whoever listens
@@ -44,8 +44,8 @@ pub fn serve(house: &House, port: u16) -> anyhow::Result<()> {
 }
 
 /// Builds the pages, and reads them before another build can replace them.
-fn rebuild(house: &House) -> anyhow::Result<Site> {
-    match make(house, None)? {
+fn rebuild(manuscript: &Manuscript) -> anyhow::Result<Site> {
+    match make(manuscript, None)? {
         Built::Pages(pages) => {
             let site = Site::read(&pages.folder())?;
             pages.publish()?;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::Context;
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
-use crate::house::{FIGURES, House, PAGES, STAGES, THEME};
+use crate::manuscript::{FIGURES, Manuscript, PAGES, STAGES, THEME};
 
 /// An editor writes several times for one change; this long it must be quiet.
 const QUIET: Duration = Duration::from_millis(150);
@@ -22,14 +22,14 @@ pub(super) struct Changes {
 }
 
 /// Watches what the pages are made of.
-pub(super) fn watch(house: &House) -> anyhow::Result<Changes> {
+pub(super) fn watch(manuscript: &Manuscript) -> anyhow::Result<Changes> {
     let (sender, changes) = mpsc::channel();
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
         if event.is_ok_and(|event| is_change(&event)) {
             let _ = sender.send(()); // nobody waits any more
         }
     })?;
-    let sources: Vec<PathBuf> = SOURCES.iter().map(|source| house.path(source)).collect();
+    let sources: Vec<PathBuf> = SOURCES.iter().map(|source| manuscript.path(source)).collect();
     for source in sources.iter().filter(|source| source.exists()) {
         watcher
             .watch(source, RecursiveMode::Recursive)

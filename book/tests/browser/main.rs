@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::thread;
 
 use book::building::{Built, build_into};
-use book::house::{House, files};
+use book::manuscript::{Manuscript, files};
 use book::serving::server::Server;
 use book::serving::site::Site;
 use chromium::Browser;
@@ -50,8 +50,8 @@ fn every_page_loads_and_fits() {
         return;
     };
     let folder = TempDir::new().unwrap();
-    let house = House::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
-    let pages = match build_into(&house, Some(&folder.path().join("pages"))).unwrap() {
+    let manuscript = Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let pages = match build_into(&manuscript, Some(&folder.path().join("pages"))).unwrap() {
         Built::Pages(pages) => pages,
         Built::Problems(problems) => panic!("{problems:#?}"),
     };

@@ -1,4 +1,4 @@
-//! The house: where the book's files are.
+//! The manuscript: where the book's files are.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub const SUMMARY: &str = "SUMMARY.md";
 
 /// The root of a book: the folder of `book.toml`.
 #[derive(Clone, Debug)]
-pub struct House {
+pub struct Manuscript {
     /// The root, an absolute path.
     pub root: PathBuf,
 }
@@ -34,7 +34,7 @@ pub struct Page {
     pub text: String,
 }
 
-impl House {
+impl Manuscript {
     /// The book around a folder: the nearest `book.toml` upwards.
     ///
     /// # Errors
