@@ -1,12 +1,13 @@
 //! How the moves come: all at once and picked in one of three ways, or part by part.
 
 use cozy_chess::Move;
-use engine::{Candidate, Node, Picker};
+use engine::{Candidate, Node, Picker, candidate};
 use staged::Staged;
 
+use crate::counts::add;
 use crate::order::Order;
-use crate::priority::Rank;
-use crate::settings::Picking;
+use crate::priority::Priority;
+use crate::settings::{Mistake, Picking};
 
 /// How the moves of a node come.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,7 +34,7 @@ pub struct Pick {
 
 impl Picker<Order> for Pick {
     #[inline]
-    fn next(&mut self, node: &Node, order: &Order) -> Option<(Rank, Candidate)> {
+    fn next(&mut self, node: &Node, order: &Order) -> Option<(Priority, Candidate)> {
         if let Way::Unknown = self.way {
             self.begin(node, order);
         }
@@ -61,11 +62,35 @@ impl Pick {
             return;
         }
         self.way = Way::AtOnce;
-        let selection = self.moves.fill(node, order);
+        if order.settings().mistake == Mistake::ScoresStay {
+            return self.fill_while_scores_stay(node, order);
+        }
+        let (selection, mut generated, mut quiets) = (self.moves.selection(), 0, 0);
+        candidate::for_each(node.position.board(), |candidate| {
+            selection.push(order.judge(node, &candidate), candidate);
+            generated += 1;
+            quiets += usize::from(candidate.is_quiet() && node.table_move != Some(candidate.mv));
+        });
+        add(&order.counts().generated, generated);
+        add(&order.counts().quiets, quiets);
         match order.settings().picking {
             Picking::Sorted => selection.sort(),
             Picking::Swapping => self.way = Way::Swapping,
             Picking::Selection | Picking::Staged => {}
+        }
+    }
+
+    /// Puts the moves in the order in which they come if the best score's move changes places with the first,
+    /// and the scores stay: from the second on, hardly a move has its own.
+    #[cold]
+    fn fill_while_scores_stay(&mut self, node: &Node, order: &Order) {
+        let mut moves = candidate::generate(node.position.board());
+        add(&order.counts().generated, moves.len());
+        let scores: Vec<Priority> = moves.iter().map(|it| order.judge(node, it)).collect();
+        for first in 0..moves.len() {
+            let best = (first..moves.len()).rev().max_by_key(|&it| scores[it]).unwrap_or(first);
+            moves.swap(first, best);
+            self.moves.selection().push(scores[best], moves[first]);
         }
     }
 }

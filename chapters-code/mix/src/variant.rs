@@ -8,8 +8,7 @@ use engine::memory::OutOfMemory;
 use engine::printable::shorten;
 use thiserror::Error;
 
-use crate::keys::Key;
-use crate::settings::{KEYS, Settings};
+use crate::settings::{KEYS, Key, Settings};
 use crate::stages::STAGES;
 use crate::{Mix, Order, Reduced, Table, Told, Windowed};
 
