@@ -9,39 +9,29 @@ use crate::order::Order;
 use crate::priority::Priority;
 use crate::settings::{Mistake, Picking};
 
-/// How the moves of a node come.
-#[derive(Clone, Copy, Debug, Default)]
-enum Way {
-    /// Nobody has asked for one yet.
-    #[default]
-    Unknown,
-    /// Part by part.
-    InParts,
-    /// From a selection that holds all.
-    AtOnce,
-    /// From one where the best changes places with the first.
-    Swapping,
-}
-
 /// The picker of a variant. It holds that of stage 11, which for the other ways of picking is filled
 /// at once.
 #[derive(Debug, Default)]
 pub struct Pick {
     moves: Staged<Order>,
-    way: Way,
+    /// How the moves of this node come; `None` as long as nobody has asked for one.
+    way: Option<Picking>,
     first_move: Option<Move>,
 }
 
 impl Picker<Order> for Pick {
     #[inline]
     fn next(&mut self, node: &Node, order: &Order) -> Option<(Priority, Candidate)> {
-        if let Way::Unknown = self.way {
-            self.begin(node, order);
-        }
-        match self.way {
-            Way::InParts => self.moves.next(&Node { table_move: self.first_move, ..*node }, order),
-            Way::Swapping => self.moves.selection().next_swapping(),
-            Way::AtOnce | Way::Unknown => self.moves.selection().next(),
+        let way = match self.way {
+            Some(way) => way,
+            None => self.begin(node, order),
+        };
+        match way {
+            Picking::Staged => {
+                self.moves.next(&Node { table_move: self.first_move, ..*node }, order)
+            }
+            Picking::Swapping => self.moves.selection().next_swapping(),
+            Picking::Selection | Picking::Sorted => self.moves.selection().next(),
         }
     }
 
@@ -52,19 +42,26 @@ impl Picker<Order> for Pick {
 }
 
 impl Pick {
-    /// Asks which move comes first, and for all moves if they are to come at once.
+    /// Asks which move comes first and how the others come, and for all moves if they come at once.
     #[inline]
-    fn begin(&mut self, node: &Node, order: &Order) {
+    fn begin(&mut self, node: &Node, order: &Order) -> Picking {
         self.first_move = order.begin(node);
         let node = &Node { table_move: self.first_move, ..*node };
-        if order.can_be_staged(node) {
-            self.way = Way::InParts;
-            return;
-        }
-        self.way = Way::AtOnce;
+        let way = order.picking(node);
+        self.way = Some(way);
         if order.settings().mistake == Mistake::ScoresStay {
-            return self.fill_while_scores_stay(node, order);
+            self.fill_while_scores_stay(node, order);
+        } else if way != Picking::Staged {
+            self.fill(node, order);
+            if way == Picking::Sorted {
+                self.moves.selection().sort();
+            }
         }
+        way
+    }
+
+    #[inline]
+    fn fill(&mut self, node: &Node, order: &Order) {
         let (selection, mut generated, mut quiets) = (self.moves.selection(), 0, 0);
         candidate::for_each(node.position.board(), |candidate| {
             selection.push(order.judge(node, &candidate), candidate);
@@ -73,11 +70,6 @@ impl Pick {
         });
         add(&order.counts().generated, generated);
         add(&order.counts().quiets, quiets);
-        match order.settings().picking {
-            Picking::Sorted => selection.sort(),
-            Picking::Swapping => self.way = Way::Swapping,
-            Picking::Selection | Picking::Staged => {}
-        }
     }
 
     /// Puts the moves in the order in which they come if the best score's move changes places with the first,

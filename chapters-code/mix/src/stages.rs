@@ -71,6 +71,6 @@ impl Settings {
 impl Default for Settings {
     /// The last stage.
     fn default() -> Self {
-        OF_STAGES[OF_STAGES.len() - 1].1
+        STAGED
     }
 }

@@ -102,8 +102,7 @@ impl Observer<Priority> for Recorder {
 
     fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {
         if ply <= self.deepest {
-            let pruned = rest
-                .map(|(priority, candidate)| Pruned { mv: candidate.mv, priority });
+            let pruned = rest.map(|(priority, candidate)| Pruned { mv: candidate.mv, priority });
             self.open[ply].pruned.extend(pruned);
         }
     }

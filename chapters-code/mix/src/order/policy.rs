@@ -155,23 +155,24 @@ impl Order {
         is_kept.then(|| quiescence::priority(candidate))
     }
 
-    /// Whether the moves of a node can come part by part, as stage 11 hands them out.
+    /// How the moves of a node come: part by part only where the order has the parts of stage 11.
     #[inline]
-    pub(crate) fn can_be_staged(&self, node: &Node) -> bool {
-        self.is.picking == Picking::Staged
-            && !matches!(
-                self.is.killer_place,
-                Place::AboveCaptures | Place::AbovePawns | Place::ByHistory
-            )
-            && self.is.promotions != Promotions::AllFirst
-            && !self.is.mate_killers
-            && !matches!(
-                self.is.mistake,
-                Mistake::ScoresStay
-                    | Mistake::HistoryOverflows
-                    | Mistake::CastlingIsCapture
-                    | Mistake::PromotionIsPawnCapture
-            )
-            && (node.ply > 0 || self.is.root_order == RootOrder::Same)
+    pub(crate) fn picking(&self, node: &Node) -> Picking {
+        let has_other_parts = matches!(
+            self.is.killer_place,
+            Place::AboveCaptures | Place::AbovePawns | Place::ByHistory
+        ) || matches!(
+            self.is.mistake,
+            Mistake::HistoryOverflows
+                | Mistake::CastlingIsCapture
+                | Mistake::PromotionIsPawnCapture
+        ) || self.is.promotions != Promotions::QueenFirst
+            || self.is.mate_killers
+            || node.ply == 0 && self.is.root_order == RootOrder::BestFirst;
+        match self.is.picking {
+            _ if self.is.mistake == Mistake::ScoresStay => Picking::Selection,
+            Picking::Staged if has_other_parts => Picking::Selection,
+            picking => picking,
+        }
     }
 }
