@@ -6,7 +6,7 @@ use staged::Staged;
 
 use crate::counts::add;
 use crate::order::Order;
-use crate::priority::Priority;
+use crate::priority::{Class, Priority};
 use crate::settings::{Mistake, Picking};
 
 /// The picker of a variant. It holds that of stage 11, which for the other ways of picking is filled
@@ -64,9 +64,11 @@ impl Pick {
     fn fill(&mut self, node: &Node, order: &Order) {
         let (selection, mut generated, mut quiets) = (self.moves.selection(), 0, 0);
         candidate::for_each(node.position.board(), |candidate| {
-            selection.push(order.judge(node, &candidate), candidate);
+            let priority = order.judge(node, &candidate);
+            selection.push(priority, candidate);
             generated += 1;
-            quiets += usize::from(candidate.is_quiet() && node.table_move != Some(candidate.mv));
+            quiets +=
+                usize::from(candidate.is_quiet() && priority < Priority::of(Class::TableMove, 0));
         });
         add(&order.counts().generated, generated);
         add(&order.counts().quiets, quiets);
