@@ -9,7 +9,7 @@ use engine::score::{is_mate, mate_in_moves};
 use engine::{Outcome, Statistics};
 use figures::{Column, Format};
 use mix::Variant;
-use mix::settings::Size;
+use mix::settings::AS_ASKED;
 use serde_json::{Value, json};
 use thiserror::Error;
 
@@ -102,9 +102,9 @@ macro_rules! columns {
 columns! {
     "depth", "depth", Int: |row| row.depth;
     "positions", "positions", Int: |row| row.after.outcomes().count();
-    "entries", "entries", Int: |row| match row.task.variant.settings().table_size {
-        Size::Asked => None,
-        size => Some(4 * size as i64),
+    "entries", "entries", Int: |row| match row.task.variant.settings().table_entries {
+        AS_ASKED => None,
+        entries => Some(entries),
     };
     "judge_depth", "depth of the judge", Int: |_row| JUDGE.1;
     "allowed", "nodes allowed", Int: |_row| EQUAL_NODES;

@@ -1,8 +1,6 @@
 //! Kinds of moves, as the order sees them.
 
-use cozy_chess::Piece;
-use killers::Slot;
-use mix::Priority;
+use mix::{Class, Priority};
 
 /// The kinds of moves, in the order in which the stages try them.
 pub const KINDS: [&str; 9] = [
@@ -19,28 +17,15 @@ pub const KINDS: [&str; 9] = [
 
 /// The kind of a move with this priority, an index of [`KINDS`].
 pub(crate) fn kind(priority: Priority) -> usize {
-    match priority {
-        Priority::TableMove | Priority::BestBefore(_) => 0,
-        Priority::Promotion(Piece::Queen, _) => 1,
-        Priority::Capture(_) | Priority::PawnCapture(_) => 2,
-        Priority::Killer(slot)
-        | Priority::KillerAfterHistory(slot)
-        | Priority::KillerAbovePawns(slot)
-        | Priority::KillerAboveCaptures(slot) => match slot {
-            slot if slot == Slot::number(1) => 3,
-            slot if slot == Slot::number(2) => 4,
-            _ => 5,
-        },
-        Priority::EarlierKiller(_) | Priority::MateKiller => 5,
-        Priority::Quiet(_)
-        | Priority::Proven(_)
-        | Priority::Any
-        | Priority::Unjudged
-        | Priority::Countermove
-        | Priority::Number(_) => 6,
-        Priority::LosingCapture(_)
-        | Priority::LosingBeforeQuiets(_)
-        | Priority::LosingBeforeKillers(_) => 7,
-        Priority::UnderPromotion | Priority::Promotion(..) => 8,
+    match (priority.class().usual(), priority.value()) {
+        (Class::TableMove | Class::BestBefore, _) => 0,
+        (Class::QueenPromotion, _) => 1,
+        (Class::Capture, _) => 2,
+        (Class::Killer, -1) => 3,
+        (Class::Killer, -2) => 4,
+        (Class::Killer | Class::EarlierKiller | Class::MateKiller, _) => 5,
+        (Class::LosingCapture, _) => 7,
+        (Class::UnderPromotion | Class::Promotion, _) => 8,
+        _ => 6,
     }
 }

@@ -5,7 +5,7 @@ use std::ops::AddAssign;
 use engine::observer::{End, Visit};
 use engine::score::{MAX_PLY, Score};
 use engine::{Candidate, Observer};
-use mix::Rank;
+use mix::Priority;
 
 use crate::kind::{KINDS, kind};
 
@@ -155,7 +155,7 @@ impl Default for Watch {
     }
 }
 
-impl Observer<Rank> for Watch {
+impl Observer<Priority> for Watch {
     fn enter(&mut self, visit: &Visit) {
         let Visit { ply, depth, beta, .. } = *visit;
         match ply.checked_sub(1) {
@@ -166,10 +166,10 @@ impl Observer<Rank> for Watch {
         self.frames[ply] = Frame { depth, beta, ..Frame::default() };
     }
 
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, rank: Rank) {
+    fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
         let frame = &mut self.frames[ply];
         let (moves, is_quiet) = (frame.moves + 1, candidate.is_quiet());
-        let kind = kind(rank.priority());
+        let kind = kind(priority);
         *frame = Frame { moves, is_quiet, kind, searched: 0, in_full: 0, ..*frame };
         self.count(Count::Moves, 1);
     }

@@ -2,6 +2,9 @@
 
 use std::cell::Cell;
 
+use cozy_chess::{Board, Move};
+use engine::Candidate;
+
 /// What is counted.
 #[derive(Clone, Debug, Default)]
 pub struct Counts {
@@ -11,10 +14,40 @@ pub struct Counts {
     pub first_moves: Cell<u64>,
     /// Those where it was the best line's.
     pub line_moves: Cell<u64>,
+    /// Moves generated at these nodes, each once.
+    pub generated: Cell<u64>,
+    /// Quiet moves whose priority was asked for.
+    pub quiets: Cell<u64>,
+    /// Captures for which an exchange was played through.
+    pub exchanges: Cell<u64>,
+    /// Moves to try first that are not legal at their node. Like the killers, they are counted only with
+    /// the mistakes `short-keys` and `killers-unchecked`.
+    pub illegal_first_moves: Cell<u64>,
+    /// Killers of these nodes.
+    pub killers: Cell<u64>,
+    /// Those that are not legal at their node.
+    pub illegal_killers: Cell<u64>,
+}
+
+impl Counts {
+    /// Looks which of these moves a program could not have played at a node that it tried them at.
+    #[cold]
+    pub(crate) fn look(&self, board: &Board, first: Option<Move>, killers: [Option<Move>; 4]) {
+        let is_illegal = |mv: &Move| Candidate::find(board, *mv).is_none();
+        add(&self.illegal_first_moves, first.iter().filter(|mv| is_illegal(mv)).count());
+        add(&self.killers, killers.iter().flatten().count());
+        add(&self.illegal_killers, killers.iter().flatten().filter(|mv| is_illegal(mv)).count());
+    }
+}
+
+/// So many more.
+#[inline]
+pub(crate) fn add(what: &Cell<u64>, more: usize) {
+    what.set(what.get() + more as u64);
 }
 
 /// One more.
 #[inline]
 pub(crate) fn count(what: &Cell<u64>) {
-    what.set(what.get() + 1);
+    add(what, 1);
 }

@@ -2,7 +2,25 @@
 //!
 //! With the chapters' limits their entries change as those of stages 6 and 10.
 
+use cozy_chess::Color;
+use engine::Candidate;
+
 use crate::settings::{Rule, Settings};
+
+/// How many moves there are by piece and target.
+pub(crate) const MOVES: usize = 6 * 64;
+
+/// The number of a move by piece and target, `[piece][to]`.
+#[inline]
+pub(crate) fn piece_to(candidate: &Candidate) -> usize {
+    candidate.piece as usize * 64 + candidate.mv.to as usize
+}
+
+/// The number of a side's move, `[side][piece][to]`.
+#[inline]
+pub(crate) fn side_piece_to(side: Color, candidate: &Candidate) -> usize {
+    side as usize * MOVES + piece_to(candidate)
+}
 
 /// Scores, addressed by a number; `T` is as small as their limit allows.
 #[derive(Clone, Debug)]
@@ -18,7 +36,7 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
     pub fn new(is_wanted: bool, count: usize, is: &Settings) -> Self {
         let count = if is_wanted { count } else { 0 };
         let entries = vec![T::default(); count].into_boxed_slice();
-        Self { entries, rule: is.history_rule, limit: is.history_limit as i32, halvings: 0 }
+        Self { entries, rule: is.history_rule, limit: is.history_limit, halvings: 0 }
     }
 
     /// The same without a limit.

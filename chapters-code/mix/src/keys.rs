@@ -3,8 +3,6 @@
 //! There is one list, in [`settings`](crate::settings). The macro below makes of it the plain struct
 //! that the plugs read, and the registry that is printed, parsed and shown on a page.
 
-use crate::settings::Settings;
-
 /// One value of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
@@ -14,9 +12,9 @@ pub struct Value {
     pub meaning: &'static str,
 }
 
-/// One thing that can be different.
+/// One thing that can be different in some settings.
 #[derive(Clone, Copy, Debug)]
-pub struct Key {
+pub struct Key<Settings: 'static> {
     /// Its name, as it is typed: `killer-place`.
     pub name: &'static str,
     /// What it decides, in one sentence without a full stop.
@@ -31,8 +29,9 @@ pub struct Key {
     pub(crate) set: fn(&mut Settings, usize),
 }
 
-impl Key {
-    /// The index of the value that some settings have, below the number of values.
+impl<Settings> Key<Settings> {
+    /// The index of the value that some settings have, below the number of values; 0 if they have a
+    /// number that is not among them.
     pub fn get(&self, settings: &Settings) -> usize {
         (self.get)(settings)
     }
@@ -45,80 +44,81 @@ impl Key {
     }
 }
 
-/// Declares the keys. `field: Type = "key", chapter, "source" { Variant => "value", … }` with a
-/// sentence before each; where the type is `bool`, the values are `off` and `on`.
+/// Declares the keys: `field: Type = bare, "key", chapter, "source"` and the values, with a sentence
+/// before it; `bare` is what alpha–beta has with nothing added. The values are
+///
+/// - of a `bool` the meanings of `off` and `on`: `{ "it is not", "it is" }`;
+/// - of an `i32` some numbers and their unit: `[0 = "off": "nothing", 8, 16] "points"`, where a word may
+///   stand for a number;
+/// - of an enum, which is declared here, its variants: `{ Last = "last": "behind all others", … }`.
 macro_rules! settings {
-    (@struct [$({ $about:literal $field:ident $type:ty })+]) => {
+    ($(
+        #[doc = $about:literal]
+        $field:ident: $type:ident = $bare:expr, $key:literal, $chapter:literal, $source:literal
+            $values:tt $($unit:literal)?
+    )+) => {
         /// What is switched on, and how: one field for each key.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub struct Settings {
             $(#[doc = $about] pub $field: $type,)+
         }
-    };
-    (@ $fields:tt $keys:tt) => {
-        settings! { @struct $fields }
+
+        impl Settings {
+            /// Nothing but alpha–beta. What a technique would do that is off is as its chapter has it.
+            pub(crate) const PLAIN: Self = Self { $($field: $bare,)+ };
+        }
+
+        /// One thing that can be different in them.
+        pub type Key = $crate::keys::Key<Settings>;
+
         /// All keys, in the order of the canonical form.
-        pub const KEYS: &[Key] = &$keys;
+        pub const KEYS: &[Key] = &[$(Key {
+            name: $key,
+            about: $about.trim_ascii(),
+            chapter: $chapter,
+            source: $source,
+            values: choices!(@values $values $($unit)?),
+            get: |settings| {
+                choices!(@all $type $values).iter().position(|it| *it == settings.$field).unwrap_or(0)
+            },
+            set: |settings, value| settings.$field = choices!(@all $type $values)[value],
+        },)+];
+
+        $(choices! { @type $about $type $values })+
     };
-    (@ [$($fields:tt)*] [$($keys:tt)*]
-        #[doc = $about:literal]
-        $field:ident: bool = $key:literal, $chapter:literal, $source:literal
-            { $off:literal, $on:literal }
-        $($rest:tt)*
-    ) => {
-        settings! { @
-            [$($fields)* { $about $field bool }]
-            [$($keys)* Key {
-                name: $key,
-                about: $about.trim_ascii(),
-                chapter: $chapter,
-                source: $source,
-                values: &[
-                    Value { name: "off", meaning: $off },
-                    Value { name: "on", meaning: $on },
-                ],
-                get: |settings| usize::from(settings.$field),
-                set: |settings, value| settings.$field = value == 1,
-            },]
-            $($rest)*
-        }
+}
+
+/// What there is to choose from: `@values` with their names and meanings, `@all` as they are in the
+/// settings, and the `@type` that an enum is.
+macro_rules! choices {
+    (@values { $off:literal, $on:literal }) => {
+        &[Value { name: "off", meaning: $off }, Value { name: "on", meaning: $on }]
     };
-    (@ [$($fields:tt)*] [$($keys:tt)*]
-        #[doc = $about:literal]
-        $field:ident: $type:ident = $key:literal, $chapter:literal, $source:literal {
-            $(#[doc = $meaning:literal] $variant:ident $(= $number:literal)? => $value:literal,)+
-        }
-        $($rest:tt)*
-    ) => {
+    (@values { $($variant:ident = $name:literal: $meaning:literal,)+ }) => {
+        &[$(Value { name: $name, meaning: $meaning }),+]
+    };
+    (@values [$($number:tt $(= $name:literal: $meaning:literal)?),+ $(,)?] $unit:literal) => {
+        &[$(choices!(@number $number $unit $(, $name $meaning)?)),+]
+    };
+    (@number $number:tt $unit:literal) => {
+        Value { name: stringify!($number), meaning: concat!($number, " ", $unit) }
+    };
+    (@number $number:tt $unit:literal, $name:literal $meaning:literal) => {
+        Value { name: $name, meaning: $meaning }
+    };
+    (@all bool $values:tt) => { [false, true] };
+    (@all i32 [$($number:tt $(= $name:literal: $meaning:literal)?),+ $(,)?]) => { [$($number),+] };
+    (@all $type:ident { $($variant:ident = $name:literal: $meaning:literal,)+ }) => {
+        [$($type::$variant),+]
+    };
+    (@type $about:literal bool $values:tt) => {};
+    (@type $about:literal i32 $values:tt) => {};
+    (@type $about:literal $type:ident { $($variant:ident = $name:literal: $meaning:literal,)+ }) => {
         #[doc = $about]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $type {
-            $(#[doc = $meaning] $variant $(= $number)?,)+
+            $(#[doc = $meaning] $variant,)+
         }
-
-        impl $type {
-            /// All values, in the order in which they are listed.
-            pub const ALL: &[Self] = &[$(Self::$variant),+];
-        }
-
-        settings! { @
-            [$($fields)* { $about $field $type }]
-            [$($keys)* Key {
-                name: $key,
-                about: $about.trim_ascii(),
-                chapter: $chapter,
-                source: $source,
-                values: &[$(Value { name: $value, meaning: $meaning.trim_ascii() }),+],
-                get: |settings| {
-                    $type::ALL.iter().position(|it| *it == settings.$field).unwrap_or(0)
-                },
-                set: |settings, value| settings.$field = $type::ALL[value],
-            },]
-            $($rest)*
-        }
-    };
-    ($($all:tt)+) => {
-        settings! { @ [] [] $($all)+ }
     };
 }
-pub(crate) use settings;
+pub(crate) use {choices, settings};

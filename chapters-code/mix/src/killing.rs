@@ -5,7 +5,7 @@ use engine::Node;
 use engine::score::MAX_PLY;
 use killers::{Killers, Slot};
 
-use crate::settings::{Compare, Mistake, Settings, Slots};
+use crate::settings::{Compare, Mistake, Settings};
 
 /// What is remembered of quiet moves that cut. There are four slots always, the first of them in use:
 /// which moves stand there does not depend on those behind.
@@ -40,13 +40,10 @@ impl Remembered {
 
     #[inline]
     fn slot_in(&self, row: usize, mv: Move) -> Option<Slot> {
-        if self.is.killers == Slots::None {
+        if self.is.killers == 0 {
             return None;
         }
-        let slot = self.killers.slot(row, mv)?;
-        if slot < Slot::number(self.is.killers as usize) {
-            return None;
-        }
+        let slot = self.killers.slot(row, mv).filter(|slot| slot.get() <= self.is.killers)?;
         // The later in the list, the lower: among killers the order of generation is left.
         let is_blind = self.is.mistake == Mistake::IndexInMoveList;
         Some(if is_blind { Slot::number(1) } else { slot })
@@ -63,12 +60,12 @@ impl Remembered {
         self.mates[node.ply] == Some(mv)
     }
 
-    /// The killers in the first two slots, as far as they are in use.
+    /// The killers of a node, as far as their slots are in use.
     #[inline]
-    pub fn first_two(&self, node: &Node) -> [Option<Move>; 2] {
-        let [first, second, ..] = self.killers.at(self.row(node));
-        let slots = self.is.killers as usize;
-        [first.filter(|_| slots > 0), second.filter(|_| slots > 1)]
+    pub fn in_use(&self, node: &Node) -> [Option<Move>; 4] {
+        let mut killers = self.killers.at(self.row(node));
+        killers.iter_mut().skip(self.is.killers as usize).for_each(|killer| *killer = None);
+        killers
     }
 
     /// Remembers a move that cut, and whether it mates.

@@ -29,13 +29,13 @@ pub mod table;
 pub mod variant;
 pub mod windows;
 
-pub use keys::{Key, Value};
+pub use keys::Value;
 pub use order::Order;
 pub use picker::Pick;
-pub use priority::{Priority, Rank};
+pub use priority::{Class, Priority};
 pub use program::program;
 pub use reduced::Reduced;
-pub use settings::{KEYS, Settings};
+pub use settings::{KEYS, Key, Settings};
 pub use stages::STAGES;
 pub use table::{Table, Told};
 pub use variant::{Variant, VariantError};

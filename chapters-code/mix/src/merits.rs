@@ -5,12 +5,16 @@ use engine::{Candidate, Node};
 use mvv_lva::MvvLva;
 use see::see::{VALUES, exchange};
 
-use crate::history_table::HistoryTable;
-use crate::priority::Worth;
+use crate::history_table::{HistoryTable, MOVES, side_piece_to};
 use crate::settings::{CaptureHistory, Captures, Settings, Values};
 
 /// So many points of an entry weigh as much as a centipawn of a victim.
 const POINTS_PER_CENTIPAWN: i32 = 8;
+
+/// More than the largest index of victim and attacker.
+const MERIT: i32 = 64;
+/// The index of all captures where they are alike.
+const ALIKE: i32 = MERIT - 1;
 
 /// What is known of captures.
 #[derive(Clone, Debug)]
@@ -33,35 +37,42 @@ impl Merits {
                 Values::EqualMinors => [100, 325, 325, 500, 900, 20_000],
                 Values::Classic => [100, 300, 300, 500, 900, 20_000],
             },
-            history: HistoryTable::new(has_history, 2 * 6 * 64 * 6, &is),
+            history: HistoryTable::new(has_history, 2 * MOVES * 6, &is),
         }
     }
 
-    /// What a capture is compared by with others of its class.
+    /// What a capture is compared by with others of its class: nothing, its victim, its victim and attacker;
+    /// with a history of its own, that comes first.
     #[inline]
-    pub fn worth(&self, node: &Node, candidate: &Candidate, victim: Piece) -> Worth {
-        let worth = match self.is.captures {
-            Captures::VictimAttacker => Worth::of(MvvLva::new(victim, candidate.piece)),
-            Captures::Victim => Worth::of_victim(victim),
-            Captures::First | Captures::Unordered => Worth::NONE,
+    pub fn worth(&self, node: &Node, candidate: &Candidate, victim: Piece) -> i32 {
+        let index = match self.is.captures {
+            Captures::VictimAttacker => MvvLva::new(victim, candidate.piece).index(),
+            Captures::Victim => 8 * victim as i32 + 7,
+            Captures::First | Captures::Unordered => ALIKE,
         };
         if self.is.capture_history == CaptureHistory::Off {
-            return worth;
+            return index;
         }
         let score = self.history.score(index_of(node, candidate, victim));
-        worth.behind(match self.is.capture_history {
+        let merit = match self.is.capture_history {
             CaptureHistory::Added => POINTS_PER_CENTIPAWN * VALUES[victim as usize] + score,
             // No score bridges the gap between two victims.
             _ => 20_000 * victim as i32 + score.clamp(-9_999, 9_999),
-        })
+        };
+        index + MERIT * merit
+    }
+
+    /// Whether a capture has to be looked at: the victim is worth less than what takes it.
+    #[inline]
+    pub fn is_doubtful(&self, candidate: &Candidate) -> bool {
+        let victim = candidate.victim.map_or(0, |piece| self.values[piece as usize]);
+        victim < self.values[candidate.piece as usize]
     }
 
     /// As in stage 7, by the variant's values.
     #[inline]
     pub fn loses_material(&self, board: &Board, candidate: &Candidate) -> bool {
-        let victim = candidate.victim.map_or(0, |piece| self.values[piece as usize]);
-        victim < self.values[candidate.piece as usize]
-            && exchange(board, candidate, &self.values) < 0
+        self.is_doubtful(candidate) && exchange(board, candidate, &self.values) < 0
     }
 
     /// Raises the score of a capture that cut, or lowers that of one that was tried in vain.
@@ -69,7 +80,7 @@ impl Merits {
         if let Some(victim) = candidate.victim
             && self.is.capture_history != CaptureHistory::Off
         {
-            let bonus = (node.depth * node.depth).min(self.is.history_cap as i32);
+            let bonus = (node.depth * node.depth).min(self.is.history_cap);
             self.history.add(index_of(node, candidate, victim), sign * bonus);
         }
     }
@@ -80,9 +91,19 @@ impl Merits {
     }
 }
 
+/// `[side][piece][to][victim]`.
 #[inline]
 fn index_of(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
-    let side = node.position.board().side_to_move() as usize;
-    let number = candidate.piece as usize * 64 + candidate.mv.to as usize;
-    (side * 6 * 64 + number) * 6 + victim as usize
+    let side = node.position.board().side_to_move();
+    side_piece_to(side, candidate) * 6 + victim as usize
+}
+
+/// How a worth is printed: as the victim and the attacker, as far as they count.
+pub(crate) fn in_words(worth: i32) -> String {
+    let index = worth.rem_euclid(MERIT);
+    match index % 8 {
+        _ if index == ALIKE => "any".to_owned(),
+        7 => format!("{:?}", Piece::index(index as usize / 8)),
+        _ => format!("{:?}", MvvLva::with_index(index)),
+    }
 }

@@ -1,27 +1,23 @@
-//! The order of the moves: every switch that decides it, read from top to bottom.
+//! The order of the moves: what it is made of, what it learns, and when. [`policy`] is how it decides.
 
-use cozy_chess::{Board, Move, Piece};
+mod policy;
+mod sureness;
+
+use cozy_chess::Move;
 use engine::score::{MATE_IN_MAX_PLY, Score};
 use engine::{Candidate, Node, Ordering, Position, quiescence};
-use killers::Slot;
-use mvv_lva::MvvLva;
-use reductions::late_moves::confidence;
 use staged::StagedOrdering;
 
-use crate::counts::{Counts, count};
+use crate::counts::{Counts, add, count};
 use crate::killing::Remembered;
 use crate::merits::Merits;
-use crate::priority::{Priority, Rank, Worth};
+use crate::priority::{Class, Priority};
 use crate::pv_line::PvLine;
 use crate::quiets::Quiets;
 use crate::settings::{
-    ByHistory, Captures, HistoryUse, Losing, Mistake, Picking, Place, Promotions, Quiescence,
-    RootOrder, Settings, TableUse,
+    Captures, HistoryUse, Mistake, Place, Quiescence, RootOrder, Settings, TableUse,
 };
 use crate::table::Told;
-
-/// The largest number in a band of the mistake that has them.
-const HUGE: i32 = 8_000_000;
 
 /// The order of a variant.
 #[derive(Debug)]
@@ -100,214 +96,40 @@ impl Order {
                 count(&self.counts.line_moves);
             }
         }
+        if matches!(self.is.mistake, Mistake::ShortKeys | Mistake::KillersUnchecked) {
+            self.counts.look(node.position.board(), first_move, self.killers.in_use(node));
+        }
         first_move
+    }
+
+    /// The priority of a move, and what the reductions hear of it.
+    #[inline]
+    pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
+        let priority = match self.is.mistake {
+            Mistake::HistoryOverflows => self.band(node, candidate),
+            _ => self.policy(node, candidate),
+        };
+        priority.hearing(self.sureness(node, candidate, priority))
     }
 
     /// What was counted since the order was made.
     pub const fn counts(&self) -> &Counts {
         &self.counts
     }
-
-    /// Whether the moves of a node can come part by part, as stage 11 hands them out.
-    #[inline]
-    pub(crate) fn can_be_staged(&self, node: &Node) -> bool {
-        self.is.picking == Picking::Staged
-            && !matches!(
-                self.is.killer_place,
-                Place::AboveCaptures | Place::AbovePawns | Place::ByHistory
-            )
-            && self.is.promotions != Promotions::AllFirst
-            && !self.is.mate_killers
-            && !matches!(
-                self.is.mistake,
-                Mistake::HistoryOverflows
-                    | Mistake::CastlingIsCapture
-                    | Mistake::PromotionIsPawnCapture
-            )
-            && (node.ply > 0 || self.is.root_order == RootOrder::Same)
-    }
-
-    /// The policy. The node's table move is the one to try first: see [`Self::first_move`].
-    #[inline]
-    pub fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
-        if node.table_move == Some(candidate.mv) {
-            return Priority::TableMove;
-        }
-        if node.ply == 0
-            && let Some(ago) = self.best_before.iter().position(|&mv| mv == candidate.mv)
-        {
-            return Priority::BestBefore(ago.min(255) as u8);
-        }
-        if let Some(piece) = candidate.mv.promotion {
-            if self.is.mistake == Mistake::PromotionIsPawnCapture {
-                let victim = candidate.victim.unwrap_or(Piece::Pawn);
-                return Priority::Capture(Worth::of(MvvLva::new(victim, Piece::Pawn)));
-            }
-            match self.is.promotions {
-                Promotions::Unordered => {}
-                Promotions::QueenFirst if piece != Piece::Queen => return Priority::UnderPromotion,
-                _ => return Priority::Promotion(piece, candidate.victim),
-            }
-        }
-        match self.victim(node.position.board(), candidate) {
-            Some(_) if self.is.captures == Captures::Unordered => Priority::Any,
-            Some(victim) => self.capture(node, candidate, victim),
-            None if candidate.mv.promotion.is_some() => Priority::Any,
-            None => self.quiet(node, candidate),
-        }
-    }
-
-    /// What a move takes, if it takes something.
-    #[inline]
-    fn victim(&self, board: &Board, candidate: &Candidate) -> Option<Piece> {
-        if self.is.mistake == Mistake::None {
-            return candidate.victim;
-        }
-        match self.is.mistake {
-            Mistake::EnPassantIsQuiet if !board.occupied().has(candidate.mv.to) => None,
-            // “Is the target square occupied?” is true of the rook that castles, too.
-            Mistake::CastlingIsCapture => board.piece_on(candidate.mv.to).or(candidate.victim),
-            _ => candidate.victim,
-        }
-    }
-
-    #[inline]
-    fn capture(&self, node: &Node, candidate: &Candidate, victim: Piece) -> Priority {
-        let worth = self.captures.worth(node, candidate, victim);
-        if self.is.see && self.captures.loses_material(node.position.board(), candidate) {
-            return match (self.is.killer_place, self.is.losing) {
-                (Place::BelowCaptures, _) => Priority::LosingBeforeKillers(worth),
-                (_, Losing::BeforeQuiets) => Priority::LosingBeforeQuiets(worth),
-                (_, Losing::Last) => Priority::LosingCapture(worth),
-            };
-        }
-        self.good_capture(worth, victim)
-    }
-
-    #[inline]
-    fn good_capture(&self, worth: Worth, victim: Piece) -> Priority {
-        if self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn {
-            return Priority::PawnCapture(worth);
-        }
-        Priority::Capture(worth)
-    }
-
-    #[inline]
-    fn quiet(&self, node: &Node, candidate: &Candidate) -> Priority {
-        let mv = candidate.mv;
-        if self.is.mate_killers && self.killers.mates(node, mv) {
-            return Priority::MateKiller;
-        }
-        let mut bonus = 0;
-        if let Some(slot) = self.killers.slot(node, mv) {
-            match self.is.killer_place {
-                Place::AboveCaptures => return Priority::KillerAboveCaptures(slot),
-                Place::AbovePawns => return Priority::KillerAbovePawns(slot),
-                Place::AboveLosing | Place::BelowCaptures => return Priority::Killer(slot),
-                Place::AfterHistory => return Priority::KillerAfterHistory(slot),
-                Place::ByHistory => bonus = self.is.killer_bonus as i32,
-            }
-        }
-        if self.is.earlier_killers
-            && let Some(slot) = self.killers.earlier_slot(node, mv)
-        {
-            return Priority::EarlierKiller(slot);
-        }
-        if self.is.countermove && self.quiets.countermove(node) == Some(mv) {
-            return Priority::Countermove;
-        }
-        if !self.has_history {
-            let is_any = self.is.captures == Captures::Unordered;
-            return if is_any { Priority::Any } else { Priority::Unjudged };
-        }
-        match self.quiets.score(node, candidate) + bonus {
-            0 if self.is.captures == Captures::Unordered => Priority::Any,
-            score @ 1.. if self.is_split => Priority::Proven(score),
-            score => Priority::Quiet(score),
-        }
-    }
-
-    /// What [`Reduced`](crate::Reduced) makes something of: the confidence on the scale of stages 9 and
-    /// 10, or the score itself where SeaJay's rules ask for it. `None` if a move is not to be reduced.
-    #[inline]
-    fn sureness(&self, node: &Node, candidate: &Candidate, priority: Priority) -> Option<i32> {
-        if !self.is.reductions {
-            return None;
-        }
-        let score = match priority {
-            Priority::Quiet(score) | Priority::Proven(score) | Priority::Number(score) => {
-                match (self.is.killer_place, self.is.reduce_history) {
-                    (Place::ByHistory, _) | (_, ByHistory::Plain) => self.heard(node, candidate)?,
-                    _ => score,
-                }
-            }
-            Priority::Any | Priority::Unjudged => 0,
-            Priority::KillerAfterHistory(_)
-            | Priority::Killer(_)
-            | Priority::KillerAbovePawns(_)
-            | Priority::KillerAboveCaptures(_) => self.heard(node, candidate)?,
-            _ => return None,
-        };
-        Some(match self.is.reduce_history {
-            ByHistory::Deaf => 0,
-            ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => score,
-            _ => confidence(score.clamp(-100_000, 100_000)),
-        })
-    }
-
-    /// The score of a quiet move, wherever it stands; `None` if it is a killer, and killers are not
-    /// reduced.
-    #[cold]
-    fn heard(&self, node: &Node, candidate: &Candidate) -> Option<i32> {
-        if !self.is.reduce_killers && self.killers.slot(node, candidate.mv).is_some() {
-            return None;
-        }
-        Some(match self.is.reduce_history {
-            ByHistory::Plain => self.quiets.alone(node, candidate),
-            _ => self.quiets.score(node, candidate),
-        })
-    }
-
-    /// Priorities as many programs write them: numbers, in bands that should not meet. Killers stand
-    /// just below captures, and history must stay below killers; here nobody sees to it.
-    #[cold]
-    fn band(&self, node: &Node, candidate: &Candidate) -> Priority {
-        let victim = candidate.victim.map_or(0, |piece| 10 * (1 + piece as i32));
-        let number = match self.policy(node, candidate) {
-            Priority::UnderPromotion => -1,
-            Priority::Killer(slot) if slot == Slot::number(1) => 900,
-            Priority::Killer(_) => 800,
-            Priority::Capture(_) => 1000 + victim - candidate.piece as i32,
-            Priority::Promotion(..) => 2000 + victim,
-            Priority::Quiet(score) => score.clamp(-HUGE, HUGE),
-            Priority::TableMove => HUGE + 1,
-            other => return other,
-        };
-        Priority::Number(number)
-    }
-
-    /// What quiescence asks for, where its order is not the chassis's own.
-    #[cold]
-    fn unusual_noisy(&self, board: &Board, candidate: &Candidate) -> Option<i32> {
-        if self.is.quiescence == Quiescence::Unordered {
-            return Some(0);
-        }
-        let is_kept =
-            candidate.mv.promotion.is_some() || !self.captures.loses_material(board, candidate);
-        is_kept.then(|| quiescence::priority(candidate))
-    }
 }
 
 impl Ordering for Order {
-    type Priority = Rank;
+    type Priority = Priority;
 
+    /// For a picker that asks part by part, and has seen captures before, provisionally.
     #[inline]
-    fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
-        let priority = match self.is.mistake {
-            Mistake::HistoryOverflows => self.band(node, candidate),
-            _ => self.policy(node, candidate),
-        };
-        Rank::of(priority).hearing(self.sureness(node, candidate, priority))
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
+        let is_first = node.table_move == Some(candidate.mv);
+        if is_first || !candidate.is_noisy() {
+            count(&self.counts.generated);
+            add(&self.counts.quiets, usize::from(!is_first && candidate.is_quiet()));
+        }
+        self.judge(node, candidate)
     }
 
     fn raised(&mut self, node: &Node, candidate: &Candidate, score: Score) {
@@ -344,8 +166,8 @@ impl Ordering for Order {
     }
 
     #[inline]
-    fn confidence(&self, rank: &Rank) -> Option<i32> {
-        rank.sureness()
+    fn confidence(&self, priority: &Priority) -> Option<i32> {
+        priority.sureness()
     }
 
     #[inline]
@@ -382,23 +204,25 @@ impl Ordering for Order {
 }
 
 impl StagedOrdering for Order {
-    const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
-    const BEST_QUIET: Rank = Rank::of(Priority::EarlierKiller(Slot::number(1)));
+    const BEST_KILLER: Priority = Priority::of(Class::Killer, -1);
+    const BEST_QUIET: Priority = Priority::of(Class::EarlierKiller, -1);
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
-        self.killers.first_two(node)
+        let [first, second, ..] = self.killers.in_use(node);
+        [first, second]
     }
 
     #[inline]
-    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Rank {
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Priority {
+        count(&self.counts.generated);
         match capture.victim {
             Some(victim)
                 if capture.mv.promotion.is_none() && self.is.captures != Captures::Unordered =>
             {
-                Rank::of(self.good_capture(self.captures.worth(node, capture, victim), victim))
+                self.good_capture(node, capture, victim)
             }
-            _ => self.priority(node, capture),
+            _ => self.judge(node, capture),
         }
     }
 }

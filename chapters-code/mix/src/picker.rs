@@ -1,46 +1,37 @@
 //! How the moves come: all at once and picked in one of three ways, or part by part.
 
 use cozy_chess::Move;
-use engine::{Candidate, Node, Picker};
+use engine::{Candidate, Node, Picker, candidate};
 use staged::Staged;
 
+use crate::counts::add;
 use crate::order::Order;
-use crate::priority::Rank;
-use crate::settings::Picking;
-
-/// How the moves of a node come.
-#[derive(Clone, Copy, Debug, Default)]
-enum Way {
-    /// Nobody has asked for one yet.
-    #[default]
-    Unknown,
-    /// Part by part.
-    InParts,
-    /// From a selection that holds all.
-    AtOnce,
-    /// From one where the best changes places with the first.
-    Swapping,
-}
+use crate::priority::{Class, Priority};
+use crate::settings::{Mistake, Picking};
 
 /// The picker of a variant. It holds that of stage 11, which for the other ways of picking is filled
 /// at once.
 #[derive(Debug, Default)]
 pub struct Pick {
     moves: Staged<Order>,
-    way: Way,
+    /// How the moves of this node come; `None` as long as nobody has asked for one.
+    way: Option<Picking>,
     first_move: Option<Move>,
 }
 
 impl Picker<Order> for Pick {
     #[inline]
-    fn next(&mut self, node: &Node, order: &Order) -> Option<(Rank, Candidate)> {
-        if let Way::Unknown = self.way {
-            self.begin(node, order);
-        }
-        match self.way {
-            Way::InParts => self.moves.next(&Node { table_move: self.first_move, ..*node }, order),
-            Way::Swapping => self.moves.selection().next_swapping(),
-            Way::AtOnce | Way::Unknown => self.moves.selection().next(),
+    fn next(&mut self, node: &Node, order: &Order) -> Option<(Priority, Candidate)> {
+        let way = match self.way {
+            Some(way) => way,
+            None => self.begin(node, order),
+        };
+        match way {
+            Picking::Staged => {
+                self.moves.next(&Node { table_move: self.first_move, ..*node }, order)
+            }
+            Picking::Swapping => self.moves.selection().next_swapping(),
+            Picking::Selection | Picking::Sorted => self.moves.selection().next(),
         }
     }
 
@@ -51,21 +42,49 @@ impl Picker<Order> for Pick {
 }
 
 impl Pick {
-    /// Asks which move comes first, and for all moves if they are to come at once.
+    /// Asks which move comes first and how the others come, and for all moves if they come at once.
     #[inline]
-    fn begin(&mut self, node: &Node, order: &Order) {
+    fn begin(&mut self, node: &Node, order: &Order) -> Picking {
         self.first_move = order.begin(node);
         let node = &Node { table_move: self.first_move, ..*node };
-        if order.can_be_staged(node) {
-            self.way = Way::InParts;
-            return;
+        let way = order.picking(node);
+        self.way = Some(way);
+        if order.settings().mistake == Mistake::ScoresStay {
+            self.fill_while_scores_stay(node, order);
+        } else if way != Picking::Staged {
+            self.fill(node, order);
+            if way == Picking::Sorted {
+                self.moves.selection().sort();
+            }
         }
-        self.way = Way::AtOnce;
-        let selection = self.moves.fill(node, order);
-        match order.settings().picking {
-            Picking::Sorted => selection.sort(),
-            Picking::Swapping => self.way = Way::Swapping,
-            Picking::Selection | Picking::Staged => {}
+        way
+    }
+
+    #[inline]
+    fn fill(&mut self, node: &Node, order: &Order) {
+        let (selection, mut generated, mut quiets) = (self.moves.selection(), 0, 0);
+        candidate::for_each(node.position.board(), |candidate| {
+            let priority = order.judge(node, &candidate);
+            selection.push(priority, candidate);
+            generated += 1;
+            quiets +=
+                usize::from(candidate.is_quiet() && priority < Priority::of(Class::TableMove, 0));
+        });
+        add(&order.counts().generated, generated);
+        add(&order.counts().quiets, quiets);
+    }
+
+    /// Puts the moves in the order in which they come if the best score's move changes places with the first,
+    /// and the scores stay: from the second on, hardly a move has its own.
+    #[cold]
+    fn fill_while_scores_stay(&mut self, node: &Node, order: &Order) {
+        let mut moves = candidate::generate(node.position.board());
+        add(&order.counts().generated, moves.len());
+        let scores: Vec<Priority> = moves.iter().map(|it| order.judge(node, it)).collect();
+        for first in 0..moves.len() {
+            let best = (first..moves.len()).rev().max_by_key(|&it| scores[it]).unwrap_or(first);
+            moves.swap(first, best);
+            self.moves.selection().push(scores[best], moves[first]);
         }
     }
 }

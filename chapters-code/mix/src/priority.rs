@@ -1,133 +1,85 @@
-//! The priorities of all variants, and the ranks that they are compared by.
+//! The priorities of all variants: a class and a value within it, in one number.
 
 use std::cmp::Ordering;
 use std::fmt;
 
 use cozy_chess::Piece;
-use killers::Slot;
-use mvv_lva::MvvLva;
 
-/// What a capture is worth among captures: nothing, its victim, its victim and attacker; with a
-/// history of its own, that comes first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Worth(i32);
+use crate::merits;
 
-impl Worth {
-    /// More than the largest index of victim and attacker.
-    const MERIT: i32 = 64;
-    /// All captures alike.
-    pub const NONE: Self = Self(Self::MERIT - 1);
-
-    /// By victim alone.
-    #[inline]
-    pub const fn of_victim(victim: Piece) -> Self {
-        Self(8 * victim as i32 + 7)
-    }
-
-    /// By victim and attacker.
-    #[inline]
-    pub const fn of(capture: MvvLva) -> Self {
-        Self(capture.index())
-    }
-
-    /// By something else before that, from −100 000 to 100 000.
-    #[inline]
-    pub const fn behind(self, merit: i32) -> Self {
-        Self(self.0 + Self::MERIT * merit)
-    }
-}
-
-impl fmt::Debug for Worth {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let index = self.0.rem_euclid(Self::MERIT);
-        match index % 8 {
-            _ if *self == Self::NONE => f.write_str("any"),
-            7 => Piece::index(index as usize / 8).fmt(f),
-            _ => MvvLva::with_index(index).fmt(f),
+/// Declares the classes, and a list of them.
+macro_rules! classes {
+    ($($(#[doc = $doc:literal])+ $class:ident,)+) => {
+        /// Where a variant tries a move, the worst first: the order of the classes is the policy. No variant
+        /// uses all of them.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        pub enum Class {
+            $($(#[doc = $doc])+ $class,)+
         }
-    }
+
+        const CLASSES: &[Class] = &[$(Class::$class),+];
+    };
 }
 
-/// What a move is worth trying for, the worst first: a class for each place where a variant may try
-/// a move. No variant uses all of them.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Priority {
+classes! {
     /// A promotion to a knight, a bishop or a rook.
     UnderPromotion,
-    /// A capture that loses material.
-    LosingCapture(Worth),
-    /// A quiet move by its score.
-    Quiet(i32),
+    /// A capture that loses material, by its worth.
+    LosingCapture,
+    /// A quiet move, by its score.
+    Quiet,
     /// Any move, where nothing tells it from others.
     Any,
     /// A quiet move, where nothing tells it from other quiet moves.
     Unjudged,
     /// A killer, where history comes before it.
-    KillerAfterHistory(Slot),
+    KillerAfterHistory,
     /// A quiet move that history speaks for, where something comes between it and the others.
-    Proven(i32),
+    Proven,
     /// A capture that loses material, where it comes before quiet moves.
-    LosingBeforeQuiets(Worth),
+    LosingBeforeQuiets,
     /// The move that refuted the last one when it was met before.
     Countermove,
-    /// A killer of two plies ago.
-    EarlierKiller(Slot),
-    /// A killer.
-    Killer(Slot),
+    /// A killer of two plies ago, by its slot: minus its number.
+    EarlierKiller,
+    /// A killer, by its slot: minus its number.
+    Killer,
     /// A capture that loses material, where it comes before killers.
-    LosingBeforeKillers(Worth),
+    LosingBeforeKillers,
     /// A capture of a pawn, where killers come before other captures.
-    PawnCapture(Worth),
+    PawnCapture,
     /// A killer, where it comes before captures of a pawn.
-    KillerAbovePawns(Slot),
-    /// A capture.
-    Capture(Worth),
+    KillerAbovePawns,
+    /// A capture, by its worth.
+    Capture,
     /// A killer, where it comes before all captures.
-    KillerAboveCaptures(Slot),
+    KillerAboveCaptures,
     /// A quiet move that mated at this ply.
     MateKiller,
-    /// A promotion, and what it takes.
-    Promotion(Piece, Option<Piece>),
-    /// A move of the root that was best before, the last of them as 0.
-    BestBefore(u8),
+    /// A promotion to another piece, by it and by what it takes: eight times the one, and the other from 1
+    /// on.
+    Promotion,
+    /// A promotion to a queen, by what it takes, from 1 on.
+    QueenPromotion,
+    /// A move of the root that was best before, the latest first: minus how many were best since.
+    BestBefore,
     /// The move that the table remembers, or the best line.
     TableMove,
     /// A number in a band, where all moves have one.
-    Number(i32),
+    Number,
 }
 
-impl fmt::Debug for Priority {
-    /// As the stages print theirs.
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+impl Class {
+    /// The class that the stages have for such moves, where a variant tries them elsewhere.
+    pub const fn usual(self) -> Self {
         match self {
-            Self::UnderPromotion => f.write_str("UnderPromotion"),
-            Self::LosingCapture(worth)
-            | Self::LosingBeforeQuiets(worth)
-            | Self::LosingBeforeKillers(worth) => {
-                f.debug_tuple("LosingCapture").field(worth).finish()
+            Self::LosingBeforeQuiets | Self::LosingBeforeKillers => Self::LosingCapture,
+            Self::KillerAfterHistory | Self::KillerAbovePawns | Self::KillerAboveCaptures => {
+                Self::Killer
             }
-            Self::Quiet(score) | Self::Proven(score) => write!(f, "Quiet({score})"),
-            Self::Any => f.write_str("Any"),
-            Self::Unjudged => f.write_str("Quiet"),
-            Self::Countermove => f.write_str("Countermove"),
-            Self::EarlierKiller(slot) => f.debug_tuple("EarlierKiller").field(slot).finish(),
-            Self::KillerAfterHistory(slot)
-            | Self::Killer(slot)
-            | Self::KillerAbovePawns(slot)
-            | Self::KillerAboveCaptures(slot) => f.debug_tuple("Killer").field(slot).finish(),
-            Self::PawnCapture(worth) | Self::Capture(worth) => {
-                f.debug_tuple("Capture").field(worth).finish()
-            }
-            Self::MateKiller => f.write_str("MateKiller"),
-            Self::Promotion(Piece::Queen, victim) => {
-                f.debug_tuple("QueenPromotion").field(victim).finish()
-            }
-            Self::Promotion(piece, victim) => {
-                f.debug_tuple("Promotion").field(piece).field(victim).finish()
-            }
-            Self::BestBefore(ago) => write!(f, "BestBefore({ago})"),
-            Self::TableMove => f.write_str("TableMove"),
-            Self::Number(number) => write!(f, "Number({number})"),
+            Self::PawnCapture => Self::Capture,
+            Self::Proven => Self::Quiet,
+            usual => usual,
         }
     }
 }
@@ -135,10 +87,10 @@ impl fmt::Debug for Priority {
 /// More than twice the largest value within a class.
 const CLASS: i32 = 1 << 24;
 
-/// A [`Priority`] as a number, as in stage 11: its class times 2²⁴, and its value within the class. With
-/// it goes, uncompared, what the reductions hear of the move.
+/// What a move is worth trying for: its [`Class`] times 2²⁴ and its value within the class, as in the rank
+/// of stage 11. With it goes, uncompared, what the reductions hear of the move.
 #[derive(Clone, Copy)]
-pub struct Rank {
+pub struct Priority {
     order: i32,
     /// [`UNREDUCED`] if the move is not to be reduced.
     sureness: i32,
@@ -147,38 +99,26 @@ pub struct Rank {
 /// No sureness of a move that may be reduced.
 const UNREDUCED: i32 = i32::MIN;
 
-impl Rank {
-    /// The rank of a priority.
+impl Priority {
+    /// A class, and a value of less than 2²³ on either side of zero.
     #[inline]
-    pub const fn of(priority: Priority) -> Self {
-        let (class, value) = match priority {
-            Priority::UnderPromotion => (0, 0),
-            Priority::LosingCapture(worth) => (1, worth.0),
-            Priority::Quiet(score) => (2, score),
-            Priority::Any => (3, 0),
-            Priority::Unjudged => (4, 0),
-            Priority::KillerAfterHistory(slot) => (5, -slot.get()),
-            Priority::Proven(score) => (6, score),
-            Priority::LosingBeforeQuiets(worth) => (7, worth.0),
-            Priority::Countermove => (8, 0),
-            Priority::EarlierKiller(slot) => (9, -slot.get()),
-            Priority::Killer(slot) => (10, -slot.get()),
-            Priority::LosingBeforeKillers(worth) => (11, worth.0),
-            Priority::PawnCapture(worth) => (12, worth.0),
-            Priority::KillerAbovePawns(slot) => (13, -slot.get()),
-            Priority::Capture(worth) => (14, worth.0),
-            Priority::KillerAboveCaptures(slot) => (15, -slot.get()),
-            Priority::MateKiller => (16, 0),
-            Priority::Promotion(piece, None) => (17, 8 * piece as i32),
-            Priority::Promotion(piece, Some(victim)) => (17, 8 * piece as i32 + victim as i32 + 1),
-            Priority::BestBefore(ago) => (18, -(ago as i32)),
-            Priority::TableMove => (19, 0),
-            Priority::Number(number) => (20, number),
-        };
-        Self { order: class * CLASS + value, sureness: UNREDUCED }
+    pub const fn of(class: Class, value: i32) -> Self {
+        Self { order: class as i32 * CLASS + value, sureness: UNREDUCED }
     }
 
-    /// The same rank of a move of which the reductions hear this; `None` if it is not to be reduced.
+    /// Where the move is tried.
+    #[inline]
+    pub fn class(self) -> Class {
+        CLASSES[(self.order + CLASS / 2).div_euclid(CLASS) as usize]
+    }
+
+    /// What tells it from others of its class, the greater the better.
+    #[inline]
+    pub fn value(self) -> i32 {
+        self.order - self.class() as i32 * CLASS
+    }
+
+    /// The same of a move of which the reductions hear this; `None` if it is not to be reduced.
     #[inline]
     pub fn hearing(self, sureness: Option<i32>) -> Self {
         Self { sureness: sureness.unwrap_or(UNREDUCED), ..self }
@@ -189,67 +129,54 @@ impl Rank {
     pub fn sureness(self) -> Option<i32> {
         (self.sureness != UNREDUCED).then_some(self.sureness)
     }
-
-    /// The priority with this rank.
-    #[inline]
-    pub fn priority(self) -> Priority {
-        let class = (self.order + CLASS / 2).div_euclid(CLASS);
-        let value = self.order - class * CLASS;
-        let slot = || Slot::number(-value as usize);
-        match class {
-            0 => Priority::UnderPromotion,
-            1 => Priority::LosingCapture(Worth(value)),
-            2 => Priority::Quiet(value),
-            3 => Priority::Any,
-            4 => Priority::Unjudged,
-            5 => Priority::KillerAfterHistory(slot()),
-            6 => Priority::Proven(value),
-            7 => Priority::LosingBeforeQuiets(Worth(value)),
-            8 => Priority::Countermove,
-            9 => Priority::EarlierKiller(slot()),
-            10 => Priority::Killer(slot()),
-            11 => Priority::LosingBeforeKillers(Worth(value)),
-            12 => Priority::PawnCapture(Worth(value)),
-            13 => Priority::KillerAbovePawns(slot()),
-            14 => Priority::Capture(Worth(value)),
-            15 => Priority::KillerAboveCaptures(slot()),
-            16 => Priority::MateKiller,
-            17 => {
-                let victim = usize::try_from(value % 8 - 1).ok().map(Piece::index);
-                Priority::Promotion(Piece::index(value as usize / 8), victim)
-            }
-            18 => Priority::BestBefore(-value as u8),
-            19 => Priority::TableMove,
-            _ => Priority::Number(value),
-        }
-    }
 }
 
-impl PartialEq for Rank {
+impl PartialEq for Priority {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.order == other.order
     }
 }
 
-impl Eq for Rank {}
+impl Eq for Priority {}
 
-impl PartialOrd for Rank {
+impl PartialOrd for Priority {
     #[inline]
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Rank {
+impl Ord for Priority {
     #[inline]
     fn cmp(&self, other: &Self) -> Ordering {
         self.order.cmp(&other.order)
     }
 }
 
-impl fmt::Debug for Rank {
+impl fmt::Debug for Priority {
+    /// As the stages print theirs.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        self.priority().fmt(f)
+        let (class, value) = (self.class().usual(), self.value());
+        let piece = |number: i32| Piece::try_index((number - 1) as usize);
+        match class {
+            Class::LosingCapture | Class::Capture => {
+                write!(f, "{class:?}({})", merits::in_words(value))
+            }
+            Class::Killer | Class::EarlierKiller => write!(f, "{class:?}(slot {})", -value),
+            Class::QueenPromotion => write!(f, "QueenPromotion({:?})", piece(value)),
+            Class::Promotion => {
+                write!(
+                    f,
+                    "Promotion({:?}, {:?})",
+                    Piece::index(value as usize / 8),
+                    piece(value % 8)
+                )
+            }
+            Class::Quiet | Class::Number => write!(f, "{class:?}({value})"),
+            Class::BestBefore => write!(f, "BestBefore({})", -value),
+            Class::Unjudged => f.write_str("Quiet"),
+            _ => write!(f, "{class:?}"),
+        }
     }
 }

@@ -3,13 +3,8 @@
 use cozy_chess::{Color, Move};
 use engine::{Candidate, Node};
 
-use crate::history_table::HistoryTable;
-use crate::settings::{
-    BetweenIterations, BetweenSearches, HistoryUse, Index, Malus, Mistake, Settings,
-};
-
-/// How many moves there are by piece and target.
-const MOVES: usize = 6 * 64;
+use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
+use crate::settings::{BetweenIterations, BetweenSearches, HistoryUse, Index, Mistake, Settings};
 
 /// All history of quiet moves, each table empty if it is off.
 #[derive(Clone, Debug)]
@@ -25,15 +20,10 @@ pub struct Quiets {
     held_back: Option<Candidate>,
 }
 
-/// The number of a move, by piece and target.
-#[inline]
-fn number(candidate: &Candidate) -> usize {
-    candidate.piece as usize * 64 + candidate.mv.to as usize
-}
-
+/// `[side][piece][to]` of the earlier move, `[piece][to]` of the later one.
 #[inline]
 fn of_pair(side: Color, earlier: &Candidate, later: &Candidate) -> usize {
-    (side as usize * MOVES + number(earlier)) * MOVES + number(later)
+    side_piece_to(side, earlier) * MOVES + piece_to(later)
 }
 
 #[inline]
@@ -66,7 +56,7 @@ impl Quiets {
                 let Move { from, to, .. } = candidate.mv;
                 (side as usize * 64 + from as usize) * 64 + to as usize
             }
-            Index::PieceTo => side as usize * 64 * 64 + number(candidate),
+            Index::PieceTo => side_piece_to(side, candidate),
         }
     }
 
@@ -110,7 +100,7 @@ impl Quiets {
         match self.is.mistake {
             Mistake::HistoryOverflows => node.depth * node.depth,
             Mistake::RewardFromDepthTwo if node.depth < 2 => 0,
-            _ => (node.depth * node.depth).min(self.is.history_cap as i32),
+            _ => (node.depth * node.depth).min(self.is.history_cap),
         }
     }
 
@@ -136,13 +126,13 @@ impl Quiets {
         if let Some(earlier) = &node.previous[0]
             && self.is.countermove
         {
-            self.countermoves[side(node) as usize * MOVES + number(earlier)] = Some(candidate.mv);
+            self.countermoves[side_piece_to(side(node), earlier)] = Some(candidate.mv);
         }
     }
 
     /// Takes from a quiet move that was tried before the one that cut.
     pub fn add_malus(&mut self, node: &Node, candidate: &Candidate) {
-        if self.is.malus == Malus::Off {
+        if self.is.malus == 0 {
             return;
         }
         let failed = if self.is.mistake == Mistake::MalusAllButLast {
@@ -151,7 +141,7 @@ impl Quiets {
             Some(*candidate)
         };
         if let Some(failed) = failed.filter(Candidate::is_quiet) {
-            self.add(node, &failed, -(self.bonus(node) * self.is.malus as i32 / 4));
+            self.add(node, &failed, -(self.bonus(node) * self.is.malus / 4));
         }
     }
 
@@ -164,7 +154,7 @@ impl Quiets {
     #[inline]
     pub fn countermove(&self, node: &Node) -> Option<Move> {
         let earlier = node.previous[0].as_ref().filter(|_| self.is.countermove)?;
-        self.countermoves[side(node) as usize * MOVES + number(earlier)]
+        self.countermoves[side_piece_to(side(node), earlier)]
     }
 
     /// Between two iterations.

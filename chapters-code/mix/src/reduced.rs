@@ -51,7 +51,7 @@ impl Reduced {
     fn sureness(&self, context: &MoveContext) -> Option<i32> {
         let is = &self.is;
         let (depth, candidate) = (context.node.depth, context.candidate);
-        if depth < is.reduce_depth as i32 || self.place(context) < is.reduce_from as usize {
+        if depth < is.reduce_depth || self.place(context) < is.reduce_from as usize {
             return None;
         }
         let sureness = if candidate.is_quiet() {

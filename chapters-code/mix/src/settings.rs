@@ -3,369 +3,234 @@
 //! A source such as R4, W5 or J6 is a row of the ledger of claims: the Rustic book, the chess
 //! programming wiki, SeaJay's plan.
 
-use crate::keys::{Key, Value, settings};
+use crate::keys::{Value, choices, settings};
+
+/// The number of entries of a table that is as large as the memory that was asked for.
+pub const AS_ASKED: i32 = -1;
 
 settings! {
     /// what is asked of the transposition table
-    table: TableUse = "table", 3, "R6" {
-        /// nothing: there is none
-        Off => "off",
-        /// scores that settle a node; its move is not asked for
-        Scores => "scores",
-        /// a move to try first; its scores settle nothing
-        Move => "move",
-        /// scores and moves
-        Both => "both",
+    table: TableUse = TableUse::Off, "table", 3, "R6" {
+        Off = "off": "nothing: there is none",
+        Scores = "scores": "scores that settle a node; its move is not asked for",
+        Move = "move": "a move to try first; its scores settle nothing",
+        Both = "both": "scores and moves",
     }
-    /// how many entries the table has
-    table_size: Size = "table-entries", 3, "asked by readers" {
-        /// as many as there is room for in the megabytes that were asked for
-        Asked = -1 => "as-asked",
-        /// none
-        None = 0 => "0",
-        /// 256, in 4 kB
-        Tiny = 64 => "256",
-        /// 2,048, in 32 kB
-        Small = 512 => "2048",
-        /// 16,384, in 256 kB
-        Middle = 4096 => "16384",
-        /// 131,072, in 2 MB
-        Large = 32_768 => "131072",
-        /// 1,048,576, in 16 MB
-        Huge = 262_144 => "1048576",
-    }
+    /// how many entries the table has, of 16 bytes each
+    table_entries: i32 = AS_ASKED, "table-entries", 3, "asked by readers" [
+        AS_ASKED = "as-asked": "as many as there is room for in the megabytes that were asked for",
+        0, 256, 2048, 16384, 131072, 1048576,
+    ] "entries"
     /// whether an iteration finds in the table what earlier ones left there
-    table_iterations: bool = "table-iterations", 4, "asked by readers" { "it does not", "it does" }
+    table_iterations: bool = true, "table-iterations", 4, "asked by readers"
+        { "it does not", "it does" }
     /// whether a node that failed low leaves the table the move that it had there
-    kept_move: bool = "kept-move", 4, "asked by readers" { "it leaves no move", "it does" }
+    kept_move: bool = false, "kept-move", 4, "asked by readers" { "it leaves no move", "it does" }
     /// whether the best line of the last iteration is followed where the table knows no move
-    pv_move: bool = "pv-move", 4, "R7, R11" { "it is not", "its move is tried first" }
+    pv_move: bool = false, "pv-move", 4, "R7, R11" { "it is not", "its move is tried first" }
     /// in which order captures are tried
-    captures: Captures = "captures", 2, "R8" {
-        /// among the other moves, as they are generated
-        Unordered => "unordered",
-        /// before quiet moves, as they are generated
-        First => "first",
-        /// the most valuable victim first
-        Victim => "mvv",
-        /// the most valuable victim first, by the least valuable attacker
-        VictimAttacker => "mvv-lva",
+    captures: Captures = Captures::Unordered, "captures", 2, "R8" {
+        Unordered = "unordered": "among the other moves, as they are generated",
+        First = "first": "before quiet moves, as they are generated",
+        Victim = "mvv": "the most valuable victim first",
+        VictimAttacker = "mvv-lva":
+            "the most valuable victim first, by the least valuable attacker",
     }
     /// where promotions are tried
-    promotions: Promotions = "promotions", 2, "J9" {
-        /// nowhere in particular
-        Unordered => "unordered",
-        /// those to a queen before captures, the others last
-        QueenFirst => "queen-first",
-        /// all before captures, queen to knight
-        AllFirst => "all-first",
+    promotions: Promotions = Promotions::Unordered, "promotions", 2, "J9" {
+        Unordered = "unordered": "nowhere in particular",
+        QueenFirst = "queen-first": "those to a queen before captures, the others last",
+        AllFirst = "all-first": "all before captures, queen to knight",
     }
     /// in which order quiescence tries captures
-    quiescence: Quiescence = "quiescence", 2, "R8" {
-        /// as they are generated
-        Unordered => "unordered",
-        /// the most valuable victim first, by the least valuable attacker
-        Ordered => "ordered",
-        /// so, and captures that lose material are left out
-        WithoutLosing => "without-losing",
+    quiescence: Quiescence = Quiescence::Ordered, "quiescence", 2, "R8" {
+        Unordered = "unordered": "as they are generated",
+        Ordered = "ordered": "the most valuable victim first, by the least valuable attacker",
+        WithoutLosing = "without-losing": "so, and captures that lose material are left out",
     }
-    /// how many killers each ply has
-    killers: Slots = "killers", 5, "R2" {
-        /// none
-        None = 0 => "0",
-        /// one
-        One = 1 => "1",
-        /// two
-        Two = 2 => "2",
-        /// three
-        Three = 3 => "3",
-        /// four
-        Four = 4 => "4",
-    }
+    /// how many killers there are
+    killers: i32 = 0, "killers", 5, "R2" [0, 1, 2, 3, 4] "at each ply"
     /// with which slots a move is compared before it becomes a killer
-    killer_compare: Compare = "killer-compare", 5, "R2" {
-        /// with all: all slots are different
-        All => "all",
-        /// with the first only
-        First => "first",
+    killer_compare: Compare = Compare::All, "killer-compare", 5, "R2" {
+        All = "all": "with all: all slots are different",
+        First = "first": "with the first only",
     }
     /// where killers are tried
-    killer_place: Place = "killer-place", 5, "W5" {
-        /// before all captures
-        AboveCaptures => "above-captures",
-        /// before captures of a pawn
-        AbovePawns => "above-pawns",
-        /// between equal and losing captures
-        AboveLosing => "above-losing",
-        /// behind all captures, losing ones too
-        BelowCaptures => "below-captures",
-        /// behind the quiet moves that history speaks for
-        AfterHistory => "after-history",
-        /// among the quiet moves, where their history puts them
-        ByHistory => "by-history",
+    killer_place: Place = Place::AboveLosing, "killer-place", 5, "W5" {
+        AboveCaptures = "above-captures": "before all captures",
+        AbovePawns = "above-pawns": "before captures of a pawn",
+        AboveLosing = "above-losing": "between equal and losing captures",
+        BelowCaptures = "below-captures": "behind all captures, losing ones too",
+        AfterHistory = "after-history": "behind the quiet moves that history speaks for",
+        ByHistory = "by-history": "among the quiet moves, where their history puts them",
     }
     /// what is added to the history of a killer that stands among the quiet moves
-    killer_bonus: Bonus = "killer-bonus", 10, "asked by readers" {
-        /// nothing
-        None = 0 => "0",
-        /// 16 points
-        Sixteen = 16 => "16",
-        /// 64 points
-        SixtyFour = 64 => "64",
-        /// 256 points
-        Quarter = 256 => "256",
-        /// 1024 points
-        Thousand = 1024 => "1024",
-    }
+    killer_bonus: i32 = 0, "killer-bonus", 10, "asked by readers" [0, 16, 64, 256, 1024] "points"
     /// whether the killers of two plies ago are tried behind the others
-    earlier_killers: bool = "earlier-killers", 5, "W3" { "they are not", "they are" }
+    earlier_killers: bool = false, "earlier-killers", 5, "W3" { "they are not", "they are" }
     /// whether a quiet move that mated is kept apart and tried before captures
-    mate_killers: bool = "mate-killers", 5, "W4" { "it is not", "it is" }
+    mate_killers: bool = false, "mate-killers", 5, "W4" { "it is not", "it is" }
     /// whether quiet moves are ordered by how often they cut
-    history: HistoryUse = "history", 6, "J4" {
-        /// they are not
-        Off => "off",
-        /// they are
-        On => "on",
-        /// the table is read but never written
-        Unwritten => "unwritten",
+    history: HistoryUse = HistoryUse::Off, "history", 6, "J4" {
+        Off = "off": "they are not",
+        On = "on": "they are",
+        Unwritten = "unwritten": "the table is read but never written",
     }
     /// what an entry of the history belongs to
-    history_index: Index = "history-index", 6, "Schaeffer 1983" {
-        /// the square that a move comes from and the one it goes to
-        FromTo => "from-to",
-        /// the piece that moves and the square it goes to
-        PieceTo => "piece-to",
+    history_index: Index = Index::FromTo, "history-index", 6, "Schaeffer 1983" {
+        FromTo = "from-to": "the square that a move comes from and the one it goes to",
+        PieceTo = "piece-to": "the piece that moves and the square it goes to",
     }
-    /// the most that one cutoff adds to an entry
-    history_cap: Cap = "history-cap", 6, "J4" {
-        /// 9 points, reached at depth 3
-        Nine = 9 => "9",
-        /// 100 points, reached at depth 10
-        Hundred = 100 => "100",
-        /// 400 points, reached at depth 20
-        FourHundred = 400 => "400",
-        /// 1600 points, reached at depth 40
-        SixteenHundred = 1600 => "1600",
-    }
+    /// the most that one cutoff adds to an entry, reached at the depth that is its square root
+    history_cap: i32 = 400, "history-cap", 6, "J4" [9, 100, 400, 1600] "points"
     /// which score an entry cannot exceed
-    history_limit: Limit = "history-limit", 6, "J4" {
-        /// 256 points
-        Low = 256 => "256",
-        /// 1024 points
-        Middle = 1024 => "1024",
-        /// 8192 points
-        High = 8192 => "8192",
-        /// 16384 points
-        Highest = 16384 => "16384",
-    }
+    history_limit: i32 = 8192, "history-limit", 6, "J4" [256, 1024, 8192, 16384] "points"
     /// what keeps entries within their limit
-    history_rule: Rule = "history-rule", 10, "J4, Stockfish 2015" {
-        /// where one reaches it, all of the table are halved
-        Halving => "halving",
-        /// every change pulls the score towards zero
-        Gravity => "gravity",
+    history_rule: Rule = Rule::Halving, "history-rule", 10, "J4, Stockfish 2015" {
+        Halving = "halving": "where one reaches it, all of the table are halved",
+        Gravity = "gravity": "every change pulls the score towards zero",
     }
     /// what becomes of history between two iterations
-    history_iteration: BetweenIterations = "history-iteration", 6, "J5" {
-        /// it is kept
-        Kept => "kept",
-        /// it is halved
-        Halved => "halved",
-        /// it is cleared
-        Cleared => "cleared",
+    history_iteration: BetweenIterations = BetweenIterations::Kept, "history-iteration", 6, "J5" {
+        Kept = "kept": "it is kept",
+        Halved = "halved": "it is halved",
+        Cleared = "cleared": "it is cleared",
     }
     /// what becomes of history between two searches of a game
-    history_search: BetweenSearches = "history-search", 6, "asked by readers" {
-        /// it is kept
-        Kept => "kept",
-        /// it is halved
-        Halved => "halved",
-        /// it is cleared
-        Cleared => "cleared",
+    history_search: BetweenSearches = BetweenSearches::Cleared, "history-search", 6,
+    "asked by readers" {
+        Kept = "kept": "it is kept",
+        Halved = "halved": "it is halved",
+        Cleared = "cleared": "it is cleared",
     }
-    /// what a quiet move loses that was tried before the one that cut
-    malus: Malus = "malus", 10, "J6, J7" {
-        /// nothing
-        Off = 0 => "off",
-        /// a quarter of what the other gains
-        Quarter = 1 => "quarter",
-        /// half of what the other gains
-        Half = 2 => "half",
-        /// as much as the other gains
-        Whole = 4 => "whole",
-    }
+    /// what a quiet move loses that was tried before the one that cut, in quarters
+    malus: i32 = 0, "malus", 10, "J6, J7" [
+        0 = "off": "nothing",
+        1 = "quarter": "a quarter of what the other gains",
+        2 = "half": "half of what the other gains",
+        4 = "whole": "as much as the other gains",
+    ] "quarters"
     /// whether captures that lose material are told from others
-    see: bool = "see", 7, "J9" { "they are not", "they are, by static exchange evaluation" }
+    see: bool = false, "see", 7, "J9" { "they are not", "they are, by static exchange evaluation" }
     /// what pieces are worth in an exchange
-    see_values: Values = "see-values", 7, "asked by readers" {
-        /// 100, 320, 330, 500, 900
-        Chapter => "chapter",
-        /// 100, 325, 325, 500, 900
-        EqualMinors => "equal-minors",
-        /// 100, 300, 300, 500, 900
-        Classic => "classic",
+    see_values: Values = Values::Chapter, "see-values", 7, "asked by readers" {
+        Chapter = "chapter": "100, 320, 330, 500, 900",
+        EqualMinors = "equal-minors": "100, 325, 325, 500, 900",
+        Classic = "classic": "100, 300, 300, 500, 900",
     }
     /// where captures are tried that lose material
-    losing: Losing = "losing-captures", 7, "Lynx" {
-        /// last
-        Last => "last",
-        /// behind killers and before the other quiet moves
-        BeforeQuiets => "before-quiets",
+    losing: Losing = Losing::Last, "losing-captures", 7, "Lynx" {
+        Last = "last": "last",
+        BeforeQuiets = "before-quiets": "behind killers and before the other quiet moves",
     }
     /// whether the move that refuted the one before last time is tried behind killers
-    countermove: bool = "countermove", 10, "Uiterwijk 1992" { "it is not", "it is" }
+    countermove: bool = false, "countermove", 10, "Uiterwijk 1992" { "it is not", "it is" }
     /// whether quiet moves have a history after each move of the opponent
-    continuation_1: bool = "continuation-1", 10, "Stockfish 2015" { "they have not", "they have" }
+    continuation_1: bool = false, "continuation-1", 10, "Stockfish 2015"
+        { "they have not", "they have" }
     /// whether quiet moves have a history after each own move before
-    continuation_2: bool = "continuation-2", 10, "Stockfish 2016" { "they have not", "they have" }
+    continuation_2: bool = false, "continuation-2", 10, "Stockfish 2016"
+        { "they have not", "they have" }
     /// whether captures have a history
-    capture_history: CaptureHistory = "capture-history", 10, "Stage 10" {
-        /// they have not
-        Off => "off",
-        /// the victim decides, then its score
-        AmongVictims => "among-victims",
-        /// the victim's value and the score are added
-        Added => "added",
+    capture_history: CaptureHistory = CaptureHistory::Off, "capture-history", 10, "Stage 10" {
+        Off = "off": "they have not",
+        AmongVictims = "among-victims": "the victim decides, then its score",
+        Added = "added": "the victim's value and the score are added",
     }
     /// whether moves after the first only have to be refuted
-    null_windows: bool = "null-windows", 8, "Pearl 1980" { "they do not", "they do" }
+    null_windows: bool = false, "null-windows", 8, "Pearl 1980" { "they do not", "they do" }
     /// how wide the window of the root is at first
-    aspiration: Aspiration = "aspiration", 8, "Stage 8" {
-        /// as wide as can be
-        Off = 0 => "off",
-        /// 8 centipawns to each side
-        Eight = 8 => "8",
-        /// 15 centipawns to each side
-        Fifteen = 15 => "15",
-        /// 25 centipawns to each side
-        TwentyFive = 25 => "25",
-        /// 50 centipawns to each side
-        Fifty = 50 => "50",
-        /// 100 centipawns to each side
-        Hundred = 100 => "100",
-    }
+    aspiration: i32 = 0, "aspiration", 8, "Stage 8" [
+        0 = "off": "as wide as can be",
+        8, 15, 25, 50, 100,
+    ] "centipawns to each side"
     /// whether late moves are searched less deep
-    reductions: bool = "reductions", 9, "Romstad 2006" { "they are not", "they are" }
-    /// the first place in the order that is reduced
-    reduce_from: FirstReduced = "reduce-from", 9, "J15" {
-        /// the second move
-        Two = 2 => "2",
-        /// the third move
-        Three = 3 => "3",
-        /// the fourth move
-        Four = 4 => "4",
-        /// the sixth move
-        Six = 6 => "6",
-        /// the eighth move
-        Eight = 8 => "8",
-        /// the tenth move
-        Ten = 10 => "10",
-    }
+    reductions: bool = false, "reductions", 9, "Romstad 2006" { "they are not", "they are" }
+    /// from which place in the order on moves are reduced
+    reduce_from: i32 = 4, "reduce-from", 9, "J15" [2, 3, 4, 6, 8, 10] "and later"
     /// how the place of a move is counted
-    reduce_place: Counted = "reduce-place", 9, "Stage 9" {
-        /// as it is
-        Own => "own",
-        /// as if captures that lose material, tried before it, were still to come
-        WithoutLosing => "without-losing",
-        /// as if captures that lose material, still to come, had been tried before it
-        AfterLosing => "after-losing",
+    reduce_place: Counted = Counted::Own, "reduce-place", 9, "Stage 9" {
+        Own = "own": "as it is",
+        WithoutLosing = "without-losing":
+            "as if captures that lose material, tried before it, were still to come",
+        AfterLosing = "after-losing":
+            "as if captures that lose material, still to come, had been tried before it",
     }
     /// the least remaining depth at which moves are reduced
-    reduce_depth: LeastDepth = "reduce-depth", 9, "Stage 9" {
-        /// two plies
-        Two = 2 => "2",
-        /// three plies
-        Three = 3 => "3",
-        /// four plies
-        Four = 4 => "4",
-    }
+    reduce_depth: i32 = 2, "reduce-depth", 9, "Stage 9" [2, 3, 4] "plies"
     /// what a move's score in history changes in its reduction
-    reduce_history: ByHistory = "reduce-history", 9, "J8" {
-        /// the surer the move, the less: up to a ply
-        Chapter => "chapter",
-        /// half as much
-        Half => "half",
-        /// twice as much
-        Double => "double",
-        /// as in the chapter, by the plain history alone
-        Plain => "plain-history",
-        /// nothing
-        Deaf => "deaf",
-        /// a ply less for each 1000 points, two at most
-        Less => "seajay-less",
-        /// no reduction above 2000 points up to depth 4
-        Exempt => "seajay-exempt",
-        /// both of SeaJay's rules
-        SeaJay => "seajay",
+    reduce_history: ByHistory = ByHistory::Chapter, "reduce-history", 9, "J8" {
+        Chapter = "chapter": "the surer the move, the less: up to a ply",
+        Half = "half": "half as much",
+        Double = "double": "twice as much",
+        Plain = "plain-history": "as in the chapter, by the plain history alone",
+        Deaf = "deaf": "nothing",
+        Less = "seajay-less": "a ply less for each 1000 points, two at most",
+        Exempt = "seajay-exempt": "no reduction above 2000 points up to depth 4",
+        SeaJay = "seajay": "both of SeaJay's rules",
     }
     /// whether every reduced move loses one ply, whatever its place and depth
-    reduce_flat: bool = "reduce-flat", 9, "Stage 9" { "more, the later and the deeper", "one ply" }
+    reduce_flat: bool = false, "reduce-flat", 9, "Stage 9"
+        { "more, the later and the deeper", "one ply" }
     /// whether late captures are reduced
-    reduce_captures: bool = "reduce-captures", 9, "Stage 9" { "they are not", "they are" }
+    reduce_captures: bool = false, "reduce-captures", 9, "Stage 9" { "they are not", "they are" }
     /// whether late killers are reduced
-    reduce_killers: bool = "reduce-killers", 9, "Stage 9" { "they are not", "they are" }
+    reduce_killers: bool = false, "reduce-killers", 9, "Stage 9" { "they are not", "they are" }
     /// whether moves out of check are reduced
-    reduce_evasions: bool = "reduce-evasions", 9, "Stage 9" { "they are not", "they are" }
+    reduce_evasions: bool = false, "reduce-evasions", 9, "Stage 9" { "they are not", "they are" }
     /// whether moves that give check are reduced
-    reduce_checks: bool = "reduce-checks", 9, "Stage 9" { "they are not", "they are" }
+    reduce_checks: bool = false, "reduce-checks", 9, "Stage 9" { "they are not", "they are" }
     /// whether nodes with an open window are reduced as much as others
-    reduce_open: bool = "reduce-open", 9, "Stage 9" { "a ply less", "they are" }
+    reduce_open: bool = false, "reduce-open", 9, "Stage 9" { "a ply less", "they are" }
     /// whether a node of which the table knows no move is searched a ply less deep from depth 4 on
-    internal_reduction: bool = "internal-reduction", 9, "asked by readers" { "it is not", "it is" }
+    internal_reduction: bool = false, "internal-reduction", 9, "asked by readers"
+        { "it is not", "it is" }
     /// how the moves of a node are generated and picked
-    picking: Picking = "picking", 11, "R9" {
-        /// the best of those left, the others keep their order
-        Selection => "selection",
-        /// the best of those left, which changes places with the first
-        Swapping => "swapping",
-        /// all are sorted before the first is tried
-        Sorted => "sorted",
-        /// part by part, none before it is needed
-        Staged => "staged",
+    picking: Picking = Picking::Selection, "picking", 11, "R9" {
+        Selection = "selection": "the best of those left, the others keep their order",
+        Swapping = "swapping": "the best of those left, which changes places with the first",
+        Sorted = "sorted": "all are sorted before the first is tried",
+        Staged = "staged": "part by part, none before it is needed",
     }
     /// in which order the moves of the root are tried
-    root_order: RootOrder = "root-order", 8, "asked by readers" {
-        /// as those of any other node
-        Same => "same",
-        /// those that were best in this search first, the latest of them in front
-        BestFirst => "best-first",
+    root_order: RootOrder = RootOrder::Same, "root-order", 8, "asked by readers" {
+        Same = "same": "as those of any other node",
+        BestFirst = "best-first":
+            "those that were best in this search first, the latest of them in front",
     }
     /// what is wrong
-    mistake: Mistake = "mistake", 5, "ways to get it wrong" {
-        /// nothing
-        None => "none",
-        /// a capture that cuts becomes a killer
-        CapturesAsKillers => "captures-as-killers",
-        /// killers are kept by remaining depth
-        KillersByDepth => "killers-by-depth",
-        /// a killer that cuts again fills two slots
-        BothSlotsTheSame => "both-slots-the-same",
-        /// a killer counts by its index in the list of moves, not by its slot
-        IndexInMoveList => "index-in-move-list",
-        /// nobody ever clears the killers
-        KillersNotCleared => "killers-not-cleared",
-        /// White's entries serve both sides
-        OneHistoryForBoth => "one-history-for-both",
-        /// a capture that cuts raises a quiet move's entry too
-        HistoryOfCaptures => "history-of-captures",
-        /// scores grow without limit, through the numbers that killers and captures have
-        HistoryOverflows => "history-overflows",
-        /// a quiet move earns points where it raises alpha, too
-        HistoryOnAlphaRaises => "history-on-alpha-raises",
-        /// cutoffs one ply above the horizon earn nothing
-        RewardFromDepthTwo => "reward-from-depth-2",
-        /// the last move tried in vain loses nothing
-        MalusAllButLast => "malus-all-but-last",
-        /// en passant goes to an empty square and is taken for a quiet move
-        EnPassantIsQuiet => "en-passant-is-quiet",
-        /// castling is written as the king taking its rook and is taken for a capture
-        CastlingIsCapture => "castling-is-capture",
-        /// a promotion counts as a pawn taking a pawn, whatever it promotes to
-        PromotionIsPawnCapture => "promotion-is-pawn-capture",
-        /// the table's move is used only if the table searched as deep as is wanted now
-        TableMoveByDepth => "table-move-by-depth",
-        /// mates are stored as they come, counted from the root of the search
-        MateScoresUnadjusted => "mate-scores-unadjusted",
+    mistake: Mistake = Mistake::None, "mistake", 5, "ways to get it wrong" {
+        None = "none": "nothing",
+        ScoresStay = "scores-stay":
+            "moves change places while they are picked, their scores do not",
+        CapturesAsKillers = "captures-as-killers": "a capture that cuts becomes a killer",
+        KillersByDepth = "killers-by-depth": "killers are kept by remaining depth",
+        BothSlotsTheSame = "both-slots-the-same": "a killer that cuts again fills two slots",
+        IndexInMoveList = "index-in-move-list":
+            "a killer counts by its index in the list of moves, not by its slot",
+        KillersNotCleared = "killers-not-cleared": "nobody ever clears the killers",
+        KillersUnchecked = "killers-unchecked":
+            "killers are played without a look whether they are legal: never done, but counted",
+        OneHistoryForBoth = "one-history-for-both": "White's entries serve both sides",
+        HistoryOfCaptures = "history-of-captures":
+            "a capture that cuts raises a quiet move's entry too",
+        HistoryOverflows = "history-overflows":
+            "scores grow without limit, through the numbers that killers and captures have",
+        HistoryOnAlphaRaises = "history-on-alpha-raises":
+            "a quiet move earns points where it raises alpha, too",
+        RewardFromDepthTwo = "reward-from-depth-2":
+            "cutoffs one ply above the horizon earn nothing",
+        MalusAllButLast = "malus-all-but-last": "the last move tried in vain loses nothing",
+        EnPassantIsQuiet = "en-passant-is-quiet":
+            "en passant goes to an empty square and is taken for a quiet move",
+        CastlingIsCapture = "castling-is-capture":
+            "castling is written as the king taking its rook and is taken for a capture",
+        PromotionIsPawnCapture = "promotion-is-pawn-capture":
+            "a promotion counts as a pawn taking a pawn, whatever it promotes to",
+        TableMoveByDepth = "table-move-by-depth":
+            "the table's move is used only if the table searched as deep as is wanted now",
+        ShortKeys = "short-keys": "the table compares only the upper 20 bits of a key",
+        MateScoresUnadjusted = "mate-scores-unadjusted":
+            "mates are stored as they come, counted from the root of the search",
     }
 }

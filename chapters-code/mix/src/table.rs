@@ -7,7 +7,7 @@ use engine::memory::OutOfMemory;
 use engine::table::Entry;
 use transposition_table::TranspositionTable;
 
-use crate::settings::{Mistake, Settings, Size, TableUse};
+use crate::settings::{AS_ASKED, Mistake, Settings, TableUse};
 
 /// What table and order tell each other, for variants that cannot be had without.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +24,10 @@ impl Told {
         self.0.1.store(number, Relaxed);
     }
 }
+
+/// The bits of a key that are compared where keys are short. The uppermost say in which bucket it lies, 18 of
+/// them in a table of 16 MB; the others have to tell it from all that lies there.
+const UPPER_BITS: u64 = !0 << (64 - 20);
 
 /// An entry of this depth settles no node.
 const NOTHING_SETTLED: i32 = -1;
@@ -42,11 +46,11 @@ impl Table {
     /// # Errors
     /// If there is not so much memory.
     pub fn new(is: Settings, told: Told, megabytes: usize) -> Result<Self, OutOfMemory> {
-        let table = match (is.table, is.table_size) {
+        let table = match (is.table, is.table_entries) {
             (TableUse::Off, _) => TranspositionTable::with_buckets(0)?,
-            (_, Size::Asked) => engine::Table::with_megabytes(megabytes)?,
+            (_, AS_ASKED) => engine::Table::with_megabytes(megabytes)?,
             // Four entries a bucket.
-            (_, size) => TranspositionTable::with_buckets(size as usize)?,
+            (_, entries) => TranspositionTable::with_buckets(entries as usize / 4)?,
         };
         Ok(Self { is, table, told })
     }
@@ -55,10 +59,12 @@ impl Table {
     /// iteration is mixed into the key (by the golden ratio: Knuth 1973).
     #[inline]
     fn key(&self, key: u64) -> u64 {
-        if self.is.table_iterations {
+        if self.is.table_iterations && self.is.mistake != Mistake::ShortKeys {
             return key;
         }
-        key ^ self.told.0.1.load(Relaxed).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        let iteration = if self.is.table_iterations { 0 } else { self.told.0.1.load(Relaxed) };
+        let key = key ^ iteration.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        if self.is.mistake == Mistake::ShortKeys { key & UPPER_BITS } else { key }
     }
 
     /// The distance from the root that mates are reckoned with.

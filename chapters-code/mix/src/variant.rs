@@ -8,8 +8,7 @@ use engine::memory::OutOfMemory;
 use engine::printable::shorten;
 use thiserror::Error;
 
-use crate::keys::Key;
-use crate::settings::{KEYS, Settings};
+use crate::settings::{KEYS, Key, Settings};
 use crate::stages::STAGES;
 use crate::{Mix, Order, Reduced, Table, Told, Windowed};
 
@@ -31,45 +30,10 @@ pub struct Variant {
     settings: Settings,
 }
 
-/// Why a word is no variant.
+/// Why a word is no variant: what is wrong with it, and what it could have been.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum VariantError {
-    /// The first part is no stage.
-    #[error("no stage '{}'{}stages: {}", shorten(.word), hint(.word, STAGES), STAGES.join(", "))]
-    Stage {
-        /// What was said.
-        word: String,
-    },
-    /// There is no such key.
-    #[error("no key '{}'{}keys: {}", shorten(.word), hint(.word, key_names()), join(key_names()))]
-    Key {
-        /// What was said.
-        word: String,
-    },
-    /// The key has no such value.
-    #[error(
-        "no value '{}' of '{}'{}values: {}",
-        shorten(.word), .key, hint(.word, value_names(.key)), join(value_names(.key))
-    )]
-    Value {
-        /// The key.
-        key: &'static str,
-        /// What was said.
-        word: String,
-    },
-    /// A key stands without a value.
-    #[error("'{key}' needs a value: {}", join(value_names(.key).map(|it| format!("{key}={it}"))))]
-    NoValue {
-        /// The key.
-        key: &'static str,
-    },
-    /// A key is given twice.
-    #[error("'{key}' is given twice")]
-    Twice {
-        /// The key.
-        key: &'static str,
-    },
-}
+#[error("{0}")]
+pub struct VariantError(String);
 
 impl Variant {
     /// The stage of a chapter, from 1, with nothing different.
@@ -118,12 +82,14 @@ impl Variant {
     /// Makes something different, and says which key that is.
     fn change(&mut self, change: &str) -> Result<&'static str, VariantError> {
         let (name, value) = change.split_once('=').map_or((change, None), |(k, v)| (k, Some(v)));
-        let key = KEYS.iter().find(|key| key.name == name);
-        let key = key.ok_or_else(|| VariantError::Key { word: name.to_owned() })?;
-        let word = value.ok_or(VariantError::NoValue { key: key.name })?;
-        let value = key.values.iter().position(|value| value.name == word);
-        let value =
-            value.ok_or_else(|| VariantError::Value { key: key.name, word: word.to_owned() })?;
+        let names: Vec<_> = KEYS.iter().map(|key| key.name).collect();
+        let key = &KEYS[find("key", name, "", &names)?];
+        let values: Vec<_> = key.values.iter().map(|value| value.name).collect();
+        let Some(value) = value else {
+            let all: Vec<_> = values.iter().map(|value| format!("{name}={value}")).collect();
+            return Err(VariantError(format!("'{name}' needs a value: {}", all.join(", "))));
+        };
+        let value = find("value", value, &format!(" of '{name}'"), &values)?;
         key.set(&mut self.settings, value);
         Ok(key.name)
     }
@@ -168,15 +134,13 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
         let mut parts = text.split('+');
-        let word = parts.next().unwrap_or_default();
-        let stage = STAGES.iter().position(|&name| name == word);
-        let stage = stage.ok_or_else(|| VariantError::Stage { word: word.to_owned() })?;
+        let stage = find("stage", parts.next().unwrap_or_default(), "", &STAGES)?;
         let mut variant = Self::of_stage(stage as u8 + 1);
         let mut given = Vec::new();
         for part in parts {
             let key = variant.change(part)?;
             if given.contains(&key) {
-                return Err(VariantError::Twice { key });
+                return Err(VariantError(format!("'{key}' is given twice")));
             }
             given.push(key);
         }
@@ -184,27 +148,18 @@ impl FromStr for Variant {
     }
 }
 
-fn key_names() -> impl Iterator<Item = &'static str> {
-    KEYS.iter().map(|key| key.name)
-}
-
-fn value_names(key: &str) -> impl Iterator<Item = &'static str> {
-    let key = KEYS.iter().find(|it| it.name == key);
-    key.into_iter().flat_map(|key| key.values).map(|value| value.name)
-}
-
-fn join(names: impl Iterator<Item: Into<String>>) -> String {
-    names.map(Into::into).collect::<Vec<_>>().join(", ")
-}
-
-/// What stands between a word and the list of names: the nearest, if it is near enough to be meant.
-fn hint(word: &str, names: impl IntoIterator<Item = &'static str>) -> String {
-    let word = shorten(word);
-    let near = names.into_iter().map(|name| (strsim::levenshtein(&word, name), name)).min();
-    match near {
-        Some((distance, name)) if 3 * distance <= name.len().max(3) => {
-            format!("; did you mean '{name}'? ")
-        }
-        _ => String::from("; "),
-    }
+/// The index of a word in a list of names; otherwise the list, and the nearest if it is near enough to be
+/// meant.
+fn find(what: &str, word: &str, of: &str, names: &[&str]) -> Result<usize, VariantError> {
+    names.iter().position(|name| *name == word).ok_or_else(|| {
+        let word = shorten(word);
+        let near = names.iter().map(|name| (strsim::levenshtein(&word, name), name)).min();
+        let hint = match near {
+            Some((distance, name)) if 3 * distance <= name.len().max(3) => {
+                format!("did you mean '{name}'? ")
+            }
+            _ => String::new(),
+        };
+        VariantError(format!("no {what} '{word}'{of}; {hint}{what}s: {}", names.join(", ")))
+    })
 }

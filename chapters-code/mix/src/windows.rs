@@ -5,13 +5,14 @@ use engine::score::Score;
 use engine::{FullWindows, Windows};
 use pvs::{NullWindows, aspiration};
 
-use crate::settings::{Aspiration, Settings};
+use crate::settings::Settings;
 
 /// The windows of a variant.
 #[derive(Clone, Copy, Debug)]
 pub struct Windowed {
     null_windows: bool,
-    aspiration: Aspiration,
+    /// Half the width of the first window of the root, in centipawns; zero if it is as wide as can be.
+    aspiration: Score,
 }
 
 impl Windowed {
@@ -34,8 +35,8 @@ impl Windows for Windowed {
         search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
         match self.aspiration {
-            Aspiration::Off => FullWindows.root(last, search),
-            half_width => aspiration::around(last, half_width as Score, search),
+            0 => FullWindows.root(last, search),
+            half_width => aspiration::around(last, half_width, search),
         }
     }
 

@@ -1,8 +1,8 @@
 //! What holds for every variant, whatever is different in it.
 
-use engine::{Candidate, Limits, Node, Picker, Position, candidate};
-use mix::settings::{Picking, Quiescence};
-use mix::{KEYS, Pick, Priority, Rank, Settings, Variant};
+use engine::{Candidate, Limits, Node, Picker, candidate};
+use mix::settings::Quiescence;
+use mix::{KEYS, Pick, Priority, Settings, Variant};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use testkit::random_play::{check, games};
@@ -22,10 +22,10 @@ fn variants() -> impl Strategy<Value = Variant> {
     })
 }
 
-/// The ranks and moves of a node, as they come.
-fn picked(node: &Node, search: &engine::Search<mix::Mix>) -> Vec<(Rank, Candidate)> {
+/// The priorities and moves of a node, as they come.
+fn picked(node: &Node, search: &engine::Search<mix::Mix>) -> Vec<(Priority, Candidate)> {
     let mut picker = Pick::default();
-    let picked: Vec<(Rank, Candidate)> =
+    let picked: Vec<(Priority, Candidate)> =
         std::iter::from_fn(|| picker.next(node, search.ordering())).collect();
     assert!(picker.tried().eq(picked.iter().map(|it| it.1)));
     picked
@@ -47,29 +47,29 @@ fn each_legal_move_once_and_in_order() {
                 assert_eq!(picked.len(), legal.len(), "{variant}: {}", position.board());
                 assert!(legal.iter().all(|it| picked.iter().any(|(_, mv)| mv == it)), "{variant}");
                 assert!(picked.is_sorted_by(|a, b| a.0 >= b.0), "{variant}: {picked:?}");
-                for (rank, _) in &picked {
-                    assert_eq!(Rank::of(rank.priority()), *rank);
+                for (priority, _) in &picked {
+                    assert_eq!(Priority::of(priority.class(), priority.value()), *priority);
                 }
             }
         }
     });
 }
 
-/// Two ways of picking that are stable hand out the same order; a rank says what its priority says.
+/// Two priorities compare as their classes do, or else their values.
 #[test]
-fn ranks_compare_as_priorities_do() {
+fn the_order_of_the_classes_is_the_policy() {
     check((variants(), games()), |(variant, game)| {
-        let settings = Settings { picking: Picking::Selection, ..*variant.settings() };
-        let mut search = variant.with(settings).search(1).expect("a megabyte");
+        let mut search = variant.search(1).expect("a megabyte");
         search.run(&game, &Limits::depth(3), |_| {});
-        let position: &Position = game.position();
-        let node = Node { ply: 1, ..Node::root(position, 3) };
-        let ranks: Vec<Rank> = picked(&node, &search).into_iter().map(|it| it.0).collect();
-        let priorities: Vec<Priority> = ranks.iter().map(|rank| rank.priority()).collect();
-        for (one, first) in ranks.iter().zip(&priorities) {
-            for (other, second) in ranks.iter().zip(&priorities) {
-                assert_eq!(one.cmp(other), first.cmp(second), "{variant}: {one:?} {other:?}");
-            }
+        let node = Node { ply: 1, ..Node::root(game.position(), 3) };
+        let priorities: Vec<Priority> = picked(&node, &search).into_iter().map(|it| it.0).collect();
+        let parts = |it: &Priority| (it.class(), it.value());
+        for (one, other) in priorities.iter().zip(priorities.iter().skip(1)) {
+            assert_eq!(
+                one.cmp(other),
+                parts(one).cmp(&parts(other)),
+                "{variant}: {one:?} {other:?}"
+            );
         }
     });
 }

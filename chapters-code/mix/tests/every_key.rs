@@ -77,6 +77,11 @@ const SAME: &[(&str, &str, &str)] = &[
     ("tt-move+pv-move=on", "tt-move", "the table knows the best line"),
     ("plain+see-values=classic", "plain", "nothing asks for an exchange"),
     (
+        "killers+mistake=killers-unchecked",
+        "killers",
+        "no illegal move is ever played: it is counted",
+    ),
+    (
         "staged+killer-place=above-captures",
         "staged+killer-place=above-captures+picking=selection",
         "the order does not come part by part",
@@ -133,6 +138,9 @@ fn check(keys: &[Key]) {
     let mut same = Vec::new();
     for key in keys {
         for value in 0..key.values.len() {
+            if key.values[value].name == "killers-unchecked" {
+                continue; // it only counts: see `moves_that_nobody_may_play_are_counted`
+            }
             let (base, other, searched) = tried(key, value);
             if !differ(&base, &other, searched) {
                 same.push(format!("{base} and {other}"));
@@ -159,6 +167,26 @@ fn some_search_the_same_tree() {
         let [first, second] = [one, other].map(|text| text.parse().expect(text));
         assert!(!differ(&first, &second, Suite(3)), "{one} and {other} differ, though {why}");
     }
+}
+
+/// Killers and table moves that are not legal where they are remembered.
+#[test]
+fn moves_that_nobody_may_play_are_counted() {
+    let counts = |name: &str| {
+        let mut search = name.parse::<Variant>().expect(name).search(1).expect("a megabyte");
+        for board in suite::built_in() {
+            search.new_game();
+            search.run(&Game::new(board), &Limits::depth(4), |_| {});
+        }
+        search.ordering().counts().clone()
+    };
+    let unchecked = counts("killers+mistake=killers-unchecked");
+    let (killers, illegal) = (unchecked.killers.get(), unchecked.illegal_killers.get());
+    assert!(illegal > 0 && illegal < killers, "{illegal} of {killers}");
+    assert_eq!(unchecked.illegal_first_moves.get(), 0, "whole keys know their positions");
+    let short = counts("tt-move+mistake=short-keys");
+    assert!(short.illegal_first_moves.get() > 0);
+    assert_eq!(counts("killers").killers.get(), 0, "nobody asked for the count");
 }
 
 #[test]

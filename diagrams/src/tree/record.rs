@@ -5,7 +5,7 @@ use engine::memory::OutOfMemory;
 use engine::observer::{End, Observer, Visit};
 use engine::score::Score;
 use engine::{Candidate, Game, Limits};
-use mix::{Priority, Rank, Variant};
+use mix::{Priority, Variant};
 
 /// A node of the main search, with everything behind it that was worth keeping.
 #[derive(Clone, Debug)]
@@ -75,7 +75,7 @@ impl Recorder {
     }
 }
 
-impl Observer<Rank> for Recorder {
+impl Observer<Priority> for Recorder {
     fn enter(&mut self, visit: &Visit) {
         let &Visit { position, ply, depth, alpha, beta } = visit;
         self.open.truncate(ply);
@@ -94,16 +94,15 @@ impl Observer<Rank> for Recorder {
         });
     }
 
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, rank: Rank) {
+    fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
         if ply < self.deepest {
-            self.under_way[ply] = Some((candidate.mv, rank.priority()));
+            self.under_way[ply] = Some((candidate.mv, priority));
         }
     }
 
-    fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Rank, Candidate)>) {
+    fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {
         if ply <= self.deepest {
-            let pruned = rest
-                .map(|(rank, candidate)| Pruned { mv: candidate.mv, priority: rank.priority() });
+            let pruned = rest.map(|(priority, candidate)| Pruned { mv: candidate.mv, priority });
             self.open[ply].pruned.extend(pruned);
         }
     }

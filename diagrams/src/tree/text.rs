@@ -1,9 +1,8 @@
 //! Scores, priorities and ends in words.
 
-use cozy_chess::Piece;
 use engine::observer::End;
 use engine::score::{INFINITY, Score, mate_in_moves};
-use mix::Priority;
+use mix::{Class, Priority};
 
 /// A score in pawns, `+1.84`; an infinite one as `∞`, a mate as `#3`.
 pub(super) fn pawns(score: Score) -> String {
@@ -56,27 +55,23 @@ pub(super) const fn class(end: End) -> &'static str {
 
 /// A priority as a reader likes it: `killer 1`, `table move`, `capture`, `quiet −12`.
 pub(super) fn priority(priority: Priority) -> String {
-    let (word, number) = match priority {
-        Priority::UnderPromotion => ("under promotion", 0),
-        Priority::LosingCapture(_)
-        | Priority::LosingBeforeQuiets(_)
-        | Priority::LosingBeforeKillers(_) => ("losing capture", 0),
-        Priority::Quiet(balance) | Priority::Proven(balance) => ("quiet", balance),
-        Priority::Any => ("any", 0),
-        Priority::Unjudged => ("quiet", 0),
-        Priority::Countermove => ("countermove", 0),
-        Priority::EarlierKiller(slot) => ("earlier killer", slot.get()),
-        Priority::KillerAfterHistory(slot)
-        | Priority::Killer(slot)
-        | Priority::KillerAbovePawns(slot)
-        | Priority::KillerAboveCaptures(slot) => ("killer", slot.get()),
-        Priority::PawnCapture(_) | Priority::Capture(_) => ("capture", 0),
-        Priority::MateKiller => ("mate killer", 0),
-        Priority::Promotion(Piece::Queen, _) => ("queen promotion", 0),
-        Priority::Promotion(..) => ("promotion", 0),
-        Priority::BestBefore(ago) => ("best before", ago.into()),
-        Priority::TableMove => ("table move", 0),
-        Priority::Number(number) => ("number", number),
+    let value = priority.value();
+    let (word, number) = match priority.class().usual() {
+        Class::UnderPromotion => ("under promotion", 0),
+        Class::LosingCapture => ("losing capture", 0),
+        Class::Quiet => ("quiet", value),
+        Class::Any => ("any", 0),
+        Class::Unjudged => ("quiet", 0),
+        Class::Countermove => ("countermove", 0),
+        Class::EarlierKiller => ("earlier killer", -value),
+        Class::Killer => ("killer", -value),
+        Class::MateKiller => ("mate killer", 0),
+        Class::QueenPromotion => ("queen promotion", 0),
+        Class::Promotion => ("promotion", 0),
+        Class::BestBefore => ("best before", -value),
+        Class::TableMove => ("table move", 0),
+        Class::Number => ("number", value),
+        _ => ("capture", 0),
     };
     match number {
         0 => word.to_owned(),
@@ -86,22 +81,12 @@ pub(super) fn priority(priority: Priority) -> String {
 
 /// Whether a move stands where it stands because the search remembered it, from the table or from
 /// its siblings.
-pub(super) const fn is_learnt(priority: Priority) -> bool {
-    use Priority::{Killer, KillerAboveCaptures, KillerAbovePawns, KillerAfterHistory, TableMove};
-    matches!(
-        priority,
-        TableMove
-            | Killer(_)
-            | KillerAfterHistory(_)
-            | KillerAbovePawns(_)
-            | KillerAboveCaptures(_)
-    )
+pub(super) fn is_learnt(priority: Priority) -> bool {
+    matches!(priority.class().usual(), Class::TableMove | Class::Killer)
 }
 
 #[cfg(test)]
 mod tests {
-    use killers::Slot;
-
     use super::*;
 
     #[test]
@@ -113,9 +98,9 @@ mod tests {
 
     #[test]
     fn priorities_are_written_in_words() {
-        assert_eq!(priority(Priority::TableMove), "table move");
-        assert_eq!(priority(Priority::Killer(Slot::number(2))), "killer 2");
-        assert_eq!(priority(Priority::Quiet(-12)), "quiet −12");
-        assert_eq!(priority(Priority::Promotion(Piece::Queen, None)), "queen promotion");
+        assert_eq!(priority(Priority::of(Class::TableMove, 0)), "table move");
+        assert_eq!(priority(Priority::of(Class::Killer, -2)), "killer 2");
+        assert_eq!(priority(Priority::of(Class::Quiet, -12)), "quiet −12");
+        assert_eq!(priority(Priority::of(Class::QueenPromotion, 0)), "queen promotion");
     }
 }
