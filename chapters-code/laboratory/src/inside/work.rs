@@ -144,7 +144,7 @@ where
         // `new_search` of a counted order forgets nothing, so the work is that of all iterations.
         Ok(search.ordering().counts.get())
     };
-    let boards = asked.lab.boards(&asked.experiment.suite)?;
+    let boards = asked.boards()?;
     let counted = boards.par_iter().map(of_board).collect::<anyhow::Result<Vec<_>>>()?;
     Ok([NODES, GENERATED, QUIETS, EXCHANGES]
         .map(|of| counted.iter().map(|counts| counts[of]).sum()))
