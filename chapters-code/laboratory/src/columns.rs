@@ -9,9 +9,10 @@ use figures::Format;
 use ladder::epd::Problem;
 use mix::settings::Size;
 use serde::de::{Deserialize, Deserializer, Error as _};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use crate::lab::{Lab, Sample, Task};
+use crate::judged::Judged;
+use crate::lab::{Sample, Task};
 use crate::searched::Searched;
 use crate::suites::Suite;
 use crate::tally::Count;
@@ -24,21 +25,6 @@ const JUDGE: (&str, i32) = ("pvs", 8);
 const SOLVING_NODES: u64 = 1_000_000;
 /// The problems: the Bratko–Kopec positions.
 const PROBLEMS: &str = include_str!("../bratko_kopec.epd");
-
-/// What is judged: a row's search, beside others.
-#[derive(Debug)]
-pub struct Judged<'a> {
-    /// Who can search more.
-    pub lab: &'a Lab,
-    /// The row's own.
-    pub after: Searched,
-    /// What it is compared with, if there is something.
-    pub before: Option<Searched>,
-    /// That of the table's first row.
-    pub first: Searched,
-    /// That of its last row.
-    pub last: Searched,
-}
 
 /// A column, and who judges.
 #[derive(Clone, Copy, Debug)]
@@ -215,49 +201,12 @@ columns! {
     };
 }
 
-/// What is known of a position; all but the last two are columns of a table whose rows are positions.
-pub(crate) const OF_POSITION: [&str; 10] = [
-    "position",
-    "fen",
-    "before",
-    "nodes",
-    "factor",
-    "score_before",
-    "move_before",
-    "move",
-    "depth",
-    "score",
-];
-
 /// How the nodes end whose moves were tried to the end or to a cutoff.
 const TRIED: [Count; 3] = [Count::Cut, Count::All, Count::Exact];
 
 impl<'de> Deserialize<'de> for Judge {
     fn deserialize<D: Deserializer<'de>>(key: D) -> Result<Self, D::Error> {
         judge(&String::deserialize(key)?).copied().map_err(D::Error::custom)
-    }
-}
-
-impl Judged<'_> {
-    /// What the row's variant finds with so many nodes.
-    fn within(&self, nodes: u64) -> anyhow::Result<Searched> {
-        let task = Task { nodes: Some(nodes), depth: i32::MAX, ..self.after.task.clone() };
-        Searched::new(self.lab, task)
-    }
-
-    /// What is said of the position with the least of some factors.
-    fn extreme(&self, factors: &[f64]) -> anyhow::Result<Value> {
-        let least = (0..factors.len()).min_by(|&a, &b| factors[a].total_cmp(&factors[b]));
-        self.position(least.context("a suite without positions")?)
-    }
-
-    /// What is said of a position.
-    pub(crate) fn position(&self, index: usize) -> anyhow::Result<Value> {
-        let [after, first, last] = [&self.after, &self.first, &self.last].map(|it| it.at(index));
-        let before = self.before.as_ref().map(|it| it.at(index));
-        let one = Self { lab: self.lab, after, before, first, last };
-        let cells = OF_POSITION.map(|key| Ok((key.to_owned(), (judge(key)?.value)(&one)?)));
-        cells.into_iter().collect::<anyhow::Result<Map<_, _>>>().map(Value::Object)
     }
 }
 

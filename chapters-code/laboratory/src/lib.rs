@@ -5,7 +5,7 @@
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
 //! - [`lab`], [`tally`], [`kind`]: the searches, each done once, and what is counted while they run
-//! - [`searched`], `columns`, `tables`: the judges, and the tables that they fill
+//! - [`searched`], `judged`, `columns`, `tables`: what is judged, the judges, and the tables that they fill
 //! - `inside`: the few looks inside a search
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,6 +25,7 @@ use crate::tables::Asked;
 mod columns;
 pub mod experiment;
 mod inside;
+mod judged;
 pub mod kind;
 pub mod lab;
 pub mod searched;

@@ -7,8 +7,9 @@ use figures::{Column, Format};
 use mix::Variant;
 use serde_json::{Map, Value, json};
 
-use crate::columns::{Judge, Judged, OF_POSITION, judge};
+use crate::columns::{Judge, judge};
 use crate::experiment::{Against, Experiment, Kind, Row, Table, Way};
+use crate::judged::{Judged, OF_POSITION};
 use crate::lab::{Lab, Task};
 use crate::searched::Searched;
 use crate::suites::Suite;

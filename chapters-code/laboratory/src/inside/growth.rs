@@ -55,7 +55,8 @@ impl Look for Growth {
                 row[format!("d{depth}")] = json!(nodes);
                 points.push(json!({ "tree": tree, "depth": depth, "nodes": nodes }));
             }
-            row["per_ply"] = json!((nodes[last] / nodes[last - 2]).sqrt());
+            let per_ply = |earlier: usize| (nodes[last] / nodes[earlier]).sqrt();
+            row["per_ply"] = json!(last.checked_sub(2).map(per_ply));
             row["to_all"] = json!(all / nodes[last]);
             rows.push(row);
         }

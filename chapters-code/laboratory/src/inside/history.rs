@@ -1,5 +1,6 @@
 //! What stands in the history after a search, and who wrote it there.
 
+use anyhow::Context;
 use cozy_chess::Square;
 use engine::score::MAX_PLY;
 use figures::Format;
@@ -22,7 +23,8 @@ impl Look for Maps {
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let boards = asked.boards()?;
-        let found = look_into(asked, &boards[..1], asked.depth(), |searcher, _, _| {
+        let first = boards.get(..1).context("a suite without positions")?;
+        let found = look_into(asked, first, asked.depth(), |searcher, _, _| {
             let history = searcher.ordering().quiets().history();
             Ok((history.scores().collect(), history.halvings()))
         })?;
