@@ -37,10 +37,13 @@ impl Format {
     /// The names that there are.
     pub fn named(name: &str) -> Result<Self, String> {
         <Self as ValueEnum>::from_str(name, false).map_err(|_| {
-            let names = Self::value_variants().iter().filter_map(ValueEnum::to_possible_value);
-            let names: Vec<String> = names.map(|name| name.get_name().to_owned()).collect();
+            let names: Vec<String> = Self::value_variants().iter().map(|it| it.name()).collect();
             format!("there is no format '{name}'; the formats are {}", names.join(", "))
         })
+    }
+
+    fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 
     /// The value as it stands in the text.
@@ -61,7 +64,7 @@ impl Format {
             Self::Text => value.as_str().map(str::to_owned),
             Self::Code => value.as_str().map(|word| format!("`{word}`")),
         };
-        printed.ok_or_else(|| format!("{value} cannot be printed as {self:?}").to_lowercase())
+        printed.ok_or_else(|| format!("{value} cannot be printed as {}", self.name()))
     }
 
     /// Whether it is for numbers, which stand at the right of a column.
@@ -98,7 +101,8 @@ mod tests {
     fn wrong_kinds() {
         assert!(Format::named("x3").is_err());
         assert!(Format::Int.print(&json!(1.5)).is_err());
-        assert!(Format::Pct1.print(&json!(1.5)).is_err());
+        let error = "1.5 cannot be printed as pct1".to_owned();
+        assert_eq!(Format::Pct1.print(&json!(1.5)), Err(error));
         assert!(Format::X1.print(&json!(null)).is_err());
     }
 }

@@ -1,14 +1,13 @@
 //! An experiment: a small value that says all about itself in one place, a file in `experiments/`.
 
-use std::fmt::Display;
-use std::path::Path;
 use std::str::FromStr;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use include_dir::{Dir, include_dir};
-use mix::Variant;
+use mix::{Variant, VariantError};
 use serde::{Deserialize, Deserializer};
 
+use crate::columns::Judge;
 use crate::inside::Inside;
 use crate::suites::Suite;
 
@@ -43,49 +42,40 @@ pub struct Experiment {
 }
 
 /// One table of an experiment.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Table {
-    /// Its name among the data.
-    #[serde(default = "default_key")]
+    /// Its name among the data; `rows` where nothing is said.
     pub key: String,
     /// What stands in a row.
-    #[serde(default)]
     pub kind: Kind,
     /// The depth in plies.
     pub depth: Option<i32>,
     /// The depths, where there are several: a row for each.
-    #[serde(default)]
     pub depths: Vec<i32>,
     /// The positions.
     pub suite: Option<Suite>,
     /// The size of the table in megabytes.
     pub hash: Option<usize>,
-    /// What a row is compared with: `first` row, `previous` row, the row `itself` before the changes of a
-    /// way, or a variant.
-    #[serde(default = "default_against")]
-    pub against: String,
-    /// Who judges: the columns, as in [`COLUMNS`](crate::columns::COLUMNS).
-    #[serde(default)]
-    pub columns: Vec<String>,
-    /// Several ways to search each row, each with columns of its own.
-    #[serde(default)]
+    /// What a row is compared with.
+    pub against: Against,
+    /// Who judges: the columns, as in `COLUMNS`.
+    pub columns: Vec<Judge>,
+    /// Several ways to search each row; one that changes nothing where nothing is said.
     pub ways: Vec<Way>,
     /// How often two variants take turns, where time is judged.
-    #[serde(default = "default_rounds")]
-    pub rounds: usize,
+    pub rounds: Option<usize>,
     /// How many rows are kept, where they are positions: those with the smallest factor.
     pub keep: Option<usize>,
     /// Whether only positions are kept whose score differs.
-    #[serde(default)]
     pub other_scores: bool,
     /// What is searched.
-    #[serde(rename = "row", default)]
+    #[serde(rename = "row")]
     pub rows: Vec<Row>,
 }
 
 /// What stands in a row of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// A variant, at one depth or at each of several.
@@ -95,27 +85,38 @@ pub enum Kind {
     Depths,
     /// A position, with the first variant compared.
     Positions,
-    /// Two variants that take turns: their CPU times.
-    Times,
     /// What cannot be seen from outside a search.
     #[serde(untagged)]
     Inside(Inside),
 }
 
+/// What a row is compared with.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(try_from = "String")]
+pub enum Against {
+    /// The first row.
+    #[default]
+    First,
+    /// The row above.
+    Previous,
+    /// The row itself, before the changes of a way.
+    Itself,
+    /// A variant.
+    Variant(Variant),
+}
+
 /// A way to search the variants of a table.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Way {
     /// What the names of its columns begin with.
-    #[serde(default)]
     pub prefix: String,
     /// What is different in each variant, such as `reductions=off`.
-    #[serde(default)]
     pub with: Vec<String>,
     /// The depth in plies.
     pub depth: Option<i32>,
-    /// Its columns, where they are not the table's.
-    pub columns: Option<Vec<String>>,
+    /// Its columns; the table's where nothing is said.
+    pub columns: Vec<Judge>,
 }
 
 /// A variant of a table.
@@ -126,13 +127,13 @@ pub struct Row {
     #[serde(default)]
     pub name: String,
     /// What it is, for readers; its name where nothing is said.
-    pub what: Option<String>,
+    #[serde(default)]
+    pub what: String,
     /// What is searched.
-    #[serde(deserialize_with = "from_str")]
+    #[serde(deserialize_with = "variant")]
     pub variant: Variant,
-    /// What it is compared with, where that is not the table's `against`.
-    #[serde(default, deserialize_with = "from_str_if_any")]
-    pub against: Option<Variant>,
+    /// What it is compared with, where that is not what the table says.
+    pub against: Option<Against>,
     /// Whether one searcher searches all positions, one after the other.
     #[serde(default)]
     pub one_searcher: bool,
@@ -156,10 +157,26 @@ impl Experiment {
     }
 }
 
-impl Row {
-    /// Its name among the rows.
-    pub fn name(&self) -> String {
-        if self.name.is_empty() { self.variant.to_string() } else { self.name.clone() }
+impl Table {
+    /// Writes out what goes without saying.
+    fn complete(&mut self) {
+        if self.key.is_empty() {
+            self.key = "rows".to_owned();
+        }
+        for row in &mut self.rows {
+            if row.name.is_empty() {
+                row.name = row.variant.to_string();
+            }
+            if row.what.is_empty() {
+                row.what.clone_from(&row.name);
+            }
+        }
+        if self.ways.is_empty() {
+            self.ways.push(Way::default());
+        }
+        for way in self.ways.iter_mut().filter(|way| way.columns.is_empty()) {
+            way.columns.clone_from(&self.columns);
+        }
     }
 }
 
@@ -167,9 +184,26 @@ impl FromStr for Experiment {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> anyhow::Result<Self> {
-        let experiment: Self = toml::from_str(text)?;
-        crate::columns::check(&experiment)?;
+        let mut experiment: Self = toml::from_str(text)?;
+        for table in &mut experiment.tables {
+            table.complete();
+            let is_inside = matches!(table.kind, Kind::Inside(_));
+            ensure!(is_inside || !table.rows.is_empty(), "table '{}' has no rows", table.key);
+        }
         Ok(experiment)
+    }
+}
+
+impl TryFrom<String> for Against {
+    type Error = VariantError;
+
+    fn try_from(text: String) -> Result<Self, VariantError> {
+        Ok(match text.as_str() {
+            "first" => Self::First,
+            "previous" => Self::Previous,
+            "itself" => Self::Itself,
+            variant => Self::Variant(variant.parse()?),
+        })
     }
 }
 
@@ -190,40 +224,19 @@ pub fn all() -> Vec<Experiment> {
 /// The names that there are, or what is wrong with the file.
 pub fn find(name: &str) -> anyhow::Result<Experiment> {
     if name.ends_with(".toml") {
-        let text = std::fs::read_to_string(Path::new(name)).context(name.to_owned())?;
+        let text = std::fs::read_to_string(name).context(name.to_owned())?;
         return text.parse().context(name.to_owned());
     }
     let all = all();
-    let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
-    let names = names.join(", ");
-    let found = all.iter().find(|it| it.name == name);
-    found
-        .cloned()
-        .with_context(|| format!("there is no experiment '{name}'; the experiments are {names}"))
+    let names = all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
+    let found = all.into_iter().find(|it| it.name == name);
+    found.with_context(|| format!("there is no experiment '{name}'; the experiments are {names}"))
 }
 
-fn from_str<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(text: D) -> Result<T, D::Error> {
+fn variant<'de, D: Deserializer<'de>>(text: D) -> Result<Variant, D::Error> {
     String::deserialize(text)?.parse().map_err(serde::de::Error::custom)
-}
-
-fn from_str_if_any<'de, T: FromStr<Err: Display>, D: Deserializer<'de>>(
-    text: D,
-) -> Result<Option<T>, D::Error> {
-    from_str(text).map(Some)
 }
 
 fn default_hash() -> usize {
     engine::bench::DEFAULT_MEGABYTES
-}
-
-fn default_key() -> String {
-    "rows".to_owned()
-}
-
-fn default_against() -> String {
-    "first".to_owned()
-}
-
-fn default_rounds() -> usize {
-    7
 }

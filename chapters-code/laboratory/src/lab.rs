@@ -1,5 +1,6 @@
 //! The laboratory: it searches what an experiment asks for, each search once.
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,15 +15,6 @@ use rayon::prelude::*;
 use crate::suites::Suite;
 use crate::tally::{Tally, Watch};
 
-/// How far a search goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reach {
-    /// To this depth, in plies.
-    Depth(i32),
-    /// As far as so many nodes allow.
-    Nodes(u64),
-}
-
 /// What is searched.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Task {
@@ -30,8 +22,10 @@ pub struct Task {
     pub variant: Variant,
     /// Which positions.
     pub suite: Suite,
-    /// How far.
-    pub reach: Reach,
+    /// To this depth, in plies.
+    pub depth: i32,
+    /// As far as so many nodes allow.
+    pub nodes: Option<u64>,
     /// With a table of so many megabytes.
     pub hash: usize,
     /// Whether one searcher searches all positions, one after the other.
@@ -63,7 +57,7 @@ pub(crate) type Watched = (Order, Table, Windowed, Compared, Pick);
 pub(crate) struct Compared {
     own: Reduced,
     deaf: Reduced,
-    changed: std::cell::Cell<u64>,
+    changed: Cell<u64>,
 }
 
 impl Reductions for Compared {
@@ -83,14 +77,13 @@ impl Reductions for Compared {
 #[derive(Debug)]
 pub struct Lab {
     known: Mutex<HashMap<Task, Found>>,
-    boards: Mutex<HashMap<Suite, Arc<Vec<Board>>>>,
     bar: ProgressBar,
 }
 
 impl Lab {
     /// A laboratory that shows its progress on a bar, a step for each position searched.
     pub fn new(bar: ProgressBar) -> Self {
-        Self { known: Mutex::default(), boards: Mutex::default(), bar }
+        Self { known: Mutex::default(), bar }
     }
 
     /// Nothing more is searched for now.
@@ -100,28 +93,11 @@ impl Lab {
         self.bar.set_length(0);
     }
 
-    /// The positions of a suite.
-    ///
-    /// # Errors
-    /// Which line is no position.
-    pub fn boards(&self, suite: &Suite) -> anyhow::Result<Arc<Vec<Board>>> {
-        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = boards.get(suite) {
-            return Ok(Arc::clone(known));
-        }
-        let found = Arc::new(suite.boards()?);
-        boards.insert(suite.clone(), Arc::clone(&found));
-        Ok(found)
-    }
-
     /// Does some tasks side by side, so that [`Self::search`] knows them.
     ///
     /// # Errors
     /// As of [`Self::search`].
     pub fn search_all(&self, tasks: &HashSet<Task>) -> anyhow::Result<()> {
-        for task in tasks {
-            self.boards(&task.suite)?; // now, while nobody waits for them
-        }
         tasks.par_iter().try_for_each(|task| self.search(task).map(drop))
     }
 
@@ -134,40 +110,24 @@ impl Lab {
         if let Some(found) = known().get(task) {
             return Ok(Arc::clone(found));
         }
-        let boards = self.boards(&task.suite)?;
+        let boards = task.suite.boards()?;
         self.bar.inc_length(boards.len() as u64);
         self.bar.set_message(task.variant.to_string());
-        let found = Arc::new(if task.one_searcher {
-            let mut searcher = None;
-            boards
-                .iter()
-                .map(|board| self.sample(task, board, &mut searcher))
-                .collect::<Result<_, _>>()
+        let found: anyhow::Result<_> = if task.one_searcher {
+            let mut searcher = searcher(task)?;
+            Ok(boards.iter().map(|board| self.sample(task, &mut searcher, board)).collect())
         } else {
-            boards
-                .par_iter()
-                .map(|board| self.sample(task, board, &mut None))
-                .collect::<Result<_, _>>()
-        }?);
+            let sample = |board| Ok(self.sample(task, &mut searcher(task)?, board));
+            boards.par_iter().map(sample).collect()
+        };
+        let found = Arc::new(found?);
         known().insert(task.clone(), Arc::clone(&found));
         Ok(found)
     }
 
-    fn sample(
-        &self,
-        task: &Task,
-        board: &Board,
-        kept: &mut Option<Search<Watched>>,
-    ) -> anyhow::Result<Sample> {
-        let mut searcher = match kept.take() {
-            Some(searcher) => searcher,
-            None => searcher(&task.variant, task.hash)?,
-        };
+    fn sample(&self, task: &Task, searcher: &mut Search<Watched>, board: &Board) -> Sample {
         searcher.new_game();
-        let limits = match task.reach {
-            Reach::Depth(depth) => Limits::depth(depth),
-            Reach::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
-        };
+        let limits = Limits { nodes: task.nodes, ..Limits::depth(task.depth) };
         let (mut iterations, mut watch) = (Vec::new(), Watch::new());
         let report = |event: Event| {
             if let Event::Iteration(outcome) = event {
@@ -176,32 +136,29 @@ impl Lab {
         };
         let game = Game::new(board.clone());
         let outcome = searcher.run_observed(&game, &limits, report, &mut watch);
-        if task.reach != Reach::Depth(outcome.depth) || iterations.is_empty() {
+        if outcome.depth != task.depth || iterations.is_empty() {
             iterations.push(outcome); // of an iteration that was broken off
         }
         self.bar.inc(1);
         let counts = searcher.ordering().counts();
-        let sample = Sample {
+        Sample {
             iterations,
             tally: watch.tally,
             tried: [&counts.nodes, &counts.first_moves, &counts.line_moves].map(|it| it.get()),
             changed: searcher.reductions().changed.get(),
-        };
-        if task.one_searcher {
-            *kept = Some(searcher);
         }
-        Ok(sample)
     }
 }
 
-/// A searcher of a variant that can be looked into.
+/// A searcher of a task's variant that can be looked into.
 ///
 /// # Errors
 /// If there is no memory for the table.
-pub(crate) fn searcher(variant: &Variant, hash: usize) -> anyhow::Result<Search<Watched>> {
-    let plugs = variant.plugs(hash).with_context(|| format!("a table of {hash} MB"))?;
+pub(crate) fn searcher(task: &Task) -> anyhow::Result<Search<Watched>> {
+    let Task { variant, hash, .. } = task;
+    let plugs = variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;
     let (order, table, windows, own) = plugs;
-    let deaf = Reduced::new(variant.but("reduce-history=deaf")?.settings().to_owned());
-    let compared = Compared { own, deaf, changed: Default::default() };
+    let deaf = Reduced::new(*variant.but("reduce-history=deaf")?.settings());
+    let compared = Compared { own, deaf, changed: Cell::default() };
     Ok(Search::with(order, table, windows, compared))
 }

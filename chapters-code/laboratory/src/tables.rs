@@ -1,107 +1,89 @@
-//! The tables of an experiment, row by row.
+//! The tables of an experiment: their columns, and what stands in them row by row.
 
 use std::collections::HashSet;
 
-use anyhow::Context;
+use cozy_chess::Board;
+use figures::{Column, Format};
 use mix::Variant;
 use serde_json::{Map, Value, json};
 
-use crate::columns::{self, judged};
-use crate::experiment::{Experiment, Kind, Row, Table, Way};
-use crate::judged::Searched;
-use crate::lab::{Lab, Reach, Task};
-use crate::times;
-
-/// The ways in which the variants of a table are searched; one that changes nothing if it names none.
-pub(crate) fn ways(table: &Table) -> Vec<Way> {
-    if !table.ways.is_empty() {
-        return table.ways.clone();
-    }
-    vec![Way { prefix: String::new(), with: Vec::new(), depth: None, columns: None }]
-}
+use crate::columns::{Judge, judge};
+use crate::experiment::{Against, Experiment, Kind, Row, Table, Way};
+use crate::judged::{Judged, OF_POSITION};
+use crate::lab::{Lab, Task};
+use crate::searched::Searched;
+use crate::suites::Suite;
 
 /// A table, and the experiment whose it is.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'a> {
-    /// The laboratory.
+pub(crate) struct Asked<'a> {
     pub lab: &'a Lab,
-    /// The experiment.
     pub experiment: &'a Experiment,
-    /// The table.
     pub table: &'a Table,
+}
+
+/// A column of a table of searches, and who judges what in it.
+struct Judging<'a> {
+    column: Column,
+    judge: Judge,
+    way: &'a Way,
+    /// The index of a row, where those of the table are depths.
+    row: usize,
+}
+
+/// The columns of all tables of an experiment, each once, as a page heads and prints them.
+pub fn headings(experiment: &Experiment) -> Vec<Column> {
+    let what = if experiment.what.is_empty() { "what" } else { &experiment.what };
+    let variant = if what.ends_with("stage") { what } else { "variant" };
+    let mut columns = vec![
+        Column::new("what", what, Format::Text),
+        Column::new("variant", variant, Format::Code),
+    ];
+    for table in &experiment.tables {
+        if let Kind::Inside(look) = table.kind {
+            columns.extend(look.columns.iter().map(|it| Column::new(it.0, it.1, it.2)));
+        }
+        let has_depths = matches!(table.kind, Kind::Depths) || !table.depths.is_empty();
+        let of_position = matches!(table.kind, Kind::Positions).then_some(&OF_POSITION[..8]);
+        let keys = of_position.into_iter().flatten().chain(has_depths.then_some(&"depth"));
+        let judges = keys.filter_map(|key| judge(key).ok());
+        columns.extend(judges.map(|it| Column::new(it.key, it.title, it.format)));
+        columns.extend(judgings(table).into_iter().map(|judging| judging.column));
+    }
+    let mut keys = HashSet::new();
+    columns.retain(|column| keys.insert(column.key.clone()));
+    columns
+}
+
+/// The columns of a table of searches.
+fn judgings(table: &Table) -> Vec<Judging<'_>> {
+    let by_depth = matches!(table.kind, Kind::Depths);
+    let count = if by_depth { table.rows.len() } else { 1 };
+    let mut judgings = Vec::new();
+    for (index, row) in table.rows.iter().enumerate().take(count) {
+        for way in &table.ways {
+            let of_row = if by_depth { format!("{}_", row.name) } else { String::new() };
+            for judge in &way.columns {
+                let title = match (by_depth, way.prefix.trim_end_matches('_')) {
+                    (true, _) if way.columns.len() == 1 => row.what.clone(),
+                    (true, _) => format!("{}, {}", judge.title, row.what),
+                    (false, "") => judge.title.to_owned(),
+                    (false, way) => format!("{} ({way})", judge.title),
+                };
+                let key = format!("{of_row}{}{}", way.prefix, judge.key);
+                let column = Column { key, title, format: judge.format };
+                judgings.push(Judging { column, judge: *judge, way, row: index });
+            }
+        }
+    }
+    judgings
 }
 
 impl Asked<'_> {
     /// The deepest search, in plies.
-    pub fn depth(&self) -> i32 {
+    pub(crate) fn depth(&self) -> i32 {
         let depth = self.table.depth.unwrap_or(self.experiment.depth);
         self.table.depths.iter().copied().max().unwrap_or(depth)
-    }
-
-    /// The search of a variant in this table.
-    pub fn task(&self, variant: Variant, depth: i32) -> Task {
-        Task {
-            variant,
-            suite: self.table.suite.as_ref().unwrap_or(&self.experiment.suite).clone(),
-            reach: Reach::Depth(depth),
-            hash: self.table.hash.unwrap_or(self.experiment.hash),
-            one_searcher: false,
-        }
-    }
-
-    /// What a row is in a way of searching, and what it is compared with.
-    fn tasks(&self, index: usize, way: &Way) -> anyhow::Result<(Task, Option<Task>)> {
-        let rows = &self.table.rows;
-        let row = &rows[index];
-        let depth = way.depth.unwrap_or(self.depth());
-        let varied = |variant: Variant| -> anyhow::Result<Variant> {
-            way.with.iter().try_fold(variant, |variant, change| Ok(variant.but(change)?))
-        };
-        let after =
-            Task { one_searcher: row.one_searcher, ..self.task(varied(row.variant)?, depth) };
-        let before = match (row.against, self.table.against.as_str()) {
-            (Some(variant), _) => Some(varied(variant)?),
-            (None, "first") => Some(varied(rows[0].variant)?),
-            (None, "previous") => match index.checked_sub(1) {
-                Some(index) => Some(varied(rows[index].variant)?),
-                None => None,
-            },
-            (None, "itself") => Some(row.variant),
-            (None, variant) => Some(varied(variant.parse()?)?),
-        };
-        Ok((after, before.map(|variant| self.task(variant, depth))))
-    }
-
-    /// All searches that the table begins with.
-    pub(crate) fn plan(&self) -> anyhow::Result<HashSet<Task>> {
-        let mut tasks = HashSet::new();
-        if !matches!(self.table.kind, Kind::Variants | Kind::Depths | Kind::Positions) {
-            return Ok(tasks);
-        }
-        for index in 0..self.table.rows.len() {
-            for way in ways(self.table) {
-                let (after, before) = self.tasks(index, &way)?;
-                tasks.extend([after].into_iter().chain(before));
-            }
-        }
-        Ok(tasks)
-    }
-
-    /// What the table holds.
-    ///
-    /// # Errors
-    /// If there is no memory for a table, or no such position.
-    pub(crate) fn fill(&self) -> anyhow::Result<Value> {
-        Ok(match self.table.kind {
-            Kind::Variants => json!(self.variants()?),
-            Kind::Depths => json!(self.by_depth()?),
-            Kind::Positions => json!(self.positions()?),
-            Kind::Times => {
-                let rows = self.table.rows.iter();
-                json!(rows.map(|row| times::row(self, row)).collect::<Result<Vec<_>, _>>()?)
-            }
-            Kind::Inside(inside) => inside.look(self)?,
-        })
     }
 
     /// The depths of the table; one if it names none.
@@ -109,56 +91,106 @@ impl Asked<'_> {
         if self.table.depths.is_empty() { vec![self.depth()] } else { self.table.depths.clone() }
     }
 
-    fn variants(&self) -> anyhow::Result<Vec<Value>> {
-        let mut rows = Vec::new();
-        for (index, row) in self.table.rows.iter().enumerate() {
-            for depth in self.depths() {
-                let mut cells = named(row);
-                if !self.table.depths.is_empty() {
-                    let of_one = self.table.rows.len() == 1;
-                    let name = if of_one {
-                        format!("d{depth}")
-                    } else {
-                        format!("{}-{depth}", row.name())
-                    };
-                    cells.insert("name".to_owned(), json!(name));
-                }
-                cells.insert("depth".to_owned(), json!(depth));
-                for way in ways(self.table) {
-                    self.judge(index, &way, depth, &way.prefix, &mut cells)?;
-                }
-                rows.push(Value::Object(cells));
-            }
-        }
-        Ok(rows)
+    fn suite(&self) -> &Suite {
+        self.table.suite.as_ref().unwrap_or(&self.experiment.suite)
     }
 
-    fn by_depth(&self) -> anyhow::Result<Vec<Value>> {
-        let row = |depth: i32| -> anyhow::Result<Value> {
-            let mut cells = Map::new();
-            cells.insert("name".to_owned(), json!(format!("d{depth}")));
-            cells.insert("depth".to_owned(), json!(depth));
-            for (index, row) in self.table.rows.iter().enumerate() {
-                for way in ways(self.table) {
-                    let prefix = format!("{}_{}", row.name(), way.prefix);
-                    self.judge(index, &way, depth, &prefix, &mut cells)?;
+    /// The positions.
+    pub(crate) fn boards(&self) -> anyhow::Result<Vec<Board>> {
+        Ok(self.suite().boards()?)
+    }
+
+    /// The search of a variant in this table.
+    pub(crate) fn task(&self, variant: Variant, depth: i32) -> Task {
+        Task {
+            variant,
+            suite: self.suite().clone(),
+            depth,
+            nodes: None,
+            hash: self.table.hash.unwrap_or(self.experiment.hash),
+            one_searcher: false,
+        }
+    }
+
+    /// What is searched of a row in one way, and what that is compared with.
+    pub(crate) fn tasks(&self, index: usize, way: &Way) -> anyhow::Result<(Task, Option<Task>)> {
+        let rows = &self.table.rows;
+        let row = &rows[index];
+        let depth = way.depth.unwrap_or(self.depth());
+        let varied = |it: Variant| way.with.iter().try_fold(it, |it, change| it.but(change));
+        let before = match row.against.unwrap_or(self.table.against) {
+            Against::First => Some(varied(rows[0].variant)?),
+            Against::Previous if index == 0 => None,
+            Against::Previous => Some(varied(rows[index - 1].variant)?),
+            Against::Itself => Some(row.variant),
+            Against::Variant(variant) => Some(varied(variant)?),
+        };
+        let after = self.task(varied(row.variant)?, depth);
+        let after = Task { one_searcher: row.one_searcher, ..after };
+        Ok((after, before.map(|variant| self.task(variant, depth))))
+    }
+
+    /// All searches that the table begins with.
+    pub(crate) fn plan(&self) -> anyhow::Result<Vec<Task>> {
+        let mut tasks = Vec::new();
+        if !matches!(self.table.kind, Kind::Inside(_)) {
+            for index in 0..self.table.rows.len() {
+                for way in &self.table.ways {
+                    let (after, before) = self.tasks(index, way)?;
+                    tasks.extend([after].into_iter().chain(before));
                 }
             }
-            Ok(Value::Object(cells))
+        }
+        Ok(tasks)
+    }
+
+    /// What the table holds.
+    pub(crate) fn fill(&self) -> anyhow::Result<Value> {
+        Ok(match self.table.kind {
+            Kind::Variants | Kind::Depths => json!(self.searches()?),
+            Kind::Positions => json!(self.positions()?),
+            Kind::Inside(look) => (look.look)(self)?,
+        })
+    }
+
+    /// A row for each variant at each depth; or, if the rows are depths, one for each of them.
+    fn searches(&self) -> anyhow::Result<Vec<Value>> {
+        let Table { kind, rows, depths, .. } = self.table;
+        let variants: Vec<Option<usize>> = if matches!(kind, Kind::Depths) {
+            vec![None]
+        } else {
+            (0..rows.len()).map(Some).collect()
         };
-        self.depths().into_iter().map(row).collect()
+        let judgings = judgings(self.table);
+        let mut filled = Vec::new();
+        for index in variants {
+            for depth in self.depths() {
+                let row = index.map(|index| &rows[index]);
+                let mut cells = row.map(named).unwrap_or_default();
+                let name = match row {
+                    Some(row) if depths.is_empty() => row.name.clone(),
+                    Some(row) if rows.len() > 1 => format!("{}-{depth}", row.name),
+                    _ => format!("d{depth}"),
+                };
+                cells.insert("name".to_owned(), json!(name));
+                cells.insert("depth".to_owned(), json!(depth));
+                for Judging { column, judge, way, row } in &judgings {
+                    let judged = self.judged(index.unwrap_or(*row), way, depth)?;
+                    cells.insert(column.key.clone(), (judge.value)(&judged)?);
+                }
+                filled.push(Value::Object(cells));
+            }
+        }
+        Ok(filled)
     }
 
     fn positions(&self) -> anyhow::Result<Vec<Value>> {
         let mut rows = Vec::new();
         for depth in self.depths() {
-            self.with_row(0, &ways(self.table)[0], depth, |row| {
-                let before = row.before.context("a position is compared")?;
-                for index in 0..row.after.outcomes().count() {
-                    rows.push(columns::position(row, before, index)?);
-                }
-                Ok(())
-            })?;
+            let judged = self.judged(0, &self.table.ways[0], depth)?;
+            for index in judged.after.positions.clone() {
+                rows.push(judged.position(index)?);
+            }
         }
         if self.table.other_scores {
             rows.retain(|row| row["score"] != row["score_before"]);
@@ -171,55 +203,24 @@ impl Asked<'_> {
         Ok(rows)
     }
 
-    /// Writes what the judges say of a row in a way of searching.
-    fn judge(
-        &self,
-        index: usize,
-        way: &Way,
-        depth: i32,
-        prefix: &str,
-        cells: &mut Map<String, Value>,
-    ) -> anyhow::Result<()> {
+    /// What is judged of a row in one way of searching, at a depth where the way names none.
+    fn judged(&self, index: usize, way: &Way, depth: i32) -> anyhow::Result<Judged<'_>> {
         let depth = way.depth.unwrap_or(depth);
-        self.with_row(index, way, depth, |row| {
-            for key in way.columns.as_ref().unwrap_or(&self.table.columns) {
-                cells.insert(format!("{prefix}{key}"), judged(key)?.value(row)?);
-            }
-            Ok(())
-        })
-    }
-
-    /// Searches what a row needs, and hands it over.
-    fn with_row(
-        &self,
-        index: usize,
-        way: &Way,
-        depth: i32,
-        then: impl FnOnce(&columns::Row) -> anyhow::Result<()>,
-    ) -> anyhow::Result<()> {
-        let search = |task: &Task| Ok(Searched::new(self.lab.search(task)?, depth));
-        let of = |index| -> anyhow::Result<Searched> { search(&self.tasks(index, way)?.0) };
-        let (task, before) = self.tasks(index, way)?;
-        let after: Searched = search(&task)?;
-        let before: anyhow::Result<Option<Searched>> = before.as_ref().map(search).transpose();
-        let (first, last) = (of(0)?, of(self.table.rows.len() - 1)?);
-        then(&columns::Row {
+        let search = |task: Task| anyhow::Ok(Searched::new(self.lab, task)?.to(depth));
+        let of_row = |index| search(self.tasks(index, way)?.0);
+        let before = self.tasks(index, way)?.1;
+        Ok(Judged {
             lab: self.lab,
-            task: &task,
-            after: &after,
-            before: before?.as_ref(),
-            first: &first,
-            last: &last,
-            depth,
+            after: of_row(index)?,
+            before: before.map(search).transpose()?,
+            first: of_row(0)?,
+            last: of_row(self.table.rows.len() - 1)?,
         })
     }
 }
 
 /// A row's name, and what it is.
 pub(crate) fn named(row: &Row) -> Map<String, Value> {
-    let mut cells = Map::new();
-    cells.insert("name".to_owned(), json!(row.name()));
-    cells.insert("what".to_owned(), json!(row.what.clone().unwrap_or_else(|| row.name())));
-    cells.insert("variant".to_owned(), json!(row.variant.to_string()));
-    cells
+    let cells = [("name", &row.name), ("what", &row.what), ("variant", &row.variant.to_string())];
+    cells.into_iter().map(|(key, value)| (key.to_owned(), json!(value))).collect()
 }

@@ -1,7 +1,5 @@
 //! A tally: what an observer counts of a search, whatever it is that is searched.
 
-use std::ops::AddAssign;
-
 use engine::observer::{End, Visit};
 use engine::score::{MAX_PLY, Score};
 use engine::{Candidate, Observer};
@@ -62,15 +60,6 @@ impl Tally {
     /// One count.
     pub fn get(&self, count: Count) -> u64 {
         self.counts[count as usize]
-    }
-}
-
-impl AddAssign<&Self> for Tally {
-    fn add_assign(&mut self, other: &Self) {
-        self.counts.iter_mut().zip(&other.counts).for_each(|(sum, count)| *sum += count);
-        let depths = self.quiet_cutoffs.iter_mut().zip(&other.quiet_cutoffs);
-        depths.for_each(|(sum, count)| *sum += count);
-        self.kinds.iter_mut().zip(&other.kinds).for_each(|(sum, count)| *sum += count);
     }
 }
 

@@ -4,8 +4,8 @@
 
 use indicatif::ProgressBar;
 use laboratory::Lab;
-use laboratory::judged::Searched;
-use laboratory::lab::{Reach, Task};
+use laboratory::lab::Task;
+use laboratory::searched::Searched;
 use laboratory::suites::Suite;
 use laboratory::tally::Count;
 
@@ -13,11 +13,12 @@ fn searched(variant: &str, depth: i32) -> Searched {
     let task = Task {
         variant: variant.parse().unwrap(),
         suite: Suite::BuiltIn,
-        reach: Reach::Depth(depth),
+        depth,
+        nodes: None,
         hash: 1,
         one_searcher: false,
     };
-    Searched::new(Lab::new(ProgressBar::hidden()).search(&task).unwrap(), depth)
+    Searched::new(&Lab::new(ProgressBar::hidden()), task).unwrap()
 }
 
 #[test]

@@ -111,7 +111,7 @@ fn an_experiment_counts_what_the_variants_count() {
                 search.run(&engine::Game::new(board), &limits, |_| {}).statistics.nodes()
             })
             .sum();
-        let path = format!("rows.{}.nodes", row.name());
+        let path = format!("rows.{}.nodes", row.name);
         assert_eq!(figure.value(&path).unwrap().as_u64(), Some(nodes), "{path}");
     }
 }
@@ -126,7 +126,7 @@ fn what_is_wrong_is_named() {
     assert!(wrong("row = [{ variant = \"see+kilers=3\" }]").contains("did you mean 'killers'?"));
     assert!(wrong(&format!("{rows}\ncolumns = [\"nods\"]")).contains("there is no column 'nods'"));
     assert!(wrong(&format!("{rows}\ncolums = []")).contains("colums"));
-    assert!(wrong(&format!("{rows}\nagainst = \"sea\"")).contains("against 'sea'"));
+    assert!(wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'"));
     assert!(wrong("columns = [\"nodes\"]").contains("no rows"));
     let error = find("no_such").unwrap_err().to_string();
     assert!(error.starts_with("there is no experiment 'no_such'; the experiments are alone, "));

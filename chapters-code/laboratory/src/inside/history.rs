@@ -1,16 +1,12 @@
 //! What stands in the history after a search, and who wrote it there.
 
 use anyhow::Context;
-use cozy_chess::{Board, Color, Move, Square};
+use cozy_chess::Square;
 use engine::score::MAX_PLY;
-use engine::{Game, Limits};
 use figures::Format;
-use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::kinds::searched;
-use super::{Heading, Look};
-use crate::lab::{Watched, searcher};
+use super::{Heading, Look, look_into, row, watched};
 use crate::tables::Asked;
 
 /// How many moves are shown of each side.
@@ -26,25 +22,16 @@ impl Look for Maps {
         &[("move", "move", Format::Code), ("score", "score", Format::Int)];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let suite = &asked.task(asked.table.rows.first().context("a row")?.variant, 1).suite;
-        let boards = asked.lab.boards(suite)?;
-        let searcher = after_search(asked, boards.first().context("a position")?)?;
-        let history = searcher.ordering().quiets().history();
-        let points: Vec<i32> = history.scores().collect();
-        let side = |side: Color| side_of(&points[side as usize * 64 * 64..][..64 * 64]);
-        Ok(json!({
-            "white": side(Color::White),
-            "black": side(Color::Black),
-            "halvings": history.halvings(),
-        }))
+        let boards = asked.boards()?;
+        let first = boards.get(..1).context("a suite without positions")?;
+        let found = look_into(asked, first, asked.depth(), |searcher, _, _| {
+            let history = searcher.ordering().quiets().history();
+            Ok((history.scores().collect(), history.halvings()))
+        })?;
+        let (points, halvings): &(Vec<i32>, u64) = &found[0];
+        let (white, black) = points.split_at(64 * 64);
+        Ok(json!({ "white": side_of(white), "black": side_of(black), "halvings": halvings }))
     }
-}
-
-fn after_search(asked: &Asked, board: &Board) -> anyhow::Result<engine::Search<Watched>> {
-    let task = asked.task(asked.table.rows.first().context("a row")?.variant, asked.depth());
-    let mut searcher = searcher(&task.variant, task.hash)?;
-    searcher.run(&Game::new(board.clone()), &Limits::depth(asked.depth()), |_| {});
-    Ok(searcher)
 }
 
 /// One side's table, `[from][to]`: its largest entries, and the points of each square that moves go to.
@@ -54,13 +41,9 @@ fn side_of(points: &[i32]) -> Value {
     entries.sort_by_key(|&(points, index)| (-points, index));
     let mut squares = [0; 64];
     entries.iter().for_each(|&(points, index)| squares[index % 64] += points);
-    let row = |&(points, index): &(i32, usize)| {
-        let mv = Move {
-            from: Square::index(index / 64),
-            to: Square::index(index % 64),
-            promotion: None,
-        };
-        json!({ "name": mv.to_string(), "move": mv.to_string(), "score": points })
+    let top = |&(points, index): &(i32, usize)| {
+        let mv = format!("{}{}", Square::index(index / 64), Square::index(index % 64));
+        row::<Maps>(&mv, (&mv, points))
     };
     let square = |index: usize| json!({ "square": Square::index(index).to_string(), "points": squares[index] });
     let largest: i32 = entries.iter().take(10).map(|(points, _)| points).sum();
@@ -68,7 +51,7 @@ fn side_of(points: &[i32]) -> Value {
     json!({
         "entries": entries.len(),
         "share_of_ten_largest": f64::from(largest) / f64::from(squares.iter().sum::<i32>().max(1)),
-        "top": entries.iter().take(TOP).map(row).collect::<Vec<_>>(),
+        "top": entries.iter().take(TOP).map(top).collect::<Vec<_>>(),
         "hottest": Square::index(hottest).to_string(),
         "squares": (0..64).map(square).collect::<Vec<_>>(),
     })
@@ -87,29 +70,25 @@ impl Look for Bonuses {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let cutoffs = searched(asked)?.tally().quiet_cutoffs;
-        let points = |depth: usize| cutoffs[depth] * (depth as u64).pow(2).min(CAP);
-        let depths = || (0..MAX_PLY).filter(|&depth| cutoffs[depth] > 0);
-        let (all, all_points): (u64, u64) = (cutoffs.iter().sum(), depths().map(points).sum());
-        let row = |depth: usize| {
-            json!({
-                "name": format!("d{depth}"),
-                "depth": depth,
-                "cutoffs": cutoffs[depth],
-                "share": cutoffs[depth] as f64 / all as f64,
-                "points": points(depth),
-                "share_of_points": points(depth) as f64 / all_points as f64,
-            })
+        let watched = watched(asked)?;
+        let cutoffs = |depth: usize| watched.sum(|sample| sample.tally.quiet_cutoffs[depth]);
+        let depths: Vec<(usize, u64, u64)> = (0..MAX_PLY)
+            .map(|depth| (depth, cutoffs(depth), cutoffs(depth) * (depth as u64).pow(2).min(CAP)))
+            .filter(|&(_, cutoffs, _)| cutoffs > 0)
+            .collect();
+        let all: u64 = depths.iter().map(|(_, cutoffs, _)| cutoffs).sum();
+        let all_points: u64 = depths.iter().map(|(.., points)| points).sum();
+        let row = |&(depth, cutoffs, points): &(usize, u64, u64)| {
+            let share = cutoffs as f64 / all as f64;
+            let share_of_points = points as f64 / all_points as f64;
+            row::<Self>(format!("d{depth}"), (depth, cutoffs, share, points, share_of_points))
         };
-        let task = asked.task(asked.table.rows[0].variant, asked.depth());
-        let boards = asked.lab.boards(&task.suite)?;
-        let halvings = |board: &Board| -> anyhow::Result<u64> {
-            Ok(after_search(asked, board)?.ordering().quiets().history().halvings())
-        };
-        let halvings = boards.par_iter().map(halvings).collect::<Result<Vec<_>, _>>()?;
+        let halvings = look_into(asked, &asked.boards()?, asked.depth(), |searcher, _, _| {
+            Ok(searcher.ordering().quiets().history().halvings())
+        })?;
         Ok(json!({
             "depth": asked.depth(),
-            "rows": depths().map(row).collect::<Vec<_>>(),
+            "rows": depths.iter().map(row).collect::<Vec<_>>(),
             "halvings": halvings.iter().sum::<u64>(),
             "halved_positions": halvings.iter().filter(|&&count| count > 0).count(),
         }))

@@ -7,7 +7,7 @@ use anyhow::{Context, ensure};
 use figures::Format;
 use serde_json::{Value, json};
 
-use super::{Heading, Look};
+use super::{Heading, Look, row};
 use crate::tables::Asked;
 
 /// The instructions of the ways to search of stage 11's bench.
@@ -32,6 +32,8 @@ impl Look for Instructions {
         ("share", "of stage 10's instructions", Format::Pct0),
     ];
 
+    const IS_DATED: bool = true;
+
     fn look(_: &Asked) -> anyhow::Result<Value> {
         let built = output(BUILD, &[])?;
         let program = built.rsplit_once('(').and_then(|(_, rest)| rest.split(')').next());
@@ -44,14 +46,12 @@ impl Look for Instructions {
             let nodes = number(&text, |line| {
                 line.split_once(" nodes").and_then(|(before, _)| before.rsplit(' ').next())
             })?;
-            rows.push(json!({
-                "name": name,
-                "what": what,
-                "nodes": nodes as u64,
-                "millions": (instructions / 1e6).round() as u64,
-                "per_node": (instructions / nodes).round() as u64,
-                "share": instructions / *first.get_or_insert(instructions),
-            }));
+            let millions = (instructions / 1e6).round() as u64;
+            let per_node = (instructions / nodes).round() as u64;
+            let share = instructions / *first.get_or_insert(instructions);
+            let mut row = row::<Self>(name, (nodes as u64, millions, per_node, share));
+            row["what"] = json!(what);
+            rows.push(row);
         }
         Ok(json!(rows))
     }

@@ -1,20 +1,21 @@
 //! Which kind of move cuts, and with which part of the moves it came.
 
-use crate::kind::KINDS;
-use anyhow::Context;
-use figures::Format;
-use serde_json::{Value, json};
+use std::ops::Range;
 
-use super::{Heading, Look};
-use crate::judged::Searched;
+use figures::Format;
+use serde_json::Value;
+
+use super::{Heading, Look, row, watched};
+use crate::kind::KINDS;
+use crate::searched::Searched;
 use crate::tables::Asked;
 
 /// The cutoffs of the table's first row by kind of move.
 pub(super) struct Kinds;
 
 /// Where the killers stand among the kinds, and where the other quiet moves.
-const KILLERS: std::ops::Range<usize> = 3..6;
-const QUIETS: std::ops::Range<usize> = 3..7;
+const KILLERS: Range<usize> = 3..6;
+const QUIETS: Range<usize> = 3..7;
 
 impl Look for Kinds {
     const COLUMNS: &'static [Heading] = &[
@@ -26,23 +27,20 @@ impl Look for Kinds {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let cutoffs = cutoffs(&searched(asked)?);
-        let sum = |range: std::ops::Range<usize>| cutoffs[range].iter().sum::<u64>();
-        let row = |index: usize| {
-            let count = cutoffs[index];
-            let share = |range: std::ops::Range<usize>| {
-                range.contains(&index).then(|| count as f64 / sum(range) as f64)
-            };
-            json!({
-                "name": KINDS[index].replace(' ', "-"),
-                "kind": KINDS[index],
-                "cutoffs": count,
-                "share": share(0..KINDS.len()),
-                "of_killers": share(KILLERS),
-                "of_quiets": share(QUIETS),
-            })
+        let cutoffs = cutoffs(&watched(asked)?);
+        let share = |index: usize, range: Range<usize>| {
+            let all: u64 = cutoffs[range.clone()].iter().sum();
+            range.contains(&index).then(|| cutoffs[index] as f64 / all as f64)
         };
-        Ok((0..KINDS.len()).filter(|&index| cutoffs[index] > 0).map(row).collect())
+        let kinds = (0..KINDS.len()).filter(|&index| cutoffs[index] > 0);
+        Ok(kinds
+            .map(|index| {
+                let shares = [0..KINDS.len(), KILLERS, QUIETS].map(|range| share(index, range));
+                let [all, killers, quiets] = shares;
+                let (name, cutoffs) = (KINDS[index].replace(' ', "-"), cutoffs[index]);
+                row::<Self>(name, (KINDS[index], cutoffs, all, killers, quiets))
+            })
+            .collect())
     }
 }
 
@@ -67,31 +65,21 @@ impl Look for Parts {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let searched = searched(asked)?;
+        let searched = watched(asked)?;
         let (cutoffs, nodes) = (cutoffs(&searched), searched.sum(|sample| sample.tried[0]) as f64);
         let all: u64 = cutoffs.iter().sum();
         let mut so_far = 0;
         let row = |(name, kinds): &(&str, &[usize])| {
             let count: u64 = kinds.iter().map(|&kind| cutoffs[kind]).sum();
             so_far += count;
-            json!({
-                "name": name.replace(' ', "-"),
-                "part": name,
-                "cutoffs": count,
-                "share": count as f64 / nodes,
-                "so_far": so_far as f64 / nodes,
-                "of_cutoffs": count as f64 / all as f64,
-            })
+            let [share, so_far] = [count, so_far].map(|count| count as f64 / nodes);
+            row::<Self>(
+                name.replace(' ', "-"),
+                (name, count, share, so_far, count as f64 / all as f64),
+            )
         };
         Ok(PARTS.iter().map(row).collect())
     }
-}
-
-/// What the table's first row is searched to.
-pub(super) fn searched(asked: &Asked) -> anyhow::Result<Searched> {
-    let variant = asked.table.rows.first().context("a look needs a row")?.variant;
-    let task = asked.task(variant, asked.depth());
-    Ok(Searched::new(asked.lab.search(&task)?, asked.depth()))
 }
 
 fn cutoffs(searched: &Searched) -> Vec<u64> {

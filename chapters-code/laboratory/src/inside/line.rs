@@ -1,12 +1,10 @@
 //! After a search: for how many positions of the best line does the table know its move?
 
 use anyhow::Context;
-use engine::{Candidate, Game, Limits, Table};
-use rayon::prelude::*;
+use engine::{Candidate, Game, Table};
 use serde_json::{Value, json};
 
-use super::{Heading, Look};
-use crate::lab::searcher;
+use super::{Heading, Look, look_into};
 use crate::tables::Asked;
 
 /// The best lines of the table's first row.
@@ -16,24 +14,20 @@ impl Look for Line {
     const COLUMNS: &'static [Heading] = &[];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let task = asked.task(asked.table.rows.first().context("a row")?.variant, asked.depth());
-        let of_board = |board: &cozy_chess::Board| -> anyhow::Result<[usize; 2]> {
-            let mut searcher = searcher(&task.variant, task.hash)?;
-            let mut game = Game::new(board.clone());
-            let outcome = searcher.run(&game, &Limits::depth(asked.depth()), |_| {});
-            let line = &outcome.principal_variation;
-            let mut known = 0;
-            for (ply, &mv) in line.iter().enumerate() {
-                let entry = searcher.table().probe(game.position().key(), ply);
-                known += usize::from(entry.and_then(|entry| entry.mv) == Some(mv));
-                let candidate = Candidate::find(game.position().board(), mv);
-                game.play(&candidate.context("an illegal best line")?);
-            }
-            Ok([line.len(), known])
-        };
-        let boards = asked.lab.boards(&task.suite)?;
-        let found = boards.par_iter().map(of_board).collect::<Result<Vec<_>, _>>()?;
-        let sum = |at: usize| found.iter().map(|of| of[at]).sum::<usize>();
-        Ok(json!({ "moves": sum(0), "known": sum(1) }))
+        let found =
+            look_into(asked, &asked.boards()?, asked.depth(), |searcher, board, outcome| {
+                let mut game = Game::new(board.clone());
+                let mut known = 0;
+                for (ply, &mv) in outcome.principal_variation.iter().enumerate() {
+                    let entry = searcher.table().probe(game.position().key(), ply);
+                    known += usize::from(entry.and_then(|entry| entry.mv) == Some(mv));
+                    let candidate = Candidate::find(game.position().board(), mv);
+                    game.play(&candidate.context("an illegal best line")?);
+                }
+                Ok((outcome.principal_variation.len(), known))
+            })?;
+        let (moves, known): (Vec<usize>, Vec<usize>) = found.into_iter().unzip();
+        let [moves, known] = [moves, known].map(|counts| counts.iter().sum::<usize>());
+        Ok(json!({ "moves": moves, "known": known }))
     }
 }

@@ -6,12 +6,20 @@ mod instructions;
 mod kinds;
 mod line;
 mod pairs;
+mod times;
 mod work;
 
+use anyhow::Context;
+use cozy_chess::Board;
+use engine::{Game, Limits, Outcome, Search};
 use figures::Format;
-use serde::Deserialize;
-use serde_json::Value;
+use rayon::prelude::*;
+use serde::Serialize;
+use serde::de::{Deserialize, Deserializer, Error as _};
+use serde_json::{Value, json};
 
+use crate::lab::{Task, Watched, searcher};
+use crate::searched::Searched;
 use crate::tables::Asked;
 
 /// A column's key, what stands above it, and how its values are printed.
@@ -22,58 +30,81 @@ trait Look {
     /// The columns of its rows.
     const COLUMNS: &'static [Heading];
 
+    /// Whether it is not the same whenever it is measured.
+    const IS_DATED: bool = false;
+
     /// What is seen.
-    ///
-    /// # Errors
-    /// If there is no memory for a table, or the look needs what is not there.
     fn look(asked: &Asked) -> anyhow::Result<Value>;
 }
 
-macro_rules! looks {
-    ($($(#[doc = $doc:literal])+ $name:ident => $look:ty,)+) => {
-        /// Where to look.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-        #[serde(rename_all = "kebab-case")]
-        pub enum Inside {
-            $($(#[doc = $doc])+ $name,)+
-        }
-
-        impl Inside {
-            pub(crate) const fn columns(self) -> &'static [Heading] {
-                match self { $(Self::$name => <$look>::COLUMNS,)+ }
-            }
-
-            pub(crate) fn look(self, asked: &Asked) -> anyhow::Result<Value> {
-                match self { $(Self::$name => <$look>::look(asked),)+ }
-            }
-
-            /// Whether it is not the same whenever it is measured.
-            pub(crate) const fn is_dated(self) -> bool {
-                matches!(self, Self::Instructions)
-            }
-        }
-    };
+/// A row of a look: its name, and a value for each column.
+fn row<L: Look>(name: impl Into<String>, values: impl Serialize) -> Value {
+    let mut row = json!({ "name": name.into() });
+    for ((key, ..), value) in L::COLUMNS.iter().zip(json!(values).as_array().into_iter().flatten())
+    {
+        row[key] = value.clone();
+    }
+    row
 }
 
-looks! {
-    /// Which kind of move cuts.
-    Kinds => kinds::Kinds,
-    /// With which part of the moves the one came that cut.
-    Parts => kinds::Parts,
-    /// What is generated and judged at a node, all at once and in parts.
-    Work => work::Work,
-    /// For how many moves of the best line the table knows them.
-    Line => line::Line,
-    /// What stands in the history after a search.
-    History => history::Maps,
-    /// Who wrote it there: bonuses by remaining depth.
-    Bonuses => history::Bonuses,
-    /// What continuation history says of one answer after different moves.
-    Replies => pairs::Replies,
-    /// How much of its tables a search fills.
-    Filled => pairs::Filled,
-    /// How the tree grows without cutoffs, and by Knuth and Moore's estimate for the best order.
-    Growth => growth::Growth,
-    /// Instructions, counted by valgrind.
-    Instructions => instructions::Instructions,
+/// The search of the table's first row, which is the one that is looked into.
+fn first(asked: &Asked, depth: i32) -> anyhow::Result<Task> {
+    let row = asked.table.rows.first().context("a look needs a row")?;
+    Ok(asked.task(row.variant, depth))
+}
+
+/// What a watched search of the table's first row comes to.
+fn watched(asked: &Asked) -> anyhow::Result<Searched> {
+    Searched::new(asked.lab, first(asked, asked.depth())?)
+}
+
+/// Searches some positions as the table's first row says, and looks into each searcher.
+fn look_into<T: Send>(
+    asked: &Asked,
+    boards: &[Board],
+    depth: i32,
+    look: impl Fn(&Search<Watched>, &Board, &Outcome) -> anyhow::Result<T> + Sync,
+) -> anyhow::Result<Vec<T>> {
+    let task = first(asked, depth)?;
+    let of_board = |board: &Board| {
+        let mut searcher = searcher(&task)?;
+        let outcome = searcher.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {});
+        look(&searcher, board, &outcome)
+    };
+    boards.par_iter().map(of_board).collect()
+}
+
+/// A look by its name.
+#[derive(Clone, Copy, Debug)]
+pub struct Inside {
+    name: &'static str,
+    pub(crate) columns: &'static [Heading],
+    pub(crate) look: fn(&Asked) -> anyhow::Result<Value>,
+    pub(crate) is_dated: bool,
+}
+
+const fn inside<L: Look>(name: &'static str) -> Inside {
+    Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
+}
+
+const ALL: [Inside; 11] = [
+    inside::<kinds::Kinds>("kinds"),
+    inside::<kinds::Parts>("parts"),
+    inside::<work::Work>("work"),
+    inside::<line::Line>("line"),
+    inside::<history::Maps>("history"),
+    inside::<history::Bonuses>("bonuses"),
+    inside::<pairs::Replies>("replies"),
+    inside::<pairs::Filled>("filled"),
+    inside::<growth::Growth>("growth"),
+    inside::<times::Times>("times"),
+    inside::<instructions::Instructions>("instructions"),
+];
+
+impl<'de> Deserialize<'de> for Inside {
+    fn deserialize<D: Deserializer<'de>>(name: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(name)?;
+        let found = ALL.into_iter().find(|look| look.name == name);
+        found.ok_or_else(|| D::Error::custom(format!("there is no look '{name}'")))
+    }
 }

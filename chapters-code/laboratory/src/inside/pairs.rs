@@ -1,17 +1,17 @@
 //! Pairs of moves: what continuation history says of one answer after different moves, after a real
 //! search; and how much of its tables a suite fills.
 
+use std::slice;
+
 use anyhow::Context;
 use cozy_chess::{Board, Color, Move, Piece, Square};
-use engine::{Candidate, Game, Limits, Search, candidate};
+use engine::{Candidate, Search, candidate, fen};
 use figures::Format;
 use mix::history_table::HistoryTable;
-use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::{Heading, Look};
-use crate::lab::{Watched, searcher};
-use crate::suites::board;
+use super::{Heading, Look, look_into, row};
+use crate::lab::Watched;
 use crate::tables::Asked;
 
 /// The position of the killers' chapter, its quiet move and the fork that it prepares.
@@ -36,31 +36,20 @@ impl Look for Replies {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let board = board(FORK)?;
-        let by_depth = |depth: &i32| -> anyhow::Result<(String, Value)> {
-            let search = searched(asked, &board, *depth)?;
-            Ok((format!("d{depth}"), json!({ "depth": depth, "rows": replies(&search, &board)? })))
-        };
-        let found = asked
-            .table
-            .depths
-            .iter()
-            .map(by_depth)
-            .collect::<Result<serde_json::Map<_, _>, _>>()?;
-        let search = searched(asked, &board, asked.depth())?;
+        let board = fen::parse(FORK)?;
         let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
-        let plan = follow(search.ordering().quiets().after(2), Color::White, number(&quiet));
-        let mut data = Value::Object(found);
-        data["plan"] = best(&plan);
+        let mut data = Value::Null;
+        let boards = slice::from_ref(&board);
+        for &depth in &asked.table.depths {
+            let rows = look_into(asked, boards, depth, |search, _, _| replies(search, &board))?;
+            data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows[0] });
+        }
+        let plan = look_into(asked, boards, asked.depth(), |search, _, _| {
+            Ok(best(&follow(search.ordering().quiets().after(2), Color::White, number(&quiet))))
+        })?;
+        data["plan"] = json!(plan[0]);
         Ok(data)
     }
-}
-
-fn searched(asked: &Asked, board: &Board, depth: i32) -> anyhow::Result<Search<Watched>> {
-    let task = asked.task(asked.table.rows.first().context("a row")?.variant, depth);
-    let mut search = searcher(&task.variant, task.hash)?;
-    search.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {});
-    Ok(search)
 }
 
 /// The number of a move, by piece and target.
@@ -94,7 +83,7 @@ fn replies(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Value>
         rows.push((after, reply.mv.to_string(), alone));
     }
     rows.sort_by_key(|(after, ..)| -after);
-    let row = |(after, reply, alone)| json!({ "name": reply, "reply": reply, "after": after, "alone": alone });
+    let row = |(after, reply, alone)| row::<Replies>(&reply, (&reply, after, alone));
     Ok(rows.into_iter().map(row).collect())
 }
 
@@ -123,24 +112,19 @@ impl Look for Filled {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let boards = asked.lab.boards(&asked.experiment.suite)?;
-        let count = |board: &Board| -> anyhow::Result<[[usize; 3]; 2]> {
-            let search = searched(asked, board, asked.depth())?;
+        let boards = asked.boards()?;
+        let found = look_into(asked, &boards, asked.depth(), |search, _, _| {
             Ok([1, 2].map(|plies| counts(search.ordering().quiets().after(plies))))
-        };
-        let found = boards.par_iter().map(count).collect::<anyhow::Result<Vec<_>>>()?;
+        })?;
         let row = |(at, (name, table)): (usize, (&str, &str))| {
             let sum = |of: usize| found.iter().map(|counts| counts[at][of]).sum::<usize>();
             let [written, answers, torn] = [0, 1, 2].map(sum);
-            json!({
-                "name": name,
-                "table": table,
-                "depth": asked.depth(),
-                "written": written / boards.len(),
-                "share": written as f64 / (2 * MOVES * MOVES * boards.len()) as f64,
-                "answers": answers / boards.len(),
-                "torn": torn as f64 / answers as f64,
-            })
+            let share = written as f64 / (2 * MOVES * MOVES * boards.len()) as f64;
+            let torn = torn as f64 / answers as f64;
+            let (written, answers) = (written / boards.len(), answers / boards.len());
+            let mut row = row::<Self>(name, (table, written, share, answers, torn));
+            row["depth"] = json!(asked.depth());
+            row
         };
         let tables = [("one-ply", "after one ply"), ("two-plies", "after two plies")];
         Ok(tables.into_iter().enumerate().map(row).collect())

@@ -53,7 +53,7 @@ fn count(asked: &Asked, variant: &str) -> anyhow::Result<[u64; 4]> {
         let counts = search.ordering().counts();
         Ok([&counts.nodes, &counts.generated, &counts.quiets, &counts.exchanges].map(|it| it.get()))
     };
-    let boards = asked.lab.boards(&asked.experiment.suite)?;
+    let boards = asked.boards()?;
     let counted = boards.par_iter().map(of_board).collect::<anyhow::Result<Vec<_>>>()?;
     Ok([0, 1, 2, 3].map(|of| counted.iter().map(|counts| counts[of]).sum()))
 }

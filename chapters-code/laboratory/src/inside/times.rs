@@ -1,0 +1,84 @@
+//! CPU times as paired ratios: two variants take turns, position by position, so that a busy machine
+//! slows both alike. A variant beside itself shows what is noise.
+
+use anyhow::Context;
+use cozy_chess::Board;
+use cpu_time::ThreadTime;
+use engine::{Game, Limits};
+use figures::Format;
+use ladder::engines::stage;
+use ladder::searcher::Searcher;
+use mix::Variant;
+use serde_json::{Value, json};
+
+use super::{Heading, Look, row};
+use crate::experiment::Row;
+use crate::tables::Asked;
+
+/// How often two variants take turns where nothing is said.
+const ROUNDS: usize = 7;
+
+/// Each row's variant against what it is compared with: the median of the ratios, and the spread.
+pub(super) struct Times;
+
+impl Look for Times {
+    const COLUMNS: &'static [Heading] = &[
+        ("before_variant", "variant", Format::Code),
+        ("after_variant", "and", Format::Code),
+        ("nodes_ratio", "nodes ÷", Format::X2),
+        ("time", "CPU time ÷, median", Format::X2),
+        ("least", "least", Format::X2),
+        ("most", "most", Format::X2),
+        ("time_a_node", "time a node ×", Format::X2),
+    ];
+
+    const IS_DATED: bool = true;
+
+    fn look(asked: &Asked) -> anyhow::Result<Value> {
+        (0..asked.table.rows.len()).map(|index| take_turns(asked, index)).collect()
+    }
+}
+
+fn take_turns(asked: &Asked, index: usize) -> anyhow::Result<Value> {
+    let (after, before) = asked.tasks(index, &asked.table.ways[0])?;
+    let pair = [before.context("nothing to compare with")?.variant, after.variant];
+    let boards = after.suite.boards()?;
+    let depth = asked.depth();
+    let rounds = asked.table.rounds.unwrap_or(ROUNDS);
+    // Where no variant is among them, the stages' own programs are timed.
+    let are_stages = pair.iter().all(|it| it.differences().next().is_none());
+    let search = |variant: Variant, board: &Board| -> anyhow::Result<(f64, u64)> {
+        let mut searcher: Box<dyn Searcher> = match stage(variant.stage()) {
+            Ok(stage) if are_stages => stage.searcher(after.hash)?,
+            _ => Box::new(variant.search(after.hash)?),
+        };
+        searcher.new_game(); // writes to all of the table, so that the search does not wait for memory
+        let game = Game::new(board.clone());
+        let started = ThreadTime::now();
+        let outcome = searcher.search(&game, &Limits::depth(depth));
+        Ok((started.elapsed().as_secs_f64(), outcome.statistics.nodes()))
+    };
+    let (mut ratios, mut nodes) = (Vec::new(), 1.0);
+    for _ in 0..rounds {
+        let mut sums = [(0.0, 0); 2];
+        for board in &boards {
+            for (sum, variant) in sums.iter_mut().zip(pair) {
+                let (time, nodes) = search(variant, board)?;
+                *sum = (sum.0 + time, sum.1 + nodes);
+            }
+        }
+        let [one, other] = sums;
+        ratios.push(one.0 / other.0);
+        nodes = one.1 as f64 / other.1 as f64;
+    }
+    ratios.sort_by(f64::total_cmp);
+    let (time, least, most) = (ratios[rounds / 2], ratios[0], ratios[rounds - 1]);
+    let [before, after] = pair.map(|variant| variant.to_string());
+    let Row { name, what, variant, .. } = &asked.table.rows[index];
+    let mut row = row::<Times>(name, (before, after, nodes, time, least, most, nodes / time));
+    row["what"] = json!(what);
+    row["variant"] = json!(variant.to_string());
+    row["depth"] = json!(depth);
+    row["rounds"] = json!(rounds);
+    Ok(row)
+}
