@@ -7,7 +7,7 @@
 
 use arrayvec::ArrayVec;
 use cozy_chess::Move;
-use engine::candidate::{self, for_each_quiet};
+use engine::candidate::for_each_quiet;
 use engine::captures::for_each_noisy;
 use engine::selection::Selection;
 use engine::{Candidate, Node, Ordering, Picker};
@@ -121,17 +121,6 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
 }
 
 impl<O: Ordering> Staged<O> {
-    /// Generates all moves at once, so that nothing is left for later, and hands out the selection that
-    /// they stand in: for an order whose moves cannot come part by part.
-    #[inline]
-    pub fn fill(&mut self, node: &Node, ordering: &O) -> &mut Selection<O::Priority> {
-        self.next = Next::Rest;
-        candidate::for_each(node.position.board(), |candidate| {
-            self.selection.push(ordering.priority(node, &candidate), candidate);
-        });
-        &mut self.selection
-    }
-
     /// The moves that were generated.
     #[inline]
     pub fn selection(&mut self) -> &mut Selection<O::Priority> {

@@ -149,6 +149,12 @@ columns! {
         share(row.after.sum(|it| it.tried[1]), ended)
     };
     "line_moves", "PV move used", Int: |row| row.after.sum(|it| it.tried[2]);
+    // What is done at a node whose moves are tried.
+    "tried_nodes", "nodes tried", Int: |row| row.after.sum(|it| it.tried[0]);
+    "generated", "moves generated", F1: |row| at_a_node(&row.after, 3);
+    "generated_factor", "÷", X1: |row, before| at_a_node(before, 3) / at_a_node(&row.after, 3);
+    "quiets", "quiet moves judged", F1: |row| at_a_node(&row.after, 4);
+    "exchanges", "exchanges looked at", F2: |row| at_a_node(&row.after, 5);
     "longest", "longest line", Int: |row| row.after.outcomes().map(|it| it.selective_depth).max();
     // Windows.
     "asked", "questions", Int: |row| row.after.count(Count::Asked);
@@ -225,6 +231,11 @@ fn share(part: u64, whole: u64) -> f64 {
 /// What share one count is of several.
 fn part(row: &Judged, part: Count, whole: &[Count]) -> f64 {
     share(row.after.count(part), whole.iter().map(|&count| row.after.count(count)).sum())
+}
+
+/// How much of one thing there is at each node whose moves are tried: an index of [`Sample::tried`].
+fn at_a_node(searched: &Searched, what: usize) -> f64 {
+    share(searched.sum(|it| it.tried[what]), searched.sum(|it| it.tried[0]))
 }
 
 fn least(factors: &[f64]) -> f64 {

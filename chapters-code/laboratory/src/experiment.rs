@@ -30,9 +30,8 @@ pub struct Experiment {
     /// The positions, where a table says nothing else.
     #[serde(default)]
     pub suite: Suite,
-    /// The size of the table in megabytes, where nothing else is said; 0 is no table.
-    #[serde(default = "default_hash")]
-    pub hash: usize,
+    /// The size of the table in megabytes, where a table says nothing else; 0 is no table.
+    pub hash: Option<usize>,
     /// What the first column is headed.
     #[serde(default)]
     pub what: String,
@@ -235,8 +234,4 @@ pub fn find(name: &str) -> anyhow::Result<Experiment> {
 
 fn variant<'de, D: Deserializer<'de>>(text: D) -> Result<Variant, D::Error> {
     String::deserialize(text)?.parse().map_err(serde::de::Error::custom)
-}
-
-fn default_hash() -> usize {
-    engine::bench::DEFAULT_MEGABYTES
 }

@@ -8,17 +8,9 @@ use crate::lab::{Lab, Task};
 use crate::searched::Searched;
 
 /// What is known of a position; all but the last two are columns of a table whose rows are positions.
+#[rustfmt::skip]
 pub(crate) const OF_POSITION: [&str; 10] = [
-    "position",
-    "fen",
-    "before",
-    "nodes",
-    "factor",
-    "score_before",
-    "move_before",
-    "move",
-    "depth",
-    "score",
+    "position", "fen", "before", "nodes", "factor", "score_before", "move_before", "move", "depth", "score",
 ];
 
 /// What is judged: a row's search, beside others.

@@ -1,7 +1,7 @@
 //! The laboratory: it searches what an experiment asks for, each search once.
 
 use std::cell::Cell;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Context;
@@ -9,6 +9,7 @@ use cozy_chess::Board;
 use engine::reductions::{MoveContext, Reductions};
 use engine::{Event, Game, Limits, Outcome, Search};
 use indicatif::ProgressBar;
+use mix::counts::Counts;
 use mix::{Order, Pick, Reduced, Table, Variant, Windowed};
 use rayon::prelude::*;
 
@@ -40,8 +41,8 @@ pub struct Sample {
     /// What an observer counted.
     pub tally: Tally,
     /// Nodes whose moves were tried, those with a move to try first, and those where it was the best
-    /// line's.
-    pub tried: [u64; 3],
+    /// line's; the moves generated there, quiet moves judged, and exchanges looked at.
+    pub tried: [u64; 6],
     /// Moves that would have been searched to another depth if nothing were known of them.
     pub changed: u64,
 }
@@ -93,14 +94,6 @@ impl Lab {
         self.bar.set_length(0);
     }
 
-    /// Does some tasks side by side, so that [`Self::search`] knows them.
-    ///
-    /// # Errors
-    /// As of [`Self::search`].
-    pub fn search_all(&self, tasks: &HashSet<Task>) -> anyhow::Result<()> {
-        tasks.par_iter().try_for_each(|task| self.search(task).map(drop))
-    }
-
     /// What a task comes to. A task that is known is not searched again.
     ///
     /// # Errors
@@ -140,11 +133,12 @@ impl Lab {
             iterations.push(outcome); // of an iteration that was broken off
         }
         self.bar.inc(1);
-        let counts = searcher.ordering().counts();
+        let Counts { nodes, first_moves, line_moves, generated, quiets, exchanges, .. } =
+            searcher.ordering().counts();
         Sample {
             iterations,
             tally: watch.tally,
-            tried: [&counts.nodes, &counts.first_moves, &counts.line_moves].map(|it| it.get()),
+            tried: [nodes, first_moves, line_moves, generated, quiets, exchanges].map(Cell::get),
             changed: searcher.reductions().changed.get(),
         }
     }

@@ -45,19 +45,15 @@ pub const SIGNATURE_DEPTH: i32 = 3;
 /// # Errors
 /// If there is no memory for a table, or a look needs what is not there.
 pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::Result<Figure> {
-    let tables = || experiment.tables.iter().map(|table| Asked { lab, experiment, table });
-    let plans: Vec<Vec<Task>> =
-        tables().map(|asked| asked.plan()).collect::<anyhow::Result<_>>()?;
-    lab.search_all(&plans.into_iter().flatten().collect())?;
     let positions = experiment.suite.boards()?.len();
     let mut data = json!({
         "depth": experiment.depth,
         "positions": positions,
         "one_position": 1.0 / positions as f64,
     });
-    for asked in tables() {
-        let key = asked.table.key.as_str();
-        if !matches!(asked.table.kind, Kind::Inside(look) if look.is_dated) {
+    for table in &experiment.tables {
+        let (asked, key) = (Asked { lab, experiment, table }, table.key.as_str());
+        if !matches!(table.kind, Kind::Inside(look) if look.is_dated) {
             data[key] = asked.fill()?;
         } else if with_times {
             data[DATED][key] = asked.fill()?;

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use cozy_chess::Board;
+use engine::bench::DEFAULT_MEGABYTES;
 use figures::{Column, Format};
 use mix::Variant;
 use serde_json::{Map, Value, json};
@@ -107,7 +108,7 @@ impl Asked<'_> {
             suite: self.suite().clone(),
             depth,
             nodes: None,
-            hash: self.table.hash.unwrap_or(self.experiment.hash),
+            hash: self.table.hash.or(self.experiment.hash).unwrap_or(DEFAULT_MEGABYTES),
             one_searcher: false,
         }
     }
@@ -128,20 +129,6 @@ impl Asked<'_> {
         let after = self.task(varied(row.variant)?, depth);
         let after = Task { one_searcher: row.one_searcher, ..after };
         Ok((after, before.map(|variant| self.task(variant, depth))))
-    }
-
-    /// All searches that the table begins with.
-    pub(crate) fn plan(&self) -> anyhow::Result<Vec<Task>> {
-        let mut tasks = Vec::new();
-        if !matches!(self.table.kind, Kind::Inside(_)) {
-            for index in 0..self.table.rows.len() {
-                for way in &self.table.ways {
-                    let (after, before) = self.tasks(index, way)?;
-                    tasks.extend([after].into_iter().chain(before));
-                }
-            }
-        }
-        Ok(tasks)
     }
 
     /// What the table holds.

@@ -40,19 +40,17 @@ impl Remembered {
 
     #[inline]
     fn slot_in(&self, row: usize, mv: Move) -> Option<Slot> {
-        if self.is.killers == 0 {
-            return None;
-        }
-        let slot = self.killers.slot(row, mv).filter(|slot| slot.get() <= self.is.killers)?;
+        let in_use = &self.killers.at(row)[..self.is.killers as usize];
+        let index = in_use.iter().position(|&killer| killer == Some(mv))?;
         // The later in the list, the lower: among killers the order of generation is left.
         let is_blind = self.is.mistake == Mistake::IndexInMoveList;
-        Some(if is_blind { Slot::number(1) } else { slot })
+        Some(Slot::number(if is_blind { 1 } else { index + 1 }))
     }
 
-    /// The same for the killers of two plies ago.
+    /// The same for the killers of two plies ago, if they are tried.
     #[cold]
     pub fn earlier_slot(&self, node: &Node, mv: Move) -> Option<Slot> {
-        self.slot_in(node.ply.checked_sub(2)?, mv)
+        self.slot_in(node.ply.checked_sub(2).filter(|_| self.is.earlier_killers)?, mv)
     }
 
     /// Whether a move mated at this ply before.

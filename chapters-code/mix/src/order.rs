@@ -35,7 +35,9 @@ pub struct Order {
     told: Told,
     /// The number of the iteration, from 0.
     iteration: u64,
-    /// Whether anything is remembered of quiet moves but killers and countermoves.
+    /// Whether moves are remembered that come behind the killers: those of two plies ago, countermoves.
+    has_more_killers: bool,
+    /// Whether anything else is remembered of quiet moves.
     has_history: bool,
     /// Whether something comes between quiet moves that history speaks for and the others.
     is_split: bool,
@@ -56,6 +58,7 @@ impl Order {
             mates: false,
             told,
             iteration: 0,
+            has_more_killers: is.earlier_killers || is.countermove,
             has_history: is.history != HistoryUse::Off || is.continuation_1 || is.continuation_2,
             is_split: is_unordered || is.killer_place == Place::AfterHistory,
         }
@@ -103,7 +106,7 @@ impl Order {
     }
 
     /// The priority of a move, and what the reductions hear of it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
         let priority = match self.is.mistake {
             Mistake::HistoryOverflows => self.band(node, candidate),

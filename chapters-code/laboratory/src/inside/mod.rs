@@ -7,7 +7,6 @@ mod kinds;
 mod line;
 mod pairs;
 mod times;
-mod work;
 
 use anyhow::Context;
 use cozy_chess::Board;
@@ -87,10 +86,9 @@ const fn inside<L: Look>(name: &'static str) -> Inside {
     Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
 }
 
-const ALL: [Inside; 11] = [
+const ALL: [Inside; 10] = [
     inside::<kinds::Kinds>("kinds"),
     inside::<kinds::Parts>("parts"),
-    inside::<work::Work>("work"),
     inside::<line::Line>("line"),
     inside::<history::Maps>("history"),
     inside::<history::Bonuses>("bonuses"),

@@ -106,13 +106,13 @@ impl Order {
                 Place::ByHistory => bonus = self.is.killer_bonus,
             }
         }
-        if self.is.earlier_killers
-            && let Some(slot) = self.killers.earlier_slot(node, mv)
-        {
-            return Priority::of(Class::EarlierKiller, -slot.get());
-        }
-        if self.is.countermove && self.quiets.countermove(node) == Some(mv) {
-            return Priority::of(Class::Countermove, 0);
+        if self.has_more_killers {
+            if let Some(slot) = self.killers.earlier_slot(node, mv) {
+                return Priority::of(Class::EarlierKiller, -slot.get());
+            }
+            if self.quiets.countermove(node) == Some(mv) {
+                return Priority::of(Class::Countermove, 0);
+            }
         }
         if !self.has_history {
             let is_any = self.is.captures == Captures::Unordered;
