@@ -98,3 +98,12 @@ fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
         }
     }
 }
+
+/// Their order in quiescence: queen promotions first, then the most valuable victim, then the least valuable
+/// attacker.
+#[inline]
+pub fn priority(candidate: &Candidate) -> i32 {
+    let promotes = i32::from(candidate.mv.promotion.is_some());
+    let victim = candidate.victim.unwrap_or(Piece::Pawn) as i32;
+    64 * promotes + 8 * victim - candidate.piece as i32
+}

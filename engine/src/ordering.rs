@@ -3,8 +3,8 @@
 use cozy_chess::Move;
 
 use crate::candidate::Candidate;
+use crate::captures;
 use crate::position::Position;
-use crate::quiescence;
 use crate::score::Score;
 
 // ANCHOR: node
@@ -69,7 +69,7 @@ pub trait Ordering: Default {
     /// it out. No stage changes this: see [`quiescence`](mod@crate::quiescence).
     #[inline]
     fn noisy_priority(&self, _position: &Position, candidate: &Candidate) -> Option<i32> {
-        Some(quiescence::priority(candidate))
+        Some(captures::priority(candidate))
     }
 
     /// Called before each search (not before each iteration of it).

@@ -7,8 +7,6 @@
 //! the same in all stages: it belongs to the chassis, so that stages differ in the main search
 //! only. The chapter on MVV-LVA shows what happens without it.
 
-use cozy_chess::Piece;
-
 use crate::candidate::Candidate;
 use crate::captures::for_each_noisy;
 use crate::limits::{Meter, Stopped};
@@ -77,11 +75,3 @@ pub(crate) fn fails_low_unplayed(
     position.evaluate_after(candidate).map(|standing| -standing).filter(|&score| score <= alpha)
 }
 // ANCHOR_END: unplayed
-
-/// Queen promotions first, then the most valuable victim, then the least valuable attacker.
-#[inline]
-pub fn priority(candidate: &Candidate) -> i32 {
-    let promotes = i32::from(candidate.mv.promotion.is_some());
-    let victim = candidate.victim.unwrap_or(Piece::Pawn) as i32;
-    64 * promotes + 8 * victim - candidate.piece as i32
-}

@@ -5,7 +5,7 @@ mod sureness;
 
 use cozy_chess::Move;
 use engine::score::{MATE_IN_MAX_PLY, Score};
-use engine::{Candidate, Node, Ordering, Position, quiescence};
+use engine::{Candidate, Node, Ordering, Position, captures};
 use staged::StagedOrdering;
 
 use crate::counts::{Counts, add, count};
@@ -176,7 +176,7 @@ impl Ordering for Order {
     #[inline]
     fn noisy_priority(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
         if self.is.quiescence == Quiescence::Ordered {
-            return Some(quiescence::priority(candidate));
+            return Some(captures::priority(candidate));
         }
         self.unusual_noisy(position.board(), candidate)
     }

@@ -1,7 +1,7 @@
 //! The policy: every switch that decides where a move is tried, read from top to bottom.
 
 use cozy_chess::{Board, Piece};
-use engine::{Candidate, Node, quiescence};
+use engine::{Candidate, Node, captures};
 use mvv_lva::MvvLva;
 
 use super::Order;
@@ -152,7 +152,7 @@ impl Order {
         }
         let is_kept =
             candidate.mv.promotion.is_some() || !self.captures.loses_material(board, candidate);
-        is_kept.then(|| quiescence::priority(candidate))
+        is_kept.then(|| captures::priority(candidate))
     }
 
     /// How the moves of a node come: part by part only where the order has the parts of stage 11.
