@@ -1,4 +1,4 @@
-//! The order of the moves: what it is made of, what it learns, and when. [`policy`] is how it decides.
+//! The order of the moves: what it is made of, what it learns, and when. `policy` is how it decides.
 
 mod policy;
 mod sureness;
