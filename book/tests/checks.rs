@@ -8,16 +8,23 @@ mod small;
 use std::fs;
 
 use book::checking;
-use book::manuscript::Manuscript;
+use book::manuscript::{FIGURES, Manuscript};
+use figures::{Column, Figure, Format};
+use serde_json::json;
 use small::{SETTINGS, book_with, write};
 use tempfile::TempDir;
 
-const FIGURE: &str = r#"{
-  "name": "tiny", "question": "", "claims": [], "date": "2026-01-01", "signatures": {},
-  "columns": [{ "key": "name", "title": "stage", "format": "code" }],
-  "data": { "rows": [{ "name": "plain", "nodes": 1234567, "share": 0.5 }] }
+/// Writes a small figure into a book.
+fn write_figure(folder: &TempDir) {
+    let figure = Figure {
+        name: "tiny".to_owned(),
+        columns: vec![Column::new("name", "stage", Format::Code)],
+        data: json!({ "rows": [{ "name": "plain", "nodes": 1_234_567, "share": 0.5 }] }),
+        ..Figure::default()
+    };
+    fs::create_dir_all(folder.path().join(FIGURES)).unwrap();
+    figure.write(&folder.path().join(FIGURES)).unwrap();
 }
-"#;
 
 fn problems(folder: &TempDir) -> Vec<String> {
     let manuscript = Manuscript::around(folder.path()).unwrap();
@@ -105,7 +112,7 @@ fn dead_links() {
 fn placeholders_without_data() {
     let wrong = |text: &str, expected: &str| {
         let folder = book_with(&format!("# A\n\n{text}\n"));
-        write(folder.path(), "book/figures/tiny.json", &FIGURE.replace("\"plain\": 1", ""));
+        write_figure(&folder);
         let found = problems(&folder);
         assert_eq!(found.len(), 1, "{found:#?}");
         assert!(found[0].starts_with(&format!("book/src/page.md:3: {expected}")), "{found:#?}");
@@ -121,9 +128,22 @@ fn placeholders_without_data() {
 }
 
 #[test]
+fn a_figure_changed_by_hand() {
+    let folder = book_with("# A\n\n{{num tiny:rows.plain.nodes}}\n");
+    write_figure(&folder);
+    assert_eq!(problems(&folder), [""; 0]);
+    let file = folder.path().join(FIGURES).join("tiny.json");
+    let text = fs::read_to_string(&file).unwrap().replace("1234567", "1234568");
+    fs::write(&file, text).unwrap();
+    let expected = "book/src/page.md:3: book/figures/tiny.json was changed by hand";
+    assert!(problems(&folder)[0].starts_with(expected), "{:#?}", problems(&folder));
+}
+
+#[test]
 fn numbers_typed_by_hand() {
     assert_wrong("# A\n\nIt took 1,234 nodes.\n", "book/src/page.md:3: '1,234' is typed by hand");
     assert_wrong("# A\n\nIt is 81.8 % of them.\n", "book/src/page.md:3: '81.8 %' is typed by hand");
+    assert_wrong("# A\n\nSaved: ÷9.99.\n", "book/src/page.md:3: '÷9.99' is typed by hand");
     let folder = book_with("# A\n\nIn 1975.\n");
     write(folder.path(), "book/typed-numbers.txt", "19\\d\\d\ta year\n");
     assert_eq!(problems(&folder), [""; 0]);

@@ -1,4 +1,4 @@
-//! Numbers typed by hand: digit groups, four digits or more, percentages.
+//! Numbers typed by hand: digit groups, four digits or more, percentages, decimals, factors, errors.
 
 use std::fs;
 use std::path::Path;
@@ -13,10 +13,15 @@ use crate::text::prose::{Line, prose};
 /// The list of exceptions, from the root.
 pub const EXCEPTIONS: &str = "book/typed-numbers.txt";
 
-/// A number that could be measured.
+/// A number that could be measured: with its error; as a percentage; a factor; in groups of digits; a decimal;
+/// long.
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?(?:[\s\u{a0}\u{202f}]?%)?|\d+(?:\.\d+)?[\s\u{a0}\u{202f}]?%|\d{4,}(?:\.\d+)?")
-        .expect("the pattern is tested")
+    let space = r"[\s\u{a0}\u{202f}]?";
+    let number = r"\d+(?:,\d{3})*(?:\.\d+)?";
+    Regex::new(&format!(
+        r"{number}{space}±{space}{number}|{number}{space}(?:%|percent\b|per cent\b)|[÷×]{space}{number}|\d{{1,3}}(?:,\d{{3}})+(?:\.\d+)?|\d+\.\d+|\d{{4,}}"
+    ))
+    .expect("the pattern is tested")
 });
 /// What is no text: placeholders, tags, addresses.
 static NO_TEXT: LazyLock<Regex> = LazyLock::new(|| {
@@ -117,9 +122,24 @@ mod tests {
     #[test]
     fn what_counts_as_typed() {
         let text = "1,234 of 36 at depth 5, 81.8 % and 7\u{a0}%; 12345. `9999` {{num a:b1234}}\n\
+                    ÷9.99, 1.67 times, 81 percent, × 3, +31.42 ± 10.49, ÷{{num a:b}}.\n\
                     [1975](references.md#knuth-1975) <a href=\"x2000\">y</a>\n```text\n8888\n```\n";
         let page = Page { file: PathBuf::new(), name: String::new(), text: text.to_owned() };
         let numbers: Vec<String> = typed(&page).into_iter().map(|(_, number)| number).collect();
-        assert_eq!(numbers, ["1,234", "81.8 %", "7\u{a0}%", "12345", "1975"]);
+        assert_eq!(
+            numbers,
+            [
+                "1,234",
+                "81.8 %",
+                "7\u{a0}%",
+                "12345",
+                "÷9.99",
+                "1.67",
+                "81 percent",
+                "× 3",
+                "31.42 ± 10.49",
+                "1975",
+            ]
+        );
     }
 }

@@ -10,6 +10,7 @@ use figures::figure::{DATED, FIGURES};
 use figures::{Column, Figure, Format as Printed};
 use indicatif::{ProgressBar, ProgressStyle};
 use laboratory::experiment::{all, find};
+use laboratory::fingerprint::Code;
 use laboratory::suites::Suite;
 use laboratory::{Experiment, Lab, measure};
 use ladder::output::Format;
@@ -60,13 +61,15 @@ impl Ask {
             names => names.iter().map(|name| find(name)).collect::<anyhow::Result<_>>()?,
         };
         let lab = Lab::new(progress_bar());
+        if !self.write && !self.check {
+            experiments.into_iter().try_for_each(|experiment| self.show(&lab, experiment))?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let code = Code::of(&root)?;
         let mut is_same = true;
         for experiment in experiments {
-            if self.write || self.check {
-                is_same &= self.renew(&lab, &experiment)?;
-            } else {
-                self.show(&lab, experiment)?;
-            }
+            is_same &= self.renew(&lab, &root.join(FIGURES), &code, &experiment)?;
         }
         Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::from(EXIT_DIFFERENT) })
     }
@@ -93,11 +96,17 @@ impl Ask {
         Ok(())
     }
 
-    /// Measures, and writes the figure or says whether it is the same. Times that are not measured again
-    /// stay.
-    fn renew(&self, lab: &Lab, experiment: &Experiment) -> anyhow::Result<bool> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(FIGURES);
-        let old = Figure::read(&folder, &experiment.name);
+    /// Measures, and writes the figure or says whether it is the same: then it gets the fingerprint of the code
+    /// that measures the same today. Times that are not measured again stay.
+    fn renew(
+        &self,
+        lab: &Lab,
+        folder: &Path,
+        code: &Code,
+        experiment: &Experiment,
+    ) -> anyhow::Result<bool> {
+        let fingerprint = code.fingerprint(&experiment.name)?;
+        let old = Figure::read(folder, &experiment.name);
         let mut figure = measure(lab, experiment, self.times)?;
         lab.finish();
         if let Ok(old) = &old
@@ -106,14 +115,17 @@ impl Ask {
         {
             figure.data[DATED] = dated.clone();
         }
-        let is_same = old.is_ok_and(|old| old.is_same(&figure));
-        let state = match (is_same, self.check) {
-            (true, _) => "the same",
-            (false, true) => "different",
-            (false, false) => "written",
+        let is_same = old.as_ref().is_ok_and(|old| old.is_same(&figure));
+        let state = match &old {
+            Ok(old) if is_same && old.fingerprint == fingerprint => "the same",
+            _ if is_same => "the same, with other code: fingerprint renewed",
+            _ if self.check => "different",
+            _ => "written",
         };
-        if self.write && (self.times || !is_same) {
-            figure.write(&folder)?;
+        match old {
+            Ok(old) if is_same && !self.times => Figure { fingerprint, ..old }.write(folder)?,
+            _ if self.write => Figure { fingerprint, ..figure }.write(folder)?,
+            _ => {}
         }
         terminal::print(&format!("{:<24}{state}\n", experiment.name))?;
         Ok(is_same || self.write)

@@ -1,12 +1,12 @@
-//! A figure file: what an experiment measured, and with which variants.
+//! A figure file: what an experiment measured, and with which code.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, io};
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use crate::format::Format;
 
@@ -17,7 +17,7 @@ pub const FIGURES: &str = "book/figures";
 pub const DATED: &str = "dated";
 
 /// The contents of `book/figures/NAME.json`.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Figure {
     /// The experiment, and the file's name.
@@ -28,9 +28,10 @@ pub struct Figure {
     pub claims: Vec<String>,
     /// The day on which the data last changed.
     pub date: String,
-    /// The nodes of the built-in suite at a small depth for each variant that was measured: if they differ
-    /// today, so does the data.
-    pub signatures: BTreeMap<String, u64>,
+    /// With which code it was measured, and by which experiment: if either differs today, so may the data.
+    pub fingerprint: String,
+    /// The digest of all the file but this line: if it differs, somebody has changed the file by hand.
+    pub digest: String,
     /// How the columns of tables made from the data are headed and printed.
     pub columns: Vec<Column>,
     /// What was measured.
@@ -65,13 +66,22 @@ impl Figure {
     /// Reads the figure with this name from a folder.
     ///
     /// # Errors
-    /// If there is none, or it is not what an experiment writes.
+    /// If there is none, or it is not what an experiment has written.
     pub fn read(folder: &Path, name: &str) -> anyhow::Result<Self> {
         let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == '_');
         let path = folder.join(format!("{name}.json"));
-        anyhow::ensure!(is_name(name) && path.is_file(), "there is no figure '{name}'");
-        serde_json::from_str(&fs::read_to_string(&path)?)
-            .with_context(|| format!("{FIGURES}/{name}.json"))
+        ensure!(is_name(name) && path.is_file(), "there is no figure '{name}'");
+        let text = fs::read_to_string(&path)?.replace("\r\n", "\n");
+        let file = || format!("{FIGURES}/{name}.json");
+        let figure: Self = serde_json::from_str(&text).with_context(file)?;
+        let is_written = figure.digest == digest(&text.replacen(&figure.digest, "", 1));
+        ensure!(
+            is_written,
+            "{} was changed by hand: its digest is another; renew it: {} --write",
+            file(),
+            figure.command()
+        );
+        Ok(figure)
     }
 
     /// All figures of a folder, sorted by name; none if there is no folder.
@@ -93,24 +103,28 @@ impl Figure {
             .collect()
     }
 
-    /// Writes its file into a folder.
+    /// Writes its file into a folder, with a new digest.
     ///
     /// # Errors
     /// If it cannot be written.
     pub fn write(&self, folder: &Path) -> anyhow::Result<()> {
         let path = folder.join(format!("{}.json", self.name));
-        let text = serde_json::to_string_pretty(self)? + "\n";
+        let text = |digest| -> anyhow::Result<String> {
+            Ok(serde_json::to_string_pretty(&Self { digest, ..self.clone() })? + "\n")
+        };
+        let text = text(digest(&text(String::new())?))?;
         fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
     }
 
-    /// Whether it says the same as another figure, whatever the day and the times.
+    /// Whether it says the same as another figure, whatever the day, the times and the code.
     pub fn is_same(&self, other: &Self) -> bool {
         let undated = |figure: &Self| {
             let mut data = figure.data.clone();
             if let Some(data) = data.as_object_mut() {
                 data.remove(DATED);
             }
-            Self { date: String::new(), data, ..figure.clone() }
+            let (date, fingerprint, digest) = Default::default();
+            Self { date, fingerprint, digest, data, ..figure.clone() }
         };
         undated(self) == undated(other)
     }
@@ -126,6 +140,11 @@ impl Figure {
                 .map_err(|found| format!("'{}' has {found} '{word}' (in '{path}')", self.name))
         })
     }
+}
+
+/// The first sixteen hexadecimal digits of a text's SHA-256.
+pub fn digest(text: &str) -> String {
+    Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The same data with at most six decimals: the last digits of a logarithm differ from machine to
@@ -162,9 +181,33 @@ fn step<'a>(value: &'a Value, word: &str) -> Result<&'a Value, &'static str> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use serde_json::json;
 
-    use super::step;
+    use super::{Figure, step};
+
+    /// Whatever digit is changed in a file, it is seen.
+    #[test]
+    fn a_changed_digit_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let figure = Figure {
+            name: "tiny".to_owned(),
+            data: json!({ "rows": [{ "name": "plain", "nodes": 1234567 }] }),
+            ..Figure::default()
+        };
+        figure.write(folder.path()).unwrap();
+        assert!(Figure::read(folder.path(), "tiny").unwrap().is_same(&figure));
+        let path = folder.path().join("tiny.json");
+        let text = fs::read_to_string(&path).unwrap();
+        for (index, digit) in text.char_indices().filter(|(_, sign)| sign.is_ascii_digit()) {
+            let mut changed = text.clone();
+            changed.replace_range(index..index + 1, if digit == '1' { "2" } else { "1" });
+            fs::write(&path, changed).unwrap();
+            let error = Figure::read(folder.path(), "tiny").unwrap_err().to_string();
+            assert!(error.starts_with("book/figures/tiny.json was changed by hand"), "{error}");
+        }
+    }
 
     #[test]
     fn keys_indices_and_names() {

@@ -155,6 +155,12 @@ columns! {
     "generated_factor", "÷", X1: |row, before| at_a_node(before, 3) / at_a_node(&row.after, 3);
     "quiets", "quiet moves judged", F1: |row| at_a_node(&row.after, 4);
     "exchanges", "exchanges looked at", F2: |row| at_a_node(&row.after, 5);
+    // Moves that nobody would have looked at before they were played.
+    "illegal_first_moves", "table moves that are not legal", Int: |row| row.after.sum(|it| it.tried[6]);
+    "killers", "killers", Int: |row| row.after.sum(|it| it.tried[7]);
+    "illegal_killers", "killers that are not legal", Int: |row| row.after.sum(|it| it.tried[8]);
+    "illegal_share", "share of the killers", Pct1:
+        |row| share(row.after.sum(|it| it.tried[8]), row.after.sum(|it| it.tried[7]));
     "longest", "longest line", Int: |row| row.after.outcomes().map(|it| it.selective_depth).max();
     // Windows.
     "asked", "questions", Int: |row| row.after.count(Count::Asked);

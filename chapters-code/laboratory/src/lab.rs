@@ -9,7 +9,6 @@ use cozy_chess::Board;
 use engine::reductions::{MoveContext, Reductions};
 use engine::{Event, Game, Limits, Outcome, Search};
 use indicatif::ProgressBar;
-use mix::counts::Counts;
 use mix::{Order, Pick, Reduced, Table, Variant, Windowed};
 use rayon::prelude::*;
 
@@ -41,8 +40,9 @@ pub struct Sample {
     /// What an observer counted.
     pub tally: Tally,
     /// Nodes whose moves were tried, those with a move to try first, and those where it was the best
-    /// line's; the moves generated there, quiet moves judged, and exchanges looked at.
-    pub tried: [u64; 6],
+    /// line's; the moves generated there, quiet moves judged, and exchanges looked at; and where a mistake
+    /// asks for it moves to try first that are not legal, killers, and those of them that are not.
+    pub tried: [u64; 9],
     /// Moves that would have been searched to another depth if nothing were known of them.
     pub changed: u64,
 }
@@ -133,12 +133,11 @@ impl Lab {
             iterations.push(outcome); // of an iteration that was broken off
         }
         self.bar.inc(1);
-        let Counts { nodes, first_moves, line_moves, generated, quiets, exchanges, .. } =
-            searcher.ordering().counts();
+        let asked = searcher.ordering().counts();
         Sample {
             iterations,
             tally: watch.tally,
-            tried: [nodes, first_moves, line_moves, generated, quiets, exchanges].map(Cell::get),
+            tried: asked.all(),
             changed: searcher.reductions().changed.get(),
         }
     }

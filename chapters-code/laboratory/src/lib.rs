@@ -7,23 +7,19 @@
 //! - [`lab`], [`tally`], [`kind`]: the searches, each done once, and what is counted while they run
 //! - [`searched`], `judged`, `columns`, `tables`: what is judged, the judges, and the tables that they fill
 //! - `inside`: the few looks inside a search
-
-use std::collections::{BTreeMap, BTreeSet};
+//! - [`fingerprint`]: with which code a figure was measured
 
 use figures::Figure;
 use figures::figure::{DATED, rounded};
-use mix::Variant;
 use serde_json::json;
 use time::OffsetDateTime;
 
 use crate::experiment::Kind;
-use crate::lab::Task;
-use crate::searched::Searched;
-use crate::suites::Suite;
 use crate::tables::Asked;
 
 mod columns;
 pub mod experiment;
+pub mod fingerprint;
 mod inside;
 mod judged;
 pub mod kind;
@@ -36,9 +32,6 @@ pub mod tally;
 pub use experiment::Experiment;
 pub use lab::Lab;
 pub use tables::headings;
-
-/// The depth of a signature, in plies: cheap, and every technique has had its say.
-pub const SIGNATURE_DEPTH: i32 = 3;
 
 /// Does an experiment, all its tables or only those that are the same whenever they are measured.
 ///
@@ -60,36 +53,16 @@ pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::
             data[DATED]["date"] = json!(today());
         }
     }
-    let rows = experiment.tables.iter().flat_map(|table| &table.rows);
-    let variants = rows.map(|row| row.variant.to_string()).collect();
     Ok(Figure {
         name: experiment.name.clone(),
         question: experiment.question.clone(),
         claims: experiment.claims.clone(),
         date: today(),
-        signatures: signatures(lab, &variants)?,
+        fingerprint: String::new(),
+        digest: String::new(),
         columns: headings(experiment),
         data: rounded(data),
     })
-}
-
-/// The nodes of some variants on the built-in suite at depth [`SIGNATURE_DEPTH`].
-///
-/// # Errors
-/// If there is no memory for a table.
-pub fn signatures(lab: &Lab, variants: &BTreeSet<String>) -> anyhow::Result<BTreeMap<String, u64>> {
-    let signature = |name: &String| -> anyhow::Result<(String, u64)> {
-        let task = Task {
-            variant: name.parse::<Variant>()?,
-            suite: Suite::BuiltIn,
-            depth: SIGNATURE_DEPTH,
-            nodes: None,
-            hash: engine::bench::DEFAULT_MEGABYTES,
-            one_searcher: false,
-        };
-        Ok((name.clone(), Searched::new(lab, task)?.nodes()))
-    };
-    variants.iter().map(signature).collect()
 }
 
 /// The day in UTC, such as `2026-02-28`.

@@ -1,6 +1,7 @@
 //! How the main search grows with the depth: without cutoffs, with each variant, and by the estimate of
 //! Knuth & Moore 1975 for the best order.
 
+use cozy_chess::Board;
 use engine::perft::perft;
 use figures::Format;
 use rayon::prelude::*;
@@ -31,8 +32,7 @@ impl Look for Growth {
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let deepest = asked.depth() as usize;
-        // `[position][ply]`: how many positions are that many plies away.
-        let leaves = |board| (0..deepest as u32).map(|ply| perft(board, ply) as f64).collect();
+        let leaves = |board| leaves(board, deepest);
         let leaves: Vec<Vec<f64>> = asked.boards()?.par_iter().map(leaves).collect();
         let sum = |nodes: &dyn Fn(&[f64], usize) -> f64| -> Vec<f64> {
             let of_depth = |depth| {
@@ -63,6 +63,17 @@ impl Look for Growth {
         let mean = leaves.iter().map(|it| branching(it).ln()).sum::<f64>() / leaves.len() as f64;
         Ok(json!({ "branching": mean.exp(), "rows": rows, "points": points }))
     }
+}
+
+/// By ply: how many positions are that many plies away, up to the horizon of a depth.
+fn leaves(board: &Board, depth: usize) -> Vec<f64> {
+    (0..depth as u32).map(|ply| perft(board, ply) as f64).collect()
+}
+
+/// How many main nodes the best order leaves of a position's iterations to a depth, by the estimate.
+pub(super) fn estimate(board: &Board, depth: usize) -> f64 {
+    let moves = branching(&leaves(board, depth));
+    over_iterations(depth, |ply| minimal(moves, ply as i32))
 }
 
 /// The main nodes of all iterations to a depth; a node at the horizon is quiescence's.

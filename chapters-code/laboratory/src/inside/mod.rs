@@ -1,10 +1,12 @@
 //! What cannot be seen from outside: the few looks inside a search, or beside it.
 
+mod ablation;
 mod growth;
 mod history;
 mod instructions;
 mod kinds;
 mod line;
+mod oracle;
 mod pairs;
 mod times;
 
@@ -86,12 +88,14 @@ const fn inside<L: Look>(name: &'static str) -> Inside {
     Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
 }
 
-const ALL: [Inside; 10] = [
+const ALL: [Inside; 12] = [
+    inside::<ablation::Ablation>("ablation"),
     inside::<kinds::Kinds>("kinds"),
     inside::<kinds::Parts>("parts"),
     inside::<line::Line>("line"),
     inside::<history::Maps>("history"),
     inside::<history::Bonuses>("bonuses"),
+    inside::<oracle::Oracle>("oracle"),
     inside::<pairs::Replies>("replies"),
     inside::<pairs::Filled>("filled"),
     inside::<growth::Growth>("growth"),
