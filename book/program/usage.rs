@@ -1,9 +1,10 @@
 //! Which pages use a figure.
 
 use diagrams::KINDS;
+use figures::ledger::{self, Claim};
 
 use crate::manuscript::Manuscript;
-use crate::placeholder::placeholders;
+use crate::placeholder::{Placeholder, placeholders};
 use crate::text::fences::fences;
 
 /// The names of the pages that show data of a figure, in a placeholder or in a picture.
@@ -12,8 +13,17 @@ use crate::text::fences::fences;
 /// If a page cannot be read.
 pub fn pages_using(manuscript: &Manuscript, figure: &str) -> anyhow::Result<Vec<String>> {
     let mut pages = manuscript.pages()?;
+    let mut claims = ledger::claims(&manuscript.root).unwrap_or_default();
+    claims.retain(|claim| claim.figures().contains(figure));
+    let judges = |found: &Placeholder| {
+        let names = |claim: &Claim| {
+            found.words.contains(&claim.name) || found.words.contains(&claim.source)
+        };
+        claims.iter().any(names)
+    };
     pages.retain(|page| {
-        let in_prose = placeholders(&page.text).iter().any(|found| found.figure() == Some(figure));
+        let mut found = placeholders(&page.text).into_iter();
+        let in_prose = found.any(|found| found.figure() == Some(figure) || judges(&found));
         let in_picture = fences(&page.text)
             .iter()
             .any(|fence| KINDS.contains(&fence.language()) && names(&fence.body, figure));

@@ -4,6 +4,7 @@
 //! - [`summary`]: pages that nobody can reach
 //! - [`blocks`]: code that is empty, pasted or ignored without a reason
 //! - [`pictures`]: pictures that cannot be drawn or have no title
+//! - [`verdicts`]: verdicts typed by hand
 //!
 //! And for [`checking`](crate::checking):
 //!
@@ -16,6 +17,7 @@ pub mod numbers;
 pub mod pictures;
 pub mod settings;
 pub mod summary;
+pub mod verdicts;
 
 use std::path::Path;
 
@@ -43,6 +45,7 @@ pub fn of_text(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
 fn of_page(manuscript: &Manuscript, page: &Page) -> Vec<Problem> {
     let mut problems = blocks::check(page);
     problems.extend(pictures::check(manuscript, page));
+    problems.extend(verdicts::check(page));
     problems.extend(placeholders::expand(manuscript, page).1);
     problems.extend(include::expand(&page.text, &page.file, &manuscript.path(PAGES)).1);
     problems

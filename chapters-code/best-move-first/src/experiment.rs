@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, ensure};
 use clap::Args;
 use figures::figure::{DATED, FIGURES};
+use figures::ledger::{self, Verdict};
 use figures::{Column, Figure, Format as Printed};
 use indicatif::{ProgressBar, ProgressStyle};
 use laboratory::experiment::{all, find};
@@ -27,7 +28,7 @@ pub(crate) struct Ask {
     /// Which experiments; a file such as mine.toml is one, too
     #[arg(required_unless_present_any = ["list", "write", "check"])]
     names: Vec<String>,
-    /// List the experiments: what each asks
+    /// List the experiments and what each asks; and the claims of the sources, each with its verdict
     #[arg(long)]
     list: bool,
     /// A file with one FEN or EPD a line instead of each experiment's positions
@@ -65,7 +66,7 @@ impl Ask {
             experiments.into_iter().try_for_each(|experiment| self.show(&lab, experiment))?;
             return Ok(ExitCode::SUCCESS);
         }
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let root = root();
         let code = Code::of(&root)?;
         let mut is_same = true;
         for experiment in experiments {
@@ -132,19 +133,37 @@ impl Ask {
     }
 }
 
+/// The experiments, each with the claims that it judges; and the claims, each with its verdict.
 fn list() -> anyhow::Result<ExitCode> {
-    let width = terminal::width().unwrap_or(usize::MAX);
-    let line = |it: &Experiment| {
-        let claims = if it.claims.is_empty() {
-            String::new()
-        } else {
-            format!(" ({})", it.claims.join(", "))
-        };
-        let line = format!("{:<24}{}{claims}", it.name, it.question);
-        terminal::wrap(&line, width, &" ".repeat(24)) + "\n"
+    let root = root();
+    let claims = ledger::claims(&root)?;
+    let experiment = |it: Experiment| {
+        let judged = claims.iter().filter(|claim| claim.figures().contains(it.name.as_str()));
+        let judged: Vec<&str> = judged.map(|claim| claim.name.as_str()).collect();
+        let judged =
+            if judged.is_empty() { String::new() } else { format!(" ({})", judged.join(", ")) };
+        entry(&it.name, 24, &format!("{}{judged}", it.question))
     };
-    terminal::print(&all().iter().map(line).collect::<String>())?;
+    let mut text: String = all().into_iter().map(experiment).collect();
+    text += "\nWhat the sources claim, what came of it, and what judges it:\n\n";
+    for claim in &claims {
+        let Verdict { words, command, .. } = claim.verdict(&root.join(FIGURES))?;
+        let source = &claim.source;
+        text += &entry(&claim.name, 5, &format!("{} ({source}): {words}; {command}", claim.says));
+    }
+    terminal::print(&text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A name, and what is said of it in a column of its own.
+fn entry(name: &str, indent: usize, what: &str) -> String {
+    let width = terminal::width().unwrap_or(usize::MAX);
+    terminal::wrap(&format!("{name:<indent$}{what}"), width, &" ".repeat(indent)) + "\n"
+}
+
+/// The folder of the book and of all code.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// Every table of a figure, each below its name.

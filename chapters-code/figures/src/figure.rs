@@ -24,8 +24,6 @@ pub struct Figure {
     pub name: String,
     /// What was asked, in one sentence.
     pub question: String,
-    /// The claims that it settles, by their names in the ledger.
-    pub claims: Vec<String>,
     /// The day on which the data last changed.
     pub date: String,
     /// With which code it was measured, and by which experiment: if either differs today, so may the data.

@@ -22,9 +22,6 @@ pub struct Experiment {
     pub name: String,
     /// What is asked, in one sentence.
     pub question: String,
-    /// The claims that it settles, by their names in the ledger.
-    #[serde(default)]
-    pub claims: Vec<String>,
     /// The depth of each search, in plies, where a table says nothing else.
     pub depth: i32,
     /// The positions, where a table says nothing else.

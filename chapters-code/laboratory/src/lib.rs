@@ -56,7 +56,6 @@ pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::
     Ok(Figure {
         name: experiment.name.clone(),
         question: experiment.question.clone(),
-        claims: experiment.claims.clone(),
         date: today(),
         fingerprint: String::new(),
         digest: String::new(),

@@ -1,0 +1,50 @@
+//! `{{verdict R2}}` and `{{claims Rustic}}`: what the sources claim, and what came of it.
+
+use figures::ledger::{self, Claim};
+
+use crate::manuscript::{FIGURES, Manuscript};
+
+/// A claim's verdict, or what its source found in games.
+pub(super) fn print(manuscript: &Manuscript, name: &str, of: &str) -> Result<String, String> {
+    let claim = ledger::claim(&manuscript.root, name).map_err(describe)?;
+    let words = match of {
+        "ours" => claim.verdict(&manuscript.path(FIGURES)).map_err(describe)?.words,
+        "theirs" => claim.theirs().ok_or_else(|| format!("{name}: the source gives no error"))?,
+        _ => return Err(format!("'{of}' is neither 'ours' nor 'theirs'")),
+    };
+    Ok(format!("**{words}**"))
+}
+
+/// The table of a source's claims.
+pub(super) fn table(manuscript: &Manuscript, source: &str) -> Result<String, String> {
+    let mut lines = vec![
+        "| | what is said | verdict | measured | command |".to_owned(),
+        "| --- | --- | --- | --- | --- |".to_owned(),
+    ];
+    let mut claims = ledger::claims(&manuscript.root).map_err(describe)?;
+    claims.retain(|claim| claim.source == source);
+    for claim in &claims {
+        lines.push(row(manuscript, claim).map_err(describe)?);
+    }
+    if claims.is_empty() {
+        return Err(format!("there is no claim of '{source}' in {}", ledger::LEDGER));
+    }
+    Ok(lines.join("\n"))
+}
+
+fn row(manuscript: &Manuscript, claim: &Claim) -> anyhow::Result<String> {
+    let verdict = claim.verdict(&manuscript.path(FIGURES))?;
+    let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
+    Ok(format!(
+        "| {} | {}{theirs} | {} | {} | `{}` |",
+        claim.name,
+        claim.says,
+        verdict.words,
+        verdict.measured.join("; "),
+        verdict.command
+    ))
+}
+
+fn describe(error: anyhow::Error) -> String {
+    format!("{error:#}")
+}

@@ -1,0 +1,153 @@
+//! The ledger of claims: what the sources say, and what judges it. No verdict stands in it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use serde::Deserialize;
+
+use crate::verdict::{Outcome, Rule, Shown};
+
+/// The ledger, from the root.
+pub const LEDGER: &str = "book/claims.toml";
+
+/// What a source says.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// Its name, such as `R2`.
+    pub name: String,
+    /// Who says it.
+    pub source: String,
+    /// What is said, in one sentence without a full stop.
+    pub says: String,
+    /// What the source itself measured, and its error, in Elo.
+    pub elo: Option<[f64; 2]>,
+    /// What judges it.
+    #[serde(rename = "case")]
+    pub cases: Vec<Case>,
+}
+
+/// A part of a claim, or a condition under which it is tried.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Case {
+    /// Which part of the claim, where there are several.
+    #[serde(default)]
+    pub what: String,
+    /// Under which condition, where there are several: "holds only when …".
+    #[serde(default)]
+    pub when: String,
+    /// The rule, and the row of a figure that it reads.
+    pub by: Rule,
+}
+
+/// What a claim came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// In words, such as `holds only when nothing else orders quiet moves`.
+    pub words: String,
+    /// What was measured, case by case.
+    pub measured: Vec<String>,
+    /// How to measure it again.
+    pub command: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ledger {
+    claim: Vec<Claim>,
+}
+
+/// All claims of the book around a root, in their order.
+///
+/// # Errors
+/// If the ledger cannot be read, or cases of one claim cannot be told apart.
+pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
+    let text =
+        fs::read_to_string(root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
+    let Ledger { claim: claims } = toml::from_str(&text).context(LEDGER)?;
+    for claim in &claims {
+        let told: BTreeSet<_> = claim.cases.iter().map(|case| (&case.what, &case.when)).collect();
+        let is_clear = !claim.cases.is_empty() && told.len() == claim.cases.len();
+        ensure!(is_clear, "{LEDGER}: each case of {} needs its own 'what' or 'when'", claim.name);
+    }
+    Ok(claims)
+}
+
+/// The claim with this name.
+///
+/// # Errors
+/// If there is none.
+pub fn claim(root: &Path, name: &str) -> anyhow::Result<Claim> {
+    let found = claims(root)?.into_iter().find(|claim| claim.name == name);
+    found.with_context(|| format!("there is no claim '{name}' in {LEDGER}"))
+}
+
+impl Claim {
+    /// The figures that judge it, each once.
+    pub fn figures(&self) -> BTreeSet<&str> {
+        self.cases.iter().flat_map(|case| case.by.figures()).collect()
+    }
+
+    /// Its verdict, computed from the figures in a folder.
+    ///
+    /// # Errors
+    /// If a figure or a row of it is missing.
+    pub fn verdict(&self, figures: &Path) -> anyhow::Result<Verdict> {
+        let judge = |case: &Case| case.by.judge(figures).context(format!("claim {}", self.name));
+        let shown = self.cases.iter().map(judge).collect::<anyhow::Result<Vec<Shown>>>()?;
+        let parts = self.cases.chunk_by(|one, other| one.what == other.what);
+        let (mut words, mut rest) = (Vec::new(), shown.as_slice());
+        for cases in parts {
+            let (of_part, others) = rest.split_at(cases.len());
+            let verdict = together(cases, of_part);
+            let what = &cases[0].what;
+            words.push(if what.is_empty() { verdict } else { format!("{what}: {verdict}") });
+            rest = others;
+        }
+        Ok(Verdict {
+            words: words.join("; "),
+            measured: shown.into_iter().map(|shown| shown.measured).collect(),
+            command: self.command(),
+        })
+    }
+
+    /// What the source measured, and whether that can be told from zero.
+    pub fn theirs(&self) -> Option<String> {
+        let [elo, error] = self.elo?;
+        let verdict = if elo.abs() > error { "" } else { ", not distinguishable from zero" };
+        let sign = if elo < 0.0 { '−' } else { '+' };
+        Some(format!("{sign}{:.2} ± {error:.2} Elo{verdict}", elo.abs()))
+    }
+
+    fn command(&self) -> String {
+        let figures: Vec<&str> = self.figures().into_iter().collect();
+        if figures.is_empty() {
+            return "cargo test -p snippets claims".to_owned();
+        }
+        let is_dated = self.cases.iter().any(|case| case.by.is_dated());
+        let times = if is_dated { " --times" } else { "" };
+        format!("cargo run --release -- experiment {}{times}", figures.join(" "))
+    }
+}
+
+/// The verdict on several cases of one thing.
+fn together(cases: &[Case], shown: &[Shown]) -> String {
+    let holds = |shown: &&Shown| shown.outcome == Outcome::Holds;
+    let first = &shown[0];
+    if shown.iter().all(|shown| shown.outcome == first.outcome) {
+        return if cases.len() == 1 {
+            first.words.clone()
+        } else {
+            first.outcome.words().to_owned()
+        };
+    }
+    if !shown.iter().any(|shown| holds(&shown)) {
+        return Outcome::Fails.words().to_owned();
+    }
+    let when = cases.iter().zip(shown).filter(|(_, shown)| holds(shown));
+    let when: Vec<&str> = when.map(|(case, _)| case.when.as_str()).collect();
+    format!("holds only when {}", when.join(" or "))
+}

@@ -1,0 +1,226 @@
+//! Verdicts: one rule for each kind of claim, and nothing else decides.
+
+use std::path::Path;
+
+use anyhow::Context;
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::figure::{DATED, Figure};
+use crate::format::Format;
+
+/// Where something stands: `FIGURE:path.to.a.row`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Place {
+    figure: String,
+    path: String,
+}
+
+impl TryFrom<String> for Place {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let (figure, path) =
+            text.split_once(':').ok_or_else(|| format!("'{text}' is not 'FIGURE:path'"))?;
+        Ok(Self { figure: figure.to_owned(), path: path.to_owned() })
+    }
+}
+
+/// How a claim is judged.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rule {
+    /// Nodes are saved: the interval around the geometric mean of the factors lies above one.
+    Saves(Place),
+    /// Nodes are lost: the interval lies below one.
+    Costs(Place),
+    /// CPU time is saved: the ratio of every pair lies above one.
+    Faster(Place),
+    /// CPU time is lost: the ratio of every pair lies below one.
+    Slower(Place),
+    /// More moves are right with as many nodes: the interval around the gain lies above zero.
+    Wins(Place),
+    /// Fewer moves are right with as many nodes: the interval lies below zero.
+    Loses(Place),
+    /// The tree is the same: no position takes another number of nodes.
+    Same(Place),
+    /// Nodes are saved in some positions: at least in one.
+    Sometimes(Place),
+    /// Of two numbers that are exact, the first is larger.
+    More(Place, Place),
+    /// A program on the page of claims asserts it, and `cargo test` runs the program.
+    Program,
+}
+
+/// What a rule finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is so.
+    Holds,
+    /// It is not so, in this engine and at this depth.
+    Fails,
+    /// Both are possible.
+    Open,
+}
+
+impl Outcome {
+    /// As a verdict says it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::Fails => "does not hold here",
+            Self::Open => "not distinguishable from zero",
+        }
+    }
+
+    fn of(holds: bool) -> Self {
+        if holds { Self::Holds } else { Self::Fails }
+    }
+}
+
+/// What a rule has found, and where it looked.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// Which way it went.
+    pub outcome: Outcome,
+    /// The verdict in words.
+    pub words: String,
+    /// The numbers it follows from.
+    pub measured: String,
+}
+
+impl Rule {
+    /// The figures that it reads.
+    pub(crate) fn figures(&self) -> Vec<&str> {
+        self.places().into_iter().map(|place| place.figure.as_str()).collect()
+    }
+
+    /// Whether it reads CPU times.
+    pub(crate) fn is_dated(&self) -> bool {
+        self.places().into_iter().any(|place| place.path.split('.').next() == Some(DATED))
+    }
+
+    fn places(&self) -> Vec<&Place> {
+        match self {
+            Self::Saves(place)
+            | Self::Costs(place)
+            | Self::Faster(place)
+            | Self::Slower(place)
+            | Self::Wins(place)
+            | Self::Loses(place)
+            | Self::Same(place)
+            | Self::Sometimes(place) => vec![place],
+            Self::More(one, other) => vec![one, other],
+            Self::Program => vec![],
+        }
+    }
+
+    /// Judges by the figures in a folder.
+    ///
+    /// # Errors
+    /// If a figure, or what the rule reads of it, is missing.
+    pub fn judge(&self, folder: &Path) -> anyhow::Result<Shown> {
+        let mut in_some = None;
+        let (outcome, measured) = match self {
+            Self::Saves(place) => NODES.judge(place, folder, false)?,
+            Self::Costs(place) => NODES.judge(place, folder, true)?,
+            Self::Faster(place) => TIME.judge(place, folder, false)?,
+            Self::Slower(place) => TIME.judge(place, folder, true)?,
+            Self::Wins(place) => RIGHT.judge(place, folder, false)?,
+            Self::Loses(place) => RIGHT.judge(place, folder, true)?,
+            Self::Same(place) => {
+                let [differ, all] = place.numbers(folder, ["differ", "positions"])?;
+                (Outcome::of(differ == 0.0), format!("{differ} of {all} positions differ"))
+            }
+            Self::Sometimes(place) => {
+                let [better, all] = place.numbers(folder, ["better", "positions"])?;
+                let count = format!("in {better} of {all} positions");
+                in_some = (better > 0.0).then(|| format!("holds {count}"));
+                (Outcome::of(better > 0.0), format!("fewer nodes {count}"))
+            }
+            Self::More(one, other) => {
+                let [(one, text), (other, than)] = [one.exact(folder)?, other.exact(folder)?];
+                (Outcome::of(one > other), format!("{text} against {than}"))
+            }
+            Self::Program => (Outcome::Holds, "by a program on the page".to_owned()),
+        };
+        let words = in_some.unwrap_or_else(|| outcome.words().to_owned());
+        Ok(Shown { outcome, words, measured })
+    }
+}
+
+/// A kind of estimate: the keys of its interval's lower end, its middle and its upper end.
+struct Estimate {
+    keys: [&'static str; 3],
+    /// What it is if there is no difference.
+    neutral: f64,
+    print: fn([f64; 3]) -> String,
+}
+
+const NODES: Estimate = Estimate {
+    keys: ["low_factor", "geometric_factor", "high_factor"],
+    neutral: 1.0,
+    print: |[low, middle, high]| format!("÷{middle:.2} nodes ({low:.2} to {high:.2})"),
+};
+const TIME: Estimate = Estimate {
+    keys: ["least", "time", "most"],
+    neutral: 1.0,
+    print: |[low, middle, high]| format!("÷{middle:.2} CPU time ({low:.2} to {high:.2})"),
+};
+const RIGHT: Estimate = Estimate {
+    keys: ["low_right_gain", "right_gain", "high_right_gain"],
+    neutral: 0.0,
+    print: |shares| {
+        let [low, middle, high] = shares.map(|share| 100.0 * share);
+        format!("{middle:+.1} points ({low:+.1} to {high:+.1})").replace('-', "−")
+    },
+};
+
+impl Estimate {
+    /// Which side of the neutral value the interval lies on: above holds, or below if that is claimed.
+    fn judge(
+        &self,
+        place: &Place,
+        folder: &Path,
+        is_below_claimed: bool,
+    ) -> anyhow::Result<(Outcome, String)> {
+        let ends = place.numbers(folder, self.keys)?;
+        let outcome = match (ends[0] > self.neutral, ends[2] < self.neutral) {
+            (false, false) => Outcome::Open,
+            (is_above, _) => Outcome::of(is_above != is_below_claimed),
+        };
+        Ok((outcome, (self.print)(ends)))
+    }
+}
+
+impl Place {
+    fn figure(&self, folder: &Path) -> anyhow::Result<Figure> {
+        Figure::read(folder, &self.figure)
+    }
+
+    /// Numbers of the row.
+    fn numbers<const N: usize>(&self, folder: &Path, keys: [&str; N]) -> anyhow::Result<[f64; N]> {
+        let figure = self.figure(folder)?;
+        let mut numbers = [0.0; N];
+        for (number, key) in numbers.iter_mut().zip(keys) {
+            let path = format!("{}.{key}", self.path);
+            let value = figure.value(&path).map_err(anyhow::Error::msg)?.as_f64();
+            *number = value.with_context(|| format!("{}:{path} is no number", self.figure))?;
+        }
+        Ok(numbers)
+    }
+
+    /// The number that stands here, and as it is printed.
+    fn exact(&self, folder: &Path) -> anyhow::Result<(f64, String)> {
+        let figure = self.figure(folder)?;
+        let value: &Value = figure.value(&self.path).map_err(anyhow::Error::msg)?;
+        let key = self.path.rsplit('.').next();
+        let column = figure.columns.iter().find(|column| Some(column.key.as_str()) == key);
+        let format = column.map_or(Format::Int, |column| column.format);
+        let text = format.print(value).map_err(anyhow::Error::msg)?;
+        let factor = matches!(format, Format::X1 | Format::X2);
+        let number = value.as_f64().with_context(|| format!("{} is no number", self.path))?;
+        Ok((number, if factor { format!("÷{text}") } else { text }))
+    }
+}

@@ -1,0 +1,127 @@
+//! A verdict follows from the figure, whatever the author of a page would like.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+use std::fs;
+use std::path::Path;
+
+use figures::figure::FIGURES;
+use figures::ledger::{LEDGER, claim, claims};
+use figures::{Column, Figure, Format};
+use serde_json::{Value, json};
+
+/// The verdict of a claim with these cases, where `rows` of the figure `tiny` are these.
+fn verdict(cases: &str, rows: &Value) -> anyhow::Result<(String, String)> {
+    let folder = tempfile::tempdir()?;
+    let root = folder.path();
+    fs::create_dir_all(root.join(FIGURES))?;
+    let columns = vec![Column::new("share", "share", Format::Pct0)];
+    let data = json!({ "rows": rows });
+    let tiny = Figure { name: "tiny".to_owned(), columns, data, ..Figure::default() };
+    tiny.write(&root.join(FIGURES))?;
+    write_ledger(root, cases);
+    let verdict = claim(root, "R1")?.verdict(&root.join(FIGURES))?;
+    Ok((verdict.words, verdict.measured.join("; ")))
+}
+
+fn write_ledger(root: &Path, cases: &str) {
+    let text =
+        format!("[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\ncase = [{cases}]\n");
+    fs::write(root.join(LEDGER), text).unwrap();
+}
+
+/// The words of a verdict by one rule on a row.
+fn by(rule: &str, row: &Value) -> String {
+    let case = format!("{{ by = {{ {rule} = 'tiny:rows.it' }} }}");
+    let mut row = row.clone();
+    row["name"] = json!("it");
+    verdict(&case, &json!([row])).unwrap().0
+}
+
+#[test]
+fn an_interval_decides() {
+    let keys = [
+        ("saves", "costs", ["low_factor", "geometric_factor", "high_factor"], 1.0),
+        ("faster", "slower", ["least", "time", "most"], 1.0),
+        ("wins", "loses", ["low_right_gain", "right_gain", "high_right_gain"], 0.0),
+    ];
+    for (up, down, [low, middle, high], neutral) in keys {
+        let row = |from: f64, to: f64| json!({ low: neutral + from, middle: neutral, high: neutral + to });
+        let (above, around, below) = (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
+        let words = [&above, &around, &below].map(|row| by(up, row));
+        assert_eq!(words, ["holds", "not distinguishable from zero", "does not hold here"], "{up}");
+        let words = [&above, &around, &below].map(|row| by(down, row));
+        assert_eq!(
+            words,
+            ["does not hold here", "not distinguishable from zero", "holds"],
+            "{down}"
+        );
+    }
+}
+
+#[test]
+fn positions_decide() {
+    let row = |key: &str, count: u64| json!({ key: count, "positions": 36 });
+    assert_eq!(by("same", &row("differ", 0)), "holds");
+    assert_eq!(by("same", &row("differ", 1)), "does not hold here");
+    assert_eq!(by("sometimes", &row("better", 2)), "holds in 2 of 36 positions");
+    assert_eq!(by("sometimes", &row("better", 0)), "does not hold here");
+}
+
+#[test]
+fn the_larger_of_two_numbers_decides() {
+    let rows = json!([{ "name": "a", "share": 0.4 }, { "name": "b", "share": 0.3 }]);
+    let more = |one, other| {
+        let case =
+            format!("{{ by = {{ more = ['tiny:rows.{one}.share', 'tiny:rows.{other}.share'] }} }}");
+        verdict(&case, &rows).unwrap()
+    };
+    assert_eq!(more("a", "b"), ("holds".to_owned(), "40\u{a0}% against 30\u{a0}%".to_owned()));
+    assert_eq!(more("b", "a").0, "does not hold here");
+    assert_eq!(more("a", "a").0, "does not hold here");
+}
+
+#[test]
+fn conditions_and_parts_are_named() {
+    let case = |what: &str, when: &str, row: &str| {
+        format!("{{ what = '{what}', when = '{when}', by = {{ same = 'tiny:rows.{row}' }} }}")
+    };
+    let rows = json!([
+        { "name": "yes", "differ": 0, "positions": 2 },
+        { "name": "no", "differ": 1, "positions": 2 },
+    ]);
+    let words = |cases: &[String]| verdict(&cases.join(", "), &rows).unwrap().0;
+    let [a, b, c] = ["there is a table", "there is none", "it rains"];
+    assert_eq!(words(&[case("", a, "yes"), case("", b, "no")]), "holds only when there is a table");
+    let two = [case("", a, "yes"), case("", b, "no"), case("", c, "yes")];
+    assert_eq!(words(&two), "holds only when there is a table or it rains");
+    assert_eq!(words(&[case("", a, "no"), case("", b, "no")]), "does not hold here");
+    assert_eq!(words(&[case("", a, "yes"), case("", b, "yes")]), "holds");
+    let parts = [case("one", a, "yes"), case("one", b, "no"), case("two", "", "no")];
+    assert_eq!(words(&parts), "one: holds only when there is a table; two: does not hold here");
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let error = |cases: &str| format!("{:#}", verdict(cases, &json!([])).unwrap_err());
+    assert!(error("{ by = { saves = 'tiny' } }").contains("'tiny' is not 'FIGURE:path'"));
+    assert!(error("{ by = { saves = 'tiny:rows.it' } }").contains("claim R1: 'tiny' has no 'it'"));
+    assert!(error("{ by = { saves = 'none:rows.it' } }").contains("there is no figure 'none'"));
+    assert!(error("{ by = { safes = 'tiny:rows.it' } }").contains("unknown variant `safes`"));
+    assert!(error("{ by = 'program' }, { by = 'program' }").contains("R1 needs its own"));
+    let folder = tempfile::tempdir().unwrap();
+    let error = format!("{:#}", claims(folder.path()).unwrap_err());
+    assert!(error.starts_with("cannot read book/claims.toml"), "{error}");
+}
+
+/// Of what a source has measured itself, too.
+#[test]
+fn an_error_bar_around_zero_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("book")).unwrap();
+    write_ledger(folder.path(), "{ by = 'program' }]\nelo = [-0.5, 5.48");
+    let theirs = claim(folder.path(), "R1").unwrap().theirs().unwrap();
+    assert_eq!(theirs, "−0.50 ± 5.48 Elo, not distinguishable from zero");
+    write_ledger(folder.path(), "{ by = 'program' }]\nelo = [31.42, 10.49");
+    assert_eq!(claim(folder.path(), "R1").unwrap().theirs().unwrap(), "+31.42 ± 10.49 Elo");
+}
