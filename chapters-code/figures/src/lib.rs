@@ -1,11 +1,12 @@
 //! Figures: files of what was measured, one an experiment, and how their numbers are printed.
 //!
 //! The laboratory writes them, the book reads them. What the sources claim is judged by them: [`ledger`],
-//! [`verdict`].
+//! [`verdict`], [`place`].
 
 pub mod figure;
 pub mod format;
 pub mod ledger;
+pub mod place;
 pub mod verdict;
 
 pub use figure::{Column, Figure};

@@ -2,30 +2,9 @@
 
 use std::path::Path;
 
-use anyhow::Context;
 use serde::Deserialize;
-use serde_json::Value;
 
-use crate::figure::{DATED, Figure};
-use crate::format::Format;
-
-/// Where something stands: `FIGURE:path.to.a.row`.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Place {
-    figure: String,
-    path: String,
-}
-
-impl TryFrom<String> for Place {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        let (figure, path) =
-            text.split_once(':').ok_or_else(|| format!("'{text}' is not 'FIGURE:path'"))?;
-        Ok(Self { figure: figure.to_owned(), path: path.to_owned() })
-    }
-}
+use crate::place::{Level, Place, print};
 
 /// How a claim is judged.
 #[derive(Clone, Debug, Deserialize)]
@@ -47,8 +26,8 @@ pub enum Rule {
     Same(Place),
     /// Nodes are saved in some positions: at least in one.
     Sometimes(Place),
-    /// Of two numbers that are exact, the first is larger.
-    More(Place, Place),
+    /// Of two numbers that are exact, the first is larger; either may be what the source says.
+    More(Level, Level),
     /// A program on the page of claims asserts it, and `cargo test` runs the program.
     Program,
 }
@@ -93,12 +72,12 @@ pub struct Shown {
 impl Rule {
     /// The figures that it reads.
     pub(crate) fn figures(&self) -> Vec<&str> {
-        self.places().into_iter().map(|place| place.figure.as_str()).collect()
+        self.places().into_iter().map(Place::figure).collect()
     }
 
     /// Whether it reads CPU times.
     pub(crate) fn is_dated(&self) -> bool {
-        self.places().into_iter().any(|place| place.path.split('.').next() == Some(DATED))
+        self.places().into_iter().any(Place::is_dated)
     }
 
     fn places(&self) -> Vec<&Place> {
@@ -111,7 +90,7 @@ impl Rule {
             | Self::Loses(place)
             | Self::Same(place)
             | Self::Sometimes(place) => vec![place],
-            Self::More(one, other) => vec![one, other],
+            Self::More(one, other) => [one, other].into_iter().filter_map(Level::place).collect(),
             Self::Program => vec![],
         }
     }
@@ -140,8 +119,10 @@ impl Rule {
                 (Outcome::of(better > 0.0), format!("fewer nodes {count}"))
             }
             Self::More(one, other) => {
-                let [(one, text), (other, than)] = [one.exact(folder)?, other.exact(folder)?];
-                (Outcome::of(one > other), format!("{text} against {than}"))
+                let format = one.format(folder)?.or(other.format(folder)?).unwrap_or_default();
+                let [one, other] = [one.number(folder)?, other.number(folder)?];
+                let [this, that] = [one, other].map(|number| print(format, number));
+                (Outcome::of(one > other), format!("{} against {}", this?, that?))
             }
             Self::Program => (Outcome::Holds, "by a program on the page".to_owned()),
         };
@@ -191,36 +172,5 @@ impl Estimate {
             (is_above, _) => Outcome::of(is_above != is_below_claimed),
         };
         Ok((outcome, (self.print)(ends)))
-    }
-}
-
-impl Place {
-    fn figure(&self, folder: &Path) -> anyhow::Result<Figure> {
-        Figure::read(folder, &self.figure)
-    }
-
-    /// Numbers of the row.
-    fn numbers<const N: usize>(&self, folder: &Path, keys: [&str; N]) -> anyhow::Result<[f64; N]> {
-        let figure = self.figure(folder)?;
-        let mut numbers = [0.0; N];
-        for (number, key) in numbers.iter_mut().zip(keys) {
-            let path = format!("{}.{key}", self.path);
-            let value = figure.value(&path).map_err(anyhow::Error::msg)?.as_f64();
-            *number = value.with_context(|| format!("{}:{path} is no number", self.figure))?;
-        }
-        Ok(numbers)
-    }
-
-    /// The number that stands here, and as it is printed.
-    fn exact(&self, folder: &Path) -> anyhow::Result<(f64, String)> {
-        let figure = self.figure(folder)?;
-        let value: &Value = figure.value(&self.path).map_err(anyhow::Error::msg)?;
-        let key = self.path.rsplit('.').next();
-        let column = figure.columns.iter().find(|column| Some(column.key.as_str()) == key);
-        let format = column.map_or(Format::Int, |column| column.format);
-        let text = format.print(value).map_err(anyhow::Error::msg)?;
-        let factor = matches!(format, Format::X1 | Format::X2);
-        let number = value.as_f64().with_context(|| format!("{} is no number", self.path))?;
-        Ok((number, if factor { format!("÷{text}") } else { text }))
     }
 }

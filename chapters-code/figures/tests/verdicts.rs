@@ -71,14 +71,16 @@ fn positions_decide() {
 #[test]
 fn the_larger_of_two_numbers_decides() {
     let rows = json!([{ "name": "a", "share": 0.4 }, { "name": "b", "share": 0.3 }]);
-    let more = |one, other| {
-        let case =
-            format!("{{ by = {{ more = ['tiny:rows.{one}.share', 'tiny:rows.{other}.share'] }} }}");
+    let more = |one: &str, other: &str| {
+        let place = |it: &str| format!("'tiny:rows.{it}.share'");
+        let level = |it: &str| if it.contains('.') { it.to_owned() } else { place(it) };
+        let case = format!("{{ by = {{ more = [{}, {}] }} }}", level(one), level(other));
         verdict(&case, &rows).unwrap()
     };
     assert_eq!(more("a", "b"), ("holds".to_owned(), "40\u{a0}% against 30\u{a0}%".to_owned()));
     assert_eq!(more("b", "a").0, "does not hold here");
     assert_eq!(more("a", "a").0, "does not hold here");
+    assert_eq!(more("a", "0.39"), ("holds".to_owned(), "40\u{a0}% against 39\u{a0}%".to_owned()));
 }
 
 #[test]
