@@ -14,6 +14,8 @@ pub enum Rule {
     Saves(Place),
     /// Nodes are lost: the interval lies below one.
     Costs(Place),
+    /// Next to no nodes are saved: the interval ends below [`NEXT_TO_NOTHING`].
+    Useless(Place),
     /// CPU time is saved: the ratio of every pair lies above one.
     Faster(Place),
     /// CPU time is lost: the ratio of every pair lies below one.
@@ -30,7 +32,12 @@ pub enum Rule {
     More(Level, Level),
     /// A program on the page of claims asserts it, and `cargo test` runs the program.
     Program,
+    /// Such a program asserts the contrary.
+    Refuted,
 }
+
+/// A factor that is not worth its lines.
+pub const NEXT_TO_NOTHING: f64 = 1.01;
 
 /// What a rule finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +82,11 @@ impl Rule {
         self.places().into_iter().map(Place::figure).collect()
     }
 
+    /// Whether a program judges, and not a figure.
+    pub const fn is_program(&self) -> bool {
+        matches!(self, Self::Program | Self::Refuted)
+    }
+
     /// Whether it reads CPU times.
     pub(crate) fn is_dated(&self) -> bool {
         self.places().into_iter().any(Place::is_dated)
@@ -84,6 +96,7 @@ impl Rule {
         match self {
             Self::Saves(place)
             | Self::Costs(place)
+            | Self::Useless(place)
             | Self::Faster(place)
             | Self::Slower(place)
             | Self::Wins(place)
@@ -91,7 +104,7 @@ impl Rule {
             | Self::Same(place)
             | Self::Sometimes(place) => vec![place],
             Self::More(one, other) => [one, other].into_iter().filter_map(Level::place).collect(),
-            Self::Program => vec![],
+            Self::Program | Self::Refuted => vec![],
         }
     }
 
@@ -104,6 +117,16 @@ impl Rule {
         let (outcome, measured) = match self {
             Self::Saves(place) => NODES.judge(place, folder, false)?,
             Self::Costs(place) => NODES.judge(place, folder, true)?,
+            Self::Useless(place) => {
+                let (_, measured) = NODES.judge(place, folder, true)?;
+                let [low, high] = place.numbers(folder, ["low_factor", "high_factor"])?;
+                let outcome = match () {
+                    () if high < NEXT_TO_NOTHING => Outcome::Holds,
+                    () if low > 1.0 => Outcome::Fails,
+                    () => Outcome::Open,
+                };
+                (outcome, measured)
+            }
             Self::Faster(place) => TIME.judge(place, folder, false)?,
             Self::Slower(place) => TIME.judge(place, folder, true)?,
             Self::Wins(place) => RIGHT.judge(place, folder, false)?,
@@ -124,7 +147,8 @@ impl Rule {
                 let [this, that] = [one, other].map(|number| print(format, number));
                 (Outcome::of(one > other), format!("{} against {}", this?, that?))
             }
-            Self::Program => (Outcome::Holds, "by a program on the page".to_owned()),
+            Self::Program => (Outcome::Holds, "a program on the page".to_owned()),
+            Self::Refuted => (Outcome::Fails, "a program on the page".to_owned()),
         };
         let words = in_some.unwrap_or_else(|| outcome.words().to_owned());
         Ok(Shown { outcome, words, measured })

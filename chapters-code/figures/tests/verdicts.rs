@@ -60,6 +60,14 @@ fn an_interval_decides() {
 }
 
 #[test]
+fn next_to_nothing_is_useless() {
+    let row = |low: f64, high: f64| json!({ "low_factor": low, "geometric_factor": 1.0, "high_factor": high });
+    assert_eq!(by("useless", &row(0.9, 1.009)), "holds");
+    assert_eq!(by("useless", &row(0.9, 1.011)), "not distinguishable from zero");
+    assert_eq!(by("useless", &row(1.001, 1.02)), "does not hold here");
+}
+
+#[test]
 fn positions_decide() {
     let row = |key: &str, count: u64| json!({ key: count, "positions": 36 });
     assert_eq!(by("same", &row("differ", 0)), "holds");

@@ -2,14 +2,15 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
+use std::fs;
 use std::path::Path;
 
 use figures::figure::FIGURES;
-use figures::ledger::claims;
+use figures::ledger::{Case, claims};
 use laboratory::experiment::find;
 
-/// How many claims each source makes: Rustic, the wiki, SeaJay.
-const CLAIMS: [(&str, usize); 3] = [("R", 11), ("W", 7), ("J", 15)];
+/// How many claims each source makes: Rustic, the wiki, SeaJay, others.
+const CLAIMS: [(&str, usize); 4] = [("R", 11), ("W", 7), ("J", 15), ("O", 12)];
 
 #[test]
 fn every_claim_has_a_verdict_and_a_command() {
@@ -28,5 +29,18 @@ fn every_claim_has_a_verdict_and_a_command() {
         for figure in claim.figures() {
             find(figure).unwrap();
         }
+    }
+}
+
+/// A claim that a program judges has one below its name on the page.
+#[test]
+fn programs_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = fs::read_to_string(root.join("book/src/claims.md")).unwrap();
+    let judged = |case: &Case| case.by.is_program();
+    for claim in claims(&root).unwrap().iter().filter(|claim| claim.cases.iter().any(judged)) {
+        let after = page.split_once(&format!("\n**{}. ", claim.name)).map(|(_, after)| after);
+        let section = after.and_then(|after| after.split("\n**").next()).unwrap_or_default();
+        assert!(section.contains("```rust\n"), "no program below {}", claim.name);
     }
 }
