@@ -82,14 +82,6 @@ impl<const SLOTS: usize> Killers<SLOTS> {
     }
     // ANCHOR_END: insert
 
-    /// Puts a move into the first slot, the others move back by one: whoever calls this looks himself
-    /// whether the move stands there already.
-    #[inline]
-    pub fn push(&mut self, ply: usize, mv: Move) {
-        self.by_ply[ply].rotate_right(1);
-        self.by_ply[ply][0] = Some(mv);
-    }
-
     /// Forgets all killers.
     pub fn clear(&mut self) {
         *self = Self::default();

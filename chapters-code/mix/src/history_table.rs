@@ -5,10 +5,13 @@
 use cozy_chess::Color;
 use engine::Candidate;
 
-use crate::settings::{Rule, Settings};
+use crate::settings::{Rule, Settings, Start};
 
 /// How many moves there are by piece and target.
 pub(crate) const MOVES: usize = 6 * 64;
+
+/// The bytes that a cache fetches at once, on nearly every machine of today.
+const CACHE_LINE: usize = 64;
 
 /// The number of a move by piece and target, `[piece][to]`.
 #[inline]
@@ -23,9 +26,12 @@ pub(crate) fn side_piece_to(side: Color, candidate: &Candidate) -> usize {
 }
 
 /// Scores, addressed by a number; `T` is as small as their limit allows.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct HistoryTable<T> {
-    entries: Box<[T]>,
+    /// The entries, and before them less than a line that nobody uses.
+    memory: Vec<T>,
+    /// Where the entries begin.
+    start: usize,
     rule: Rule,
     limit: i32,
     halvings: u64,
@@ -35,8 +41,16 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
     /// So many empty entries, or none at all if they are not wanted.
     pub fn new(is_wanted: bool, count: usize, is: &Settings) -> Self {
         let count = if is_wanted { count } else { 0 };
-        let entries = vec![T::default(); count].into_boxed_slice();
-        Self { entries, rule: is.history_rule, limit: is.history_limit, halvings: 0 }
+        let line = CACHE_LINE / size_of::<T>();
+        let mut memory: Vec<T> = Vec::with_capacity(line + count);
+        let to_line = memory.as_ptr().align_offset(CACHE_LINE);
+        let start = match is.history_start {
+            Start::AsAllocated => 0,
+            Start::CacheLine => to_line,
+            Start::MidLine => (to_line + line / 2) % line,
+        };
+        memory.resize(start + count, T::default()); // there is room: it stays where it is
+        Self { memory, start, rule: is.history_rule, limit: is.history_limit, halvings: 0 }
     }
 
     /// The same without a limit.
@@ -47,13 +61,13 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
     /// A score; zero if there are no entries.
     #[inline]
     pub fn score(&self, index: usize) -> i32 {
-        self.entries.get(index).map_or(0, |&entry| entry.into())
+        self.memory.get(self.start + index).map_or(0, |&entry| entry.into())
     }
 
     /// Adds a bonus, or a malus if it is negative. A score never exceeds the limit on either side.
     #[inline]
     pub fn add(&mut self, index: usize, bonus: i32) {
-        let Some(entry) = self.entries.get_mut(index) else { return };
+        let Some(entry) = self.memory.get_mut(self.start + index) else { return };
         let score: i32 = (*entry).into();
         let sum = match self.rule {
             Rule::Gravity => {
@@ -75,13 +89,13 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
 
     /// The scores of all entries.
     pub fn scores(&self) -> impl Iterator<Item = i32> {
-        self.entries.iter().map(|&entry| entry.into())
+        self.memory[self.start..].iter().map(|&entry| entry.into())
     }
 
     /// Halves all entries.
     pub fn halve(&mut self) {
         self.halvings += 1;
-        for entry in &mut self.entries {
+        for entry in &mut self.memory {
             let score: i32 = (*entry).into();
             *entry = T::try_from(score / 2).unwrap_or_default();
         }
@@ -89,6 +103,26 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.entries.fill(T::default());
+        self.memory.fill(T::default());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CACHE_LINE, HistoryTable};
+    use crate::settings::{Settings, Start};
+
+    #[test]
+    fn a_table_begins_where_it_is_asked_to() {
+        for (history_start, offset) in [(Start::CacheLine, 0), (Start::MidLine, CACHE_LINE / 2)] {
+            let table = HistoryTable::<i16>::new(
+                true,
+                3,
+                &Settings { history_start, ..Settings::default() },
+            );
+            let begin = table.memory[table.start..].as_ptr();
+            assert_eq!(begin.addr() % CACHE_LINE, offset);
+            assert_eq!(table.scores().count(), 3);
+        }
     }
 }

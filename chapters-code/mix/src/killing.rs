@@ -1,18 +1,28 @@
 //! The killers of a variant: how many, kept apart how, by what they are found.
 
+use std::array;
+
 use cozy_chess::Move;
 use engine::Node;
 use engine::score::MAX_PLY;
-use killers::{Killers, Slot};
+use killers::Slot;
 
-use crate::settings::{Compare, Mistake, Settings};
+use crate::settings::{Compare, Layout, Mistake, Settings};
 
-/// What is remembered of quiet moves that cut. There are four slots always, the first of them in use:
-/// which moves stand there does not depend on those behind.
+/// There are so many slots always, the first of them in use: which moves stand there does not depend on
+/// those behind.
+const SLOTS: usize = 4;
+
+/// What is remembered of quiet moves that cut.
 #[derive(Clone, Debug)]
 pub struct Remembered {
     is: Settings,
-    killers: Killers<4>,
+    /// `[ply][slot]` or `[slot][ply]`: the moves that cut last at each ply, the latest first.
+    killers: [Option<Move>; SLOTS * MAX_PLY],
+    /// How far it is in the table from one ply to the next.
+    ply_step: usize,
+    /// How far from one slot to the next.
+    slot_step: usize,
     /// `[ply]`: the quiet move that mated there last.
     mates: [Option<Move>; MAX_PLY],
 }
@@ -20,7 +30,24 @@ pub struct Remembered {
 impl Remembered {
     /// Nothing yet.
     pub fn new(is: Settings) -> Self {
-        Self { is, killers: Killers::default(), mates: [None; MAX_PLY] }
+        let (ply_step, slot_step) = match is.killer_layout {
+            Layout::ByPly => (SLOTS, 1),
+            Layout::BySlot => (1, MAX_PLY),
+        };
+        let killers = [None; SLOTS * MAX_PLY];
+        Self { is, killers, ply_step, slot_step, mates: [None; MAX_PLY] }
+    }
+
+    /// Where a slot of a row is in the table.
+    #[inline]
+    const fn address(&self, row: usize, slot: usize) -> usize {
+        row * self.ply_step + slot * self.slot_step
+    }
+
+    /// How many slots are in use.
+    #[inline]
+    const fn in_use(&self) -> usize {
+        self.is.killers as usize
     }
 
     /// Which killers a node has.
@@ -40,8 +67,8 @@ impl Remembered {
 
     #[inline]
     fn slot_in(&self, row: usize, mv: Move) -> Option<Slot> {
-        let in_use = &self.killers.at(row)[..self.is.killers as usize];
-        let index = in_use.iter().position(|&killer| killer == Some(mv))?;
+        let is_killer = |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
+        let index = (0..self.in_use()).find(is_killer)?;
         // The later in the list, the lower: among killers the order of generation is left.
         let is_blind = self.is.mistake == Mistake::IndexInMoveList;
         Some(Slot::number(if is_blind { 1 } else { index + 1 }))
@@ -60,24 +87,27 @@ impl Remembered {
 
     /// The killers of a node, as far as their slots are in use.
     #[inline]
-    pub fn in_use(&self, node: &Node) -> [Option<Move>; 4] {
-        let mut killers = self.killers.at(self.row(node));
-        killers.iter_mut().skip(self.is.killers as usize).for_each(|killer| *killer = None);
-        killers
+    pub fn at(&self, node: &Node) -> [Option<Move>; SLOTS] {
+        let row = self.row(node);
+        let killer = |slot| self.killers[self.address(row, slot)];
+        array::from_fn(|slot| if slot < self.in_use() { killer(slot) } else { None })
     }
 
     /// Remembers a move that cut, and whether it mates.
     pub fn learn(&mut self, node: &Node, mv: Move, mates: bool) {
         let row = self.row(node);
-        if self.is.mistake == Mistake::BothSlotsTheSame {
-            self.killers.push(row, mv);
-        } else if self.is.killer_compare == Compare::First {
-            if self.killers.at(row)[0] != Some(mv) {
-                self.killers.push(row, mv);
-            }
-        } else {
-            self.killers.insert(row, mv);
+        let compared = match (self.is.mistake, self.is.killer_compare) {
+            (Mistake::BothSlotsTheSame, _) => 0,
+            (_, Compare::First) => 1,
+            (_, Compare::All) => SLOTS,
+        };
+        // The moves before its old place move back by one; if it had none, all do.
+        let is_there = |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
+        let last = (0..compared).find(is_there).unwrap_or(SLOTS - 1);
+        for slot in (0..last).rev() {
+            self.killers[self.address(row, slot + 1)] = self.killers[self.address(row, slot)];
         }
+        self.killers[self.address(row, 0)] = Some(mv);
         if self.is.mate_killers && mates {
             self.mates[node.ply] = Some(mv);
         }
@@ -86,7 +116,7 @@ impl Remembered {
     /// Between two searches.
     pub fn new_search(&mut self) {
         if self.is.mistake != Mistake::KillersNotCleared {
-            self.killers.clear();
+            self.killers.fill(None);
         }
         self.mates = [None; MAX_PLY];
     }

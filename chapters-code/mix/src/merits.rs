@@ -17,7 +17,7 @@ const MERIT: i32 = 64;
 const ALIKE: i32 = MERIT - 1;
 
 /// What is known of captures.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Merits {
     is: Settings,
     /// What pieces are worth in an exchange, pawn to king.

@@ -100,7 +100,7 @@ impl Order {
             }
         }
         if matches!(self.is.mistake, Mistake::ShortKeys | Mistake::KillersUnchecked) {
-            self.counts.look(node.position.board(), first_move, self.killers.in_use(node));
+            self.counts.look(node.position.board(), first_move, self.killers.at(node));
         }
         first_move
     }
@@ -212,7 +212,7 @@ impl StagedOrdering for Order {
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
-        let [first, second, ..] = self.killers.in_use(node);
+        let [first, second, ..] = self.killers.at(node);
         [first, second]
     }
 

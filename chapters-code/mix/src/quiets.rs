@@ -7,7 +7,7 @@ use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
 use crate::settings::{BetweenIterations, BetweenSearches, HistoryUse, Index, Mistake, Settings};
 
 /// All history of quiet moves, each table empty if it is off.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Quiets {
     is: Settings,
     /// `[side][from][to]` or `[side][piece][to]`.

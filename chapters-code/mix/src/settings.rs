@@ -55,6 +55,11 @@ settings! {
         All = "all": "with all: all slots are different",
         First = "first": "with the first only",
     }
+    /// how the table of killers lies in memory; the tree is the same
+    killer_layout: Layout = Layout::ByPly, "killer-layout", 5, "Rustic" {
+        ByPly = "by-ply": "ply by ply, the slots of a ply side by side",
+        BySlot = "by-slot": "slot by slot, the plies of a slot side by side",
+    }
     /// where killers are tried
     killer_place: Place = Place::AboveLosing, "killer-place", 5, "W5" {
         AboveCaptures = "above-captures": "before all captures",
@@ -89,6 +94,12 @@ settings! {
     history_rule: Rule = Rule::Halving, "history-rule", 10, "J4, Stockfish 2015" {
         Halving = "halving": "where one reaches it, all of the table are halved",
         Gravity = "gravity": "every change pulls the score towards zero",
+    }
+    /// where a history table begins in memory; the tree is the same
+    history_start: Start = Start::AsAllocated, "history-start", 6, "J13" {
+        AsAllocated = "as-allocated": "where there was room",
+        CacheLine = "cache-line": "with a line of the cache, which has 64 bytes",
+        MidLine = "mid-line": "in the middle of a line of the cache",
     }
     /// what becomes of history between two iterations
     history_iteration: BetweenIterations = BetweenIterations::Kept, "history-iteration", 6, "J5" {

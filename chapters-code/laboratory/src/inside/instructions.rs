@@ -1,76 +1,77 @@
-//! Instructions of stages 10 and 11, counted by valgrind, which must be installed. The count hardly
-//! depends on what else the machine does, but it does depend on the compiler: so it is dated.
+//! Instructions and cache misses of variants: what a technique costs, where a time would be lost in noise.
 
-use std::process::Command;
+use std::collections::HashMap;
 
 use anyhow::{Context, ensure};
 use figures::Format;
+use mix::Variant;
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
+use super::cachegrind::{Counted, build, count};
 use super::{Heading, Look, row};
+use crate::suites::Suite;
 use crate::tables::Asked;
 
-/// The instructions of the ways to search of stage 11's bench.
+/// Each row's variant against what it is compared with, on the built-in suite.
 pub(super) struct Instructions;
-
-const BUILD: &str = "cargo bench -p staged --bench speed --no-run";
-const COUNT: &str = "valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null";
-
-/// The ways, and what each is.
-const WAYS: [(&str, &str); 4] = [
-    ("continuation", "stage 10"),
-    ("ranks-eager", "stage 10 with ranks"),
-    ("parts-only", "in parts, every exchange at once"),
-    ("staged", "stage 11"),
-];
 
 impl Look for Instructions {
     const COLUMNS: &'static [Heading] = &[
-        ("nodes", "nodes", Format::Int),
-        ("millions", "million instructions", Format::Int),
-        ("per_node", "a node", Format::Int),
-        ("share", "of stage 10's instructions", Format::Pct0),
+        ("before_variant", "variant", Format::Code),
+        ("after_variant", "and", Format::Code),
+        ("nodes_ratio", "nodes ÷", Format::X2),
+        ("before_millions", "million instructions", Format::Int),
+        ("millions", "of the second", Format::Int),
+        ("instructions_ratio", "instructions ÷", Format::X2),
+        ("before_misses", "cache misses", Format::Int),
+        ("misses", "of the second", Format::Int),
+        ("misses_ratio", "cache misses ÷", Format::X2),
     ];
 
     const IS_DATED: bool = true;
 
-    fn look(_: &Asked) -> anyhow::Result<Value> {
-        let built = output(BUILD, &[])?;
-        let program = built.rsplit_once('(').and_then(|(_, rest)| rest.split(')').next());
-        let program = program.with_context(|| format!("no program in: {built}"))?;
-        let mut rows: Vec<Value> = Vec::new();
-        let mut first: Option<f64> = None;
-        for (name, what) in WAYS {
-            let text = output(COUNT, &[program, "--only", name])?;
-            let instructions: f64 = number(&text, |line| line.split_once("refs:").map(|it| it.1))?;
-            let nodes = number(&text, |line| {
-                line.split_once(" nodes").and_then(|(before, _)| before.rsplit(' ').next())
-            })?;
-            let millions = (instructions / 1e6).round() as u64;
-            let per_node = (instructions / nodes).round() as u64;
-            let share = instructions / *first.get_or_insert(instructions);
-            let mut row = row::<Self>(name, (nodes as u64, millions, per_node, share));
-            row["what"] = json!(what);
-            rows.push(row);
-        }
-        Ok(json!(rows))
+    fn look(asked: &Asked) -> anyhow::Result<Value> {
+        let way = &asked.table.ways[0];
+        let pair = |index| -> anyhow::Result<[Variant; 2]> {
+            let (after, before) = asked.tasks(index, way)?;
+            ensure!(
+                after.suite == Suite::BuiltIn,
+                "instructions are counted on the built-in suite"
+            );
+            Ok([before.context("nothing to compare with")?.variant, after.variant])
+        };
+        let pairs: Vec<_> = (0..asked.table.rows.len()).map(pair).collect::<anyhow::Result<_>>()?;
+        let program = build("cargo build --release -p mix --bin mix")?;
+        let depth = asked.depth().to_string();
+        let count = |variant: &Variant| {
+            anyhow::Ok((*variant, count(&program, &[&variant.to_string(), "bench", &depth])?))
+        };
+        let mut variants = pairs.concat();
+        variants.sort_by_key(ToString::to_string);
+        variants.dedup();
+        let counted: HashMap<Variant, Counted> =
+            variants.par_iter().map(count).collect::<anyhow::Result<_>>()?;
+        let millions = |counted: &Counted| (counted.instructions / 1e6).round() as u64;
+        let rows = asked.table.rows.iter().zip(pairs).map(|(asked_row, pair)| {
+            let [before, after] = pair.map(|variant| counted[&variant]);
+            let [before_name, after_name] = pair.map(|variant| variant.to_string());
+            let values = (
+                before_name,
+                after_name,
+                before.nodes / after.nodes,
+                millions(&before),
+                millions(&after),
+                before.instructions / after.instructions,
+                before.misses as u64,
+                after.misses as u64,
+                before.misses / after.misses,
+            );
+            let mut row = row::<Self>(&asked_row.name, values);
+            row["what"] = json!(asked_row.what);
+            row["depth"] = json!(asked.depth());
+            row
+        });
+        Ok(rows.collect())
     }
-}
-
-/// What a command prints.
-fn output(command: &str, more: &[&str]) -> anyhow::Result<String> {
-    let mut words = command.split(' ');
-    let program = words.next().context("a command has a name")?;
-    let output = Command::new(program).args(words).args(more).output();
-    let output = output.with_context(|| format!("{program}, which this experiment needs"))?;
-    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-    ensure!(output.status.success(), "{command}: {text}");
-    Ok(text)
-}
-
-/// The number in the first line that has one at this place, without its commas.
-fn number(text: &str, place: impl Fn(&str) -> Option<&str>) -> anyhow::Result<f64> {
-    let found =
-        text.lines().filter_map(place).find_map(|word| word.replace(',', "").trim().parse().ok());
-    found.with_context(|| format!("no number in: {text}"))
 }

@@ -1,6 +1,7 @@
 //! What cannot be seen from outside: the few looks inside a search, or beside it.
 
 mod ablation;
+mod cachegrind;
 mod growth;
 mod history;
 mod instructions;
@@ -9,6 +10,7 @@ mod line;
 mod oracle;
 mod pairs;
 mod times;
+mod ways;
 
 use anyhow::Context;
 use cozy_chess::Board;
@@ -88,7 +90,7 @@ const fn inside<L: Look>(name: &'static str) -> Inside {
     Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
 }
 
-const ALL: [Inside; 12] = [
+const ALL: [Inside; 13] = [
     inside::<ablation::Ablation>("ablation"),
     inside::<kinds::Kinds>("kinds"),
     inside::<kinds::Parts>("parts"),
@@ -101,6 +103,7 @@ const ALL: [Inside; 12] = [
     inside::<growth::Growth>("growth"),
     inside::<times::Times>("times"),
     inside::<instructions::Instructions>("instructions"),
+    inside::<ways::Ways>("ways"),
 ];
 
 impl<'de> Deserialize<'de> for Inside {
