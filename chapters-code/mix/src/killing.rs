@@ -69,6 +69,9 @@ impl Remembered {
     /// Remembers a move that cut, and whether it mates.
     pub fn learn(&mut self, node: &Node, mv: Move, mates: bool) {
         let row = self.row(node);
+        if self.is.mistake == Mistake::KillersUnwritten {
+            return;
+        }
         if self.is.mistake == Mistake::BothSlotsTheSame {
             self.killers.push(row, mv);
         } else if self.is.killer_compare == Compare::First {

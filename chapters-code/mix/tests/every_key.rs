@@ -58,6 +58,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("history-search", "*", "history", Twice(3)),
     ("internal-reduction", "*", "reductions", Suite(6)),
     ("mistake", "killers-not-cleared", "killers", Twice(3)),
+    ("mistake", "history-not-cleared", "history", Twice(3)),
     ("mistake", "one-history-for-both", "history", Suite(4)),
     ("mistake", "history-of-captures", "history", Suite(4)),
     ("mistake", "history-overflows", "history", Position(BLOCKED, 14)),
@@ -70,6 +71,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
 /// Variants that search the same tree, and why.
 const SAME: &[(&str, &str, &str)] = &[
     ("history+history=unwritten", "history+history=off", "an empty table orders nothing"),
+    ("killers+mistake=killers-unwritten", "tt-move", "an empty table orders nothing"),
     ("see+picking=sorted", "see", "the sort is stable: only time is lost"),
     ("mvv-lva+captures=mvv", "mvv-lva", "cheap pieces' moves are generated first"),
     ("killers+killer-compare=first", "killers", "two slots are different all the same"),
