@@ -8,7 +8,9 @@ mod kinds;
 mod line;
 mod oracle;
 mod pairs;
+mod parity;
 mod times;
+mod together;
 
 use anyhow::Context;
 use cozy_chess::Board;
@@ -88,7 +90,7 @@ const fn inside<L: Look>(name: &'static str) -> Inside {
     Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
 }
 
-const ALL: [Inside; 12] = [
+const ALL: [Inside; 15] = [
     inside::<ablation::Ablation>("ablation"),
     inside::<kinds::Kinds>("kinds"),
     inside::<kinds::Parts>("parts"),
@@ -98,6 +100,9 @@ const ALL: [Inside; 12] = [
     inside::<oracle::Oracle>("oracle"),
     inside::<pairs::Replies>("replies"),
     inside::<pairs::Filled>("filled"),
+    inside::<parity::Depths>("by-depth"),
+    inside::<parity::Plies>("by-ply"),
+    inside::<together::Together>("together"),
     inside::<growth::Growth>("growth"),
     inside::<times::Times>("times"),
     inside::<instructions::Instructions>("instructions"),
