@@ -16,7 +16,7 @@ pub enum Format {
     X1,
     /// A factor with two decimals.
     X2,
-    /// A share from 0 to 1, as a percentage.
+    /// A share from 0 to 1, or the difference of two, as a percentage.
     Pct0,
     /// The same with one decimal.
     Pct1,
@@ -73,9 +73,9 @@ impl Format {
     }
 }
 
-/// A share from 0 to 1 in percent.
+/// A share from 0 to 1, or the difference of two, in percent.
 fn share(value: &Value) -> Option<f64> {
-    value.as_f64().filter(|share| (0.0..=1.0).contains(share)).map(|share| 100.0 * share)
+    value.as_f64().filter(|share| (-1.0..=1.0).contains(share)).map(|share| 100.0 * share)
 }
 
 #[cfg(test)]
@@ -93,6 +93,7 @@ mod tests {
         assert_eq!(print("x2", json!(1.578)), "1.58");
         assert_eq!(print("pct0", json!(0.818)), "82\u{a0}%");
         assert_eq!(print("pct1", json!(0.818)), "81.8\u{a0}%");
+        assert_eq!(print("pct1", json!(-0.026)), "-2.6\u{a0}%");
         assert_eq!(print("f2", json!(1)), "1.00");
         assert_eq!(print("code", json!("killers")), "`killers`");
     }

@@ -11,16 +11,13 @@ use mix::settings::AS_ASKED;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde_json::{Value, json};
 
+use crate::agreement::{at_ends, more_like_unreduced, more_often_right, right};
 use crate::judged::Judged;
 use crate::lab::{Sample, Task};
 use crate::searched::Searched;
 use crate::suites::Suite;
 use crate::tally::Count;
 
-/// The nodes of a search that is judged by what it finds with so many.
-const EQUAL_NODES: u64 = 100_000;
-/// Its answers are compared with those of this stage at this depth.
-const JUDGE: (&str, i32) = ("pvs", 8);
 /// The nodes for a problem.
 const SOLVING_NODES: u64 = 1_000_000;
 /// The problems: the Bratko–Kopec positions.
@@ -75,8 +72,8 @@ columns! {
         AS_ASKED => None,
         entries => Some(entries),
     };
-    "judge_depth", "depth of the judge", Int: |_row| JUDGE.1;
-    "allowed", "nodes allowed", Int: |_row| EQUAL_NODES;
+    "judge_depth", "depth of the judge", Int: |row| row.table.judge_depth;
+    "allowed", "nodes allowed", Int: |row| row.table.allowed;
     "allowed_to_solve", "nodes allowed for a problem", Int: |_row| SOLVING_NODES;
     // Nodes.
     "before", "nodes before", Int: |_row, before| before.nodes();
@@ -195,13 +192,23 @@ columns! {
         |row, before| share(row.after.same_moves(before), row.after.positions.len() as u64);
     "only_this", "only this one agrees", Int: |row, before| only(before, &row.after, &row.first);
     "only_first", "only the first agrees", Int: |row, before| only(before, &row.first, &row.after);
+    "agreement_gain", "same move as unreduced, more often by", Pct1:
+        |row, before| more_like_unreduced(row, before)?.0;
+    "low_agreement_gain", "… at least", Pct1:
+        |row, before| at_ends(more_like_unreduced(row, before)?)[0];
+    "high_agreement_gain", "… at most", Pct1:
+        |row, before| at_ends(more_like_unreduced(row, before)?)[1];
     "equal_nodes", "right at equal nodes", Pct1: |row| {
-        let (variant, depth) = (JUDGE.0.parse()?, JUDGE.1);
-        let right = Searched::new(row.lab, Task { variant, depth, ..row.after.task.clone() })?;
-        share(row.within(EQUAL_NODES)?.same_moves(&right), right.positions.len() as u64)
+        let right = right(row)?;
+        share(row.within(&row.after)?.same_moves(&right), right.positions.len() as u64)
     };
+    "right_gain", "right more often by", Pct1: |row, before| more_often_right(row, before)?.0;
+    "low_right_gain", "right more often by, at least", Pct1:
+        |row, before| at_ends(more_often_right(row, before)?)[0];
+    "high_right_gain", "right more often by, at most", Pct1:
+        |row, before| at_ends(more_often_right(row, before)?)[1];
     "depth_reached", "depth reached", F1: |row| {
-        let found = row.within(EQUAL_NODES)?;
+        let found = row.within(&row.after)?;
         share(found.sum(complete_depth), found.positions.len() as u64)
     };
     "solved", "solved", Int: |row| {
@@ -251,13 +258,13 @@ fn least(factors: &[f64]) -> f64 {
 }
 
 /// Each position counts the same, whatever its size.
-fn geometric_mean(factors: &[f64]) -> f64 {
+pub(crate) fn geometric_mean(factors: &[f64]) -> f64 {
     (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64).exp()
 }
 
 /// An end of the interval around the geometric mean: two standard errors of the logarithms' mean above it,
 /// or below. With other positions of the same kind the mean would lie within, nineteen times of twenty.
-fn spread(factors: &[f64], sign: f64) -> f64 {
+pub(crate) fn spread(factors: &[f64], sign: f64) -> f64 {
     let (count, mean) = (factors.len() as f64, geometric_mean(factors));
     let squares: f64 = factors.iter().map(|factor| (factor / mean).ln().powi(2)).sum();
     mean * (sign * 2.0 * (squares / (count * (count - 1.0))).sqrt()).exp()

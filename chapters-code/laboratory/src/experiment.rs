@@ -59,6 +59,10 @@ pub struct Table {
     pub columns: Vec<Judge>,
     /// Several ways to search each row; one that changes nothing where nothing is said.
     pub ways: Vec<Way>,
+    /// The nodes of a search that is judged by what it finds with so many; 100,000 where nothing is said.
+    pub allowed: u64,
+    /// The depth in plies of the search that knows better; 8 where nothing is said.
+    pub judge_depth: i32,
     /// How often two variants take turns, where time is judged.
     pub rounds: Option<usize>,
     /// How many rows are kept, where they are positions: those with the smallest factor.
@@ -166,6 +170,12 @@ impl Table {
             if row.what.is_empty() {
                 row.what.clone_from(&row.name);
             }
+        }
+        if self.allowed == 0 {
+            self.allowed = 100_000;
+        }
+        if self.judge_depth == 0 {
+            self.judge_depth = 8;
         }
         if self.ways.is_empty() {
             self.ways.push(Way::default());

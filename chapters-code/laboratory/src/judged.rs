@@ -4,6 +4,7 @@ use anyhow::Context;
 use serde_json::{Map, Value};
 
 use crate::columns::judge;
+use crate::experiment::Table;
 use crate::lab::{Lab, Task};
 use crate::searched::Searched;
 
@@ -18,6 +19,8 @@ pub(crate) const OF_POSITION: [&str; 10] = [
 pub struct Judged<'a> {
     /// Who can search more.
     pub lab: &'a Lab,
+    /// Whose row it is.
+    pub table: &'a Table,
     /// The row's own.
     pub after: Searched,
     /// What it is compared with, if there is something.
@@ -29,9 +32,10 @@ pub struct Judged<'a> {
 }
 
 impl Judged<'_> {
-    /// What the row's variant finds with so many nodes.
-    pub(crate) fn within(&self, nodes: u64) -> anyhow::Result<Searched> {
-        let task = Task { nodes: Some(nodes), depth: i32::MAX, ..self.after.task.clone() };
+    /// What a search finds with the nodes that the table allows.
+    pub(crate) fn within(&self, searched: &Searched) -> anyhow::Result<Searched> {
+        let nodes = Some(self.table.allowed);
+        let task = Task { nodes, depth: i32::MAX, ..searched.task.clone() };
         Searched::new(self.lab, task)
     }
 
@@ -45,7 +49,7 @@ impl Judged<'_> {
     pub(crate) fn position(&self, index: usize) -> anyhow::Result<Value> {
         let [after, first, last] = [&self.after, &self.first, &self.last].map(|it| it.at(index));
         let before = self.before.as_ref().map(|it| it.at(index));
-        let one = Self { lab: self.lab, after, before, first, last };
+        let one = Self { lab: self.lab, table: self.table, after, before, first, last };
         let cells = OF_POSITION.map(|key| Ok((key.to_owned(), (judge(key)?.value)(&one)?)));
         cells.into_iter().collect::<anyhow::Result<Map<_, _>>>().map(Value::Object)
     }

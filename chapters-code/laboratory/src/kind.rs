@@ -15,10 +15,13 @@ pub const KINDS: [&str; 9] = [
     "under-promotion",
 ];
 
+/// The first of them.
+pub(crate) const TABLE_MOVE: usize = 0;
+
 /// The kind of a move with this priority, an index of [`KINDS`].
 pub(crate) fn kind(priority: Priority) -> usize {
     match (priority.class().usual(), priority.value()) {
-        (Class::TableMove | Class::BestBefore, _) => 0,
+        (Class::TableMove | Class::BestBefore, _) => TABLE_MOVE,
         (Class::QueenPromotion, _) => 1,
         (Class::Capture, _) => 2,
         (Class::Killer, -1) => 3,

@@ -17,6 +17,7 @@ use time::OffsetDateTime;
 use crate::experiment::Kind;
 use crate::tables::Asked;
 
+mod agreement;
 mod columns;
 pub mod experiment;
 pub mod fingerprint;

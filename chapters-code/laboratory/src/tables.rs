@@ -198,6 +198,7 @@ impl Asked<'_> {
         let before = self.tasks(index, way)?.1;
         Ok(Judged {
             lab: self.lab,
+            table: self.table,
             after: of_row(index)?,
             before: before.map(search).transpose()?,
             first: of_row(0)?,

@@ -5,7 +5,7 @@ use engine::score::{MAX_PLY, Score};
 use engine::{Candidate, Observer};
 use mix::Priority;
 
-use crate::kind::{KINDS, kind};
+use crate::kind::{KINDS, TABLE_MOVE, kind};
 
 /// What is counted, over all iterations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +40,19 @@ pub enum Count {
 
 const COUNTS: usize = Count::Nodes as usize + 1;
 
+/// What is counted at one distance from the root.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AtPly {
+    /// Main nodes.
+    pub nodes: u64,
+    /// Those whose moves were tried, to the end or to a cutoff.
+    pub tried: u64,
+    /// Those that a move cut.
+    pub cut: u64,
+    /// Those that the table's move cut.
+    pub by_table_move: u64,
+}
+
 /// The counts of a search, or of several.
 #[derive(Clone, Copy, Debug)]
 pub struct Tally {
@@ -48,11 +61,18 @@ pub struct Tally {
     pub quiet_cutoffs: [u64; MAX_PLY],
     /// Cutoffs by kind of move, as in [`KINDS`].
     pub kinds: [u64; KINDS.len()],
+    /// What was met at each ply of the last iteration.
+    pub plies: [AtPly; MAX_PLY],
 }
 
 impl Default for Tally {
     fn default() -> Self {
-        Self { counts: [0; COUNTS], quiet_cutoffs: [0; MAX_PLY], kinds: [0; KINDS.len()] }
+        Self {
+            counts: [0; COUNTS],
+            quiet_cutoffs: [0; MAX_PLY],
+            kinds: [0; KINDS.len()],
+            plies: [AtPly::default(); MAX_PLY],
+        }
     }
 }
 
@@ -113,6 +133,7 @@ impl Watch {
         }
         self.count(Count::Iterations, u64::from(depth > 1));
         (self.iteration, self.is_repeated) = (depth, false);
+        self.tally.plies = [AtPly::default(); MAX_PLY];
     }
 
     /// The child of a node at `ply`, which has raised its alpha to this by now.
@@ -152,6 +173,9 @@ impl Observer<Priority> for Watch {
             None => self.enter_root(depth),
         }
         self.count(Count::Nodes, u64::from(depth > 0));
+        if depth > 0 {
+            self.tally.plies[ply].nodes += 1;
+        }
         self.frames[ply] = Frame { depth, beta, ..Frame::default() };
     }
 
@@ -165,10 +189,14 @@ impl Observer<Priority> for Watch {
 
     fn leave(&mut self, ply: usize, _: Score, end: End) {
         let frame = self.frames[ply];
+        let is_tried = matches!(end, End::Cutoff | End::All | End::Exact);
+        self.tally.plies[ply].tried += u64::from(is_tried);
         match end {
             End::Cutoff => {
                 self.count(Count::Cut, 1);
                 self.tally.kinds[frame.kind] += 1;
+                self.tally.plies[ply].cut += 1;
+                self.tally.plies[ply].by_table_move += u64::from(frame.kind == TABLE_MOVE);
                 self.tally.quiet_cutoffs[frame.depth as usize] += u64::from(frame.is_quiet);
             }
             End::All => self.count(Count::All, 1),

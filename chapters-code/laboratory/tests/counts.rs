@@ -7,7 +7,7 @@ use laboratory::Lab;
 use laboratory::lab::Task;
 use laboratory::searched::Searched;
 use laboratory::suites::Suite;
-use laboratory::tally::Count;
+use laboratory::tally::{AtPly, Count};
 
 fn searched(variant: &str, depth: i32) -> Searched {
     let task = Task {
@@ -37,6 +37,20 @@ fn cutoffs_and_nodes() {
         let ended = count(Count::Cut) + count(Count::All) + count(Count::Exact);
         let tried = searched.sum(|of| of.tried[0]);
         assert!(ended <= tried && tried <= statistics.main_nodes, "{variant}");
+    }
+}
+
+/// What is counted ply by ply is what the last iteration added.
+#[test]
+fn plies_of_the_last_iteration() {
+    for variant in ["see", "pvs", "continuation"] {
+        let searched = searched(variant, 4);
+        let before = searched.clone().to(3);
+        let sum = |of: fn(&AtPly) -> u64| searched.sum(|it| it.tally.plies.iter().map(of).sum());
+        assert_eq!(sum(|at| at.nodes), searched.main_nodes() - before.main_nodes(), "{variant}");
+        let cut = searched.cutoffs().count - before.cutoffs().count;
+        assert_eq!(sum(|at| at.cut), cut, "{variant}");
+        assert!(sum(|at| at.by_table_move) < cut && cut < sum(|at| at.tried), "{variant}");
     }
 }
 

@@ -181,6 +181,9 @@ impl Quiets {
     }
 
     fn clear_history(&mut self) {
+        if self.is.mistake == Mistake::HistoryNotCleared {
+            return;
+        }
         self.history.clear();
         self.after.iter_mut().for_each(HistoryTable::clear);
     }

@@ -220,8 +220,11 @@ settings! {
         IndexInMoveList = "index-in-move-list":
             "a killer counts by its index in the list of moves, not by its slot",
         KillersNotCleared = "killers-not-cleared": "nobody ever clears the killers",
+        KillersUnwritten = "killers-unwritten":
+            "killers are looked for in a table into which nobody writes",
         KillersUnchecked = "killers-unchecked":
             "killers are played without a look whether they are legal: never done, but counted",
+        HistoryNotCleared = "history-not-cleared": "nobody ever clears the history",
         OneHistoryForBoth = "one-history-for-both": "White's entries serve both sides",
         HistoryOfCaptures = "history-of-captures":
             "a capture that cuts raises a quiet move's entry too",

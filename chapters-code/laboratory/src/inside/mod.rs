@@ -9,8 +9,13 @@ mod kinds;
 mod line;
 mod oracle;
 mod pairs;
+mod parity;
 mod times;
+<<<<<<< HEAD
 mod ways;
+=======
+mod together;
+>>>>>>> w-rows
 
 use anyhow::Context;
 use cozy_chess::Board;
@@ -90,7 +95,11 @@ const fn inside<L: Look>(name: &'static str) -> Inside {
     Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
 }
 
+<<<<<<< HEAD
 const ALL: [Inside; 13] = [
+=======
+const ALL: [Inside; 15] = [
+>>>>>>> w-rows
     inside::<ablation::Ablation>("ablation"),
     inside::<kinds::Kinds>("kinds"),
     inside::<kinds::Parts>("parts"),
@@ -100,6 +109,9 @@ const ALL: [Inside; 13] = [
     inside::<oracle::Oracle>("oracle"),
     inside::<pairs::Replies>("replies"),
     inside::<pairs::Filled>("filled"),
+    inside::<parity::Depths>("by-depth"),
+    inside::<parity::Plies>("by-ply"),
+    inside::<together::Together>("together"),
     inside::<growth::Growth>("growth"),
     inside::<times::Times>("times"),
     inside::<instructions::Instructions>("instructions"),

@@ -1,0 +1,54 @@
+//! How much more often one search finds the right move than another, and how sure that is.
+
+use crate::judged::Judged;
+use crate::lab::Task;
+use crate::searched::Searched;
+
+/// What a search of limited nodes finds is right if this stage finds it, deeper.
+const JUDGE: &str = "pvs";
+
+/// What is right, where a search of limited nodes is judged.
+pub(crate) fn right(row: &Judged) -> anyhow::Result<Searched> {
+    let (variant, depth) = (JUDGE.parse()?, row.table.judge_depth);
+    Searched::new(row.lab, Task { variant, depth, ..row.after.task.clone() })
+}
+
+/// In which share of the positions a search is right more often than the one before, each with the nodes
+/// that are allowed; and the standard error.
+pub(crate) fn more_often_right(row: &Judged, before: &Searched) -> anyhow::Result<(f64, f64)> {
+    let (right, after, before) = (right(row)?, row.within(&row.after)?, row.within(before)?);
+    Ok(difference(&agree(&right, &after), &agree(&right, &before)))
+}
+
+/// In which share of the positions a search finds what it would find without reductions, more often than
+/// the one before; and the standard error.
+pub(crate) fn more_like_unreduced(row: &Judged, before: &Searched) -> anyhow::Result<(f64, f64)> {
+    let agrees = |found: &Searched| {
+        let variant = found.task.variant.but("reductions=off")?;
+        let unreduced = Searched::new(row.lab, Task { variant, ..found.task.clone() })?;
+        anyhow::Ok(agree(&unreduced, found))
+    };
+    Ok(difference(&agrees(&row.after)?, &agrees(before)?))
+}
+
+/// Position by position, whether two searches found the same move.
+fn agree(one: &Searched, other: &Searched) -> Vec<bool> {
+    one.beside(other).map(|(a, b)| a.best_move == b.best_move).collect()
+}
+
+/// How much more often something is so of one than of another, of all that both are asked; and the
+/// standard error of that difference: answers on which they agree tell nothing of it.
+fn difference(one: &[bool], other: &[bool]) -> (f64, f64) {
+    let only = |one: &[bool], other: &[bool]| {
+        one.iter().zip(other).filter(|(one, other)| **one && !**other).count() as f64
+    };
+    let (count, one_only, other_only) = (one.len() as f64, only(one, other), only(other, one));
+    let difference = one_only - other_only;
+    let variance = one_only + other_only - difference.powi(2) / count;
+    (difference / count, variance.sqrt() / count)
+}
+
+/// Two standard errors below a value and above it.
+pub(crate) fn at_ends((value, error): (f64, f64)) -> [f64; 2] {
+    [value - 2.0 * error, value + 2.0 * error]
+}
