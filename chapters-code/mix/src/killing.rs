@@ -96,7 +96,9 @@ impl Remembered {
     /// Remembers a move that cut, and whether it mates.
     pub fn learn(&mut self, node: &Node, mv: Move, mates: bool) {
         let row = self.row(node);
-<<<<<<< HEAD
+        if self.is.mistake == Mistake::KillersUnwritten {
+            return;
+        }
         let compared = match (self.is.mistake, self.is.killer_compare) {
             (Mistake::BothSlotsTheSame, _) => 0,
             (_, Compare::First) => 1,
@@ -107,19 +109,6 @@ impl Remembered {
         let last = (0..compared).find(is_there).unwrap_or(SLOTS - 1);
         for slot in (0..last).rev() {
             self.killers[self.address(row, slot + 1)] = self.killers[self.address(row, slot)];
-=======
-        if self.is.mistake == Mistake::KillersUnwritten {
-            return;
-        }
-        if self.is.mistake == Mistake::BothSlotsTheSame {
-            self.killers.push(row, mv);
-        } else if self.is.killer_compare == Compare::First {
-            if self.killers.at(row)[0] != Some(mv) {
-                self.killers.push(row, mv);
-            }
-        } else {
-            self.killers.insert(row, mv);
->>>>>>> w-rows
         }
         self.killers[self.address(row, 0)] = Some(mv);
         if self.is.mate_killers && mates {

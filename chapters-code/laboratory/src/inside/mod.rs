@@ -11,11 +11,8 @@ mod oracle;
 mod pairs;
 mod parity;
 mod times;
-<<<<<<< HEAD
-mod ways;
-=======
 mod together;
->>>>>>> w-rows
+mod ways;
 
 use anyhow::Context;
 use cozy_chess::Board;
@@ -95,11 +92,7 @@ const fn inside<L: Look>(name: &'static str) -> Inside {
     Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
 }
 
-<<<<<<< HEAD
-const ALL: [Inside; 13] = [
-=======
-const ALL: [Inside; 15] = [
->>>>>>> w-rows
+const ALL: [Inside; 16] = [
     inside::<ablation::Ablation>("ablation"),
     inside::<kinds::Kinds>("kinds"),
     inside::<kinds::Parts>("parts"),
