@@ -1,5 +1,6 @@
 //! `{{table FILE:path cols=a,b}}`: a table of rows.
 
+use figures::figure::DATED;
 use figures::{Column, Figure};
 use serde_json::Value;
 
@@ -33,7 +34,8 @@ pub(super) fn print(
         let cells = columns.iter().map(|column| cell(row, column));
         lines.push(line(&cells.collect::<Result<Vec<_>, _>>()?));
     }
-    lines.push(format!("\n{COMMAND}<code>{}</code></p>", figure.command()));
+    let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
+    lines.push(format!("\n{COMMAND}<code>{}{times}</code></p>", figure.command()));
     Ok(lines.join("\n"))
 }
 

@@ -192,6 +192,7 @@ impl Estimate {
     ) -> anyhow::Result<(Outcome, String)> {
         let ends = place.numbers(folder, self.keys)?;
         let outcome = match (ends[0] > self.neutral, ends[2] < self.neutral) {
+            (false, false) if ends[0] == ends[2] => Outcome::Fails, // without a spread there is nothing
             (false, false) => Outcome::Open,
             (is_above, _) => Outcome::of(is_above != is_below_claimed),
         };

@@ -50,6 +50,11 @@ fn an_interval_decides() {
         let (above, around, below) = (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
         let words = [&above, &around, &below].map(|row| by(up, row));
         assert_eq!(words, ["holds", "not distinguishable from zero", "does not hold here"], "{up}");
+        assert_eq!(
+            by(up, &row(0.0, 0.0)),
+            "does not hold here",
+            "{up}: there is no difference at all"
+        );
         let words = [&above, &around, &below].map(|row| by(down, row));
         assert_eq!(
             words,
