@@ -6,6 +6,7 @@ mod history;
 mod instructions;
 mod kinds;
 mod line;
+mod misses;
 mod oracle;
 mod pairs;
 mod times;
@@ -88,7 +89,7 @@ const fn inside<L: Look>(name: &'static str) -> Inside {
     Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
 }
 
-const ALL: [Inside; 12] = [
+const ALL: [Inside; 13] = [
     inside::<ablation::Ablation>("ablation"),
     inside::<kinds::Kinds>("kinds"),
     inside::<kinds::Parts>("parts"),
@@ -96,6 +97,7 @@ const ALL: [Inside; 12] = [
     inside::<history::Maps>("history"),
     inside::<history::Bonuses>("bonuses"),
     inside::<oracle::Oracle>("oracle"),
+    inside::<misses::Misses>("misses"),
     inside::<pairs::Replies>("replies"),
     inside::<pairs::Filled>("filled"),
     inside::<growth::Growth>("growth"),
