@@ -24,6 +24,8 @@ pub enum Rule {
     Wins(Place),
     /// Fewer moves are right with as many nodes: the interval lies below zero.
     Loses(Place),
+    /// The same move is found more often as without reductions, at equal depth: the interval lies above zero.
+    Agrees(Place),
     /// The tree is the same: no position takes another number of nodes.
     Same(Place),
     /// Nodes are saved in some positions: at least in one.
@@ -101,6 +103,7 @@ impl Rule {
             | Self::Slower(place)
             | Self::Wins(place)
             | Self::Loses(place)
+            | Self::Agrees(place)
             | Self::Same(place)
             | Self::Sometimes(place) => vec![place],
             Self::More(one, other) => [one, other].into_iter().filter_map(Level::place).collect(),
@@ -131,6 +134,7 @@ impl Rule {
             Self::Slower(place) => TIME.judge(place, folder, true)?,
             Self::Wins(place) => RIGHT.judge(place, folder, false)?,
             Self::Loses(place) => RIGHT.judge(place, folder, true)?,
+            Self::Agrees(place) => AGREEING.judge(place, folder, false)?,
             Self::Same(place) => {
                 let [differ, all] = place.numbers(folder, ["differ", "positions"])?;
                 (Outcome::of(differ == 0.0), format!("{differ} of {all} positions differ"))
@@ -181,6 +185,9 @@ const RIGHT: Estimate = Estimate {
         format!("{middle:+.1} points ({low:+.1} to {high:+.1})").replace('-', "−")
     },
 };
+
+const AGREEING: Estimate =
+    Estimate { keys: ["low_agreement_gain", "agreement_gain", "high_agreement_gain"], ..RIGHT };
 
 impl Estimate {
     /// Which side of the neutral value the interval lies on: above holds, or below if that is claimed.

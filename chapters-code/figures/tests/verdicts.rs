@@ -45,6 +45,9 @@ fn an_interval_decides() {
         ("faster", "slower", ["least", "time", "most"], 1.0),
         ("wins", "loses", ["low_right_gain", "right_gain", "high_right_gain"], 0.0),
     ];
+    let agreeing =
+        json!({ "low_agreement_gain": 0.1, "agreement_gain": 0.2, "high_agreement_gain": 0.3 });
+    assert_eq!(by("agrees", &agreeing), "holds");
     for (up, down, [low, middle, high], neutral) in keys {
         let row = |from: f64, to: f64| json!({ low: neutral + from, middle: neutral, high: neutral + to });
         let (above, around, below) = (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));

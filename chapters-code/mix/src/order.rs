@@ -37,7 +37,7 @@ pub struct Order {
     iteration: u64,
     /// Whether moves are remembered that come behind the killers: those of two plies ago, countermoves.
     has_more_killers: bool,
-    /// Whether anything else is remembered of quiet moves.
+    /// Whether anything else is known of quiet moves.
     has_history: bool,
     /// Whether something comes between quiet moves that history speaks for and the others.
     is_split: bool,
@@ -59,7 +59,10 @@ impl Order {
             told,
             iteration: 0,
             has_more_killers: is.earlier_killers || is.countermove,
-            has_history: is.history != HistoryUse::Off || is.continuation_1 || is.continuation_2,
+            has_history: is.history != HistoryUse::Off
+                || is.continuation_1
+                || is.continuation_2
+                || is.squares > 0,
             is_split: is_unordered || is.killer_place == Place::AfterHistory,
         }
     }

@@ -80,6 +80,13 @@ impl Quiets {
         self.history.score(self.index(node, candidate))
     }
 
+    /// What a move gains on the piece-square tables, in centipawns.
+    fn gain(node: &Node, candidate: &Candidate) -> i32 {
+        let [before, after] = [node.position, &node.position.play(candidate)]
+            .map(|position| position.evaluation().score(side(node)));
+        after - before
+    }
+
     /// The sum of a move's scores.
     #[inline]
     pub fn score(&self, node: &Node, candidate: &Candidate) -> i32 {
@@ -90,6 +97,9 @@ impl Quiets {
                     score += after.score(of_pair(side(node), earlier, candidate));
                 }
             }
+        }
+        if self.is.squares > 0 {
+            score += Self::gain(node, candidate) / self.is.squares;
         }
         score
     }

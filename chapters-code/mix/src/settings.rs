@@ -121,6 +121,11 @@ settings! {
         2 = "half": "half of what the other gains",
         4 = "whole": "as much as the other gains",
     ] "quarters"
+    /// what a gain on the piece-square tables adds to a quiet move's history
+    squares: i32 = 0, "squares", 6, "Sunfish 2014" [
+        0 = "off": "nothing",
+        1, 2, 8, 32,
+    ] "centipawns to a point"
     /// whether captures that lose material are told from others
     see: bool = false, "see", 7, "J9" { "they are not", "they are, by static exchange evaluation" }
     /// what pieces are worth in an exchange

@@ -7,6 +7,7 @@ mod history;
 mod instructions;
 mod kinds;
 mod line;
+mod misses;
 mod oracle;
 mod pairs;
 mod parity;
@@ -92,7 +93,7 @@ const fn inside<L: Look>(name: &'static str) -> Inside {
     Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
 }
 
-const ALL: [Inside; 16] = [
+const ALL: [Inside; 17] = [
     inside::<ablation::Ablation>("ablation"),
     inside::<kinds::Kinds>("kinds"),
     inside::<kinds::Parts>("parts"),
@@ -100,6 +101,7 @@ const ALL: [Inside; 16] = [
     inside::<history::Maps>("history"),
     inside::<history::Bonuses>("bonuses"),
     inside::<oracle::Oracle>("oracle"),
+    inside::<misses::Misses>("misses"),
     inside::<pairs::Replies>("replies"),
     inside::<pairs::Filled>("filled"),
     inside::<parity::Depths>("by-depth"),
