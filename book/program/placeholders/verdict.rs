@@ -4,6 +4,9 @@ use figures::ledger::{self, Claim};
 
 use crate::manuscript::{FIGURES, Manuscript};
 
+/// What a command in the table begins with, unless it is no command of ours.
+const RUN: &str = "cargo run --release -- ";
+
 /// A claim's verdict, or what its source found in games.
 pub(super) fn print(manuscript: &Manuscript, name: &str, of: &str) -> Result<String, String> {
     let claim = ledger::claim(&manuscript.root, name).map_err(describe)?;
@@ -18,8 +21,8 @@ pub(super) fn print(manuscript: &Manuscript, name: &str, of: &str) -> Result<Str
 /// The table of a source's claims.
 pub(super) fn table(manuscript: &Manuscript, source: &str) -> Result<String, String> {
     let mut lines = vec![
-        "| | what is said | verdict | measured | command |".to_owned(),
-        "| --- | --- | --- | --- | --- |".to_owned(),
+        "| | what is said | verdict | measured, and by which command |".to_owned(),
+        "| --- | --- | --- | --- |".to_owned(),
     ];
     let mut claims = ledger::claims(&manuscript.root).map_err(describe)?;
     claims.retain(|claim| claim.source == source);
@@ -36,12 +39,12 @@ fn row(manuscript: &Manuscript, claim: &Claim) -> anyhow::Result<String> {
     let verdict = claim.verdict(&manuscript.path(FIGURES))?;
     let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
     Ok(format!(
-        "| {} | {}{theirs} | {} | {} | `{}` |",
+        "| {} | {}{theirs} | {} | {}<br>`{}` |",
         claim.name,
         claim.says,
-        verdict.words,
-        verdict.measured.join("; "),
-        verdict.command
+        verdict.words.replace("; ", "<br>"),
+        verdict.measured.join("<br>"),
+        verdict.command.trim_start_matches(RUN)
     ))
 }
 
