@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use figures::Figure;
+use figures::ledger::{Claim, claims};
 use indicatif::ProgressBar;
 use laboratory::experiment::{all, find};
 use laboratory::fingerprint::Code;
@@ -26,12 +27,20 @@ fn lab() -> Lab {
 /// What to do about a figure that is not that of today's code.
 fn remedy(figure: &Figure) -> String {
     let mut pages = Vec::new();
+    let mut claims = claims(&book("..")).unwrap();
+    claims.retain(|claim| claim.figures().contains(figure.name.as_str()));
     for entry in fs::read_dir(book("src")).unwrap() {
         let path = entry.unwrap().path();
         let text = fs::read_to_string(&path).unwrap_or_default();
         let name = &figure.name;
         let uses = [format!("num {name}:"), format!("table {name}:"), format!("\"{name}.json")];
-        if uses.iter().any(|used| text.contains(used)) {
+        let quotes = |claim: &Claim| {
+            let Claim { name, source, .. } = claim;
+            [format!("verdict {name}}}"), format!("claims {source}}}")]
+                .iter()
+                .any(|it| text.contains(it))
+        };
+        if uses.iter().any(|used| text.contains(used)) || claims.iter().any(quotes) {
             pages.push(path.file_name().unwrap().to_string_lossy().into_owned());
         }
     }
