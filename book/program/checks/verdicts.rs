@@ -12,7 +12,7 @@ use crate::text::prose::prose;
 static VERDICT: LazyLock<Regex> = LazyLock::new(|| {
     let words = r"(?:holds?\b|hold\s+here|does\s+not\s+hold|do\s+not\s+hold|not\s+distinguishable)";
     Regex::new(&format!(
-        r"(?:(?i:\bverdicts?)\b|\b[RWJO]\d{{1,2}}\b)[^.|]{{0,80}}?[\s*_|]{words}|[*_](?i:{words})"
+        r"(?:(?i:\bverdicts?)\b|\b[RWJO]\d{{1,2}}\b)[^.]{{0,80}}?[\s*_|]{words}|[*_](?i:{words})"
     ))
     .expect("the pattern is tested")
 });
