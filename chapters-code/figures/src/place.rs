@@ -48,6 +48,11 @@ impl Place {
         self.path.split('.').next() == Some(DATED)
     }
 
+    /// Another place in the same figure.
+    pub(crate) fn beside(&self, path: &str) -> Self {
+        Self { figure: self.figure.clone(), path: path.to_owned() }
+    }
+
     /// The numbers with these keys in the row that stands here.
     pub(crate) fn numbers<const N: usize>(
         &self,

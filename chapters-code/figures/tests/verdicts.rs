@@ -16,7 +16,8 @@ fn verdict(cases: &str, rows: &Value) -> anyhow::Result<(String, String)> {
     let root = folder.path();
     fs::create_dir_all(root.join(FIGURES))?;
     let columns = vec![Column::new("share", "share", Format::Pct0)];
-    let data = json!({ "rows": rows });
+    let noise = json!([{ "name": "noise", "least": 0.96, "most": 1.04 }]);
+    let data = json!({ "rows": rows, "dated": { "times": noise } });
     let tiny = Figure { name: "tiny".to_owned(), columns, data, ..Figure::default() };
     tiny.write(&root.join(FIGURES))?;
     write_ledger(root, cases);
@@ -49,15 +50,16 @@ fn an_interval_decides() {
         json!({ "low_agreement_gain": 0.1, "agreement_gain": 0.2, "high_agreement_gain": 0.3 });
     assert_eq!(by("agrees", &agreeing), "holds");
     for (up, down, [low, middle, high], neutral) in keys {
-        let row = |from: f64, to: f64| json!({ low: neutral + from, middle: neutral, high: neutral + to });
+        let row = |from: f64, to: f64| {
+            let ends = [neutral + from, neutral + to];
+            json!({ low: ends[0], middle: (ends[0] + ends[1]) / 2.0, high: ends[1] })
+        };
         let (above, around, below) = (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
         let words = [&above, &around, &below].map(|row| by(up, row));
         assert_eq!(words, ["holds", "not distinguishable from zero", "does not hold here"], "{up}");
-        assert_eq!(
-            by(up, &row(0.0, 0.0)),
-            "does not hold here",
-            "{up}: there is no difference at all"
-        );
+        if up != "faster" {
+            assert_eq!(by(up, &row(0.0, 0.0)), "does not hold here", "{up}: no difference at all");
+        }
         let words = [&above, &around, &below].map(|row| by(down, row));
         assert_eq!(
             words,
@@ -65,6 +67,15 @@ fn an_interval_decides() {
             "{down}"
         );
     }
+}
+
+/// However surely the rounds agree.
+#[test]
+fn less_than_the_noise_is_nothing() {
+    let row = |by: f64| json!({ "least": 1.0 + by, "time": 1.0 + by, "most": 1.0 + by });
+    assert_eq!(by("faster", &row(0.03)), "not distinguishable from zero");
+    assert_eq!(by("slower", &row(-0.03)), "not distinguishable from zero");
+    assert_eq!(by("faster", &row(0.05)), "holds");
 }
 
 #[test]
