@@ -135,7 +135,6 @@ impl Claim {
 
 /// The verdict on several cases of one thing.
 fn together(cases: &[Case], shown: &[Shown]) -> String {
-    let holds = |shown: &&Shown| shown.outcome == Outcome::Holds;
     let first = &shown[0];
     if shown.iter().all(|shown| shown.outcome == first.outcome) {
         return if cases.len() == 1 {
@@ -144,10 +143,15 @@ fn together(cases: &[Case], shown: &[Shown]) -> String {
             first.outcome.words().to_owned()
         };
     }
-    if !shown.iter().any(|shown| holds(&shown)) {
-        return Outcome::Fails.words().to_owned();
+    let when = |outcome: Outcome| {
+        let of_these = cases.iter().zip(shown).filter(|(_, shown)| shown.outcome == outcome);
+        of_these.map(|(case, _)| case.when.as_str()).collect::<Vec<_>>().join(" or ")
+    };
+    match [Outcome::Holds, Outcome::Open, Outcome::Fails].map(when) {
+        [holds, ..] if holds.is_empty() => Outcome::Fails.words().to_owned(),
+        [holds, open, fails] if fails.is_empty() => {
+            format!("holds when {holds}, {} when {open}", Outcome::Open.words())
+        }
+        [holds, ..] => format!("holds only when {holds}"),
     }
-    let when = cases.iter().zip(shown).filter(|(_, shown)| holds(shown));
-    let when: Vec<&str> = when.map(|(case, _)| case.when.as_str()).collect();
-    format!("holds only when {}", when.join(" or "))
 }

@@ -187,7 +187,10 @@ struct Estimate {
 const NODES: Estimate = Estimate {
     keys: ["low_factor", "geometric_factor", "high_factor"],
     neutral: 1.0,
-    print: |[low, middle, high]| format!("÷{middle:.2} nodes ({low:.2} to {high:.2})"),
+    print: |[low, middle, high]| {
+        let digits = if high - low < 0.1 { 3 } else { 2 }; // so that it is seen on which side of one it lies
+        format!("÷{middle:.digits$} nodes ({low:.digits$} to {high:.digits$})")
+    },
 };
 const TIME: Estimate = Estimate {
     keys: ["least", "time", "most"],

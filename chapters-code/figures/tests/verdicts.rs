@@ -118,6 +118,7 @@ fn conditions_and_parts_are_named() {
     let rows = json!([
         { "name": "yes", "differ": 0, "positions": 2 },
         { "name": "no", "differ": 1, "positions": 2 },
+        { "name": "open", "low_factor": 0.9, "geometric_factor": 1.0, "high_factor": 1.1 },
     ]);
     let words = |cases: &[String]| verdict(&cases.join(", "), &rows).unwrap().0;
     let [a, b, c] = ["there is a table", "there is none", "it rains"];
@@ -126,6 +127,13 @@ fn conditions_and_parts_are_named() {
     assert_eq!(words(&two), "holds only when there is a table or it rains");
     assert_eq!(words(&[case("", a, "no"), case("", b, "no")]), "does not hold here");
     assert_eq!(words(&[case("", a, "yes"), case("", b, "yes")]), "holds");
+    let open = "{ when = 'it rains', by = { saves = 'tiny:rows.open' } }".to_owned();
+    let unclear = [case("", a, "yes"), open.clone()];
+    let expected = "holds when there is a table, not distinguishable from zero when it rains";
+    assert_eq!(words(&unclear), expected);
+    assert_eq!(words(&[case("", a, "no"), open.clone()]), "does not hold here");
+    let all = [case("", a, "yes"), case("", b, "no"), open];
+    assert_eq!(words(&all), "holds only when there is a table");
     let parts = [case("one", a, "yes"), case("one", b, "no"), case("two", "", "no")];
     assert_eq!(words(&parts), "one: holds only when there is a table; two: does not hold here");
 }
