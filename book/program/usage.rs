@@ -1,10 +1,10 @@
 //! Which pages use a figure.
 
 use diagrams::KINDS;
-use figures::ledger::{self, Claim};
+use figures::ledger;
 
 use crate::manuscript::Manuscript;
-use crate::placeholder::{Placeholder, placeholders};
+use crate::placeholder::placeholders;
 use crate::text::fences::fences;
 
 /// The names of the pages that show data of a figure, in a placeholder or in a picture.
@@ -15,15 +15,10 @@ pub fn pages_using(manuscript: &Manuscript, figure: &str) -> anyhow::Result<Vec<
     let mut pages = manuscript.pages()?;
     let mut claims = ledger::claims(&manuscript.root).unwrap_or_default();
     claims.retain(|claim| claim.figures().contains(figure));
-    let judges = |found: &Placeholder| {
-        let names = |claim: &Claim| {
-            found.words.contains(&claim.name) || found.words.contains(&claim.source)
-        };
-        claims.iter().any(names)
-    };
     pages.retain(|page| {
         let mut found = placeholders(&page.text).into_iter();
-        let in_prose = found.any(|found| found.figure() == Some(figure) || judges(&found));
+        let in_prose = found.any(|found| found.figure() == Some(figure))
+            || claims.iter().any(|claim| claim.is_quoted_in(&page.text));
         let in_picture = fences(&page.text)
             .iter()
             .any(|fence| KINDS.contains(&fence.language()) && names(&fence.body, figure));

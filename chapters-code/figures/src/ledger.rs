@@ -72,6 +72,10 @@ pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
         let told: BTreeSet<_> = claim.cases.iter().map(|case| (&case.what, &case.when)).collect();
         let is_clear = !claim.cases.is_empty() && told.len() == claim.cases.len();
         ensure!(is_clear, "{LEDGER}: each case of {} needs its own 'what' or 'when'", claim.name);
+        let mut parts = claim.cases.chunk_by(|one, other| one.what == other.what);
+        let is_told =
+            parts.all(|cases| cases.len() == 1 || cases.iter().all(|it| !it.when.is_empty()));
+        ensure!(is_told, "{LEDGER}: cases of one part of {} need a 'when' each", claim.name);
     }
     Ok(claims)
 }
@@ -120,6 +124,13 @@ impl Claim {
         let verdict = if elo.abs() > error { "" } else { ", not distinguishable from zero" };
         let sign = if elo < 0.0 { '−' } else { '+' };
         Some(format!("{sign}{:.2} ± {error:.2} Elo{verdict}", elo.abs()))
+    }
+
+    /// Whether a page quotes its verdict, in a sentence or in its source's table.
+    pub fn is_quoted_in(&self, page: &str) -> bool {
+        let Self { name, source, .. } = self;
+        let quotes = [format!("{{{{verdict {name}}}}}"), format!("{{{{claims {source}}}}}")];
+        quotes.iter().any(|quote| page.contains(quote))
     }
 
     fn command(&self) -> String {

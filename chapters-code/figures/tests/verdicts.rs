@@ -146,6 +146,9 @@ fn what_is_wrong_is_named() {
     assert!(error("{ by = { saves = 'none:rows.it' } }").contains("there is no figure 'none'"));
     assert!(error("{ by = { safes = 'tiny:rows.it' } }").contains("unknown variant `safes`"));
     assert!(error("{ by = 'program' }, { by = 'program' }").contains("R1 needs its own"));
+    let same = |when: &str| format!("{{ {when}, by = {{ same = 'tiny:rows.it' }} }}");
+    let cases = [same("when = 'a'"), same("when = ''")].join(", ");
+    assert!(error(&cases).contains("cases of one part of R1 need a 'when' each"));
     let folder = tempfile::tempdir().unwrap();
     let error = format!("{:#}", claims(folder.path()).unwrap_err());
     assert!(error.starts_with("cannot read book/claims.toml"), "{error}");

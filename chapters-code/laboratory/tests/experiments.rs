@@ -34,12 +34,7 @@ fn remedy(figure: &Figure) -> String {
         let text = fs::read_to_string(&path).unwrap_or_default();
         let name = &figure.name;
         let uses = [format!("num {name}:"), format!("table {name}:"), format!("\"{name}.json")];
-        let quotes = |claim: &Claim| {
-            let Claim { name, source, .. } = claim;
-            [format!("verdict {name}}}"), format!("claims {source}}}")]
-                .iter()
-                .any(|it| text.contains(it))
-        };
+        let quotes = |claim: &Claim| claim.is_quoted_in(&text);
         if uses.iter().any(|used| text.contains(used)) || claims.iter().any(quotes) {
             pages.push(path.file_name().unwrap().to_string_lossy().into_owned());
         }
