@@ -12,22 +12,37 @@ pub struct Budget {
     pub hard: Duration,
 }
 
+/// The time that has passed since some moment, such as the time that this thread has used of its core.
+pub type Clock = fn() -> Duration;
+
 /// The link between a search and whoever started it; both sides hold it.
 #[derive(Debug, Default)]
 pub struct Control {
     stop: AtomicBool,
     /// `None` where no time is set: then no clock is read, and a search runs where there is none.
-    started: Option<Instant>,
+    started: Option<Started>,
     /// In microseconds since the start; zero as long as there is no budget.
     soft: AtomicU64,
     hard: AtomicU64,
+}
+
+/// When a search began, and by which clock.
+#[derive(Clone, Copy, Debug)]
+enum Started {
+    At(Instant),
+    By(Clock, Duration),
 }
 
 impl Control {
     /// A control whose clock runs from now on, with no budget yet. The default has no clock: it serves
     /// searches to a depth or a number of nodes.
     pub fn timed() -> Self {
-        Self { started: Some(Instant::now()), ..Self::default() }
+        Self { started: Some(Started::At(Instant::now())), ..Self::default() }
+    }
+
+    /// The same by another clock, which the thread of the search reads.
+    pub fn timed_by(clock: Clock) -> Self {
+        Self { started: Some(Started::By(clock, clock())), ..Self::default() }
     }
 
     /// Sets how much time is left from now on.
@@ -39,7 +54,11 @@ impl Control {
 
     /// The time since the start; zero without a clock.
     pub fn elapsed(&self) -> Duration {
-        self.started.map_or(Duration::ZERO, |started| started.elapsed())
+        match self.started {
+            None => Duration::ZERO,
+            Some(Started::At(moment)) => moment.elapsed(),
+            Some(Started::By(clock, then)) => clock().saturating_sub(then),
+        }
     }
 
     /// Ends the search.

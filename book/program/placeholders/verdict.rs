@@ -1,19 +1,23 @@
 //! `{{verdict R2}}` and `{{claims Rustic}}`: what the sources claim, and what came of it.
 
-use figures::ledger::{self, Claim};
+use figures::ledger::{self, Claim, Verdict};
 
 use crate::manuscript::{FIGURES, Manuscript};
 
 /// What a command in the table begins with, unless it is no command of ours.
 const RUN: &str = "cargo run --release -- ";
 
-/// A claim's verdict, or what its source found in games.
+/// A claim's verdict, that of our games, or what its source found in its own.
 pub(super) fn print(manuscript: &Manuscript, name: &str, of: &str) -> Result<String, String> {
     let claim = ledger::claim(&manuscript.root, name).map_err(describe)?;
     let words = match of {
         "ours" => claim.verdict(&manuscript.path(FIGURES)).map_err(describe)?.words,
+        "games" => {
+            let verdict = claim.in_games(&manuscript.path(FIGURES)).map_err(describe)?;
+            verdict.ok_or_else(|| format!("{name}: no games were played for it"))?.words
+        }
         "theirs" => claim.theirs().ok_or_else(|| format!("{name}: the source gives no error"))?,
-        _ => return Err(format!("'{of}' is neither 'ours' nor 'theirs'")),
+        _ => return Err(format!("'{of}' is neither 'ours' nor 'games' nor 'theirs'")),
     };
     Ok(format!("**{words}**"))
 }
@@ -36,16 +40,22 @@ pub(super) fn table(manuscript: &Manuscript, source: &str) -> Result<String, Str
 }
 
 fn row(manuscript: &Manuscript, claim: &Claim) -> anyhow::Result<String> {
-    let verdict = claim.verdict(&manuscript.path(FIGURES))?;
+    let figures = manuscript.path(FIGURES);
     let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
-    Ok(format!(
-        "| {} | {}{theirs} | {} | {}<br>`{}` |",
-        claim.name,
-        claim.says,
-        verdict.words.replace("; ", "<br>"),
-        verdict.measured.join("<br>"),
-        verdict.command.trim_start_matches(RUN)
-    ))
+    let (mut words, mut measured) = cells(&claim.verdict(&figures)?);
+    if let Some((of_games, played)) = claim.in_games(&figures)?.as_ref().map(cells) {
+        words += &format!("<br>in games: {of_games}");
+        measured += &format!("<br>{played}");
+    }
+    Ok(format!("| {} | {}{theirs} | {words} | {measured} |", claim.name, claim.says))
+}
+
+/// A verdict in words; and what was measured, with the command.
+fn cells(verdict: &Verdict) -> (String, String) {
+    let words = verdict.words.replace("; ", "<br>");
+    let (measured, command) =
+        (verdict.measured.join("<br>"), verdict.command.trim_start_matches(RUN));
+    (words, format!("{measured}<br>`{command}`"))
 }
 
 fn describe(error: anyhow::Error) -> String {

@@ -11,7 +11,9 @@ use ladder::cli::{Climb, Command as LadderCommand};
 use ladder::engines::{Engine, stage};
 use ladder::terminal;
 
+use crate::contest::Match;
 use crate::experiment::Ask;
+use crate::openings::Openings;
 use crate::variants;
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
@@ -28,6 +30,10 @@ pub(crate) struct Cli {
 enum Command {
     #[command(flatten)]
     Ladder(LadderCommand),
+    /// Let stages or variants play each other, always with the same result
+    Match(Box<Match>),
+    /// Print the openings of matches, one a line
+    Openings(Openings),
     /// Do experiments of the book: their tables, on any positions
     Experiment(Ask),
     /// List all that can be different in a stage: variants such as see+killers=3 are named as stages are
@@ -56,6 +62,8 @@ impl Cli {
         match self.command {
             None => self.climb.run(),
             Some(Command::Ladder(command)) => command.run(),
+            Some(Command::Match(contest)) => contest.run(),
+            Some(Command::Openings(openings)) => openings.run(),
             Some(Command::Experiment(ask)) => ask.run(),
             Some(Command::Variants) => {
                 terminal::print(&variants::list())?;

@@ -77,6 +77,12 @@ impl Ask {
 
     /// Measures and prints.
     fn show(&self, lab: &Lab, mut experiment: Experiment) -> anyhow::Result<()> {
+        let is_asked_otherwise = self.suite.is_some() || self.depth.is_some();
+        ensure!(
+            !(is_asked_otherwise && experiment.is_played()),
+            "{}: games have no suite and no depth; `match` plays others",
+            experiment.name
+        );
         if let Some(path) = &self.suite {
             let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
             let suite = Suite::Lines(text);
@@ -149,7 +155,14 @@ fn list() -> anyhow::Result<ExitCode> {
     for claim in &claims {
         let Verdict { words, command, .. } = claim.verdict(&root.join(FIGURES))?;
         let source = &claim.source;
-        text += &entry(&claim.name, 5, &format!("{} ({source}): {words}; {command}", claim.says));
+        let games = claim.in_games(&root.join(FIGURES))?;
+        let games = games.map(|it| format!("; in games: {}; {}", it.words, it.command));
+        let games = games.unwrap_or_default();
+        text += &entry(
+            &claim.name,
+            5,
+            &format!("{} ({source}): {words}; {command}{games}", claim.says),
+        );
     }
     terminal::print(&text)?;
     Ok(ExitCode::SUCCESS)

@@ -100,3 +100,49 @@ fn what_is_no_experiment_is_named() {
     assert_refused(&["experiment"], &["NAMES"]);
     assert!(printed(&["experiment", "--list"]).lines().count() > 30);
 }
+
+/// Twice, and however many games are played side by side.
+#[test]
+fn a_match_is_always_the_same() {
+    let words = ["match", "killers", "tt-move", "--nodes", "200", "--games", "12", "--hash", "1"];
+    let once = printed(&[&words[..], &["--jobs", "1"]].concat());
+    assert_eq!(printed(&[&words[..], &["--jobs", "2"]].concat()), once);
+    assert!(
+        once.starts_with("killers against tt-move, 200 nodes a move, a table of 1 MB\n"),
+        "{once}"
+    );
+    assert!(once.contains("games     12: "), "{once}");
+}
+
+#[test]
+fn a_variant_against_itself_is_neither_stronger_nor_weaker() {
+    let words = ["match", "see", "see+killers=2", "--depth", "2", "--games", "8", "--sprt", "0,5"];
+    let text = printed(&words);
+    assert!(text.contains("[0, 0, 4, 0, 0]") && text.contains("Elo       +0.00 ± 0.00"), "{text}");
+    assert!(text.contains("nothing is decided"), "{text}");
+}
+
+#[test]
+fn three_make_a_round_robin() {
+    let text = printed(&[
+        "match", "plain", "tt-move", "see", "--nodes", "100", "--games", "4", "--format", "csv",
+    ]);
+    assert!(text.contains("engine,rating,error,games,points\n"), "{text}");
+    assert!(["plain,", "tt-move,", "see,"].iter().all(|name| text.contains(name)), "{text}");
+}
+
+#[test]
+fn matches_that_cannot_be_played() {
+    assert_refused(&["match", "killers"], &["2 values required"]);
+    assert_refused(&["match", "killers", "kilers"], &["kilers"]);
+    assert_refused(&["match", "see", "pvs", "--games", "7"], &["an even number of games"]);
+    assert_refused(
+        &["match", "see", "pvs", "--sprt", "5,0"],
+        &["elo0 is 5, which is not below elo1"],
+    );
+    assert_refused(
+        &["match", "see", "pvs", "--nodes", "1", "--depth", "1"],
+        &["cannot be used with"],
+    );
+    assert_refused(&["openings", "0"], &["0"]);
+}

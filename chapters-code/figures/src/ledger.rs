@@ -27,6 +27,9 @@ pub struct Claim {
     /// What judges it.
     #[serde(rename = "case")]
     pub cases: Vec<Case>,
+    /// What judges it in games, if any were played.
+    #[serde(default)]
+    pub games: Vec<Case>,
 }
 
 /// A part of a claim, or a condition under which it is tried.
@@ -69,15 +72,22 @@ pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
         fs::read_to_string(root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
     let Ledger { claim: claims } = toml::from_str(&text).context(LEDGER)?;
     for claim in &claims {
-        let told: BTreeSet<_> = claim.cases.iter().map(|case| (&case.what, &case.when)).collect();
-        let is_clear = !claim.cases.is_empty() && told.len() == claim.cases.len();
-        ensure!(is_clear, "{LEDGER}: each case of {} needs its own 'what' or 'when'", claim.name);
-        let mut parts = claim.cases.chunk_by(|one, other| one.what == other.what);
-        let is_told =
-            parts.all(|cases| cases.len() == 1 || cases.iter().all(|it| !it.when.is_empty()));
-        ensure!(is_told, "{LEDGER}: cases of one part of {} need a 'when' each", claim.name);
+        ensure!(!claim.cases.is_empty(), "{LEDGER}: {} has no case", claim.name);
+        tell_apart(&claim.name, &claim.cases)?;
+        tell_apart(&claim.name, &claim.games)?;
     }
     Ok(claims)
+}
+
+/// Sees to it that a reader can tell cases apart.
+fn tell_apart(name: &str, cases: &[Case]) -> anyhow::Result<()> {
+    let told: BTreeSet<_> = cases.iter().map(|case| (&case.what, &case.when)).collect();
+    let is_clear = told.len() == cases.len();
+    ensure!(is_clear, "{LEDGER}: each case of {name} needs its own 'what' or 'when'");
+    let mut parts = cases.chunk_by(|one, other| one.what == other.what);
+    let is_told = parts.all(|cases| cases.len() == 1 || cases.iter().all(|it| !it.when.is_empty()));
+    ensure!(is_told, "{LEDGER}: cases of one part of {name} need a 'when' each");
+    Ok(())
 }
 
 /// The claim with this name.
@@ -92,7 +102,7 @@ pub fn claim(root: &Path, name: &str) -> anyhow::Result<Claim> {
 impl Claim {
     /// The figures that judge it, each once.
     pub fn figures(&self) -> BTreeSet<&str> {
-        self.cases.iter().flat_map(|case| case.by.figures()).collect()
+        figures(self.cases.iter().chain(&self.games))
     }
 
     /// Its verdict, computed from the figures in a folder.
@@ -100,9 +110,22 @@ impl Claim {
     /// # Errors
     /// If a figure or a row of it is missing.
     pub fn verdict(&self, figures: &Path) -> anyhow::Result<Verdict> {
+        self.judge(&self.cases, figures)
+    }
+
+    /// Its verdict in games, if any were played for it.
+    ///
+    /// # Errors
+    /// If a figure or a row of it is missing.
+    pub fn in_games(&self, figures: &Path) -> anyhow::Result<Option<Verdict>> {
+        let is_played = !self.games.is_empty();
+        is_played.then(|| self.judge(&self.games, figures)).transpose()
+    }
+
+    fn judge(&self, cases: &[Case], figures: &Path) -> anyhow::Result<Verdict> {
         let judge = |case: &Case| case.by.judge(figures).context(format!("claim {}", self.name));
-        let shown = self.cases.iter().map(judge).collect::<anyhow::Result<Vec<Shown>>>()?;
-        let parts = self.cases.chunk_by(|one, other| one.what == other.what);
+        let shown = cases.iter().map(judge).collect::<anyhow::Result<Vec<Shown>>>()?;
+        let parts = cases.chunk_by(|one, other| one.what == other.what);
         let (mut words, mut rest) = (Vec::new(), shown.as_slice());
         for cases in parts {
             let (of_part, others) = rest.split_at(cases.len());
@@ -114,7 +137,7 @@ impl Claim {
         Ok(Verdict {
             words: words.join("; "),
             measured: shown.into_iter().map(|shown| shown.measured).collect(),
-            command: self.command(),
+            command: command(cases),
         })
     }
 
@@ -129,19 +152,27 @@ impl Claim {
     /// Whether a page quotes its verdict, in a sentence or in its source's table.
     pub fn is_quoted_in(&self, page: &str) -> bool {
         let Self { name, source, .. } = self;
-        let quotes = [format!("{{{{verdict {name}}}}}"), format!("{{{{claims {source}}}}}")];
+        let quotes = [
+            format!("{{{{verdict {name}}}}}"),
+            format!("{{{{verdict {name} games}}}}"),
+            format!("{{{{claims {source}}}}}"),
+        ];
         quotes.iter().any(|quote| page.contains(quote))
     }
+}
 
-    fn command(&self) -> String {
-        let figures: Vec<&str> = self.figures().into_iter().collect();
-        if figures.is_empty() {
-            return "cargo test -p snippets claims".to_owned();
-        }
-        let is_dated = self.cases.iter().any(|case| case.by.is_dated());
-        let times = if is_dated { " --times" } else { "" };
-        format!("cargo run --release -- experiment {}{times}", figures.join(" "))
+fn figures<'a>(cases: impl IntoIterator<Item = &'a Case>) -> BTreeSet<&'a str> {
+    cases.into_iter().flat_map(|case| case.by.figures()).collect()
+}
+
+/// How to measure again what judges these cases.
+fn command(cases: &[Case]) -> String {
+    let figures: Vec<&str> = figures(cases).into_iter().collect();
+    if figures.is_empty() {
+        return "cargo test -p snippets claims".to_owned();
     }
+    let times = if cases.iter().any(|case| case.by.is_dated()) { " --times" } else { "" };
+    format!("cargo run --release -- experiment {}{times}", figures.join(" "))
 }
 
 /// The verdict on several cases of one thing.

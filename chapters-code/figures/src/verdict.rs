@@ -27,6 +27,10 @@ pub enum Rule {
     Loses(Place),
     /// The same move is found more often as without reductions, at equal depth: the interval lies above zero.
     Agrees(Place),
+    /// It is stronger in games with as much for both: the interval around the Elo lies above zero.
+    Stronger(Place),
+    /// It is weaker: the interval lies below zero.
+    Weaker(Place),
     /// The tree is the same: no position takes another number of nodes.
     Same(Place),
     /// Nodes are saved in some positions: at least in one.
@@ -105,6 +109,8 @@ impl Rule {
             | Self::Wins(place)
             | Self::Loses(place)
             | Self::Agrees(place)
+            | Self::Stronger(place)
+            | Self::Weaker(place)
             | Self::Same(place)
             | Self::Sometimes(place) => vec![place],
             Self::More(one, other) => [one, other].into_iter().filter_map(Level::place).collect(),
@@ -136,6 +142,8 @@ impl Rule {
             Self::Wins(place) => RIGHT.judge(place, folder, false)?,
             Self::Loses(place) => RIGHT.judge(place, folder, true)?,
             Self::Agrees(place) => AGREEING.judge(place, folder, false)?,
+            Self::Stronger(place) => ELO.judge(place, folder, false)?,
+            Self::Weaker(place) => ELO.judge(place, folder, true)?,
             Self::Same(place) => {
                 let [differ, all] = place.numbers(folder, ["differ", "positions"])?;
                 (Outcome::of(differ == 0.0), format!("{differ} of {all} positions differ"))
@@ -208,6 +216,14 @@ const RIGHT: Estimate = Estimate {
 
 const AGREEING: Estimate =
     Estimate { keys: ["low_agreement_gain", "agreement_gain", "high_agreement_gain"], ..RIGHT };
+
+const ELO: Estimate = Estimate {
+    keys: ["low_elo", "elo", "high_elo"],
+    neutral: 0.0,
+    print: |[low, middle, high]| {
+        format!("{middle:+.1} Elo ({low:+.1} to {high:+.1})").replace('-', "−")
+    },
+};
 
 impl Estimate {
     /// Which side of the neutral value the interval lies on: above holds, or below if that is claimed.

@@ -1,27 +1,17 @@
 //! The judges: every column that a table of searches can have, and how its value is found.
 
 use anyhow::Context as _;
-use engine::notation::uci;
-use engine::score::{is_mate, mate_in_moves};
-use engine::suite::lines;
-use engine::table::Bound;
 use figures::Format;
-use ladder::epd::Problem;
 use mix::settings::AS_ASKED;
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde_json::{Value, json};
 
 use crate::agreement::{at_ends, more_like_unreduced, more_often_right, right};
+use crate::answers::{SOLVING_NODES, best_move, complete_depth, differences, mate, only, solved};
 use crate::judged::Judged;
-use crate::lab::{Sample, Task};
+use crate::means::{geometric_mean, least, share, spread};
 use crate::searched::Searched;
-use crate::suites::Suite;
 use crate::tally::Count;
-
-/// The nodes for a problem.
-const SOLVING_NODES: u64 = 1_000_000;
-/// The problems: the Bratko–Kopec positions.
-const PROBLEMS: &str = include_str!("../bratko_kopec.epd");
 
 /// A column, and who judges.
 #[derive(Clone, Copy, Debug)]
@@ -211,15 +201,7 @@ columns! {
         let found = row.within(&row.after)?;
         share(found.sum(complete_depth), found.positions.len() as u64)
     };
-    "solved", "solved", Int: |row| {
-        let (suite, nodes) = (Suite::Lines(PROBLEMS.to_owned()), Some(SOLVING_NODES));
-        let task = Task { suite, nodes, depth: i32::MAX, ..row.after.task.clone() };
-        let found = Searched::new(row.lab, task)?;
-        let problems = lines(PROBLEMS).map(|(number, line)| Problem::parse(line, number));
-        let problems = problems.collect::<anyhow::Result<Vec<_>>>()?;
-        let answers = problems.iter().zip(found.outcomes());
-        answers.filter(|(problem, it)| it.best_move.is_some_and(|mv| problem.is_solved_by(mv))).count()
-    };
+    "solved", "solved", Int: |row| solved(row)?;
 }
 
 /// How the nodes end whose moves were tried to the end or to a cutoff.
@@ -238,11 +220,6 @@ pub(crate) fn judge(key: &str) -> anyhow::Result<&'static Judge> {
     found.with_context(|| format!("there is no column '{key}'; the columns are {}", keys()))
 }
 
-/// What share of the whole a part is; or how many times as much.
-fn share(part: u64, whole: u64) -> f64 {
-    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
-}
-
 /// What share one count is of several.
 fn part(row: &Judged, part: Count, whole: &[Count]) -> f64 {
     share(row.after.count(part), whole.iter().map(|&count| row.after.count(count)).sum())
@@ -253,54 +230,6 @@ fn at_a_node(searched: &Searched, what: usize) -> f64 {
     share(searched.sum(|it| it.tried[what]), searched.sum(|it| it.tried[0]))
 }
 
-fn least(factors: &[f64]) -> f64 {
-    factors.iter().copied().fold(f64::INFINITY, f64::min)
-}
-
-/// Each position counts the same, whatever its size.
-pub(crate) fn geometric_mean(factors: &[f64]) -> f64 {
-    (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64).exp()
-}
-
-/// An end of the interval around the geometric mean: two standard errors of the logarithms' mean above it,
-/// or below. With other positions of the same kind the mean would lie within, nineteen times of twenty.
-pub(crate) fn spread(factors: &[f64], sign: f64) -> f64 {
-    let (count, mean) = (factors.len() as f64, geometric_mean(factors));
-    let squares: f64 = factors.iter().map(|factor| (factor / mean).ln().powi(2)).sum();
-    mean * (sign * 2.0 * (squares / (count * (count - 1.0))).sqrt()).exp()
-}
-
 fn first_moves(row: &Judged, depth: usize) -> f64 {
     row.after.statistics().cutoffs_by_depth[depth].first_move_share()
-}
-
-fn mate(score: i32) -> String {
-    mate_in_moves(score).map_or("no mate".to_owned(), |moves| format!("mate in {moves}"))
-}
-
-/// The move found in the first position.
-fn best_move(searched: &Searched) -> anyhow::Result<Option<String>> {
-    let board = searched.board()?;
-    let mv = searched.outcomes().next().and_then(|outcome| outcome.best_move);
-    Ok(mv.map(|mv| uci(&board, mv)))
-}
-
-/// By how many centipawns the scores differ; mates are left out.
-fn differences(one: &Searched, other: &Searched) -> Vec<u64> {
-    let scores = one.beside(other).map(|(a, b)| (a.score, b.score));
-    let both = scores.filter(|&(a, b)| !is_mate(a) && !is_mate(b));
-    both.map(|(a, b)| a.abs_diff(b).into()).collect()
-}
-
-/// In how many positions one agrees with what is right, and the other does not.
-fn only(right: &Searched, one: &Searched, other: &Searched) -> u64 {
-    let both = right.beside(one).zip(other.outcomes());
-    let agrees = both.filter(|((right, one), _)| right.best_move == one.best_move);
-    agrees.filter(|((right, _), other)| right.best_move != other.best_move).count() as u64
-}
-
-/// The deepest iteration that was not broken off, in plies.
-fn complete_depth(sample: &Sample) -> u64 {
-    let complete = sample.iterations.iter().filter(|outcome| outcome.bound == Bound::Exact);
-    complete.map(|outcome| outcome.depth as u64).max().unwrap_or(0)
 }

@@ -22,7 +22,8 @@ pub struct Experiment {
     pub name: String,
     /// What is asked, in one sentence.
     pub question: String,
-    /// The depth of each search, in plies, where a table says nothing else.
+    /// The depth of each search, in plies, where a table says nothing else; not wanted of games.
+    #[serde(default)]
     pub depth: i32,
     /// The positions, where a table says nothing else.
     #[serde(default)]
@@ -59,8 +60,13 @@ pub struct Table {
     pub columns: Vec<Judge>,
     /// Several ways to search each row; one that changes nothing where nothing is said.
     pub ways: Vec<Way>,
-    /// The nodes of a search that is judged by what it finds with so many; 100,000 where nothing is said.
+    /// The nodes of a search that is judged by what it finds with so many, and of each move in games; 100,000
+    /// where nothing is said.
     pub allowed: u64,
+    /// How many games are played for each row; none where positions are searched.
+    pub games: usize,
+    /// The milliseconds of CPU time for each move, where the clock decides.
+    pub cpu_time: Option<u64>,
     /// The depth in plies of the search that knows better; 8 where nothing is said.
     pub judge_depth: i32,
     /// How often two variants take turns, where time is judged.
@@ -134,12 +140,19 @@ pub struct Row {
     pub variant: Variant,
     /// What it is compared with, where that is not what the table says.
     pub against: Option<Against>,
+    /// How many times as many nodes as its opponent it may search, where it plays; once where nothing is said.
+    pub odds: Option<u64>,
     /// Whether one searcher searches all positions, one after the other.
     #[serde(default)]
     pub one_searcher: bool,
 }
 
 impl Experiment {
+    /// Whether nothing is searched but the positions of games.
+    pub fn is_played(&self) -> bool {
+        self.tables.iter().all(|table| table.games > 0)
+    }
+
     /// Searches other positions instead of its own.
     pub fn search_instead(&mut self, suite: &Suite) {
         self.suite = suite.clone();

@@ -8,28 +8,43 @@ use anyhow::{Context, anyhow};
 use figures::figure::digest;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// The crates whose code decides what is measured, from the root, beside those of the chapters.
-const CRATES: [&str; 3] = ["engine", "chapters-code/mix", "chapters-code/laboratory"];
+/// Whose code searches, from the root, beside the chapters'.
+const SEARCH: [&str; 2] = ["engine/src", "chapters-code/mix/src"];
 /// Where the chapters are: each folder begins with a number.
 const CHAPTERS: &str = "chapters-code";
-/// What is read besides.
-const DATA: [&str; 4] = [
+/// What judges searches: code, and the positions that are searched.
+const JUDGES: [&str; 5] = [
+    "chapters-code/laboratory/src",
     "engine/data/suite.fen",
     "chapters-code/laboratory/games.fen",
     "chapters-code/laboratory/bratko_kopec.epd",
     "chapters-code/11-staged/benches/rustic-six.fen",
+];
+/// What decides games, and what they come to. Nothing else of the laboratory does, so that a new judge of
+/// searches leaves all games as they are.
+const GAMES: [&str; 8] = [
+    "chapters-code/laboratory/src/inside/games.rs",
+    "chapters-code/games/src/contest.rs",
+    "chapters-code/games/src/elo.rs",
+    "chapters-code/games/src/limit.rs",
+    "chapters-code/games/src/openings.rs",
+    "chapters-code/games/src/pairs.rs",
+    "chapters-code/games/src/play.rs",
+    "chapters-code/games/openings.txt",
 ];
 /// Where the experiments are.
 const EXPERIMENTS: &str = "chapters-code/laboratory/experiments";
 /// What generates the moves: its version counts.
 const BOUGHT: &str = "name = \"cozy-chess";
 
-/// What all experiments are measured with: the tokens of the code, the positions, the version of what is
+/// What experiments are measured with: the tokens of the code, the positions, the version of what is
 /// bought.
 #[derive(Clone, Debug)]
 pub struct Code<'a> {
     root: &'a Path,
-    text: String,
+    search: String,
+    judges: String,
+    games: String,
 }
 
 impl<'a> Code<'a> {
@@ -38,17 +53,18 @@ impl<'a> Code<'a> {
     /// # Errors
     /// Which file cannot be read, or is no Rust.
     pub fn of(root: &'a Path) -> anyhow::Result<Self> {
-        let mut text = String::new();
-        for file in sources(root)? {
-            let tokens = read(&file)?.parse();
-            write(tokens.map_err(|error| anyhow!("{}: {error}", file.display()))?, &mut text);
-        }
-        for file in DATA {
-            text += &read(&root.join(file))?;
-        }
+        let is_chapter = |path: &PathBuf| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name.starts_with(|sign: char| sign.is_ascii_digit())
+        };
+        let chapters = entries(&root.join(CHAPTERS))?.into_iter().filter(is_chapter);
+        let search = SEARCH.map(|name| root.join(name)).into_iter();
+        let mut search = written(search.chain(chapters.map(|it| it.join("src"))))?;
         let lock = read(&root.join("Cargo.lock"))?;
-        text.extend(lock.split("[[package]]").filter(|package| package.contains(BOUGHT)));
-        Ok(Self { root, text })
+        search.extend(lock.split("[[package]]").filter(|package| package.contains(BOUGHT)));
+        let judges = written(JUDGES.map(|name| root.join(name)))?;
+        let games = written(GAMES.map(|name| root.join(name)))?;
+        Ok(Self { root, search, judges, games })
     }
 
     /// The fingerprint of what the experiment of this name measures with it.
@@ -58,31 +74,38 @@ impl<'a> Code<'a> {
     pub fn fingerprint(&self, experiment: &str) -> anyhow::Result<String> {
         let file = self.root.join(EXPERIMENTS).join(format!("{experiment}.toml"));
         let experiment: toml::Table = read(&file)?.parse()?;
-        Ok(digest(&format!("{experiment}{}", self.text)))
+        let tables = experiment.get("table").and_then(toml::Value::as_array);
+        let mut kinds = tables.into_iter().flatten().map(|table| table.get("kind")?.as_str());
+        let is_played = |kind: Option<&str>| kind.is_some_and(|kind| kind.starts_with("games"));
+        let games = if kinds.clone().any(is_played) { &self.games } else { "" };
+        let is_searched = experiment.contains_key("depth") || !kinds.all(is_played);
+        let judges = if is_searched { &self.judges } else { "" };
+        Ok(digest(&format!("{experiment}{}{judges}{games}", self.search)))
     }
 }
 
-/// The files with code, sorted. Programs only hand over to it.
-fn sources(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let is_chapter = |path: &PathBuf| {
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        name.starts_with(|sign: char| sign.is_ascii_digit())
-    };
-    let chapters = entries(&root.join(CHAPTERS))?.into_iter().filter(is_chapter);
-    let crates = CRATES.map(|name| root.join(name));
-    let mut folders: Vec<PathBuf> = chapters.chain(crates).map(|it| it.join("src")).collect();
-    let mut files = Vec::new();
-    while let Some(folder) = folders.pop() {
-        for path in entries(&folder)? {
-            if path.is_dir() {
-                folders.push(path);
-            } else if !path.ends_with("main.rs") {
-                files.push(path);
-            }
+/// The text of all files below some paths, sorted: tokens where it is code. Programs only hand over to it.
+fn written(paths: impl IntoIterator<Item = PathBuf>) -> anyhow::Result<String> {
+    let (mut paths, mut files): (Vec<PathBuf>, _) = (paths.into_iter().collect(), Vec::new());
+    while let Some(path) = paths.pop() {
+        if path.is_dir() {
+            paths.extend(entries(&path)?);
+        } else if !path.ends_with("main.rs") {
+            files.push(path);
         }
     }
     files.sort();
-    Ok(files)
+    let mut text = String::new();
+    for file in files {
+        let found = read(&file)?;
+        if file.extension().is_some_and(|it| it == "rs") {
+            let tokens = found.parse();
+            write(tokens.map_err(|error| anyhow!("{}: {error}", file.display()))?, &mut text);
+        } else {
+            text += &found;
+        }
+    }
+    Ok(text)
 }
 
 fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {

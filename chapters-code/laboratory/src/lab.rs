@@ -87,6 +87,17 @@ impl Lab {
         Self { known: Mutex::default(), bar }
     }
 
+    /// So many steps more are to come, under this heading.
+    pub(crate) fn begin(&self, steps: u64, heading: &str) {
+        self.bar.inc_length(steps);
+        self.bar.set_message(heading.to_owned());
+    }
+
+    /// One of them is done.
+    pub(crate) fn step(&self) {
+        self.bar.inc(1);
+    }
+
     /// Nothing more is searched for now.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
@@ -104,8 +115,7 @@ impl Lab {
             return Ok(Arc::clone(found));
         }
         let boards = task.suite.boards()?;
-        self.bar.inc_length(boards.len() as u64);
-        self.bar.set_message(task.variant.to_string());
+        self.begin(boards.len() as u64, &task.variant.to_string());
         let found: anyhow::Result<_> = if task.one_searcher {
             let mut searcher = searcher(task)?;
             Ok(boards.iter().map(|board| self.sample(task, &mut searcher, board)).collect())
@@ -132,7 +142,7 @@ impl Lab {
         if outcome.depth != task.depth || iterations.is_empty() {
             iterations.push(outcome); // of an iteration that was broken off
         }
-        self.bar.inc(1);
+        self.step();
         let asked = searcher.ordering().counts();
         Sample {
             iterations,

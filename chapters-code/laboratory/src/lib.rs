@@ -5,8 +5,9 @@
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
 //! - [`lab`], [`tally`], [`kind`]: the searches, each done once, and what is counted while they run
-//! - [`searched`], `judged`, `columns`, `tables`: what is judged, the judges, and the tables that they fill
-//! - `inside`: the few looks inside a search
+//! - [`searched`], `judged`, `columns`, `tables`: what is judged, the judges, and the tables that they fill;
+//!   `answers`, `agreement`, `means`: what they look at, and how they count
+//! - `inside`: the few looks inside a search, and games; [`engines`]: who plays them
 //! - [`fingerprint`]: with which code a figure was measured
 
 use figures::Figure;
@@ -18,13 +19,16 @@ use crate::experiment::Kind;
 use crate::tables::Asked;
 
 mod agreement;
+mod answers;
 mod columns;
+pub mod engines;
 pub mod experiment;
 pub mod fingerprint;
 mod inside;
 mod judged;
 pub mod kind;
 pub mod lab;
+mod means;
 pub mod searched;
 pub mod suites;
 mod tables;

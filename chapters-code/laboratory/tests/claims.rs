@@ -23,6 +23,7 @@ fn every_claim_has_a_verdict_and_a_command() {
     assert_eq!(names, CLAIMS.iter().flat_map(numbered).collect::<Vec<_>>());
     for claim in &claims {
         let verdict = claim.verdict(&root.join(FIGURES)).unwrap();
+        claim.in_games(&root.join(FIGURES)).unwrap();
         let cells = [&claim.source, &claim.says, &verdict.words, &verdict.command];
         let cells = cells.into_iter().chain(&verdict.measured);
         assert!(cells.clone().all(|cell| !cell.trim().is_empty()), "{}: {verdict:?}", claim.name);

@@ -94,6 +94,26 @@ fn small_figures_are_the_same_when_measured_again() {
     }
 }
 
+/// Of each match that can be repeated the first games are played again.
+#[test]
+fn games_begin_as_they_did() {
+    let mut count = 0;
+    for mut experiment in all() {
+        let before = Figure::read(&book("figures"), &experiment.name).unwrap();
+        experiment.tables.retain(|table| table.games > 0 && table.cpu_time.is_none());
+        experiment.tables.iter_mut().for_each(|table| table.games = 4);
+        let now = measure(&lab(), &experiment, false).unwrap();
+        for table in &experiment.tables {
+            for row in &table.rows {
+                let path = format!("{}.{}.first_pairs", table.key, row.name);
+                assert_eq!(now.value(&path), before.value(&path), "{path}: {}", remedy(&before));
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
+}
+
 /// What the command line shows of a question is what the ladder counts for the same variants.
 #[test]
 fn an_experiment_counts_what_the_variants_count() {

@@ -2,6 +2,7 @@
 
 mod ablation;
 mod cachegrind;
+mod games;
 mod growth;
 mod history;
 mod instructions;
@@ -93,7 +94,7 @@ const fn inside<L: Look>(name: &'static str) -> Inside {
     Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
 }
 
-const ALL: [Inside; 17] = [
+const ALL: [Inside; 19] = [
     inside::<ablation::Ablation>("ablation"),
     inside::<kinds::Kinds>("kinds"),
     inside::<kinds::Parts>("parts"),
@@ -108,6 +109,8 @@ const ALL: [Inside; 17] = [
     inside::<parity::Plies>("by-ply"),
     inside::<together::Together>("together"),
     inside::<growth::Growth>("growth"),
+    inside::<games::AtNodes>("games"),
+    inside::<games::AtTime>("games-by-time"),
     inside::<times::Times>("times"),
     inside::<instructions::Instructions>("instructions"),
     inside::<ways::Ways>("ways"),

@@ -5,6 +5,7 @@ use serde_json::Value;
 
 use super::{Heading, Look, first, row};
 use crate::kind::TABLE_MOVE;
+use crate::means::share;
 use crate::searched::Searched;
 use crate::tables::Asked;
 use crate::tally::{AtPly, Count};
@@ -12,10 +13,6 @@ use crate::tally::{AtPly, Count};
 /// The search of the table's first row to a depth.
 fn searched(asked: &Asked, depth: i32) -> anyhow::Result<Searched> {
     Searched::new(asked.lab, first(asked, depth)?)
-}
-
-fn share(part: u64, whole: u64) -> f64 {
-    part as f64 / whole.max(1) as f64
 }
 
 /// The rates of a search, depth by depth; each is of all its iterations.

@@ -7,12 +7,11 @@ use cozy_chess::Board;
 use cpu_time::ThreadTime;
 use engine::{Game, Limits};
 use figures::Format;
-use ladder::engines::stage;
-use ladder::searcher::Searcher;
-use mix::Variant;
+use ladder::engines::Engine;
 use serde_json::{Value, json};
 
 use super::{Heading, Look, row};
+use crate::engines;
 use crate::experiment::Row;
 use crate::tables::Asked;
 
@@ -46,13 +45,9 @@ fn take_turns(asked: &Asked, index: usize) -> anyhow::Result<Value> {
     let boards = after.suite.boards()?;
     let depth = asked.depth();
     let rounds = asked.table.rounds.unwrap_or(ROUNDS);
-    // Where no variant is among them, the stages' own programs are timed.
-    let are_stages = pair.iter().all(|it| it.differences().next().is_none());
-    let search = |variant: Variant, board: &Board| -> anyhow::Result<(f64, u64)> {
-        let mut searcher: Box<dyn Searcher> = match stage(variant.stage()) {
-            Ok(stage) if are_stages => stage.searcher(after.hash)?,
-            _ => Box::new(variant.search(after.hash)?),
-        };
+    let engines = engines::pair(pair);
+    let search = |engine: Engine, board: &Board| -> anyhow::Result<(f64, u64)> {
+        let mut searcher = engine.searcher(after.hash)?;
         searcher.new_game(); // writes to all of the table, so that the search does not wait for memory
         let game = Game::new(board.clone());
         let started = ThreadTime::now();
@@ -65,7 +60,7 @@ fn take_turns(asked: &Asked, index: usize) -> anyhow::Result<Value> {
         for (number, board) in boards.iter().enumerate() {
             let first = (round + number) % 2;
             for turn in [first, 1 - first] {
-                let (time, nodes) = search(pair[turn], board)?;
+                let (time, nodes) = search(engines[turn], board)?;
                 sums[turn] = (sums[turn].0 + time, sums[turn].1 + nodes);
             }
         }

@@ -5,7 +5,7 @@ use figures::Format;
 use serde_json::{Value, json};
 
 use super::{Heading, Look, row};
-use crate::columns::{geometric_mean, spread};
+use crate::means::{geometric_mean, spread};
 use crate::searched::Searched;
 use crate::tables::Asked;
 

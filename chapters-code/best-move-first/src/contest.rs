@@ -1,0 +1,184 @@
+//! `match`: engines play each other.
+
+use std::fs::File;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, bail, ensure};
+use clap::Args;
+use engine::bench::DEFAULT_MEGABYTES;
+use engine::limits::MAX_DEPTH;
+use games::diary::Diary;
+use games::pgn::pgn;
+use games::sprt::{Decision, Scale};
+use games::{Contest, Elo, Limit, Pair, Pairs, Sprt, openings};
+use indicatif::{ProgressBar, ProgressStyle};
+use ladder::engines::{Engine, find};
+use ladder::output::Format;
+use ladder::terminal;
+
+use crate::standing::{Standing, pairings};
+
+/// The nodes of a move where nothing is said.
+const NODES: u64 = 5000;
+/// The games of a match where nothing is said.
+const GAMES: usize = 400;
+
+/// Who plays, under which conditions, and what is kept of it.
+#[derive(Args, Debug)]
+pub(crate) struct Match {
+    /// Which stages or variants, two or more; each plays each
+    #[arg(required = true, num_args = 2.., value_name = "NAME", value_parser = find)]
+    engines: Vec<Engine>,
+    /// So many nodes for each move [default: 5000]; two numbers give two engines unequal chances
+    #[arg(long, value_name = "N[,M]", conflicts_with_all = ["depth", "cpu_time"],
+          value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Vec<u64>,
+    /// So many plies for each move
+    #[arg(long, value_name = "N", conflicts_with = "cpu_time",
+          value_parser = clap::value_parser!(i32).range(1..=i64::from(MAX_DEPTH)))]
+    depth: Option<i32>,
+    /// So many milliseconds of CPU time for each move: no such match can be repeated exactly
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    cpu_time: Option<u64>,
+    /// How many games two engines play at most, an even number
+    #[arg(long, value_name = "N", default_value_t = GAMES, value_parser = even)]
+    games: usize,
+    /// The size of each engine's table in megabytes; 0 is no table
+    #[arg(long, value_name = "MB", default_value_t = DEFAULT_MEGABYTES)]
+    hash: usize,
+    /// How many games to play side by side, as many as there are cores at most; the result stays the same
+    /// [default: all cores]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    jobs: Option<u64>,
+    /// Stop as soon as it is known whether the first engine is elo0 stronger or elo1; errors alpha and beta, 0.05
+    /// where they are left out
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// elo0 and elo1 are normalised Elo, as fastchess has it
+    #[arg(long, requires = "sprt")]
+    normalised: bool,
+    /// Write the games to this file
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+    /// Note each pair of games in this file, and go on after those that stand there
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+impl Match {
+    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+        let openings = openings::built_in();
+        let most = 2 * openings.len();
+        ensure!(
+            self.games <= most,
+            "--games: from our openings there are {most} different games at most"
+        );
+        let names: Vec<&str> = self.engines.iter().map(|engine| engine.name).collect();
+        ensure!(
+            names.len() == 2 || self.sprt.is_none(),
+            "--sprt: a match of two engines is wanted"
+        );
+        let limits = match (self.nodes.as_slice(), self.depth, self.cpu_time) {
+            (_, Some(depth), _) => [Limit::Depth(depth); 2],
+            (.., Some(time)) => [Limit::CpuTime(Duration::from_millis(time)); 2],
+            ([], ..) => [Limit::Nodes(NODES); 2],
+            (&[nodes], ..) => [Limit::Nodes(nodes); 2],
+            (&[one, other], ..) if names.len() == 2 => [one, other].map(Limit::Nodes),
+            _ => bail!("--nodes: one number is wanted, or one for each of two engines"),
+        };
+        let contest = |one: usize, other: usize| Contest {
+            engines: [self.engines[one], self.engines[other]],
+            limits,
+            megabytes: self.hash,
+            openings: &openings,
+        };
+        let named = |path: &PathBuf| path.display().to_string();
+        let pgn = self.pgn.as_ref().map(|path| File::create(path).with_context(|| named(path)));
+        let mut pgn = pgn.transpose()?;
+        let mut results = vec![vec![Pairs::default(); names.len()]; names.len()];
+        for (one, other) in pairings(names.len()) {
+            let pairs = self.play(&contest(one, other), pgn.as_mut())?;
+            results[one][other] = pairs;
+            results[other][one] = pairs.reversed();
+        }
+        let standing = Standing {
+            conditions: contest(0, 1).conditions(),
+            is_repeatable: limits.iter().all(|limit| limit.is_repeatable()),
+            names,
+            results,
+            sprt: self.sprt(),
+        };
+        terminal::print(&standing.text(self.format)?)?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn sprt(&self) -> Option<Sprt> {
+        let scale = if self.normalised { Scale::Normalised } else { Scale::Logistic };
+        self.sprt.map(|sprt| Sprt { scale, ..sprt })
+    }
+
+    /// Plays two engines' match, or what is left of it.
+    fn play(&self, contest: &Contest, mut games: Option<&mut File>) -> anyhow::Result<Pairs> {
+        let count = self.games / 2;
+        let mut diary = self.resume.as_ref().map(|path| Diary::open(path, contest)).transpose()?;
+        let known = diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
+        let sprt = self.sprt();
+        let [one, other] = contest.engines.map(|engine| engine.name);
+        let bar = progress_bar(count as u64);
+        let mut pairs = Pairs::default();
+        let mut receive = |pair: &Pair| {
+            pairs.add(pair.points());
+            if let Some(file) = &mut games {
+                file.write_all(pgn(contest, pair).as_bytes()).context("cannot write the games")?;
+            }
+            let elo = Elo::of(&pairs);
+            bar.set_message(format!("{one} – {other} {:+.1} ± {:.1}", elo.difference, elo.error));
+            bar.set_position(pairs.count());
+            let is_decided = sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
+            anyhow::Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        };
+        let mut is_over = false;
+        for pair in known.iter().take(count) {
+            is_over = is_over || receive(pair)?.is_break();
+        }
+        let mut kept = Ok(());
+        if !is_over && known.len() < count {
+            contest.play(known.len()..count, self.jobs(), |pair| {
+                let noted = diary.as_mut().map_or(Ok(()), |diary| diary.note(contest, &pair));
+                noted.and_then(|()| receive(&pair)).unwrap_or_else(|error| {
+                    kept = Err(error);
+                    ControlFlow::Break(())
+                })
+            })?;
+        }
+        bar.finish_and_clear();
+        kept?;
+        Ok(pairs)
+    }
+
+    fn jobs(&self) -> usize {
+        let cores = thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.and_then(|jobs| usize::try_from(jobs).ok()).unwrap_or(cores).min(cores)
+    }
+}
+
+/// A number of games: pairs are played.
+fn even(word: &str) -> Result<usize, String> {
+    let number = word.parse().ok().filter(|&number: &usize| number > 0 && number % 2 == 0);
+    number.ok_or_else(|| "an even number of games is wanted, 2 or more".to_owned())
+}
+
+/// Drawn on standard error, and only if that is a terminal.
+fn progress_bar(length: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{pos:>5} of {len} pairs {wide_bar} {msg}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(length).with_style(style)
+}

@@ -1,0 +1,163 @@
+//! What came of a match, and what it says of the strength of those who played.
+
+use std::fmt::Write;
+
+use games::elo::likelihood_of_superiority;
+use games::ratings::ratings;
+use games::sprt::Decision;
+use games::{Elo, Pairs, Sprt};
+use ladder::output::Format;
+use ladder::output::plain::{Heading, plain};
+use ladder::terminal;
+use serde_json::{Value, json};
+
+/// The results of all against all.
+#[derive(Debug)]
+pub(crate) struct Standing<'a> {
+    pub(crate) names: Vec<&'a str>,
+    pub(crate) conditions: String,
+    pub(crate) is_repeatable: bool,
+    /// `[one][other]`, as the one sees it.
+    pub(crate) results: Vec<Vec<Pairs>>,
+    pub(crate) sprt: Option<Sprt>,
+}
+
+impl Standing<'_> {
+    /// Two engines in a few lines; several as a table of ratings and one of pairings. For programs, the
+    /// pairing of two or the ratings of several; as JSON, everything.
+    pub(crate) fn text(&self, format: Format) -> anyhow::Result<String> {
+        let are_two = self.names.len() == 2;
+        match format {
+            Format::Json => return Ok(serde_json::to_string_pretty(&self.json())? + "\n"),
+            Format::Csv | Format::Markdown if are_two => return self.pairings(format),
+            Format::Csv | Format::Markdown => return self.ratings(format),
+            Format::Table => {}
+        }
+        let conditions = &self.conditions;
+        let mut text = if are_two {
+            format!("{} against {}, {conditions}\n\n{}", self.names[0], self.names[1], self.two())
+        } else {
+            format!("{conditions}\n\n{}\n{}", self.ratings(format)?, self.pairings(format)?)
+        };
+        if !self.is_repeatable {
+            text += "\nPlayed by the clock: another time it is another match.\n";
+        }
+        Ok(text)
+    }
+
+    fn two(&self) -> String {
+        let pairs = &self.results[0][1];
+        let [lost, drawn, won] = pairs.games;
+        let mut text = format!(
+            "games     {}: {won} won, {drawn} drawn, {lost} lost\n\
+             pairs     {:?} of 0, ½, 1, 1½ and 2 points\n\
+             Elo       {}, normalised {}\n\
+             stronger  with a likelihood of {:.1} %\n",
+            2 * pairs.count(),
+            pairs.counts,
+            printed(Elo::of(pairs)),
+            printed(Elo::normalised(pairs)),
+            100.0 * likelihood_of_superiority(pairs),
+        );
+        if let Some(sprt) = self.sprt {
+            let [lower, higher] = sprt.bounds();
+            let ratio = sprt.likelihood_ratio(pairs);
+            let decision = match sprt.decide(pairs) {
+                Decision::Lower => format!("not {} stronger, {} is accepted", sprt.elo1, sprt.elo0),
+                Decision::Higher => format!("{} is accepted", sprt.elo1),
+                Decision::Open => "nothing is decided".to_owned(),
+            };
+            // A string takes whatever is written.
+            let _ = writeln!(text, "SPRT      {ratio:.2} ({lower:.2} to {higher:.2}): {decision}");
+        }
+        text
+    }
+
+    fn json(&self) -> Value {
+        let pairing = |(one, other): (usize, usize)| {
+            let pairs = &self.results[one][other];
+            let ([lost, drawn, won], elo) = (pairs.games, Elo::of(pairs));
+            let normalised = Elo::normalised(pairs);
+            json!({
+                "engine": self.names[one], "against": self.names[other],
+                "won": won, "drawn": drawn, "lost": lost, "pairs": pairs.counts,
+                "elo": elo.difference, "error": elo.error,
+                "normalised_elo": normalised.difference, "normalised_error": normalised.error,
+                "likelihood_of_superiority": likelihood_of_superiority(pairs),
+                "log_likelihood_ratio": self.sprt.map(|sprt| sprt.likelihood_ratio(pairs)),
+            })
+        };
+        let rating = |(name, rating)| json!({ "engine": name, "rating": rating });
+        let ratings = self.names.iter().zip(ratings(&self.results)).map(rating);
+        json!({
+            "conditions": self.conditions,
+            "is_repeatable": self.is_repeatable,
+            "ratings": ratings.collect::<Vec<_>>(),
+            "pairings": pairings(self.names.len()).map(pairing).collect::<Vec<_>>(),
+        })
+    }
+
+    /// Who scored what against whom.
+    fn pairings(&self, format: Format) -> anyhow::Result<String> {
+        let titles =
+            ["engine", "against", "won", "drawn", "lost", "pairs", "Elo", "error", "likelihood"];
+        let row = |(one, other): (usize, usize)| {
+            let pairs = &self.results[one][other];
+            let ([lost, drawn, won], elo) = (pairs.games, Elo::of(pairs));
+            vec![
+                self.names[one].to_owned(),
+                self.names[other].to_owned(),
+                won.to_string(),
+                drawn.to_string(),
+                lost.to_string(),
+                format!("{:?}", pairs.counts),
+                format!("{:.2}", elo.difference),
+                format!("{:.2}", elo.error),
+                format!("{:.4}", likelihood_of_superiority(pairs)),
+            ]
+        };
+        table(&titles, pairings(self.names.len()).map(row).collect(), format)
+    }
+
+    /// All engines, the strongest first.
+    fn ratings(&self, format: Format) -> anyhow::Result<String> {
+        let ratings = ratings(&self.results);
+        let mut order: Vec<usize> = (0..self.names.len()).collect();
+        order.sort_by(|&one, &other| ratings[other].total_cmp(&ratings[one]));
+        let row = |one: usize| {
+            let mut all = Pairs::default();
+            self.results[one].iter().for_each(|pairs| all += *pairs);
+            let [_, drawn, won] = all.games;
+            vec![
+                self.names[one].to_owned(),
+                format!("{:.1}", ratings[one]),
+                format!("{:.1}", Elo::of(&all).error),
+                (2 * all.count()).to_string(),
+                (won as f64 + drawn as f64 / 2.0).to_string(),
+            ]
+        };
+        let titles = ["engine", "rating", "error", "games", "points"];
+        table(&titles, order.into_iter().map(row).collect(), format)
+    }
+}
+
+/// Who plays whom, of so many: each of them the first, against all behind it.
+pub(crate) fn pairings(count: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)))
+}
+
+/// A table with names at the left and numbers behind them.
+fn table(titles: &[&str], rows: Vec<Vec<String>>, format: Format) -> anyhow::Result<String> {
+    let is_number = |title: &str| !["engine", "against", "pairs"].contains(&title);
+    let heading =
+        |title: &&str| Heading { title: (*title).to_owned(), is_number: is_number(title) };
+    let headings: Vec<Heading> = titles.iter().map(heading).collect();
+    plain(&headings, &rows, format, terminal::width())
+}
+
+fn printed(elo: Elo) -> String {
+    if elo.difference.is_infinite() {
+        return "beyond measure, as one side has won every game".to_owned();
+    }
+    format!("{:+.2} ± {:.2}", elo.difference, elo.error)
+}

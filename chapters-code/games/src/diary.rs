@@ -1,0 +1,89 @@
+//! A match on its way: what has been played is written down pair by pair, so that an interruption loses nothing.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, ensure};
+use serde::{Deserialize, Serialize};
+
+use crate::contest::{Contest, Pair};
+
+/// The first line: how all that follows is played.
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Conditions {
+    version: String,
+    played: String,
+}
+
+/// Each line below it: a pair of games, and who played.
+#[derive(Debug, Serialize, Deserialize)]
+struct Entry {
+    engines: [String; 2],
+    #[serde(flatten)]
+    pair: Pair,
+}
+
+/// A file of JSON lines. It takes all pairs that are played under the same conditions, whoever plays.
+#[derive(Debug)]
+pub struct Diary {
+    file: File,
+    entries: Vec<Entry>,
+}
+
+impl Diary {
+    /// Opens a diary, or begins it, and reads the pairs that were played so far. A last line that was not
+    /// written to its end is cut off.
+    ///
+    /// # Errors
+    /// If the file cannot be read or written, or its pairs were played under other conditions.
+    pub fn open(path: &Path, contest: &Contest) -> anyhow::Result<Self> {
+        let name = path.display();
+        let conditions = Conditions {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            played: contest.conditions(),
+        };
+        let mut file = OpenOptions::new();
+        let file = file.read(true).create(true).append(true).open(path);
+        let mut file = file.with_context(|| name.to_string())?;
+        let text = std::io::read_to_string(&file).with_context(|| name.to_string())?;
+        let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+        let mut lines = whole.lines();
+        if let Some(first) = lines.next() {
+            let found: Conditions = serde_json::from_str(first)
+                .with_context(|| format!("{name}:1: this is no diary of matches"))?;
+            ensure!(found == conditions, "{name}: these matches are played otherwise: {first}");
+        }
+        let entry = |(line, number)| {
+            serde_json::from_str(line).with_context(|| format!("{name}:{number}: no pair of games"))
+        };
+        let entries = lines.zip(2..).map(entry).collect::<anyhow::Result<_>>()?;
+        file.set_len(whole.len() as u64).with_context(|| name.to_string())?;
+        if whole.is_empty() {
+            write(&mut file, &conditions)?;
+        }
+        Ok(Self { file, entries })
+    }
+
+    /// The pairs that a contest begins with, as they were played when the diary was opened.
+    pub fn known(&self, contest: &Contest) -> Vec<Pair> {
+        let names = contest.engines.map(|engine| engine.name);
+        let of_contest = self.entries.iter().filter(|it| it.engines == names);
+        let counted = of_contest.zip(0..).take_while(|(it, number)| it.pair.number == *number);
+        counted.map(|(it, _)| it.pair.clone()).collect()
+    }
+
+    /// Notes a pair.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub fn note(&mut self, contest: &Contest, pair: &Pair) -> anyhow::Result<()> {
+        let engines = contest.engines.map(|engine| engine.name.to_owned());
+        write(&mut self.file, &Entry { engines, pair: pair.clone() })
+    }
+}
+
+fn write(file: &mut File, what: &impl Serialize) -> anyhow::Result<()> {
+    let line = serde_json::to_string(what)? + "\n";
+    file.write_all(line.as_bytes()).context("cannot write the diary")
+}

@@ -1,0 +1,110 @@
+//! What a match came to: pairs of games from the same opening, each engine with White once.
+
+use serde::{Deserialize, Serialize};
+
+/// The points of a pair, in halves: nothing, a half, one, one and a half, two.
+pub const KINDS: usize = 5;
+
+/// How a game ended for the first engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Points {
+    /// It lost.
+    Loss,
+    /// Nobody won.
+    Draw,
+    /// It won.
+    Win,
+}
+
+impl Points {
+    /// The same game for the other engine.
+    pub const fn of_the_other(self) -> Self {
+        match self {
+            Self::Loss => Self::Win,
+            Self::Draw => Self::Draw,
+            Self::Win => Self::Loss,
+        }
+    }
+}
+
+/// How many pairs gave the first engine how many points: the pentanomial counts.
+///
+/// The two games of a pair are not independent, because an opening that is good for White is so twice. Counted by
+/// pairs, it speaks for nobody.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pairs {
+    /// `[half points]`
+    pub counts: [u64; KINDS],
+    /// Games lost, drawn and won.
+    pub games: [u64; 3],
+}
+
+impl Pairs {
+    /// Counts that were published: games lost, drawn and won do not follow from them.
+    pub fn published(counts: [u64; KINDS]) -> Self {
+        Self { counts, games: [0; 3] }
+    }
+
+    /// Counts a pair.
+    pub fn add(&mut self, pair: [Points; 2]) {
+        self.counts[Self::half_points(pair)] += 1;
+        pair.iter().for_each(|&points| self.games[points as usize] += 1);
+    }
+
+    /// The half points of a pair, from 0 to 4.
+    pub fn half_points(pair: [Points; 2]) -> usize {
+        pair.iter().map(|&points| points as usize).sum()
+    }
+
+    /// The same from the other side.
+    pub fn reversed(mut self) -> Self {
+        self.counts.reverse();
+        self.games.reverse();
+        self
+    }
+
+    /// How many pairs there are.
+    pub fn count(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// The mean share of the points of a pair, from 0 to 1.
+    pub fn mean(&self) -> f64 {
+        let points = self.counts.iter().zip(0..).map(|(&count, halves)| count * halves);
+        points.sum::<u64>() as f64 / (4.0 * self.count() as f64)
+    }
+
+    /// The variance of that share from pair to pair.
+    pub fn variance(&self) -> f64 {
+        let mean = self.mean();
+        let squares = self
+            .counts
+            .iter()
+            .zip(0..)
+            .map(|(&count, halves)| count as f64 * (f64::from(halves) / 4.0 - mean).powi(2));
+        squares.sum::<f64>() / self.count() as f64
+    }
+}
+
+impl std::ops::AddAssign for Pairs {
+    fn add_assign(&mut self, other: Self) {
+        self.counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
+        self.games.iter_mut().zip(other.games).for_each(|(count, more)| *count += more);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Pairs, Points::*};
+
+    #[test]
+    fn pairs_are_counted_by_their_points() {
+        let mut pairs = Pairs::default();
+        for pair in [[Win, Win], [Win, Loss], [Draw, Draw], [Loss, Draw]] {
+            pairs.add(pair);
+        }
+        assert_eq!((pairs.counts, pairs.games), ([0, 1, 2, 0, 1], [2, 3, 3]));
+        assert_eq!(pairs.mean(), 9.0 / 16.0);
+        assert_eq!(pairs.reversed().counts, [1, 0, 2, 1, 0]);
+    }
+}

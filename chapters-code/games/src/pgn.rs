@@ -1,0 +1,86 @@
+//! Games as text that every chess program reads: Portable Game Notation (Edwards 1994).
+
+use std::fmt::Write;
+
+use cozy_chess::Board;
+use cozy_chess::util::display_san_move;
+use engine::Game;
+
+use crate::contest::{Contest, Pair, Record};
+use crate::openings::read;
+use crate::pairs::Points;
+use crate::play::Reason;
+
+/// The longest line.
+const WIDTH: usize = 80;
+
+/// Both games of a pair.
+pub fn pgn(contest: &Contest, pair: &Pair) -> String {
+    let [one, other] = contest.engines.map(|engine| engine.name);
+    let round = |game: usize| format!("{}.{}", pair.number + 1, game + 1);
+    let [first, second] = &pair.games;
+    game([one, other], &round(0), contest, first) + &game([other, one], &round(1), contest, second)
+}
+
+fn game(players: [&str; 2], round: &str, contest: &Contest, record: &Record) -> String {
+    let [white, black] = players;
+    let result = match record.white {
+        Points::Win => "1-0",
+        Points::Draw => "1/2-1/2",
+        Points::Loss => "0-1",
+    };
+    let (termination, why) = match record.reason {
+        Reason::Scores => ("adjudication", "both engines agree about the score"),
+        Reason::Mate => ("normal", "mate"),
+        Reason::Stalemate => ("normal", "stalemate"),
+        Reason::Repetition => ("normal", "the third time"),
+        Reason::FiftyMoves => ("normal", "fifty moves"),
+        Reason::Material => ("normal", "nobody can mate"),
+    };
+    let tags = [
+        ("Event", contest.conditions()),
+        ("Site", "?".to_owned()),
+        ("Date", "????.??.??".to_owned()),
+        ("Round", round.to_owned()),
+        ("White", white.to_owned()),
+        ("Black", black.to_owned()),
+        ("Result", result.to_owned()),
+        ("Termination", termination.to_owned()),
+    ];
+    let mut text = String::new();
+    for (name, value) in tags {
+        let _ = writeln!(text, "[{name} \"{value}\"]"); // a string takes whatever is written
+    }
+    text.push('\n');
+    text += &filled(words(record).chain([format!("{{{why}}}"), result.to_owned()]));
+    text + "\n\n"
+}
+
+/// The moves in SAN, with their numbers.
+fn words(record: &Record) -> impl Iterator<Item = String> {
+    let moves = read(&record.moves).unwrap_or_default();
+    let mut game = Game::default();
+    moves.into_iter().enumerate().map(move |(ply, candidate)| {
+        let board: &Board = game.position().board();
+        let san = display_san_move(board, candidate.mv).to_string();
+        game.play(&candidate);
+        if ply % 2 == 0 { format!("{}. {san}", ply / 2 + 1) } else { san }
+    })
+}
+
+/// Words in lines that are not too long.
+fn filled(words: impl Iterator<Item = String>) -> String {
+    let (mut text, mut length) = (String::new(), 0);
+    for word in words {
+        let is_first = text.is_empty();
+        length += word.len() + 1;
+        if length > WIDTH && !is_first {
+            text.push('\n');
+            length = word.len();
+        } else if !is_first {
+            text.push(' ');
+        }
+        text += &word;
+    }
+    text
+}

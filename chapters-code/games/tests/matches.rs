@@ -1,0 +1,108 @@
+//! A match is the same however it is played, and what is kept of it is all there is to know.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+use std::collections::HashSet;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use engine::Game;
+use games::diary::Diary;
+use games::openings::{built_in, make, read, written};
+use games::{Contest, Limit, Pair, Pairs};
+use ladder::engines::stage;
+
+fn contest<'a>(engines: [&str; 2], openings: &'a [Vec<engine::Candidate>]) -> Contest<'a> {
+    let engines = engines.map(|name| stage(name).unwrap());
+    Contest { engines, limits: [Limit::Nodes(300); 2], megabytes: 1, openings }
+}
+
+fn played(contest: &Contest, from: usize, to: usize, jobs: usize) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    let receive = |pair| {
+        pairs.push(pair);
+        ControlFlow::Continue(())
+    };
+    contest.play(from..to, jobs, receive).unwrap();
+    pairs
+}
+
+#[test]
+fn the_number_of_jobs_makes_no_difference() {
+    let openings = built_in();
+    let contest = contest(["killers", "tt-move"], &openings);
+    let alone = played(&contest, 0, 6, 1);
+    assert_eq!(alone, played(&contest, 0, 6, 3));
+    assert_eq!(alone.iter().map(|pair| pair.number).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+}
+
+/// An engine against itself plays both games of a pair alike.
+#[test]
+fn an_engine_is_as_strong_as_itself() {
+    let openings = built_in();
+    let mut pairs = Pairs::default();
+    for pair in played(&contest(["see", "see"], &openings), 0, 4, 2) {
+        assert_eq!(pair.games[0], pair.games[1]);
+        pairs.add(pair.points());
+    }
+    assert_eq!(pairs.counts, [0, 0, 4, 0, 0]);
+}
+
+/// Wherever a match is interrupted, even within a line of its diary, it ends as it would have ended.
+#[test]
+fn an_interrupted_match_loses_nothing() {
+    let openings = built_in();
+    let contest = contest(["history", "killers"], &openings);
+    let whole = played(&contest, 0, 5, 2);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("diary");
+    let mut diary = Diary::open(&path, &contest).unwrap();
+    assert_eq!(diary.known(&contest), []);
+    whole[..3].iter().for_each(|pair| diary.note(&contest, pair).unwrap());
+    let mut file = OpenOptions::new().append(true).open(&path).unwrap();
+    file.write_all(b"{\"number\":3,\"games\":[{\"mov").unwrap();
+    let mut diary = Diary::open(&path, &contest).unwrap();
+    assert_eq!(diary.known(&contest), whole[..3]);
+    let rest = played(&contest, 3, 5, 2);
+    rest.iter().for_each(|pair| diary.note(&contest, pair).unwrap());
+    assert_eq!(Diary::open(&path, &contest).unwrap().known(&contest), whole);
+}
+
+/// A diary holds several matches, such as those of a round robin, but all under the same conditions.
+#[test]
+fn a_diary_knows_whose_games_it_holds() {
+    let openings = built_in();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("diary");
+    let [one, other] = [["history", "killers"], ["see", "killers"]];
+    let [one, other] = [one, other].map(|names| contest(names, &openings));
+    let pairs = played(&one, 0, 1, 1);
+    Diary::open(&path, &one).unwrap().note(&one, &pairs[0]).unwrap();
+    let diary = Diary::open(&path, &other).unwrap();
+    assert_eq!((diary.known(&one), diary.known(&other)), (pairs, vec![]));
+    let longer = Contest { limits: [Limit::Depth(3); 2], ..one };
+    let error = Diary::open(&path, &longer).unwrap_err().to_string();
+    assert!(error.contains("played otherwise") && error.contains("300 nodes"), "{error}");
+}
+
+#[test]
+fn openings_are_different_and_made_by_the_command() {
+    let openings = built_in();
+    assert!(openings.len() >= 500, "{}", openings.len());
+    let end = |moves: &Vec<engine::Candidate>| {
+        let mut game = Game::default();
+        moves.iter().for_each(|candidate| game.play(candidate));
+        game.position().key()
+    };
+    let ends: HashSet<u64> = openings.iter().map(end).collect();
+    assert_eq!(ends.len(), openings.len());
+    let mut made = Vec::new();
+    let receive = |moves: &[engine::Candidate]| {
+        made.push(moves.to_vec());
+        ControlFlow::Continue(())
+    };
+    make(3, receive).unwrap();
+    assert_eq!(made, openings[..3]);
+    assert_eq!(read(&written(&openings[0])).unwrap(), openings[0]);
+}
