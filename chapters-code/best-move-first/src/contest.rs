@@ -1,15 +1,17 @@
 //! `match`: engines play each other.
 
-use std::fs::File;
+use std::collections::HashSet;
+use std::fs::{self, File};
 use std::io::Write;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use clap::Args;
+use engine::Candidate;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::limits::MAX_DEPTH;
 use games::diary::Diary;
@@ -62,6 +64,9 @@ pub(crate) struct Match {
     /// elo0 and elo1 are normalised Elo, as fastchess has it
     #[arg(long, requires = "sprt")]
     normalised: bool,
+    /// Begin the games from these openings, one a line, as `openings` prints them
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
     /// Write the games to this file
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
@@ -75,11 +80,11 @@ pub(crate) struct Match {
 
 impl Match {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        let openings = openings::built_in();
+        let openings = self.openings.as_deref().map_or_else(|| Ok(openings::built_in()), read)?;
         let most = 2 * openings.len();
         ensure!(
             self.games <= most,
-            "--games: from our openings there are {most} different games at most"
+            "--games: from these openings there are {most} different games at most"
         );
         let names: Vec<&str> = self.engines.iter().map(|engine| engine.name).collect();
         ensure!(
@@ -168,6 +173,23 @@ impl Match {
         let cores = thread::available_parallelism().map_or(1, usize::from);
         self.jobs.and_then(|jobs| usize::try_from(jobs).ok()).unwrap_or(cores).min(cores)
     }
+}
+
+/// The openings of a file, all different.
+fn read(path: &Path) -> anyhow::Result<Vec<Vec<Candidate>>> {
+    let name = path.display();
+    let text = fs::read_to_string(path).with_context(|| name.to_string())?;
+    let mut known = HashSet::new();
+    let line = |(line, number): (&str, usize)| {
+        let moves = openings::read(line)
+            .with_context(|| format!("{name}:{number}: '{line}' is no line of legal moves"))?;
+        ensure!(
+            known.insert(line.trim().to_owned()),
+            "{name}:{number}: '{line}' stands here again"
+        );
+        Ok(moves)
+    };
+    text.lines().zip(1..).map(line).collect()
 }
 
 /// A number of games: pairs are played.

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
+use std::fs;
+
 use assert_cmd::Command;
 
 /// Exit code 2, and the words on standard error.
@@ -131,6 +133,33 @@ fn three_make_a_round_robin() {
     assert!(["plain,", "tt-move,", "see,"].iter().all(|name| text.contains(name)), "{text}");
 }
 
+/// A match is played from other openings, written as a program reads it, and interrupted without loss.
+#[test]
+fn what_is_kept_of_a_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let (openings, diary, pgn) = (file("openings"), file("diary"), file("pgn"));
+    let lines = printed(&["openings", "3"]);
+    fs::write(&openings, &lines).unwrap();
+    let words =
+        ["match", "killers", "mvv-lva", "--nodes", "100", "--hash", "1", "--format", "json"];
+    let begun = [&words[..], &["--games", "2", "--resume", &diary]].concat();
+    printed(&begun);
+    let kept = ["--games", "6", "--resume", &diary, "--openings", &openings, "--pgn", &pgn];
+    let whole = printed(&[&words[..], &kept].concat());
+    assert_eq!(whole, printed(&[&words[..], &["--games", "6"]].concat()));
+    let value: serde_json::Value = serde_json::from_str(&whole).unwrap();
+    let games = ["won", "drawn", "lost"].map(|key| value["pairings"][0][key].as_u64().unwrap());
+    assert_eq!(games.iter().sum::<u64>(), 6);
+    let games = fs::read_to_string(pgn).unwrap();
+    assert_eq!(games.matches("[White \"killers\"]").count(), 3);
+    fs::write(&openings, format!("{lines}e2e4 e2e4\n")).unwrap();
+    let wrong = [&words[..], &["--openings", &openings]].concat();
+    assert_refused(&wrong, &["openings:4: 'e2e4 e2e4' is no line of legal moves"]);
+    let epd = printed(&["openings", "3", "--format", "epd"]);
+    assert!(epd.lines().all(|line| line.split(' ').count() == 4 && line.contains(" w ")), "{epd}");
+}
+
 #[test]
 fn matches_that_cannot_be_played() {
     assert_refused(&["match", "killers"], &["2 values required"]);
@@ -144,5 +173,13 @@ fn matches_that_cannot_be_played() {
         &["match", "see", "pvs", "--nodes", "1", "--depth", "1"],
         &["cannot be used with"],
     );
+    assert_refused(&["match", "see", "pvs", "plain", "--nodes", "5,9"], &["one for each of two"]);
+    assert_refused(&["match", "see", "pvs", "plain", "--sprt", "0,5"], &["a match of two engines"]);
+    assert_refused(
+        &["match", "see", "pvs", "--games", "16002"],
+        &["16000 different games at most"],
+    );
+    assert_refused(&["match", "see", "pvs", "--openings", "no/such"], &["no/such"]);
     assert_refused(&["openings", "0"], &["0"]);
+    assert_refused(&["openings", "--anew"], &["<COUNT>"]);
 }
