@@ -69,10 +69,15 @@ fn trees() {
 }
 
 /// A chart of the row with this name.
-fn absurd(name: &str, scale: &str) -> String {
+fn absurd(kind: &str, name: &str, scale: &str) -> String {
     format!(
-        "kind = 'bars'\ndata = 'absurd.json'\nwhere = {{ name = '{name}' }}\nx = 'name'\ny = ['value']\nscale = '{scale}'"
+        "kind = '{kind}'\ndata = 'absurd.json'\nwhere = {{ name = '{name}' }}\nx = 'name'\ny = ['value']\nscale = '{scale}'"
     )
+}
+
+/// A chart of the nodes of each stage with these whiskers.
+fn whiskers(kind: &str, ends: &str) -> String {
+    format!("kind = '{kind}'\ndata = 'ladder.json'\nx = 'stage'\ny = ['nodes']\nwhiskers = {ends}")
 }
 
 #[test]
@@ -94,10 +99,19 @@ fn charts() {
             chart(&format!("{bars}x = 'stage'\ny = ['nodes']\ndecimals = 70_000")),
             chart(&format!("{bars}x = 'stage'\ny = ['nodes']\ndecimals = -1")),
             chart("kind = 'heat'\ndata = 'ladder.json'\nx = 'stage'\ny = ['nodes']"),
-            chart(&absurd("huge", "linear")),
-            chart(&absurd("tiny", "linear")),
-            chart(&absurd("negative", "linear")),
-            chart(&absurd("zero", "log")),
+            chart(&absurd("lines", "huge", "linear")),
+            chart(&absurd("lines", "tiny", "linear")),
+            chart(&absurd("lines", "negative", "linear")),
+            chart(&absurd("bars", "zero", "log")),
+            chart(&absurd("bars", "huge", "linear")),
+            chart(&absurd("bars", "negative", "log")),
+            chart(&whiskers("bars", "[['low', 'first']]")),
+            chart(&whiskers("bars", "[['stage', 'first']]")),
+            chart(&whiskers("bars", "[['first']]")),
+            chart(&whiskers("bars", "[]")),
+            chart(&whiskers("bars", "[['first', 'depth']]")),
+            chart(&whiskers("lines", "[['first', 'nodes']]")),
+            chart(&format!("{}\nscale = 'log'", whiskers("bars", "[['below', 'nodes']]"))),
         ]
         .join("\n")
     );
@@ -132,6 +146,7 @@ fn nothing_panics() {
         "'value'",
         "'name'",
         "'log'",
+        "[['value', 'value']]",
         "{}",
         "[]",
         "[[]]",
@@ -140,14 +155,14 @@ fn nothing_panics() {
         "\"\"\"",
     ];
     let long = format!("'{}'", "x".repeat(10_000));
-    let bars = absurd("good", "linear");
+    let bars = absurd("bars", "good", "linear");
     let lines = "kind = 'lines'\ndata = 'absurd.json'\nx = 'name'\ny = ['value']";
     let heat = "kind = 'heat'\ndata = 'squares.json'\nx = 'square'\ny = ['points']";
     let tree = format!("{KINGS}stage = 'plain'\ndepth = 1");
     for (kind, block, keys) in [
         ("board", KINGS, "fen play arrows marks labels coordinates orientation width"),
         ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
-        ("chart", &bars, "rows where x y names scale decimals percent unit x-unit"),
+        ("chart", &bars, "rows where x y names whiskers scale decimals percent unit x-unit"),
         ("chart", lines, "rows where x y line scale decimals percent unit x-unit"),
         ("chart", heat, "rows where x y line scale decimals percent unit x-unit"),
     ] {
@@ -165,9 +180,10 @@ fn nothing_panics() {
             }
         }
     }
-    for name in ["good", "zero", "null", "long"] {
+    for name in ["good", "zero", "null", "long", "negative", "least"] {
         for digits in [0, 6] {
-            let block = format!("{}\ndecimals = {digits}\npercent = true", absurd(name, "linear"));
+            let block =
+                format!("{}\ndecimals = {digits}\npercent = true", absurd("bars", name, "linear"));
             let chapter = format!("```chart\ntitle = 'T'\n{block}\n```\n");
             let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
             let picture = render(&chapter, "one.md", &Context { figures }).expect("a picture");

@@ -23,7 +23,7 @@ fn broken_into_lines(figure: &str) -> String {
 }
 
 /// The snapshots are in this order, that of the chapter.
-const NAMES: [&str; 8] = [
+const NAMES: [&str; 10] = [
     "board",
     "board_in_a_quotation",
     "tree_in_a_list",
@@ -32,6 +32,8 @@ const NAMES: [&str; 8] = [
     "bars_of_two_series",
     "lines",
     "heat",
+    "bars_about_zero",
+    "bars_with_whiskers_on_one_series",
 ];
 
 #[test]
@@ -84,6 +86,17 @@ fn a_board_says_what_it_shows() {
     ] {
         assert!(figures[0].contains(words), "missing: {words}");
     }
+}
+
+#[test]
+fn bars_say_their_whiskers() {
+    let figures = figures();
+    let of_both = "at equal depth: mvv-lva 213 (191 to 238), killers 36 (5 to 68), \
+                   see 0 (−15 to 15), continuation 0, staged none.";
+    assert!(figures[8].contains(of_both), "missing: {of_both}");
+    let of_none =
+        "depth.elo: mvv-lva 213.4, killers 36.3, see 0.0, continuation −0.3, staged none.";
+    assert!(figures[9].contains(of_none), "missing: {of_none}");
 }
 
 #[test]

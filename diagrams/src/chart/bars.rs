@@ -1,4 +1,4 @@
-//! Horizontal bars, each with its value printed behind it.
+//! Horizontal bars from zero, each with its value printed behind it.
 
 use super::contents::Contents;
 use super::scale::{Axis, Scale};
@@ -13,9 +13,9 @@ const LETTER: usize = 8;
 
 /// Draws the chart: a group of bars for each label, a bar for each series.
 pub(super) fn draw(chart: &Contents) -> Drawing {
-    let axis = Axis::new(chart.scale, chart.values());
-    let labels: Vec<&str> =
-        chart.series.first().into_iter().flat_map(|s| &s.points).map(|(l, _)| l.as_str()).collect();
+    let axis = Axis::new(chart.scale, chart.ends());
+    let labels: Vec<&String> =
+        chart.series.first().into_iter().flat_map(|s| &s.points).map(|at| &at.label).collect();
     let longest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
     let left = (longest * LETTER + 12).min(WIDTH / 2);
     let printed = chart.values().map(|value| chart.format.write(value).chars().count());
@@ -23,6 +23,8 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     let top = if chart.series.len() > 1 { 30 } else { 6 };
     let group = chart.series.len() * BAR + GAP;
     let bottom = top + labels.len() * group;
+    let place = |value: f64| left as f64 + axis.place(value) * room as f64;
+    let zero = place(0.0);
 
     let mut body = String::new();
     put!(body, "<g font-family=\"sans-serif\" font-size=\"14\">");
@@ -30,7 +32,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
         legend(chart, &mut body);
     }
     for value in axis.ticks() {
-        let x = left as f64 + axis.place(value) * room as f64;
+        let x = place(value);
         put!(
             body,
             "<path class=\"bmf-grid\" stroke=\"{}\" stroke-width=\"1\" d=\"M{x:.1} {top}V{bottom}\"/>\
@@ -52,24 +54,40 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
             Escaped(label)
         );
         for (number, series) in chart.series.iter().enumerate() {
-            let Some((_, Some(value))) = series.points.get(row) else { continue };
-            let (y, length) = (y + number * BAR, axis.place(*value) * room as f64);
-            let printed = chart.format.write(*value);
+            let Some(point) = series.points.get(row) else { continue };
+            let Some(value) = point.value else { continue };
+            let (y, end) = (y + number * BAR, place(value));
             put!(
                 body,
-                "<g class=\"bmf-bar\"><title>{}: {printed} {}</title>\
-                 <rect x=\"{left}\" y=\"{}\" width=\"{length:.1}\" height=\"{}\" rx=\"2\" \
-                 fill=\"{}\"/><text x=\"{:.1}\" y=\"{}\" fill=\"{}\">{printed}</text></g>",
+                "<g class=\"bmf-bar\"><title>{}: {} {}</title>\
+                 <rect x=\"{}\" y=\"{}\" width=\"{:.1}\" height=\"{}\" rx=\"2\" fill=\"{}\"/>",
                 Escaped(label),
+                chart.write(point),
                 Escaped(&chart.unit),
+                (end.min(zero) * 10.0).round() / 10.0,
                 y + 1,
+                (end - zero).abs(),
                 BAR - 2,
-                colour(&format!("series-{}", number % 7 + 1)),
-                left as f64 + length + 6.0,
+                colour(&format!("series-{}", number % 7 + 1))
+            );
+            let mut right = end.max(zero);
+            if let Some((low, high)) = point.whisker {
+                whisker(place(low), place(high), y + BAR / 2, &mut body);
+                right = right.max(place(high));
+            }
+            put!(
+                body,
+                "<text x=\"{:.1}\" y=\"{}\" fill=\"{}\">{}</text></g>",
+                right + 6.0,
                 y + 15,
-                colour("ink")
+                colour("ink"),
+                chart.format.write(value)
             );
         }
+    }
+    if zero > left as f64 {
+        let ink = colour("ink");
+        put!(body, "<path stroke=\"{ink}\" stroke-width=\"1.5\" d=\"M{zero:.1} {top}V{bottom}\"/>");
     }
     let scale = if chart.scale == Scale::Logarithmic { "logarithmic scale" } else { "" };
     let unit = [chart.unit.as_str(), scale].into_iter().filter(|text| !text.is_empty());
@@ -89,6 +107,17 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
         least: None,
         widest: 640,
         description: chart.describe("Bars"),
+    }
+}
+
+/// A thin line from one end to the other, with caps. A seam of the colour of the page sets it off
+/// from the bar.
+fn whisker(low: f64, high: f64, y: usize, out: &mut String) {
+    let cap = y - 4;
+    let line = format!("M{low:.1} {y}H{high:.1}M{low:.1} {cap}v8M{high:.1} {cap}v8");
+    for (name, width) in [("panel", 3.0), ("ink", 1.5)] {
+        let colour = colour(name);
+        put!(out, "<path stroke=\"{colour}\" stroke-width=\"{width}\" d=\"{line}\"/>");
     }
 }
 

@@ -1,6 +1,6 @@
 //! A chart as it is drawn, whatever its kind.
 
-use super::data::Series;
+use super::data::{Point, Series};
 use super::scale::{Format, Scale};
 
 /// What a chart shows.
@@ -18,7 +18,24 @@ pub(super) struct Contents {
 impl Contents {
     /// All values.
     pub(super) fn values(&self) -> impl Iterator<Item = f64> + Clone + '_ {
-        self.series.iter().flat_map(|series| series.points.iter().filter_map(|(_, value)| *value))
+        self.series.iter().flat_map(|series| series.points.iter().filter_map(|at| at.value))
+    }
+
+    /// All values and the ends of their whiskers.
+    pub(super) fn ends(&self) -> impl Iterator<Item = f64> + Clone + '_ {
+        let whiskers =
+            self.series.iter().flat_map(|series| &series.points).filter_map(|at| at.whisker);
+        self.values().chain(whiskers.flat_map(|(low, high)| [low, high]))
+    }
+
+    /// The value of a point, with its whisker, such as `36 (5 to 68)`.
+    pub(super) fn write(&self, point: &Point) -> String {
+        let write = |value| self.format.write(value);
+        let value = point.value.map_or("none".to_owned(), write);
+        match point.whisker {
+            Some((low, high)) => format!("{value} ({} to {})", write(low), write(high)),
+            None => value,
+        }
     }
 
     /// Every value in words.
@@ -29,10 +46,7 @@ impl Contents {
             Scale::Logarithmic => ", logarithmic scale",
         };
         let series = self.series.iter().map(|series| {
-            let points = series.points.iter().map(|(label, value)| {
-                let value = value.map_or("none".to_owned(), |value| self.format.write(value));
-                format!("{label} {value}")
-            });
+            let points = series.points.iter().map(|at| format!("{} {}", at.label, self.write(at)));
             format!("{}: {}.", series.name, points.collect::<Vec<_>>().join(", "))
         });
         format!("{what} of {unit}{scale}. {}", series.collect::<Vec<_>>().join(" "))

@@ -10,13 +10,22 @@ use serde_json::Value as Json;
 use super::scale::Scale;
 use crate::error::Problem;
 
-/// Named values, one a point: a bar's height or a line's place.
+/// Named values, one a point.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Series {
     /// What the values are of.
     pub name: String,
-    /// The label or the depth, and the value there; `None` where the file holds `null`.
-    pub points: Vec<(String, Option<f64>)>,
+    pub points: Vec<Point>,
+}
+
+/// A bar, a stop of a line or a square.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Point {
+    pub label: String,
+    /// `None` where the file holds `null`.
+    pub value: Option<f64>,
+    /// The lower and the upper end of the interval in which the value lies, if it is drawn.
+    pub whisker: Option<(f64, f64)>,
 }
 
 /// A data file that has been read.
@@ -59,30 +68,21 @@ impl Data {
         Ok(())
     }
 
-    /// A series of each of the keys `y`, one point a row. A series without a name bears its key.
-    pub(super) fn wide(
+    /// The series of a key, one point a row: one that bears the name of the key, or one for each
+    /// different value of `line`, with the rows that have it.
+    pub(super) fn series(
         &self,
         x: &str,
-        y: &[String],
-        names: &[String],
+        key: &str,
+        line: Option<&str>,
     ) -> Result<Vec<Series>, Problem> {
-        let series = y.iter().enumerate().map(|(index, key)| {
-            let points = self.rows.iter().map(|row| self.point(row, x, key));
-            let name = names.get(index).unwrap_or(key).clone();
-            Ok(Series { name, points: points.collect::<Result<_, _>>()? })
-        });
-        series.collect()
-    }
-
-    /// A series for each different value of `line`, with the rows that have it; `y` is one key.
-    pub(super) fn long(&self, x: &str, y: &[String], line: &str) -> Result<Vec<Series>, Problem> {
-        let [y] = y else {
-            return Err(self.error(format!("{} keys for the lines of each '{line}'", y.len())));
-        };
         let mut all: Vec<Series> = Vec::new();
         for row in &self.rows {
-            let name = text(self.get(row, line)?);
-            let point = self.point(row, x, y)?;
+            let name = match line {
+                Some(line) => text(self.get(row, line)?),
+                None => key.to_owned(),
+            };
+            let point = self.point(row, x, key)?;
             match all.iter_mut().find(|series| series.name == name) {
                 Some(series) => series.points.push(point),
                 None => all.push(Series { name, points: vec![point] }),
@@ -91,29 +91,39 @@ impl Data {
         Ok(all)
     }
 
-    /// Checks that the values have a place on a scale and can be written.
-    pub(super) fn check(&self, series: Vec<Series>, scale: Scale) -> Result<Vec<Series>, Problem> {
-        let values =
-            series.iter().flat_map(|series| &series.points).filter_map(|(_, value)| *value);
-        match values.into_iter().find(|&value| !scale.has(value)) {
-            None => Ok(series),
+    /// Checks that the values have a place on a scale, which may reach below zero, and can be
+    /// written.
+    pub(super) fn check(
+        &self,
+        series: &[Series],
+        scale: Scale,
+        below_zero: bool,
+    ) -> Result<(), Problem> {
+        let values = series.iter().flat_map(|series| &series.points).filter_map(|at| at.value);
+        match values.into_iter().find(|&value| !scale.has(value, below_zero)) {
+            None => Ok(()),
             Some(value) => {
-                let (value, range) = (Json::from(value), scale.range());
+                let (value, range) = (Json::from(value), scale.range(below_zero));
                 Err(self.error(format!("{value} has no place on a scale that shows {range}")))
             }
         }
     }
 
     /// Checks that every label is a square.
-    pub(super) fn check_squares(&self, series: Vec<Series>) -> Result<Vec<Series>, Problem> {
-        let labels = series.iter().flat_map(|series| &series.points).map(|(label, _)| label);
+    pub(super) fn check_squares(&self, series: &[Series]) -> Result<(), Problem> {
+        let labels = series.iter().flat_map(|series| &series.points).map(|at| &at.label);
         match labels.into_iter().find(|label| label.parse::<Square>().is_err()) {
-            None => Ok(series),
+            None => Ok(()),
             Some(label) => Err(self.error(format!("'{label}' is no square"))),
         }
     }
 
-    fn point(&self, row: &Json, label: &str, key: &str) -> Result<(String, Option<f64>), Problem> {
+    /// A problem with what the file holds.
+    pub(super) fn error(&self, what: String) -> Problem {
+        Problem::Data { path: self.path.clone(), what }
+    }
+
+    fn point(&self, row: &Json, label: &str, key: &str) -> Result<Point, Problem> {
         let value =
             match self.get(row, key)? {
                 Json::Null => None,
@@ -121,15 +131,11 @@ impl Data {
                     self.error(format!("'{key}' is {value}, which is no number"))
                 })?),
             };
-        Ok((text(self.get(row, label)?), value))
+        Ok(Point { label: text(self.get(row, label)?), value, whisker: None })
     }
 
     fn get<'j>(&self, row: &'j Json, key: &str) -> Result<&'j Json, Problem> {
         descend(row, key).ok_or_else(|| self.error(format!("a row has no '{key}'")))
-    }
-
-    fn error(&self, what: String) -> Problem {
-        Problem::Data { path: self.path.clone(), what }
     }
 }
 

@@ -15,8 +15,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     let axis = Axis::new(chart.scale, chart.values());
     let points = chart.series.first().map_or(&[][..], |series| &series.points);
     let value_of = |square: Square| {
-        let point = points.iter().find(|(label, _)| *label == square.to_string());
-        point.and_then(|(_, value)| *value)
+        points.iter().find(|at| at.label == square.to_string()).and_then(|at| at.value)
     };
     let mut body = String::new();
     put!(

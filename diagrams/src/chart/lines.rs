@@ -18,9 +18,9 @@ const NAME: f64 = 15.0;
 pub(super) fn draw(chart: &Contents) -> Drawing {
     let axis = Axis::new(chart.scale, chart.values());
     let mut stops: Vec<&str> = Vec::new();
-    for (x, _) in chart.series.iter().flat_map(|series| &series.points) {
-        if !stops.contains(&x.as_str()) {
-            stops.push(x);
+    for point in chart.series.iter().flat_map(|series| &series.points) {
+        if !stops.contains(&point.label.as_str()) {
+            stops.push(&point.label);
         }
     }
     let longest = chart.series.iter().map(|series| series.name.chars().count()).max().unwrap_or(0);
@@ -70,8 +70,8 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
         let points: Vec<(f64, f64, String)> = series
             .points
             .iter()
-            .filter_map(|(x, value)| {
-                let value = (*value)?;
+            .filter_map(|point| {
+                let (x, value) = (&point.label, point.value?);
                 let title =
                     format!("{}, {} {x}: {}", series.name, chart.x_unit, chart.format.write(value));
                 Some((place_x(x), place_y(value), title))
@@ -113,7 +113,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
 
 /// The heights of the names: those of the lines' ends, pushed apart where they would overlap.
 fn names(chart: &Contents, place_y: &impl Fn(f64) -> f64) -> Vec<f64> {
-    let end = |series: &Series| series.points.iter().rev().find_map(|(_, value)| *value);
+    let end = |series: &Series| series.points.iter().rev().find_map(|at| at.value);
     let mut ends: Vec<(usize, f64)> = chart
         .series
         .iter()

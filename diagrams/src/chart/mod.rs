@@ -7,5 +7,6 @@ mod heat;
 mod lines;
 mod read;
 mod scale;
+mod whiskers;
 
 pub use read::ChartFigure;

@@ -7,10 +7,12 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::contents::Contents;
-use super::data::Data;
+use super::data::{Data, Series};
 use super::scale::{Format, Scale};
+use super::whiskers::{self, Ends};
 use super::{bars, heat, lines};
 use crate::block::{Block, Located, Within};
+use crate::error::Problem;
 use crate::figure::Words;
 use crate::svg::Drawing;
 
@@ -31,6 +33,7 @@ struct Written {
     #[serde(default)]
     names: Vec<String>,
     line: Option<String>,
+    whiskers: Option<Spanned<Vec<Ends>>>,
     #[serde(default)]
     scale: Scale,
     decimals: Option<Within<0, 6>>,
@@ -41,8 +44,45 @@ struct Written {
     x_unit: Option<String>,
 }
 
+impl Written {
+    /// What is to be drawn: the series of all keys, with their names and whiskers.
+    fn series(&self, block: &Block, data: &Data) -> Result<Vec<Series>, Located> {
+        let Self { kind, x, y, .. } = self;
+        let line = self.line.as_deref();
+        let read = |key: &str| {
+            let series = data.series(x, key, line)?;
+            data.check(&series, self.scale, *kind == Kind::Bars)?;
+            if *kind == Kind::Heat {
+                data.check_squares(&series)?;
+            }
+            Ok(series)
+        };
+        let by_key = match (line, y.get_ref().len()) {
+            (Some(line), keys) if keys != 1 => {
+                Err(data.error(format!("{keys} keys for the lines of each '{line}'")))
+            }
+            _ => y.get_ref().iter().map(|key| read(key)).collect(),
+        };
+        let mut by_key: Vec<Vec<Series>> = by_key.map_err(|problem| block.error(y, problem))?;
+        if let Some(ends) = &self.whiskers {
+            let added = match kind {
+                Kind::Bars => whiskers::add(&mut by_key, ends.get_ref(), read),
+                _ => Err(Problem::Block("only bars have whiskers".to_owned())),
+            };
+            added.map_err(|problem| block.error(ends, problem))?;
+        }
+        let mut series = by_key.concat();
+        if line.is_none() {
+            for (series, name) in series.iter_mut().zip(&self.names) {
+                series.name.clone_from(name);
+            }
+        }
+        Ok(series)
+    }
+}
+
 /// What is drawn for a value.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
     /// A horizontal bar.
@@ -67,22 +107,14 @@ impl ChartFigure {
     /// Names the line that does not say what it should, or that the data do not fit.
     pub fn read(block: &Block, figures: &Path) -> Result<(Words, Self), Located> {
         let written: Written = block.read()?;
-        let Written { kind, data: file, rows, x, y, scale, .. } = written;
-        let mut data = Data::read(&figures.join(file.get_ref()), &rows)
-            .map_err(|problem| block.error(&file, problem))?;
+        let file = &written.data;
+        let mut data = Data::read(&figures.join(file.get_ref()), &written.rows)
+            .map_err(|problem| block.error(file, problem))?;
         if let Some(wanted) = &written.r#where {
             data.keep(wanted.get_ref()).map_err(|problem| block.error(wanted, problem))?;
         }
-        let series = match &written.line {
-            Some(line) => data.long(&x, y.get_ref(), line),
-            None => data.wide(&x, y.get_ref(), &written.names),
-        };
-        let series = series.and_then(|series| data.check(series, scale));
-        let series = series.and_then(|series| match kind {
-            Kind::Heat => data.check_squares(series),
-            Kind::Bars | Kind::Lines => Ok(series),
-        });
-        let series = series.map_err(|problem| block.error(&y, problem))?;
+        let series = written.series(block, &data)?;
+        let Written { kind, data: file, x, scale, .. } = written;
         let decimals = written.decimals.map_or(0, |decimals| decimals.0.into());
         let format = Format { decimals, percent: written.percent };
         let x_unit = written.x_unit.unwrap_or(x);
