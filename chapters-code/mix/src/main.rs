@@ -1,5 +1,5 @@
 //! Any variant as a UCI engine: `mix see+killers=3` speaks UCI, `mix see+killers=3 bench 5` counts its nodes.
-//! Without a name it is the last stage.
+//! Without a name it is the variant for which `engine/Makefile` has built it, or else the last stage.
 
 use std::process::ExitCode;
 
@@ -7,13 +7,18 @@ use mix::{STAGES, Variant, program};
 
 /// Bad input: a name that no variant has.
 const EXIT_BAD_INPUT: u8 = 2;
+/// What it is without a name.
+const DEFAULT: &str = match option_env!("BEST_MOVE_FIRST_VARIANT") {
+    Some(name) => name,
+    None => STAGES[STAGES.len() - 1],
+};
 
 fn main() -> ExitCode {
     // A byte that is no UTF-8 becomes a sign that no name has, so it is reported.
     let mut words =
         std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).peekable();
     let is_name = |word: &String| !["bench", "help", "--help", "-h"].contains(&word.as_str());
-    let name = words.next_if(is_name).unwrap_or_else(|| STAGES[STAGES.len() - 1].to_owned());
+    let name = words.next_if(is_name).unwrap_or_else(|| DEFAULT.to_owned());
     match name.trim().parse::<Variant>() {
         Ok(variant) => program(variant).obey(&words.collect::<Vec<_>>()),
         Err(error) => {
