@@ -82,13 +82,36 @@ fn words_before_a_command_are_passed_over() {
     assert!(remarks.contains("searching with"), "debugging is on: {remarks}");
 }
 
+/// In the words of the protocol, in which whoever debugs a client has written it.
+#[test]
+fn a_search_says_what_was_understood() {
+    let mut engine = Engine::start();
+    engine.ask(b"debug on");
+    for (words, understood) in [
+        ("depth 1", "depth 1"),
+        ("nodes 1e3 searchmoves e2e4", "nodes 1000 searchmoves e2e4"),
+        ("depth 2 mate 0", "depth 2 mate 1"),
+        ("mate -3", "mate 1 depth 2"),
+        ("depth 1 mate 5000", "depth 1 mate 1000"),
+        ("wtime 50 btime 50 movestogo -7", "wtime 50 btime 50 movestogo 0; it may take 1 to 1 ms"),
+        ("nonsense", "depth 1"),
+    ] {
+        let (remarks, _) = go(&mut engine, words);
+        assert!(
+            remarks.ends_with(&format!("searching with go {understood}")),
+            "{words}: {remarks}"
+        );
+    }
+}
+
 #[test]
 fn a_search_of_an_older_position_says_so() {
     let mut engine = Engine::start();
     let touching = "position fen 8/8/8/3kK3/8/8/8/8 w - - 0 1";
-    for refused in [touching, "position startpos moves e2e5", "position"] {
+    for refused in [touching, "position startpos moves e2e5", "position startpos x", "position"] {
         let remarks = engine.ask(refused.as_bytes());
         assert_eq!(remarks.len(), 1, "{remarks:?}");
+        assert!(remarks[0].ends_with("; the position stays as it was"), "{remarks:?}");
         let (remarks, _) = go(&mut engine, "depth 1");
         assert!(remarks.contains("'position' was refused"), "{remarks}");
         engine.send(b"position startpos");

@@ -71,7 +71,10 @@ impl Command {
             "uci" => Ok(Self::Uci),
             "isready" => Ok(Self::IsReady),
             "ucinewgame" => Ok(Self::NewGame),
-            "position" => parse_position(rest).map(Self::Position),
+            "position" => match parse_position(rest) {
+                Ok(game) => Ok(Self::Position(game)),
+                Err(error) => Err(CommandError(format!("{error}; the position stays as it was"))),
+            },
             "go" => Ok(Self::Go(Go::parse(rest, board))),
             "stop" => Ok(Self::Stop),
             "ponderhit" => Ok(Self::PonderHit),
@@ -121,9 +124,7 @@ fn parse_position(words: &[&str]) -> Result<Game, CommandError> {
     for (number, word) in moves.iter().enumerate().skip(1) {
         let candidate = notation::parse_uci(game.position().board(), word).ok_or_else(|| {
             let word = shorten(word);
-            CommandError(format!(
-                "illegal move '{word}' (number {number} of the list); the position stays as it was"
-            ))
+            CommandError(format!("illegal move '{word}' (number {number} of the list)"))
         })?;
         game.play(&candidate);
     }

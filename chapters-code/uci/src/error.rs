@@ -23,7 +23,7 @@ impl CommandError {
 
 impl From<FenError> for CommandError {
     fn from(error: FenError) -> Self {
-        Self(format!("{error}; the position stays as it was"))
+        Self(error.to_string())
     }
 }
 

@@ -34,6 +34,8 @@ pub struct Go {
     moves_to_go: Option<u32>,
     pub(crate) infinite: bool,
     pub(crate) ponder: bool,
+    /// What was understood, in the protocol's words.
+    pub(crate) understood: Vec<String>,
     /// What could not be understood.
     pub faults: Faults,
 }
@@ -44,8 +46,11 @@ impl Go {
         let mut words = words.iter().peekable();
         while let Some(&name) = words.next() {
             match name {
-                "infinite" => go.infinite = true,
-                "ponder" => go.ponder = true,
+                "infinite" | "ponder" => {
+                    go.understood.push(name.to_owned());
+                    go.infinite |= name == "infinite";
+                    go.ponder |= name == "ponder";
+                }
                 "searchmoves" => go.read_moves(&mut words, board),
                 _ if NAMES.contains(&name) => go.read_number(name, &mut words),
                 _ => go.faults.add(CommandError::unknown(name, "go")),
@@ -53,37 +58,40 @@ impl Go {
         }
         let Limits { depth, nodes, mate, .. } = go.limits;
         let is_timed = go.infinite || go.move_time.is_some() || go.remaining != [None; 2];
-        if !go.faults.is_empty() && (depth, nodes, mate) == (None, None, None) && !is_timed {
-            go.limits.depth = Some(1); // whatever was meant: the client waits for a move
+        if !go.faults.is_empty() && (depth, nodes) == (None, None) && !is_timed {
+            // Whatever was meant, the client waits for a move; so deep, a mate so near is seen.
+            let depth = (2 * mate.unwrap_or(0)).clamp(1, MAX_DEPTH);
+            go.understood.push(format!("depth {depth}"));
+            go.limits.depth = Some(depth);
         }
         go
     }
 
-    /// Reads the number behind a name. A depth, a count or a time that is out of bounds is taken as the
-    /// nearest that is not.
+    /// Reads the number behind a name; one that is out of bounds is taken as the nearest that is not.
     fn read_number(&mut self, name: &str, words: &mut Peekable<Iter<&str>>) {
         let value = words.next_if(|word| !NAMES.contains(word)).copied();
-        let mut exactly = |least, most| {
-            number(name, value, least, most).map_err(|fault| self.faults.add(fault)).ok()
+        let (least, most) = match name {
+            "depth" | "nodes" | "movestogo" => (0, i64::MAX),
+            "mate" => (1, 1000),
+            _ => (i64::MIN, i64::MAX),
         };
-        let mut roughly = |least, most| {
-            let nearest = || value?.parse::<f64>().ok().filter(|number| !number.is_nan());
-            exactly(least, most).or_else(|| Some((nearest()? as i64).clamp(least, most)))
-        };
-        let [least, most] = [i64::MIN, i64::MAX];
+        let nearest = || value?.parse::<f64>().ok().filter(|number| !number.is_nan());
+        let read = number(name, value, least, most).map_err(|fault| self.faults.add(fault)).ok();
+        let Some(n) = read.or_else(|| Some((nearest()? as i64).clamp(least, most))) else { return };
+        self.understood.push(format!("{name} {n}"));
         let [white, black] = [Color::White as usize, Color::Black as usize];
-        let limits = &mut self.limits;
         match name {
             // No depth at all is the least that can be searched: a client waits for a move.
-            "depth" => limits.depth = roughly(0, most).map(|n| n.clamp(1, MAX_DEPTH.into()) as i32),
-            "nodes" => limits.nodes = roughly(0, most).map(i64::unsigned_abs),
-            "mate" => limits.mate = exactly(1, 1000).map(|moves| moves as i32),
-            "movetime" => self.move_time = roughly(least, most),
-            "wtime" => self.remaining[white] = roughly(least, most),
-            "btime" => self.remaining[black] = roughly(least, most),
-            "winc" => self.increment[white] = roughly(least, most).unwrap_or(0),
-            "binc" => self.increment[black] = roughly(least, most).unwrap_or(0),
-            _ => self.moves_to_go = exactly(0, most).map(|moves| moves.clamp(1, 1000) as u32),
+            "depth" => self.limits.depth = Some(n.clamp(1, MAX_DEPTH.into()) as i32),
+            "nodes" => self.limits.nodes = Some(n.unsigned_abs()),
+            "mate" => self.limits.mate = Some(n as i32),
+            "movetime" => self.move_time = Some(n),
+            "wtime" => self.remaining[white] = Some(n),
+            "btime" => self.remaining[black] = Some(n),
+            "winc" => self.increment[white] = n,
+            "binc" => self.increment[black] = n,
+            // Where no moves are left to play, there is no second clock to come: sudden death.
+            _ => self.moves_to_go = (n > 0).then_some(n.min(1000) as u32),
         }
     }
 
@@ -94,7 +102,10 @@ impl Go {
         }
         while let Some(word) = words.next_if(|word| !NAMES.contains(word)) {
             match notation::parse_uci(board, word) {
-                Some(candidate) => self.limits.root_moves.push(candidate.mv),
+                Some(candidate) => {
+                    self.understood.push(format!("searchmoves {word}"));
+                    self.limits.root_moves.push(candidate.mv);
+                }
                 None => self.faults.add(CommandError(format!(
                     "illegal move '{}' in 'searchmoves'",
                     shorten(word)

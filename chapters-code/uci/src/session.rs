@@ -185,10 +185,14 @@ impl<S: Stage> Session<S> {
         if self.is_outdated {
             say("info string the last 'position' was refused: this search is of the one before it");
         }
-        let limits = Limits { control, ..go.limits.clone() };
         if self.debug {
-            say(&format!("info string searching with {limits:?}"));
+            let time = |Budget { soft, hard }| {
+                format!("; it may take {} to {} ms", soft.as_millis(), hard.as_millis())
+            };
+            let (words, time) = (go.understood.join(" "), budget.map(time).unwrap_or_default());
+            say(&format!("info string searching with go {words}{time}"));
         }
+        let limits = Limits { control, ..go.limits.clone() };
         let (game, withheld) = (self.game.clone(), Arc::clone(&self.withheld));
         self.later(move |worker| worker.search(&game, &limits, &withheld));
     }
