@@ -9,7 +9,9 @@ from checks import stopping
 from checks import quitting
 from checks import pondering
 from checks import meanwhile
+from checks import compliance
 from checks import clocks
+from checks import endurance
 from checks import moves
 from checks import bad_input
 from checks import answers

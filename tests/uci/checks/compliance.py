@@ -1,0 +1,90 @@
+"""What `fastchess --compliance` asks of an engine, in its order, and what it watches for in a match."""
+
+import re
+
+import chess
+
+from checks.tools import check, expect, legal
+from client import best, infos
+
+MIDDLEGAME = "3r2k1/p5n1/1pq1p2p/2p3p1/2P1P1n1/1P1P2pP/PN1Q2K1/5R2 w - - 0 27"
+OPENING = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+# How the value of each word of an `info` line is written.
+VALUES = {
+    "depth": r"\d+", "seldepth": r"\d+", "multipv": "1", "nodes": r"\d+", "nps": r"\d+", "time": r"\d+",
+    "hashfull": r"\d{1,3}|1000", "tbhits": r"\d+", "currmove": r"[a-h][1-8][a-h][1-8][nbrq]?",
+    "currmovenumber": r"\d+",
+}
+# How a client may be told what values an option takes.
+OPTION = re.compile(
+    r"option name \S+( \S+)* type "
+    r"(button|check default (true|false)|spin default -?\d+ min -?\d+ max -?\d+|string default \S.*"
+    r"|combo default \S+( var \S+)+)"
+)
+
+
+def expect_sound(line, board):
+    """An `info` line whose every word has a value of its kind, and whose moves can be played."""
+    words = iter(line.split()[1:])
+    for word in words:
+        if word == "string":
+            return
+        if word == "score":
+            expect(next(words) in ("cp", "mate"), line)
+            int(next(words))
+        elif word == "pv":
+            expect(play(words, board.copy()) > 0, line)
+        elif word not in ("lowerbound", "upperbound"):
+            expect(re.fullmatch(VALUES[word], next(words)), line)
+
+
+def play(moves, board):
+    """Plays moves, each of which must be legal; says how many."""
+    count = 0
+    for word in moves:
+        board.push(board.parse_uci(word))
+        count += 1
+    return count
+
+
+def expect_answer(engine, board, words):
+    """A legal move; before it sound lines, the last of which has the score."""
+    lines = engine.go(words, 5)
+    for line in lines[:-1]:
+        expect(line.startswith("info "), line)
+        expect_sound(line, board)
+    told = [line for line in lines if line.startswith("info ") and " string " not in line]
+    expect(told and infos(told[-1:]), f"no score before the move: {told[-1:]}")
+    expect(chess.Move.from_uci(best(lines)) in board.legal_moves, lines[-1])
+
+
+@check("fastchess: the steps of --compliance, one after the other")
+def _(engine):
+    said = engine.handshake()
+    for name in ("id name ", "id author "):
+        expect(any(line.startswith(name) and line != name for line in said), said)
+    engine.send("ucinewgame", "position startpos")
+    engine.sync()
+    engine.send("position fen " + MIDDLEGAME)
+    engine.sync()
+    expect_answer(engine, legal(MIDDLEGAME), "wtime 100")
+    engine.send("position fen " + OPENING)
+    for words in (
+        "btime 100", "wtime 100 winc 100 btime 100 binc 100", "btime 100 binc 100 wtime 100 winc 100",
+    ):
+        expect_answer(engine, legal(OPENING), words)
+    engine.send("ucinewgame", "position startpos")
+    expect_answer(engine, legal(None), "wtime 100 btime 100")
+    engine.send("position startpos moves e2e4 e7e5")
+    expect_answer(engine, legal(None, ["e2e4", "e7e5"]), "wtime 100 btime 100")
+
+
+@check("fastchess: every option says what values it takes, and its default is one", own=True)
+def _(engine):
+    for line in engine.handshake():
+        if line.startswith("option "):
+            expect(OPTION.fullmatch(line), line)
+            numbers = re.search(r"spin default (-?\d+) min (-?\d+) max (-?\d+)", line)
+            if numbers:
+                default, least, most = map(int, numbers.groups())
+                expect(least <= default <= most, line)
