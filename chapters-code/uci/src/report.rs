@@ -6,7 +6,7 @@ use std::time::Duration;
 use cozy_chess::{Board, Move};
 use engine::score::mate_in_moves;
 use engine::table::Bound;
-use engine::{Outcome, notation};
+use engine::{Outcome, Position, notation};
 
 /// One `info` line for an iteration.
 pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {
@@ -27,6 +27,9 @@ pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> Str
             // Writing to a string cannot fail.
             let _ = write!(line, " {}", notation::uci(&board, mv));
             board.play_unchecked(mv);
+            if Position::new(board.clone()).has_insufficient_material() {
+                break; // the game is over, though a search goes on: the score is the same
+            }
         }
     }
     line

@@ -9,6 +9,10 @@ from client import best, infos
 
 MIDDLEGAME = "3r2k1/p5n1/1pq1p2p/2p3p1/2P1P1n1/1P1P2pP/PN1Q2K1/5R2 w - - 0 27"
 OPENING = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+# They end soon: by a capture that leaves too little, by the hundredth ply, by mate.
+ENDS = [
+    "8/5k2/8/3p4/3K4/8/8/2B5 w - - 0 1", "8/8/3k4/3q4/8/3K1Q2/8/8 w - - 92 80", "7k/8/8/8/8/8/R7/1R5K w - - 0 1",
+]
 # How the value of each word of an `info` line is written.
 VALUES = {
     "depth": r"\d+", "seldepth": r"\d+", "multipv": "1", "nodes": r"\d+", "nps": r"\d+", "time": r"\d+",
@@ -39,9 +43,11 @@ def expect_sound(line, board):
 
 
 def play(moves, board):
-    """Plays moves, each of which must be legal; says how many."""
+    """Plays moves, each of which must be legal and no game over before it; says how many."""
     count = 0
     for word in moves:
+        is_over = board.is_insufficient_material() or board.is_repetition() or board.halfmove_clock >= 100
+        expect(not is_over, (board.fen(), word))
         board.push(board.parse_uci(word))
         count += 1
     return count
@@ -56,6 +62,7 @@ def expect_answer(engine, board, words):
     told = [line for line in lines if line.startswith("info ") and " string " not in line]
     expect(told and infos(told[-1:]), f"no score before the move: {told[-1:]}")
     expect(chess.Move.from_uci(best(lines)) in board.legal_moves, lines[-1])
+    return best(lines)
 
 
 @check("fastchess: the steps of --compliance, one after the other")
@@ -77,6 +84,17 @@ def _(engine):
     expect_answer(engine, legal(None), "wtime 100 btime 100")
     engine.send("position startpos moves e2e4 e7e5")
     expect_answer(engine, legal(None, ["e2e4", "e7e5"]), "wtime 100 btime 100")
+
+
+@check("fastchess: no line goes on where the game is over", own=True)
+def _(engine):
+    engine.handshake()
+    for fen in ENDS:
+        board = chess.Board(fen)
+        while not board.is_game_over(claim_draw=True):
+            moves = " moves " + " ".join(move.uci() for move in board.move_stack) if board.move_stack else ""
+            engine.send("position fen " + fen + moves)
+            board.push(chess.Move.from_uci(expect_answer(engine, board, "nodes 1000")))
 
 
 @check("fastchess: every option says what values it takes, and its default is one", own=True)
