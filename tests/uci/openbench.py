@@ -76,8 +76,9 @@ def bench(folder):
 
 
 def worked():
-    """The seconds that programs started here have worked."""
-    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    """The seconds that processors have worked for programs started here."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def expected(name):
