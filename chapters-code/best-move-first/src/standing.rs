@@ -159,5 +159,8 @@ fn printed(elo: Elo) -> String {
     if elo.difference.is_infinite() {
         return "beyond measure, as one side has won every game".to_owned();
     }
+    if elo.error.is_infinite() {
+        return format!("{:+.2}, in too few games to say how surely", elo.difference);
+    }
     format!("{:+.2} ± {:.2}", elo.difference, elo.error)
 }
