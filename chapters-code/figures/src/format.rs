@@ -64,6 +64,7 @@ impl Format {
             Self::Text => value.as_str().map(str::to_owned),
             Self::Code => value.as_str().map(|word| format!("`{word}`")),
         };
+        let printed = if self.is_number() { printed.map(with_minus) } else { printed };
         printed.ok_or_else(|| format!("{value} cannot be printed as {}", self.name()))
     }
 
@@ -78,6 +79,11 @@ fn share(value: &Value) -> Option<f64> {
     value.as_f64().filter(|share| (-1.0..=1.0).contains(share)).map(|share| 100.0 * share)
 }
 
+/// A negative number with a true minus sign.
+fn with_minus(number: String) -> String {
+    number.replace('-', "−")
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -88,12 +94,12 @@ mod tests {
     fn each_format() {
         let print = |name: &str, value| Format::named(name).unwrap().print(&value).unwrap();
         assert_eq!(print("int", json!(2_939_852)), "2,939,852");
-        assert_eq!(print("int", json!(-100)), "-100");
+        assert_eq!(print("int", json!(-100)), "−100");
         assert_eq!(print("x1", json!(98_803.04)), "98,803.0");
         assert_eq!(print("x2", json!(1.578)), "1.58");
         assert_eq!(print("pct0", json!(0.818)), "82\u{a0}%");
         assert_eq!(print("pct1", json!(0.818)), "81.8\u{a0}%");
-        assert_eq!(print("pct1", json!(-0.026)), "-2.6\u{a0}%");
+        assert_eq!(print("pct1", json!(-0.026)), "−2.6\u{a0}%");
         assert_eq!(print("f2", json!(1)), "1.00");
         assert_eq!(print("code", json!("killers")), "`killers`");
     }
