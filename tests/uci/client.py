@@ -2,6 +2,7 @@
 
 import os
 import queue
+import shlex
 import subprocess
 import threading
 import time
@@ -14,9 +15,13 @@ class Silence(Exception):
 class Client:
     """Starts an engine; `with` ends it again, whatever happens."""
 
-    def __init__(self, path):
+    def __init__(self, command):
         self.process = subprocess.Popen(
-            [path], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0
+            shlex.split(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            bufsize=0,
         )
         self.lines = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()

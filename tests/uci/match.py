@@ -2,6 +2,8 @@
 """A match between two engines by the clock.
 
     tests/uci/match.py A B --games 200 --tc 0.2+0.005 --hash 16
+    tests/uci/match.py A 'target/release/mix see+killers=3' --tc 40/1
+    tests/uci/match.py A B --movetime 10
 
 Each opening is played twice, with colours changed. Reported are wins, draws and losses of A,
 losses on time, illegal moves, crashes, and the memory of both at the start and at the end. Exits
@@ -36,7 +38,45 @@ class Fault(Exception):
     """Loss on time, illegal move or crash: the kind and who did it."""
 
 
-def play(players, opening, seconds, increment):
+class Clocks:
+    """Both clocks of a game, in seconds, as `--tc` has them or with the same time for each move."""
+
+    def __init__(self, tc, movetime):
+        moves, _, rest = tc.rpartition("/")
+        seconds, _, increment = rest.partition("+")
+        self.moves, self.movetime = int(moves or 0), movetime
+        self.seconds = movetime / 1000 if movetime else float(seconds)
+        self.increment = float(increment or 0)
+        self.left = {True: self.seconds, False: self.seconds}
+        self.played = {True: 0, False: 0}
+        self.lowest = self.seconds
+
+    def go(self, side):
+        """What the side to move is told."""
+        if self.movetime:
+            return f"go movetime {self.movetime}"
+        white, black = int(1000 * self.left[True]), int(1000 * self.left[False])
+        words = f"go wtime {white} btime {black}"
+        if self.increment:
+            words += " winc {0} binc {0}".format(int(1000 * self.increment))
+        if self.moves:
+            words += f" movestogo {self.moves - self.played[side] % self.moves}"
+        return words
+
+    def press(self, side, took):
+        """A move took so many seconds. Returns what was left of the clock, below zero if it ran out."""
+        left = self.left[side] - took
+        self.lowest = min(self.lowest, left)
+        self.played[side] += 1
+        if self.movetime:
+            return left
+        self.left[side] = left + self.increment
+        if self.moves and self.played[side] % self.moves == 0:
+            self.left[side] += self.seconds
+        return left
+
+
+def play(players, opening, clocks):
     """One game; players[True] has White. Returns White's result: 1, 0 or -1, and the plies."""
     board = chess.Board()
     for word in opening.split():
@@ -44,11 +84,9 @@ def play(players, opening, seconds, increment):
     for client in players.values():
         client.send("ucinewgame")
         client.sync()
-    clock = {True: seconds, False: seconds}
-    lowest = seconds
     while True:
         if board.is_checkmate():
-            return (-1 if board.turn else 1), len(board.move_stack), lowest
+            return (-1 if board.turn else 1), len(board.move_stack)
         if (
             board.is_stalemate()
             or board.is_insufficient_material()
@@ -56,21 +94,18 @@ def play(players, opening, seconds, increment):
             or board.halfmove_clock >= 100
             or len(board.move_stack) >= LONGEST
         ):
-            return 0, len(board.move_stack), lowest
+            return 0, len(board.move_stack)
         side = board.turn
         client = players[side]
         client.send("position startpos moves " + " ".join(mv.uci() for mv in board.move_stack))
-        times = [int(clock[True] * 1000), int(clock[False] * 1000), int(increment * 1000)]
-        started = client.send("go wtime {0} btime {1} winc {2} binc {2}".format(*times))
+        started = client.send(clocks.go(side))
         try:
-            move = best(client.read("bestmove", timeout=clock[side] + 5))
+            move = best(client.read("bestmove", timeout=clocks.left[side] + 5))
         except (Silence, OSError) as error:
             raise Fault("crash", side, f"{error}") from None
-        clock[side] -= client.moment - started
-        lowest = min(lowest, clock[side])
-        if clock[side] < 0:
-            raise Fault("time", side, f"{-1000 * clock[side]:.1f} ms too late, ply {board.ply()}")
-        clock[side] += increment
+        left = clocks.press(side, client.moment - started)
+        if left < 0:
+            raise Fault("time", side, f"{-1000 * left:.1f} ms too late, ply {board.ply()}")
         try:
             board.push(board.parse_uci(move))
         except ValueError:
@@ -79,13 +114,12 @@ def play(players, opening, seconds, increment):
 
 def main():
     parser = argparse.ArgumentParser(description="A match between two engines by the clock.")
-    parser.add_argument("engines", nargs=2, metavar="ENGINE")
+    parser.add_argument("engines", nargs=2, metavar="ENGINE", help="a command")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--tc", default="0.2+0.005", help="seconds, plus seconds a move")
+    parser.add_argument("--tc", default="0.2+0.005", help="[moves/]seconds[+seconds a move]")
+    parser.add_argument("--movetime", type=int, help="milliseconds for each move instead")
     parser.add_argument("--hash", type=int, default=16, help="megabytes of each table")
     arguments = parser.parse_args()
-    seconds, _, increment = arguments.tc.partition("+")
-    seconds, increment = float(seconds), float(increment or 0)
     names = [name_of(path) for path in arguments.engines]
 
     def start(path):
@@ -100,17 +134,17 @@ def main():
     results = collections.Counter()
     faults = collections.Counter()
     plies = 0
-    lowest = seconds
+    lowest = float("inf")
     started = time.perf_counter()
     for game in range(arguments.games):
         opening = OPENINGS[game // 2 % len(OPENINGS)]
         white = game % 2
         players = {True: clients[white], False: clients[1 - white]}
+        clocks = Clocks(arguments.tc, arguments.movetime)
         try:
-            result, length, low = play(players, opening, seconds, increment)
+            result, length = play(players, opening, clocks)
             results[result if white == 0 else -result] += 1
             plies += length
-            lowest = min(lowest, low)
         except Fault as fault:
             kind, side, what = fault.args
             loser = white if side else 1 - white
@@ -120,6 +154,7 @@ def main():
             clients[loser].process.kill()
             clients[loser] = start(arguments.engines[loser])
             clients[1 - loser].send("stop")
+        lowest = min(lowest, clocks.lowest)
         if game in (1, arguments.games - 1):
             memory.append([client.resident_kilobytes() for client in clients])
     wins, draws, losses = results[1], results[0], results[-1]
