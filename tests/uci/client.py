@@ -1,5 +1,6 @@
 """A UCI engine at the other end of two pipes, with the time of every line that it says."""
 
+import glob
 import os
 import queue
 import shlex
@@ -115,6 +116,15 @@ class Client:
                 if line.startswith("VmRSS:"):
                     return int(line.split()[1])
         return 0
+
+
+def waited(process):
+    """Seconds that a process, by its number or `self`, was ready to run while others ran (Linux)."""
+    nanoseconds = 0
+    for path in glob.glob(f"/proc/{process}/task/*/schedstat"):
+        with open(path, encoding="ascii") as schedstat:
+            nanoseconds += int(schedstat.read().split()[1])
+    return nanoseconds / 1e9
 
 
 def best(lines):

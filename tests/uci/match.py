@@ -8,6 +8,9 @@
 Each opening is played twice, with colours changed. Reported are wins, draws and losses of A,
 losses on time, illegal moves, crashes, and the memory of both at the start and at the end. Exits
 with 1 on any loss on time, illegal move or crash.
+
+A move that came too late by less than the engine and this program waited for a processor, which others
+had, ends the game too, but the machine was late, not the engine. It is counted apart.
 """
 
 import argparse
@@ -17,7 +20,7 @@ import time
 
 import chess
 
-from client import Client, Silence, best, name_of
+from client import Client, Silence, best, name_of, waited
 
 OPENINGS = [
     "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
@@ -35,7 +38,7 @@ LONGEST = 500  # plies; then it is a draw
 
 
 class Fault(Exception):
-    """Loss on time, illegal move or crash: the kind and who did it."""
+    """Loss on time, by the engine or by the machine, illegal move or crash: the kind and who did it."""
 
 
 class Clocks:
@@ -98,6 +101,8 @@ def play(players, opening, clocks):
         side = board.turn
         client = players[side]
         client.send("position startpos moves " + " ".join(mv.uci() for mv in board.move_stack))
+        processes = [client.process.pid, "self"]
+        waited_before = sum(map(waited, processes))
         started = client.send(clocks.go(side))
         try:
             move = best(client.read("bestmove", timeout=clocks.left[side] + 5))
@@ -105,7 +110,9 @@ def play(players, opening, clocks):
             raise Fault("crash", side, f"{error}") from None
         left = clocks.press(side, client.moment - started)
         if left < 0:
-            raise Fault("time", side, f"{-1000 * left:.1f} ms too late, ply {board.ply()}")
+            wait = sum(map(waited, processes)) - waited_before
+            what = f"{-1000 * left:.1f} ms too late, {1000 * wait:.1f} ms waited, ply {board.ply()}"
+            raise Fault("machine" if -left < wait else "time", side, what)
         try:
             board.push(board.parse_uci(move))
         except ValueError:
@@ -162,6 +169,8 @@ def main():
     print(f"{names[0]} - {names[1]}: +{wins} ={draws} -{losses}, {plies} plies, {took:.0f} s")
     print(f"lowest clock {1000 * lowest:.0f} ms")
     print(f"losses on time {faults['time']}, illegal {faults['illegal']}, crashes {faults['crash']}")
+    if late := faults.pop("machine", 0):
+        print(f"and {late} on time that the machine lost")
     for index, name in enumerate(names):
         print(f"{name}: {memory[0][index]} kB after two games, {memory[-1][index]} kB at the end")
     for client in clients:
