@@ -35,6 +35,7 @@ OPENINGS = [
     "d2d4 f7f5 g2g3 g8f6 f1g2 e7e6",
 ]
 LONGEST = 500  # plies; then it is a draw
+PATIENCE = 120  # seconds until an engine is ready: a table of gigabytes has to be written to
 
 
 class Fault(Exception):
@@ -86,7 +87,7 @@ def play(players, opening, clocks):
         board.push_uci(word)
     for client in players.values():
         client.send("ucinewgame")
-        client.sync()
+        client.sync(PATIENCE)
     while True:
         if board.is_checkmate():
             return (-1 if board.turn else 1), len(board.move_stack)
@@ -133,7 +134,7 @@ def main():
         client = Client(path)
         client.handshake()
         client.send(f"setoption name Hash value {arguments.hash}")
-        client.sync()
+        client.sync(PATIENCE)
         return client
 
     clients = [start(path) for path in arguments.engines]
