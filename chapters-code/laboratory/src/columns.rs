@@ -225,7 +225,8 @@ fn part(row: &Judged, part: Count, whole: &[Count]) -> f64 {
     share(row.after.count(part), whole.iter().map(|&count| row.after.count(count)).sum())
 }
 
-/// How much of one thing there is at each node whose moves are tried: an index of [`Sample::tried`].
+/// How much of one thing there is at each node whose moves are tried: an index of
+/// [`Sample::tried`](crate::lab::Sample::tried).
 fn at_a_node(searched: &Searched, what: usize) -> f64 {
     share(searched.sum(|it| it.tried[what]), searched.sum(|it| it.tried[0]))
 }
