@@ -1,8 +1,10 @@
 //! An experiment: a small value that says all about itself in one place, a file in `experiments/`.
 
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 
 use anyhow::{Context, ensure};
+use engine::limits::MAX_DEPTH;
 use include_dir::{Dir, include_dir};
 use mix::{Variant, VariantError};
 use serde::{Deserialize, Deserializer};
@@ -70,7 +72,7 @@ pub struct Table {
     /// The depth in plies of the search that knows better; 8 where nothing is said.
     pub judge_depth: i32,
     /// How often two variants take turns, where time is judged.
-    pub rounds: Option<usize>,
+    pub rounds: Option<NonZeroUsize>,
     /// How many rows are kept, where they are positions: those with the smallest factor.
     pub keep: Option<usize>,
     /// Whether only positions are kept whose score differs.
@@ -168,9 +170,33 @@ impl Experiment {
             table.ways.iter_mut().for_each(|way| way.depth = None);
         }
     }
+
+    /// Whether all that it asks for can be searched.
+    fn check(&self) -> anyhow::Result<()> {
+        for table in &self.tables {
+            let is_inside = matches!(table.kind, Kind::Inside(_));
+            ensure!(is_inside || !table.rows.is_empty(), "table '{}' has no rows", table.key);
+        }
+        let own = (self.depth != 0 || !self.is_played()).then_some(self.depth);
+        for depth in self.tables.iter().flat_map(Table::asked_depths).chain(own) {
+            let is_depth = (1..=MAX_DEPTH).contains(&depth);
+            ensure!(is_depth, "a search has a depth from 1 to {MAX_DEPTH} plies, not {depth}");
+        }
+        for suite in self.tables.iter().filter_map(|it| it.suite.as_ref()).chain([&self.suite]) {
+            ensure!(!suite.boards()?.is_empty(), "a suite has no position");
+        }
+        Ok(())
+    }
 }
 
 impl Table {
+    /// The depths that it asks for, in plies.
+    fn asked_depths(&self) -> impl Iterator<Item = i32> {
+        let ways = self.ways.iter().filter_map(|way| way.depth);
+        let own = self.depths.iter().copied().chain(self.depth);
+        own.chain(ways).chain([self.judge_depth])
+    }
+
     /// Writes out what goes without saying.
     fn complete(&mut self) {
         if self.key.is_empty() {
@@ -204,11 +230,8 @@ impl FromStr for Experiment {
 
     fn from_str(text: &str) -> anyhow::Result<Self> {
         let mut experiment: Self = toml::from_str(text)?;
-        for table in &mut experiment.tables {
-            table.complete();
-            let is_inside = matches!(table.kind, Kind::Inside(_));
-            ensure!(is_inside || !table.rows.is_empty(), "table '{}' has no rows", table.key);
-        }
+        experiment.tables.iter_mut().for_each(Table::complete);
+        experiment.check()?;
         Ok(experiment)
     }
 }

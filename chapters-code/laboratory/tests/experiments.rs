@@ -154,6 +154,14 @@ fn what_is_wrong_is_named() {
     assert!(wrong(&format!("{rows}\ncolums = []")).contains("colums"));
     assert!(wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'"));
     assert!(wrong("columns = [\"nodes\"]").contains("no rows"));
+    for depth in ["depth = 0", "depths = [2, 0]", "judge-depth = -1", "ways = [{ depth = 200 }]"] {
+        assert!(
+            wrong(&format!("{rows}\n{depth}")).contains("from 1 to 127 plies, not "),
+            "{depth}"
+        );
+    }
+    assert!(wrong(&format!("{rows}\nsuite = \"# none\"")).contains("a suite has no position"));
+    assert!(wrong(&format!("{rows}\nrounds = 0")).contains("expected a nonzero usize"));
     let error = find("no_such").unwrap_err().to_string();
     assert!(
         error

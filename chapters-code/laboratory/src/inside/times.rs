@@ -2,6 +2,8 @@
 //! slows both alike, and each is as often the first, since the second finds the caches as the first
 //! left them. A variant beside itself shows what is noise.
 
+use std::num::NonZeroUsize;
+
 use anyhow::Context;
 use cozy_chess::Board;
 use cpu_time::ThreadTime;
@@ -44,7 +46,7 @@ fn take_turns(asked: &Asked, index: usize) -> anyhow::Result<Value> {
     let pair = [before.context("nothing to compare with")?.variant, after.variant];
     let boards = after.suite.boards()?;
     let depth = asked.depth();
-    let rounds = asked.table.rounds.unwrap_or(ROUNDS);
+    let rounds = asked.table.rounds.map_or(ROUNDS, NonZeroUsize::get);
     let engines = engines::pair(pair);
     let search = |engine: Engine, board: &Board| -> anyhow::Result<(f64, u64)> {
         let mut searcher = engine.searcher(after.hash)?;
