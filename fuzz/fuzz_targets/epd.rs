@@ -6,11 +6,12 @@ use engine::suite;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
+    let mut lines = suite::lines(text);
     match suite::parse(text) {
-        Ok(boards) => assert!(boards.len() <= text.lines().count()),
+        Ok(boards) => assert_eq!(boards.len(), lines.count()),
         Err(error) => {
-            let line = text.lines().nth(error.line - 1).expect("the line that is named exists");
-            assert!(suite::parse_line(line.trim().trim_start_matches('\u{feff}')).is_err());
+            let (_, line) = lines.find(|it| it.0 == error.line).expect("the line that is named");
+            assert_eq!(suite::parse_line(line), Err(error.reason));
         }
     }
 });

@@ -1,0 +1,32 @@
+//! A text that claims to be an experiment, as a reader's own file may.
+//!
+//! Nothing may panic. What is accepted can be measured: its tables have all that they need, its suites
+//! positions, its depths are depths; and so it is when other positions are searched to another depth.
+
+#![no_main]
+
+use engine::limits::MAX_DEPTH;
+use laboratory::experiment::{Experiment, Kind};
+use laboratory::suites::Suite;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|text: &str| {
+    let Ok(mut experiment) = text.parse::<Experiment>() else { return };
+    can_be_measured(&experiment);
+    experiment.search_to(3);
+    experiment.search_instead(&Suite::Six);
+    can_be_measured(&experiment);
+});
+
+fn can_be_measured(experiment: &Experiment) {
+    let is_depth = |depth: i32| (1..=MAX_DEPTH).contains(&depth);
+    let has_positions = |suite: &Suite| suite.boards().is_ok_and(|boards| !boards.is_empty());
+    assert!(is_depth(experiment.depth) && has_positions(&experiment.suite));
+    for table in &experiment.tables {
+        assert!(!table.key.is_empty() && !table.ways.is_empty());
+        assert!(!table.rows.is_empty() || matches!(table.kind, Kind::Inside(_)), "{}", table.key);
+        assert!(table.rows.iter().all(|row| !row.name.is_empty() && !row.what.is_empty()));
+        assert!(table.depths.iter().copied().chain(table.depth).all(is_depth));
+        assert!(table.suite.as_ref().is_none_or(has_positions));
+    }
+}
