@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, ensure};
 use engine::limits::MAX_DEPTH;
 use include_dir::{Dir, include_dir};
 use mix::{Variant, VariantError};
@@ -229,7 +229,11 @@ impl FromStr for Experiment {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> anyhow::Result<Self> {
-        let mut experiment: Self = toml::from_str(text)?;
+        let mut experiment: Self = toml::from_str(text).map_err(|error| {
+            let before = error.span().map_or(0, |span| span.start);
+            let line = 1 + text.bytes().take(before).filter(|&it| it == b'\n').count();
+            anyhow!("line {line}: {}", error.message())
+        })?;
         experiment.tables.iter_mut().for_each(Table::complete);
         experiment.check()?;
         Ok(experiment)
