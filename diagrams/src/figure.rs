@@ -5,7 +5,11 @@ use mdbook_markdown::pulldown_cmark::{Event, Tag, TagEnd, html};
 
 use crate::block::{Block, Located};
 use crate::error::Problem;
+use crate::live::Live;
 use crate::svg::{Drawing, Escaped};
+
+/// What a figure says as long as it stands still; it vanishes when the figure comes to life.
+const HINT: &str = "<p class=\"bmf-hint\">This figure is live where a web server delivers the page and scripts may run.</p>";
 
 /// What the author says about a picture in words.
 #[derive(Clone, Debug)]
@@ -15,6 +19,8 @@ pub struct Words {
     description: Option<String>,
     /// What measures again what is shown.
     command: Option<String>,
+    /// What brings it to life in a page.
+    live: Option<Live>,
 }
 
 impl Words {
@@ -32,12 +38,22 @@ impl Words {
         let shown = caption.as_ref().or(title.as_ref()).ok_or((block.line, Problem::Nameless))?;
         let caption = markdown(shown);
         let title = title.clone().unwrap_or_else(|| plain(shown));
-        Ok(Self { title, caption, description, command: None })
+        Ok(Self { title, caption, description, command: None, live: None })
     }
 
     /// The same with the command that measures again what is shown.
     pub fn measured_by(self, command: String) -> Self {
         Self { command: Some(command), ..self }
+    }
+
+    /// The same of a figure that runs in the page.
+    pub fn living(self, live: Live) -> Self {
+        Self { live: Some(live), ..self }
+    }
+
+    /// The same where nothing runs.
+    pub fn still(self) -> Self {
+        Self { live: None, ..self }
     }
 
     /// The title.
@@ -53,10 +69,14 @@ impl Words {
         let command = self.command.as_ref().map_or(String::new(), |command| {
             format!(" <code class=\"bmf-command\">{}</code>", Escaped(command))
         });
+        let (data, hint) = self.live.as_ref().map_or_else(Default::default, |live| {
+            let asked = Escaped(&live.asked);
+            (format!(" data-live=\"{}\" data-asked=\"{asked}\"", live.figure), HINT)
+        });
         let figure = format!(
-            "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\">\
+            "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\"{data}>\
              <div class=\"bmf-scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"{id}-title\">\
-             {svg}</div><figcaption>{}{command}</figcaption></figure>",
+             {svg}</div>{hint}<figcaption>{}{command}</figcaption></figure>",
             self.caption
         );
         figure.replace('\n', "")

@@ -70,11 +70,19 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
             return Ok(if is_supported { ExitCode::SUCCESS } else { ExitCode::FAILURE });
         }
         Some(Command::Draw { kind, lines, figures }) => {
-            write!(out, "{}", diagrams::standalone(&kind, &lines, &Context { figures })?)?;
+            write!(
+                out,
+                "{}",
+                diagrams::standalone(&kind, &lines, &Context { figures, is_live: false })?
+            )?;
         }
         Some(Command::Render { file, figures }) => {
             let text = std::fs::read_to_string(&file)?;
-            let html = diagrams::render(&text, &file.to_string_lossy(), &Context { figures })?;
+            let html = diagrams::render(
+                &text,
+                &file.to_string_lossy(),
+                &Context { figures, is_live: false },
+            )?;
             write!(out, "{html}")?;
         }
     }

@@ -11,20 +11,23 @@ use crate::board::BoardFigure;
 use crate::chart::ChartFigure;
 use crate::error::Error;
 use crate::figure::Words;
+use crate::live::LiveFigure;
 use crate::svg::Drawing;
 use crate::tree::TreeFigure;
 
 /// The info strings of the blocks that become figures.
-pub const KINDS: [&str; 3] = ["board", "tree", "chart"];
+pub const KINDS: [&str; 4] = ["board", "tree", "chart", "live"];
 
 /// What a chapter's figures need besides its text.
 #[derive(Clone, Debug, Default)]
 pub struct Context {
     /// The folder with the charts' data files.
     pub figures: PathBuf,
+    /// Whether live figures may run: the module and the scripts stand in the folder `live` of the pages.
+    pub is_live: bool,
 }
 
-/// A chapter with its `board`, `tree` and `chart` blocks drawn. `file` is the chapter's name in
+/// A chapter with its blocks drawn. `file` is the chapter's name in
 /// errors, and it makes the figures' ids unique in the book.
 ///
 /// # Errors
@@ -116,10 +119,14 @@ fn draw(
     context: &Context,
 ) -> Result<(Words, Drawing), Located> {
     let block = Block { body, line };
-    Ok(match kind {
+    let (words, drawing) = match kind {
         "board" => {
             let (words, board) = BoardFigure::read(&block)?;
             (words, board.draw(id))
+        }
+        "live" => {
+            let (words, live) = LiveFigure::read(&block)?;
+            (words, live.draw(id))
         }
         "tree" => {
             let (words, tree) = TreeFigure::read(&block)?;
@@ -129,7 +136,8 @@ fn draw(
             let (words, chart) = ChartFigure::read(&block, &context.figures)?;
             (words, chart.draw())
         }
-    })
+    };
+    Ok((if context.is_live { words } else { words.still() }, drawing))
 }
 
 /// A block that is to become a figure.

@@ -17,7 +17,8 @@ pub const NAME: &str = "diagrams";
 /// Draws the figures of a book.
 ///
 /// The data of charts are looked for in `book/figures`, or where `figures` in the section
-/// `[preprocessor.diagrams]` says, from the folder of `book.toml`.
+/// `[preprocessor.diagrams]` says, from the folder of `book.toml`. With `live = true` the live figures load their
+/// scripts from the folder `live` of the pages.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Diagrams;
 
@@ -31,7 +32,9 @@ impl Preprocessor for Diagrams {
         let figures: Option<String> = ctx.config.get(&key)?;
         let figures = ctx.root.join(figures.as_deref().unwrap_or("book/figures"));
         let source = ctx.root.join(&ctx.config.book.src);
-        let context = Context { figures };
+        let key = format!("preprocessor.{NAME}.live");
+        let is_live = ctx.config.get(&key)?.unwrap_or_default();
+        let context = Context { figures, is_live };
         let mut result = Ok(());
         book.for_each_mut(|item| {
             if let (BookItem::Chapter(chapter), true) = (item, result.is_ok()) {
@@ -53,6 +56,11 @@ fn draw(chapter: &mut Chapter, source: &Path, context: &Context) -> Result<()> {
     let file = path.to_string_lossy().replace('\\', "/");
     chapter.content = render(&chapter.content, &file, context)
         .map_err(|error| in_source(error, &chapter.content, &source.join(&path)))?;
+    if chapter.content.contains(" data-live=\"") {
+        let root = "../".repeat(file.matches('/').count());
+        let script = format!("{root}live/live.js");
+        chapter.content += &format!("\n<script type=\"module\" src=\"{script}\"></script>\n");
+    }
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use diagrams::{Context, render};
 fn error(block: &str) -> String {
     let chapter = format!("# Title\n\nText.\n\n{block}");
     let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-    let error = render(&chapter, "part/one.md", &Context { figures })
+    let error = render(&chapter, "part/one.md", &Context { figures, is_live: false })
         .expect_err("nothing is wrong with it")
         .to_string();
     // The folder of the data differs from machine to machine.
@@ -175,7 +175,7 @@ fn nothing_panics() {
                 for value in [word.to_owned(), format!("[{word}]")] {
                     let chapter = format!("```{kind}\n{title}\n{kept}\n{key} = {value}\n```\n");
                     let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-                    let _ = render(&chapter, "one.md", &Context { figures });
+                    let _ = render(&chapter, "one.md", &Context { figures, is_live: false });
                 }
             }
         }
@@ -186,7 +186,8 @@ fn nothing_panics() {
                 format!("{}\ndecimals = {digits}\npercent = true", absurd("bars", name, "linear"));
             let chapter = format!("```chart\ntitle = 'T'\n{block}\n```\n");
             let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-            let picture = render(&chapter, "one.md", &Context { figures }).expect("a picture");
+            let picture = render(&chapter, "one.md", &Context { figures, is_live: false })
+                .expect("a picture");
             assert!(!picture.contains("NaN") && !picture.contains("inf"), "{name}: {picture}");
             assert!(!picture.contains("width=\"-"), "{name}: {picture}");
         }

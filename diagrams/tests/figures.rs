@@ -6,7 +6,7 @@ use std::path::Path;
 use diagrams::{Context, render, standalone};
 
 fn context() -> Context {
-    Context { figures: Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data") }
+    Context { figures: Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data"), is_live: false }
 }
 
 /// The drawn figures of the chapter, one a line.

@@ -43,7 +43,7 @@ pub fn write(manuscript: &Manuscript, stage: &Engine, into: &Path) -> anyhow::Re
     let (text, missing) = include::expand(&text, &page.file, &manuscript.path(PAGES));
     problems.extend(missing);
     ensure!(problems.is_empty(), "{}", lines(&problems));
-    let context = diagrams::Context { figures: manuscript.path(FIGURES) };
+    let context = diagrams::Context { figures: manuscript.path(FIGURES), is_live: false };
     let (text, pictures) = render_to_files(&text, &page.name, PICTURES, &context)?;
     let text = code::adapt(&text, stage);
     let folder = into.join(PICTURES);

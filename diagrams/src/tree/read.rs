@@ -10,11 +10,12 @@ use super::{Recorded, draw, record};
 use crate::block::{Block, Fen, Located, Within};
 use crate::error::Problem;
 use crate::figure::Words;
+use crate::live::Live;
 use crate::san;
 use crate::svg::Drawing;
 
 /// The deepest search that is recorded for a picture, in plies: nobody could read a larger one.
-const DEEPEST: u16 = 8;
+pub(crate) const DEEPEST: u16 = 8;
 /// The largest table in megabytes: far more than a search that can be drawn needs.
 const LARGEST: u16 = 1024;
 
@@ -38,12 +39,15 @@ struct Written {
     max_children: Vec<usize>,
     #[serde(default)]
     max_pruned: Vec<usize>,
+    /// Whether the page can go through the search step by step.
+    #[serde(default)]
+    steps: bool,
 }
 
 /// A stage or a variant, by its name.
 #[derive(Deserialize)]
 #[serde(try_from = "String")]
-struct Named(Variant);
+pub(crate) struct Named(pub(crate) Variant);
 
 impl TryFrom<String> for Named {
     type Error = VariantError;
@@ -97,7 +101,10 @@ impl TreeFigure {
             check_met(&tree, line, choice.show_depth)
                 .map_err(|name| block.error(text, Problem::NotSearched(name)))?;
         }
-        let words = Words::new(block, written.title, written.caption, written.description)?;
+        let mut words = Words::new(block, written.title, written.caption, written.description)?;
+        if written.steps {
+            words = words.living(Live::of("stepper", &board, &variant, depth, hash));
+        }
         Ok((words, Self { tree, variant, depth, choice }))
     }
 

@@ -1,0 +1,22 @@
+//! The engine inside the page: the live figures of the book ask it questions while they are read.
+//!
+//! It is the same search, the same plugs and the same drawing code as everywhere else, compiled to WebAssembly, so
+//! that a count in the page is the count of the ladder. A page writes a [`question`] in JSON and is told the
+//! answer in JSON; a long search tells parts of it on the way. The module runs in a worker of its own, so a
+//! page never waits for it, and whoever wants to stop it ends the worker.
+//!
+//! One module a question:
+//!
+//! - [`board`]: what a position looks like, and what may be played in it
+//! - [`count`]: how many nodes a variant searches
+//!
+//! [`position`] says where; `door` is where the page comes in. The figures themselves, in JavaScript, are in `web/`.
+
+pub mod board;
+pub mod count;
+#[cfg(target_family = "wasm")]
+mod door;
+pub mod position;
+pub mod question;
+
+pub use question::ask;

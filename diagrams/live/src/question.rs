@@ -1,0 +1,47 @@
+//! Questions: what a page may ask, and how it is told.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json, to_value};
+
+use crate::{board, count};
+
+/// A question, by its word `ask`.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+enum Question {
+    Board(board::Asked),
+    Count(count::Asked),
+}
+
+/// Answers a question in JSON. What is told is an object with one key: `part` as often as there is something to
+/// tell, and at the end `answer` or `error`.
+///
+/// ```
+/// let mut told = Vec::new();
+/// let at = r#""variant": "see", "fen": "startpos", "depth": 3"#;
+/// live::ask(&format!(r#"{{"ask": "count", {at}}}"#), &mut |text| told.push(text.to_owned()));
+/// assert!(told[0].starts_with(r#"{"answer":{"#));
+///
+/// live::ask(r#"{"ask": "board", "id": "b", "fen": "8/8"}"#, &mut |text| told.push(text.to_owned()));
+/// assert!(told[1].starts_with(r#"{"error":"the field for the side to move is missing"#));
+/// ```
+pub fn ask(question: &str, tell: &mut dyn FnMut(&str)) {
+    let answer =
+        serde_json::from_str(question).map_err(Into::into).and_then(|question| match question {
+            Question::Board(asked) => written(board::answer(asked)?),
+            Question::Count(asked) => written(count::answer(&asked)?),
+        });
+    tell(&answer.map_or_else(
+        |error| failed(&format!("{error:#}")),
+        |answer| json!({ "answer": answer }).to_string(),
+    ));
+}
+
+/// What is told instead of an answer.
+pub(crate) fn failed(error: &str) -> String {
+    json!({ "error": error }).to_string()
+}
+
+fn written(answer: impl Serialize) -> anyhow::Result<Value> {
+    Ok(to_value(answer)?)
+}

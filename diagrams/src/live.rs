@@ -1,0 +1,98 @@
+//! The author's `live` block: a figure that runs in the page, and the board that stands there where nothing runs.
+
+use cozy_chess::Board;
+use mix::Variant;
+use serde::Deserialize;
+use serde_json::json;
+use toml::Spanned;
+
+use crate::block::{Block, Fen, Located, Within};
+use crate::board::BoardFigure;
+use crate::figure::Words;
+use crate::san;
+use crate::svg::Drawing;
+use crate::tree::{DEEPEST, Named};
+
+/// What a page hands to a figure that comes to life.
+#[derive(Clone, Debug)]
+pub struct Live {
+    /// The name of its module in `live/web`, without the ending.
+    pub figure: &'static str,
+    /// What it is about, in JSON.
+    pub asked: String,
+}
+
+impl Live {
+    /// A figure about a search: its position, who searches, how many plies, and how many megabytes the table has.
+    pub(crate) fn of(
+        figure: &'static str,
+        board: &Board,
+        variant: &Variant,
+        depth: i32,
+        hash: usize,
+    ) -> Self {
+        let (fen, stage) = (board.to_string(), variant.to_string());
+        let asked = json!({ "fen": fen, "stage": stage, "depth": depth, "hash": hash });
+        Self { figure, asked: asked.to_string() }
+    }
+}
+
+/// The figures that an author can ask for. The stepper is one, too, but stands for a tree.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Figure {
+    Order,
+    Desk,
+    Play,
+}
+
+/// What an author can say of one.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    title: Option<String>,
+    caption: Option<String>,
+    description: Option<String>,
+    figure: Figure,
+    fen: Option<Fen>,
+    #[serde(default)]
+    play: Vec<Spanned<String>>,
+    stage: Named,
+    depth: Within<1, DEEPEST>,
+}
+
+/// A live figure.
+#[derive(Debug)]
+pub struct LiveFigure {
+    board: Board,
+}
+
+impl LiveFigure {
+    /// Reads a `live` block.
+    ///
+    /// # Errors
+    /// Names the line that does not say what it should.
+    pub fn read(block: &Block) -> Result<(Words, Self), Located> {
+        let written: Written = block.read()?;
+        let mut board = written.fen.map_or_else(Board::default, |fen| fen.0);
+        for word in &written.play {
+            let mv =
+                san::parse(&board, word.get_ref()).map_err(|problem| block.error(word, problem))?;
+            board.play_unchecked(mv);
+        }
+        let figure = match written.figure {
+            Figure::Order => "order",
+            Figure::Desk => "desk",
+            Figure::Play => "play",
+        };
+        let hash = engine::bench::DEFAULT_MEGABYTES;
+        let live = Live::of(figure, &board, &written.stage.0, written.depth.0.into(), hash);
+        let words = Words::new(block, written.title, written.caption, written.description)?;
+        Ok((words.living(live), Self { board }))
+    }
+
+    /// Its board. `id` must be unique on the page.
+    pub fn draw(&self, id: &str) -> Drawing {
+        BoardFigure::new(self.board.clone()).draw(id)
+    }
+}
