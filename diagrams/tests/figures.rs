@@ -124,3 +124,22 @@ fn every_colour_is_set_for_the_page() {
         assert!(sheet.contains(&format!("--bmf-{colour}:")), "{colour} is not set");
     }
 }
+
+const LIVE: &str = "```live\nfigure = 'order'\ntitle = 'Yours'\nfen = '4k3/8/8/8/8/8/4P3/4K3 w - -'\n\
+                    play = ['e4']\nstage = 'see+killers=3'\ndepth = 3\n```\n";
+
+/// What runs is a board that says what to run; where nothing runs it is a board.
+#[test]
+fn a_live_figure_says_what_it_is_about() {
+    let shown = |is_live| {
+        let context = Context { is_live, ..context() };
+        render(LIVE, "live.md", &context).expect("a figure")
+    };
+    let asked = " data-live=\"order\" data-asked=\"{&quot;depth&quot;:3,\
+                 &quot;fen&quot;:&quot;4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1&quot;,\
+                 &quot;hash&quot;:16,&quot;stage&quot;:&quot;see+killers=3&quot;}\"";
+    let (live, still) = (shown(true), shown(false));
+    assert!(live.contains(asked) && live.contains("bmf-hint"), "{live}");
+    assert!(still.contains("bmf-live-svg"), "{still}");
+    assert!(!still.contains("data-live") && !still.contains("bmf-hint"), "{still}");
+}

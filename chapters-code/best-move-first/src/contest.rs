@@ -47,9 +47,10 @@ pub(crate) struct Match {
     /// So many milliseconds of CPU time for each move: no such match can be repeated exactly
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     cpu_time: Option<u64>,
-    /// How many games two engines play at most, an even number
-    #[arg(long, value_name = "N", default_value_t = GAMES, value_parser = even)]
-    games: usize,
+    /// How many games two engines play at most, an even number [default: 400; with --sprt, two from each
+    /// opening]
+    #[arg(long, value_name = "N", value_parser = even)]
+    games: Option<usize>,
     /// The size of each engine's table in megabytes; 0 is no table
     #[arg(long, value_name = "MB", default_value_t = DEFAULT_MEGABYTES)]
     hash: usize,
@@ -83,9 +84,11 @@ impl Match {
         let openings = self.openings.as_deref().map_or_else(|| Ok(openings::built_in()), read)?;
         let most = 2 * openings.len();
         ensure!(
-            self.games <= most,
+            self.games.is_none_or(|games| games <= most),
             "--games: from these openings there are {most} different games at most"
         );
+        let games = if self.sprt.is_some() { most } else { GAMES.min(most) };
+        let count = self.games.unwrap_or(games) / 2;
         let names: Vec<&str> = self.engines.iter().map(|engine| engine.name).collect();
         ensure!(
             names.len() == 2 || self.sprt.is_none(),
@@ -110,7 +113,7 @@ impl Match {
         let mut pgn = pgn.transpose()?;
         let mut results = vec![vec![Pairs::default(); names.len()]; names.len()];
         for (one, other) in pairings(names.len()) {
-            let pairs = self.play(&contest(one, other), pgn.as_mut())?;
+            let pairs = self.play(&contest(one, other), count, pgn.as_mut())?;
             results[one][other] = pairs;
             results[other][one] = pairs.reversed();
         }
@@ -130,9 +133,13 @@ impl Match {
         self.sprt.map(|sprt| Sprt { scale, ..sprt })
     }
 
-    /// Plays two engines' match, or what is left of it.
-    fn play(&self, contest: &Contest, mut games: Option<&mut File>) -> anyhow::Result<Pairs> {
-        let count = self.games / 2;
+    /// Plays so many pairs of two engines' match, or what is left of them.
+    fn play(
+        &self,
+        contest: &Contest,
+        count: usize,
+        mut games: Option<&mut File>,
+    ) -> anyhow::Result<Pairs> {
         let mut diary = self.resume.as_ref().map(|path| Diary::open(path, contest)).transpose()?;
         let known = diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
         let sprt = self.sprt();

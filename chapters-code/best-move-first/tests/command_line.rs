@@ -124,6 +124,15 @@ fn a_variant_against_itself_is_neither_stronger_nor_weaker() {
     assert!(text.contains("nothing is decided"), "{text}");
 }
 
+/// With a test of strength there are as many games as it needs, beyond the number without one.
+#[test]
+fn a_test_of_strength_goes_on_until_it_knows() {
+    let text =
+        printed(&["match", "mvv-lva", "plain", "--nodes", "100", "--hash", "0", "--sprt", "0,2"]);
+    assert!(text.contains("games     1080: "), "{text}");
+    assert!(text.contains("2.95 (-2.94 to 2.94): 2 is accepted"), "{text}");
+}
+
 #[test]
 fn three_make_a_round_robin() {
     let text = printed(&[

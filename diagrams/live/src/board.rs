@@ -65,7 +65,7 @@ pub fn answer(asked: Asked) -> anyhow::Result<Shown> {
     let end = end(&line);
     let moves = candidate::generate(board).into_iter().filter(|_| end.is_none());
     Ok(Shown {
-        svg: figure.draw(&asked.id).to_svg(&asked.id, "bmf-svg bmf-board-svg", &title),
+        svg: figure.draw(&asked.id).to_svg(&asked.id, "bmf-svg bmf-board bmf-board-svg", &title),
         fen: board.to_string(),
         side,
         is_check: !board.checkers().is_empty(),
