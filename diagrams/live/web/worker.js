@@ -11,7 +11,9 @@ const scope = /** @type {any} */ (self);
 
 scope.onmessage = async ({ data }) => {
   if (data.module) {
-    const { exports } = await WebAssembly.instantiate(data.module, { page: { tell } });
+    /** @type {WebAssembly.Module} */
+    const module = data.module;
+    const { exports } = await WebAssembly.instantiate(module, { page: { tell } });
     engine = /** @type {any} */ (exports);
     scope.postMessage({ ready: true });
     return;

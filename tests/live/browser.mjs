@@ -1,0 +1,75 @@
+// A real browser on the built pages, for the tests beside this file.
+// @ts-check
+
+import { after } from "node:test";
+
+import axeCore from "axe-core";
+import { chromium } from "playwright-core";
+
+import { serve } from "./site.mjs";
+
+/** The browser that is installed: `CHROMIUM`, or Debian's. */
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+const site = await serve();
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+after(async () => {
+  await browser.close();
+  site.close();
+});
+
+/**
+ * Opens a page of the book, such as `05-killers.html`, in a browser that has seen nothing before.
+ * @param {string} path from the front page; or a whole address, such as `file:///…`, where the theme is the default
+ * @param {import("playwright-core").BrowserContextOptions & { theme?: string, width?: number, touch?: boolean }} [as]
+ *   the book's theme, the width in pixels, whether there is a finger instead of a mouse, and what else a browser
+ *   can be told, such as `reducedMotion`
+ * @returns {Promise<{ page: import("playwright-core").Page, errors: string[], close(): Promise<void> }>} the page;
+ *   what went wrong on it so far: errors on the console, and requests to another host
+ */
+export async function open(path, { theme = "light", width = 1440, touch = false, ...rest } = {}) {
+  const address = new URL(path, site.address);
+  const localStorage = [{ name: "mdbook-theme", value: theme }];
+  const origins = address.protocol === "file:" ? [] : [{ origin: address.origin, localStorage }];
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    hasTouch: touch,
+    isMobile: touch,
+    locale: "en-GB",
+    storageState: { cookies: [], origins },
+    ...rest,
+  });
+
+  /** @type {string[]} */
+  const errors = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  context.on("request", (request) => {
+    const { protocol, host } = new URL(request.url());
+    const stays = host === address.host || protocol === "data:" || protocol === "blob:";
+    if (!stays) errors.push(`a request leaves for ${request.url()}`);
+  });
+
+  const page = await context.newPage();
+  await page.goto(address.href);
+  return { page, errors, close: () => context.close() };
+}
+
+/**
+ * What axe finds wrong within a selector, as far as it is serious or critical: each with the elements that it is about.
+ * @param {import("playwright-core").Page} page
+ * @param {string} selector
+ * @returns {Promise<string[]>}
+ */
+export async function axe(page, selector) {
+  await page.evaluate(axeCore.source); // not as a script of the page, whose policy refuses it
+  const { violations } = await page.evaluate(
+    (selector) => /** @type {any} */ (globalThis).axe.run(selector, { resultTypes: ["violations"] }),
+    selector,
+  );
+  return /** @type {import("axe-core").Result[]} */ (violations)
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ")}`);
+}

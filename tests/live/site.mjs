@@ -1,0 +1,47 @@
+// The built pages behind an address, as a web host has them: below a path, with the media types that count.
+// @ts-check
+
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Where the pages are: in `target/book`, or where the variable PAGES says. */
+export const folder = process.env.PAGES ?? fileURLToPath(new URL("../../target/book/", import.meta.url));
+
+/** What the pages stand below, as on a host with more than one book. */
+const PATH = "/best-move-first/";
+
+/** @type {Record<string, string>} A module, a style sheet and WebAssembly must say what they are. */
+const KINDS = {
+  ".css": "text/css",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+
+/**
+ * Serves the pages until `close`.
+ * @returns {Promise<{ address: string, close(): void }>} the address ends in a slash
+ */
+export async function serve() {
+  const server = createServer(async ({ url = "/" }, response) => {
+    const path = normalize(decodeURIComponent(new URL(url, "http://host").pathname));
+    try {
+      if (!path.startsWith(PATH)) throw new Error("above the pages");
+      const body = await readFile(join(folder, path.slice(PATH.length) || "index.html"));
+      response.writeHead(200, { "content-type": KINDS[extname(path)] ?? "application/octet-stream" });
+      response.end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { address: `http://127.0.0.1:${port}${PATH}`, close };
+}
