@@ -20,7 +20,7 @@ thread_local! {
 
 /// Makes room for a question of so many bytes, and says where.
 #[unsafe(no_mangle)]
-pub extern "C" fn room(length: usize) -> *mut u8 {
+extern "C" fn room(length: usize) -> *mut u8 {
     QUESTION.with_borrow_mut(|question| {
         *question = vec![0; length];
         question.as_mut_ptr()
@@ -29,7 +29,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
 
 /// Answers the question that was written there: the last thing told is the answer, or an error.
 #[unsafe(no_mangle)]
-pub extern "C" fn answer() {
+extern "C" fn answer() {
     static PANICS: Once = Once::new();
     PANICS.call_once(|| panic::set_hook(Box::new(|info| told(&failed(&info.to_string())))));
     let question = QUESTION.take();
