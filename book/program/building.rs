@@ -8,9 +8,11 @@ use mdbook_driver::MDBook;
 use tempfile::TempDir;
 
 use crate::checks;
+use crate::live::Live;
 use crate::manuscript::Manuscript;
 use crate::panics::caught;
 use crate::place::Place;
+use crate::policy;
 use crate::preprocessor::Figures;
 use crate::text::problem::Problem;
 
@@ -47,19 +49,25 @@ impl Pages {
 }
 
 /// Builds the pages into the folder that `book.toml` names, unless the text has errors that mdBook would pass over in silence.
+/// Without `live`, the live figures stand still.
 ///
 /// # Errors
-/// If a file cannot be read or written, the folder holds what no build has made, or mdBook fails.
-pub fn build(manuscript: &Manuscript) -> anyhow::Result<Built> {
-    build_into(manuscript, None)
+/// If a file cannot be read or written, the folder holds what no build has made, mdBook fails, or the live
+/// figures do not compile.
+pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Built> {
+    publish(make(manuscript, live, None)?)
 }
 
-/// The same into another folder, which is replaced.
+/// The same, with still figures, into another folder, which is replaced.
 ///
 /// # Errors
 /// As for [`build`].
-pub fn build_into(manuscript: &Manuscript, folder: Option<&Path>) -> anyhow::Result<Built> {
-    Ok(match make(manuscript, folder)? {
+pub fn build_into(manuscript: &Manuscript, folder: &Path) -> anyhow::Result<Built> {
+    publish(make(manuscript, None, Some(folder))?)
+}
+
+fn publish(made: Built<Pages>) -> anyhow::Result<Built> {
+    Ok(match made {
         Built::Pages(pages) => Built::Pages(pages.publish()?),
         Built::Problems(problems) => Built::Problems(problems),
     })
@@ -69,7 +77,11 @@ pub fn build_into(manuscript: &Manuscript, folder: Option<&Path>) -> anyhow::Res
 ///
 /// # Errors
 /// As for [`build`]. A panic is one, too.
-pub fn make(manuscript: &Manuscript, folder: Option<&Path>) -> anyhow::Result<Built<Pages>> {
+pub fn make(
+    manuscript: &Manuscript,
+    live: Option<&Live>,
+    folder: Option<&Path>,
+) -> anyhow::Result<Built<Pages>> {
     let made = caught(|| {
         let problems = checks::of_text(manuscript)?;
         if !problems.is_empty() {
@@ -79,8 +91,13 @@ pub fn make(manuscript: &Manuscript, folder: Option<&Path>) -> anyhow::Result<Bu
         let place = Place::new(manuscript, folder.unwrap_or(&book.config.build.build_dir))?;
         let pages = Pages { work: place.beside()?, place };
         book.config.build.build_dir = pages.folder();
+        book.config.set(format!("preprocessor.{}.live", diagrams::NAME), live.is_some())?;
         book.with_preprocessor(Diagrams).with_preprocessor(Figures);
         book.build().context("cannot build the book")?;
+        policy::add_to(&pages.folder())?;
+        if let Some(live) = live {
+            live.add_to(&pages.folder())?;
+        }
         Ok(Built::Pages(pages))
     });
     made.unwrap_or_else(|panic| Err(anyhow!("cannot build the book: {panic}")))

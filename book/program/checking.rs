@@ -1,7 +1,8 @@
 //! Checking: everything that can be wrong with a book, its built pages included.
 
 use crate::building::{Built, make};
-use crate::checks::{links, numbers};
+use crate::checks::{links, loaded, numbers};
+use crate::live::Live;
 use crate::manuscript::Manuscript;
 use crate::text::problem::Problem;
 
@@ -14,16 +15,17 @@ pub struct Report {
     pub external: Vec<String>,
 }
 
-/// Everything: the text, the numbers, and, on the pages that it builds, the links.
+/// Everything: the text, the numbers, and, on the pages that it builds, the links and what a browser loads for them.
 ///
 /// # Errors
-/// If a file cannot be read or written, or mdBook fails.
-pub fn check(manuscript: &Manuscript) -> anyhow::Result<Report> {
+/// As for [`build`](crate::building::build).
+pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Report> {
     let mut report = Report::default();
-    match make(manuscript, None)? {
+    match make(manuscript, live, None)? {
         Built::Problems(problems) => report.problems = problems,
         Built::Pages(pages) => {
             (report.problems, report.external) = links::check(manuscript, &pages.folder())?;
+            report.problems.extend(loaded::check(&pages.folder())?);
             pages.publish()?;
         }
     }

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::bail;
-use book::building::{Built, build};
+use book::building::{self, Built};
 use book::checking;
 use book::checking_out::{check_out, make_tags, uncommitted};
+use book::live::Live;
 use book::manuscript::Manuscript;
 use book::preprocessor::{Figures, converse};
 use book::serving::serve;
@@ -79,13 +80,7 @@ impl Cli {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         let manuscript = || manuscript(self.root.as_deref());
         match self.command {
-            Command::Build => match build(&manuscript()?)? {
-                Built::Pages(pages) => {
-                    say(format!("The book is in {}", pages.join("index.html").display()))?;
-                    Ok(ExitCode::SUCCESS)
-                }
-                Built::Problems(problems) => Ok(report(&problems)),
-            },
+            Command::Build => build(&manuscript()?),
             Command::Serve { port } => {
                 serve(&manuscript()?, port)?;
                 Ok(ExitCode::SUCCESS)
@@ -124,8 +119,19 @@ fn report(problems: &[Problem]) -> ExitCode {
     ExitCode::from(EXIT_PROBLEMS)
 }
 
+fn build(manuscript: &Manuscript) -> anyhow::Result<ExitCode> {
+    match building::build(manuscript, Live::of(manuscript).as_ref())? {
+        Built::Pages(pages) => {
+            say(format!("The book is in {}", pages.join("index.html").display()))?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Built::Problems(problems) => Ok(report(&problems)),
+    }
+}
+
 fn check(manuscript: &Manuscript) -> anyhow::Result<ExitCode> {
-    let checking::Report { problems, external } = checking::check(manuscript)?;
+    let live = Live::of(manuscript);
+    let checking::Report { problems, external } = checking::check(manuscript, live.as_ref())?;
     if !external.is_empty() {
         say("External links, not fetched:")?;
         external.iter().try_for_each(|link| say(format!("  {link}")))?;

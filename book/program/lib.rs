@@ -5,6 +5,7 @@
 //!   and code
 //! - [`checks`], [`checking`]: what may be wrong with a book, always as `file:line: reason`
 //! - [`building`], [`place`], [`serving`]: the pages, and the folder that they may replace
+//! - [`live`], `policy`, `html`: what runs in a page, what a browser may load for it, and how it reads it
 //! - [`checking_out`], [`chapter`]: stages as workspaces of their own, each with its chapter as Markdown
 
 pub mod building;
@@ -13,12 +14,15 @@ pub mod checking;
 pub mod checking_out;
 pub mod checks;
 pub mod excerpt;
+mod html;
 pub mod links;
+pub mod live;
 pub mod manuscript;
 mod panics;
 pub mod place;
 pub mod placeholder;
 pub mod placeholders;
+mod policy;
 pub mod preprocessor;
 mod repository;
 pub mod serving;

@@ -13,7 +13,7 @@ fn manuscript() -> Manuscript {
 
 #[test]
 fn everything_is_in_order() {
-    let report = checking::check(&manuscript()).unwrap();
+    let report = checking::check(&manuscript(), None).unwrap();
     let problems: Vec<String> = report.problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }

@@ -28,7 +28,7 @@ fn write_figure(folder: &TempDir) {
 
 fn problems(folder: &TempDir) -> Vec<String> {
     let manuscript = Manuscript::around(folder.path()).unwrap();
-    let report = checking::check(&manuscript).unwrap();
+    let report = checking::check(&manuscript, None).unwrap();
     report.problems.iter().map(ToString::to_string).collect()
 }
 
@@ -104,7 +104,7 @@ fn dead_links() {
     );
     assert_wrong("# A\n\n<a href=\"y.md\">x</a>\n", "book/src/page.md:3: dead link");
     let folder = book_with("# A\n\n<https://example.org/x>\n");
-    let report = checking::check(&Manuscript::around(folder.path()).unwrap()).unwrap();
+    let report = checking::check(&Manuscript::around(folder.path()).unwrap(), None).unwrap();
     assert_eq!(report.external, ["https://example.org/x"]);
 }
 

@@ -75,7 +75,7 @@ fn pages_and_their_kinds() {
     {
         let (status, head, body) = get(&address, path);
         assert_eq!(status, 200, "{path}");
-        assert!(body.contains(text) && body.contains("/__build"), "{path}: {body}");
+        assert!(body.contains(text) && body.contains("/__reload.js"), "{path}: {body}");
         assert!(head.contains("content-type: text/html; charset=utf-8"), "{path}: {head}");
     }
     for (extension, kind) in [

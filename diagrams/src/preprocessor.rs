@@ -58,8 +58,10 @@ fn draw(chapter: &mut Chapter, source: &Path, context: &Context) -> Result<()> {
         .map_err(|error| in_source(error, &chapter.content, &source.join(&path)))?;
     if chapter.content.contains(" data-live=\"") {
         let root = "../".repeat(file.matches('/').count());
-        let script = format!("{root}live/live.js");
-        chapter.content += &format!("\n<script type=\"module\" src=\"{script}\"></script>\n");
+        // A page that was opened as a file may not load a module.
+        let import =
+            format!("if (location.protocol !== \"file:\") import(\"./{root}live/live.js\");");
+        chapter.content += &format!("\n<script>{import}</script>\n");
     }
     Ok(())
 }

@@ -10,9 +10,11 @@
 //!
 //! - [`numbers`]: numbers typed by hand
 //! - [`links`]: links that lead nowhere
+//! - [`loaded`]: what a browser loads for a page and does not find, or finds elsewhere
 
 pub mod blocks;
 pub mod links;
+pub mod loaded;
 pub mod numbers;
 pub mod pictures;
 pub mod settings;

@@ -15,6 +15,7 @@ use anyhow::bail;
 use ladder::terminal;
 
 use crate::building::{Built, make};
+use crate::live::Live;
 use crate::manuscript::Manuscript;
 use crate::preprocessor::lines;
 use server::Server;
@@ -27,12 +28,14 @@ use site::Site;
 /// If the first build fails, the port is taken, or the folders cannot be watched.
 pub fn serve(manuscript: &Manuscript, port: u16) -> anyhow::Result<()> {
     let changes = watch::watch(manuscript)?;
-    let server = Arc::new(Server::bind(rebuild(manuscript)?, port)?);
+    let live = Live::of(manuscript);
+    let rebuild = || rebuild(manuscript, live.as_ref());
+    let server = Arc::new(Server::bind(rebuild()?, port)?);
     terminal::print(&format!("The book is at {}; end with Ctrl-C.\n", server.address()))?;
     let serving = Arc::clone(&server);
     thread::spawn(move || serving.run());
     while changes.wait() {
-        match rebuild(manuscript) {
+        match rebuild() {
             Ok(site) => {
                 server.show(site);
                 let _ = terminal::print("Rebuilt.\n"); // the pages are served, whoever listens
@@ -44,8 +47,8 @@ pub fn serve(manuscript: &Manuscript, port: u16) -> anyhow::Result<()> {
 }
 
 /// Builds the pages, and reads them before another build can replace them.
-fn rebuild(manuscript: &Manuscript) -> anyhow::Result<Site> {
-    match make(manuscript, None)? {
+fn rebuild(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Site> {
+    match make(manuscript, live, None)? {
         Built::Pages(pages) => {
             let site = Site::read(&pages.folder())?;
             pages.publish()?;

@@ -17,10 +17,22 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-use super::site::{File, Site};
+use super::site::{File, RELOADER, Site};
 
 /// Where a page asks for the number of the present build.
 const BUILD: &str = "/__build";
+/// What [`RELOADER`] says: it asks once a second whether there is a new build.
+const RELOAD: &str = "(() => {
+  let seen;
+  setInterval(async () => {
+    const answer = await fetch('/__build').catch(() => null);
+    if (!answer || !answer.ok) return;
+    const build = await answer.text();
+    if (seen !== undefined && seen !== build) location.reload();
+    seen = build;
+  }, 1000);
+})();
+";
 /// How long a client may take to ask.
 const ASKING: Duration = Duration::from_secs(10);
 /// How long a client may take to ask and to read the answer.
@@ -102,6 +114,10 @@ impl Server {
         if path == BUILD {
             let build = self.build.load(Ordering::Relaxed).to_string();
             return respond(StatusCode::OK, File { kind: "text/plain", bytes: build.into() });
+        }
+        if path == RELOADER {
+            let bytes = Bytes::from_static(RELOAD.as_bytes());
+            return respond(StatusCode::OK, File { kind: "text/javascript", bytes });
         }
         let site = Arc::clone(&self.site.read().unwrap_or_else(PoisonError::into_inner));
         match (site.file(path), site.file("/404.html")) {

@@ -10,17 +10,8 @@ use anyhow::Context;
 use hyper::body::Bytes;
 use percent_encoding::percent_decode_str;
 
-/// Asks once a second whether there is a new build. It stands in the answer only, not in the files.
-const RELOADER: &str = "<script>(() => {
-  let seen;
-  setInterval(async () => {
-    const answer = await fetch('/__build').catch(() => null);
-    if (!answer || !answer.ok) return;
-    const build = await answer.text();
-    if (seen !== undefined && seen !== build) location.reload();
-    seen = build;
-  }, 1000);
-})();</script>";
+/// The script that reloads a page. A page names it in the answer only, not in its file.
+pub(super) const RELOADER: &str = "/__reload.js";
 
 /// The files of a folder by their names, such as `print.html` or `css/print.css`.
 #[derive(Clone, Debug, Default)]
@@ -60,7 +51,9 @@ impl Site {
             let mut bytes = fs::read(&path)?;
             if name.ends_with(".html") {
                 let page = String::from_utf8_lossy(&bytes);
-                bytes = page.replace("</body>", &format!("{RELOADER}</body>")).into_bytes();
+                bytes = page
+                    .replace("</body>", &format!("<script src=\"{RELOADER}\"></script></body>"))
+                    .into_bytes();
             }
             self.files.insert(name, bytes.into());
         }

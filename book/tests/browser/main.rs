@@ -51,7 +51,7 @@ fn every_page_loads_and_fits() {
     };
     let folder = TempDir::new().unwrap();
     let manuscript = Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
-    let pages = match build_into(&manuscript, Some(&folder.path().join("pages"))).unwrap() {
+    let pages = match build_into(&manuscript, &folder.path().join("pages")).unwrap() {
         Built::Pages(pages) => pages,
         Built::Problems(problems) => panic!("{problems:#?}"),
     };

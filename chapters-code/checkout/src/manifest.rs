@@ -90,6 +90,7 @@ impl Manifest {
             });
         }
         if let Some(profiles) = self.root.get_mut("profile").and_then(Item::as_table_mut) {
+            profiles.remove("live"); // a checkout has no live figures
             for (_, profile) in profiles.iter_mut() {
                 if let Some(packages) = profile.get_mut("package").and_then(Item::as_table_mut) {
                     packages.retain(|name, _| !removed.contains(name));

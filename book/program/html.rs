@@ -1,0 +1,104 @@
+//! The built pages as a browser reads them: their elements, one after the other.
+
+use std::cell::{Cell, RefCell};
+
+use html5ever::tokenizer::states::RawKind;
+use html5ever::tokenizer::{
+    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+};
+
+/// An element of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Element {
+    /// Its name in small letters, such as `script`.
+    pub(crate) name: String,
+    /// Its attributes in their order.
+    pub(crate) attributes: Vec<(String, String)>,
+    /// The text of a script or a style sheet that stands in the page; empty for all others.
+    pub(crate) text: String,
+    /// The line on which its tag ends, from 1.
+    pub(crate) line: usize,
+}
+
+impl Element {
+    /// The value of an attribute.
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        let found = self.attributes.iter().find(|(attribute, _)| attribute == name)?;
+        Some(&found.1)
+    }
+}
+
+/// All elements of a page in their order.
+pub(crate) fn elements(page: &str) -> Vec<Element> {
+    let input = BufferQueue::default();
+    input.push_back(page.into());
+    let tokenizer = Tokenizer::new(Elements::default(), TokenizerOpts::default());
+    let _ = tokenizer.feed(&input); // nothing runs, so nothing is waited for
+    tokenizer.end();
+    tokenizer.sink.found.into_inner()
+}
+
+#[derive(Default)]
+struct Elements {
+    found: RefCell<Vec<Element>>,
+    /// Whether the text that comes is that of the last element.
+    is_within: Cell<bool>,
+}
+
+impl TokenSink for Elements {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, line: u64) -> TokenSinkResult<()> {
+        match token {
+            Token::TagToken(tag) => {
+                let raw = (tag.kind == TagKind::StartTag).then(|| self.open(&tag, line)).flatten();
+                self.is_within.set(raw.is_some());
+                raw.map_or(TokenSinkResult::Continue, TokenSinkResult::RawData)
+            }
+            Token::CharacterTokens(text) if self.is_within.get() => {
+                if let Some(element) = self.found.borrow_mut().last_mut() {
+                    element.text += &text;
+                }
+                TokenSinkResult::Continue
+            }
+            _ => TokenSinkResult::Continue,
+        }
+    }
+}
+
+impl Elements {
+    /// Takes an element up, and says how its text is to be read, if it is no HTML.
+    fn open(&self, tag: &Tag, line: u64) -> Option<RawKind> {
+        let attribute =
+            |it: &html5ever::Attribute| (it.name.local.to_string(), it.value.to_string());
+        self.found.borrow_mut().push(Element {
+            name: tag.name.to_string(),
+            attributes: tag.attrs.iter().map(attribute).collect(),
+            text: String::new(),
+            line: usize::try_from(line).unwrap_or(usize::MAX),
+        });
+        match &*tag.name {
+            "script" => Some(RawKind::ScriptData),
+            "style" => Some(RawKind::Rawtext),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::elements;
+
+    #[test]
+    fn scripts_have_their_text_and_others_none() {
+        let page =
+            "<p class=a>x\n<script>1 < 2 && '<b>'</script>y<SCRIPT src='z'></SCRIPT><i>&amp;";
+        let found = elements(page);
+        let names: Vec<&str> = found.iter().map(|element| &*element.name).collect();
+        assert_eq!(names, ["p", "script", "script", "i"]);
+        let texts: Vec<&str> = found.iter().map(|element| &*element.text).collect();
+        assert_eq!(texts, ["", "1 < 2 && '<b>'", "", ""]);
+        assert_eq!((found[0].get("class"), found[2].get("src")), (Some("a"), Some("z")));
+        assert_eq!((found[0].line, found[1].line), (1, 2));
+    }
+}

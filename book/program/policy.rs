@@ -1,0 +1,86 @@
+//! The policy of the pages: what a browser may load and run for them, which is their own files and nothing else.
+//!
+//! It stands in each page, since who hosts them need not know of it. mdBook writes some scripts into the pages
+//! themselves: these are permitted by what they say, so that no other script gets in beside them.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
+use data_encoding::BASE64;
+use sha2::{Digest, Sha256};
+
+use crate::html::elements;
+use crate::manuscript::files;
+
+/// What stands before the policy: the encoding must come first, within a kilobyte.
+const ENCODING: &str = "<meta charset=\"UTF-8\">";
+
+/// Gives each page its policy.
+///
+/// # Errors
+/// If a page cannot be read or written, or has no place for one.
+pub(crate) fn add_to(pages: &Path) -> anyhow::Result<()> {
+    for name in files(pages, "html")? {
+        let file = pages.join(&name);
+        let page = fs::read_to_string(&file).with_context(|| format!("cannot read {name}"))?;
+        let guarded = guarded(&page).with_context(|| format!("{name} has no {ENCODING}"))?;
+        fs::write(&file, guarded).with_context(|| format!("cannot write {name}"))?;
+    }
+    Ok(())
+}
+
+/// The page with its policy.
+fn guarded(page: &str) -> Option<String> {
+    let (before, after) = page.split_once(ENCODING)?;
+    let policy = policy(page);
+    let meta = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
+    Some(format!("{before}{ENCODING}\n        {meta}{after}"))
+}
+
+/// The policy of a page.
+fn policy(page: &str) -> String {
+    let scripts = elements(page).into_iter().filter(|element| element.name == "script");
+    let inline = scripts.filter(|script| script.get("src").is_none());
+    let mut inline: Vec<String> = inline.map(|script| hash(&script.text)).collect();
+    inline.sort();
+    inline.dedup();
+    let inline: String = inline.iter().map(|hash| format!(" 'sha256-{hash}'")).collect();
+    [
+        "default-src 'none'",
+        &format!("script-src 'self' 'wasm-unsafe-eval'{inline}"),
+        "style-src-elem 'self'",
+        "style-src-attr 'unsafe-inline'", // tables and pictures say in place how wide they are
+        "img-src 'self' data:",           // mdBook's own style sheets have small pictures in them
+        "font-src 'self'",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "frame-src 'self'", // the table of contents, where there are no scripts
+        "base-uri 'self'",
+        "form-action 'none'",
+    ]
+    .join("; ")
+}
+
+/// A script as a policy names it.
+fn hash(script: &str) -> String {
+    BASE64.encode(&Sha256::digest(script))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::guarded;
+
+    #[test]
+    fn scripts_in_the_page_are_named_by_what_they_say() {
+        let page = "<head><meta charset=\"UTF-8\"><script src=\"a.js\"></script></head>\n\
+                    <script>let a = 1 && 2;</script><script>let a = 1 && 2;</script>";
+        let guarded = guarded(page).unwrap();
+        // printf 'let a = 1 && 2;' | openssl dgst -sha256 -binary | base64
+        let hash = "YDVX/YKhFRgEgXkyCM/LLbPEkdO/If8gaz8UUjXAWVk=";
+        assert_eq!(guarded.matches(hash).count(), 1, "{guarded}");
+        assert_eq!(guarded.matches("'sha256-").count(), 1, "{guarded}");
+        assert!(guarded.find("charset") < guarded.find("Content-Security-Policy"), "{guarded}");
+        assert_eq!(super::guarded("<head></head>"), None);
+    }
+}
