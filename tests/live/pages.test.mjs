@@ -2,19 +2,10 @@
 // @ts-check
 
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { test } from "node:test";
 
 import { axe, open } from "./browser.mjs";
-import { folder } from "./site.mjs";
-
-/** The pages that have live figures; the page for printing holds all of them, asleep. */
-async function livePages() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".html") && name !== "print.html");
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return names.filter((_, index) => texts[index].includes(" data-live=")).sort();
-}
+import { livePages } from "./site.mjs";
 
 const names = await livePages();
 

@@ -1,7 +1,7 @@
 // The built pages behind an address, as a web host has them: below a path, with the media types that count.
 // @ts-check
 
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,6 +20,13 @@ const KINDS = {
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
 };
+
+/** The pages that have live figures; the one for printing holds all of them, asleep. */
+export async function livePages() {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".html") && name !== "print.html");
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return names.filter((_, index) => texts[index].includes(" data-live=")).sort();
+}
 
 /**
  * Serves the pages until `close`.

@@ -1,0 +1,26 @@
+// A count in the page is the count of the ladder: every stage, on three positions.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ask, climb } from "./engines.mjs";
+
+const DEPTH = 4;
+const FENS = [
+  "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1",
+  "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+  "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+];
+
+const rows = await climb(FENS, DEPTH);
+
+test("the ladder has all stages", () => assert.equal(rows.length, 11));
+
+for (const { stage, per_position } of rows) {
+  test(stage, () => {
+    const native = per_position.map(({ nodes }) => nodes);
+    const inPage = FENS.map((fen) => ask({ ask: "count", variant: stage, fen, depth: DEPTH }).nodes);
+    assert.deepEqual(inPage, native);
+  });
+}
