@@ -9,6 +9,7 @@
 //!
 //! - [`board`]: what a position looks like, and what may be played in it
 //! - [`count`]: how many nodes a variant searches
+//! - [`steps`]: what a search does, step by step
 //!
 //! [`position`] says where; `door` is where the page comes in. The figures themselves, in JavaScript, are in `web/`.
 
@@ -18,5 +19,6 @@ pub mod count;
 mod door;
 pub mod position;
 pub mod question;
+pub mod steps;
 
 pub use question::ask;

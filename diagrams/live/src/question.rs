@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json, to_value};
 
-use crate::{board, count};
+use crate::{board, count, steps};
 
 /// A question, by its word `ask`.
 #[derive(Debug, Deserialize)]
@@ -11,6 +11,7 @@ use crate::{board, count};
 enum Question {
     Board(board::Asked),
     Count(count::Asked),
+    Steps(steps::Asked),
 }
 
 /// Answers a question in JSON. What is told is an object with one key: `part` as often as there is something to
@@ -30,6 +31,7 @@ pub fn ask(question: &str, tell: &mut dyn FnMut(&str)) {
         serde_json::from_str(question).map_err(Into::into).and_then(|question| match question {
             Question::Board(asked) => written(board::answer(asked)?),
             Question::Count(asked) => written(count::answer(&asked)?),
+            Question::Steps(asked) => written(steps::answer(&asked)?),
         });
     tell(&answer.map_or_else(
         |error| failed(&format!("{error:#}")),

@@ -14,3 +14,4 @@ mod view;
 pub use read::TreeFigure;
 pub(crate) use read::{DEEPEST, Named};
 pub use record::{Branch, Pruned, Recorded, Recorder, record};
+pub use text::{class, priority};

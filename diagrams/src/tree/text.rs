@@ -41,7 +41,7 @@ pub(super) const fn end(end: End) -> &'static str {
 }
 
 /// The class of a node that ended so, also the name of its legend.
-pub(super) const fn class(end: End) -> &'static str {
+pub const fn class(end: End) -> &'static str {
     match end {
         End::Cutoff => "cut",
         End::Exact => "pv",
@@ -54,7 +54,7 @@ pub(super) const fn class(end: End) -> &'static str {
 }
 
 /// A priority as a reader likes it: `killer 1`, `table move`, `capture`, `quiet −12`.
-pub(super) fn priority(priority: Priority) -> String {
+pub fn priority(priority: Priority) -> String {
     let value = priority.value();
     let (word, number) = match priority.class().usual() {
         Class::UnderPromotion => ("under promotion", 0),

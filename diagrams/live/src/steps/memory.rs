@@ -1,0 +1,129 @@
+//! What a search has learnt of quiet moves: killers and history, at each moment.
+//!
+//! An observer cannot ask the ordering while it is at work. So a second one like it is told the same
+//! cutoffs, and is asked instead. A test compares the two at the end of searches.
+
+use std::rc::Rc;
+
+use cozy_chess::{Board, Color, Move, Piece, Square};
+use diagrams::san::san;
+use engine::{Candidate, Node, Ordering, Position};
+use mix::settings::Index;
+use mix::{Order, Told, Variant};
+use serde::Serialize;
+use staged::StagedOrdering;
+
+/// How many entries of the history are told, the highest first.
+const ENTRIES: usize = 6;
+
+/// How many killers of a ply are told, the latest first.
+const SLOTS: usize = 2;
+
+/// What is known at a moment.
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
+pub(super) struct Memory {
+    /// `[ply][slot]`: the killers of each ply of the main search, the latest first.
+    killers: Vec<Vec<String>>,
+    /// The highest entries, the highest first.
+    history: Vec<Entry>,
+}
+
+/// An entry of the history.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+struct Entry {
+    /// Whose: `White` or `Black`.
+    side: &'static str,
+    /// What it belongs to, such as `g2–c6`.
+    of: String,
+    score: i32,
+}
+
+/// An order that learns what the search's own learns.
+pub(super) struct Mirror {
+    order: Order,
+    /// `[ply]`: the quiet moves that cut last, the latest first, and where: there they have names.
+    met: Vec<Vec<(Move, Board)>>,
+    /// The last moment, as far as nothing was learnt since.
+    present: Option<Rc<Memory>>,
+}
+
+impl Mirror {
+    /// One that has learnt nothing.
+    pub(super) fn new(variant: &Variant) -> Self {
+        let order = Order::new(*variant.settings(), Told::default());
+        Self { order, met: Vec::new(), present: None }
+    }
+
+    /// The order, for a test.
+    #[cfg(test)]
+    pub(super) fn order(&self) -> &Order {
+        &self.order
+    }
+
+    /// Another iteration begins.
+    pub(super) fn new_iteration(&mut self, root: &Position) {
+        self.order.new_iteration(root, &[]);
+        self.present = None;
+    }
+
+    /// A move cut at a node, after others had been tried.
+    pub(super) fn cutoff(&mut self, node: &Node, cut: &Candidate, before: &[Candidate]) {
+        self.order.cutoff(node, cut);
+        before.iter().for_each(|candidate| self.order.failed_to_cut(node, candidate));
+        if cut.is_quiet() {
+            self.meet(node, cut.mv);
+            self.present = None;
+        }
+    }
+
+    fn meet(&mut self, node: &Node, mv: Move) {
+        self.met.resize_with(self.met.len().max(node.ply + 1), Vec::new);
+        let met = &mut self.met[node.ply];
+        met.retain(|&(it, _)| it != mv);
+        met.insert(0, (mv, node.position.board().clone()));
+        met.truncate(SLOTS);
+    }
+
+    /// What is known now in a search of so many plies.
+    pub(super) fn memory(&mut self, root: &Position, depth: i32) -> Rc<Memory> {
+        let memory = match self.present.take() {
+            Some(present) => present,
+            None => Rc::new(Memory {
+                killers: (0..depth as usize).map(|ply| self.killers(root, ply)).collect(),
+                history: self.history(),
+            }),
+        };
+        Rc::clone(self.present.insert(memory))
+    }
+
+    fn killers(&self, root: &Position, ply: usize) -> Vec<String> {
+        let node = Node { ply, ..Node::root(root, 1) };
+        let met = || self.met.get(ply).into_iter().flatten();
+        let name = |mv| met().find(|it| it.0 == mv).map(|(_, board)| san(board, mv));
+        self.order.killers(&node).into_iter().flatten().filter_map(name).collect()
+    }
+
+    fn history(&self) -> Vec<Entry> {
+        let mut highest = Vec::with_capacity(ENTRIES + 1);
+        for (number, score) in self.order.quiets().history().scores().enumerate() {
+            let place = highest.partition_point(|&(_, higher)| higher >= score);
+            if score > 0 && place < ENTRIES {
+                highest.insert(place, (number, score));
+                highest.truncate(ENTRIES);
+            }
+        }
+        let is_from_to = self.order.settings().history_index == Index::FromTo;
+        let entry = |(number, score)| {
+            let to = Square::index(number % 64);
+            let (side, of) = if is_from_to {
+                (number / 64 / 64, format!("{}–{to}", Square::index(number / 64 % 64)))
+            } else {
+                let piece = Piece::index(number / 64 % Piece::NUM);
+                (number / 64 / Piece::NUM, format!("{piece:?} {to}").to_lowercase())
+            };
+            let side = if side == Color::White as usize { "White" } else { "Black" };
+            Entry { side, of, score }
+        };
+        highest.into_iter().map(entry).collect()
+    }
+}

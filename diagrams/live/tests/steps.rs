@@ -1,0 +1,131 @@
+//! The steps of a search are those of the search.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+use diagrams::tree::{Recorded, class, record};
+use serde_json::{Value, json};
+
+/// The puzzle of the killers' chapter after f3–f4, and a position with more moves.
+const PUZZLE: &str = "6k1/p2q1ppp/1p6/1r5n/1P3P2/6P1/PQ4BP/2R3K1 b - - 0 1";
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+/// What a page is told of a search without a table.
+fn steps(variant: &str, fen: &str, depth: i32) -> Value {
+    let question =
+        json!({ "ask": "steps", "variant": variant, "fen": fen, "depth": depth, "hash": 0 });
+    let mut told = Value::Null;
+    live::ask(&question.to_string(), &mut |text| told = serde_json::from_str(text).unwrap());
+    told
+}
+
+/// The number under a key.
+fn number(value: &Value, key: &str) -> i64 {
+    value[key].as_i64().unwrap()
+}
+
+/// Compares a node with the recorded one, and takes its steps.
+fn compare<'a>(steps: &mut impl Iterator<Item = &'a Value>, ply: usize, node: &Recorded) {
+    let step = steps.next().unwrap();
+    assert_eq!((number(step, "ply"), &step["entered"]["depth"]), (ply as i64, &json!(node.depth)));
+    assert_eq!(
+        (&step["entered"]["alpha"], &step["entered"]["beta"]),
+        (&json!(node.alpha), &json!(node.beta))
+    );
+    let mut left = &step["left"];
+    if left.is_null() {
+        for branch in &node.tried {
+            compare(steps, ply + 1, &branch.node);
+        }
+        let step = steps.next().unwrap();
+        assert_eq!((number(step, "ply"), &step["entered"]), (ply as i64, &Value::Null));
+        left = &step["left"];
+    }
+    assert_eq!((&left["score"], &left["end"]), (&json!(node.score), &json!(class(node.end))));
+    assert_eq!(left["spared"], node.pruned.len());
+    let named = left["pruned"].as_array().unwrap();
+    assert_eq!(named.len(), node.pruned.len().min(4));
+}
+
+#[test]
+fn all_is_told_of_a_small_search() {
+    for stage in ["plain", "killers", "pvs", "staged"] {
+        let told = steps(stage, PUZZLE, 2)["answer"].clone();
+        let tree = record(&stage.parse().unwrap(), &PUZZLE.parse().unwrap(), 2, 0, 2).unwrap();
+        assert_eq!(told["folded_below"], Value::Null);
+        assert!(number(&told, "nodes") >= tree.nodes as i64);
+        // Where the root was searched in several windows, the recorder keeps the last.
+        let steps = told["steps"].as_array().unwrap();
+        let is_root = |step: &Value| step["ply"] == 0 && !step["entered"].is_null();
+        let last = steps.iter().rposition(is_root).unwrap();
+        let mut steps = steps[last..].iter();
+        compare(&mut steps, 0, &tree);
+        assert_eq!(steps.next(), None);
+    }
+}
+
+#[test]
+fn a_large_search_is_folded_and_counted() {
+    for (stage, fen, depth) in
+        [("plain", KIWIPETE, 3), ("killers", KIWIPETE, 4), ("see", PUZZLE, 5)]
+    {
+        let told = &steps(stage, fen, depth)["answer"];
+        let steps = told["steps"].as_array().unwrap();
+        let deepest = number(told, "folded_below");
+        assert!(steps.len() <= 4000 && (1..i64::from(depth)).contains(&deepest));
+        assert!(steps.iter().all(|step| number(step, "ply") <= deepest));
+        let entered = steps.iter().filter(|step| !step["entered"].is_null()).count();
+        assert_eq!(entered as i64, number(told, "shown"));
+        assert!(number(told, "shown") < number(told, "nodes"));
+        assert_eq!(number(steps.last().unwrap(), "nodes"), number(told, "nodes"));
+
+        let tree = record(&stage.parse().unwrap(), &fen.parse().unwrap(), depth, 0, 1).unwrap();
+        assert_eq!(number(told, "nodes"), tree.nodes as i64, "{stage}");
+        let engine = ladder::engines::find(stage).unwrap();
+        let measured = engine.measure(&fen.parse().unwrap(), depth, 0).unwrap();
+        assert_eq!(told["counted"], measured.statistics.nodes(), "{stage}");
+    }
+}
+
+#[test]
+fn the_fork_is_learnt_once_and_pays_in_the_siblings() {
+    let told = &steps("killers", PUZZLE, 3)["answer"];
+    let steps = told["steps"].as_array().unwrap();
+    let knows_fork = |step: &Value| step["memory"]["killers"][1][0] == "Bc6";
+    assert!(steps.iter().any(knows_fork));
+    let is_killer = |step: &&Value| step["entered"]["came"]["thanks_to"] == "killer";
+    let fork = steps.iter().filter(is_killer).filter(|it| it["entered"]["came"]["san"] == "Bc6");
+    assert!(fork.count() > 3);
+}
+
+#[test]
+fn history_names_its_entries() {
+    let told = &steps("history", PUZZLE, 3)["answer"];
+    let steps = told["steps"].as_array().unwrap();
+    let last = steps.iter().rev().find(|step| !step["memory"].is_null()).unwrap();
+    let entries = last["memory"]["history"].as_array().unwrap();
+    assert_eq!(entries.len(), 6);
+    assert!(entries.iter().any(|entry| entry["side"] == "White" && entry["of"] == "g2–c6"));
+    let scores: Vec<i64> = entries.iter().map(|entry| number(entry, "score")).collect();
+    assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
+    let is_thanks = |step: &Value| step["entered"]["came"]["thanks_to"] == "history";
+    assert!(steps.iter().any(is_thanks));
+
+    let by_piece = &steps_of_variant("history+history-index=piece-to")["answer"];
+    assert!(by_piece.to_string().contains("bishop c6"));
+}
+
+fn steps_of_variant(variant: &str) -> Value {
+    steps(variant, PUZZLE, 3)
+}
+
+#[test]
+fn what_is_too_deep_is_refused() {
+    let told = steps("see", PUZZLE, 6);
+    assert_eq!(told["error"], "a search is shown step by step to a depth of 1 to 5 plies");
+}
+
+#[test]
+fn a_finished_game_has_one_node() {
+    let told = &steps("see", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 3)["answer"];
+    assert_eq!((number(told, "nodes"), &told["steps"][0]["left"]["end"]), (1, &json!("draw")));
+}
