@@ -94,6 +94,8 @@ struct Left {
     score: Score,
     /// Why, by the classes of the printed trees: `cut`, `pv`, `all`, `table`, `draw`, `mate`, `leaf`.
     end: &'static str,
+    /// The move that cut, if one did.
+    cut: Option<Came>,
     /// The first moves that a cutoff spared, in the order in which they would have been searched: each with
     /// its priority in words.
     pruned: Vec<(String, String)>,

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 use diagrams::tree::{Recorded, class, record};
+use engine::observer::End;
 use serde_json::{Value, json};
 
 /// The puzzle of the killers' chapter after f3–f4, and a position with more moves.
@@ -42,6 +43,7 @@ fn compare<'a>(steps: &mut impl Iterator<Item = &'a Value>, ply: usize, node: &R
     }
     assert_eq!((&left["score"], &left["end"]), (&json!(node.score), &json!(class(node.end))));
     assert_eq!(left["spared"], node.pruned.len());
+    assert_eq!(left["cut"].is_object(), node.end == End::Cutoff);
     let named = left["pruned"].as_array().unwrap();
     assert_eq!(named.len(), node.pruned.len().min(4));
 }
@@ -100,22 +102,18 @@ fn the_fork_is_learnt_once_and_pays_in_the_siblings() {
 #[test]
 fn history_names_its_entries() {
     let told = &steps("history", PUZZLE, 3)["answer"];
-    let steps = told["steps"].as_array().unwrap();
-    let last = steps.iter().rev().find(|step| !step["memory"].is_null()).unwrap();
+    let all = told["steps"].as_array().unwrap();
+    let last = all.iter().rev().find(|step| !step["memory"].is_null()).unwrap();
     let entries = last["memory"]["history"].as_array().unwrap();
     assert_eq!(entries.len(), 6);
     assert!(entries.iter().any(|entry| entry["side"] == "White" && entry["of"] == "g2–c6"));
     let scores: Vec<i64> = entries.iter().map(|entry| number(entry, "score")).collect();
     assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
     let is_thanks = |step: &Value| step["entered"]["came"]["thanks_to"] == "history";
-    assert!(steps.iter().any(is_thanks));
+    assert!(all.iter().any(is_thanks));
 
-    let by_piece = &steps_of_variant("history+history-index=piece-to")["answer"];
+    let by_piece = &steps("history+history-index=piece-to", PUZZLE, 3)["answer"];
     assert!(by_piece.to_string().contains("bishop c6"));
-}
-
-fn steps_of_variant(variant: &str) -> Value {
-    steps(variant, PUZZLE, 3)
 }
 
 #[test]

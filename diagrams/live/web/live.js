@@ -8,7 +8,9 @@
  */
 
 /** @type {Record<string, () => Promise<Figure>>} */
-const FIGURES = {};
+const FIGURES = {
+  stepper: () => import("./stepper.js"),
+};
 
 /** @param {HTMLElement} figure */
 async function wake(figure) {

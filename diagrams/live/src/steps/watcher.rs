@@ -4,7 +4,6 @@
 //! then those of the deepest ply are folded: forgotten but for their count.
 
 use std::mem;
-use std::rc::Rc;
 
 use diagrams::san::san;
 use diagrams::tree;
@@ -46,6 +45,21 @@ struct Open {
     priority: Option<Priority>,
     pruned: Vec<(String, String)>,
     spared: usize,
+}
+
+impl Open {
+    /// The last move tried.
+    fn came(&self) -> Option<Came> {
+        let (candidate, priority) = self.tried.last().zip(self.priority)?;
+        let thanks_to = match priority.class().usual() {
+            Class::TableMove => Some("table"),
+            Class::Killer => Some("killer"),
+            Class::Quiet if priority.value() > 0 => Some("history"),
+            _ => None,
+        };
+        let named = Named::of(self.position.board(), candidate);
+        Some(Came { named, priority: tree::priority(priority), thanks_to })
+    }
 }
 
 impl Watcher {
@@ -116,20 +130,6 @@ impl Watcher {
         }
     }
 
-    /// The move that leads from the last open node to the next, its priority, and how it is named.
-    fn came(&self) -> Option<Came> {
-        let parent = self.open.last()?;
-        let (candidate, priority) = parent.tried.last().zip(parent.priority)?;
-        let thanks_to = match priority.class().usual() {
-            Class::TableMove => Some("table"),
-            Class::Killer => Some("killer"),
-            Class::Quiet if priority.value() > 0 => Some("history"),
-            _ => None,
-        };
-        let named = Named::of(parent.position.board(), candidate);
-        Some(Came { named, priority: tree::priority(priority), thanks_to })
-    }
-
     /// Teaches the mirror what the ordering learns at a node with a cutoff, whose parents are still open.
     fn learn(&mut self, node: &Open) {
         let mut path = self.open.iter().rev().filter_map(|open| open.tried.last().copied());
@@ -151,7 +151,8 @@ impl Observer<Priority> for Watcher {
         }
         self.nodes += 1;
         if ply <= self.deepest {
-            let entered = Some(Entered { depth, alpha, beta, came: self.came() });
+            let entered =
+                Some(Entered { depth, alpha, beta, came: self.open.last().and_then(Open::came) });
             let root = self.open.first().map_or(position, |root| &root.position);
             let memory = Some(self.mirror.memory(root, self.depth));
             self.push(Step { ply, nodes: self.nodes, entered, left: None, memory });
@@ -192,9 +193,10 @@ impl Observer<Priority> for Watcher {
         }
         if ply <= self.deepest {
             let root = self.open.first().map_or(&node.position, |root| &root.position);
-            let memory = Some(Rc::clone(&self.mirror.memory(root, self.depth)));
+            let memory = Some(self.mirror.memory(root, self.depth));
+            let cut = if end == End::Cutoff { node.came() } else { None };
             let Open { pruned, spared, .. } = node;
-            let left = Some(Left { score, end: tree::class(end), pruned, spared });
+            let left = Some(Left { score, end: tree::class(end), cut, pruned, spared });
             self.push(Step { ply, nodes: self.nodes, entered: None, left, memory });
         }
     }

@@ -1,0 +1,172 @@
+// The controls of the stepper: buttons, a scrubber over the profile of the search, and keys.
+// @ts-check
+
+import { make } from "./stepper-make.js";
+import { grouped } from "./stepper-search.js";
+
+/** @typedef {import("./stepper-search.js").Search} Search */
+
+/** Steps a second. */
+const SPEEDS = { slow: 1, medium: 3, fast: 12 };
+
+/** What the keys do, by the button that does the same. */
+const KEYS = { ArrowLeft: "back", ArrowRight: "step", Home: "start", End: "end", p: "play", c: "cut" };
+
+const ICONS = {
+  start: "M4 3v10M13 3 6 8l7 5z",
+  back: "M12 3 5 8l7 5z",
+  play: "M4 3l9 5-9 5z",
+  pause: "M5 3v10M11 3v10",
+  step: "M4 3l7 5-7 5z",
+  end: "M12 3v10M3 3l7 5-7 5z",
+};
+
+export class Controls {
+  /** @type {Search | undefined} */
+  #search;
+  #number = 0;
+  #timer = 0;
+  #go;
+  #hush;
+  #scrubber = make("input", { type: "range", min: "0", "aria-label": "Step", title: "Drag to any step" });
+  #speed = make("select", {}, ...Object.keys(SPEEDS).map((name) => make("option", {}, name)));
+  #place = make("output", { class: "stepper-place" });
+  #profile = make("div", { class: "stepper-profile", "aria-hidden": "true" });
+  #buttons;
+
+  /**
+   * @param {(number: number) => void} go is told which step a reader wants
+   * @param {(plays: boolean) => void} hush is told whether it plays
+   */
+  constructor(go, hush) {
+    this.#go = go;
+    this.#hush = hush;
+    this.#buttons = {
+      start: button("start", "First step (Home)", icon("start")),
+      back: button("back", "One step back (←)", icon("back"), "Back"),
+      play: button("play", "Play or pause (P)", icon("play"), "Play"),
+      step: button("step", "One step on (→)", icon("step"), "Step"),
+      cut: button("cut", "On to the next cutoff (C)", "Next cutoff"),
+      end: button("end", "Last step (End)", icon("end")),
+    };
+    for (const [name, element] of Object.entries(this.#buttons)) element.addEventListener("click", () => this.#do(name));
+    this.#speed.value = "medium";
+    this.#speed.addEventListener("change", () => this.#timer && this.#play());
+    this.#scrubber.addEventListener("input", () => this.#jump(Number(this.#scrubber.value)));
+    const { start, back, play, step, cut, end } = this.#buttons;
+    this.element = make("div", { class: "stepper-controls" },
+      make("div", { class: "stepper-scrub" }, this.#profile, this.#scrubber),
+      make("div", { class: "stepper-buttons" }, start, back, play, step, end, cut, make("label", {}, "Speed ", this.#speed)),
+      this.#place);
+  }
+
+  /** @param {Search} search */
+  about(search) {
+    this.#pause();
+    this.#search = search;
+    this.#scrubber.max = String(search.steps.length - 1);
+    this.#profile.innerHTML = profile(search);
+  }
+
+  /** @param {number} number of the present step */
+  show(number) {
+    const { steps, told } = /** @type {Search} */ (this.#search);
+    this.#number = number;
+    this.#scrubber.value = String(number);
+    this.#scrubber.setAttribute("aria-valuetext", `step ${number + 1} of ${steps.length}`);
+    this.#place.value = `step ${grouped(number + 1)} of ${grouped(steps.length)} · node ${grouped(steps[number].nodes)} of ${grouped(told.nodes)}`;
+    const isLast = number === steps.length - 1;
+    disable([this.#buttons.start, this.#buttons.back], number === 0);
+    disable([this.#buttons.step, this.#buttons.end], isLast);
+    disable([this.#buttons.cut], this.#nextCut() < 0);
+    if (isLast) this.#pause();
+  }
+
+  /**
+   * Keys within the figure do not turn the page of the book.
+   * @param {KeyboardEvent} event
+   */
+  hear(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const name = /** @type {Record<string, string>} */ (KEYS)[event.key];
+    if (!name) return;
+    event.stopPropagation();
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (event.key.length > 1 && target.matches("input, select")) return; // they have arrows of their own
+    event.preventDefault();
+    this.#do(name);
+  }
+
+  /** @param {string} name of a button */
+  #do(name) {
+    const last = /** @type {Search} */ (this.#search).steps.length - 1;
+    if (name === "play") return this.#timer ? this.#pause() : this.#play();
+    const to = { start: 0, back: this.#number - 1, step: this.#number + 1, end: last, cut: this.#nextCut() }[name] ?? -1;
+    if (to >= 0 && to <= last) this.#jump(to);
+  }
+
+  /** @param {number} number */
+  #jump(number) {
+    this.#pause();
+    this.#go(number);
+  }
+
+  #play() {
+    this.#pause();
+    const steps = /** @type {Search} */ (this.#search).steps.length;
+    if (this.#number === steps - 1) this.#go(0);
+    const speed = /** @type {Record<string, number>} */ (SPEEDS)[this.#speed.value];
+    this.#timer = window.setInterval(() => this.#go(this.#number + 1), 1000 / speed);
+    this.#buttons.play.replaceChildren(icon("pause"), "Pause");
+    this.#hush(true);
+  }
+
+  #pause() {
+    window.clearInterval(this.#timer);
+    this.#timer = 0;
+    this.#buttons.play.replaceChildren(icon("play"), "Play");
+    this.#hush(false);
+  }
+
+  /** The next step that is a cutoff, or −1. */
+  #nextCut() {
+    const { steps } = /** @type {Search} */ (this.#search);
+    return steps.findIndex(({ node, leaves }, number) => number > this.#number && leaves && node.end === "cut");
+  }
+}
+
+/**
+ * How deep each step is, and where cutoffs are.
+ * @param {Search} search
+ */
+function profile({ steps }) {
+  const deepest = Math.max(1, ...steps.map(({ node }) => node.ply));
+  const line = steps.map(({ node }, x) => `${x ? "" : `M0 ${node.ply}`}V${node.ply}H${x + 1}`).join("");
+  const cuts = steps.map(({ node, leaves }, x) => (leaves && node.end === "cut" ? `M${x + 0.5} ${node.ply}V${deepest + 1}` : "")).join("");
+  return `<svg viewBox="0 -0.3 ${steps.length} ${deepest + 1.3}" preserveAspectRatio="none"><path class="stepper-cuts" d="${cuts}"/><path d="${line}"/></svg>`;
+}
+
+/**
+ * @param {string} name
+ * @param {string} title
+ * @param {...(Node | string)} content
+ */
+function button(name, title, ...content) {
+  return make("button", { type: "button", class: `stepper-${name}`, title, "aria-label": title }, ...content);
+}
+
+/** @param {keyof typeof ICONS} name */
+function icon(name) {
+  const span = make("span", { class: "stepper-icon", "aria-hidden": "true" });
+  span.innerHTML = `<svg viewBox="0 0 16 16"><path d="${ICONS[name]}"/></svg>`;
+  return span;
+}
+
+/**
+ * Buttons that do nothing now; they keep the focus.
+ * @param {HTMLButtonElement[]} buttons
+ * @param {boolean} isIdle
+ */
+function disable(buttons, isIdle) {
+  for (const button of buttons) button.setAttribute("aria-disabled", String(isIdle));
+}

@@ -1,0 +1,158 @@
+// The tree as far as it has grown, in rows: the way to the present node is open, what is done is folded.
+// @ts-check
+
+import { make } from "./stepper-make.js";
+import { decisive, grouped, pathTo, pawns } from "./stepper-search.js";
+import { smallBar } from "./stepper-window.js";
+
+/** @typedef {import("./stepper-search.js").TreeNode} TreeNode */
+
+/** A tree of so many nodes stays open. */
+const SMALL = 60;
+/** So many of the moves that a cutoff spared are named, the others are counted. */
+const GHOSTS = 3;
+
+export class TreeView {
+  #list = make("ul", {});
+  #box = make("div", { class: "stepper-tree", tabindex: "0", role: "group", "aria-label": "The tree so far" }, this.#list);
+  /** @type {import("./stepper-search.js").Search | undefined} */
+  #search;
+  /** @type {(score: number) => number} */
+  #at = () => 0;
+  #go;
+
+  /** @param {(step: number) => void} go is told to which step a reader wants to go */
+  constructor(go) {
+    this.#go = go;
+    this.#box.addEventListener("keydown", (event) => this.#walk(event));
+  }
+
+  get element() {
+    return this.#box;
+  }
+
+  /**
+   * @param {import("./stepper-search.js").Search} search
+   * @param {(score: number) => number} at the scale of its windows
+   */
+  about(search, at) {
+    this.#search = search;
+    this.#at = at;
+  }
+
+  /** @param {number} number of the present step */
+  show(number) {
+    if (!this.#search) return;
+    const hadFocus = this.#list.contains(document.activeElement);
+    const { node } = this.#search.steps[number];
+    const path = new Set(pathTo(node));
+    const isSmall = this.#search.told.shown <= SMALL;
+    /** @type {HTMLElement[]} */
+    const rows = [];
+    /** @param {TreeNode} at */
+    const grow = (at) => {
+      if (at.entered > number) return;
+      const isOpen = isSmall || path.has(at);
+      rows.push(this.#row(at, number, { isPresent: at === node, isOnPath: path.has(at), isOpen }));
+      if (!isOpen) return;
+      at.children.forEach(grow);
+      if (at.left <= number) rows.push(...ghosts(at));
+    };
+    this.#search.roots.forEach(grow);
+    this.#list.replaceChildren(...rows);
+    const present = rows.findIndex((row) => row.querySelector("[aria-current]"));
+    if (hadFocus) rows[present].querySelector("button")?.focus({ preventScroll: true });
+    this.#keepInView(rows[lastOf(rows, present)]);
+    this.#keepInView(rows[present]);
+  }
+
+  /**
+   * @param {TreeNode} node
+   * @param {number} number of the present step
+   * @param {{ isPresent: boolean, isOnPath: boolean, isOpen: boolean }} is
+   */
+  #row(node, number, { isPresent, isOnPath, isOpen }) {
+    const isLeft = node.left <= number;
+    const end = isLeft ? node.end : "open";
+    const button = make("button", { type: "button", tabindex: isPresent ? "0" : "-1", class: "stepper-node" });
+    if (isPresent) button.setAttribute("aria-current", "step");
+    button.append(
+      make("span", { class: `stepper-end stepper-${end}` }, end === "open" ? "…" : end),
+      make("b", {}, node.came?.san ?? "root"),
+      make("span", { class: node.came?.thanks_to ? "stepper-learnt" : "stepper-why" }, why(node)),
+      make("span", { class: "stepper-result" }, isLeft && !isOpen ? folded(node) : ""),
+      make("span", { class: "stepper-score" }, isLeft ? `${node.bound}${pawns(node.score)}` : ""),
+      smallBar(this.#at, node.alpha, node.beta, isLeft ? node.score : null),
+    );
+    button.addEventListener("click", () => this.#go(isLeft && !isPresent ? node.left : node.entered));
+    const row = make("li", { class: isOnPath ? "stepper-on-path" : "" }, button);
+    row.style.setProperty("--ply", String(node.ply));
+    return row;
+  }
+
+  /** @param {HTMLElement} row */
+  #keepInView(row) {
+    const [box, here] = [this.#box.getBoundingClientRect(), row.getBoundingClientRect()];
+    const room = 1.5 * here.height;
+    if (here.bottom > box.bottom - room) this.#box.scrollTop += here.bottom - box.bottom + room;
+    if (here.top < box.top + room) this.#box.scrollTop += here.top - box.top - room;
+  }
+
+  /**
+   * Up and down go through the rows.
+   * @param {KeyboardEvent} event
+   */
+  #walk(event) {
+    const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const rows = [...this.#list.querySelectorAll("button")];
+    const here = rows.findIndex((row) => row === document.activeElement);
+    const next = way && rows[here + way];
+    if (here < 0 || !next) return;
+    event.preventDefault();
+    next.focus();
+  }
+}
+
+/**
+ * The last row that belongs to a row, or the row itself.
+ * @param {HTMLElement[]} rows
+ * @param {number} row
+ */
+function lastOf(rows, row) {
+  const ply = (/** @type {HTMLElement} */ it) => Number(it.style.getPropertyValue("--ply"));
+  const next = rows.findIndex((it, index) => index > row && ply(it) <= ply(rows[row]));
+  return next < 0 ? rows.length - 1 : next - 1;
+}
+
+/** @param {TreeNode} node */
+function why({ came, isAgain }) {
+  if (!came) return isAgain ? "again, in another window" : "";
+  return isAgain ? "again, in full" : came.priority;
+}
+
+/**
+ * What is left to say of a node whose children are not shown.
+ * @param {TreeNode} node
+ */
+function folded(node) {
+  const best = decisive(node);
+  const by = node.end === "cut" ? "by" : "best";
+  const size = node.nodes > 1 ? `${grouped(node.nodes)} nodes` : "";
+  return [best ? `${by} ${best.san}` : "", size].filter(Boolean).join(" · ");
+}
+
+/**
+ * The moves below a node that were never searched.
+ * @param {TreeNode} node
+ */
+function ghosts({ ply, pruned, spared }) {
+  const named = pruned.slice(0, spared > GHOSTS + 1 ? GHOSTS : spared);
+  const rows = named.map(([san, priority]) => [make("s", {}, san), make("span", { class: "stepper-why" }, `${priority}, never searched`)]);
+  const more = spared - named.length;
+  if (more > 0) rows.push([make("span", { class: "stepper-why" }, `… ${more} more, never searched`)]);
+  return rows.map((content) => {
+    const row = make("li", { class: "stepper-ghost" }, ...content);
+    row.style.setProperty("--ply", String(ply + 1));
+    return row;
+  });
+}

@@ -1,0 +1,106 @@
+// The window (α, β) as a bar on a scale of scores whose ends are infinite.
+// @ts-check
+
+import { make } from "./stepper-make.js";
+import { INFINITY, MATE, pawns } from "./stepper-search.js";
+
+/** How many centipawns from the middle are drawn halfway to the end of what is finite. */
+const HALFWAY = 150;
+/** How much of each half is for finite scores, in percent of the scale. */
+const FINITE = 46;
+
+/**
+ * A scale: where a score stands, in percent from the left.
+ * @param {number} middle the score in its middle
+ * @returns {(score: number) => number}
+ */
+export function scale(middle) {
+  return (score) => {
+    if (Math.abs(score) >= INFINITY) return score < 0 ? 0 : 100;
+    if (Math.abs(score) >= MATE) return score < 0 ? 2 : 98;
+    const far = score - middle;
+    return 50 + (FINITE * far) / (Math.abs(far) + HALFWAY);
+  };
+}
+
+/**
+ * A small bar for a row of the tree.
+ * @param {(score: number) => number} at
+ * @param {number} alpha
+ * @param {number} beta
+ * @param {number | null} score
+ */
+export function smallBar(at, alpha, beta, score) {
+  const bar = make("span", { class: "stepper-bar", "aria-hidden": "true" });
+  fill(bar, at, alpha, beta, score);
+  return bar;
+}
+
+/**
+ * @param {HTMLElement} bar
+ * @param {(score: number) => number} at
+ * @param {number} alpha
+ * @param {number} beta
+ * @param {number | null} score
+ */
+function fill(bar, at, alpha, beta, score) {
+  const span = make("span", { class: "stepper-span" });
+  span.style.left = `${at(alpha)}%`;
+  span.style.width = `${at(beta) - at(alpha)}%`;
+  bar.replaceChildren(span);
+  if (score === null) return;
+  const tick = make("span", { class: "stepper-score-at" });
+  tick.style.left = `${at(score)}%`;
+  bar.append(tick);
+}
+
+/** The window of the present node, in numbers and as a bar. */
+export class WindowView {
+  #alpha = make("output", {});
+  #beta = make("output", {});
+  #score = make("output", { class: "stepper-score-now" });
+  #bar = make("div", { class: "stepper-bar" });
+  #axis = make("div", { class: "stepper-axis", "aria-hidden": "true" });
+  /** @type {(score: number) => number} */
+  #at = scale(0);
+
+  /** @param {[string, string]} sides who moves at the root, and the other */
+  constructor(sides) {
+    this.element = make("section", { class: "stepper-window" },
+      make("h4", {}, "Window ", make("small", {}, `in pawns, seen from ${sides[0]}’s side`)),
+      make("div", { class: "stepper-ends" },
+        make("span", {}, "α ", this.#alpha, make("small", {}, `for ${sides[0]} to beat`)),
+        this.#score,
+        make("span", {}, "β ", this.#beta, make("small", {}, `for ${sides[1]} to beat`))),
+      this.#bar, this.#axis);
+  }
+
+  /**
+   * The scale of another search.
+   * @param {number} score of its root
+   */
+  about(score) {
+    const middle = Math.abs(score) >= MATE ? 0 : Math.round(score / 100) * 100;
+    this.#at = scale(middle);
+    const marks = [-INFINITY, ...[-300, -100, 0, 100, 300].map((far) => middle + far), INFINITY];
+    this.#axis.replaceChildren(...marks.map((mark) => {
+      const text = Math.abs(mark) === INFINITY ? pawns(mark) : pawns(mark).replace(".00", "");
+      const label = make("span", {}, text);
+      label.style.left = `${this.#at(mark)}%`;
+      return label;
+    }));
+    return this.#at;
+  }
+
+  /**
+   * @param {number} alpha
+   * @param {number} beta
+   * @param {{ score: number, bound: string } | null} found
+   */
+  show(alpha, beta, found) {
+    this.#alpha.value = pawns(alpha);
+    this.#beta.value = pawns(beta);
+    this.#score.value = found ? `score ${found.bound}${pawns(found.score)}` : "";
+    fill(this.#bar, this.#at, alpha, beta, found && found.score);
+  }
+}

@@ -1,0 +1,186 @@
+// The search stepper: a search of the engine, gone through step by step.
+// @ts-check
+
+import { Engine } from "./engine.js";
+import { Controls } from "./stepper-controls.js";
+import { make } from "./stepper-make.js";
+import { MemoryView } from "./stepper-memory.js";
+import { grouped, inWords, pathTo, read } from "./stepper-search.js";
+import { TreeView } from "./stepper-tree.js";
+import { WindowView } from "./stepper-window.js";
+
+/**
+ * @typedef {import("./live.js").Asked} Asked
+ * @typedef {import("./stepper-search.js").Search} Search
+ */
+
+/**
+ * The orders that a reader can switch between, each a variant; where two are the same, the first stands.
+ * @param {string} stage
+ */
+function orders(stage) {
+  const all = new Map([["plain", "as generated"], ["mvv-lva", "captures first"]]);
+  if (!all.has(stage)) all.set(stage, `this stage, ${stage}`);
+  return all;
+}
+
+/**
+ * @param {HTMLElement} figure
+ * @param {Asked} asked
+ */
+export async function mount(figure, asked) {
+  const engine = new Engine();
+  const search = read(await ask(engine, asked, asked.stage));
+  new Stepper(figure, asked, engine).begin(search);
+}
+
+/**
+ * @param {Engine} engine
+ * @param {Asked} asked
+ * @param {string} variant
+ */
+function ask(engine, { fen, depth, hash }, variant) {
+  return engine.ask({ ask: "steps", fen, depth, hash, variant });
+}
+
+class Stepper {
+  #asked;
+  #engine;
+  #id;
+  /** The boards come from a worker of their own: they need not wait for a search. */
+  #artist = new Engine();
+  /** @type {[string, string]} */
+  #sides;
+  /** @type {Search} */
+  #search = { told: /** @type {any} */ ({}), roots: [], steps: [] };
+  #number = 0;
+  /** Whether a board is being drawn, and the present step is not yet the one. */
+  #isDrawing = false;
+
+  #board = make("div", { class: "stepper-board" });
+  #words = make("p", { class: "stepper-words", role: "status", "aria-live": "polite" });
+  #counts = make("p", { class: "stepper-counts" });
+  /** @type {Map<string, HTMLOutputElement>} */
+  #nodes = new Map();
+  #tree = new TreeView((number) => this.#go(number));
+  #controls = new Controls((number) => this.#go(number), (plays) => this.#hush(plays));
+  #window;
+  #memory;
+
+  /**
+   * @param {HTMLElement} figure
+   * @param {Asked} asked
+   * @param {Engine} engine
+   */
+  constructor(figure, asked, engine) {
+    this.#asked = asked;
+    this.#engine = engine;
+    this.#id = figure.id;
+    this.#sides = asked.fen.split(" ")[1] === "w" ? ["White", "Black"] : ["Black", "White"];
+    this.#window = new WindowView(this.#sides);
+    this.#memory = new MemoryView(this.#sides);
+    const stepper = make("div", { class: "stepper", role: "group", "aria-label": "The search, step by step" },
+      this.#switch(), this.#board, this.#tree.element, this.#controls.element, this.#words,
+      this.#window.element, this.#memory.element, this.#counts);
+    stepper.addEventListener("keydown", (event) => this.#controls.hear(event));
+    const still = /** @type {HTMLElement} */ (figure.querySelector(".bmf-scroll"));
+    const printed = make("details", { class: "stepper-printed" }, make("summary", {}, "The tree as it is printed"));
+    still.replaceWith(stepper, printed);
+    printed.append(still);
+  }
+
+  /**
+   * Shows the search of the stage, and counts those of the other orders.
+   * @param {Search} search
+   */
+  begin(search) {
+    const searches = new Map([[this.#asked.stage, Promise.resolve(search)]]);
+    for (const [variant, output] of this.#nodes) {
+      const found = searches.get(variant) ?? ask(this.#engine, this.#asked, variant).then(read);
+      searches.set(variant, found);
+      found.then(({ told }) => (output.value = `${grouped(told.nodes)} nodes`), (error) => (output.value = error.message));
+    }
+    this.#searchOf = (variant) => /** @type {Promise<Search>} */ (searches.get(variant));
+    this.#show(search);
+  }
+
+  /** @type {(variant: string) => Promise<Search>} */
+  #searchOf = () => Promise.resolve(this.#search);
+
+  #switch() {
+    const choices = [...orders(this.#asked.stage)].map(([variant, name]) => {
+      const input = make("input", { type: "radio", name: `${this.#id}-order`, value: variant });
+      input.checked = variant === this.#asked.stage;
+      input.addEventListener("change", async () => this.#show(await this.#searchOf(variant)));
+      const nodes = make("output", {}, "…");
+      this.#nodes.set(variant, nodes);
+      return make("label", {}, input, make("span", {}, name), nodes);
+    });
+    return make("fieldset", { class: "stepper-switch" }, make("legend", {}, "Order of the moves"), ...choices);
+  }
+
+  /** @param {Search} search */
+  #show(search) {
+    this.#search = search;
+    const at = this.#window.about(search.roots.at(-1)?.score ?? 0);
+    this.#tree.about(search, at);
+    this.#memory.about(search);
+    this.#controls.about(search);
+    this.#counts.textContent = counts(search);
+    this.#go(0);
+  }
+
+  /** @param {number} number of the step that is to be shown */
+  #go(number) {
+    this.#number = Math.max(0, Math.min(number, this.#search.steps.length - 1));
+    const step = this.#search.steps[this.#number];
+    const { node, leaves } = step;
+    this.#tree.show(this.#number);
+    this.#window.show(node.alpha, node.beta, leaves ? node : null);
+    this.#memory.show(step, this.#search.steps[this.#number - 1]);
+    this.#words.textContent = inWords(step, this.#sides);
+    this.#words.classList.toggle("stepper-is-cut", leaves && node.end === "cut");
+    this.#controls.show(this.#number);
+    this.#draw();
+  }
+
+  /** Draws the board of the present step, or of whichever is present when the last board is done. */
+  async #draw() {
+    if (this.#isDrawing) return;
+    this.#isDrawing = true;
+    for (let drawn = -1; drawn !== this.#number; ) {
+      drawn = this.#number;
+      const { node, leaves } = this.#search.steps[drawn];
+      const moves = pathTo(node).flatMap(({ came }) => came?.uci ?? []);
+      const arrows = moves.slice(-1).map(squares);
+      if (leaves && node.cut) arrows.push(`${squares(node.cut.uci)}:bad`);
+      const { svg } = await this.#artist.ask({ ask: "board", id: `${this.#id}-now`, fen: this.#asked.fen, moves, arrows });
+      this.#board.innerHTML = svg;
+    }
+    this.#isDrawing = false;
+  }
+
+  /**
+   * While it plays, nobody wants each step read out.
+   * @param {boolean} plays
+   */
+  #hush(plays) {
+    this.#words.setAttribute("aria-live", plays ? "off" : "polite");
+  }
+}
+
+/**
+ * Where a move comes from and where it goes.
+ * @param {string} uci
+ */
+const squares = (uci) => uci.slice(0, 4);
+
+/**
+ * How much of a search is shown, in words.
+ * @param {Search} search
+ */
+function counts({ told }) {
+  const { nodes, shown, earlier, counted, folded_below } = told;
+  const folded = folded_below === null ? "" : ` Nodes below ply ${folded_below} are folded: ${grouped(shown)} of ${grouped(nodes)} nodes are shown.`;
+  return `The last iteration: ${grouped(nodes)} nodes, each quiescence search counted as one; ${grouped(earlier)} in the iterations before it.${folded} With quiescence, all iterations have ${grouped(counted)} nodes.`;
+}
