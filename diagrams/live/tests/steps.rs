@@ -89,6 +89,17 @@ fn a_large_search_is_folded_and_counted() {
 }
 
 #[test]
+fn the_counts_that_the_browser_is_to_show() {
+    // Those of tests/live/stepper.test.mjs.
+    for (stage, nodes) in [("plain", 26_886), ("mvv-lva", 13_886), ("killers", 10_440)] {
+        let engine = ladder::engines::find(stage).unwrap();
+        let measured = engine.measure(&PUZZLE.parse().unwrap(), 3, 0).unwrap();
+        assert_eq!(measured.statistics.nodes(), nodes, "{stage}");
+        assert_eq!(number(&steps(stage, PUZZLE, 3)["answer"], "counted"), nodes as i64);
+    }
+}
+
+#[test]
 fn the_fork_is_learnt_once_and_pays_in_the_siblings() {
     let told = &steps("killers", PUZZLE, 3)["answer"];
     let steps = told["steps"].as_array().unwrap();

@@ -11,21 +11,20 @@ use super::{Recorded, text};
 use crate::svg::{Drawing, Escaped, colour, put};
 
 const COLUMN: usize = 168;
-const ROW: usize = 46;
-const BOX: (usize, usize) = (130, 38);
+const BOX: (usize, usize) = (130, 50);
 const EDGE: usize = 8;
 /// The room for the legend above the tree.
-const TOP: usize = 34;
+const TOP: usize = 52;
 
 /// Draws what is shown of a tree.
 pub(super) fn draw(root: &Shown, variant: &Variant, depth: i32) -> Drawing {
-    let (placed, rows) = place(root);
+    let (placed, height) = place(root);
     let columns = placed.iter().map(|entry| entry.column).max().unwrap_or(0) + 1;
     let width = (columns * COLUMN - (COLUMN - BOX.0) + 2 * EDGE + 30).max(390);
-    let height = TOP + rows * ROW + EDGE;
+    let height = TOP + height + EDGE;
     let mut body = String::new();
     put!(body, "<g font-family=\"sans-serif\" font-size=\"15\" stroke-linecap=\"round\">");
-    legend(&mut body);
+    legend(side(&root.node.board), &mut body);
     // The decisive lines last: they lie over the others.
     let decides = |entry: &&Placed| matches!(entry.item, Entry::Node(shown) if shown.decides);
     placed.iter().filter(|entry| !decides(entry)).for_each(|entry| edge(entry, &placed, &mut body));
@@ -42,13 +41,13 @@ pub(super) fn draw(root: &Shown, variant: &Variant, depth: i32) -> Drawing {
     }
 }
 
-/// The upper left corner of a box.
-fn corner(entry: &Placed) -> (usize, usize) {
-    (EDGE + entry.column * COLUMN, TOP + entry.row * ROW)
+/// The middle of a box's left side.
+fn left(entry: &Placed) -> (usize, usize) {
+    (EDGE + entry.column * COLUMN, TOP + entry.middle)
 }
 
-/// Which colours mean what.
-fn legend(out: &mut String) {
+/// Which colours mean what, and what stands below a move; `side` is to move at the root.
+fn legend(side: &str, out: &mut String) {
     put!(out, "<g class=\"bmf-legend\" font-size=\"12\" fill=\"{}\">", colour("soft"));
     let entries = [("pv", "PV node", 8), ("cut", "cut node", 90), ("all", "all node", 176)];
     for (class, name, x) in entries {
@@ -65,15 +64,16 @@ fn legend(out: &mut String) {
         out,
         "<g opacity=\"0.75\"><rect x=\"260\" y=\"7\" width=\"14\" height=\"12\" rx=\"3\" \
          fill=\"none\" stroke=\"{}\" stroke-dasharray=\"3 3\"/></g>\
-         <text x=\"280\" y=\"18\">never searched</text></g>",
+         <text x=\"280\" y=\"18\">never searched</text>\
+         <text x=\"8\" y=\"38\">(α, β): the window of a node. Scores in pawns, from {side}’s side.</text></g>",
         colour("soft")
     );
 }
 
 fn edge(entry: &Placed, placed: &[Placed], out: &mut String) {
-    let Some(parent) = entry.parent.map(|index| corner(&placed[index])) else { return };
-    let (x, y) = corner(entry);
-    let (x0, y0, y1) = (parent.0 + BOX.0, parent.1 + BOX.1 / 2, y + BOX.1 / 2);
+    let Some((x0, y0)) = entry.parent.map(|index| left(&placed[index])) else { return };
+    let (x, y1) = left(entry);
+    let x0 = x0 + BOX.0;
     let bend = x0 + (COLUMN - BOX.0) / 2;
     let path = if y0 == y1 {
         format!("M{x0} {y0}H{x}")
@@ -104,7 +104,7 @@ fn edge(entry: &Placed, placed: &[Placed], out: &mut String) {
     put!(out, "<path class=\"{class}\" fill=\"none\" stroke=\"{colour}\" {more} d=\"{path}\"/>");
     if class.ends_with("bmf-cut") {
         // Here the search stopped: a bar across the way to the moves that it spared.
-        let (left, y, right) = (bend - 8, y1 + ROW / 2 + 3, bend + 8);
+        let (left, y, right) = (bend - 8, y1 + BOX.1 / 2 + 5, bend + 8);
         put!(
             out,
             "<path class=\"bmf-stop\" stroke=\"{colour}\" stroke-width=\"3.5\" d=\"M{left} {y}H{right}\"/>"
@@ -121,9 +121,9 @@ fn is_cut_by(entry: &Placed, placed: &[Placed]) -> bool {
 }
 
 fn boxed(entry: &Placed, root: &Recorded, out: &mut String) {
-    let (x, y) = corner(entry);
+    let (x, y) = left(entry);
     match entry.item {
-        Entry::Node(shown) => node(shown, root, (x, y), out),
+        Entry::Node(shown) => node(shown, root, (x, y - BOX.1 / 2), out),
         Entry::Pruned { name, priority } => put!(
             out,
             "<g class=\"bmf-node bmf-pruned\" opacity=\"0.75\"><title>{}: never searched; its \
@@ -133,15 +133,15 @@ fn boxed(entry: &Placed, root: &Recorded, out: &mut String) {
              <text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\" text-anchor=\"end\">{}</text></g>",
             Escaped(name),
             Escaped(&format!("{priority:?}")),
-            y + 6,
+            y - 13,
             BOX.0,
             colour("soft"),
             x + 9,
-            y + 24,
+            y + 5,
             colour("soft"),
             Escaped(name),
             x + BOX.0 - 8,
-            y + 23,
+            y + 4,
             colour("soft"),
             text::priority(priority)
         ),
@@ -160,7 +160,7 @@ fn boxed(entry: &Placed, root: &Recorded, out: &mut String) {
                 "<text class=\"bmf-more\" x=\"{}\" y=\"{}\" font-size=\"12\" opacity=\"{opacity}\" \
                  fill=\"{}\">{line}</text>",
                 x + 4,
-                y + 23,
+                y + 4,
                 colour("soft")
             );
         }
@@ -175,6 +175,7 @@ fn node(shown: &Shown, root: &Recorded, (x, y): (usize, usize), out: &mut String
         _ => "faint",
     });
     let (score, flipped) = for_root(&root.board, node);
+    let (low, high) = if flipped { (-node.beta, -node.alpha) } else { (node.alpha, node.beta) };
     let name = came.as_ref().map_or("root", |(name, _)| name.as_str());
     let below = match (came, node.end) {
         (None, _) => format!("{} to move", side(&node.board)),
@@ -194,7 +195,8 @@ fn node(shown: &Shown, root: &Recorded, (x, y): (usize, usize), out: &mut String
          fill-opacity=\"{}\" stroke=\"{line}\" stroke-width=\"{}\"{}/>\
          <text x=\"{}\" y=\"{}\" fill=\"{}\"{emphasis}>{}</text>\
          <text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"13\" text-anchor=\"end\">{}{}</text>\
-         <text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\"{}>{}</text></g>",
+         <text x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\"{}>{}</text>\
+         <text class=\"bmf-window\" x=\"{}\" y=\"{}\" fill=\"{}\" font-size=\"11\">({}, {})</text></g>",
         if *on_line { " bmf-on-line" } else { "" },
         Escaped(&hover(shown)),
         BOX.0,
@@ -218,7 +220,12 @@ fn node(shown: &Shown, root: &Recorded, (x, y): (usize, usize), out: &mut String
         y + 32,
         colour(if is_learnt { "note" } else { "soft" }),
         if is_learnt { " font-weight=\"bold\"" } else { "" },
-        Escaped(&below)
+        Escaped(&below),
+        x + 9,
+        y + 45,
+        colour("soft"),
+        text::pawns(low),
+        text::pawns(high)
     );
 }
 

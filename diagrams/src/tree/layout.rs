@@ -1,21 +1,26 @@
 //! Where everything in the picture of a tree stands.
 //!
-//! A leaf takes one row. A node stands at the height of its first child, so the first line that
+//! A leaf takes one row; a move that was never searched, and a count, take a low one. A node stands at the height of its first child, so the first line that
 //! was searched runs straight along the top, and the order of the moves reads downwards.
 
 use mix::Priority;
 
 use super::view::{Item, Shown};
 
-/// A box in the picture, in rows and columns.
+/// The height of a row in user units.
+const ROW: usize = 57;
+/// The height of a row without a node.
+const LOW_ROW: usize = 34;
+
+/// A box in the picture.
 #[derive(Clone, Debug)]
 pub(super) struct Placed<'a> {
     /// What stands here; `None` is the root.
     pub item: Entry<'a>,
     /// The column, the ply of the node.
     pub column: usize,
-    /// The row, from 0.
-    pub row: usize,
+    /// Its middle, in user units from the top of the tree.
+    pub middle: usize,
     /// The index of the parent among the placed; `None` for the root.
     pub parent: Option<usize>,
 }
@@ -28,36 +33,41 @@ pub(super) enum Entry<'a> {
     More { moves: usize, nodes: Option<u64> },
 }
 
-/// Places a tree; parents stand before their children. Also says how many rows there are.
+/// Places a tree; parents stand before their children. Also says how high it is, in user units.
 pub(super) fn place<'a>(root: &'a Shown<'a>) -> (Vec<Placed<'a>>, usize) {
     let mut placed = Vec::new();
-    let mut rows = 0;
-    node(root, 0, None, &mut rows, &mut placed);
-    (placed, rows)
+    let mut height = 0;
+    node(root, 0, None, &mut height, &mut placed);
+    (placed, height)
 }
 
 fn node<'a>(
     shown: &'a Shown<'a>,
     column: usize,
     parent: Option<usize>,
-    rows: &mut usize,
+    height: &mut usize,
     placed: &mut Vec<Placed<'a>>,
 ) {
-    let me = placed.len();
-    placed.push(Placed { item: Entry::Node(shown), column, row: *rows, parent });
-    if shown.items.is_empty() {
-        *rows += 1;
-    }
+    let (me, top) = (placed.len(), *height);
+    placed.push(Placed { item: Entry::Node(shown), column, middle: top + ROW / 2, parent });
     for item in &shown.items {
         let item = match item {
             Item::Node(child) => {
-                node(child, column + 1, Some(me), rows, placed);
+                node(child, column + 1, Some(me), height, placed);
                 continue;
             }
             Item::Pruned { pruned, name } => Entry::Pruned { name, priority: pruned.priority },
             Item::More { moves, nodes } => Entry::More { moves: *moves, nodes: *nodes },
         };
-        placed.push(Placed { item, column: column + 1, row: *rows, parent: Some(me) });
-        *rows += 1;
+        // The first stands level with its parent.
+        let row = if *height == top { ROW } else { LOW_ROW };
+        placed.push(Placed {
+            item,
+            column: column + 1,
+            middle: *height + row / 2,
+            parent: Some(me),
+        });
+        *height += row;
     }
+    *height = (*height).max(top + ROW);
 }

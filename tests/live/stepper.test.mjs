@@ -1,0 +1,147 @@
+// The search stepper: buttons, keys, the scrubber and the rows of the tree all lead through the same search.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { axe, open } from "./browser.mjs";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+/** What the ladder counts in the position of the killers' chapter after f3–f4, without a table, to 3 plies (diagrams/live/tests/steps.rs). */
+const LADDER = { plain: 26_886, "mvv-lva": 13_886, killers: 10_440 };
+
+/**
+ * Opens a page and waits for its stepper.
+ * @param {string} path
+ * @param {object} [as]
+ */
+async function stepper(path, as) {
+  const { page, errors, close } = await open(path, as);
+  const figure = page.locator("[data-live=stepper]").first();
+  await figure.scrollIntoViewIfNeeded();
+  await figure.locator(".stepper-board svg").waitFor();
+  const press = (/** @type {string} */ name) => figure.locator(`.stepper-buttons .stepper-${name}`).click();
+  const words = () => figure.locator(".stepper-words").textContent();
+  const place = async () => Number(/^step ([\d,]+)/.exec((await figure.locator(".stepper-place").textContent()) ?? "")?.[1].replace(",", ""));
+  return { page, figure, press, words, place, errors, close };
+}
+
+test("the fork of the killers' chapter is learnt and pays", async () => {
+  const { page, figure, press, words, errors, close } = await stepper("05-killers.html");
+  assert.match((await words()) ?? "", /^The root: Black to move, 3 plies to search, window −∞ to \+∞\.$/);
+  await press("end");
+  assert.match((await words()) ?? "", /^The root: the best is \S+, /);
+
+  // A reply that the fork refutes: its row leads to the cutoff, and slot and board show the move.
+  const row = figure.locator(".stepper-node", { has: page.locator("b", { hasText: /^g6$/ }) });
+  assert.match((await row.textContent()) ?? "", /^cutg6.*by Bc6/);
+  await row.click();
+  assert.match((await words()) ?? "", /^Ply 1: White answers Bc6, a killer from slot 1; cutoff, \d+ moves are never searched\.$/);
+  assert.equal(await figure.locator(".stepper-killers .stepper-pays").textContent(), "Bc6 cuts");
+  await figure.locator(".stepper-board .bmf-arrow").nth(1).waitFor();
+  assert.ok((await figure.locator(".stepper-ghost").count()) > 0);
+  assert.deepEqual(await axe(page, "[data-live=stepper]"), []);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("three orders, each with the ladder's count", async () => {
+  const { figure, press, errors, close } = await stepper("05-killers.html");
+  const shown = [];
+  for (const [variant, nodes] of Object.entries(LADDER)) {
+    await figure.locator(`.stepper-switch input[value=${variant}]`).check({ force: true });
+    const counts = figure.locator(".stepper-counts", { hasText: `all iterations have ${nodes.toLocaleString("en-GB")} nodes.` });
+    await counts.waitFor();
+    const folded = /(\S+) of (\S+) nodes are shown/.exec((await counts.textContent()) ?? "");
+    if (variant === "plain") assert.ok(folded, "a large tree says that it is folded");
+    await press("end");
+    shown.push(/node (\S+) of \1$/.exec((await figure.locator(".stepper-place").textContent()) ?? "")?.[1]);
+  }
+  const nodes = figure.locator(".stepper-switch output");
+  assert.deepEqual(await nodes.allTextContents(), shown.map((number) => `${number} nodes`));
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("keys and scrubber lead through a small tree, and the page stays", async () => {
+  const { page, figure, words, place, errors, close } = await stepper("alpha-beta.html");
+  const address = page.url();
+  await figure.locator(".stepper-tree").focus();
+  const key = async (/** @type {string} */ name) => (await page.keyboard.press(name), place());
+  assert.equal(await key("ArrowRight"), 2);
+  assert.equal(await key("ArrowRight"), 3);
+  assert.equal(await key("ArrowLeft"), 2);
+  assert.equal(await key("ArrowLeft"), 1);
+  assert.equal(await key("ArrowLeft"), 1, "before the first step there is none");
+  await key("c");
+  assert.match((await words()) ?? "", /cutoff/);
+  const last = await key("End");
+  assert.match((await words()) ?? "", /^The root: the best is exf5, \+1\.28\.$/);
+  assert.equal(await key("ArrowRight"), last);
+  await key("Home");
+
+  // Up and down go through the rows, and Enter goes to one.
+  await key("End");
+  await figure.locator(".stepper-node[aria-current]").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  assert.match((await words()) ?? "", /^Ply 1: /);
+
+  const scrubber = figure.locator("input[type=range]");
+  const box = /** @type {{ x: number, y: number, width: number, height: number }} */ (await scrubber.boundingBox());
+  await page.mouse.move(box.x + 4, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  assert.ok(Math.abs((await place()) - last / 2) < last / 8);
+  await page.keyboard.press("ArrowRight");
+  assert.equal(page.url(), address, "an arrow does not turn the page");
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("it plays, pauses, and falls silent meanwhile", async () => {
+  const { figure, press, place, errors, close } = await stepper("08-pvs.html", { theme: "navy", reducedMotion: "reduce" });
+  const live = () => figure.locator(".stepper-words").getAttribute("aria-live");
+  await figure.locator(".stepper-buttons select").selectOption("fast");
+  await press("play");
+  assert.equal(await live(), "off");
+  while ((await place()) < 5);
+  await press("play");
+  const here = await place();
+  assert.equal(await live(), "polite");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.equal(await place(), here);
+  await press("end");
+  assert.ok((await figure.locator(".stepper-learnt").count()) > 0);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a finger on a narrow page", async () => {
+  const { page, figure, place, words, errors, close } = await stepper("05-killers.html", { width: 360, touch: true });
+  await figure.locator(".stepper-step").tap();
+  await figure.locator(".stepper-cut").last().tap();
+  assert.ok((await place()) > 2);
+  assert.match((await words()) ?? "", /cutoff/);
+  const { scrolls, small } = await figure.evaluate((element) => ({
+    scrolls: document.documentElement.scrollWidth > innerWidth,
+    small: [...element.querySelectorAll(".stepper *")].filter((it) =>
+      it instanceof HTMLElement && it.checkVisibility() && [...it.childNodes].some((child) => child.nodeType === 3 && child.nodeValue?.trim()) &&
+      parseFloat(getComputedStyle(it).fontSize) < 11).map((it) => it.className),
+  }));
+  assert.equal(scrolls, false);
+  assert.deepEqual(small, []);
+  const targets = await figure.locator(".stepper button, .stepper select, .stepper-switch label").evaluateAll((all) =>
+    all.map((it) => it.getBoundingClientRect()).filter(({ width, height }) => Math.min(width, height) < 24));
+  assert.deepEqual(targets, []);
+  const board = await figure.locator(".stepper-board").boundingBox();
+  const tree = await figure.locator(".stepper-tree").boundingBox();
+  assert.ok(board && tree && board.y + board.height <= tree.y);
+  const row = await figure.locator("[aria-current]").boundingBox();
+  assert.ok(row && tree && row.y >= tree.y && row.y + row.height <= tree.y + tree.height, "the present node is in view");
+  assert.deepEqual(await axe(page, "[data-live=stepper]"), []);
+  assert.deepEqual(errors, []);
+  await close();
+});
