@@ -46,6 +46,20 @@ test("the fork of the killers' chapter is learnt and pays", async () => {
   await close();
 });
 
+test("the history rises and pays", async () => {
+  const { figure, words, errors, close } = await stepper("06-history.html");
+  const next = figure.locator(".stepper-buttons .stepper-cut");
+  const pays = figure.locator(".stepper-history .stepper-pays");
+  do await next.click();
+  while ((await pays.count()) === 0 && (await next.getAttribute("aria-disabled")) === "false");
+  const [entry, said] = [await pays.textContent(), await words()];
+  assert.match(said ?? "", /a quiet move with \d+ points? of history; cutoff/);
+  assert.match(entry ?? "", /^[a-h][1-8]–[a-h][1-8] cuts$/);
+  assert.match(said ?? "", new RegExp(`(answers|tries) \\S*${entry?.slice(3, 5)}`));
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 test("three orders, each with the ladder's count", async () => {
   const { figure, press, errors, close } = await stepper("05-killers.html");
   const shown = [];
@@ -102,7 +116,7 @@ test("keys and scrubber lead through a small tree, and the page stays", async ()
 });
 
 test("it plays, pauses, and falls silent meanwhile", async () => {
-  const { figure, press, place, errors, close } = await stepper("08-pvs.html", { theme: "navy", reducedMotion: "reduce" });
+  const { page, figure, press, place, errors, close } = await stepper("08-pvs.html", { theme: "navy", reducedMotion: "reduce" });
   const live = () => figure.locator(".stepper-words").getAttribute("aria-live");
   await figure.locator(".stepper-buttons select").selectOption("fast");
   await press("play");
@@ -115,6 +129,7 @@ test("it plays, pauses, and falls silent meanwhile", async () => {
   assert.equal(await place(), here);
   await press("end");
   assert.ok((await figure.locator(".stepper-learnt").count()) > 0);
+  assert.deepEqual(await axe(page, "[data-live=stepper]"), []);
   assert.deepEqual(errors, []);
   await close();
 });

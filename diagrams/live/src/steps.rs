@@ -85,6 +85,8 @@ struct Came {
     priority: String,
     /// Which memory put it where it stands: `table`, `killer` or `history`.
     thanks_to: Option<&'static str>,
+    /// Its entry in the history, as [`Memory`] names it.
+    entry: String,
 }
 
 /// How a node is left.

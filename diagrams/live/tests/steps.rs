@@ -120,6 +120,13 @@ fn history_names_its_entries() {
     assert!(entries.iter().any(|entry| entry["side"] == "White" && entry["of"] == "g2–c6"));
     let scores: Vec<i64> = entries.iter().map(|entry| number(entry, "score")).collect();
     assert!(scores.is_sorted_by(|a, b| a >= b), "{scores:?}");
+    let castles = |step: &Value| {
+        let came = &step["entered"]["came"];
+        came["san"] == "O-O" && came["entry"] == "e8–h8"
+    };
+    let italian = "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R w KQkq - 0 6";
+    let told = &steps("history", italian, 2)["answer"];
+    assert!(told["steps"].as_array().unwrap().iter().any(castles));
     let is_thanks = |step: &Value| step["entered"]["came"]["thanks_to"] == "history";
     assert!(all.iter().any(is_thanks));
 

@@ -51,7 +51,7 @@ export class MemoryView {
     }));
     this.#history.replaceChildren(...step.memory.history.map(({ side, of, score }) => {
       const known = before?.memory.history.find((it) => it.side === side && it.of === of);
-      const isCutters = cutter?.uci.slice(0, 4) === of.replace("–", "") && side === this.#sides[step.node.ply % 2];
+      const isCutters = cutter?.entry === of && side === this.#sides[step.node.ply % 2];
       return make("li", {},
         make("span", { class: "stepper-why" }, side),
         light({ text: of, isNew: before !== undefined && score > (known?.score ?? 0), pays: isCutters && cutter?.thanks_to === "history" }),

@@ -3,7 +3,7 @@
 
 /**
  * As `steps.rs` tells it; scores are in centipawns for the side to move.
- * @typedef {{ san: string, uci: string, priority: string, thanks_to: "table" | "killer" | "history" | null }} Came
+ * @typedef {{ san: string, uci: string, priority: string, thanks_to: "table" | "killer" | "history" | null, entry: string }} Came
  * @typedef {{ depth: number, alpha: number, beta: number, came: Came | null }} Entered
  * @typedef {{ score: number, end: string, cut: Came | null, pruned: [string, string][], spared: number }} Left
  * @typedef {{ side: string, of: string, score: number }} Entry
@@ -166,7 +166,7 @@ function kind(priority) {
   if (priority === "quiet") return "a quiet move";
   if (priority === "table move") return "the table’s move";
   const points = /^quiet (.+)$/.exec(priority)?.[1];
-  if (points) return `a quiet move with ${points} points of history`;
+  if (points) return `a quiet move with ${points} point${points === "1" ? "" : "s"} of history`;
   const slot = /^killer (\d)$/.exec(priority)?.[1];
   if (slot) return `a killer from slot ${slot}`;
   return /^[aeiou]/.test(priority) ? `an ${priority}` : `a ${priority}`;

@@ -103,6 +103,16 @@ impl Mirror {
         self.order.killers(&node).into_iter().flatten().filter_map(name).collect()
     }
 
+    /// Which entry of the history a move has.
+    pub(super) fn entry(&self, candidate: &Candidate) -> String {
+        let Move { from, to, .. } = candidate.mv;
+        if self.is_from_to() { from_to(from, to) } else { piece_to(candidate.piece, to) }
+    }
+
+    fn is_from_to(&self) -> bool {
+        self.order.settings().history_index == Index::FromTo
+    }
+
     fn history(&self) -> Vec<Entry> {
         let mut highest = Vec::with_capacity(ENTRIES + 1);
         for (number, score) in self.order.quiets().history().scores().enumerate() {
@@ -112,18 +122,27 @@ impl Mirror {
                 highest.truncate(ENTRIES);
             }
         }
-        let is_from_to = self.order.settings().history_index == Index::FromTo;
         let entry = |(number, score)| {
             let to = Square::index(number % 64);
-            let (side, of) = if is_from_to {
-                (number / 64 / 64, format!("{}–{to}", Square::index(number / 64 % 64)))
+            let (side, of) = if self.is_from_to() {
+                (number / 64 / 64, from_to(Square::index(number / 64 % 64), to))
             } else {
                 let piece = Piece::index(number / 64 % Piece::NUM);
-                (number / 64 / Piece::NUM, format!("{piece:?} {to}").to_lowercase())
+                (number / 64 / Piece::NUM, piece_to(piece, to))
             };
             let side = if side == Color::White as usize { "White" } else { "Black" };
             Entry { side, of, score }
         };
         highest.into_iter().map(entry).collect()
     }
+}
+
+/// `g2–c6`; castling is the king's way to its rook, `e1–h1`.
+fn from_to(from: Square, to: Square) -> String {
+    format!("{from}–{to}")
+}
+
+/// `bishop c6`.
+fn piece_to(piece: Piece, to: Square) -> String {
+    format!("{piece:?} {to}").to_lowercase()
 }

@@ -49,7 +49,7 @@ struct Open {
 
 impl Open {
     /// The last move tried.
-    fn came(&self) -> Option<Came> {
+    fn came(&self, mirror: &Mirror) -> Option<Came> {
         let (candidate, priority) = self.tried.last().zip(self.priority)?;
         let thanks_to = match priority.class().usual() {
             Class::TableMove => Some("table"),
@@ -58,7 +58,8 @@ impl Open {
             _ => None,
         };
         let named = Named::of(self.position.board(), candidate);
-        Some(Came { named, priority: tree::priority(priority), thanks_to })
+        let (priority, entry) = (tree::priority(priority), mirror.entry(candidate));
+        Some(Came { named, priority, thanks_to, entry })
     }
 }
 
@@ -151,8 +152,12 @@ impl Observer<Priority> for Watcher {
         }
         self.nodes += 1;
         if ply <= self.deepest {
-            let entered =
-                Some(Entered { depth, alpha, beta, came: self.open.last().and_then(Open::came) });
+            let entered = Some(Entered {
+                depth,
+                alpha,
+                beta,
+                came: self.open.last().and_then(|it| it.came(&self.mirror)),
+            });
             let root = self.open.first().map_or(position, |root| &root.position);
             let memory = Some(self.mirror.memory(root, self.depth));
             self.push(Step { ply, nodes: self.nodes, entered, left: None, memory });
@@ -194,7 +199,7 @@ impl Observer<Priority> for Watcher {
         if ply <= self.deepest {
             let root = self.open.first().map_or(&node.position, |root| &root.position);
             let memory = Some(self.mirror.memory(root, self.depth));
-            let cut = if end == End::Cutoff { node.came() } else { None };
+            let cut = if end == End::Cutoff { node.came(&self.mirror) } else { None };
             let Open { pruned, spared, .. } = node;
             let left = Some(Left { score, end: tree::class(end), cut, pruned, spared });
             self.push(Step { ply, nodes: self.nodes, entered: None, left, memory });
