@@ -10,6 +10,7 @@
 //! - [`board`]: what a position looks like, and what may be played in it
 //! - [`count`]: how many nodes a variant searches
 //! - [`steps`]: what a search does, step by step
+//! - [`orders`]: what an order of the root's moves costs, where `root` has it tried
 //!
 //! [`position`] says where; `door` is where the page comes in. The figures themselves, in JavaScript, are in `web/`.
 
@@ -17,8 +18,10 @@ pub mod board;
 pub mod count;
 #[cfg(target_family = "wasm")]
 mod door;
+pub mod orders;
 pub mod position;
 pub mod question;
+mod root;
 pub mod steps;
 
 pub use question::ask;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json, to_value};
 
-use crate::{board, count, steps};
+use crate::{board, count, orders, steps};
 
 /// A question, by its word `ask`.
 #[derive(Debug, Deserialize)]
@@ -12,6 +12,7 @@ enum Question {
     Board(board::Asked),
     Count(count::Asked),
     Steps(steps::Asked),
+    Orders(orders::Asked),
 }
 
 /// Answers a question in JSON. What is told is an object with one key: `part` as often as there is something to
@@ -32,6 +33,7 @@ pub fn ask(question: &str, tell: &mut dyn FnMut(&str)) {
             Question::Board(asked) => written(board::answer(asked)?),
             Question::Count(asked) => written(count::answer(&asked)?),
             Question::Steps(asked) => written(steps::answer(&asked)?),
+            Question::Orders(asked) => written(orders::answer(&asked)?),
         });
     tell(&answer.map_or_else(
         |error| failed(&format!("{error:#}")),
