@@ -10,6 +10,7 @@
 /** @type {Record<string, () => Promise<Figure>>} */
 const FIGURES = {
   stepper: () => import("./stepper.js"),
+  order: () => import("./order.js"),
 };
 
 /** @param {HTMLElement} figure */

@@ -1,0 +1,100 @@
+// Bars: what each order costs. The reader's own is pulled to the length that it is predicted to have.
+// @ts-check
+
+import { count, element } from "./order-dom.js";
+
+/**
+ * @typedef {import("./order-cards.js").Move} Move
+ * @typedef {{ nodes: number, tried: Move[] }} Cost what an order has cost, and the moves in that order
+ */
+
+/** So many moves are named below an order. */
+const NAMED = 3;
+
+export class Bars {
+  /** @type {Map<string, { row: HTMLElement, bar: HTMLElement, moves: HTMLElement, number: HTMLElement, about: string }>} */
+  #rows = new Map();
+  /** @type {Map<string, Cost>} */
+  #costs = new Map();
+  #mark = element("span", { className: "bmf-order-mark", hidden: true });
+  #slider = element("input", { type: "range", className: "bmf-order-slider", "aria-label": "Predict the nodes of your order" });
+  list = element("ul", { className: "bmf-orders", role: "list" });
+
+  /**
+   * @param {[key: string, name: string, about: string][]} orders one of the keys is `yours`
+   * @param {number} usual what is usual for a search here: the prediction begins there
+   */
+  constructor(orders, usual) {
+    for (const [key, name, about] of orders) {
+      const bar = element("span", { className: "bmf-order-bar" });
+      const track = element("span", { className: "bmf-order-track" }, bar);
+      if (key === "yours") track.append(this.#mark, this.#slider);
+      const moves = element("span", { className: "bmf-order-moves" }, about);
+      const number = element("span", { className: "bmf-order-number" });
+      const named = element("span", { className: "bmf-order-name" }, name);
+      const row = element("li", { className: "bmf-order" }, named, moves, track, number);
+      row.dataset.order = key;
+      this.#rows.set(key, { row, bar, moves, number, about });
+      this.list.append(row);
+    }
+    const step = 10 ** Math.max(0, Math.floor(Math.log10(usual)) - 2);
+    Object.assign(this.#slider, { step, min: step, max: 2 * usual, value: usual });
+    this.#slider.addEventListener("input", () => this.#draw());
+    this.#draw();
+  }
+
+  /** How many nodes the reader predicts. */
+  get predicted() {
+    return this.#slider.valueAsNumber;
+  }
+
+  /**
+   * An order's cost; `undefined` is not known yet.
+   * @param {string} key
+   * @returns {Cost | undefined}
+   */
+  cost(key) {
+    return this.#costs.get(key);
+  }
+
+  /**
+   * Shows what an order has cost.
+   * @param {string} key
+   * @param {Cost} cost
+   */
+  show(key, cost) {
+    this.#costs.set(key, cost);
+    this.#draw();
+  }
+
+  /** The reader's order has to be predicted again. */
+  forget() {
+    if (this.#costs.delete("yours")) this.#draw();
+  }
+
+  #draw() {
+    const costs = [...this.#costs.values()].map(({ nodes }) => nodes);
+    this.#slider.max = String(Math.max(Number(this.#slider.max), ...costs));
+    const part = (/** @type {number} */ nodes) => `${(100 * nodes) / Number(this.#slider.max)}%`;
+    for (const [key, { row, bar, moves, number, about }] of this.#rows) {
+      const cost = this.#costs.get(key);
+      const isPrediction = key === "yours" && !cost;
+      const nodes = isPrediction ? this.predicted : cost?.nodes;
+      row.classList.toggle("bmf-predicted", isPrediction);
+      bar.style.width = part(nodes ?? 0);
+      number.textContent = nodes === undefined ? "?" : isPrediction ? `${count(nodes)}?` : count(nodes);
+      moves.textContent = cost ? beginning(cost.tried) : about;
+    }
+    const isKnown = this.#costs.has("yours");
+    this.#slider.hidden = isKnown;
+    this.#mark.hidden = !isKnown;
+    this.#mark.style.left = part(this.predicted);
+    this.#slider.setAttribute("aria-valuetext", `${count(this.predicted)} nodes`);
+  }
+}
+
+/** @param {Move[]} tried */
+function beginning(tried) {
+  const first = tried.slice(0, NAMED).map(({ san }) => san);
+  return [...first, ...(tried.length > NAMED ? ["…"] : [])].join(" ");
+}
