@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 const QUEEN: &str = "4k3/1q6/8/3Q4/4P3/5PK1/8/8 w - - 0 1";
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const BACK_RANK: &str = "6k1/5ppp/1p2p3/p2rP3/P1R2P2/1P4P1/7P/6K1 w - - 0 1";
 /// Eight moves, all of which are put in order.
 const EIGHT: &str = "8/8/3p4/2pP1k2/2P2p2/5P2/4K3/8 w - - 0 1";
 
@@ -86,10 +87,20 @@ fn the_best_move_and_the_captures_are_among_the_dozen() {
 fn the_oracle_begins_with_the_best_score() {
     let told = ordered("plain", QUEEN, 4, &json!("oracle"));
     assert_eq!(moves(&told)[0], "d5b7");
-    assert_eq!(told["answer"]["scores"].as_array().unwrap().len(), 12);
-    let [generation, oracle] =
-        ["generation", "oracle"].map(|it| nodes("plain", QUEEN, 4, &json!(it)));
-    assert!(oracle * 5 < generation, "{oracle} of {generation}");
+    let scores = told["answer"]["scores"].as_array().unwrap();
+    assert_eq!((scores.len(), &scores[0]), (12, &json!("+1177")));
+    let mates = ordered("tt-move", BACK_RANK, 5, &json!("oracle"));
+    assert_eq!(mates["answer"]["scores"][0], "mates in 2");
+}
+
+/// `tests/live/order.test.mjs` finds the same in a browser.
+#[test]
+fn the_orders_cost_what_the_page_shows() {
+    let costs = |stage, fen, depth| {
+        ["generation", "mvv-lva", "stage", "oracle"].map(|it| nodes(stage, fen, depth, &json!(it)))
+    };
+    assert_eq!(costs("plain", QUEEN, 4), [10_817, 1_191, 10_817, 1_191]);
+    assert_eq!(costs("tt-move", BACK_RANK, 5), [12_540, 12_540, 4_250, 4_245]);
 }
 
 #[test]

@@ -86,11 +86,12 @@ export class Cards {
       made.setAttribute("aria-label", `${san} ${where}`);
       return made;
     };
+    const name = button(san, () => name.focus(), "bmf-card-move"); // which not every browser does by itself
     const card = element(
       "li",
       { className: "bmf-card" },
       element("span", { className: "bmf-card-grip", "aria-hidden": "true" }),
-      button(san, () => {}, "bmf-card-move"),
+      name,
       element("span", { className: "bmf-card-remark" }),
       step("▲", "up", -1),
       step("▼", "down", 1),
@@ -167,11 +168,12 @@ export class Cards {
       card.classList.add("bmf-dragged");
     }
     const place = () => clientY - this.list.getBoundingClientRect().top - hold;
-    const middle = (/** @type {HTMLElement} */ it) => it.offsetTop + it.offsetHeight / 2;
-    const passes = (/** @type {Element | null} */ it, /** @type {number} */ by) =>
-      it instanceof HTMLElement && by * (place() + card.offsetHeight / 2 - middle(it)) > 0;
-    while (passes(card.previousElementSibling, -1)) this.#step(card, -1);
-    while (passes(card.nextElementSibling, 1)) this.#step(card, 1);
+    // It changes places with a card as soon as its edge is beyond the middle of that one.
+    const half = card.offsetHeight / 2;
+    const isBeyond = (/** @type {Element | null} */ it, /** @type {number} */ by) =>
+      it instanceof HTMLElement && by * (place() - it.offsetTop) > -half;
+    while (isBeyond(card.previousElementSibling, -1)) this.#step(card, -1);
+    while (isBeyond(card.nextElementSibling, 1)) this.#step(card, 1);
     card.style.translate = `0 ${place() - card.offsetTop}px`;
   }
 

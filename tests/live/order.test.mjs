@@ -1,0 +1,146 @@
+// Order them yourself, with a mouse, a keyboard and a finger: what it shows is what the engine counts.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { axe, open } from "./browser.mjs";
+
+/**
+ * A chapter's figure, awake.
+ * @param {string} path
+ * @param {Parameters<typeof open>[1]} [as]
+ */
+async function figure(path, as) {
+  const { page, errors, close } = await open(path, as);
+  const figure = page.locator("[data-live=order]");
+  await figure.scrollIntoViewIfNeeded();
+  await page.locator("[data-live=order].bmf-awake").waitFor();
+  const card = (/** @type {string} */ san) => figure.locator(`.bmf-card[data-san="${san}"]`);
+  const button = (/** @type {string} */ name) => figure.getByRole("button", { name, exact: true });
+  return {
+    page, errors, close, figure, card, button,
+    said: figure.getByRole("status"),
+    order: () => figure.locator(".bmf-card-move").allInnerTexts(),
+    /** What stands beside a bar. */
+    nodes: (/** @type {string} */ key) => figure.locator(`[data-order=${key}] .bmf-order-number`).innerText(),
+    search: async () => {
+      await button("Search").click();
+      await button("Try again").waitFor();
+    },
+  };
+}
+
+/**
+ * The middle of an element.
+ * @param {import("playwright-core").Locator} element
+ */
+async function middle(element) {
+  await element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = /** @type {NonNullable<Awaited<ReturnType<typeof element.boundingBox>>>} */ (
+    await element.boundingBox()
+  );
+  return { x: x + width / 2, y: y + height / 2, height };
+}
+
+test("a move is dragged to the front, and the search costs what the oracle's does", async () => {
+  const { page, errors, close, button, card, order, nodes, search, said } = await figure("01-plain.html");
+  const generated = await order();
+  assert.deepEqual([generated.length, generated[0], generated.at(-1)], [12, "f4", "Qxb7"]);
+  assert.equal(await nodes("generation"), "10,817");
+  assert.equal(await nodes("oracle"), "?");
+
+  await search();
+  assert.equal(await nodes("yours"), "10,817", "nothing was moved yet");
+  assert.match(await said.innerText(), /spot on\. The best move, Qxb7, stood at place 12\..* 1,191, 9\.1 times fewer/);
+
+  const [from, to] = [await middle(card("Qxb7").locator(".bmf-card-grip")), await middle(card("f4"))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, (from.y + to.y) / 2, { steps: 5 });
+  await page.mouse.move(from.x, to.y - 5, { steps: 5 });
+  await page.mouse.up();
+  assert.deepEqual(await order(), ["Qxb7", ...generated.slice(0, -1)]);
+  assert.equal(await said.innerText(), "Qxb7 is at place 1 of 12.");
+
+  await search();
+  assert.equal(await nodes("yours"), "1,191");
+  assert.match(await said.innerText(), /You predicted 10,800: 9\.1 times too many\. .* stood first\. That is as good/);
+
+  await button("Try again").click();
+  assert.equal((await order())[0], "Qxb7", "another prediction, the same order");
+  await button("Shuffle").click();
+  assert.notDeepEqual(await order(), ["Qxb7", ...generated.slice(0, -1)]);
+  await button("Show me the oracle’s order").click();
+  assert.equal((await card("Qxb7").innerText()).split("\n").includes("+1177"), true);
+  assert.equal((await order())[0], "Qxb7");
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("the keyboard moves a card, and predicts", async () => {
+  const { page, errors, close, figure: whole, card, order, nodes, search, said } = await figure("04-tt-move.html");
+  const generated = await order();
+  await card(generated[0]).locator(".bmf-card-move").focus();
+  for (let at = 0; generated[at] !== "Rc8+"; at++) await page.keyboard.press("ArrowDown");
+  await whole.locator(".bmf-scroll .bmf-arrow").waitFor();
+  for (let at = generated.indexOf("Rc8+"); at > 0; at--) await page.keyboard.press("Alt+ArrowUp");
+  assert.equal((await order())[0], "Rc8+");
+  assert.equal(await said.innerText(), "Rc8+ is at place 1 of 12.");
+  const focused = whole.getByRole("button", { name: "Rc8+, place 1 of 12" });
+  assert.equal(await focused.evaluate((it) => it === document.activeElement), true);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter"); // its button down
+  assert.equal((await order())[1], "Rc8+");
+  await page.keyboard.press("Alt+ArrowUp");
+
+  const slider = whole.getByRole("slider");
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  assert.match(page.url(), /04-tt-move/, "the arrow key is the slider's and turns no page");
+  assert.equal(await nodes("yours"), "200?");
+  assert.equal(await slider.getAttribute("aria-valuetext"), "200 nodes");
+
+  await search();
+  assert.equal(await nodes("stage"), "4,250");
+  assert.equal(await nodes("oracle"), "4,245");
+  assert.match(await said.innerText(), /You predicted 200: 2\d times too few/);
+  assert.deepEqual(await axe(page, "[data-live=order]"), []);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a finger drags by the handle, and the page does not scroll sideways", async () => {
+  const { page, errors, close, card, order, nodes, search } = await figure("05-killers.html", { width: 360, touch: true });
+  const generated = await order();
+  const touch = await page.context().newCDPSession(page);
+  const from = await middle(card(generated[3]).locator(".bmf-card-grip"));
+  const finger = (/** @type {string} */ type, /** @type {number[]} */ ...ys) =>
+    touch.send("Input.dispatchTouchEvent", /** @type {any} */ ({ type, touchPoints: ys.map((y) => ({ x: from.x, y })) }));
+  await finger("touchStart", from.y);
+  for (let part = 1; part <= 8; part++) await finger("touchMove", from.y - (part * 2.2 * from.height) / 8);
+  await finger("touchEnd");
+  const [first, second, third, fourth, ...rest] = generated;
+  assert.deepEqual(await order(), [first, fourth, second, third, ...rest]);
+
+  await search();
+  assert.match(await nodes("yours"), /^\d\d,\d\d\d$/);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  assert.deepEqual(await axe(page, "[data-live=order]"), []);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a search is stopped", async () => {
+  const { errors, close, button, nodes, search, said } = await figure("06-history.html");
+  await button("Search").click();
+  await button("Stop").click();
+  assert.equal(await said.innerText(), "Stopped.");
+  await search(); // an engine that was stopped starts again
+  assert.equal(await nodes("yours"), await nodes("generation"));
+  assert.deepEqual(errors, []);
+  await close();
+});
