@@ -5,7 +5,12 @@ import { count, element } from "./order-dom.js";
 
 /**
  * @typedef {import("./order-cards.js").Move} Move
- * @typedef {{ nodes: number, tried: Move[] }} Cost what an order has cost, and the moves in that order
+ * @typedef {object} Ordered what an order has cost, as `orders.rs` says it
+ * @property {number} legal how many moves are legal
+ * @property {Move[]} tried those that were searched, in the order in which the last iteration tried them
+ * @property {string[]} scores for the oracle's order, what each of them scores
+ * @property {string | null} best the best of them, as UCI writes it
+ * @property {number} nodes all nodes
  */
 
 /** So many moves are named below an order. */
@@ -14,7 +19,7 @@ const NAMED = 3;
 export class Bars {
   /** @type {Map<string, { row: HTMLElement, bar: HTMLElement, moves: HTMLElement, number: HTMLElement, about: string }>} */
   #rows = new Map();
-  /** @type {Map<string, Cost>} */
+  /** @type {Map<string, Ordered>} */
   #costs = new Map();
   #mark = element("span", { className: "bmf-order-mark", hidden: true });
   #slider = element("input", { type: "range", className: "bmf-order-slider", "aria-label": "Predict the nodes of your order" });
@@ -51,7 +56,7 @@ export class Bars {
   /**
    * An order's cost; `undefined` is not known yet.
    * @param {string} key
-   * @returns {Cost | undefined}
+   * @returns {Ordered | undefined}
    */
   cost(key) {
     return this.#costs.get(key);
@@ -60,7 +65,7 @@ export class Bars {
   /**
    * Shows what an order has cost.
    * @param {string} key
-   * @param {Cost} cost
+   * @param {Ordered} cost
    */
   show(key, cost) {
     this.#costs.set(key, cost);

@@ -4,11 +4,13 @@
 import { Engine, Refused, Stopped } from "./engine.js";
 import { Bars } from "./order-bars.js";
 import { Cards } from "./order-cards.js";
-import { button, count, element } from "./order-dom.js";
+import { button, element } from "./order-dom.js";
+import { about, rows, rules, verdict } from "./order-words.js";
 
 /**
  * @typedef {import("./live.js").Asked} Asked
- * @typedef {import("./order-bars.js").Cost & { legal: number, scores: string[], best: string | null }} Ordered
+ * @typedef {import("./order-bars.js").Ordered} Ordered
+ * @typedef {(order: string | { these: string[] }) => Promise<Ordered>} Ask
  */
 
 /** What is said before anything was done. */
@@ -18,179 +20,108 @@ const BEGIN = "Pull the hatched bar to the length that you expect, and press Sea
  * @param {HTMLElement} figure
  * @param {Asked} asked
  */
-export async function mount(figure, asked) {
+export async function mount(figure, { fen, stage, depth, hash }) {
   const engine = new Engine();
-  const { fen, stage: variant, depth, hash } = asked;
-  /** @type {(order: string | { these: string[] }) => Promise<Ordered>} */
-  const ask = (order) => engine.ask({ ask: "orders", fen, variant, depth, hash, order });
+  /** @type {Ask} */
+  const ask = (order) => engine.ask({ ask: "orders", fen, variant: stage, depth, hash, order });
   const generated = await ask("generation");
   const board = /** @type {HTMLElement} */ (figure.querySelector(".bmf-scroll"));
+  const note = (/** @type {string} */ text) => element("p", { className: "bmf-order-note" }, text);
   if (generated.tried.length < 2) {
-    board.after(element("p", { className: "bmf-order-note" }, "There are not two moves here to put in order."));
+    board.after(note("There are not two moves here to put in order."));
     return;
   }
-
-  const said = element("p", { className: "bmf-order-said", role: "status" }, BEGIN);
-  const cards = new Cards(generated.tried, {
-    moved: (news) => reset(news),
-    pointed: arrows(board, figure.id, fen, engine),
-  });
-  const bars = new Bars(rows(variant), generated.nodes);
-  bars.show("generation", generated);
-
-  /** @type {Ordered | undefined} What the oracle knows, once the reader has searched. */
-  let oracle;
-  const search = button("Search", () => (isSearching() ? engine.stop() : bars.cost("yours") ? reset() : run()), "bmf-main");
-  const isSearching = () => search.textContent === "Stop";
-  const shuffle = button("Shuffle", () => arrange(shuffled(cards.order)));
-  const tell = button("Show me the oracle’s order", () => {
-    arrange(oracle?.tried.map(({ uci }) => uci) ?? []);
-    cards.remark(new Map(oracle?.tried.map(({ uci }, index) => [uci, oracle?.scores[index] ?? ""])));
-  });
-  tell.hidden = true;
-
-  /** @param {string[]} order */
-  function arrange(order) {
-    cards.arrange(order);
-    reset();
-  }
-
-  /** The reader's order is to be predicted: it has changed, or another prediction is tried. */
-  function reset(news = BEGIN) {
-    if (isSearching()) engine.stop();
-    search.textContent = "Search";
-    bars.forget();
-    said.textContent = news;
-  }
-
-  async function run() {
-    search.textContent = "Stop";
-    said.textContent = "Searching …";
-    try {
-      const order = cards.order;
-      const yours = await ask({ these: order });
-      for (const key of ["mvv-lva", "stage", "oracle"]) {
-        if (bars.cost(key) || !rows(variant).some(([row]) => row === key)) continue;
-        const cost = await ask(key);
-        bars.show(key, cost);
-        if (key === "oracle") oracle = cost;
-      }
-      bars.show("yours", yours);
-      search.textContent = "Try again";
-      tell.hidden = false;
-      said.textContent = verdict(yours, bars.predicted, /** @type {Ordered} */ (oracle));
-    } catch (error) {
-      search.textContent = "Search";
-      if (error instanceof Refused) said.textContent = error.message;
-      else if (!(error instanceof Stopped)) throw error;
-      else if (said.textContent === "Searching …") said.textContent = "Stopped.";
-    }
-  }
-
   // The arrow keys are the figure's own here; elsewhere the book turns its pages with them.
   figure.addEventListener("keydown", (event) => event.stopPropagation());
   board.classList.add("bmf-board");
+  const trial = new Trial(engine, ask, generated, rows(stage), arrows(board, figure.id, fen, engine));
   const table = element("div", { className: "bmf-order-table" });
-  board.before(element("p", { className: "bmf-order-note" }, about(generated)), table);
-  table.append(board, cards.list);
-  const buttons = element("div", { className: "bmf-order-buttons" }, search, shuffle, tell);
-  table.after(bars.list, buttons, said, element("p", { className: "bmf-order-note" }, rules(variant, depth)));
+  board.before(note(about(generated)), table);
+  table.append(board, trial.cards.list);
+  table.after(trial.bars.list, trial.buttons, trial.said, note(rules(stage, depth)));
 }
 
-/**
- * The orders that are compared. Those of the first two stages have names of their own.
- * @param {string} variant
- * @returns {[key: string, name: string, about: string][]}
- */
-function rows(variant) {
-  const own = { plain: "generation", "mvv-lva": "mvv-lva" }[variant];
-  /** @type {[string, string, string][]} */
-  const all = [
-    ["generation", "As generated", ""],
-    ["mvv-lva", "MVV-LVA", "captures first"],
-    ["stage", `This stage: ${variant}`, "as it learns"],
-    ["yours", "Your order", "as you predict"],
-    ["oracle", "The oracle", "the greatest score first"],
-  ];
-  return all
-    .filter(([key]) => key !== "stage" || !own)
-    .map(([key, name, about]) => [key, key === own ? `${name} (this stage)` : name, about]);
-}
+/** A reader who predicts, searches, looks at the result, and tries again. */
+class Trial {
+  #engine;
+  #ask;
+  /** The orders that the reader's is compared with. */
+  #others;
+  #search = button("Search", () => this.#press(), "bmf-main");
+  #oracle = button("Show me the oracle’s order", () => this.#tell());
+  said = element("p", { className: "bmf-order-said", role: "status" }, BEGIN);
 
-/**
- * Which moves the cards are.
- * @param {Ordered} generated
- */
-function about({ tried, legal }) {
-  const which =
-    tried.length === legal
-      ? `All ${legal} legal moves`
-      : `${tried.length} of the ${legal} legal moves (the best one, captures, and then what this stage would try next)`;
-  return (
-    `${which}, as they are generated. Put first what you would try first: drag a card, or move it with its buttons or ` +
-    "with Alt and an arrow key."
-  );
-}
+  /**
+   * @param {Engine} engine
+   * @param {Ask} ask
+   * @param {Ordered} generated
+   * @param {[key: string, name: string, about: string][]} orders
+   * @param {(uci: string | undefined) => void} pointed hears which move the reader looks at
+   */
+  constructor(engine, ask, generated, orders, pointed) {
+    this.#engine = engine;
+    this.#ask = ask;
+    this.#others = orders.map(([key]) => key).filter((key) => key !== "yours");
+    this.cards = new Cards(generated.tried, { moved: (news) => this.#predict(news), pointed });
+    this.bars = new Bars(orders, generated.nodes);
+    this.bars.show("generation", generated);
+    this.#oracle.hidden = true;
+    const shuffle = button("Shuffle", () => this.#arrange(shuffled(this.cards.order), BEGIN));
+    this.buttons = element("div", { className: "bmf-order-buttons" }, this.#search, shuffle, this.#oracle);
+  }
 
-/**
- * What is compared.
- * @param {string} variant
- * @param {number} depth
- */
-function rules(variant, depth) {
-  const isLearning = rows(variant).some(([key]) => key === "stage");
-  const but = isLearning ? "; the stage alone may change its mind from one to the next" : "";
-  return (
-    `Every search goes to depth ${depth} and tries these moves at the root, in the same order in each iteration${but}. ` +
-    `Below the root all of them order the moves as ${variant} does, so what differs is due to the order at the root alone. ` +
-    "The oracle has searched each move by itself to that depth and tries the greatest score first. It does not know " +
-    "what a search will cost, nor in which iteration to change its mind, so it can be beaten."
-  );
-}
+  /** What the main button does, it says. */
+  #press() {
+    if (this.#search.textContent === "Search") return this.#run();
+    this.#predict(this.#search.textContent === "Stop" ? "Stopped." : BEGIN);
+  }
 
-/**
- * The result in words.
- * @param {Ordered} yours
- * @param {number} predicted
- * @param {Ordered} oracle
- */
-function verdict({ nodes, tried, best }, predicted, oracle) {
-  const place = tried.findIndex(({ uci }) => uci === best) + 1;
-  const stood = place === 1 ? "stood first" : `stood at place ${place}`;
-  return (
-    `Your order needs ${count(nodes)} nodes. You predicted ${count(predicted)}: ${judgement(predicted / nodes)}. ` +
-    `The best move, ${tried[place - 1]?.san}, ${stood}. ${beside(nodes, oracle.nodes)}`
-  );
-}
+  /**
+   * The reader's order is to be predicted: it has changed, or another prediction is tried.
+   * @param {string} news
+   */
+  #predict(news) {
+    if (this.#search.textContent === "Stop") this.#engine.stop();
+    this.#search.textContent = "Search";
+    this.bars.forget();
+    this.said.textContent = news;
+  }
 
-/**
- * How good a prediction was.
- * @param {number} ratio of the predicted nodes to those needed
- */
-function judgement(ratio) {
-  const off = Math.round(100 * Math.abs(ratio - 1));
-  const direction = ratio > 1 ? "many" : "few";
-  if (off <= 5) return "spot on";
-  if (off <= 25) return `${off} % too ${direction}, which is close`;
-  if (ratio < 2 && ratio > 0.5) return `${off} % too ${direction}`;
-  return `${times(Math.max(ratio, 1 / ratio))} times too ${direction}`;
-}
+  /**
+   * @param {string[]} order
+   * @param {string} news
+   */
+  #arrange(order, news) {
+    this.cards.arrange(order);
+    this.#predict(news);
+  }
 
-/**
- * How an order does beside the oracle's.
- * @param {number} nodes
- * @param {number} oracle
- */
-function beside(nodes, oracle) {
-  const gap = nodes / oracle;
-  if (gap < 1) return `The oracle’s order needs ${count(oracle)}: you have beaten it!`;
-  if (gap < 1.02) return "That is as good as the oracle’s.";
-  const fewer = gap < 2 ? `${Math.round(100 - 100 / gap)} % fewer` : `${times(gap)} times fewer`;
-  return `The oracle’s order needs ${count(oracle)}, ${fewer}.`;
-}
+  #tell() {
+    const { tried, scores } = /** @type {Ordered} */ (this.bars.cost("oracle"));
+    const order = tried.map(({ uci }) => uci);
+    this.#arrange(order, "The oracle’s order, with the score of each move in centipawns.");
+    this.cards.remark(new Map(order.map((uci, index) => [uci, scores[index]])));
+  }
 
-/** @param {number} factor */
-const times = (factor) => factor.toFixed(factor < 10 ? 1 : 0);
+  async #run() {
+    this.#search.textContent = "Stop";
+    this.said.textContent = "Searching …";
+    try {
+      const yours = await this.#ask({ these: this.cards.order });
+      for (const key of this.#others) {
+        if (!this.bars.cost(key)) this.bars.show(key, await this.#ask(key));
+      }
+      this.bars.show("yours", yours);
+      this.said.textContent = verdict(yours, this.bars.predicted, /** @type {Ordered} */ (this.bars.cost("oracle")));
+      this.#search.textContent = "Try again";
+      this.#oracle.hidden = false;
+    } catch (error) {
+      if (error instanceof Stopped) return; // whoever stopped it has said so
+      if (!(error instanceof Refused)) throw error;
+      this.#predict(error.message);
+    }
+  }
+}
 
 /**
  * Draws a move's arrow on the board, and takes it away.

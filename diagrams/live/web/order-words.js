@@ -1,0 +1,101 @@
+// What the figure says: which moves and orders there are, what is compared, and how the reader has done.
+// @ts-check
+
+import { count } from "./order-dom.js";
+
+/** @typedef {import("./order-bars.js").Ordered} Ordered */
+
+/**
+ * The orders that are compared. Those of the first two stages have names of their own.
+ * @param {string} variant
+ * @returns {[key: string, name: string, about: string][]}
+ */
+export function rows(variant) {
+  const own = { plain: "generation", "mvv-lva": "mvv-lva" }[variant];
+  /** @type {[string, string, string][]} */
+  const all = [
+    ["generation", "As generated", ""],
+    ["mvv-lva", "MVV-LVA", "captures first"],
+    ["stage", `This stage: ${variant}`, "as it learns"],
+    ["yours", "Your order", "as you predict"],
+    ["oracle", "The oracle", "the greatest score first"],
+  ];
+  return all
+    .filter(([key]) => key !== "stage" || !own)
+    .map(([key, name, about]) => [key, key === own ? `${name} (this stage)` : name, about]);
+}
+
+/**
+ * Which moves the cards are.
+ * @param {Ordered} generated
+ */
+export function about({ tried, legal }) {
+  const which =
+    tried.length === legal
+      ? `All ${legal} legal moves`
+      : `${tried.length} of the ${legal} legal moves (the best one, captures, and then what this stage would try next)`;
+  return (
+    `${which}, as they are generated. Put first what you would try first: drag a card, or move it with its buttons or ` +
+    "with Alt and an arrow key."
+  );
+}
+
+/**
+ * What is compared.
+ * @param {string} variant
+ * @param {number} depth
+ */
+export function rules(variant, depth) {
+  const isLearning = rows(variant).some(([key]) => key === "stage");
+  const but = isLearning ? "; the stage alone may change its mind from one to the next" : "";
+  return (
+    `Every search goes to depth ${depth} and tries these moves at the root, in the same order in each iteration${but}. ` +
+    `Below the root all of them order the moves as ${variant} does, so what differs is due to the order at the root alone. ` +
+    "The oracle has searched each move by itself to that depth and tries the greatest score first. It does not know " +
+    "what a search will cost, nor in which iteration to change its mind, so it can be beaten."
+  );
+}
+
+/**
+ * The result in words.
+ * @param {Ordered} yours
+ * @param {number} predicted
+ * @param {Ordered} oracle
+ */
+export function verdict({ nodes, tried, best }, predicted, oracle) {
+  const place = tried.findIndex(({ uci }) => uci === best) + 1;
+  const stood = place === 1 ? "stood first" : `stood at place ${place}`;
+  return (
+    `Your order needs ${count(nodes)} nodes. You predicted ${count(predicted)}: ${judgement(predicted / nodes)}. ` +
+    `The best move, ${tried[place - 1]?.san}, ${stood}. ${beside(nodes, oracle.nodes)}`
+  );
+}
+
+/**
+ * How good a prediction was.
+ * @param {number} ratio of the predicted nodes to those needed
+ */
+function judgement(ratio) {
+  const off = Math.round(100 * Math.abs(ratio - 1));
+  const direction = ratio > 1 ? "many" : "few";
+  if (off <= 5) return "spot on";
+  if (off <= 25) return `${off} % too ${direction}, which is close`;
+  if (ratio < 2 && ratio > 0.5) return `${off} % too ${direction}`;
+  return `${times(Math.max(ratio, 1 / ratio))} times too ${direction}`;
+}
+
+/**
+ * How an order does beside the oracle's.
+ * @param {number} nodes
+ * @param {number} oracle
+ */
+function beside(nodes, oracle) {
+  const gap = nodes / oracle;
+  if (gap < 1) return `The oracle’s order needs ${count(oracle)}: you have beaten it!`;
+  if (gap < 1.02) return "That is as good as the oracle’s.";
+  const fewer = gap < 2 ? `${Math.round(100 - 100 / gap)} % fewer` : `${times(gap)} times fewer`;
+  return `The oracle’s order needs ${count(oracle)}, ${fewer}.`;
+}
+
+/** @param {number} factor */
+const times = (factor) => factor.toFixed(factor < 10 ? 1 : 0);
