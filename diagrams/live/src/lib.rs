@@ -11,13 +11,18 @@
 //! - [`count`]: how many nodes a variant searches
 //! - [`steps`]: what a search does, step by step
 //! - [`orders`]: what an order of the root's moves costs, where `root` has it tried
+//! - [`keys`]: what can be different in a stage, and what is in a variant
+//! - [`compare`]: variants against each other, and the [`heat`] of their histories
 //!
 //! [`position`] says where; `door` is where the page comes in. The figures themselves, in JavaScript, are in `web/`.
 
 pub mod board;
+pub mod compare;
 pub mod count;
 #[cfg(target_family = "wasm")]
 mod door;
+pub mod heat;
+pub mod keys;
 pub mod orders;
 pub mod position;
 pub mod question;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json, to_value};
 
-use crate::{board, count, orders, steps};
+use crate::{board, compare, count, keys, orders, steps};
 
 /// A question, by its word `ask`.
 #[derive(Debug, Deserialize)]
@@ -13,6 +13,8 @@ enum Question {
     Count(count::Asked),
     Steps(steps::Asked),
     Orders(orders::Asked),
+    Compare(compare::Asked),
+    Keys(keys::Asked),
 }
 
 /// Answers a question in JSON. What is told is an object with one key: `part` as often as there is something to
@@ -34,11 +36,20 @@ pub fn ask(question: &str, tell: &mut dyn FnMut(&str)) {
             Question::Count(asked) => written(count::answer(&asked)?),
             Question::Steps(asked) => written(steps::answer(&asked)?),
             Question::Orders(asked) => written(orders::answer(&asked)?),
+            Question::Compare(asked) => {
+                written(compare::answer(&asked, &mut |part| tell(&part_of(part)))?)
+            }
+            Question::Keys(asked) => written(keys::answer(&asked)?),
         });
     tell(&answer.map_or_else(
         |error| failed(&format!("{error:#}")),
         |answer| json!({ "answer": answer }).to_string(),
     ));
+}
+
+/// What is told on the way.
+fn part_of(part: impl Serialize) -> String {
+    json!({ "part": part }).to_string()
 }
 
 /// What is told instead of an answer.
