@@ -1,12 +1,12 @@
 //! How many nodes a variant searches.
 
 use diagrams::san::san;
-use engine::bench::DEFAULT_MEGABYTES;
 use engine::{Limits, Outcome};
 use mix::Variant;
 use serde::{Deserialize, Serialize};
 
 use crate::position::At;
+use crate::search::search;
 
 /// What is searched, by whom, and how deep.
 #[derive(Debug, Deserialize)]
@@ -47,9 +47,8 @@ pub struct Counted {
 pub fn answer(asked: &Asked) -> anyhow::Result<Counted> {
     let game = asked.at.game()?;
     let variant: Variant = asked.variant.parse()?;
-    let mut search = variant.search(asked.hash.unwrap_or(DEFAULT_MEGABYTES))?;
     let Outcome { statistics, best_move, score, .. } =
-        search.run(&game, &Limits::depth(asked.depth), |_| {});
+        search(&variant, &game, &Limits::depth(asked.depth), asked.hash)?.outcome;
     let cutoffs = statistics.cutoffs();
     Ok(Counted {
         nodes: statistics.nodes(),

@@ -14,7 +14,8 @@
 //! - [`keys`]: what can be different in a stage, and what is in a variant
 //! - [`compare`]: variants against each other, and the [`heat`] of their histories
 //!
-//! [`position`] says where; `door` is where the page comes in. The figures themselves, in JavaScript, are in `web/`.
+//! [`position`] says where, [`mod@search`] is the one search for all of them, and `door` is where the page comes in.
+//! The figures themselves, in JavaScript, are in `web/`.
 
 pub mod board;
 pub mod compare;
@@ -27,6 +28,7 @@ pub mod orders;
 pub mod position;
 pub mod question;
 mod root;
+pub mod search;
 pub mod steps;
 
 pub use question::ask;

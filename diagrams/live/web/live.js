@@ -11,6 +11,7 @@
 const FIGURES = {
   stepper: () => import("./stepper.js"),
   order: () => import("./order.js"),
+  desk: () => import("./desk.js"),
 };
 
 /** @param {HTMLElement} figure */

@@ -1,0 +1,63 @@
+// What is searched, as the page's address and as the ladder's command.
+// @ts-check
+
+/**
+ * @typedef {{ variant: string, fen: string, isSuite: boolean, depth: number }} Wanted what is searched: a position,
+ *   or the whole suite
+ */
+
+/** The least and the greatest depth of the desk, in plies. */
+export const DEPTHS = [1, 7];
+
+/**
+ * The address of a search: `#see+killers=3;depth=6;fen=…` or `…;suite`.
+ * @param {Wanted} wanted
+ */
+export function address({ variant, fen, isSuite, depth }) {
+  // Blanks become underscores, which no FEN has, so that the address can be read.
+  const where = isSuite ? "suite" : `fen=${encodeURI(fen.replaceAll(" ", "_"))}`;
+  return `#${variant};depth=${depth};${where}`;
+}
+
+/**
+ * What an address asks for, and what in it cannot be understood. What it does not say is as it was.
+ * @param {string} hash
+ * @param {Wanted} before
+ * @returns {{ wanted: Wanted, mistakes: string[] }}
+ */
+export function read(hash, before) {
+  /** @type {string[]} */
+  const mistakes = [];
+  const wanted = { ...before };
+  const [variant, ...parts] = decoded(hash.replace(/^#/, "")).split(";");
+  if (variant) wanted.variant = variant;
+  for (const part of parts.filter((part) => part !== "")) {
+    const [name, value] = part.split(/=(.*)/s);
+    const depth = Number(value);
+    if (name === "depth" && Number.isInteger(depth) && depth >= DEPTHS[0] && depth <= DEPTHS[1]) wanted.depth = depth;
+    else if (name === "depth") mistakes.push(`The depth is a number from ${DEPTHS.join(" to ")}, not “${value ?? ""}”.`);
+    else if (part === "suite") wanted.isSuite = true;
+    else if (name === "fen" && value) Object.assign(wanted, { fen: value.replaceAll("_", " "), isSuite: false });
+    else mistakes.push(`“${part}” means nothing in an address of this page: it knows depth=, fen= and suite.`);
+  }
+  return { wanted, mistakes };
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // a per cent sign that encodes nothing
+  }
+}
+
+/**
+ * The command that counts the same natively.
+ * @param {string[]} variants
+ * @param {Wanted} wanted
+ */
+export function command(variants, { fen, isSuite, depth }) {
+  const ladder = `cargo run --release -- --stages ${variants.join(",")} --depth ${depth}`;
+  return isSuite ? ladder : `echo '${fen}' | ${ladder} --suite -`;
+}

@@ -1,0 +1,87 @@
+// What was counted, as tables with bars: of the variants, of cutting moves, of positions.
+// @ts-check
+
+import { count, element, share, times } from "./desk-dom.js";
+
+/**
+ * @typedef {{ from: number[], to: number[], top: [string, number][] }} Side
+ * @typedef {{ position: number, variant: number, nodes: number, main_nodes: number, cutoffs: number[],
+ *   heat: { white: Side, black: Side } | null }} Counted a part of the answer to `compare`
+ * @typedef {{ name: string, nodes: number, main: number, cutoffs: number[], geometric: number }} Total one variant's
+ *   counts over the positions that all have searched; `geometric` is the mean factor to the first variant
+ */
+
+/** The classes of cutting moves, by their index. */
+const CLASSES = ["1", "2", "3", "4–7", "8–15", "16 +"];
+
+/**
+ * The nodes of each variant, the first of which is compared with the others.
+ * @param {Total[]} totals
+ * @param {boolean} isMany whether there is more than one position
+ */
+export function nodes(totals, isMany) {
+  const most = Math.max(...totals.map(({ nodes }) => nodes));
+  const rows = totals.map(({ name, nodes, main, cutoffs, geometric }, at) => [
+    heading(name),
+    element("td", {}, count(nodes), bar(nodes / most, at === 0 ? "desk-mine" : "desk-rival")),
+    cell(count(main)),
+    cell(at === 0 ? "" : times(nodes / totals[0].nodes)),
+    ...(isMany ? [cell(at === 0 ? "" : times(geometric))] : []),
+    cell(share(cutoffs[0], sum(cutoffs))),
+  ]);
+  const names = ["", "nodes", "main", "× yours", ...(isMany ? ["geo ×"] : []), "first move"];
+  return table("Nodes", names, rows);
+}
+
+/**
+ * Which move cut, of the first variant and of the second.
+ * @param {Total[]} totals
+ */
+export function cutoffs(totals) {
+  const shown = totals.slice(0, 2);
+  const rows = CLASSES.map((name, at) => {
+    const all = shown.map(({ cutoffs }) => sum(cutoffs));
+    const bars = shown.map(({ cutoffs }, of) => bar(cutoffs[at] / Math.max(all[of], 1), PAINT[of]));
+    return [
+      heading(name),
+      element("td", { className: "desk-bars" }, ...bars),
+      ...shown.map(({ cutoffs }, of) => cell(share(cutoffs[at], all[of]))),
+    ];
+  });
+  const key = (/** @type {Total} */ { name }, /** @type {number} */ of) =>
+    element("span", { className: "desk-paint" }, element("i", { className: PAINT[of] }), name);
+  return table("Index of the cutting move", ["index", "", ...shown.map(key)], rows);
+}
+
+const PAINT = ["desk-mine", "desk-rival"];
+
+/**
+ * @param {string} name
+ * @param {(Node | string)[]} names
+ * @param {Node[][]} rows
+ */
+function table(name, names, rows) {
+  const head = element("tr", {}, ...names.map((name) => element(name ? "th" : "td", {}, name)));
+  const body = rows.map((cells) => element("tr", {}, ...cells));
+  const caption = element("caption", { textContent: name });
+  return element("table", {}, caption, element("thead", {}, head), element("tbody", {}, ...body));
+}
+
+/** @param {string} textContent */
+const heading = (textContent) => element("th", { scope: "row", className: "desk-name", textContent });
+
+/** @param {string} textContent */
+const cell = (textContent) => element("td", { textContent });
+
+/**
+ * @param {number} part of the whole width, from 0 to 1
+ * @param {string} className
+ */
+function bar(part, className) {
+  const made = element("span", { className: `desk-bar ${className}` });
+  made.style.inlineSize = `${100 * part}%`;
+  return made;
+}
+
+/** @param {number[]} numbers */
+export const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);

@@ -1,0 +1,114 @@
+// The heat of a history on the board: where its moves come from, and where they go.
+// @ts-check
+
+import { count, element } from "./desk-dom.js";
+
+/** @typedef {import("./desk-chart.js").Side} Side */
+/** @typedef {"white" | "black"} Colour */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+export class Heat {
+  /** @type {Record<Colour, Side> | null} */
+  #heat = null;
+  /** @type {Colour} */
+  #side = "white";
+  #boards = [element("div"), element("div")];
+  #words = element("p", { className: "desk-words" });
+
+  /**
+   * @param {import("./engine.js").Engine} engine draws the boards
+   * @param {string} id what the ids within begin with
+   */
+  constructor(engine, id) {
+    this.engine = engine;
+    this.id = id;
+    this.sides = element("div", { className: "desk-sides", role: "group", "aria-label": "Whose moves" });
+    for (const side of /** @type {Colour[]} */ (["white", "black"])) this.sides.append(...this.#choice(side));
+    const names = ["Where they came from", "Where they went to"];
+    const shown = names.map((name, at) => element("div", {}, this.#boards[at], element("p", { textContent: name })));
+    const boards = element("div", { className: "desk-boards" }, ...shown);
+    this.element = element("div", { className: "desk-heat" }, this.sides, boards, this.#words);
+  }
+
+  /**
+   * Shows a position, without heat at first.
+   * @param {string} fen
+   */
+  async show(fen) {
+    const ids = this.#boards.map((_, at) => `${this.id}-board-${at}`);
+    const shown = await Promise.all(ids.map((id) => this.engine.ask({ ask: "board", id, fen })));
+    shown.forEach(({ svg }, at) => (this.#boards[at].innerHTML = svg));
+    this.#paint();
+  }
+
+  /**
+   * Shows what a history has learnt.
+   * @param {Record<Colour, Side> | null} heat none if there is no history
+   * @param {string} name the variant
+   */
+  warm(heat, name) {
+    this.#heat = heat;
+    this.name = name;
+    this.#paint();
+  }
+
+  /** @param {Colour} side */
+  #choice(side) {
+    const id = `${this.id}-${side}`;
+    const input = element("input", { id, type: "radio", name: `${this.id}-side`, checked: side === this.#side });
+    input.onchange = () => {
+      this.#side = side;
+      this.#paint();
+    };
+    return [input, element("label", { htmlFor: id, textContent: side === "white" ? "White" : "Black" })];
+  }
+
+  #paint() {
+    const side = this.#heat?.[this.#side];
+    const squares = side ? [side.from, side.to] : [[], []];
+    squares.forEach((points, at) => paint(this.#boards[at], points));
+    this.sides.hidden = !side;
+    this.#words.textContent = side
+      ? spoken(side)
+      : this.name
+        ? `${this.name} has no history of quiet moves.`
+        : "";
+  }
+}
+
+/**
+ * Warms the squares of a board.
+ * @param {HTMLElement} holder
+ * @param {number[]} points of each square, from a1 on
+ */
+function paint(holder, points) {
+  const pieces = holder.querySelector(".bmf-pieces");
+  const light = holder.querySelector(".bmf-light");
+  if (!pieces || !light) return;
+  holder.querySelector(".desk-warm")?.remove();
+  const [left, top, width] = ["x", "y", "width"].map((name) => Number(light.getAttribute(name)));
+  const side = width / 8;
+  const most = Math.max(1, ...points);
+  const warm = document.createElementNS(SVG, "g");
+  warm.classList.add("desk-warm");
+  points.forEach((value, square) => {
+    if (value === 0) return;
+    const [file, rank] = [square % 8, Math.floor(square / 8)];
+    const place = { x: left + file * side, y: top + (7 - rank) * side, width: side, height: side };
+    const rect = document.createElementNS(SVG, "rect");
+    for (const [name, number] of Object.entries(place)) rect.setAttribute(name, String(number));
+    rect.setAttribute("fill-opacity", (value / most).toFixed(3));
+    const title = document.createElementNS(SVG, "title");
+    title.textContent = `${"abcdefgh"[file]}${rank + 1}: ${count(value)} points`;
+    rect.append(title);
+    warm.append(rect);
+  });
+  pieces.before(warm);
+}
+
+/** @param {Side} side */
+function spoken({ top }) {
+  if (top.length === 0) return "No quiet move has earned anything yet.";
+  return `Most points: ${top.map(([move, points]) => `${move} ${count(points)}`).join(", ")}.`;
+}

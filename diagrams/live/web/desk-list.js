@@ -1,0 +1,71 @@
+// Position by position: how many times fewer nodes one variant searches than another.
+// @ts-check
+
+import { count, element, times } from "./desk-dom.js";
+
+/** The least factor that the scale reaches to either side. */
+const LEAST = 2;
+
+export class List {
+  /** @type {{ button: HTMLButtonElement, line: HTMLElement, words: HTMLElement, nodes: HTMLElement, factor: number }[]} */
+  #rows;
+
+  /**
+   * @param {string[]} fens
+   * @param {(position: number) => void} choose hears which position is wanted
+   */
+  constructor(fens, choose) {
+    this.#rows = fens.map((fen, position) => {
+      const [line, words, nodes] = [element("i"), element("span"), element("span")];
+      const scale = element("span", { className: "desk-scale" }, line);
+      const name = element("span", { textContent: String(position + 1) });
+      const button = element("button", { type: "button", title: fen }, name, scale, words, nodes);
+      button.onclick = () => {
+        this.choose(position);
+        choose(position);
+      };
+      return { button, line, words, nodes, factor: NaN };
+    });
+    this.element = element("ol", { className: "desk-list" });
+    this.#place();
+  }
+
+  /**
+   * Says what came of a position.
+   * @param {number} position
+   * @param {number} nodes of the one
+   * @param {number} factor how many times as many the other has searched
+   */
+  set(position, nodes, factor) {
+    Object.assign(this.#rows[position], { factor });
+    this.#rows[position].nodes.textContent = count(nodes);
+    const known = this.#rows.map(({ factor }) => Math.abs(Math.log(factor))).filter(Number.isFinite);
+    const most = Math.max(Math.log(LEAST), ...known);
+    for (const { line, words, factor } of this.#rows.filter(({ factor }) => !Number.isNaN(factor))) {
+      const part = Math.log(factor) / most;
+      line.className = part < 0 ? "is-more" : "is-less";
+      line.style.inlineSize = `${50 * Math.abs(part)}%`;
+      words.textContent = part < 0 ? `× ${times(1 / factor)}` : `÷ ${times(factor)}`;
+    }
+  }
+
+  /** Puts those where most is saved first. */
+  sort() {
+    this.#place((one, other) => other.factor - one.factor);
+  }
+
+  /**
+   * Marks the position that is shown.
+   * @param {number} position
+   */
+  choose(position) {
+    this.#rows.forEach(({ button }, at) => (button.ariaPressed = String(at === position)));
+  }
+
+  /** @param {(one: { factor: number }, other: { factor: number }) => number} [order] */
+  #place(order = () => 0) {
+    const focused = document.activeElement;
+    this.element.replaceChildren(...[...this.#rows].sort(order).map(({ button }) => element("li", {}, button)));
+    if (focused instanceof HTMLElement && this.element.contains(focused)) focused.focus();
+  }
+}

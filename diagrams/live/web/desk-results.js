@@ -1,0 +1,140 @@
+// What came of a comparison: in words, in charts, position by position, and on the board.
+// @ts-check
+
+import { cutoffs, nodes, sum } from "./desk-chart.js";
+import { count, element, percent, times } from "./desk-dom.js";
+import { Heat } from "./desk-heat.js";
+import { List } from "./desk-list.js";
+
+/** @typedef {import("./desk-chart.js").Counted} Counted */
+/** @typedef {import("./desk-chart.js").Total} Total */
+
+export class Results {
+  /** What is said aloud. */
+  said = element("p", { className: "desk-said", role: "status" });
+  #charts = element("div", { className: "desk-charts" });
+  #list = element("div");
+  #fen = element("code", { className: "desk-fen" });
+  /** @type {string[]} */
+  #variants = [];
+  /** @type {string[]} */
+  #fens = [];
+  /** @type {Counted[][]} By position, then by variant. */
+  #counts = [];
+  #shown = 0;
+
+  /**
+   * @param {import("./engine.js").Engine} engine draws the boards
+   * @param {string} id what the ids within begin with
+   */
+  constructor(engine, id) {
+    this.heat = new Heat(engine, id);
+    const title = element("h3", { textContent: "What its history has learnt" });
+    this.element = element(
+      "div",
+      { className: "desk-results" },
+      this.#charts,
+      this.#list,
+      element("section", {}, title, this.#fen, this.heat.element),
+    );
+  }
+
+  /**
+   * Begins anew. What was there before stays until the first count comes.
+   * @param {string[]} variants the first is compared with the others
+   * @param {string[]} fens
+   */
+  begin(variants, fens) {
+    [this.#variants, this.#fens, this.#counts] = [variants, fens, fens.map(() => [])];
+    this.element.classList.add("is-old");
+    const before = variants[1] ? ` against ${variants[1]}` : "";
+    this.list = new List(fens, (position) => this.#show(position));
+    const title = element("h3", { textContent: `Position by position${before}` });
+    this.#list.replaceChildren(...(fens.length > 1 ? [title, this.list.element] : []));
+    this.list.choose(0);
+    this.#show(0);
+  }
+
+  /** @param {Counted} part */
+  hear(part) {
+    const counts = this.#counts[part.position];
+    counts[part.variant] = part;
+    this.element.classList.remove("is-old");
+    if (part.variant === Math.min(1, this.#variants.length - 1)) {
+      this.list?.set(part.position, counts[0].nodes, part.nodes / counts[0].nodes);
+    }
+    if (part.position === this.#shown && part.variant === 0) this.heat.warm(part.heat, this.#variants[0]);
+    this.#draw();
+  }
+
+  /** Says what came of it, however much that is. */
+  end() {
+    this.list?.sort();
+    const complete = this.#complete().length;
+    if (complete === 0) return;
+    const [mine, ...others] = this.#totals();
+    const where = this.#fens.length > 1 ? ` at ${complete} of ${this.#fens.length} positions` : "";
+    const factors = others.map((other) => compared(mine, other)).join(", and ");
+    const said = [element("strong", { textContent: mine.name }), ` searches ${count(mine.nodes)} nodes${where}`];
+    this.said.replaceChildren(...said, factors ? `: ${factors}.` : ".");
+  }
+
+  /** @param {number} position */
+  #show(position) {
+    this.#shown = position;
+    this.#fen.textContent = this.#fens[position];
+    const counted = this.#counts[position][0];
+    if (counted) this.heat.warm(counted.heat, this.#variants[0]);
+    this.heat.show(this.#fens[position]);
+  }
+
+  #draw() {
+    const totals = this.#totals();
+    this.#charts.replaceChildren(nodes(totals, this.#fens.length > 1), cutoffs(totals));
+  }
+
+  /** The counts of the positions that all variants have searched. */
+  #complete() {
+    return this.#counts.filter((of) => this.#variants.every((_, variant) => of[variant]));
+  }
+
+  /** The sums of the complete positions; before there is one, what is known of the first. */
+  #totals() {
+    const complete = this.#complete();
+    const of = complete.length > 0 ? complete : this.#counts.slice(0, 1);
+    const known = this.#variants.map((name, variant) => ({ name, counts: of.map((counts) => counts[variant]) }));
+    return known.filter(({ counts }) => counts[0]).map(({ name, counts }) => total(name, counts, of));
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {Counted[]} counts
+ * @param {Counted[][]} of with those of the first variant beside them
+ * @returns {Total}
+ */
+function total(name, counts, of) {
+  const logarithms = counts.map(({ nodes }, at) => Math.log(nodes / of[at][0].nodes));
+  return {
+    name,
+    nodes: sum(counts.map(({ nodes }) => nodes)),
+    main: sum(counts.map(({ main_nodes }) => main_nodes)),
+    cutoffs: counts[0].cutoffs.map((_, index) => sum(counts.map(({ cutoffs }) => cutoffs[index]))),
+    geometric: Math.exp(sum(logarithms) / logarithms.length),
+  };
+}
+
+/**
+ * @param {Total} mine
+ * @param {Total} other
+ */
+function compared(mine, other) {
+  const factor = other.nodes / mine.nodes;
+  if (factor === 1) return `as many as ${other.name}`;
+  if (Math.abs(factor - 1) < 0.1) {
+    const more = Math.abs(mine.nodes - other.nodes) / other.nodes;
+    return `${percent(more)} ${factor > 1 ? "fewer" : "more"} than ${other.name}`;
+  }
+  if (factor > 1) return `${times(factor)} times fewer than ${other.name}`;
+  return `${times(1 / factor)} times as many as ${other.name}`;
+}

@@ -1,0 +1,201 @@
+// The mixing desk: any variant against its bare stage and against everything, on any position.
+// @ts-check
+
+import { address, command, read } from "./desk-address.js";
+import { Controls } from "./desk-controls.js";
+import { copier, element } from "./desk-dom.js";
+import { Variant } from "./desk-language.js";
+import { Results } from "./desk-results.js";
+import { Setup } from "./desk-setup.js";
+import { Engine, Refused, Stopped } from "./engine.js";
+
+/** What has everything that the book teaches. */
+const EVERYTHING = "staged";
+
+/** How long a change waits for another one before one position is searched, in milliseconds. */
+const PATIENCE = 150;
+
+/**
+ * @param {HTMLElement} figure
+ * @param {import("./live.js").Asked} asked
+ */
+export async function mount(figure, asked) {
+  const engine = new Engine();
+  const known = await engine.ask({ ask: "keys", variant: asked.stage });
+  const desk = new Desk(figure.id, engine, known, asked);
+  figure.prepend(desk.element);
+  for (const still of figure.querySelectorAll(":scope > .bmf-scroll")) still.remove();
+  addEventListener("hashchange", () => desk.follow(location.hash));
+  await desk.follow(location.hash);
+}
+
+class Desk {
+  /** Searches, while the other engine draws boards and reads variants. */
+  #searcher = new Engine();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #soon;
+  #command = element("code");
+
+  /**
+   * @param {string} id
+   * @param {Engine} engine
+   * @param {import("./desk-language.js").Known} known
+   * @param {import("./live.js").Asked} asked
+   */
+  constructor(id, engine, known, asked) {
+    this.engine = engine;
+    this.suite = known.suite;
+    this.hash = asked.hash;
+    this.variant = new Variant(known);
+    const changed = () => this.#change();
+    this.setup = new Setup(this.variant, id, asked, {
+      changed,
+      typed: (word) => this.#take(word),
+      place: (fen) => this.#place(fen),
+      search: () => this.#search(),
+      stop: () => this.#stop(),
+    });
+    this.controls = new Controls(this.variant, id, changed);
+    this.results = new Results(engine, id);
+    this.element = element(
+      "div",
+      { className: "desk" },
+      element("div", { className: "desk-left" }, this.setup.element, this.controls.groups),
+      element("div", { className: "desk-right" }, this.results.said, this.results.element, this.#share()),
+    );
+  }
+
+  /**
+   * Does what an address asks for, and names what in it cannot be understood.
+   * @param {string} hash
+   */
+  async follow(hash) {
+    const { wanted, mistakes } = read(hash, this.wanted);
+    try {
+      this.variant.take(await this.engine.ask({ ask: "keys", variant: wanted.variant }));
+    } catch (error) {
+      mistakes.push(refusal(error));
+    }
+    this.setup.take(wanted);
+    if (!wanted.isSuite) await this.#place(wanted.fen);
+    this.setup.mistaken(mistakes);
+    this.#show();
+    this.controls.open();
+    if (!this.setup.isRefused) this.#search();
+  }
+
+  /** @returns {import("./desk-address.js").Wanted} */
+  get wanted() {
+    return { variant: this.variant.word, ...this.setup.place };
+  }
+
+  /** The variant, its bare stage and everything, each once. */
+  get variants() {
+    const { word, stage } = this.variant;
+    return [...new Set([word, stage, EVERYTHING])];
+  }
+
+  /**
+   * Takes a position over, if it is one.
+   * @param {string} fen
+   */
+  async #place(fen) {
+    try {
+      const shown = await this.engine.ask({ ask: "board", id: "unseen", fen });
+      this.setup.placed(shown.fen);
+    } catch (error) {
+      this.setup.refused(refusal(error));
+    }
+  }
+
+  /**
+   * Becomes another variant, if it is one.
+   * @param {string} word
+   */
+  async #take(word) {
+    try {
+      this.variant.take(await this.engine.ask({ ask: "keys", variant: word }));
+    } catch (error) {
+      this.setup.mistaken([refusal(error)]);
+      return;
+    }
+    this.#change();
+    this.controls.open();
+  }
+
+  /** The reader has changed something: one position is searched at once, a suite when it is asked for. */
+  #change() {
+    this.#halt();
+    this.setup.mistaken([]);
+    this.#show();
+    if (this.setup.isRefused) return;
+    history.replaceState(null, "", address(this.wanted));
+    if (!this.wanted.isSuite) this.#soon = setTimeout(() => this.#search(), PATIENCE);
+  }
+
+  /** Shows what is chosen. */
+  #show() {
+    this.setup.show();
+    this.controls.show();
+    this.#command.textContent = command(this.variants, this.wanted);
+  }
+
+  async #search() {
+    this.#halt();
+    const { fen, isSuite, depth } = this.wanted;
+    const { variants, hash } = this;
+    const fens = isSuite ? this.suite : [fen];
+    this.results.begin(variants, fens);
+    this.setup.begin(fens.length * variants.length);
+    const positions = fens.map((fen) => ({ fen }));
+    const question = { ask: "compare", variants, positions, depth, hash };
+    try {
+      await this.#searcher.ask(question, (part) => {
+        this.results.hear(part);
+        this.setup.advance();
+      });
+    } catch (error) {
+      if (error instanceof Stopped) return; // whoever has stopped it knows
+      this.setup.mistaken([refusal(error)]);
+    }
+    this.setup.end();
+    this.results.end();
+  }
+
+  /** The reader has seen enough. */
+  #stop() {
+    this.#halt();
+    this.results.end();
+  }
+
+  /** Ends the search that is under way or about to begin. */
+  #halt() {
+    clearTimeout(this.#soon);
+    if (!this.setup.isSearching) return;
+    this.#searcher.stop();
+    this.setup.end();
+  }
+
+  /** The address and the command, to take away. */
+  #share() {
+    const link = copier("Copy the link", () => new URL(address(this.wanted), location.href).href);
+    const copy = copier("Copy the command", () => this.#command.textContent ?? "");
+    return element(
+      "section",
+      { className: "desk-share" },
+      element("h3", { textContent: "Share it, or count it yourself" }),
+      element("p", {}, "The address of this page is what you see. In the folder of the book, this counts the same:"),
+      element("pre", {}, this.#command),
+      element("p", { className: "desk-buttons" }, link, copy),
+    );
+  }
+}
+
+/**
+ * What the engine says of a question that it cannot answer.
+ * @param {unknown} error
+ */
+function refusal(error) {
+  if (error instanceof Refused) return error.message;
+  throw error;
+}
