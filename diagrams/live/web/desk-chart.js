@@ -22,15 +22,15 @@ const CLASSES = ["1", "2", "3", "4–7", "8–15", "16 +"];
 export function nodes(totals, isMany) {
   const most = Math.max(...totals.map(({ nodes }) => nodes));
   const rows = totals.map(({ name, nodes, main, cutoffs, geometric }, at) => [
-    heading(name),
+    heading(named(name, at)),
     element("td", {}, count(nodes), bar(nodes / most, at === 0 ? "desk-mine" : "desk-rival")),
     cell(count(main)),
-    cell(at === 0 ? "" : times(nodes / totals[0].nodes)),
-    ...(isMany ? [cell(at === 0 ? "" : times(geometric))] : []),
+    cell(at === 0 ? "" : factor(nodes / totals[0].nodes)),
+    ...(isMany ? [cell(at === 0 ? "" : factor(geometric))] : []),
     cell(share(cutoffs[0], sum(cutoffs))),
   ]);
   const names = ["", "nodes", "main", "× yours", ...(isMany ? ["geo ×"] : []), "first move"];
-  return table("Nodes", names, rows);
+  return table("Nodes", "desk-nodes", names, rows);
 }
 
 /**
@@ -49,26 +49,40 @@ export function cutoffs(totals) {
     ];
   });
   const key = (/** @type {Total} */ { name }, /** @type {number} */ of) =>
-    element("span", { className: "desk-paint" }, element("i", { className: PAINT[of] }), name);
-  return table("Index of the cutting move", ["index", "", ...shown.map(key)], rows);
+    element("span", { className: "desk-paint" }, element("i", { className: PAINT[of] }), named(name, of));
+  return table("Index of the cutting move", "desk-indices", ["index", "", ...shown.map(key)], rows);
 }
 
 const PAINT = ["desk-mine", "desk-rival"];
 
 /**
+ * The reader's own variant may have a long name.
  * @param {string} name
+ * @param {number} at
+ */
+const named = (name, at) => (at === 0 ? "yours" : name);
+
+/**
+ * A factor; near one with as many digits as tell it from one.
+ * @param {number} factor
+ */
+const factor = (factor) => (factor !== 1 && Math.abs(factor - 1) < 0.01 ? factor.toFixed(4) : times(factor));
+
+/**
+ * @param {string} name
+ * @param {string} className
  * @param {(Node | string)[]} names
  * @param {Node[][]} rows
  */
-function table(name, names, rows) {
+function table(name, className, names, rows) {
   const head = element("tr", {}, ...names.map((name) => element(name ? "th" : "td", {}, name)));
   const body = rows.map((cells) => element("tr", {}, ...cells));
   const caption = element("caption", { textContent: name });
-  return element("table", {}, caption, element("thead", {}, head), element("tbody", {}, ...body));
+  return element("table", { className }, caption, element("thead", {}, head), element("tbody", {}, ...body));
 }
 
 /** @param {string} textContent */
-const heading = (textContent) => element("th", { scope: "row", className: "desk-name", textContent });
+const heading = (textContent) => element("th", { scope: "row", textContent });
 
 /** @param {string} textContent */
 const cell = (textContent) => element("td", { textContent });

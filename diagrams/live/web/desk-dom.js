@@ -28,12 +28,11 @@ const whole = new Intl.NumberFormat("en-GB");
 export const count = (number) => whole.format(number);
 
 /**
- * A factor with three digits that count: 1.04, 12.3, 324; near one with as many as tell it from one.
+ * A factor with three digits that count: 1.04, 12.3, 324.
  * @param {number} factor
  */
 export function times(factor) {
-  const isNear = factor !== 1 && Math.abs(factor - 1) < 0.01;
-  const digits = isNear ? 4 : factor < 10 ? 2 : factor < 100 ? 1 : 0;
+  const digits = factor < 10 ? 2 : factor < 100 ? 1 : 0;
   const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat("en-GB", exact).format(factor);
 }

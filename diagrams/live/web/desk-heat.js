@@ -68,7 +68,7 @@ export class Heat {
     const side = this.#heat?.[this.#side];
     const squares = side ? [side.from, side.to] : [[], []];
     squares.forEach((points, at) => paint(this.#boards[at], points));
-    this.sides.hidden = !side;
+    this.element.classList.toggle("is-cold", !side);
     this.#words.textContent = side
       ? spoken(side)
       : this.name

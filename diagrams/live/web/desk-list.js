@@ -4,7 +4,7 @@
 import { count, element, times } from "./desk-dom.js";
 
 /** The least factor that the scale reaches to either side. */
-const LEAST = 2;
+const LEAST = 1.1;
 
 export class List {
   /** @type {{ button: HTMLButtonElement, line: HTMLElement, words: HTMLElement, nodes: HTMLElement, factor: number }[]} */
@@ -45,7 +45,7 @@ export class List {
       const part = Math.log(factor) / most;
       line.className = part < 0 ? "is-more" : "is-less";
       line.style.inlineSize = `${50 * Math.abs(part)}%`;
-      words.textContent = part < 0 ? `× ${times(1 / factor)}` : `÷ ${times(factor)}`;
+      words.textContent = part === 0 ? "=" : part < 0 ? `× ${times(1 / factor)}` : `÷ ${times(factor)}`;
     }
   }
 

@@ -73,7 +73,8 @@ export class Results {
     const complete = this.#complete().length;
     if (complete === 0) return;
     const [mine, ...others] = this.#totals();
-    const where = this.#fens.length > 1 ? ` at ${complete} of ${this.#fens.length} positions` : "";
+    const all = this.#fens.length;
+    const where = all === 1 ? "" : ` at ${complete < all ? `${complete} of ` : ""}${all} positions`;
     const factors = others.map((other) => compared(mine, other)).join(", and ");
     const said = [element("strong", { textContent: mine.name }), ` searches ${count(mine.nodes)} nodes${where}`];
     this.said.replaceChildren(...said, factors ? `: ${factors}.` : ".");
