@@ -55,7 +55,6 @@ impl Side {
                 from[entry / 64] += points;
             }
         }
-        entries.sort_by_key(|&(entry, points)| (-points, entry));
         let name = |entry: usize| {
             let to = Square::index(entry % 64);
             match index {
@@ -65,7 +64,13 @@ impl Side {
                 }
             }
         };
-        let top = entries.iter().take(TOP).map(|&(entry, points)| (name(entry), points)).collect();
+        let mut top = Vec::new();
+        while top.len() < TOP
+            && let Some(largest) = (0..entries.len()).max_by_key(|&at| entries[at].1)
+        {
+            let (entry, points) = entries.swap_remove(largest);
+            top.push((name(entry), points));
+        }
         Self { from, to, top }
     }
 }

@@ -15,6 +15,9 @@ export class Heat {
   #side = "white";
   #boards = [element("div"), element("div")];
   #words = element("p", { className: "desk-words" });
+  /** The position that is shown, and the variant whose heat it is, if that is known. */
+  fen = "";
+  name = "";
 
   /**
    * @param {import("./engine.js").Engine} engine draws the boards
@@ -32,10 +35,12 @@ export class Heat {
   }
 
   /**
-   * Shows a position, without heat at first.
+   * Shows a position, without heat at first; the present one stays as it is.
    * @param {string} fen
    */
   async show(fen) {
+    if (fen === this.fen) return;
+    [this.fen, this.#heat, this.name] = [fen, null, ""];
     const ids = this.#boards.map((_, at) => `${this.id}-board-${at}`);
     const shown = await Promise.all(ids.map((id) => this.engine.ask({ ask: "board", id, fen })));
     shown.forEach(({ svg }, at) => (this.#boards[at].innerHTML = svg));
@@ -68,12 +73,9 @@ export class Heat {
     const side = this.#heat?.[this.#side];
     const squares = side ? [side.from, side.to] : [[], []];
     squares.forEach((points, at) => paint(this.#boards[at], points));
-    this.element.classList.toggle("is-cold", !side);
-    this.#words.textContent = side
-      ? spoken(side)
-      : this.name
-        ? `${this.name} has no history of quiet moves.`
-        : "";
+    const isCold = this.name !== "" && !side;
+    this.element.classList.toggle("is-cold", isCold);
+    this.#words.textContent = side ? spoken(side) : isCold ? `${this.name} has no history of quiet moves.` : "";
   }
 }
 

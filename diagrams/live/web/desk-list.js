@@ -7,7 +7,10 @@ import { count, element, times } from "./desk-dom.js";
 const LEAST = 1.1;
 
 export class List {
-  /** @type {{ button: HTMLButtonElement, line: HTMLElement, words: HTMLElement, nodes: HTMLElement, factor: number }[]} */
+  /**
+   * In the order of the positions; a factor of zero is not known yet.
+   * @type {{ button: HTMLButtonElement, line: HTMLElement, words: HTMLElement, nodes: HTMLElement, factor: number }[]}
+   */
   #rows;
 
   /**
@@ -24,7 +27,7 @@ export class List {
         this.choose(position);
         choose(position);
       };
-      return { button, line, words, nodes, factor: NaN };
+      return { button, line, words, nodes, factor: 0 };
     });
     this.element = element("ol", { className: "desk-list" });
     this.#place();
@@ -41,7 +44,7 @@ export class List {
     this.#rows[position].nodes.textContent = count(nodes);
     const known = this.#rows.map(({ factor }) => Math.abs(Math.log(factor))).filter(Number.isFinite);
     const most = Math.max(Math.log(LEAST), ...known);
-    for (const { line, words, factor } of this.#rows.filter(({ factor }) => !Number.isNaN(factor))) {
+    for (const { line, words, factor } of this.#rows.filter(({ factor }) => factor > 0)) {
       const part = Math.log(factor) / most;
       line.className = part < 0 ? "is-more" : "is-less";
       line.style.inlineSize = `${50 * Math.abs(part)}%`;

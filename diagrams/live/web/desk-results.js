@@ -46,13 +46,18 @@ export class Results {
    */
   begin(variants, fens) {
     [this.#variants, this.#fens, this.#counts] = [variants, fens, fens.map(() => [])];
-    this.element.classList.add("is-old");
+    this.age();
     const before = variants[1] ? ` against ${variants[1]}` : "";
     this.list = new List(fens, (position) => this.#show(position));
     const title = element("h3", { textContent: `Position by position${before}` });
     this.#list.replaceChildren(...(fens.length > 1 ? [title, this.list.element] : []));
     this.list.choose(0);
     this.#show(0);
+  }
+
+  /** What is shown is no longer what is asked for. */
+  age() {
+    this.element.classList.add("is-old");
   }
 
   /** @param {Counted} part */
@@ -70,10 +75,12 @@ export class Results {
   /** Says what came of it, however much that is. */
   end() {
     this.list?.sort();
-    const complete = this.#complete().length;
-    if (complete === 0) return;
-    const [mine, ...others] = this.#totals();
-    const all = this.#fens.length;
+    const [complete, all] = [this.#complete().length, this.#fens.length];
+    const [mine, ...others] = all === 1 || complete > 0 ? this.#totals() : [];
+    if (!mine) {
+      this.said.textContent = "Stopped before anything was counted.";
+      return;
+    }
     const where = all === 1 ? "" : ` at ${complete < all ? `${complete} of ` : ""}${all} positions`;
     const factors = others.map((other) => compared(mine, other)).join(", and ");
     const said = [element("strong", { textContent: mine.name }), ` searches ${count(mine.nodes)} nodes${where}`];
@@ -85,8 +92,8 @@ export class Results {
     this.#shown = position;
     this.#fen.textContent = this.#fens[position];
     const counted = this.#counts[position][0];
-    if (counted) this.heat.warm(counted.heat, this.#variants[0]);
     this.heat.show(this.#fens[position]);
+    if (counted) this.heat.warm(counted.heat, this.#variants[0]);
   }
 
   #draw() {

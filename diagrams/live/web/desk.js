@@ -130,7 +130,8 @@ class Desk {
     this.#show();
     if (this.setup.isRefused) return;
     history.replaceState(null, "", address(this.wanted));
-    if (!this.wanted.isSuite) this.#soon = setTimeout(() => this.#search(), PATIENCE);
+    if (this.wanted.isSuite) this.results.age();
+    else this.#soon = setTimeout(() => this.#search(), PATIENCE);
   }
 
   /** Shows what is chosen. */
