@@ -221,6 +221,18 @@ test("the suite is searched position by position, sorted, and each has its board
   await page.getByLabel("Black", { exact: true }).check();
   assert.match(String(await words.textContent()), /^Most points: [a-h][1-8]–[a-h][1-8] \d/);
   assert.notEqual(await words.textContent(), white);
+  assert.equal(await page.locator(".desk-boards svg:visible").count(), 2);
+
+  await page.getByLabel("Position", { exact: true }).selectOption(PUZZLE);
+  await page.locator("summary", { hasText: /^History/ }).click();
+  for (const [history, boards, said] of /** @type {[string, number, RegExp][]} */ ([
+    ["history-index", 1, /^Most points: [A-Z]–[a-h][1-8] \d/],
+    ["history", 1, /has no history of quiet moves/],
+  ])) {
+    await page.getByLabel(history, { exact: true }).selectOption({ index: history === "history" ? 0 : 1 });
+    await page.locator(".desk-words", { hasText: said }).waitFor();
+    assert.equal(await page.locator(".desk-boards svg:visible").count(), boards);
+  }
   await end();
 });
 
@@ -275,6 +287,10 @@ for (const [theme, width] of /** @type {[string, number][]} */ ([["light", 1440]
       if ((await group.getAttribute("open")) === null) await press(group.locator("summary"));
     }
     await press(page.getByLabel("null-windows", { exact: true }));
+    await page.waitForFunction(() => {
+      const { top, bottom } = /** @type {Element} */ (document.querySelector(".desk-said")).getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight; // what came of it stays in sight
+    });
     await searched(page, "see+squares=8+null-windows=on");
     assert.deepEqual(await axe(page, ".desk"), []);
     const found = await page.evaluate(() => {

@@ -73,6 +73,8 @@ export class Heat {
     const side = this.#heat?.[this.#side];
     const squares = side ? [side.from, side.to] : [[], []];
     squares.forEach((points, at) => paint(this.#boards[at], points));
+    // Points that belong to a piece, wherever it came from.
+    this.element.classList.toggle("is-by-piece", !!side && side.top.length > 0 && Math.max(...side.from) === 0);
     const isCold = this.name !== "" && !side;
     this.element.classList.toggle("is-cold", isCold);
     this.#words.textContent = side ? spoken(side) : isCold ? `${this.name} has no history of quiet moves.` : "";

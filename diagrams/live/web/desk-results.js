@@ -32,7 +32,7 @@ export class Results {
     const title = element("h3", { textContent: "What its history has learnt" });
     this.element = element(
       "div",
-      { className: "desk-results" },
+      { className: "desk-results", hidden: true },
       this.#charts,
       this.#list,
       element("section", {}, title, this.#fen, this.heat.element),
@@ -47,6 +47,7 @@ export class Results {
   begin(variants, fens) {
     [this.#variants, this.#fens, this.#counts] = [variants, fens, fens.map(() => [])];
     this.age();
+    this.element.hidden = false;
     const before = variants[1] ? ` against ${variants[1]}` : "";
     this.list = new List(fens, (position) => this.#show(position));
     const title = element("h3", { textContent: `Position by position${before}` });
