@@ -28,11 +28,11 @@ const whole = new Intl.NumberFormat("en-GB");
 export const count = (number) => whole.format(number);
 
 /**
- * A factor with three digits that count: 1.04, 12.3, 324.
+ * A factor with three digits that count: 0.066, 1.04, 12.3, 324.
  * @param {number} factor
  */
 export function times(factor) {
-  const digits = factor < 10 ? 2 : factor < 100 ? 1 : 0;
+  const digits = factor < 0.1 ? 3 : factor < 10 ? 2 : factor < 100 ? 1 : 0;
   const exact = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat("en-GB", exact).format(factor);
 }
