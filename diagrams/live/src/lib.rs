@@ -13,6 +13,7 @@
 //! - [`orders`]: what an order of the root's moves costs, where `root` has it tried
 //! - [`keys`]: what can be different in a stage, and what is in a variant
 //! - [`compare`]: variants against each other, and the [`heat`] of their histories
+//! - [`think`]: what a variant plays, and what it considered
 //!
 //! [`position`] says where, [`mod@search`] is the one search for all of them, and `door` is where the page comes in.
 //! The figures themselves, in JavaScript, are in `web/`.
@@ -30,5 +31,6 @@ pub mod question;
 mod root;
 pub mod search;
 pub mod steps;
+pub mod think;
 
 pub use question::ask;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json, to_value};
 
-use crate::{board, compare, count, keys, orders, steps};
+use crate::{board, compare, count, keys, orders, steps, think};
 
 /// A question, by its word `ask`.
 #[derive(Debug, Deserialize)]
@@ -15,6 +15,7 @@ enum Question {
     Orders(orders::Asked),
     Compare(compare::Asked),
     Keys(keys::Asked),
+    Think(think::Asked),
 }
 
 /// Answers a question in JSON. What is told is an object with one key: `part` as often as there is something to
@@ -40,6 +41,9 @@ pub fn ask(question: &str, tell: &mut dyn FnMut(&str)) {
                 written(compare::answer(&asked, &mut |part| tell(&part_of(part)))?)
             }
             Question::Keys(asked) => written(keys::answer(&asked)?),
+            Question::Think(asked) => {
+                written(think::answer(&asked, &mut |part| tell(&part_of(part)))?)
+            }
         });
     tell(&answer.map_or_else(
         |error| failed(&format!("{error:#}")),

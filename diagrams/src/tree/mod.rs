@@ -8,7 +8,7 @@ mod draw;
 mod layout;
 mod read;
 mod record;
-mod text;
+pub mod text;
 mod view;
 
 pub use read::TreeFigure;

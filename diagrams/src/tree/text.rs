@@ -5,7 +5,7 @@ use engine::score::{INFINITY, Score, mate_in_moves};
 use mix::{Class, Priority};
 
 /// A score in pawns, `+1.84`; an infinite one as `∞`, a mate as `#3`.
-pub(super) fn pawns(score: Score) -> String {
+pub fn pawns(score: Score) -> String {
     let sign = if score < 0 { "−" } else { "+" };
     if score.abs() >= INFINITY {
         return format!("{sign}∞");
