@@ -1,6 +1,7 @@
 //! How many nodes a variant searches.
 
 use diagrams::san::san;
+use engine::table::Bound;
 use engine::{Limits, Outcome};
 use mix::Variant;
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,8 @@ pub struct Asked {
     variant: String,
     /// In plies.
     depth: i32,
+    /// The nodes after which the search is broken off; without them it never is.
+    nodes: Option<u64>,
     /// The table in megabytes; 0 is none.
     hash: Option<usize>,
 }
@@ -38,6 +41,8 @@ pub struct Counted {
     best: Option<String>,
     /// The score in centipawns for the side to move.
     score: i32,
+    /// Whether the depth was reached.
+    is_complete: bool,
 }
 
 /// Searches, and counts.
@@ -47,8 +52,10 @@ pub struct Counted {
 pub fn answer(asked: &Asked) -> anyhow::Result<Counted> {
     let game = asked.at.game()?;
     let variant: Variant = asked.variant.parse()?;
-    let Outcome { statistics, best_move, score, .. } =
-        search(&variant, &game, &Limits::depth(asked.depth), asked.hash)?.outcome;
+    let limits = Limits { nodes: asked.nodes, ..Limits::depth(asked.depth) };
+    let Outcome { statistics, best_move, score, bound, depth, .. } =
+        search(&variant, &game, &limits, asked.hash)?.outcome;
+    let is_over = best_move.is_none();
     let cutoffs = statistics.cutoffs();
     Ok(Counted {
         nodes: statistics.nodes(),
@@ -58,5 +65,6 @@ pub fn answer(asked: &Asked) -> anyhow::Result<Counted> {
         mean_index: cutoffs.mean_index(),
         best: best_move.map(|mv| san(game.position().board(), mv)),
         score,
+        is_complete: bound == Bound::Exact && (depth == asked.depth || is_over),
     })
 }

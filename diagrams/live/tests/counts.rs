@@ -37,6 +37,23 @@ fn all_stages_count_as_the_ladder_does() {
 }
 
 #[test]
+fn a_count_ends_at_its_limit() {
+    let count = |nodes: u64| {
+        let question = json!({ "ask": "count", "variant": "plain", "fen": POSITIONS[2], "depth": 4, "nodes": nodes });
+        asked(&question)["answer"].clone()
+    };
+    let all = count(1_000_000);
+    assert_eq!(all["is_complete"], true);
+    let nodes = all["nodes"].as_u64().unwrap();
+    assert_eq!(count(nodes)["is_complete"], true);
+    let broken_off = count(nodes - 1);
+    assert_eq!(
+        (&broken_off["nodes"], &broken_off["is_complete"]),
+        (&json!(nodes - 1), &json!(false))
+    );
+}
+
+#[test]
 fn what_cannot_be_answered_is_named() {
     for (question, error) in [
         (

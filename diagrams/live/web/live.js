@@ -12,6 +12,7 @@ const FIGURES = {
   stepper: () => import("./stepper.js"),
   order: () => import("./order.js"),
   desk: () => import("./desk.js"),
+  play: () => import("./play.js"),
 };
 
 /** @param {HTMLElement} figure */

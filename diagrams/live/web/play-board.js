@@ -1,0 +1,281 @@
+// A board on which the reader moves: by clicks, by dragging, by keys, with a finger.
+// @ts-check
+
+import { Promotion } from "./play-promotion.js";
+import { element } from "./play-dom.js";
+
+/**
+ * A position as `board.rs` shows it.
+ * @typedef {{ uci: string, san: string }} Named
+ * @typedef {{
+ *   svg: string, fen: string, side: "White" | "Black", is_check: boolean, end: string | null,
+ *   played: Named[], moves: Named[], pieces: [square: string, piece: string][],
+ * }} Shown
+ * @typedef {"white" | "black"} Orientation
+ */
+
+/** How far a pointer goes before a click becomes a drag, in pixels. */
+const STILL = 5;
+
+/** What the arrow keys do: columns and rows. */
+const STEPS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+export class PlayBoard {
+  #picture = element("div", { className: "bmf-play-picture" });
+  #grid = element("div", { className: "bmf-play-grid", role: "grid", "aria-label": "Board" });
+  /** @type {HTMLButtonElement[]} The squares as they are seen, from the upper left one. */
+  #squares = [];
+  /** @type {Shown | undefined} */
+  #shown;
+  #promotion;
+  #choose;
+  /** Whose moves the reader may choose now; none while the engine thinks. */
+  #moves = /** @type {Named[]} */ ([]);
+  #picked = "";
+  /** @type {{ square: string, x: number, y: number, piece?: SVGElement } | undefined} */
+  #drag;
+
+  /**
+   * @param {string} pieces the id of the picture that defines all pieces
+   * @param {(uci: string) => void} choose hears of a move that the reader has chosen
+   */
+  constructor(pieces, choose) {
+    this.#choose = choose;
+    this.#promotion = new Promotion(pieces);
+    for (let row = 0; row < 8; row++) this.#grid.append(this.#row());
+    this.#squares[0].tabIndex = 0;
+    this.element = element("div", { className: "bmf-play-board" }, this.#picture, this.#grid);
+    this.#grid.addEventListener("click", (event) => this.#click(event));
+    this.#grid.addEventListener("keydown", (event) => this.#key(event));
+    this.#grid.addEventListener("focusin", ({ target }) => this.#rove(/** @type {any} */ (target)));
+    this.#grid.addEventListener("pointerdown", (event) => this.#press(event));
+    this.#grid.addEventListener("pointermove", (event) => this.#move(event));
+    this.#grid.addEventListener("pointerup", (event) => this.#release(event));
+    this.#grid.addEventListener("pointercancel", () => this.#putBack());
+  }
+
+  #row() {
+    const row = element("div", { role: "row" });
+    for (let column = 0; column < 8; column++) {
+      const square = element("button", { type: "button", tabIndex: -1 });
+      this.#squares.push(square);
+      row.append(element("span", { role: "gridcell" }, square));
+    }
+    return row;
+  }
+
+  /**
+   * Shows a position.
+   * @param {Shown} shown
+   * @param {Orientation} orientation who sits below
+   * @param {boolean} isReaders whether the reader is to move
+   */
+  show(shown, orientation, isReaders) {
+    const isNext = this.#shown !== undefined && shown.played.length === this.#shown.played.length + 1;
+    const wasDragged = this.#drag !== undefined;
+    this.#drag = undefined;
+    this.#shown = shown;
+    this.#moves = isReaders ? shown.moves : [];
+    this.#picture.innerHTML = shown.svg;
+    this.#svg.style.maxWidth = "none";
+    this.#lay();
+    this.#squares.forEach((button, index) => {
+      button.dataset.square = nameOf(orientation === "white" ? index : 63 - index);
+    });
+    this.#pick("");
+    if (isNext && !wasDragged) this.#slide(shown.played[shown.played.length - 1].uci);
+  }
+
+  get #svg() {
+    return /** @type {SVGSVGElement} */ (this.#picture.querySelector("svg"));
+  }
+
+  /** The squares of the picture, in its own units. */
+  get #area() {
+    const { x, y, width } = /** @type {SVGRectElement} */ (this.#svg.querySelector(".bmf-light"));
+    return { x: x.baseVal.value, y: y.baseVal.value, side: width.baseVal.value / 8 };
+  }
+
+  /** Lays the buttons over the squares of the picture. */
+  #lay() {
+    const { x, y, side } = this.#area;
+    const { width, height } = this.#svg.viewBox.baseVal;
+    const part = (/** @type {number} */ length, /** @type {number} */ of) => `${(100 * length) / of}%`;
+    Object.assign(this.#grid.style, {
+      left: part(x, width),
+      top: part(y, height),
+      width: part(8 * side, width),
+      height: part(8 * side, height),
+    });
+  }
+
+  /**
+   * The moves from a square.
+   * @param {string} square
+   */
+  #from(square) {
+    return square ? this.#moves.filter(({ uci }) => uci.startsWith(square)) : [];
+  }
+
+  /**
+   * Picks a piece up, or none, and shows where it may go.
+   * @param {string} picked
+   */
+  #pick(picked) {
+    const { pieces, is_check, side } = /** @type {Shown} */ (this.#shown);
+    const standing = new Map(pieces);
+    const targets = new Set(this.#from(picked).map(({ uci }) => uci.slice(2, 4)));
+    this.#picked = targets.size ? picked : "";
+    for (const button of this.#squares) {
+      const square = button.dataset.square ?? "";
+      const piece = standing.get(square);
+      const inCheck = is_check && piece === `${side.toLowerCase()} king`;
+      button.classList.toggle("is-mine", this.#from(square).length > 0);
+      button.classList.toggle("is-picked", square === this.#picked);
+      button.classList.toggle("is-target", targets.has(square));
+      button.classList.toggle("is-taken", targets.has(square) && piece !== undefined);
+      button.classList.toggle("is-check", inCheck);
+      const notes = [
+        piece,
+        inCheck ? "in check" : "",
+        square === this.#picked ? "picked" : "",
+        targets.has(square) ? "may go here" : "",
+      ];
+      button.ariaLabel = [square, ...notes].filter(Boolean).join(", ");
+    }
+  }
+
+  /**
+   * Puts the picked piece on a square, if it may go there.
+   * @param {string} square
+   */
+  async #drop(square) {
+    const moves = this.#moves.filter(({ uci }) => uci.startsWith(this.#picked + square));
+    const color = this.#shown?.side === "White" ? "w" : "b";
+    const target = this.#squares.find((button) => button.dataset.square === square);
+    /** @type {string | undefined} */
+    let chosen = moves[0]?.uci;
+    if (moves.length > 1 && target) {
+      const piece = await this.#promotion.ask(target, color);
+      chosen = moves.find(({ uci }) => uci[4] === piece)?.uci;
+    }
+    if (chosen) this.#choose(chosen);
+    else this.#putBack();
+  }
+
+  /** @param {Event} event */
+  #click({ target }) {
+    const square = /** @type {HTMLElement} */ (target).closest("button")?.dataset.square;
+    if (!square) return; // the end of a drag
+    if (this.#picked && this.#moves.some(({ uci }) => uci.startsWith(this.#picked + square))) {
+      this.#drop(square);
+    } else {
+      this.#pick(square === this.#picked ? "" : square);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.key === "Escape") this.#pick("");
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const index = this.#squares.indexOf(/** @type {any} */ (event.target));
+    const [column, row] = [(index % 8) + step[0], (index >> 3) + step[1]];
+    if (Math.min(column, row) >= 0 && Math.max(column, row) < 8) this.#squares[8 * row + column].focus();
+  }
+
+  /**
+   * The square that has the focus is the one that the tabulator comes back to.
+   * @param {HTMLButtonElement} focused
+   */
+  #rove(focused) {
+    for (const button of this.#squares) button.tabIndex = button === focused ? 0 : -1;
+  }
+
+  /** @param {PointerEvent} event */
+  #press({ target, clientX, clientY, isPrimary, button }) {
+    const square = /** @type {HTMLElement} */ (target).dataset.square ?? "";
+    const isDraggable = isPrimary && button === 0 && this.#from(square).length > 0;
+    this.#drag = isDraggable ? { square, x: clientX, y: clientY } : undefined;
+  }
+
+  /** @param {PointerEvent} event */
+  #move({ clientX, clientY, pointerId }) {
+    if (!this.#drag) return;
+    const [dx, dy] = [clientX - this.#drag.x, clientY - this.#drag.y];
+    if (!this.#drag.piece) {
+      if (Math.hypot(dx, dy) < STILL) return;
+      this.#pick(this.#drag.square);
+      this.#drag.piece = this.#piece(this.#drag.square);
+      this.#drag.piece?.parentElement?.append(this.#drag.piece); // over all others
+      this.#grid.setPointerCapture(pointerId);
+    }
+    const scale = this.#svg.viewBox.baseVal.width / this.#svg.getBoundingClientRect().width;
+    const { piece } = this.#drag;
+    if (piece) piece.style.transform = `translate(${dx * scale}px, ${dy * scale}px)`;
+  }
+
+  /** @param {PointerEvent} event */
+  #release({ clientX, clientY }) {
+    if (!this.#drag?.piece) {
+      this.#drag = undefined;
+      return;
+    }
+    const { left, top, width } = this.#grid.getBoundingClientRect();
+    const [column, row] = [clientX - left, clientY - top].map((at) => Math.floor((8 * at) / width));
+    const isInside = Math.min(column, row) >= 0 && Math.max(column, row) < 8;
+    if (isInside) this.#drop(this.#squares[8 * row + column].dataset.square ?? "");
+    else this.#putBack();
+  }
+
+  /** A piece that may not go there, or was let go, stands where it stood. */
+  #putBack() {
+    if (this.#drag?.piece) this.#drag.piece.style.transform = "";
+    this.#drag = undefined;
+    this.#pick("");
+  }
+
+  /**
+   * The piece on a square, in the picture.
+   * @param {string} square
+   * @returns {SVGElement | undefined}
+   */
+  #piece(square) {
+    const { x, y } = this.#corner(square);
+    return this.#svg.querySelector(`.bmf-pieces use[x="${x}"][y="${y}"]`) ?? undefined;
+  }
+
+  /** @param {string} square */
+  #corner(square) {
+    const index = this.#squares.findIndex((button) => button.dataset.square === square);
+    const { x, y, side } = this.#area;
+    return { x: x + side * (index % 8), y: y + side * (index >> 3) };
+  }
+
+  /**
+   * A piece goes to its square before the reader's eyes.
+   * @param {string} uci
+   */
+  #slide(uci) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const [from, to] = [this.#corner(uci.slice(0, 2)), this.#corner(uci.slice(2, 4))];
+    const piece = this.#piece(uci.slice(2, 4));
+    piece?.parentElement?.append(piece);
+    const begin = { transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` };
+    piece?.animate([begin, { transform: "none" }], { duration: 180, easing: "ease-out" });
+  }
+}
+
+/**
+ * The name of a square, counted from a8 to h1.
+ * @param {number} index
+ */
+function nameOf(index) {
+  return "abcdefgh"[index % 8] + (8 - (index >> 3));
+}

@@ -1,0 +1,128 @@
+// The game in words: whose turn it is, the moves so far, a field for the next one, and the texts to take along.
+// @ts-check
+
+import { Refused } from "./engine.js";
+import { button, element, labelled } from "./play-dom.js";
+import { numberOf, sideOf } from "./play-notation.js";
+
+/**
+ * What the reader can do here; a refusal says what is wrong.
+ * @typedef {{
+ *   play(word: string): Promise<void>, begin(fen: string): Promise<void>, say(text: string): void,
+ * }} Actions
+ */
+
+export class GamePanel {
+  #status = element("p", { className: "bmf-play-status" });
+  #moves = element("div", { className: "bmf-play-moves", tabIndex: 0, role: "group", "aria-label": "Moves" });
+  #fen = element("input", { spellcheck: false, autocomplete: "off" });
+  #pgn = element("textarea", { readOnly: true, rows: 5 });
+  #say;
+
+  /** @param {Actions} actions */
+  constructor({ play, begin, say }) {
+    this.#say = say;
+    const word = element("input", {
+      spellcheck: false,
+      autocapitalize: "off",
+      autocomplete: "off",
+      placeholder: "e4, Nf3, e7e8q",
+    });
+    this.element = element(
+      "div",
+      { className: "bmf-play-game" },
+      this.#status,
+      this.#moves,
+      this.#form("Your move", word, "Play", async () => {
+        await play(spelled(word.value));
+        word.value = "";
+      }),
+    );
+    this.texts = element(
+      "details",
+      { className: "bmf-play-texts" },
+      element("summary", {}, "Position and game as text"),
+      this.#form("Position as FEN, or the word startpos", this.#fen, "Set up", () => begin(this.#fen.value)),
+      labelled("Game as PGN", this.#pgn),
+      element(
+        "div",
+        { className: "bmf-play-actions" },
+        button("Copy FEN", () => this.#copy(this.#fen)),
+        button("Copy PGN", () => this.#copy(this.#pgn)),
+      ),
+    );
+  }
+
+  /**
+   * A field with a button, and below it what is wrong with what was typed.
+   * @param {string} name
+   * @param {HTMLInputElement} field
+   * @param {string} verb
+   * @param {() => Promise<void>} act
+   */
+  #form(name, field, verb, act) {
+    const error = element("p", { className: "bmf-play-error" });
+    const submit = element("button", { type: "submit" }, verb);
+    const form = element("form", { className: "bmf-play-form" }, labelled(name, field), submit, error);
+    const complain = (/** @type {string} */ text) => {
+      error.textContent = text;
+      field.ariaInvalid = String(text !== "");
+    };
+    form.onsubmit = async (event) => {
+      event.preventDefault();
+      try {
+        await act();
+        complain("");
+      } catch (refused) {
+        if (!(refused instanceof Refused)) throw refused;
+        // The position in which a move is not legal is before the reader's eyes.
+        complain(`${refused.message.replace(/ in '.*/, " here")}.`);
+        this.#say(error.textContent ?? "");
+      }
+    };
+    return form;
+  }
+
+  /** @param {HTMLInputElement | HTMLTextAreaElement} field */
+  async #copy(field) {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      this.#say("Copied.");
+    } catch {
+      field.select(); // where a page may not write to the clipboard, a reader can
+      this.#say("The browser keeps the clipboard closed; the text is selected, so copy it by hand.");
+    }
+  }
+
+  /** @param {string} text */
+  status(text) {
+    this.#status.textContent = text;
+  }
+
+  /**
+   * @param {string} begun the FEN where the game began
+   * @param {string[]} sans its moves
+   * @param {string} fen where it is now
+   * @param {string} pgn the game
+   */
+  show(begun, sans, fen, pgn) {
+    const words = sans.flatMap((san, ply) => {
+      const isNumbered = ply === 0 || sideOf(begun, ply) === "White";
+      const number = isNumbered ? [element("i", {}, numberOf(begun, ply)), " "] : [];
+      return [...number, element("span", {}, san), " "];
+    });
+    this.#moves.replaceChildren(...(words.length ? words : ["The moves will stand here."]));
+    this.#moves.scrollTop = this.#moves.scrollHeight;
+    if (document.activeElement !== this.#fen) this.#fen.value = fen;
+    this.#pgn.value = pgn;
+  }
+}
+
+/**
+ * A move as the engine reads it: castling may be typed with zeros or small letters.
+ * @param {string} word
+ */
+function spelled(word) {
+  const move = word.trim();
+  return /^[0o]-[0o](-[0o])?[+#]?$/i.test(move) ? move.replace(/[0o]/gi, "O") : move;
+}

@@ -1,0 +1,72 @@
+// A game in writing: its moves with their numbers, and as PGN.
+// @ts-check
+
+import { count } from "./play-dom.js";
+
+const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/**
+ * Who plays a ply of a game, from 0.
+ * @param {string} fen where the game began
+ * @param {number} ply
+ */
+export function sideOf(fen, ply) {
+  const isWhite = (fen.split(" ")[1] === "w") === (ply % 2 === 0);
+  return isWhite ? "White" : "Black";
+}
+
+/**
+ * The number of a ply's move, `12.` or `12…`.
+ * @param {string} fen where the game began
+ * @param {number} ply from 0
+ */
+export function numberOf(fen, ply) {
+  const blackBegan = sideOf(fen, 0) === "Black" ? 1 : 0;
+  const number = Number(fen.split(" ")[5]) + Math.floor((ply + blackBegan) / 2);
+  return `${number}${sideOf(fen, ply) === "White" ? "." : "…"}`;
+}
+
+/**
+ * What a thought has cost, in a sentence.
+ * @param {import("./play-plain.js").Entry} thought
+ */
+export function cost({ nodes, plain }) {
+  const plainly = plain && `plain would have needed ${plain.isMore ? "more than " : ""}${count(plain.nodes)}`;
+  return [`${count(nodes)} nodes`, plainly].filter(Boolean).join("; ");
+}
+
+/**
+ * A game as PGN, each of the engine's moves with its cost.
+ * @param {{ fen: string, sans: string[], white: string, black: string, result: string }} game
+ * @param {import("./play-plain.js").Entry[]} thoughts
+ */
+export function pgn({ fen, sans, white, black, result }, thoughts) {
+  const today = new Date();
+  const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((it) => String(it).padStart(2, "0"));
+  const tags = {
+    Event: "Best Move First",
+    Site: location.href.replace(/[#?].*/, ""),
+    Date: date.join("."),
+    Round: "-",
+    White: white,
+    Black: black,
+    Result: result,
+    ...(fen === INITIAL ? {} : { SetUp: "1", FEN: fen }),
+  };
+  const heads = Object.entries(tags).map(([name, value]) => `[${name} "${value}"]\n`);
+  const words = sans.flatMap((san, ply) => {
+    const thought = thoughts.find((thought) => thought.ply === ply);
+    const number = numberOf(fen, ply).replace("…", "...");
+    const isNumbered = number.endsWith("...") ? ply === 0 || thoughts.some((it) => it.ply === ply - 1) : true;
+    return [...(isNumbered ? [number] : []), san, ...(thought ? [`{${cost(thought)}}`] : [])];
+  });
+  return `${heads.join("")}\n${wrapped([...words, result].join(" "))}\n`;
+}
+
+/**
+ * A text in lines of at most 80 letters, as PGN wants it.
+ * @param {string} text
+ */
+function wrapped(text) {
+  return text.replace(/(?=.{81})(.{1,80})( )/g, "$1\n");
+}

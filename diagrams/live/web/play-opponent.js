@@ -1,0 +1,138 @@
+// Whom the reader plays against, how long it thinks, and which side is whose.
+// @ts-check
+
+import { Refused } from "./engine.js";
+import { element, labelled } from "./play-dom.js";
+
+const STAGES = [
+  "plain",
+  "mvv-lva",
+  "transposition-table",
+  "tt-move",
+  "killers",
+  "history",
+  "see",
+  "pvs",
+  "reductions",
+  "continuation",
+  "staged",
+];
+
+/** What stands in the list for a variant, which the reader types. */
+const OTHER = "";
+
+const DEPTHS = [1, 2, 3, 4, 5, 6, 7];
+const NODES = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
+
+export class Opponent {
+  #stage = element("select");
+  #typed = element("input", { spellcheck: false, autocapitalize: "off", autocomplete: "off" });
+  #error = element("p", { className: "bmf-play-error" });
+  #limit = element("select");
+  #you = element("select");
+  #variant = element(
+    "div",
+    { className: "bmf-play-variant" },
+    labelled("Variant, such as see+killers=3", this.#typed),
+    this.#error,
+  );
+  #check;
+  /** A stage or a variant that there is. */
+  variant;
+
+  /**
+   * @param {import("./live.js").Asked} asked
+   * @param {(variant: string) => Promise<unknown>} check asks the engine whether there is such a variant
+   * @param {() => void} changeSides hears that the reader wants the other side
+   */
+  constructor({ stage, depth }, check, changeSides) {
+    this.variant = stage;
+    this.#check = check;
+    this.#offer(stage, depth);
+    this.#stage.onchange = () => this.#choose();
+    this.#typed.onchange = () => this.#take(this.#typed.value.trim());
+    this.#you.onchange = changeSides;
+    this.#variant.hidden = this.#stage.value !== OTHER;
+    this.element = element(
+      "div",
+      { className: "bmf-play-settings" },
+      labelled("Against", this.#stage),
+      labelled("Thinks for", this.#limit),
+      labelled("You play", this.#you),
+      this.#variant,
+    );
+  }
+
+  /**
+   * Fills the lists.
+   * @param {string} stage
+   * @param {number} depth
+   */
+  #offer(stage, depth) {
+    const stages = STAGES.map((name, index) => element("option", { value: name }, `${index + 1} ${name}`));
+    this.#stage.append(...stages, element("option", { value: OTHER }, "a variant …"));
+    this.#stage.value = STAGES.includes(stage) ? stage : OTHER;
+    this.#typed.value = stage;
+    const depths = DEPTHS.map((depth) => option({ depth }, depth === 1 ? "1 ply" : `${depth} plies`));
+    const nodes = NODES.map((nodes) => option({ nodes }, `${nodes.toLocaleString("en-GB")} nodes`));
+    this.#limit.append(group("to a depth", depths), group("for a number of nodes", nodes));
+    this.#limit.selectedIndex = Math.min(Math.max(depth, 1), DEPTHS.length) - 1;
+    this.#you.append(element("option", {}, "White"), element("option", {}, "Black"));
+  }
+
+  /** How long it thinks, as the engine is asked. @returns {{ depth?: number, nodes?: number }} */
+  get limit() {
+    return JSON.parse(this.#limit.value);
+  }
+
+  /** The reader's side. */
+  get you() {
+    return /** @type {"White" | "Black"} */ (this.#you.value);
+  }
+
+  set you(side) {
+    this.#you.value = side;
+  }
+
+  /** A stage of the list, or a field for a variant. */
+  #choose() {
+    const isOther = this.#stage.value === OTHER;
+    this.#variant.hidden = !isOther;
+    if (!isOther) this.#typed.value = this.#stage.value;
+    this.#take(this.#typed.value);
+    if (isOther) this.#typed.focus();
+  }
+
+  /**
+   * Takes what the reader has typed, if it is a variant; if not, the opponent stays.
+   * @param {string} variant
+   */
+  async #take(variant) {
+    try {
+      await this.#check(variant);
+      this.variant = variant;
+      this.#complain("");
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.#complain(`${error.message} You still play against ${this.variant}.`);
+    }
+  }
+
+  /** @param {string} error */
+  #complain(error) {
+    this.#error.textContent = error;
+    this.#typed.ariaInvalid = String(error !== "");
+  }
+}
+
+/**
+ * @param {object} limit
+ * @param {string} text
+ */
+const option = (limit, text) => element("option", { value: JSON.stringify(limit) }, text);
+
+/**
+ * @param {string} label
+ * @param {HTMLElement[]} options
+ */
+const group = (label, options) => element("optgroup", { label }, ...options);

@@ -1,0 +1,76 @@
+// What `plain` would have needed for each thought, counted meanwhile by an engine of its own.
+// @ts-check
+
+import { Engine, Stopped } from "./engine.js";
+
+/** Where the count ends: after some seconds. */
+const MOST = 20_000_000;
+
+/**
+ * A thought as `think.rs` tells it, and where it stands in the game.
+ * @typedef {{ uci: string, san: string, priority: string, bound: "exact" | "upper" | "lower" | null, score: string | null }} Considered
+ * @typedef {{
+ *   best: import("./play-board.js").Named, score: string, nodes: number, depth: number, nodes_to_depth: number,
+ *   considered: Considered[],
+ * }} Thought
+ * @typedef {Thought & {
+ *   ply: number, side: string, variant: string, at: { fen: string, moves: string[] },
+ *   plain?: { nodes: number, isMore: boolean },
+ * }} Entry
+ */
+
+export class Plain {
+  #engine = new Engine();
+  /** @type {Entry[]} All thoughts of the game. */
+  #thoughts = [];
+  /** @type {Entry | undefined} */
+  #counted;
+  #hear;
+
+  /** @param {(thought: Entry) => void} hear hears of a thought that has its count now */
+  constructor(hear) {
+    this.#hear = hear;
+  }
+
+  get thoughts() {
+    return this.#thoughts;
+  }
+
+  /** @param {Entry} thought */
+  add(thought) {
+    this.#thoughts.push(thought);
+    if (!this.#counted) this.#count().catch((error) => console.error(error));
+  }
+
+  /**
+   * Forgets the thoughts behind so many plies of the game.
+   * @param {number} plies
+   */
+  keep(plies) {
+    this.#thoughts = this.#thoughts.filter(({ ply }) => ply < plies);
+    if (this.#counted && !this.#thoughts.includes(this.#counted)) this.#engine.stop();
+  }
+
+  /** Counts one thought after the other. */
+  async #count() {
+    try {
+      while ((this.#counted = this.#thoughts.find((it) => it.depth > 0 && !it.plain))) {
+        await this.#ask(this.#counted);
+      }
+    } finally {
+      this.#counted = undefined;
+    }
+  }
+
+  /** @param {Entry} thought */
+  async #ask(thought) {
+    const question = { ask: "count", ...thought.at, variant: "plain", depth: thought.depth, nodes: MOST };
+    try {
+      const { nodes, is_complete } = await this.#engine.ask(question);
+      thought.plain = { nodes, isMore: !is_complete };
+      this.#hear(thought);
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error; // stopped, for it was taken back
+    }
+  }
+}

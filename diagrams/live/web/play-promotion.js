@@ -1,0 +1,61 @@
+// A small chooser over the last rank: what does the pawn become?
+// @ts-check
+
+import { element } from "./play-dom.js";
+
+const PIECES = /** @type {const} */ ([
+  ["q", "queen"],
+  ["r", "rook"],
+  ["b", "bishop"],
+  ["n", "knight"],
+]);
+
+export class Promotion {
+  #dialog = element("dialog", { className: "bmf-play-promotion", "aria-label": "Promote to" });
+  #pieces;
+
+  /** @param {string} pieces the id of the picture that defines all pieces */
+  constructor(pieces) {
+    this.#pieces = pieces;
+    this.#dialog.onclick = ({ target }) => {
+      if (target === this.#dialog) this.#dialog.close(); // beside the pieces
+    };
+    document.body.append(this.#dialog);
+  }
+
+  /**
+   * Asks, over the square of the promotion.
+   * @param {HTMLElement} square
+   * @param {"w" | "b"} color
+   * @returns {Promise<string>} the letter of a piece as UCI has it; empty if the reader would rather not
+   */
+  ask(square, color) {
+    const { left, top, bottom, width } = square.getBoundingClientRect();
+    const side = Math.max(width, 44);
+    const isAbove = top + 4 * side > innerHeight;
+    Object.assign(this.#dialog.style, {
+      left: `${left + scrollX}px`,
+      top: `${(isAbove ? bottom - 4 * side : top) + scrollY}px`,
+      width: `${side}px`,
+    });
+    const choices = PIECES.map(([letter, name]) => this.#choice(letter, name, color));
+    this.#dialog.replaceChildren(element("form", { method: "dialog" }, ...choices));
+    this.#dialog.returnValue = "";
+    this.#dialog.showModal();
+    return new Promise((resolve) => {
+      this.#dialog.onclose = () => resolve(this.#dialog.returnValue);
+    });
+  }
+
+  /**
+   * @param {string} letter
+   * @param {string} name
+   * @param {"w" | "b"} color
+   */
+  #choice(letter, name, color) {
+    const choice = element("button", { value: letter, "aria-label": name, title: name });
+    const use = `<use href="#${this.#pieces}-${color}${letter}"/>`;
+    choice.innerHTML = `<svg viewBox="0 0 100 100" aria-hidden="true">${use}</svg>`;
+    return choice;
+  }
+}
