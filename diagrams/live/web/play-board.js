@@ -49,7 +49,7 @@ export class PlayBoard {
     this.#promotion = new Promotion(pieces);
     for (let row = 0; row < 8; row++) this.#grid.append(this.#row());
     this.#squares[0].tabIndex = 0;
-    this.element = element("div", { className: "bmf-play-board" }, this.#picture, this.#grid);
+    this.element = element("div", { className: "bmf-play-board" }, this.#picture, this.#grid, this.#promotion.element);
     this.#grid.addEventListener("click", (event) => this.#click(event));
     this.#grid.addEventListener("keydown", (event) => this.#key(event));
     this.#grid.addEventListener("focusin", ({ target }) => this.#rove(/** @type {any} */ (target)));

@@ -8,7 +8,9 @@ const MOST = 20_000_000;
 
 /**
  * A thought as `think.rs` tells it, and where it stands in the game.
- * @typedef {{ uci: string, san: string, priority: string, bound: "exact" | "upper" | "lower" | null, score: string | null }} Considered
+ * @typedef {{
+ *   uci: string, san: string, priority: string, bound: "exact" | "upper" | "lower" | null, score: string | null,
+ * }} Considered
  * @typedef {{
  *   best: import("./play-board.js").Named, score: string, nodes: number, depth: number, nodes_to_depth: number,
  *   considered: Considered[],

@@ -11,16 +11,15 @@ const PIECES = /** @type {const} */ ([
 ]);
 
 export class Promotion {
-  #dialog = element("dialog", { className: "bmf-play-promotion", "aria-label": "Promote to" });
+  element = element("dialog", { className: "bmf-play-promotion", "aria-label": "Promote to" });
   #pieces;
 
   /** @param {string} pieces the id of the picture that defines all pieces */
   constructor(pieces) {
     this.#pieces = pieces;
-    this.#dialog.onclick = ({ target }) => {
-      if (target === this.#dialog) this.#dialog.close(); // beside the pieces
+    this.element.onclick = ({ target }) => {
+      if (target === this.element) this.element.close(); // beside the pieces
     };
-    document.body.append(this.#dialog);
   }
 
   /**
@@ -33,17 +32,17 @@ export class Promotion {
     const { left, top, bottom, width } = square.getBoundingClientRect();
     const side = Math.max(width, 44);
     const isAbove = top + 4 * side > innerHeight;
-    Object.assign(this.#dialog.style, {
+    Object.assign(this.element.style, {
       left: `${left + scrollX}px`,
       top: `${(isAbove ? bottom - 4 * side : top) + scrollY}px`,
       width: `${side}px`,
     });
     const choices = PIECES.map(([letter, name]) => this.#choice(letter, name, color));
-    this.#dialog.replaceChildren(element("form", { method: "dialog" }, ...choices));
-    this.#dialog.returnValue = "";
-    this.#dialog.showModal();
+    this.element.replaceChildren(...choices);
+    this.element.returnValue = "";
+    this.element.showModal();
     return new Promise((resolve) => {
-      this.#dialog.onclose = () => resolve(this.#dialog.returnValue);
+      this.element.onclose = () => resolve(this.element.returnValue);
     });
   }
 
@@ -53,7 +52,8 @@ export class Promotion {
    * @param {"w" | "b"} color
    */
   #choice(letter, name, color) {
-    const choice = element("button", { value: letter, "aria-label": name, title: name });
+    const choice = element("button", { type: "button", "aria-label": name, title: name });
+    choice.onclick = () => this.element.close(letter);
     const use = `<use href="#${this.#pieces}-${color}${letter}"/>`;
     choice.innerHTML = `<svg viewBox="0 0 100 100" aria-hidden="true">${use}</svg>`;
     return choice;

@@ -108,7 +108,8 @@ function row({ uci, san, priority, bound, score }, index, { best }) {
  * @param {Entry} thought
  */
 function note({ side, nodes, depth, nodes_to_depth, considered }) {
-  const left = nodes > nodes_to_depth ? ` It spent ${count(nodes - nodes_to_depth)} nodes more on an iteration that it did not complete.` : "";
+  const rest = count(nodes - nodes_to_depth);
+  const left = nodes > nodes_to_depth ? ` It spent ${rest} nodes more on an iteration that it did not complete.` : "";
   const order = considered.length ? `In the order of the last iteration; scores in pawns, for ${side}.` : "";
   return (depth === 0 ? "It was broken off before its first iteration was complete." : order) + left;
 }
@@ -133,7 +134,8 @@ function sum(counted) {
   const own = counted.reduce((all, it) => all + it.nodes_to_depth, 0);
   const plain = counted.reduce((all, it) => all + (it.plain?.nodes ?? 0), 0);
   const more = counted.some((it) => it.plain?.isMore) ? "more than " : "";
-  return `Together ${count(own)} nodes; plain would have needed ${more}${count(plain)}: ${more}÷${times(plain / own)}.`;
+  const needed = `plain would have needed ${more}${count(plain)}`;
+  return `Together ${count(own)} nodes; ${needed}: ${more}÷${times(plain / own)}.`;
 }
 
 /**
