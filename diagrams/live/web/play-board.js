@@ -1,8 +1,9 @@
 // A board on which the reader moves: by clicks, by dragging, by keys, with a finger.
 // @ts-check
 
-import { Promotion } from "./play-promotion.js";
 import { element } from "./play-dom.js";
+import { Drag } from "./play-drag.js";
+import { Promotion } from "./play-promotion.js";
 
 /**
  * A position as `board.rs` shows it.
@@ -13,9 +14,6 @@ import { element } from "./play-dom.js";
  * }} Shown
  * @typedef {"white" | "black"} Orientation
  */
-
-/** How far a pointer goes before a click becomes a drag, in pixels. */
-const STILL = 5;
 
 /** What the arrow keys do: columns and rows. */
 const STEPS = /** @type {Record<string, [number, number]>} */ ({
@@ -37,8 +35,13 @@ export class PlayBoard {
   /** Whose moves the reader may choose now; none while the engine thinks. */
   #moves = /** @type {Named[]} */ ([]);
   #picked = "";
-  /** @type {{ square: string, x: number, y: number, piece?: SVGElement } | undefined} */
-  #drag;
+  #drag = new Drag(this.#grid, {
+    lift: (square) => {
+      this.#pick(square);
+      return this.#picked ? this.#piece(square) : undefined;
+    },
+    drop: (index) => this.#drop(this.#squares[index]?.dataset.square ?? ""),
+  });
 
   /**
    * @param {string} pieces the id of the picture that defines all pieces
@@ -53,10 +56,6 @@ export class PlayBoard {
     this.#grid.addEventListener("click", (event) => this.#click(event));
     this.#grid.addEventListener("keydown", (event) => this.#key(event));
     this.#grid.addEventListener("focusin", ({ target }) => this.#rove(/** @type {any} */ (target)));
-    this.#grid.addEventListener("pointerdown", (event) => this.#press(event));
-    this.#grid.addEventListener("pointermove", (event) => this.#move(event));
-    this.#grid.addEventListener("pointerup", (event) => this.#release(event));
-    this.#grid.addEventListener("pointercancel", () => this.#putBack());
   }
 
   #row() {
@@ -77,8 +76,8 @@ export class PlayBoard {
    */
   show(shown, orientation, isReaders) {
     const isNext = this.#shown !== undefined && shown.played.length === this.#shown.played.length + 1;
-    const wasDragged = this.#drag !== undefined;
-    this.#drag = undefined;
+    const wasDragged = this.#drag.isUnderWay;
+    this.#drag.end();
     this.#shown = shown;
     this.#moves = isReaders ? shown.moves : [];
     this.#picture.innerHTML = shown.svg;
@@ -155,7 +154,7 @@ export class PlayBoard {
    * @param {string} square
    */
   async #drop(square) {
-    const moves = this.#moves.filter(({ uci }) => uci.startsWith(this.#picked + square));
+    const moves = this.#from(this.#picked).filter(({ uci }) => uci.slice(2, 4) === square);
     const color = this.#shown?.side === "White" ? "w" : "b";
     const target = this.#squares.find((button) => button.dataset.square === square);
     /** @type {string | undefined} */
@@ -172,11 +171,8 @@ export class PlayBoard {
   #click({ target }) {
     const square = /** @type {HTMLElement} */ (target).closest("button")?.dataset.square;
     if (!square) return; // the end of a drag
-    if (this.#picked && this.#moves.some(({ uci }) => uci.startsWith(this.#picked + square))) {
-      this.#drop(square);
-    } else {
-      this.#pick(square === this.#picked ? "" : square);
-    }
+    if (this.#from(this.#picked).some(({ uci }) => uci.slice(2, 4) === square)) this.#drop(square);
+    else this.#pick(square === this.#picked ? "" : square);
   }
 
   /** @param {KeyboardEvent} event */
@@ -198,46 +194,9 @@ export class PlayBoard {
     for (const button of this.#squares) button.tabIndex = button === focused ? 0 : -1;
   }
 
-  /** @param {PointerEvent} event */
-  #press({ target, clientX, clientY, isPrimary, button }) {
-    const square = /** @type {HTMLElement} */ (target).dataset.square ?? "";
-    const isDraggable = isPrimary && button === 0 && this.#from(square).length > 0;
-    this.#drag = isDraggable ? { square, x: clientX, y: clientY } : undefined;
-  }
-
-  /** @param {PointerEvent} event */
-  #move({ clientX, clientY, pointerId }) {
-    if (!this.#drag) return;
-    const [dx, dy] = [clientX - this.#drag.x, clientY - this.#drag.y];
-    if (!this.#drag.piece) {
-      if (Math.hypot(dx, dy) < STILL) return;
-      this.#pick(this.#drag.square);
-      this.#drag.piece = this.#piece(this.#drag.square);
-      this.#drag.piece?.parentElement?.append(this.#drag.piece); // over all others
-      this.#grid.setPointerCapture(pointerId);
-    }
-    const scale = this.#svg.viewBox.baseVal.width / this.#svg.getBoundingClientRect().width;
-    const { piece } = this.#drag;
-    if (piece) piece.style.transform = `translate(${dx * scale}px, ${dy * scale}px)`;
-  }
-
-  /** @param {PointerEvent} event */
-  #release({ clientX, clientY }) {
-    if (!this.#drag?.piece) {
-      this.#drag = undefined;
-      return;
-    }
-    const { left, top, width } = this.#grid.getBoundingClientRect();
-    const [column, row] = [clientX - left, clientY - top].map((at) => Math.floor((8 * at) / width));
-    const isInside = Math.min(column, row) >= 0 && Math.max(column, row) < 8;
-    if (isInside) this.#drop(this.#squares[8 * row + column].dataset.square ?? "");
-    else this.#putBack();
-  }
-
   /** A piece that may not go there, or was let go, stands where it stood. */
   #putBack() {
-    if (this.#drag?.piece) this.#drag.piece.style.transform = "";
-    this.#drag = undefined;
+    this.#drag.end();
     this.#pick("");
   }
 

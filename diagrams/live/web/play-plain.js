@@ -7,15 +7,8 @@ import { Engine, Stopped } from "./engine.js";
 const MOST = 20_000_000;
 
 /**
- * A thought as `think.rs` tells it, and where it stands in the game.
- * @typedef {{
- *   uci: string, san: string, priority: string, bound: "exact" | "upper" | "lower" | null, score: string | null,
- * }} Considered
- * @typedef {{
- *   best: import("./play-board.js").Named, score: string, nodes: number, depth: number, nodes_to_depth: number,
- *   considered: Considered[],
- * }} Thought
- * @typedef {Thought & {
+ * A thought, where it stands in the game, and what `plain` would have needed.
+ * @typedef {import("./play-thinker.js").Thought & {
  *   ply: number, side: string, variant: string, at: { fen: string, moves: string[] },
  *   plain?: { nodes: number, isMore: boolean },
  * }} Entry

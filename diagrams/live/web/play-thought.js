@@ -85,7 +85,7 @@ function saved({ nodes_to_depth, plain }) {
 
 /**
  * A move that was considered, in the order of the search.
- * @param {import("./play-plain.js").Considered} considered
+ * @param {import("./play-thinker.js").Considered} considered
  * @param {number} index
  * @param {Entry} thought
  */

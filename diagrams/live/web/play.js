@@ -1,13 +1,14 @@
 // Play a stage: a game against any stage or variant, which shows what each of its thoughts has cost.
 // @ts-check
 
-import { Engine, Refused, Stopped } from "./engine.js";
+import { Engine, Refused } from "./engine.js";
 import { PlayBoard } from "./play-board.js";
 import { button, count, element } from "./play-dom.js";
 import { GamePanel } from "./play-game.js";
 import { cost, numberOf, pgn, sideOf } from "./play-notation.js";
 import { Opponent } from "./play-opponent.js";
 import { Plain } from "./play-plain.js";
+import { Thinker } from "./play-thinker.js";
 import { ThoughtView } from "./play-thought.js";
 
 /** @type {import("./live.js").Figure["mount"]} */
@@ -19,15 +20,10 @@ export async function mount(figure, asked) {
   figure.insertBefore(play.element, caption);
 }
 
-/**
- * A thought under way: its last iteration, and whether the reader does not want to wait.
- * @typedef {{ heard?: import("./play-plain.js").Thought, isHurried: boolean }} Under
- */
-
 class Play {
-  /** Engines in workers of their own: one knows the rules, one thinks, and a third counts for `plain`. */
+  /** Three engines in workers of their own: one knows the rules, one thinks, and one counts for `plain`. */
   #rules = new Engine();
-  #thinker = new Engine();
+  #thinker = new Thinker();
   #plain = new Plain((thought) => this.#counted(thought));
   #id;
   #hash;
@@ -38,8 +34,6 @@ class Play {
   #shown = /** @type {any} */ (undefined);
   /** @type {import("./play-board.js").Orientation} */
   #orientation = "white";
-  /** @type {Under | undefined} */
-  #thought;
 
   #opponent;
   #board;
@@ -47,7 +41,7 @@ class Play {
   #view = new ThoughtView();
   #now = button("Move now", () => this.#hurry());
   #pieces = element("div", { className: "bmf-play-pieces", hidden: true });
-  #spoken = element("div", { className: "bmf-play-spoken", ariaLive: "polite" });
+  #spoken = element("div", { className: "bmf-play-spoken", "aria-live": "polite" });
 
   /**
    * @param {string} id of the figure
@@ -134,8 +128,7 @@ class Play {
    * @param {string[]} moves
    */
   async #from(moves) {
-    if (this.#thought) this.#thinker.stop();
-    this.#thought = undefined;
+    this.#thinker.stop();
     this.#plain.keep(moves.length);
     await this.#show(moves);
     this.#proceed().catch((error) => this.#game.status(`The engine has failed: ${error.message}`));
@@ -151,47 +144,22 @@ class Play {
   async #think() {
     const { variant, limit } = this.#opponent;
     const { side } = this.#shown;
-    const [ply, at] = [this.#moves.length, { fen: this.#fen, moves: this.#moves }];
-    const under = (this.#thought = /** @type {Under} */ ({ isHurried: false }));
-    this.#render();
-    try {
-      const question = { ask: "think", ...at, variant, hash: this.#hash };
-      const thought = await this.#ponder(question, limit, under);
-      this.#thought = undefined;
-      this.#plain.add({ ...thought, at, variant, side, ply });
-      await this.#show([...at.moves, thought.best.uci]);
-      this.#say(`${side} plays ${thought.best.san}. ${count(thought.nodes)} nodes. ${this.#ending()}`);
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
-    }
-  }
-
-  /**
-   * A thought; if the reader is in a hurry, what it had come to.
-   * @param {{ ask: string, variant: string }} question
-   * @param {object} limit
-   * @param {Under} under
-   * @returns {Promise<import("./play-plain.js").Thought>}
-   */
-  async #ponder(question, limit, under) {
-    const hear = (/** @type {import("./play-plain.js").Thought} */ heard) => {
-      under.heard = heard;
-      const so = `${heard.depth} plies, ${count(heard.nodes)} nodes, ${heard.best.san}`;
-      this.#game.status(`${question.variant} is thinking: ${so} …`);
-    };
-    try {
-      return await this.#thinker.ask({ ...question, ...limit }, hear);
-    } catch (error) {
-      if (!(error instanceof Stopped && under.isHurried)) throw error;
-      return under.heard ?? (await this.#thinker.ask({ ...question, depth: 1 }));
-    }
+    const at = { fen: this.#fen, moves: this.#moves };
+    const thinking = this.#thinker.think({ ...at, variant, hash: this.#hash }, limit, ({ depth, nodes, best }) => {
+      this.#game.status(`${variant} is thinking: ${depth} plies, ${count(nodes)} nodes, ${best.san} …`);
+    });
+    this.#now.ariaDisabled = "false";
+    const thought = await thinking;
+    if (!thought) return;
+    this.#plain.add({ ...thought, at, variant, side, ply: at.moves.length });
+    await this.#show([...at.moves, thought.best.uci]);
+    this.#say(`${side} plays ${thought.best.san}. ${count(thought.nodes)} nodes. ${this.#ending()}`);
   }
 
   /** The reader does not want to wait. */
   #hurry() {
-    if (!this.#thought) return this.#say("Nobody is thinking.");
-    this.#thought.isHurried = true;
-    this.#thinker.stop();
+    if (this.#thinker.isThinking) this.#thinker.hurry();
+    else this.#say("Nobody is thinking.");
   }
 
   /**
@@ -233,7 +201,7 @@ class Play {
    * @param {import("./play-plain.js").Entry} thought
    */
   #counted(thought) {
-    this.#render();
+    this.#write();
     this.#say(`${thought.side} played ${thought.best.san}. ${cost(thought)}.`);
   }
 
@@ -252,20 +220,25 @@ class Play {
     return this.#ending() || `${turn}${is_check ? " Check!" : ""}`;
   }
 
-  /** Everything but what is said aloud. */
+  /** The board, and whose turn it is. */
   #render() {
-    const shown = this.#shown;
+    this.#board.show(this.#shown, this.#orientation, this.#shown.side === this.#opponent.you);
+    this.#game.status(this.#status());
+    this.#now.ariaDisabled = String(!this.#thinker.isThinking);
+    this.#write();
+  }
+
+  /** What has been played, thought and counted. */
+  #write() {
+    const { played, fen, side, end } = this.#shown;
     const { you, variant } = this.#opponent;
     const thoughts = this.#plain.thoughts;
-    this.#board.show(shown, this.#orientation, shown.side === you);
     this.#view.show(thoughts, (ply) => numberOf(this.#fen, ply));
-    this.#game.status(this.#status());
-    this.#now.ariaDisabled = String(!this.#thought);
     const [white, black] = you === "White" ? ["Reader", variant] : [variant, "Reader"];
-    const won = shown.side === "White" ? "0-1" : "1-0";
-    const result = shown.end ? (shown.end === "checkmate" ? won : "1/2-1/2") : "*";
-    const sans = shown.played.map(({ san }) => san);
-    this.#game.show(this.#fen, sans, shown.fen, pgn({ fen: this.#fen, sans, white, black, result }, thoughts));
+    const won = side === "White" ? "0-1" : "1-0";
+    const result = end ? (end === "checkmate" ? won : "1/2-1/2") : "*";
+    const sans = played.map(({ san }) => san);
+    this.#game.show(this.#fen, sans, fen, pgn({ fen: this.#fen, sans, white, black, result }, thoughts));
   }
 
   /**
