@@ -40,7 +40,7 @@ struct Entry {
 
 /// An order that learns what the search's own learns.
 pub(super) struct Mirror {
-    order: Order,
+    pub(super) order: Order,
     /// `[ply]`: the quiet moves that cut last, the latest first, and where: there they have names.
     met: Vec<Vec<(Move, Board)>>,
     /// The last moment, as far as nothing was learnt since.
@@ -52,12 +52,6 @@ impl Mirror {
     pub(super) fn new(variant: &Variant) -> Self {
         let order = Order::new(*variant.settings(), Told::default());
         Self { order, met: Vec::new(), present: None }
-    }
-
-    /// The order, for a test.
-    #[cfg(test)]
-    pub(super) fn order(&self) -> &Order {
-        &self.order
     }
 
     /// Another iteration begins.

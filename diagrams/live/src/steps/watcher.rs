@@ -227,7 +227,7 @@ mod tests {
                 let mut search = variant.search(1).expect("a megabyte");
                 let mut watcher = Watcher::new(&variant);
                 search.run_observed(&game, &Limits::depth(4), |_| {}, &mut watcher);
-                let (mine, own) = (watcher.mirror.order(), search.ordering());
+                let (mine, own) = (&watcher.mirror.order, search.ordering());
                 let nodes = (0..4).map(|ply| Node { ply, ..Node::root(game.position(), 1) });
                 let killers = |order: &Order| {
                     nodes.clone().map(|node| order.killers(&node)).collect::<Vec<_>>()
