@@ -144,3 +144,16 @@ test("a search is stopped", async () => {
   assert.deepEqual(errors, []);
   await close();
 });
+
+test("where there are not two moves, it says so, and the board stays", async () => {
+  const { page, errors, close } = await open("06-history.html");
+  const figure = page.locator("[data-live=order]");
+  const asked = { fen: "8/8/8/8/8/r7/5k2/7K w - - 0 1", stage: "see", depth: 3, hash: 16 };
+  await figure.evaluate((it, asked) => (it.dataset.asked = JSON.stringify(asked)), asked); // it still sleeps, far below
+  await figure.scrollIntoViewIfNeeded();
+  await figure.getByText("There are not two moves here to put in order.").waitFor();
+  assert.equal(await figure.locator(".bmf-scroll svg").count(), 1);
+  assert.equal(await figure.getByRole("button").count(), 0);
+  assert.deepEqual(errors, []);
+  await close();
+});
