@@ -151,9 +151,10 @@ class Play {
     this.#now.ariaDisabled = "false";
     const thought = await thinking;
     if (!thought) return;
-    this.#plain.add({ ...thought, at, variant, side, ply: at.moves.length });
+    const entry = { ...thought, at, variant, side, ply: at.moves.length };
+    this.#plain.add(entry);
     await this.#show([...at.moves, thought.best.uci]);
-    this.#say(`${side} plays ${thought.best.san}. ${count(thought.nodes)} nodes. ${this.#ending()}`);
+    this.#say(`${side} plays ${thought.best.san}. ${cost(entry)}. ${this.#ending()}`);
   }
 
   /** The reader does not want to wait. */
