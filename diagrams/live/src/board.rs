@@ -49,7 +49,7 @@ pub struct Shown {
 ///
 /// # Errors
 /// What is wrong with the position or its moves.
-pub fn answer(asked: Asked) -> anyhow::Result<Shown> {
+pub fn answer(asked: Asked) -> crate::Result<Shown> {
     let line = asked.at.line()?;
     let board = line.game.position().board();
     let mut figure = BoardFigure::new(board.clone());

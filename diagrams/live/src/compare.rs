@@ -42,8 +42,8 @@ pub struct Counted {
 ///
 /// # Errors
 /// What is wrong with a position or a variant; then nothing is searched.
-pub fn answer(asked: &Asked, tell: &mut dyn FnMut(&Counted)) -> anyhow::Result<()> {
-    let games = asked.positions.iter().map(At::game).collect::<anyhow::Result<Vec<Game>>>()?;
+pub fn answer(asked: &Asked, tell: &mut dyn FnMut(&Counted)) -> crate::Result<()> {
+    let games = asked.positions.iter().map(At::game).collect::<crate::Result<Vec<Game>>>()?;
     let variants =
         asked.variants.iter().map(|word| word.parse()).collect::<Result<Vec<Variant>, _>>()?;
     let limits = Limits::depth(asked.depth);
@@ -57,7 +57,7 @@ pub fn answer(asked: &Asked, tell: &mut dyn FnMut(&Counted)) -> anyhow::Result<(
                 nodes: outcome.statistics.nodes(),
                 main_nodes: outcome.statistics.main_nodes,
                 cutoffs,
-                heat: Heat::of(variant, searcher.ordering()),
+                heat: Heat::of(variant, searcher.ordering().order()),
             });
         }
     }

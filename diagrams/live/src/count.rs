@@ -49,7 +49,7 @@ pub struct Counted {
 ///
 /// # Errors
 /// What is wrong with the position, the variant or the depth.
-pub fn answer(asked: &Asked) -> anyhow::Result<Counted> {
+pub fn answer(asked: &Asked) -> crate::Result<Counted> {
     let game = asked.at.game()?;
     let variant: Variant = asked.variant.parse()?;
     let limits = Limits { nodes: asked.nodes, ..Limits::depth(asked.depth) };

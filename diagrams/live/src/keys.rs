@@ -55,7 +55,7 @@ struct Value {
 ///
 /// # Errors
 /// What is wrong with the variant.
-pub fn answer(asked: &Asked) -> anyhow::Result<Known> {
+pub fn answer(asked: &Asked) -> crate::Result<Known> {
     let variant: Variant = asked.variant.parse()?;
     let stages = (1..).zip(STAGES).map(|(chapter, name)| Stage {
         name,

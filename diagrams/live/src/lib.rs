@@ -15,7 +15,7 @@
 //! - [`compare`]: variants against each other, and the [`heat`] of their histories
 //! - [`think`]: what a variant plays, and what it considered
 //!
-//! [`position`] says where, [`mod@search`] is the one search for all of them, and `door` is where the page comes in.
+//! [`position`] says where, `search` is the one search for all of them, and `door` is where the page comes in.
 //! The figures themselves, in JavaScript, are in `web/`.
 
 pub mod board;
@@ -29,8 +29,14 @@ pub mod orders;
 pub mod position;
 pub mod question;
 mod root;
-pub mod search;
+mod search;
 pub mod steps;
 pub mod think;
 
 pub use question::ask;
+
+/// Why a question cannot be answered, in words for the reader of the page.
+pub type Error = Box<dyn std::error::Error>;
+
+/// What is answered, or why it cannot be.
+pub type Result<T> = std::result::Result<T, Error>;

@@ -5,14 +5,13 @@ use std::cmp::Reverse;
 
 use cozy_chess::Move;
 use diagrams::san;
-use engine::bench::DEFAULT_MEGABYTES;
 use engine::score::{Score, mate_in_moves};
 use engine::{Candidate, Event, Game, Limits, Node, Outcome, Picker, candidate};
 use mix::{Pick, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::position::{At, Named};
-use crate::root;
+use crate::search::{Nobody, run, searcher};
 
 /// So many moves are put in order at most.
 const MOST: usize = 12;
@@ -67,14 +66,10 @@ pub struct Ordered {
 ///
 /// # Errors
 /// What is wrong with the position, the variant or the moves.
-pub fn answer(asked: &Asked) -> anyhow::Result<Ordered> {
+pub fn answer(asked: &Asked) -> crate::Result<Ordered> {
     let game = asked.at.game()?;
-    let root = Root {
-        game: &game,
-        variant: asked.variant.parse()?,
-        hash: asked.hash.unwrap_or(DEFAULT_MEGABYTES),
-        depth: asked.depth,
-    };
+    let root =
+        Root { game: &game, variant: asked.variant.parse()?, hash: asked.hash, depth: asked.depth };
     let board = game.position().board();
     let mut scores = Vec::new();
     let (moves, is_given) = match &asked.order {
@@ -107,28 +102,29 @@ pub fn answer(asked: &Asked) -> anyhow::Result<Ordered> {
 struct Root<'a> {
     game: &'a Game,
     variant: Variant,
-    hash: usize,
+    hash: Option<usize>,
     depth: i32,
 }
 
 impl Root<'_> {
     /// Searches these moves, or all if there are none, in the order that is given or else in the variant's own. The
     /// moves that come back are in the order in which the last iteration tried them.
-    fn search(&self, moves: Vec<Move>, given: Vec<Move>) -> anyhow::Result<(Vec<Move>, Outcome)> {
+    fn search(&self, moves: Vec<Move>, given: Vec<Move>) -> crate::Result<(Vec<Move>, Outcome)> {
         let mut tried = Vec::new();
         let limits = Limits { root_moves: moves, ..Limits::depth(self.depth) };
-        let mut search = root::search(self.variant.plugs(self.hash)?, given);
-        let outcome = search.run(self.game, &limits, |event| {
+        let mut searcher = searcher(&self.variant, self.hash, given)?;
+        let mut report = |event: Event| {
             if let Event::RootMove { mv, number, .. } = event {
                 tried.truncate(number - 1); // another iteration, or another window
                 tried.push(mv);
             }
-        });
+        };
+        let outcome = run(&mut searcher, self.game, &limits, &mut report, &mut Nobody);
         Ok((tried, outcome))
     }
 
     /// The moves that are put in order, as they are generated.
-    fn moves(&self) -> anyhow::Result<Vec<Move>> {
+    fn moves(&self) -> crate::Result<Vec<Move>> {
         let (tried, outcome) = self.search(Vec::new(), Vec::new())?;
         let board = self.game.position().board();
         let generated = candidate::generate(board);
@@ -140,7 +136,7 @@ impl Root<'_> {
     }
 
     /// Some of the root's moves in the order of chapter 2.
-    fn by_capture(&self, moves: Vec<Move>) -> anyhow::Result<Vec<Move>> {
+    fn by_capture(&self, moves: Vec<Move>) -> crate::Result<Vec<Move>> {
         let (order, ..) = Variant::of_stage(2).plugs(0)?;
         let node = Node::root(self.game.position(), self.depth);
         let all = Pick::in_order(&node, &order);
@@ -148,9 +144,9 @@ impl Root<'_> {
     }
 
     /// Moves and what each scores alone, the best first.
-    fn by_score(&self, moves: Vec<Move>) -> anyhow::Result<Vec<(Score, Move)>> {
+    fn by_score(&self, moves: Vec<Move>) -> crate::Result<Vec<(Score, Move)>> {
         let alone = |mv| Ok((self.search(vec![mv], Vec::new())?.1.score, mv));
-        let mut scored = moves.into_iter().map(alone).collect::<anyhow::Result<Vec<_>>>()?;
+        let mut scored = moves.into_iter().map(alone).collect::<crate::Result<Vec<_>>>()?;
         scored.sort_by_key(|&(score, _)| Reverse(score)); // stable
         Ok(scored)
     }

@@ -1,6 +1,5 @@
 //! Where: a position that a page names.
 
-use anyhow::Context;
 use cozy_chess::Board;
 use diagrams::san::{self, san};
 use engine::{Candidate, Game, fen, notation};
@@ -48,7 +47,7 @@ impl At {
     ///
     /// # Errors
     /// What is wrong with the position, or which move is not legal.
-    pub fn line(&self) -> anyhow::Result<Line> {
+    pub fn line(&self) -> crate::Result<Line> {
         let mut game = match self.fen.trim() {
             "startpos" => Game::default(),
             fen => Game::new(fen::parse(fen)?),
@@ -56,7 +55,7 @@ impl At {
         let (mut played, mut keys) = (Vec::new(), vec![game.position().key()]);
         for word in &self.moves {
             let board = game.position().board();
-            let candidate = Candidate::find(board, san::parse(board, word)?).context("no move")?;
+            let candidate = Candidate::find(board, san::parse(board, word)?).ok_or("no move")?;
             played.push(Named::of(board, &candidate));
             game.play(&candidate);
             keys.push(game.position().key());
@@ -69,7 +68,7 @@ impl At {
     ///
     /// # Errors
     /// As for [`At::line`].
-    pub fn game(&self) -> anyhow::Result<Game> {
+    pub fn game(&self) -> crate::Result<Game> {
         Ok(self.line()?.game)
     }
 }

@@ -1,7 +1,6 @@
 //! Questions: what a page may ask, and how it is told.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json, to_value};
 
 use crate::{board, compare, count, keys, orders, steps, think};
 
@@ -31,36 +30,37 @@ enum Question {
 /// assert!(told[1].starts_with(r#"{"error":"the field for the side to move is missing"#));
 /// ```
 pub fn ask(question: &str, tell: &mut dyn FnMut(&str)) {
-    let answer =
-        serde_json::from_str(question).map_err(Into::into).and_then(|question| match question {
-            Question::Board(asked) => written(board::answer(asked)?),
-            Question::Count(asked) => written(count::answer(&asked)?),
-            Question::Steps(asked) => written(steps::answer(&asked)?),
-            Question::Orders(asked) => written(orders::answer(&asked)?),
-            Question::Compare(asked) => {
-                written(compare::answer(&asked, &mut |part| tell(&part_of(part)))?)
-            }
-            Question::Keys(asked) => written(keys::answer(&asked)?),
-            Question::Think(asked) => {
-                written(think::answer(&asked, &mut |part| tell(&part_of(part)))?)
-            }
-        });
-    tell(&answer.map_or_else(
-        |error| failed(&format!("{error:#}")),
-        |answer| json!({ "answer": answer }).to_string(),
-    ));
+    let question = serde_json::from_str(question).map_err(crate::Error::from);
+    let answer = question.and_then(|question| match question {
+        Question::Board(asked) => written(board::answer(asked)?),
+        Question::Count(asked) => written(count::answer(&asked)?),
+        Question::Steps(asked) => written(steps::answer(&asked)?),
+        Question::Orders(asked) => written(orders::answer(&asked)?),
+        Question::Compare(asked) => {
+            written(compare::answer(&asked, &mut |part| tell(&part_of(part)))?)
+        }
+        Question::Keys(asked) => written(keys::answer(&asked)?),
+        Question::Think(asked) => written(think::answer(&asked, &mut |part| tell(&part_of(part)))?),
+    });
+    tell(&answer.unwrap_or_else(|error| failed(&error.to_string())));
+}
+
+/// What is told at the end.
+fn written(answer: impl Serialize) -> crate::Result<String> {
+    Ok(object("answer", answer)?)
 }
 
 /// What is told on the way.
 fn part_of(part: impl Serialize) -> String {
-    json!({ "part": part }).to_string()
+    object("part", part).unwrap_or_else(|error| failed(&error.to_string()))
 }
 
 /// What is told instead of an answer.
 pub(crate) fn failed(error: &str) -> String {
-    json!({ "error": error }).to_string()
+    object("error", error).unwrap_or_default()
 }
 
-fn written(answer: impl Serialize) -> anyhow::Result<Value> {
-    Ok(to_value(answer)?)
+/// An object with one key.
+fn object(key: &str, value: impl Serialize) -> serde_json::Result<String> {
+    Ok(format!("{{\"{key}\":{}}}", serde_json::to_string(&value)?))
 }

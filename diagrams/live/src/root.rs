@@ -26,6 +26,13 @@ pub(crate) struct Given {
     root: Vec<Move>,
 }
 
+impl Given {
+    /// The variant's order.
+    pub(crate) fn order(&self) -> &Order {
+        &self.order
+    }
+}
+
 impl Ordering for Given {
     type Priority = Priority;
 

@@ -5,14 +5,13 @@ mod watcher;
 
 use std::rc::Rc;
 
-use anyhow::ensure;
 use engine::Limits;
-use engine::bench::DEFAULT_MEGABYTES;
 use engine::score::Score;
 use mix::Variant;
 use serde::{Deserialize, Serialize};
 
 use crate::position::{At, Named};
+use crate::search::{run_in_full, searcher};
 use memory::Memory;
 use watcher::Watcher;
 
@@ -109,15 +108,16 @@ struct Left {
 ///
 /// # Errors
 /// What is wrong with the position, the variant or the depth.
-pub fn answer(asked: &Asked) -> anyhow::Result<Told> {
-    ensure!(
-        (1..=DEEPEST).contains(&asked.depth),
-        "a search is shown step by step to a depth of 1 to {DEEPEST} plies"
-    );
+pub fn answer(asked: &Asked) -> crate::Result<Told> {
+    if !(1..=DEEPEST).contains(&asked.depth) {
+        let range = format!("a search is shown step by step to a depth of 1 to {DEEPEST} plies");
+        return Err(range.into());
+    }
     let game = asked.at.game()?;
     let variant: Variant = asked.variant.parse()?;
-    let mut search = variant.search(asked.hash.unwrap_or(DEFAULT_MEGABYTES))?;
+    let mut searcher = searcher(&variant, asked.hash, Vec::new())?;
     let mut watcher = Watcher::new(&variant);
-    let outcome = search.run_observed(&game, &Limits::depth(asked.depth), |_| {}, &mut watcher);
+    let limits = Limits::depth(asked.depth);
+    let outcome = run_in_full(&mut searcher, &game, &limits, &mut watcher);
     Ok(watcher.tell(outcome.statistics.nodes()))
 }

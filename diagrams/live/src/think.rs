@@ -5,10 +5,8 @@
 
 mod root;
 
-use anyhow::ensure;
 use cozy_chess::{Board, Move};
 use diagrams::tree::text;
-use engine::bench::DEFAULT_MEGABYTES;
 use engine::table::Bound;
 use engine::{Candidate, Event, Limits, Outcome};
 use mix::{Class, Priority, Variant};
@@ -16,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use self::root::{Root, Tried};
 use crate::position::{At, Named};
+use crate::search::{run, searcher};
 
 /// Who thinks, about what, and how long: to a depth, for so many nodes, or until the first of both.
 #[derive(Debug, Deserialize)]
@@ -66,23 +65,25 @@ struct Considered {
 ///
 /// # Errors
 /// What is wrong with the position or the variant, or that the thought would have no end.
-pub fn answer(asked: &Asked, tell: &mut dyn FnMut(&Thought)) -> anyhow::Result<Thought> {
+pub fn answer(asked: &Asked, tell: &mut dyn FnMut(&Thought)) -> crate::Result<Thought> {
     let game = asked.at.game()?;
     let variant: Variant = asked.variant.parse()?;
     let has_end = asked.depth.is_some() || asked.nodes.is_some();
-    ensure!(has_end, "a thought needs a depth or a number of nodes");
-    let mut search = variant.search(asked.hash.unwrap_or(DEFAULT_MEGABYTES))?;
+    if !has_end {
+        return Err("a thought needs a depth or a number of nodes".into());
+    }
+    let mut searcher = searcher(&variant, asked.hash, Vec::new())?;
     let limits = Limits { depth: asked.depth, nodes: asked.nodes, ..Limits::default() };
     let (board, root) = (game.position().board(), Root::default());
     let mut complete = (0, 0);
-    let report = |event: Event| {
+    let mut report = |event: Event| {
         let Event::Iteration(outcome) = event else { return };
         if outcome.bound == Bound::Exact {
             complete = (outcome.depth, outcome.statistics.nodes());
         }
         tell(&Thought::of(board, outcome, complete, &root));
     };
-    let outcome = search.run_observed(&game, &limits, report, &mut &root);
+    let outcome = run(&mut searcher, &game, &limits, &mut report, &mut &root);
     Ok(Thought::of(board, &outcome, complete, &root))
 }
 

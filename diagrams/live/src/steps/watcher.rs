@@ -7,7 +7,7 @@ use std::mem;
 
 use diagrams::san::san;
 use diagrams::tree;
-use engine::observer::{End, Observer, Visit};
+use engine::observer::{End, Visit};
 use engine::score::Score;
 use engine::{Candidate, Node, Position};
 use mix::{Class, Priority, Variant};
@@ -15,6 +15,7 @@ use mix::{Class, Priority, Variant};
 use super::memory::Mirror;
 use super::{Came, Entered, Left, Step, Told};
 use crate::position::Named;
+use crate::search::Watch;
 
 /// The most steps that are told.
 const MOST: usize = 4000;
@@ -143,7 +144,7 @@ impl Watcher {
     }
 }
 
-impl Observer<Priority> for Watcher {
+impl Watch for Watcher {
     fn enter(&mut self, visit: &Visit) {
         let &Visit { position, ply, depth, alpha, beta } = visit;
         self.open.truncate(ply);
@@ -178,7 +179,7 @@ impl Observer<Priority> for Watcher {
         self.open[ply].priority = Some(priority);
     }
 
-    fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {
+    fn prune(&mut self, ply: usize, rest: &mut dyn Iterator<Item = (Priority, Candidate)>) {
         let node = &mut self.open[ply];
         if ply <= self.deepest {
             for (priority, candidate) in rest {
@@ -214,6 +215,7 @@ mod tests {
     use staged::StagedOrdering;
 
     use super::Watcher;
+    use crate::search::{run_in_full, searcher};
 
     #[test]
     fn the_mirror_knows_what_the_search_has_learnt() {
@@ -224,10 +226,10 @@ mod tests {
             let game = Game::new(fen.parse().expect("a position"));
             for stage in &STAGES[4..] {
                 let variant: Variant = stage.parse().expect("a stage");
-                let mut search = variant.search(1).expect("a megabyte");
+                let mut searcher = searcher(&variant, Some(1), Vec::new()).expect("a megabyte");
                 let mut watcher = Watcher::new(&variant);
-                search.run_observed(&game, &Limits::depth(4), |_| {}, &mut watcher);
-                let (mine, own) = (&watcher.mirror.order, search.ordering());
+                run_in_full(&mut searcher, &game, &Limits::depth(4), &mut watcher);
+                let (mine, own) = (&watcher.mirror.order, searcher.ordering().order());
                 let nodes = (0..4).map(|ply| Node { ply, ..Node::root(game.position(), 1) });
                 let killers = |order: &Order| {
                     nodes.clone().map(|node| order.killers(&node)).collect::<Vec<_>>()

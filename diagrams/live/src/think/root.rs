@@ -3,11 +3,13 @@
 use std::cell::RefCell;
 
 use cozy_chess::Move;
-use engine::observer::{End, Observer, Visit};
+use engine::observer::{End, Visit};
 use engine::score::Score;
 use engine::table::Bound;
 use engine::{Candidate, Outcome};
 use mix::Priority;
+
+use crate::search::Watch;
 
 /// A move that was tried at the root.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +64,7 @@ impl Root {
     }
 }
 
-impl Observer<Priority> for &Root {
+impl Watch for &Root {
     fn enter(&mut self, visit: &Visit) {
         let &Visit { ply, depth, alpha, beta, .. } = visit;
         let mut attempts = self.0.borrow_mut();
