@@ -296,7 +296,7 @@ test("sides change, the board turns, texts are copied", async () => {
   await page.locator(".bmf-play-texts summary").click();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Copy FEN" }).click();
-  await page.getByText("Copied.").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Copied" }).waitFor();
   const fen = await copied();
   assert.match(fen, / b KQkq /);
   await page.getByRole("button", { name: "Copy PGN" }).click();

@@ -1,7 +1,7 @@
 // What was counted, as tables with bars: of the variants, of cutting moves, of positions.
 // @ts-check
 
-import { count, element, share, times } from "./desk-dom.js";
+import { count, element, times } from "./dom.js";
 
 /**
  * @typedef {{ from: number[], to: number[], top: [string, number][] }} Side
@@ -96,6 +96,13 @@ function bar(part, className) {
   made.style.inlineSize = `${100 * part}%`;
   return made;
 }
+
+/**
+ * A share, such as 95.9 %.
+ * @param {number} part
+ * @param {number} all
+ */
+const share = (part, all) => `${((100 * part) / Math.max(all, 1)).toFixed(1)} %`;
 
 /** @param {number[]} numbers */
 export const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);

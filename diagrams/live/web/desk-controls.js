@@ -1,7 +1,7 @@
 // The keys of the language as controls, grouped by the chapter that teaches them.
 // @ts-check
 
-import { element } from "./desk-dom.js";
+import { button, element } from "./dom.js";
 
 /** @typedef {import("./desk-language.js").Variant} Variant */
 /** @typedef {import("./desk-language.js").Key} Key */
@@ -100,11 +100,11 @@ export class Controls {
     const id = `${this.id}-${key.name}`;
     const meaning = element("strong");
     const words = element("p", { id: `${id}-about` }, sentence(key.about), meaning, ". ", ...source(key));
-    const back = element("button", { type: "button", className: "desk-back" });
-    back.onclick = () => {
+    const restore = () => {
       this.#choose(at, this.variant.own[at]);
       control.focus(); // the button has gone
     };
+    const back = button("", restore, "desk-back");
     const control = isSwitch(key) ? this.#switch(at, id) : this.#select(at, id);
     const name = element("label", { htmlFor: id }, element("code", { textContent: key.name }));
     const row = element("div", { className: "desk-key" }, name, control, back, words);

@@ -1,12 +1,10 @@
 // The heat of a history on the board: where its moves come from, and where they go.
 // @ts-check
 
-import { count, element } from "./desk-dom.js";
+import { count, element, squaresOf } from "./dom.js";
 
 /** @typedef {import("./desk-chart.js").Side} Side */
 /** @typedef {"white" | "black"} Colour */
-
-const SVG = "http://www.w3.org/2000/svg";
 
 export class Heat {
   /** @type {Record<Colour, Side> | null} */
@@ -88,27 +86,18 @@ export class Heat {
  */
 function paint(holder, points) {
   const pieces = holder.querySelector(".bmf-pieces");
-  const light = holder.querySelector(".bmf-light");
-  if (!pieces || !light) return;
+  if (!pieces) return;
   holder.querySelector(".desk-warm")?.remove();
-  const [left, top, width] = ["x", "y", "width"].map((name) => Number(light.getAttribute(name)));
-  const side = width / 8;
+  const { x, y, side } = squaresOf(holder);
   const most = Math.max(1, ...points);
-  const warm = document.createElementNS(SVG, "g");
-  warm.classList.add("desk-warm");
-  points.forEach((value, square) => {
-    if (value === 0) return;
-    const [file, rank] = [square % 8, Math.floor(square / 8)];
-    const place = { x: left + file * side, y: top + (7 - rank) * side, width: side, height: side };
-    const rect = document.createElementNS(SVG, "rect");
-    for (const [name, number] of Object.entries(place)) rect.setAttribute(name, String(number));
-    rect.setAttribute("fill-opacity", (value / most).toFixed(3));
-    const title = document.createElementNS(SVG, "title");
-    title.textContent = `${"abcdefgh"[file]}${rank + 1}: ${count(value)} points`;
-    rect.append(title);
-    warm.append(rect);
+  const warm = points.map((value, square) => {
+    if (value === 0) return "";
+    const [file, rank] = [square % 8, square >> 3];
+    const place = `x="${x + file * side}" y="${y + (7 - rank) * side}" width="${side}" height="${side}"`;
+    const title = `<title>${"abcdefgh"[file]}${rank + 1}: ${count(value)} points</title>`;
+    return `<rect ${place} fill-opacity="${(value / most).toFixed(3)}">${title}</rect>`;
   });
-  pieces.before(warm);
+  pieces.insertAdjacentHTML("beforebegin", `<g class="desk-warm">${warm.join("")}</g>`);
 }
 
 /** @param {Side} side */

@@ -1,7 +1,7 @@
 // Position by position: how many times fewer nodes one variant searches than another.
 // @ts-check
 
-import { count, element, times } from "./desk-dom.js";
+import { count, element, times } from "./dom.js";
 
 /** The least factor that the scale reaches to either side. */
 const LEAST = 1.1;

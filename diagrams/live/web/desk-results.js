@@ -2,9 +2,9 @@
 // @ts-check
 
 import { cutoffs, nodes, sum } from "./desk-chart.js";
-import { count, element, percent, times } from "./desk-dom.js";
 import { Heat } from "./desk-heat.js";
 import { List } from "./desk-list.js";
+import { count, element, times } from "./dom.js";
 
 /** @typedef {import("./desk-chart.js").Counted} Counted */
 /** @typedef {import("./desk-chart.js").Total} Total */
@@ -141,8 +141,8 @@ function compared(mine, other) {
   const factor = other.nodes / mine.nodes;
   if (factor === 1) return `as many as ${other.name}`;
   if (Math.abs(factor - 1) < 0.1) {
-    const more = Math.abs(mine.nodes - other.nodes) / other.nodes;
-    return `${percent(more)} ${factor > 1 ? "fewer" : "more"} than ${other.name}`;
+    const percent = (100 * Math.abs(mine.nodes - other.nodes)) / other.nodes;
+    return `${Number(percent.toPrecision(2))} % ${factor > 1 ? "fewer" : "more"} than ${other.name}`;
   }
   if (factor > 1) return `${times(factor)} times fewer than ${other.name}`;
   return `${times(1 / factor)} times as many as ${other.name}`;

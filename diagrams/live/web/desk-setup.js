@@ -2,8 +2,8 @@
 // @ts-check
 
 import { DEPTHS } from "./desk-address.js";
-import { element } from "./desk-dom.js";
 import { POSITIONS, VARIANTS } from "./desk-samples.js";
+import { button, element, plies, refuse, VERBATIM } from "./dom.js";
 
 /** @typedef {import("./desk-language.js").Variant} Variant */
 /** @typedef {{ fen: string, isSuite: boolean, depth: number }} Place */
@@ -33,17 +33,18 @@ export class Setup {
     this.#fen = fen;
     this.heard = heard;
     this.stage = choice(`${id}-stage`, variant.stages.map(({ name }) => [name, name]));
-    this.word = element("input", { id: `${id}-word`, type: "text", ...PLAIN });
+    this.word = element("input", { id: `${id}-word`, type: "text", ...VERBATIM });
     this.sample = choice(`${id}-sample`, [["An idea to try …", ""], ...VARIANTS]);
     this.where = choice(`${id}-where`, [...POSITIONS, ["Your own", OWN], ["The suite of 36 positions", SUITE]]);
-    this.field = element("textarea", { id: `${id}-fen`, rows: 2, ...PLAIN, "aria-describedby": `${id}-refusal` });
+    this.field = element("textarea", { id: `${id}-fen`, rows: 2, ...VERBATIM, "aria-describedby": `${id}-refusal` });
     this.refusal = element("p", { id: `${id}-refusal`, className: "desk-refusal", role: "alert" });
     const [min, max] = DEPTHS;
     this.depth = element("input", { id: `${id}-depth`, type: "range", min, max, value: depth });
     this.plies = element("output", { htmlFor: `${id}-depth` });
-    this.reset = element("button", { type: "button", textContent: "Back to the bare stage" });
-    this.go = element("button", { type: "button", textContent: "Search", className: "desk-go" });
-    this.halt = element("button", { type: "button", textContent: "Stop", disabled: true });
+    this.reset = button("Back to the bare stage", () => this.#reset());
+    this.go = button("Search", () => heard.search(), "desk-go");
+    this.halt = button("Stop", () => heard.stop());
+    this.halt.disabled = true;
     this.progress = element("progress", { "aria-label": "Searches done", value: 0 });
     this.element = this.#laid();
     this.#listen();
@@ -98,7 +99,7 @@ export class Setup {
     this.word.value = this.variant.word;
     this.reset.disabled = this.variant.word === this.variant.stage;
     this.sample.value = VARIANTS.some(([, word]) => word === this.variant.word) ? this.variant.word : "";
-    this.plies.textContent = `${this.depth.value} ${this.depth.value === "1" ? "ply" : "plies"}`;
+    this.plies.textContent = plies(this.depth.valueAsNumber);
     const row = /** @type {HTMLElement} */ (this.field.closest(".desk-field"));
     row.hidden = this.place.isSuite;
     if (this.place.isSuite) this.#refuse("");
@@ -133,8 +134,7 @@ export class Setup {
   /** @param {string} reason none if it is empty */
   #refuse(reason) {
     this.isRefused = reason !== "";
-    this.refusal.textContent = reason;
-    this.field.ariaInvalid = String(this.isRefused);
+    refuse(this.field, this.refusal, reason);
   }
 
   #laid() {
@@ -154,18 +154,18 @@ export class Setup {
     };
     this.word.onchange = () => heard.typed(this.word.value.trim());
     this.sample.onchange = () => this.sample.value && heard.typed(this.sample.value);
-    this.reset.onclick = () => {
-      this.variant.take({ stage: this.variant.stage, values: this.variant.own });
-      heard.changed();
-    };
     this.where.onchange = () => this.#move();
     this.field.oninput = async () => {
       await heard.place(this.field.value.replace(/\s+/g, " ").trim());
       heard.changed();
     };
     this.depth.oninput = () => heard.changed();
-    this.go.onclick = () => heard.search();
-    this.halt.onclick = () => heard.stop();
+  }
+
+  /** What is different is so no longer. */
+  #reset() {
+    this.variant.take({ stage: this.variant.stage, values: this.variant.own });
+    this.heard.changed();
   }
 
   /** Another position was chosen from the list, or the suite, or the reader wants to write one. */
@@ -180,9 +180,6 @@ export class Setup {
     if (value === OWN) this.field.select();
   }
 }
-
-/** What a field for words of a machine does without. */
-const PLAIN = { spellcheck: false, autocomplete: "off", autocapitalize: "off" };
 
 /**
  * @param {string} id

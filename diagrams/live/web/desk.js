@@ -3,11 +3,11 @@
 
 import { address, command, read } from "./desk-address.js";
 import { Controls } from "./desk-controls.js";
-import { copier, element } from "./desk-dom.js";
 import { Variant } from "./desk-language.js";
 import { Results } from "./desk-results.js";
 import { Setup } from "./desk-setup.js";
-import { Engine, Refused, Stopped } from "./engine.js";
+import { copier, element } from "./dom.js";
+import { Engine, refusal, Stopped } from "./engine.js";
 
 /** What has everything that the book teaches. */
 const EVERYTHING = "staged";
@@ -190,13 +190,4 @@ class Desk {
       element("p", { className: "desk-buttons" }, link, copy),
     );
   }
-}
-
-/**
- * What the engine says of a question that it cannot answer.
- * @param {unknown} error
- */
-function refusal(error) {
-  if (error instanceof Refused) return error.message;
-  throw error;
 }

@@ -12,6 +12,15 @@ export class Stopped extends Error {}
 /** What the engine says of a question that it cannot answer: a bad FEN, an illegal move, an unknown key. */
 export class Refused extends Error {}
 
+/**
+ * What the engine says of a question that it cannot answer; every other error is thrown on.
+ * @param {unknown} error
+ */
+export function refusal(error) {
+  if (error instanceof Refused) return error.message;
+  throw error;
+}
+
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 

@@ -1,7 +1,7 @@
 // Bars: what each order costs. The reader's own is pulled to the length that it is predicted to have.
 // @ts-check
 
-import { count, element } from "./order-dom.js";
+import { count, element } from "./dom.js";
 
 /**
  * @typedef {import("./order-cards.js").Move} Move

@@ -1,7 +1,7 @@
 // Moves as cards, which the reader puts in order: dragged, moved with the keyboard, or with the buttons on each.
 // @ts-check
 
-import { button, element } from "./order-dom.js";
+import { button, element, stillness } from "./dom.js";
 
 /**
  * @typedef {{ uci: string, san: string }} Move
@@ -12,8 +12,6 @@ import { button, element } from "./order-dom.js";
 
 /** A pointer that moves less than so many pixels has clicked, and dragged nothing. */
 const CLICK = 4;
-
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Cards {
   /** @type {Heard} */

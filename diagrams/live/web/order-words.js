@@ -1,7 +1,7 @@
 // What the figure says: which moves and orders there are, what is compared, and how the reader has done.
 // @ts-check
 
-import { count } from "./order-dom.js";
+import { count, times } from "./dom.js";
 
 /** @typedef {import("./order-bars.js").Ordered} Ordered */
 
@@ -81,7 +81,7 @@ function judgement(ratio) {
   if (off <= 5) return "spot on";
   if (off <= 25) return `${off} % too ${direction}, which is close`;
   if (ratio < 2 && ratio > 0.5) return `${off} % too ${direction}`;
-  return `${times(Math.max(ratio, 1 / ratio))} times too ${direction}`;
+  return `${times(Math.max(ratio, 1 / ratio), 2)} times too ${direction}`;
 }
 
 /**
@@ -93,9 +93,6 @@ function beside(nodes, oracle) {
   const gap = nodes / oracle;
   if (gap < 1) return `The oracle’s order needs ${count(oracle)}: you have beaten it!`;
   if (gap < 1.02) return "That is as good as the oracle’s.";
-  const fewer = gap < 2 ? `${Math.round(100 - 100 / gap)} % fewer` : `${times(gap)} times fewer`;
+  const fewer = gap < 2 ? `${Math.round(100 - 100 / gap)} % fewer` : `${times(gap, 2)} times fewer`;
   return `The oracle’s order needs ${count(oracle)}, ${fewer}.`;
 }
-
-/** @param {number} factor */
-const times = (factor) => factor.toFixed(factor < 10 ? 1 : 0);

@@ -1,10 +1,10 @@
 // Order them yourself: the reader puts a position's moves in order, predicts what the search will cost, and searches.
 // @ts-check
 
-import { Engine, Refused, Stopped } from "./engine.js";
+import { button, element } from "./dom.js";
+import { Engine, refusal, Stopped } from "./engine.js";
 import { Bars } from "./order-bars.js";
 import { Cards } from "./order-cards.js";
-import { button, element } from "./order-dom.js";
 import { about, rows, rules, verdict } from "./order-words.js";
 
 /**
@@ -117,8 +117,7 @@ class Trial {
       this.#oracle.hidden = false;
     } catch (error) {
       if (error instanceof Stopped) return; // whoever stopped it has said so
-      if (!(error instanceof Refused)) throw error;
-      this.#predict(error.message);
+      this.#predict(refusal(error));
     }
   }
 }

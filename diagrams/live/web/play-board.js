@@ -1,7 +1,7 @@
 // A board on which the reader moves: by clicks, by dragging, by keys, with a finger.
 // @ts-check
 
-import { element } from "./play-dom.js";
+import { element, squaresOf, stillness } from "./dom.js";
 import { Drag } from "./play-drag.js";
 import { Promotion } from "./play-promotion.js";
 
@@ -94,15 +94,9 @@ export class PlayBoard {
     return /** @type {SVGSVGElement} */ (this.#picture.querySelector("svg"));
   }
 
-  /** The squares of the picture, in its own units. */
-  get #area() {
-    const { x, y, width } = /** @type {SVGRectElement} */ (this.#svg.querySelector(".bmf-light"));
-    return { x: x.baseVal.value, y: y.baseVal.value, side: width.baseVal.value / 8 };
-  }
-
   /** Lays the buttons over the squares of the picture. */
   #lay() {
-    const { x, y, side } = this.#area;
+    const { x, y, side } = squaresOf(this.#picture);
     const { width, height } = this.#svg.viewBox.baseVal;
     const part = (/** @type {number} */ length, /** @type {number} */ of) => `${(100 * length) / of}%`;
     Object.assign(this.#grid.style, {
@@ -213,7 +207,7 @@ export class PlayBoard {
   /** @param {string} square */
   #corner(square) {
     const index = this.#squares.findIndex((button) => button.dataset.square === square);
-    const { x, y, side } = this.#area;
+    const { x, y, side } = squaresOf(this.#picture);
     return { x: x + side * (index % 8), y: y + side * (index >> 3) };
   }
 
@@ -222,7 +216,7 @@ export class PlayBoard {
    * @param {string} uci
    */
   #slide(uci) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (stillness.matches) return;
     const [from, to] = [this.#corner(uci.slice(0, 2)), this.#corner(uci.slice(2, 4))];
     const piece = this.#piece(uci.slice(2, 4));
     piece?.parentElement?.append(piece);

@@ -1,9 +1,10 @@
 // The game in words: whose turn it is, the moves so far, a field for the next one, and the texts to take along.
 // @ts-check
 
-import { Refused } from "./engine.js";
-import { button, element, labelled } from "./play-dom.js";
+import { copier, element, refuse, VERBATIM } from "./dom.js";
+import { refusal } from "./engine.js";
 import { numberOf, sideOf } from "./play-notation.js";
+import { labelled } from "./play-opponent.js";
 
 /**
  * What the reader can do here; a refusal says what is wrong.
@@ -15,19 +16,14 @@ import { numberOf, sideOf } from "./play-notation.js";
 export class GamePanel {
   #status = element("p", { className: "bmf-play-status" });
   #moves = element("div", { className: "bmf-play-moves", tabIndex: 0, role: "group", "aria-label": "Moves" });
-  #fen = element("input", { spellcheck: false, autocomplete: "off" });
+  #fen = element("input", VERBATIM);
   #pgn = element("textarea", { readOnly: true, rows: 5 });
   #say;
 
   /** @param {Actions} actions */
   constructor({ play, begin, say }) {
     this.#say = say;
-    const word = element("input", {
-      spellcheck: false,
-      autocapitalize: "off",
-      autocomplete: "off",
-      placeholder: "e4, Nf3, e7e8q",
-    });
+    const word = element("input", { placeholder: "e4, Nf3, e7e8q", ...VERBATIM });
     this.element = element(
       "div",
       { className: "bmf-play-game" },
@@ -47,8 +43,8 @@ export class GamePanel {
       element(
         "div",
         { className: "bmf-play-actions" },
-        button("Copy FEN", () => this.#copy(this.#fen)),
-        button("Copy PGN", () => this.#copy(this.#pgn)),
+        copier("Copy FEN", () => this.#fen.value),
+        copier("Copy PGN", () => this.#pgn.value),
       ),
     );
   }
@@ -61,37 +57,22 @@ export class GamePanel {
    * @param {() => Promise<void>} act
    */
   #form(name, field, verb, act) {
-    const error = element("p", { className: "bmf-play-error" });
+    const note = element("p", { className: "bmf-play-refusal" });
     const submit = element("button", { type: "submit" }, verb);
-    const form = element("form", { className: "bmf-play-form" }, labelled(name, field), submit, error);
-    const complain = (/** @type {string} */ text) => {
-      error.textContent = text;
-      field.ariaInvalid = String(text !== "");
-    };
+    const form = element("form", { className: "bmf-play-form" }, labelled(name, field), submit, note);
     form.onsubmit = async (event) => {
       event.preventDefault();
       try {
         await act();
-        complain("");
-      } catch (refused) {
-        if (!(refused instanceof Refused)) throw refused;
+        refuse(field, note, "");
+      } catch (error) {
         // The position in which a move is not legal is before the reader's eyes.
-        complain(`${refused.message.replace(/ in '.*/, " here")}.`);
-        this.#say(error.textContent ?? "");
+        const reason = `${refusal(error).replace(/ in '.*/, " here")}.`;
+        refuse(field, note, reason);
+        this.#say(reason);
       }
     };
     return form;
-  }
-
-  /** @param {HTMLInputElement | HTMLTextAreaElement} field */
-  async #copy(field) {
-    try {
-      await navigator.clipboard.writeText(field.value);
-      this.#say("Copied.");
-    } catch {
-      field.select(); // where a page may not write to the clipboard, a reader can
-      this.#say("The browser keeps the clipboard closed; the text is selected, so copy it by hand.");
-    }
   }
 
   /** @param {string} text */

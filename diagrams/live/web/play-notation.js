@@ -1,7 +1,7 @@
 // A game in writing: its moves with their numbers, and as PGN.
 // @ts-check
 
-import { count } from "./play-dom.js";
+import { count } from "./dom.js";
 
 const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

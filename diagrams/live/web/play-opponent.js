@@ -1,8 +1,8 @@
 // Whom the reader plays against, how long it thinks, and which side is whose.
 // @ts-check
 
-import { Refused } from "./engine.js";
-import { element, labelled } from "./play-dom.js";
+import { count, element, plies, refuse, VERBATIM } from "./dom.js";
+import { refusal } from "./engine.js";
 
 const STAGES = [
   "plain",
@@ -26,15 +26,15 @@ const NODES = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 
 export class Opponent {
   #stage = element("select");
-  #typed = element("input", { spellcheck: false, autocapitalize: "off", autocomplete: "off" });
-  #error = element("p", { className: "bmf-play-error" });
+  #typed = element("input", VERBATIM);
+  #refusal = element("p", { className: "bmf-play-refusal" });
   #limit = element("select");
   #you = element("select");
   #variant = element(
     "div",
     { className: "bmf-play-variant" },
     labelled("Variant, such as see+killers=3", this.#typed),
-    this.#error,
+    this.#refusal,
   );
   #check;
   /** A stage or a variant that there is. */
@@ -73,8 +73,8 @@ export class Opponent {
     this.#stage.append(...stages, element("option", { value: OTHER }, "a variant …"));
     this.#stage.value = STAGES.includes(stage) ? stage : OTHER;
     this.#typed.value = stage;
-    const depths = DEPTHS.map((depth) => option({ depth }, depth === 1 ? "1 ply" : `${depth} plies`));
-    const nodes = NODES.map((nodes) => option({ nodes }, `${nodes.toLocaleString("en-GB")} nodes`));
+    const depths = DEPTHS.map((depth) => option({ depth }, plies(depth)));
+    const nodes = NODES.map((nodes) => option({ nodes }, `${count(nodes)} nodes`));
     this.#limit.append(group("to a depth", depths), group("for a number of nodes", nodes));
     this.#limit.selectedIndex = Math.min(Math.max(depth, 1), DEPTHS.length) - 1;
     this.#you.append(element("option", {}, "White"), element("option", {}, "Black"));
@@ -111,19 +111,20 @@ export class Opponent {
     try {
       await this.#check(variant);
       this.variant = variant;
-      this.#complain("");
+      refuse(this.#typed, this.#refusal, "");
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.#complain(`${error.message} You still play against ${this.variant}.`);
+      refuse(this.#typed, this.#refusal, `${refusal(error)} You still play against ${this.variant}.`);
     }
   }
-
-  /** @param {string} error */
-  #complain(error) {
-    this.#error.textContent = error;
-    this.#typed.ariaInvalid = String(error !== "");
-  }
 }
+
+/**
+ * A control with its name above it.
+ * @param {string} name
+ * @param {HTMLElement} control
+ */
+export const labelled = (name, control) =>
+  element("label", { className: "bmf-play-field" }, element("span", {}, name), control);
 
 /**
  * @param {object} limit

@@ -1,7 +1,7 @@
 // A small chooser over the last rank: what does the pawn become?
 // @ts-check
 
-import { element } from "./play-dom.js";
+import { element } from "./dom.js";
 
 const PIECES = /** @type {const} */ ([
   ["q", "queen"],

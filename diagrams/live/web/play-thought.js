@@ -1,8 +1,8 @@
 // What the engine considered before its move, what that has cost, and what `plain` would have needed.
 // @ts-check
 
+import { count, element, plies, times } from "./dom.js";
 import { chart } from "./play-chart.js";
-import { count, element, times } from "./play-dom.js";
 
 /** @typedef {import("./play-plain.js").Entry} Entry */
 
@@ -69,9 +69,6 @@ function costs(thought) {
   ];
 }
 
-/** @param {number} depth */
-const plies = (depth) => (depth === 1 ? "1 ply" : `${depth} plies`);
-
 /** @param {Entry} thought */
 function plainly({ depth, plain }) {
   if (depth === 0) return "–";
@@ -80,7 +77,7 @@ function plainly({ depth, plain }) {
 
 /** @param {Entry} thought */
 function saved({ nodes_to_depth, plain }) {
-  return plain ? `${plain.isMore ? "> " : ""}÷${times(plain.nodes / nodes_to_depth)}` : "–";
+  return plain ? `${plain.isMore ? "> " : ""}÷${times(plain.nodes / nodes_to_depth, 2)}` : "–";
 }
 
 /**
@@ -135,7 +132,7 @@ function sum(counted) {
   const plain = counted.reduce((all, it) => all + (it.plain?.nodes ?? 0), 0);
   const more = counted.some((it) => it.plain?.isMore) ? "more than " : "";
   const needed = `plain would have needed ${more}${count(plain)}`;
-  return `Together ${count(own)} nodes; ${needed}: ${more}÷${times(plain / own)}.`;
+  return `Together ${count(own)} nodes; ${needed}: ${more}÷${times(plain / own, 2)}.`;
 }
 
 /**

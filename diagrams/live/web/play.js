@@ -1,9 +1,9 @@
 // Play a stage: a game against any stage or variant, which shows what each of its thoughts has cost.
 // @ts-check
 
+import { button, count, element } from "./dom.js";
 import { Engine, Refused } from "./engine.js";
 import { PlayBoard } from "./play-board.js";
-import { button, count, element } from "./play-dom.js";
 import { GamePanel } from "./play-game.js";
 import { cost, numberOf, pgn, sideOf } from "./play-notation.js";
 import { Opponent } from "./play-opponent.js";

@@ -1,8 +1,7 @@
 // The controls of the stepper: buttons, a scrubber over the profile of the search, and keys.
 // @ts-check
 
-import { make } from "./stepper-make.js";
-import { grouped } from "./stepper-search.js";
+import { count, element } from "./dom.js";
 
 /** @typedef {import("./stepper-search.js").Search} Search */
 
@@ -28,10 +27,10 @@ export class Controls {
   #timer = 0;
   #go;
   #hush;
-  #scrubber = make("input", { type: "range", min: "0", "aria-label": "Step", title: "Drag to any step" });
-  #speed = make("select", {}, ...Object.keys(SPEEDS).map((name) => make("option", {}, name)));
-  #place = make("output", { class: "stepper-place" });
-  #profile = make("div", { class: "stepper-profile", "aria-hidden": "true" });
+  #scrubber = element("input", { type: "range", min: "0", "aria-label": "Step", title: "Drag to any step" });
+  #speed = element("select", {}, ...Object.keys(SPEEDS).map((name) => element("option", {}, name)));
+  #place = element("output", { className: "stepper-place" });
+  #profile = element("div", { className: "stepper-profile", "aria-hidden": "true" });
   #buttons;
 
   /**
@@ -49,14 +48,14 @@ export class Controls {
       cut: button("cut", "On to the next cutoff (C)", "Next cutoff"),
       end: button("end", "Last step (End)", icon("end")),
     };
-    for (const [name, element] of Object.entries(this.#buttons)) element.addEventListener("click", () => this.#do(name));
+    for (const [name, made] of Object.entries(this.#buttons)) made.addEventListener("click", () => this.#do(name));
     this.#speed.value = "medium";
     this.#speed.addEventListener("change", () => this.#timer && this.#play());
     this.#scrubber.addEventListener("input", () => this.#jump(Number(this.#scrubber.value)));
     const { start, back, play, step, cut, end } = this.#buttons;
-    this.element = make("div", { class: "stepper-controls" },
-      make("div", { class: "stepper-scrub" }, this.#profile, this.#scrubber),
-      make("div", { class: "stepper-buttons" }, start, back, play, step, end, cut, make("label", {}, "Speed ", this.#speed)),
+    this.element = element("div", { className: "stepper-controls" },
+      element("div", { className: "stepper-scrub" }, this.#profile, this.#scrubber),
+      element("div", { className: "stepper-buttons" }, start, back, play, step, end, cut, element("label", {}, "Speed ", this.#speed)),
       this.#place);
   }
 
@@ -74,7 +73,7 @@ export class Controls {
     this.#number = number;
     this.#scrubber.value = String(number);
     this.#scrubber.setAttribute("aria-valuetext", `step ${number + 1} of ${steps.length}`);
-    this.#place.value = `step ${grouped(number + 1)} of ${grouped(steps.length)} · node ${grouped(steps[number].nodes)} of ${grouped(told.nodes)}`;
+    this.#place.value = `step ${count(number + 1)} of ${count(steps.length)} · node ${count(steps[number].nodes)} of ${count(told.nodes)}`;
     const isLast = number === steps.length - 1;
     disable([this.#buttons.start, this.#buttons.back], number === 0);
     disable([this.#buttons.step, this.#buttons.end], isLast);
@@ -152,12 +151,12 @@ function profile({ steps }) {
  * @param {...(Node | string)} content
  */
 function button(name, title, ...content) {
-  return make("button", { type: "button", class: `stepper-${name}`, title, "aria-label": title }, ...content);
+  return element("button", { type: "button", className: `stepper-${name}`, title, "aria-label": title }, ...content);
 }
 
 /** @param {keyof typeof ICONS} name */
 function icon(name) {
-  const span = make("span", { class: "stepper-icon", "aria-hidden": "true" });
+  const span = element("span", { className: "stepper-icon", "aria-hidden": "true" });
   span.innerHTML = `<svg viewBox="0 0 16 16"><path d="${ICONS[name]}"/></svg>`;
   return span;
 }

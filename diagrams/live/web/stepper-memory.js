@@ -1,8 +1,8 @@
 // What the search has learnt: killers by ply, and the highest entries of the history.
 // @ts-check
 
-import { make } from "./stepper-make.js";
-import { grouped, paying } from "./stepper-search.js";
+import { count, element } from "./dom.js";
+import { paying } from "./stepper-search.js";
 
 /**
  * @typedef {import("./stepper-search.js").Step} Step
@@ -10,14 +10,14 @@ import { grouped, paying } from "./stepper-search.js";
  */
 
 export class MemoryView {
-  #killers = make("ol", { class: "stepper-killers" });
-  #history = make("ol", { class: "stepper-history" });
+  #killers = element("ol", { className: "stepper-killers" });
+  #history = element("ol", { className: "stepper-history" });
   #sides;
 
   /** @param {[string, string]} sides who moves at even plies, and who at odd ones */
   constructor(sides) {
     this.#sides = sides;
-    this.element = make("div", { class: "stepper-memory" });
+    this.element = element("div", { className: "stepper-memory" });
   }
 
   /**
@@ -27,7 +27,7 @@ export class MemoryView {
   about({ steps }) {
     const { killers, history } = steps[steps.length - 1].memory;
     const part = (/** @type {string} */ title, /** @type {string} */ what, /** @type {HTMLElement} */ list) =>
-      make("section", {}, make("h4", {}, title, " ", make("small", {}, what)), list);
+      element("section", {}, element("h4", {}, title, " ", element("small", {}, what)), list);
     this.element.replaceChildren();
     if (killers.flat().length > 0) this.element.append(part("Killers", "the latest first", this.#killers));
     if (history.length > 0) this.element.append(part("History", "the highest entries", this.#history));
@@ -46,25 +46,25 @@ export class MemoryView {
         isNew: before !== undefined && known[slot] !== text,
         pays: cutter?.thanks_to === "killer" && ply === step.node.ply && cutter.san === text,
       }));
-      const empty = lights.length === 0 ? [make("span", { class: "stepper-empty" }, "none yet")] : lights;
-      return make("li", {}, make("span", { class: "stepper-why" }, `ply ${ply}, ${this.#sides[ply % 2]}`), ...empty);
+      const empty = lights.length === 0 ? [element("span", { className: "stepper-empty" }, "none yet")] : lights;
+      return element("li", {}, element("span", { className: "stepper-why" }, `ply ${ply}, ${this.#sides[ply % 2]}`), ...empty);
     }));
     this.#history.replaceChildren(...step.memory.history.map(({ side, of, score }) => {
       const known = before?.memory.history.find((it) => it.side === side && it.of === of);
       const isCutters = cutter?.entry === of && side === this.#sides[step.node.ply % 2];
-      return make("li", {},
-        make("span", { class: "stepper-why" }, side),
+      return element("li", {},
+        element("span", { className: "stepper-why" }, side),
         light({ text: of, isNew: before !== undefined && score > (known?.score ?? 0), pays: isCutters && cutter?.thanks_to === "history" }),
-        make("span", { class: "stepper-points" }, grouped(score)));
+        element("span", { className: "stepper-points" }, count(score)));
     }));
-    if (step.memory.history.length === 0) this.#history.replaceChildren(make("li", { class: "stepper-empty" }, "none yet"));
+    if (step.memory.history.length === 0) this.#history.replaceChildren(element("li", { className: "stepper-empty" }, "none yet"));
   }
 }
 
 /** @param {Light} light */
 function light({ text, isNew, pays }) {
   const state = pays ? " stepper-pays" : isNew ? " stepper-new" : "";
-  const entry = make("span", { class: `stepper-entry${state}` }, text);
-  if (state) entry.append(make("small", {}, pays ? " cuts" : " new"));
+  const entry = element("span", { className: `stepper-entry${state}` }, text);
+  if (state) entry.append(element("small", {}, pays ? " cuts" : " new"));
   return entry;
 }

@@ -1,6 +1,8 @@
 // A search that was told step by step, made ready to go through: its nodes, its steps, and each step in words.
 // @ts-check
 
+import { count, plies } from "./dom.js";
+
 /**
  * As `steps.rs` tells it; scores are in centipawns for the side to move.
  * @typedef {{ san: string, uci: string, priority: string, thanks_to: "table" | "killer" | "history" | null, entry: string }} Came
@@ -123,14 +125,11 @@ export function pawns(score) {
   return score === 0 ? "0.00" : `${sign}${(size / 100).toFixed(2)}`;
 }
 
-/** @param {number} number */
-export const grouped = (number) => new Intl.NumberFormat("en-GB").format(number);
-
 /**
  * @param {number} number
  * @param {string} what
  */
-const counted = (number, what) => `${grouped(number)} ${what}${number === 1 ? "" : "s"}`;
+const counted = (number, what) => `${count(number)} ${what}${number === 1 ? "" : "s"}`;
 
 /**
  * A step in words.
@@ -150,8 +149,8 @@ export function inWords({ node, enters, leaves }, sides) {
  */
 function tries({ parent, came, isAgain, depth, alpha, beta }, sides) {
   if (!parent || !came) {
-    const [again, plies] = [isAgain ? " again" : "", depth === 1 ? "1 ply" : `${depth} plies`];
-    return `The root${again}: ${sides[0]} to move, ${plies} to search, window ${pawns(alpha)} to ${pawns(beta)}`;
+    const again = isAgain ? " again" : "";
+    return `The root${again}: ${sides[0]} to move, ${plies(depth)} to search, window ${pawns(alpha)} to ${pawns(beta)}`;
   }
   const how = isAgain ? " once more: it did better than expected" : `, ${kind(came.priority)}`;
   return `Ply ${parent.ply}: ${sides[parent.ply % 2]} tries ${came.san}${how}`;

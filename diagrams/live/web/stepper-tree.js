@@ -1,8 +1,8 @@
 // The tree as far as it has grown, in rows: the way to the present node is open, what is done is folded.
 // @ts-check
 
-import { make } from "./stepper-make.js";
-import { decisive, grouped, pathTo, pawns } from "./stepper-search.js";
+import { count, element } from "./dom.js";
+import { decisive, pathTo, pawns } from "./stepper-search.js";
 import { smallBar } from "./stepper-window.js";
 
 /** @typedef {import("./stepper-search.js").TreeNode} TreeNode */
@@ -13,8 +13,8 @@ const SMALL = 60;
 const GHOSTS = 3;
 
 export class TreeView {
-  #list = make("ul", {});
-  #box = make("div", { class: "stepper-tree", tabindex: "0", role: "group", "aria-label": "The tree so far" }, this.#list);
+  #list = element("ul", {});
+  #box = element("div", { className: "stepper-tree", tabIndex: 0, role: "group", "aria-label": "The tree so far" }, this.#list);
   /** @type {import("./stepper-search.js").Search | undefined} */
   #search;
   /** @type {(score: number) => number} */
@@ -74,18 +74,18 @@ export class TreeView {
   #row(node, number, { isPresent, isOnPath, isOpen }) {
     const isLeft = node.left <= number;
     const end = isLeft ? node.end : "open";
-    const button = make("button", { type: "button", tabindex: isPresent ? "0" : "-1", class: "stepper-node" });
+    const button = element("button", { type: "button", tabIndex: isPresent ? 0 : -1, className: "stepper-node" });
     if (isPresent) button.setAttribute("aria-current", "step");
     button.append(
-      make("span", { class: `stepper-end stepper-${end}` }, end === "open" ? "…" : end),
-      make("b", {}, node.came?.san ?? "root"),
-      make("span", { class: node.came?.thanks_to ? "stepper-learnt" : "stepper-why" }, why(node)),
-      make("span", { class: "stepper-result" }, isLeft && !isOpen ? folded(node) : ""),
-      make("span", { class: "stepper-score" }, isLeft ? `${node.bound}${pawns(node.score)}` : ""),
+      element("span", { className: `stepper-end stepper-${end}` }, end === "open" ? "…" : end),
+      element("b", {}, node.came?.san ?? "root"),
+      element("span", { className: node.came?.thanks_to ? "stepper-learnt" : "stepper-why" }, why(node)),
+      element("span", { className: "stepper-result" }, isLeft && !isOpen ? folded(node) : ""),
+      element("span", { className: "stepper-score" }, isLeft ? `${node.bound}${pawns(node.score)}` : ""),
       smallBar(this.#at, node.alpha, node.beta, isLeft ? node.score : null),
     );
     button.addEventListener("click", () => this.#go(isLeft && !isPresent ? node.left : node.entered));
-    const row = make("li", { class: isOnPath ? "stepper-on-path" : "" }, button);
+    const row = element("li", { className: isOnPath ? "stepper-on-path" : "" }, button);
     row.style.setProperty("--ply", String(node.ply));
     return row;
   }
@@ -137,7 +137,7 @@ function why({ came, isAgain }) {
 function folded(node) {
   const best = decisive(node);
   const by = node.end === "cut" ? "by" : "best";
-  const size = node.nodes > 1 ? `${grouped(node.nodes)} nodes` : "";
+  const size = node.nodes > 1 ? `${count(node.nodes)} nodes` : "";
   return [best ? `${by} ${best.san}` : "", size].filter(Boolean).join(" · ");
 }
 
@@ -147,11 +147,11 @@ function folded(node) {
  */
 function ghosts({ ply, pruned, spared }) {
   const named = pruned.slice(0, spared > GHOSTS + 1 ? GHOSTS : spared);
-  const rows = named.map(([san, priority]) => [make("s", {}, san), make("span", { class: "stepper-why" }, `${priority}, never searched`)]);
+  const rows = named.map(([san, priority]) => [element("s", {}, san), element("span", { className: "stepper-why" }, `${priority}, never searched`)]);
   const more = spared - named.length;
-  if (more > 0) rows.push([make("span", { class: "stepper-why" }, `… ${more} more, never searched`)]);
+  if (more > 0) rows.push([element("span", { className: "stepper-why" }, `… ${more} more, never searched`)]);
   return rows.map((content) => {
-    const row = make("li", { class: "stepper-ghost" }, ...content);
+    const row = element("li", { className: "stepper-ghost" }, ...content);
     row.style.setProperty("--ply", String(ply + 1));
     return row;
   });

@@ -1,7 +1,7 @@
 // The window (α, β) as a bar on a scale of scores whose ends are infinite.
 // @ts-check
 
-import { make } from "./stepper-make.js";
+import { element } from "./dom.js";
 import { INFINITY, MATE, pawns } from "./stepper-search.js";
 
 /** How many centipawns from the middle are drawn halfway to the end of what is finite. */
@@ -31,7 +31,7 @@ export function scale(middle) {
  * @param {number | null} score
  */
 export function smallBar(at, alpha, beta, score) {
-  const bar = make("span", { class: "stepper-bar", "aria-hidden": "true" });
+  const bar = element("span", { className: "stepper-bar", "aria-hidden": "true" });
   fill(bar, at, alpha, beta, score);
   return bar;
 }
@@ -44,34 +44,34 @@ export function smallBar(at, alpha, beta, score) {
  * @param {number | null} score
  */
 function fill(bar, at, alpha, beta, score) {
-  const span = make("span", { class: "stepper-span" });
+  const span = element("span", { className: "stepper-span" });
   span.style.left = `${at(alpha)}%`;
   span.style.width = `${at(beta) - at(alpha)}%`;
   bar.replaceChildren(span);
   if (score === null) return;
-  const tick = make("span", { class: "stepper-score-at" });
+  const tick = element("span", { className: "stepper-score-at" });
   tick.style.left = `${at(score)}%`;
   bar.append(tick);
 }
 
 /** The window of the present node, in numbers and as a bar. */
 export class WindowView {
-  #alpha = make("output", {});
-  #beta = make("output", {});
-  #score = make("output", { class: "stepper-score-now" });
-  #bar = make("div", { class: "stepper-bar" });
-  #axis = make("div", { class: "stepper-axis", "aria-hidden": "true" });
+  #alpha = element("output", {});
+  #beta = element("output", {});
+  #score = element("output", { className: "stepper-score-now" });
+  #bar = element("div", { className: "stepper-bar" });
+  #axis = element("div", { className: "stepper-axis", "aria-hidden": "true" });
   /** @type {(score: number) => number} */
   #at = scale(0);
 
   /** @param {[string, string]} sides who moves at the root, and the other */
   constructor(sides) {
-    this.element = make("section", { class: "stepper-window" },
-      make("h4", {}, "Window ", make("small", {}, `in pawns, seen from ${sides[0]}’s side`)),
-      make("div", { class: "stepper-ends" },
-        make("span", {}, "α ", this.#alpha, make("small", {}, `for ${sides[0]} to beat`)),
+    this.element = element("section", { className: "stepper-window" },
+      element("h4", {}, "Window ", element("small", {}, `in pawns, seen from ${sides[0]}’s side`)),
+      element("div", { className: "stepper-ends" },
+        element("span", {}, "α ", this.#alpha, element("small", {}, `for ${sides[0]} to beat`)),
         this.#score,
-        make("span", {}, "β ", this.#beta, make("small", {}, `for ${sides[1]} to beat`))),
+        element("span", {}, "β ", this.#beta, element("small", {}, `for ${sides[1]} to beat`))),
       this.#bar, this.#axis);
   }
 
@@ -85,7 +85,7 @@ export class WindowView {
     const marks = [-INFINITY, ...[-300, -100, 0, 100, 300].map((far) => middle + far), INFINITY];
     this.#axis.replaceChildren(...marks.map((mark) => {
       const text = Math.abs(mark) === INFINITY ? pawns(mark) : pawns(mark).replace(".00", "");
-      const label = make("span", {}, text);
+      const label = element("span", {}, text);
       label.style.left = `${this.#at(mark)}%`;
       return label;
     }));

@@ -1,11 +1,11 @@
 // The search stepper: a search of the engine, gone through step by step.
 // @ts-check
 
+import { count, element } from "./dom.js";
 import { Engine } from "./engine.js";
 import { Controls } from "./stepper-controls.js";
-import { make } from "./stepper-make.js";
 import { MemoryView } from "./stepper-memory.js";
-import { grouped, inWords, pathTo, read } from "./stepper-search.js";
+import { inWords, pathTo, read } from "./stepper-search.js";
 import { TreeView } from "./stepper-tree.js";
 import { WindowView } from "./stepper-window.js";
 
@@ -57,9 +57,9 @@ class Stepper {
   /** Whether a board is being drawn, and the present step is not yet the one. */
   #isDrawing = false;
 
-  #board = make("div", { class: "stepper-board" });
-  #words = make("p", { class: "stepper-words", role: "status", "aria-live": "polite" });
-  #counts = make("p", { class: "stepper-counts" });
+  #board = element("div", { className: "stepper-board" });
+  #words = element("p", { className: "stepper-words", role: "status" });
+  #counts = element("p", { className: "stepper-counts" });
   /** @type {Map<string, HTMLOutputElement>} */
   #nodes = new Map();
   #tree = new TreeView((number) => this.#go(number));
@@ -79,12 +79,12 @@ class Stepper {
     this.#sides = asked.fen.split(" ")[1] === "w" ? ["White", "Black"] : ["Black", "White"];
     this.#window = new WindowView(this.#sides);
     this.#memory = new MemoryView(this.#sides);
-    const stepper = make("div", { class: "stepper", role: "group", "aria-label": "The search, step by step" },
+    const stepper = element("div", { className: "stepper", role: "group", "aria-label": "The search, step by step" },
       this.#switch(), this.#board, this.#tree.element, this.#controls.element, this.#words,
       this.#window.element, this.#memory.element, this.#counts);
     stepper.addEventListener("keydown", (event) => this.#controls.hear(event));
     const still = /** @type {HTMLElement} */ (figure.querySelector(".bmf-scroll"));
-    const printed = make("details", { class: "stepper-printed" }, make("summary", {}, "The tree as it is printed"));
+    const printed = element("details", { className: "stepper-printed" }, element("summary", {}, "The tree as it is printed"));
     still.replaceWith(stepper, printed);
     printed.append(still);
   }
@@ -98,7 +98,7 @@ class Stepper {
     for (const [variant, output] of this.#nodes) {
       const found = searches.get(variant) ?? ask(this.#engine, this.#asked, variant).then(read);
       searches.set(variant, found);
-      found.then(({ told }) => (output.value = `${grouped(told.nodes)} nodes`), (error) => (output.value = error.message));
+      found.then(({ told }) => (output.value = `${count(told.nodes)} nodes`), (error) => (output.value = error.message));
     }
     this.#searchOf = (variant) => /** @type {Promise<Search>} */ (searches.get(variant));
     this.#show(search);
@@ -109,14 +109,14 @@ class Stepper {
 
   #switch() {
     const choices = [...orders(this.#asked.stage)].map(([variant, name]) => {
-      const input = make("input", { type: "radio", name: `${this.#id}-order`, value: variant });
+      const input = element("input", { type: "radio", name: `${this.#id}-order`, value: variant });
       input.checked = variant === this.#asked.stage;
       input.addEventListener("change", async () => this.#show(await this.#searchOf(variant)));
-      const nodes = make("output", {}, "…");
+      const nodes = element("output", {}, "…");
       this.#nodes.set(variant, nodes);
-      return make("label", {}, input, make("span", {}, name), nodes);
+      return element("label", {}, input, element("span", {}, name), nodes);
     });
-    return make("fieldset", { class: "stepper-switch" }, make("legend", {}, "Order of the moves"), ...choices);
+    return element("fieldset", { className: "stepper-switch" }, element("legend", {}, "Order of the moves"), ...choices);
   }
 
   /** @param {Search} search */
@@ -181,6 +181,6 @@ const squares = (uci) => uci.slice(0, 4);
  */
 function counts({ told }) {
   const { nodes, shown, earlier, counted, folded_below } = told;
-  const folded = folded_below === null ? "" : ` Nodes below ply ${folded_below} are folded: ${grouped(shown)} of ${grouped(nodes)} nodes are shown.`;
-  return `The last iteration: ${grouped(nodes)} nodes, each quiescence search counted as one; ${grouped(earlier)} in the iterations before it.${folded} With quiescence, all iterations have ${grouped(counted)} nodes.`;
+  const folded = folded_below === null ? "" : ` Nodes below ply ${folded_below} are folded: ${count(shown)} of ${count(nodes)} nodes are shown.`;
+  return `The last iteration: ${count(nodes)} nodes, each quiescence search counted as one; ${count(earlier)} in the iterations before it.${folded} With quiescence, all iterations have ${count(counted)} nodes.`;
 }

@@ -1,0 +1,97 @@
+// Elements, numbers and fields, as all figures write them.
+// @ts-check
+
+/**
+ * An element with its properties and what is in it; a property with a dash is set as an attribute.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, any>} [properties]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function element(tag, properties = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name.includes("-")) made.setAttribute(name, value);
+    else Object.assign(made, { [name]: value });
+  }
+  made.append(...children);
+  return made;
+}
+
+/**
+ * A button with its name on it.
+ * @param {string} name
+ * @param {() => void} onclick
+ * @param {string} [className]
+ */
+export const button = (name, onclick, className = "") =>
+  element("button", { type: "button", textContent: name, onclick, className });
+
+/**
+ * A button that puts a text on the clipboard and says so.
+ * @param {string} name what it says at first
+ * @param {() => string} text
+ */
+export function copier(name, text) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      made.textContent = "Copied";
+    } catch {
+      made.textContent = "The browser keeps the clipboard closed"; // as it does where a page is not secure
+    }
+    setTimeout(() => (made.textContent = name), 2000);
+  };
+  const made = button(name, copy);
+  made.ariaLive = "polite";
+  return made;
+}
+
+/** What a field does without where a machine reads the words. */
+export const VERBATIM = { spellcheck: false, autocomplete: "off", autocapitalize: "off" };
+
+/**
+ * Says what is wrong with what stands in a field.
+ * @param {HTMLElement} field
+ * @param {HTMLElement} note where it is said
+ * @param {string} reason empty if nothing is wrong
+ */
+export function refuse(field, note, reason) {
+  note.textContent = reason;
+  field.ariaInvalid = String(reason !== "");
+}
+
+const whole = new Intl.NumberFormat("en-GB");
+
+/**
+ * A count, such as 54,229.
+ * @param {number} number
+ */
+export const count = (number) => whole.format(number);
+
+/** @param {number} depth */
+export const plies = (depth) => (depth === 1 ? "1 ply" : `${depth} plies`);
+
+/**
+ * A factor with so many digits that count, and all before the point: 0.066, 1.04, 12.3, 324.
+ * @param {number} factor
+ * @param {number} [digits]
+ */
+export function times(factor, digits = 3) {
+  const decimals = Math.max(digits - String(Math.floor(factor)).length, 0) + (factor < 0.1 ? 1 : 0);
+  const exact = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return new Intl.NumberFormat("en-GB", exact).format(factor);
+}
+
+/** Whether the reader wants nothing to move. */
+export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * The squares of a board's picture, in its own units: the upper left corner, and how wide each is.
+ * @param {Element} picture
+ */
+export function squaresOf(picture) {
+  const { x, y, width } = /** @type {SVGRectElement} */ (picture.querySelector(".bmf-light"));
+  return { x: x.baseVal.value, y: y.baseVal.value, side: width.baseVal.value / 8 };
+}
