@@ -4,20 +4,6 @@
 import { count, element, plies, refuse, VERBATIM } from "./dom.js";
 import { refusal } from "./engine.js";
 
-const STAGES = [
-  "plain",
-  "mvv-lva",
-  "transposition-table",
-  "tt-move",
-  "killers",
-  "history",
-  "see",
-  "pvs",
-  "reductions",
-  "continuation",
-  "staged",
-];
-
 /** What stands in the list for a variant, which the reader types. */
 const OTHER = "";
 
@@ -42,13 +28,14 @@ export class Opponent {
 
   /**
    * @param {import("./live.js").Asked} asked
+   * @param {string[]} stages their names, in the order of the ladder
    * @param {(variant: string) => Promise<unknown>} check asks the engine whether there is such a variant
    * @param {() => void} changeSides hears that the reader wants the other side
    */
-  constructor({ stage, depth }, check, changeSides) {
+  constructor({ stage, depth }, stages, check, changeSides) {
     this.variant = stage;
     this.#check = check;
-    this.#offer(stage, depth);
+    this.#offer(stages, stage, depth);
     this.#stage.onchange = () => this.#choose();
     this.#typed.onchange = () => this.#take(this.#typed.value.trim());
     this.#you.onchange = changeSides;
@@ -65,13 +52,14 @@ export class Opponent {
 
   /**
    * Fills the lists.
+   * @param {string[]} stages
    * @param {string} stage
    * @param {number} depth
    */
-  #offer(stage, depth) {
-    const stages = STAGES.map((name, index) => element("option", { value: name }, `${index + 1} ${name}`));
-    this.#stage.append(...stages, element("option", { value: OTHER }, "a variant …"));
-    this.#stage.value = STAGES.includes(stage) ? stage : OTHER;
+  #offer(stages, stage, depth) {
+    const numbered = stages.map((name, index) => element("option", { value: name }, `${index + 1} ${name}`));
+    this.#stage.append(...numbered, element("option", { value: OTHER }, "a variant …"));
+    this.#stage.value = stages.includes(stage) ? stage : OTHER;
     this.#typed.value = stage;
     const depths = DEPTHS.map((depth) => option({ depth }, plies(depth)));
     const nodes = NODES.map((nodes) => option({ nodes }, `${count(nodes)} nodes`));

@@ -13,7 +13,9 @@ import { ThoughtView } from "./play-thought.js";
 
 /** @type {import("./live.js").Figure["mount"]} */
 export async function mount(figure, asked) {
-  const play = new Play(figure.id, asked);
+  const rules = new Engine();
+  const { stages } = await rules.ask({ ask: "keys", variant: asked.stage });
+  const play = new Play(figure.id, asked, rules, stages);
   await play.begin(asked.fen);
   const caption = figure.querySelector("figcaption");
   figure.querySelector(".bmf-scroll")?.remove();
@@ -22,7 +24,7 @@ export async function mount(figure, asked) {
 
 class Play {
   /** Three engines in workers of their own: one knows the rules, one thinks, and one counts for `plain`. */
-  #rules = new Engine();
+  #rules;
   #thinker = new Thinker();
   #plain = new Plain((thought) => this.#counted(thought));
   #id;
@@ -46,13 +48,16 @@ class Play {
   /**
    * @param {string} id of the figure
    * @param {import("./live.js").Asked} asked
+   * @param {Engine} rules
+   * @param {import("./desk-language.js").Stage[]} stages
    */
-  constructor(id, asked) {
+  constructor(id, asked, rules, stages) {
     this.#id = id;
+    this.#rules = rules;
     this.#hash = asked.hash;
-    const check = (/** @type {string} */ variant) =>
-      this.#rules.ask({ ask: "count", variant, fen: "startpos", depth: 1, hash: 0 });
-    this.#opponent = new Opponent(asked, check, () => this.#changeSides());
+    const names = stages.map(({ name }) => name);
+    const check = (/** @type {string} */ variant) => rules.ask({ ask: "keys", variant });
+    this.#opponent = new Opponent(asked, names, check, () => this.#changeSides());
     this.#board = new PlayBoard(`${id}-pieces`, (uci) => void this.#play(uci));
     this.#game = new GamePanel({
       play: (word) => this.#play(word),
