@@ -20,6 +20,8 @@ async function wake(figure) {
   const name = figure.dataset.live ?? "";
   const [module] = await Promise.all([FIGURES[name](), style("live.css"), style(`${name}.css`)]);
   await module.mount(figure, JSON.parse(figure.dataset.asked ?? "{}"));
+  // The book listens to the whole page: arrow keys turn it, letters open the search. Here they are the figure's own.
+  figure.addEventListener("keydown", (event) => event.stopPropagation());
   figure.classList.add("bmf-awake");
 }
 

@@ -31,8 +31,6 @@ export async function mount(figure, { fen, stage, depth, hash }) {
     board.after(note("There are not two moves here to put in order."));
     return;
   }
-  // The arrow keys are the figure's own here; elsewhere the book turns its pages with them.
-  figure.addEventListener("keydown", (event) => event.stopPropagation());
   board.classList.add("bmf-board");
   const trial = new Trial(engine, ask, generated, rows(stage), arrows(board, figure.id, fen, engine));
   const table = element("div", { className: "bmf-order-table" });

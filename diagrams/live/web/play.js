@@ -84,8 +84,6 @@ class Play {
       this.#game.texts,
       this.#spoken,
     );
-    // The book turns its pages by the arrow keys and takes the Escape key; not while somebody plays.
-    this.element.addEventListener("keydown", (event) => event.stopPropagation());
   }
 
   /**

@@ -81,15 +81,11 @@ export class Controls {
     if (isLast) this.#pause();
   }
 
-  /**
-   * Keys within the figure do not turn the page of the book.
-   * @param {KeyboardEvent} event
-   */
+  /** @param {KeyboardEvent} event */
   hear(event) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const name = /** @type {Record<string, string>} */ (KEYS)[event.key];
     if (!name) return;
-    event.stopPropagation();
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.key.length > 1 && target.matches("input, select")) return; // they have arrows of their own
     event.preventDefault();
