@@ -46,8 +46,8 @@ export class Results {
    */
   begin(variants, fens) {
     [this.#variants, this.#fens, this.#counts] = [variants, fens, fens.map(() => [])];
-    this.age();
-    this.element.hidden = false;
+    if (this.element.hidden) this.element.hidden = false;
+    else this.age();
     const before = variants[1] ? ` against ${variants[1]}` : "";
     this.list = new List(fens, (position) => this.#show(position));
     const title = element("h3", { textContent: `Position by position${before}` });
