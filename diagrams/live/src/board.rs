@@ -1,7 +1,7 @@
 //! What a position looks like, and what may be played in it.
 
 use cozy_chess::{Color, Square};
-use diagrams::board::{Arrow, BoardFigure, Mark, Orientation, Style};
+use diagrams::board::{Arrow, BoardFigure, Mark, Orientation, Style, side};
 use engine::candidate;
 use serde::{Deserialize, Serialize};
 
@@ -60,7 +60,7 @@ pub fn answer(asked: Asked) -> crate::Result<Shown> {
         figure.marks = squares.map(|square| Mark { square, style: Style::Note }).collect();
     }
     figure.marks.extend(asked.marks);
-    let side = if board.side_to_move() == Color::White { "White" } else { "Black" };
+    let side = side(board.side_to_move());
     let title = format!("Board, {side} to move");
     let end = end(&line);
     let moves = candidate::generate(board).into_iter().filter(|_| end.is_none());

@@ -6,7 +6,7 @@
 mod root;
 
 use cozy_chess::{Board, Move};
-use diagrams::tree::text;
+use diagrams::tree;
 use engine::table::Bound;
 use engine::{Candidate, Event, Limits, Outcome};
 use mix::{Class, Priority, Variant};
@@ -68,8 +68,7 @@ struct Considered {
 pub fn answer(asked: &Asked, tell: &mut dyn FnMut(&Thought)) -> crate::Result<Thought> {
     let game = asked.at.game()?;
     let variant: Variant = asked.variant.parse()?;
-    let has_end = asked.depth.is_some() || asked.nodes.is_some();
-    if !has_end {
+    if asked.depth.is_none() && asked.nodes.is_none() {
         return Err("a thought needs a depth or a number of nodes".into());
     }
     let mut searcher = searcher(&variant, asked.hash, Vec::new())?;
@@ -95,12 +94,12 @@ impl Thought {
                 mv: named(board, tried.mv)?,
                 priority: in_words(tried.priority),
                 bound: tried.known.map(|(_, bound)| name(bound)),
-                score: tried.known.map(|(score, _)| text::pawns(score)),
+                score: tried.known.map(|(score, _)| tree::pawns(score)),
             })
         };
         Self {
             best: outcome.best_move.and_then(|mv| named(board, mv)),
-            score: text::pawns(outcome.score),
+            score: tree::pawns(outcome.score),
             nodes: outcome.statistics.nodes(),
             depth: complete.0,
             nodes_to_depth: complete.1,
@@ -116,7 +115,7 @@ fn named(board: &Board, mv: Move) -> Option<Named> {
 fn in_words(priority: Priority) -> String {
     match priority.class() {
         Class::Any => "as generated".to_owned(),
-        _ => text::priority(priority),
+        _ => tree::priority(priority),
     }
 }
 

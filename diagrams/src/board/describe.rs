@@ -38,8 +38,8 @@ fn sentence(text: &mut String, what: &str, items: impl Iterator<Item = String>) 
     }
 }
 
-/// `White` or `Black`.
-pub(crate) const fn side(color: Color) -> &'static str {
+/// The name of a side: `White` or `Black`.
+pub const fn side(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Black => "Black",

@@ -11,7 +11,7 @@ use cozy_chess::{Board, Color, File, Piece, Rank, Square};
 use serde::Deserialize;
 
 use crate::svg::{Drawing, colour, put};
-pub(crate) use describe::side;
+pub use describe::side;
 pub use marks::{Arrow, Label, Mark, Style};
 
 /// The side of a square in user units; a piece is drawn in a box of this size.

@@ -1,7 +1,8 @@
 //! Where everything in the picture of a tree stands.
 //!
-//! A leaf takes one row; a move that was never searched, and a count, take a low one. A node stands at the height of its first child, so the first line that
-//! was searched runs straight along the top, and the order of the moves reads downwards.
+//! A leaf takes one row; a move that was never searched, and a count, take a low one. A node stands at the height
+//! of its first child, so the first line that was searched runs straight along the top, and the order of the moves
+//! reads downwards.
 
 use mix::Priority;
 

@@ -8,10 +8,10 @@ mod draw;
 mod layout;
 mod read;
 mod record;
-pub mod text;
+mod text;
 mod view;
 
 pub use read::TreeFigure;
 pub(crate) use read::{DEEPEST, Named};
 pub use record::{Branch, Pruned, Recorded, Recorder, record};
-pub use text::{class, priority};
+pub use text::{class, pawns, priority};
