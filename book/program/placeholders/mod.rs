@@ -3,7 +3,7 @@
 //! | placeholder | becomes |
 //! |---|---|
 //! | `{{num FILE:path FORMAT}}` | one number of `book/figures/FILE.json` |
-//! | `{{table FILE:path cols=a,b}}` | a table of its rows |
+//! | `{{table FILE:path cols=a,b to=ROW}}` | a table of its rows, or of those down to one |
 //! | `{{diff A B}}` | what changed between two stages' `ordering.rs` and `lib.rs` |
 //! | `{{stage NAME}}` | three ways to a stage, what to expect, and the next one as a task; how to run a variant |
 //! | `{{figures}}` | the list of all figures |
@@ -57,11 +57,7 @@ fn print(placeholder: &Placeholder, manuscript: &Manuscript) -> Result<String, S
     match (kind.as_str(), words.as_slice()) {
         ("num", [path]) => number::print(manuscript, path, "int"),
         ("num", [path, format]) => number::print(manuscript, path, format),
-        ("table", [path]) => table::print(manuscript, path, None),
-        ("table", [path, columns]) => match columns.strip_prefix("cols=") {
-            Some(columns) => table::print(manuscript, path, Some(columns)),
-            None => Err(format!("'{columns}' is not 'cols=a,b,c'")),
-        },
+        ("table", [path, options @ ..]) => table::print(manuscript, path, options),
         ("diff", [before, after]) => diff::print(manuscript, before, after),
         ("stage", [name]) => stage::print(manuscript, name),
         ("figures", []) => list::print(manuscript),

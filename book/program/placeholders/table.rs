@@ -1,4 +1,4 @@
-//! `{{table FILE:path cols=a,b}}`: a table of rows.
+//! `{{table FILE:path cols=a,b to=killers}}`: a table of rows, all of them or those down to one.
 
 use figures::figure::DATED;
 use figures::{Column, Figure};
@@ -13,12 +13,21 @@ pub(crate) const COMMAND: &str = "<p class=\"bmf-command\">";
 /// What stands in a cell without a value.
 const NOTHING: &str = "–";
 
-/// The table in Markdown.
+/// The table in Markdown, from `FILE:path` and the options behind it: `cols=`, the keys of the columns, and
+/// `to=`, the name of the row that is the last and stands out.
 pub(super) fn print(
     manuscript: &Manuscript,
     path: &str,
-    columns: Option<&str>,
+    options: &[&str],
 ) -> Result<String, String> {
+    let (mut columns, mut last) = (None, None);
+    for option in options {
+        match option.split_once('=') {
+            Some(("cols", keys)) => columns = Some(keys),
+            Some(("to", name)) => last = Some(name),
+            _ => return Err(format!("'{option}' is neither 'cols=a,b,c' nor 'to=ROW'")),
+        }
+    }
     let (name, key) = split(path)?;
     let figure =
         Figure::read(&manuscript.path(FIGURES), name).map_err(|error| format!("{error:#}"))?;
@@ -30,9 +39,22 @@ pub(super) fn print(
     let titles: Vec<&str> = columns.iter().map(|column| column.title.as_str()).collect();
     let rules = columns.iter().map(|column| if column.format.is_number() { "---:" } else { "---" });
     let mut lines = vec![line(&titles), line(&rules.collect::<Vec<_>>())];
+    let mut is_complete = last.is_none();
     for row in rows {
         let cells = columns.iter().map(|column| cell(row, column));
-        lines.push(line(&cells.collect::<Result<Vec<_>, _>>()?));
+        let mut cells = cells.collect::<Result<Vec<_>, _>>()?;
+        let is_last = last.is_some_and(|name| row["name"] == name);
+        if is_last {
+            cells = cells.iter().map(|cell| format!("**{cell}**")).collect();
+        }
+        lines.push(line(&cells));
+        if is_last {
+            is_complete = true;
+            break;
+        }
+    }
+    if !is_complete {
+        return Err(format!("'{path}' has no row '{}'", last.unwrap_or_default()));
     }
     let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
     lines.push(format!("\n{COMMAND}<code>{}{times}</code></p>", figure.command()));
