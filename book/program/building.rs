@@ -8,11 +8,11 @@ use mdbook_driver::MDBook;
 use tempfile::TempDir;
 
 use crate::checks;
+use crate::finishing::finish;
 use crate::live::Live;
 use crate::manuscript::Manuscript;
 use crate::panics::caught;
 use crate::place::Place;
-use crate::policy;
 use crate::preprocessor::Figures;
 use crate::text::problem::Problem;
 
@@ -93,8 +93,9 @@ pub fn make(
         book.config.build.build_dir = pages.folder();
         book.config.set(format!("preprocessor.{}.live", diagrams::NAME), live.is_some())?;
         book.with_preprocessor(Diagrams).with_preprocessor(Figures);
+        let site: Option<String> = book.config.get("output.html.site-url")?;
         book.build().context("cannot build the book")?;
-        policy::add_to(&pages.folder())?;
+        finish(&pages.folder(), site.filter(|site| site.contains("://")).as_deref())?;
         if let Some(live) = live {
             live.add_to(&pages.folder())?;
         }

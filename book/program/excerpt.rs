@@ -17,19 +17,23 @@ pub fn is_excerpt(fence: &Fence) -> bool {
 /// from the root.
 pub(crate) fn name_files(page: &str, folder: &Path) -> String {
     let excerpts: Vec<Fence> = fences(page).into_iter().filter(is_excerpt).collect();
-    let mut named = String::new();
+    let mut page_with_names = String::new();
     for (index, line) in page.split_inclusive('\n').enumerate() {
         if let Some(excerpt) = excerpts.iter().find(|excerpt| excerpt.line == index + 1)
             && let Some(include) = includes(&excerpt.body).first()
         {
             let file = flatten(&folder.join(include.file));
             let indent: String = line.chars().take_while(|sign| *sign == ' ').collect();
-            named
-                .push_str(&format!("\n{indent}<p class=\"excerpt-of\">{}</p>\n\n", file.display()));
+            page_with_names += &format!("\n{indent}{}", named(&file.to_string_lossy()));
         }
-        named.push_str(line);
+        page_with_names += line;
     }
-    named
+    page_with_names
+}
+
+/// The line above code that names its file.
+pub(crate) fn named(file: &str) -> String {
+    format!("<p class=\"excerpt-of\">{file}</p>\n\n")
 }
 
 /// The same path without `..`.

@@ -38,6 +38,56 @@ pub(crate) fn elements(page: &str) -> Vec<Element> {
     tokenizer.sink.found.into_inner()
 }
 
+/// The words of a page's first paragraph, which stands in its text and not in a picture or a box.
+pub(crate) fn first_paragraph(page: &str) -> Option<String> {
+    let input = BufferQueue::default();
+    input.push_back(page.into());
+    let tokenizer = Tokenizer::new(Paragraph::default(), TokenizerOpts::default());
+    let _ = tokenizer.feed(&input);
+    tokenizer.end();
+    let paragraph = tokenizer.sink;
+    paragraph.is_closed.get().then(|| paragraph.text.into_inner())
+}
+
+/// The elements that are open while a page is read up to the end of its first paragraph.
+#[derive(Default)]
+struct Paragraph {
+    open: RefCell<Vec<String>>,
+    text: RefCell<String>,
+    is_closed: Cell<bool>,
+}
+
+/// Where a paragraph is none of the text.
+const ASIDE: [&str; 4] = ["figure", "details", "blockquote", "nav"];
+
+impl TokenSink for Paragraph {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, _: u64) -> TokenSinkResult<()> {
+        let mut open = self.open.borrow_mut();
+        let is = |name: &str| open.iter().any(|it| it == name);
+        let is_inside = is("main") && is("p") && !ASIDE.into_iter().any(is);
+        match token {
+            _ if self.is_closed.get() => {}
+            Token::TagToken(tag) if tag.kind == TagKind::StartTag => {
+                open.push(tag.name.to_string());
+            }
+            Token::TagToken(tag) => {
+                if is_inside && &*tag.name == "p" {
+                    self.is_closed.set(!self.text.borrow().trim().is_empty());
+                }
+                // what was never closed, such as <meta>, is closed with what it stands in
+                if let Some(place) = open.iter().rposition(|it| **it == *tag.name) {
+                    open.truncate(place);
+                }
+            }
+            Token::CharacterTokens(text) if is_inside => self.text.borrow_mut().push_str(&text),
+            _ => {}
+        }
+        TokenSinkResult::Continue
+    }
+}
+
 #[derive(Default)]
 struct Elements {
     found: RefCell<Vec<Element>>,
@@ -87,7 +137,14 @@ impl Elements {
 
 #[cfg(test)]
 mod tests {
-    use super::elements;
+    use super::{elements, first_paragraph};
+
+    #[test]
+    fn the_first_paragraph_of_the_text() {
+        let page = "<p>menu</p><main><figure><p>b<p>c</figure><p></p><p>It&#39;s <em>so</em><br> far.</p><p>e";
+        assert_eq!(first_paragraph(page).as_deref(), Some("It's so far."));
+        assert_eq!(first_paragraph("<main><p>never closed"), None);
+    }
 
     #[test]
     fn scripts_have_their_text_and_others_none() {

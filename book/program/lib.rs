@@ -1,19 +1,21 @@
 //! The program that builds, serves and checks the book.
 //!
 //! - [`manuscript`], [`text`], [`mod@links`]: where the files are, and how Markdown is read
-//! - [`placeholder`], [`placeholders`], [`usage`], [`excerpt`], [`preprocessor`]: how the text takes figures
+//! - [`placeholder`], [`placeholders`], [`usage`], [`excerpt`], `changes`, [`preprocessor`]: how the text takes figures
 //!   and code
 //! - [`checks`], [`checking`]: what may be wrong with a book, always as `file:line: reason`
 //! - [`building`], [`place`], [`serving`]: the pages, and the folder that they may replace
-//! - [`live`], `policy`, `html`: what runs in a page, what a browser may load for it, and how it reads it
+//! - [`live`], `finishing`, `html`: what runs in a page, what a browser may load for it, and how it reads it
 //! - [`checking_out`], [`chapter`]: stages as workspaces of their own, each with its chapter as Markdown
 
 pub mod building;
+mod changes;
 pub mod chapter;
 pub mod checking;
 pub mod checking_out;
 pub mod checks;
 pub mod excerpt;
+mod finishing;
 mod html;
 pub mod links;
 pub mod live;
@@ -22,7 +24,6 @@ mod panics;
 pub mod place;
 pub mod placeholder;
 pub mod placeholders;
-mod policy;
 pub mod preprocessor;
 mod repository;
 pub mod serving;

@@ -10,7 +10,7 @@ use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 use crate::manuscript::{Manuscript, PAGES, Page};
 use crate::text::include;
 use crate::text::problem::Problem;
-use crate::{excerpt, placeholders, repository};
+use crate::{changes, excerpt, placeholders, repository};
 
 /// Expands placeholders and includes, names the files of excerpts, and turns links to files of the
 /// repository into what they can be on a published page.
@@ -60,7 +60,7 @@ fn write_out(manuscript: &Manuscript, url: Option<&str>, chapter: &mut Chapter) 
         placeholders::expand(manuscript, &Page { file: file.clone(), name, text });
     let (text, missing) = include::expand(&text, &file, &folder);
     problems.extend(missing);
-    chapter.content = text;
+    chapter.content = changes::show(&text);
     problems
 }
 

@@ -3,39 +3,24 @@
 //! It stands in each page, since who hosts them need not know of it. mdBook writes some scripts into the pages
 //! themselves: these are permitted by what they say, so that no other script gets in beside them.
 
-use std::fs;
-use std::path::Path;
-
 use anyhow::Context;
 use data_encoding::BASE64;
 use sha2::{Digest, Sha256};
 
 use crate::html::elements;
-use crate::manuscript::files;
 
 /// What stands before the policy: the encoding must come first, within a kilobyte.
 const ENCODING: &str = "<meta charset=\"UTF-8\">";
 
-/// Gives each page its policy.
+/// The page with its policy.
 ///
 /// # Errors
-/// If a page cannot be read or written, or has no place for one.
-pub(crate) fn add_to(pages: &Path) -> anyhow::Result<()> {
-    for name in files(pages, "html")? {
-        let file = pages.join(&name);
-        let page = fs::read_to_string(&file).with_context(|| format!("cannot read {name}"))?;
-        let guarded = guarded(&page).with_context(|| format!("{name} has no {ENCODING}"))?;
-        fs::write(&file, guarded).with_context(|| format!("cannot write {name}"))?;
-    }
-    Ok(())
-}
-
-/// The page with its policy.
-fn guarded(page: &str) -> Option<String> {
-    let (before, after) = page.split_once(ENCODING)?;
+/// If it has no place for one.
+pub(super) fn add_to(page: &str) -> anyhow::Result<String> {
+    let (before, after) = page.split_once(ENCODING).with_context(|| format!("no {ENCODING}"))?;
     let policy = policy(page);
     let meta = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
-    Some(format!("{before}{ENCODING}\n        {meta}{after}"))
+    Ok(format!("{before}{ENCODING}\n        {meta}{after}"))
 }
 
 /// The policy of a page.
@@ -69,18 +54,18 @@ fn hash(script: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::guarded;
+    use super::add_to;
 
     #[test]
     fn scripts_in_the_page_are_named_by_what_they_say() {
         let page = "<head><meta charset=\"UTF-8\"><script src=\"a.js\"></script></head>\n\
                     <script>let a = 1 && 2;</script><script>let a = 1 && 2;</script>";
-        let guarded = guarded(page).unwrap();
+        let guarded = add_to(page).unwrap();
         // printf 'let a = 1 && 2;' | openssl dgst -sha256 -binary | base64
         let hash = "YDVX/YKhFRgEgXkyCM/LLbPEkdO/If8gaz8UUjXAWVk=";
         assert_eq!(guarded.matches(hash).count(), 1, "{guarded}");
         assert_eq!(guarded.matches("'sha256-").count(), 1, "{guarded}");
         assert!(guarded.find("charset") < guarded.find("Content-Security-Policy"), "{guarded}");
-        assert_eq!(super::guarded("<head></head>"), None);
+        assert!(add_to("<head></head>").is_err());
     }
 }
