@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use mdbook_preprocessor::config::Config;
 
 /// The folder of the pages, from the root.
 pub const PAGES: &str = "book/src";
@@ -58,6 +59,16 @@ impl Manuscript {
         let package = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
         let homepage = package.and_then(|package| package.get("homepage")?.as_str());
         Ok(homepage.map(str::to_owned))
+    }
+
+    /// The web page of the sources: `git-repository-url` in `book.toml`, or in the environment, as mdBook reads it.
+    ///
+    /// # Errors
+    /// If the settings cannot be read.
+    pub fn repository(&self) -> anyhow::Result<Option<String>> {
+        let mut settings = Config::from_disk(self.path("book.toml"))?;
+        settings.update_from_env()?;
+        settings.get("output.html.git-repository-url")
     }
 
     /// A folder or file of the book.

@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::path::Path;
 
-use mdbook_preprocessor::book::{Book, BookItem, Chapter};
+use mdbook_preprocessor::book::{Book, BookItem, Chapter, SectionNumber};
 use mdbook_preprocessor::errors::Result;
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 
@@ -60,8 +60,16 @@ fn write_out(manuscript: &Manuscript, url: Option<&str>, chapter: &mut Chapter) 
         placeholders::expand(manuscript, &Page { file: file.clone(), name, text });
     let (text, missing) = include::expand(&text, &file, &folder);
     problems.extend(missing);
-    chapter.content = changes::show(&text);
+    chapter.content = numbered(changes::show(&text), chapter.number.as_ref());
     problems
+}
+
+/// The page with the number of its chapter, if it has one, before its title.
+fn numbered(text: String, number: Option<&SectionNumber>) -> String {
+    let Some(number) = number else { return text };
+    let number = number.to_string();
+    let number = number.trim_end_matches('.');
+    text.replacen("# ", &format!("# <span class=\"chapter-number\">{number}</span> "), 1)
 }
 
 /// Talks to mdBook as one of its preprocessors does: a book in, a book out.

@@ -11,6 +11,9 @@ use crate::manuscript::{Manuscript, PAGES};
 use crate::text::events::line_at;
 use crate::text::problem::Problem;
 
+/// The page for addresses where there is none: nobody is led to it.
+const NOT_FOUND: &str = "404.md";
+
 /// The pages of the summary with their lines, in the order of the book.
 ///
 /// # Errors
@@ -44,7 +47,7 @@ pub fn check(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
             problems.push(Problem::new(&summary_file(), *line, format!("'{name}' stands twice")));
         }
     }
-    for page in manuscript.pages()? {
+    for page in manuscript.pages()?.into_iter().filter(|page| page.name != NOT_FOUND) {
         if !entries.iter().any(|(_, name)| *name == page.name) {
             problems.push(Problem::new(&page.file, 1, "the page is not in SUMMARY.md"));
         }

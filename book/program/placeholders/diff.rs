@@ -27,7 +27,11 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
 
 /// A stage's file, from the folder of the stages, and its text without anchors. What a stage takes over
 /// from an earlier one is found there.
-fn read(manuscript: &Manuscript, stage: &Engine, file: &str) -> Result<(String, String), String> {
+pub(super) fn read(
+    manuscript: &Manuscript,
+    stage: &Engine,
+    file: &str,
+) -> Result<(String, String), String> {
     let names = up_to(stage).iter().rev().map(|stage| format!("{}/{file}", folder(stage)));
     let there = |name: &String| manuscript.path(STAGES).join(name).is_file();
     let name = names.into_iter().find(there).ok_or_else(|| format!("no stage has {file}"))?;

@@ -7,12 +7,16 @@
 //! | `{{diff A B}}` | what changed between two stages' `ordering.rs` and `lib.rs` |
 //! | `{{stage NAME}}` | three ways to a stage, what to expect, and the next one as a task; how to run a variant |
 //! | `{{figures}}` | the list of all figures |
+//! | `{{lines NAME}}` | how many lines of code a stage adds to the one before |
+//! | `{{clone}}` | how to get the sources |
 //! | `{{verdict R2}}` | what came of a claim; `{{verdict R2 theirs}}` what its source found in games |
 //! | `{{claims SOURCE}}` | the table of a source's claims |
 //!
 //! Code is left alone, so that the syntax can be shown.
 
+mod clone;
 mod diff;
+mod lines;
 mod list;
 mod number;
 pub(crate) mod stage;
@@ -51,7 +55,7 @@ pub fn expand(manuscript: &Manuscript, page: &Page) -> (String, Vec<Problem>) {
 fn print(placeholder: &Placeholder, manuscript: &Manuscript) -> Result<String, String> {
     let Placeholder { kind, words, is_alone, .. } = placeholder;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    if !is_alone && !["num", "verdict"].contains(&kind.as_str()) {
+    if !is_alone && !["num", "verdict", "lines"].contains(&kind.as_str()) {
         return Err(format!("{{{{{}}}}} stands on a line of its own", kind));
     }
     match (kind.as_str(), words.as_slice()) {
@@ -61,10 +65,16 @@ fn print(placeholder: &Placeholder, manuscript: &Manuscript) -> Result<String, S
         ("diff", [before, after]) => diff::print(manuscript, before, after),
         ("stage", [name]) => stage::print(manuscript, name),
         ("figures", []) => list::print(manuscript),
+        ("clone", []) => clone::print(manuscript),
+        ("lines", [stage]) => lines::print(manuscript, stage),
         ("verdict", [claim]) => verdict::print(manuscript, claim, "ours"),
         ("verdict", [claim, of]) => verdict::print(manuscript, claim, of),
         ("claims", [source]) => verdict::table(manuscript, source),
-        ("num" | "table" | "diff" | "stage" | "figures" | "verdict" | "claims", _) => Err(format!(
+        (
+            "num" | "table" | "diff" | "stage" | "figures" | "verdict" | "claims" | "clone"
+            | "lines",
+            _,
+        ) => Err(format!(
             "{{{{{}}}}} does not take the words '{}'; see book/CONVENTIONS.md",
             kind,
             words.join(" ")
