@@ -1,5 +1,5 @@
-// What is wider than its place scrolls: this makes it a tab stop for the keyboard while it does, and marks the side
-// on which there is more, which book.css fades.
+// What only a mouse could reach. A box that scrolls is a tab stop while it does, and the side on which there is more
+// is marked, which book.css fades. The toggle of the menu is a label, so it learns to answer to keys.
 // @ts-check
 "use strict";
 
@@ -22,5 +22,12 @@
   scrollers.forEach((box) => {
     sizes.observe(box);
     box.addEventListener("scroll", () => mark(box), { passive: true });
+  });
+
+  const toggle = document.getElementById("mdbook-sidebar-toggle");
+  toggle?.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    toggle.click();
   });
 })();

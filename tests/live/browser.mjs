@@ -12,6 +12,8 @@ import { serve } from "./site.mjs";
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 const site = await serve();
+/** Where the front page is. */
+export const { address } = site;
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 after(async () => {
   await browser.close();
@@ -61,13 +63,18 @@ export async function open(path, { theme = "light", width = 1440, touch = false,
  * What axe finds wrong within a selector, as far as it is serious or critical: each with the elements that it is about.
  * @param {import("playwright-core").Page} page
  * @param {string} selector
+ * @param {string[]} [rules] only these of its rules
  * @returns {Promise<string[]>}
  */
-export async function axe(page, selector) {
+export async function axe(page, selector, rules) {
   await page.evaluate(axeCore.source); // not as a script of the page, whose policy refuses it
   const { violations } = await page.evaluate(
-    (selector) => /** @type {any} */ (globalThis).axe.run(selector, { resultTypes: ["violations"] }),
-    selector,
+    ([selector, rules]) =>
+      /** @type {any} */ (globalThis).axe.run(selector, {
+        resultTypes: ["violations"],
+        ...(rules && { runOnly: { type: "rule", values: rules } }),
+      }),
+    /** @type {const} */ ([selector, rules]),
   );
   return /** @type {import("axe-core").Result[]} */ (violations)
     .filter(({ impact }) => impact === "serious" || impact === "critical")

@@ -21,11 +21,20 @@ const KINDS = {
   ".wasm": "application/wasm",
 };
 
-/** The pages that have live figures; the one for printing holds all of them, asleep. */
+/** What is no page that a reader opens: all of them at once for printing, the bare menu, what a wrong address shows. */
+const OTHERS = ["print.html", "toc.html", "404.html"];
+
+/** All pages. */
+export async function pages() {
+  const isPage = (/** @type {string} */ name) => name.endsWith(".html") && !OTHERS.includes(name);
+  return (await readdir(folder)).filter(isPage).sort();
+}
+
+/** The pages that have live figures. */
 export async function livePages() {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".html") && name !== "print.html");
+  const names = await pages();
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return names.filter((_, index) => texts[index].includes(" data-live=")).sort();
+  return names.filter((_, index) => texts[index].includes(" data-live="));
 }
 
 /**

@@ -1,6 +1,8 @@
-//! What the built pages lack: what they say of themselves to others, and what a browser may load for them.
+//! What the built pages lack: what they say of themselves to others, how their controls are called, and what a browser
+//! may load for them.
 
 mod head;
+mod names;
 mod policy;
 
 use std::fs;
@@ -19,7 +21,7 @@ pub(crate) fn finish(pages: &Path, site: Option<&str>) -> anyhow::Result<()> {
     for name in files(pages, "html")? {
         let file = pages.join(&name);
         let page = fs::read_to_string(&file).with_context(|| format!("cannot read {name}"))?;
-        let page = head::add_to(&page, &name, site);
+        let page = names::add_to(&head::add_to(&page, &name, site));
         let page = policy::add_to(&page).with_context(|| name.clone())?;
         fs::write(&file, page).with_context(|| format!("cannot write {name}"))?;
     }

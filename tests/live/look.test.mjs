@@ -1,0 +1,61 @@
+// Every page as it looks: for those who see little, on a phone, on a desk, and how much of it is sent.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { address, axe, open } from "./browser.mjs";
+import { pages } from "./site.mjs";
+
+/** What a theme can change; the rest is looked at in one of them. */
+const COLOURS = ["color-contrast"];
+
+for (const name of await pages()) {
+  test(`${name}: nothing serious for axe, nothing wider than its place`, async () => {
+    const found = [];
+    for (const theme of ["light", "navy", "coal"]) {
+      const { page, errors, close } = await open(name, { theme, reducedMotion: "reduce" });
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const wrong = await axe(page, "html", theme === "light" ? undefined : COLOURS);
+        found.push(...wrong.map((it) => `${theme} ${width}: ${it}`));
+        if (theme === "light") found.push(...(await page.evaluate(tooWide, width)));
+      }
+      await page.setViewportSize({ width: 360, height: 800 });
+      if (theme === "light") found.push(...(await page.evaluate(tooWide, 360)));
+      found.push(...errors);
+      await close();
+    }
+    assert.deepEqual(found, []);
+  });
+}
+
+test("the first page weighs less than 700 kilobytes without its live figures", async () => {
+  const { page, close } = await open("about:blank");
+  /** @type {Promise<number>[]} */
+  const sizes = [];
+  page.on("response", (response) => {
+    if (!response.url().includes("/live/")) sizes.push(response.body().then(({ length }) => length));
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
+  assert.ok(bytes > 50_000 && bytes < 700_000, `${bytes} bytes`);
+  await close();
+});
+
+/**
+ * What makes the page scroll sideways at this width and, on a desk, the tables that are cut.
+ * @param {number} width
+ */
+function tooWide(width) {
+  const found = [];
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) found.push(`${width}: the page is ${page.scrollWidth} px wide`);
+  if (width < 1440) return found;
+  for (const table of document.querySelectorAll(".table-wrapper")) {
+    if (table.scrollWidth > table.clientWidth + 1) {
+      found.push(`a table is cut: ${table.querySelector("thead")?.textContent?.trim().replace(/\s+/g, " ")}`);
+    }
+  }
+  return found;
+}
