@@ -31,7 +31,7 @@ for (const name of await pages()) {
 }
 
 test("the first page weighs less than 700 kilobytes without its live figures", async () => {
-  const { page, close } = await open("about:blank");
+  const { page, close } = await open("toc.html");
   /** @type {Promise<number>[]} */
   const sizes = [];
   page.on("response", (response) => {

@@ -5,24 +5,18 @@ use figures::Figure;
 use crate::manuscript::{FIGURES, Manuscript};
 use crate::usage::pages_using;
 
-/// For each figure what it measures, its command, its day and the pages that use it.
+/// For each figure what it measures, its day and the pages that use it.
 pub(super) fn print(manuscript: &Manuscript) -> Result<String, String> {
     let describe = |error: anyhow::Error| format!("{error:#}");
-    let figures = Figure::all(&manuscript.path(FIGURES)).map_err(describe)?;
-    let mut lines = vec![
-        "| figure | what | command | of | used in |".to_owned(),
-        "| --- | --- | --- | --- | --- |".to_owned(),
-    ];
-    for figure in figures {
+    let mut lines = Vec::new();
+    for figure in Figure::all(&manuscript.path(FIGURES)).map_err(describe)? {
         let pages = pages_using(manuscript, &figure.name).map_err(describe)?;
         let pages: Vec<String> = pages
             .iter()
             .map(|name| format!("[{}]({name})", name.trim_end_matches(".md")))
             .collect();
-        let command = figure.command();
         let Figure { name, question, date, .. } = figure;
-        let pages = pages.join(", ");
-        lines.push(format!("| `{name}` | {question} | `{command}` | {date} | {pages} |"));
+        lines.push(format!("- **`{name}`** ({date}). {question} Used in {}.", pages.join(", ")));
     }
     Ok(lines.join("\n"))
 }
