@@ -83,7 +83,6 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         let node = Node { position, ply, depth, table_move, previous: last_two(&self.moves) };
         let mut picker = S::Picker::default();
 
-        // ANCHOR: moves
         let mut best = -INFINITY;
         let mut best_move = None;
         let mut bound = Bound::Upper;
@@ -133,6 +132,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 let reply = self.principal_variation.line(1);
                 self.iteration.note(candidate.mv, score, alpha, reply);
             }
+            // ANCHOR: judge
             best = best.max(score);
             if score > alpha {
                 self.ordering.raised(&node, &candidate, score);
@@ -152,8 +152,8 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 bound = Bound::Exact;
                 self.principal_variation.raise(ply, candidate.mv);
             }
+            // ANCHOR_END: judge
         }
-        // ANCHOR_END: moves
         self.path.pop();
         if number == 0 {
             let is_check = !position.board().checkers().is_empty();

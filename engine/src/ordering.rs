@@ -40,6 +40,7 @@ pub(crate) fn last_two(line: &[Candidate]) -> [Option<Candidate>; 2] {
 }
 
 // ANCHOR: ordering
+// ANCHOR: ask-and-tell
 /// Gives every move of a node a priority and learns from the moves that cut.
 pub trait Ordering: Default {
     /// What moves are compared by; the greatest is tried first, and of equals the one that was
@@ -54,6 +55,7 @@ pub trait Ordering: Default {
 
     /// Called when a candidate's score reached beta (a fail-high), so that the rest was cut off.
     fn cutoff(&mut self, _node: &Node, _candidate: &Candidate) {}
+    // ANCHOR_END: ask-and-tell
 
     /// Called after [`Self::cutoff`] for each move that had been tried before the one that cut.
     fn failed_to_cut(&mut self, _node: &Node, _candidate: &Candidate) {}

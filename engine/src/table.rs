@@ -58,11 +58,13 @@ pub trait Table {
     where
         Self: Sized;
 
+    // ANCHOR: probe-and-store
     /// What is known of the position with this key, met `ply` plies from the root.
     fn probe(&self, key: u64, ply: usize) -> Option<Entry>;
 
     /// Remembers what was found `ply` plies from the root.
     fn store(&mut self, key: u64, ply: usize, entry: Entry);
+    // ANCHOR_END: probe-and-store
 
     /// Called before each search, so that a table can tell old entries from new ones.
     fn new_search(&mut self) {}
