@@ -37,7 +37,7 @@ impl Display for Escaped<'_> {
 }
 
 /// The colours, each with its name in CSS and what it is where no style sheet sets it.
-const COLOURS: [(&str, &str); 26] = [
+const COLOURS: [(&str, &str); 27] = [
     ("light-square", "#ead9b8"),
     ("dark-square", "#b58d67"),
     ("white", "#fffdf6"),
@@ -49,6 +49,7 @@ const COLOURS: [(&str, &str); 26] = [
     ("soft", "#6b6b6b"),
     ("faint", "#c9c9c9"),
     ("panel", "#ffffff"),
+    ("page", "#ffffff"),
     ("main", "#1f6fb2"),
     ("good", "#2e8540"),
     ("bad", "#c0392b"),
@@ -94,6 +95,8 @@ pub struct Drawing {
     pub least: Option<u32>,
     /// How wide it may become on a page, in pixels.
     pub widest: u32,
+    /// Whether it fits any width: its places across are percentages, so that its text keeps its size.
+    pub is_fluid: bool,
     /// The picture in words.
     pub description: String,
 }
@@ -102,7 +105,9 @@ impl Drawing {
     /// The whole `<svg>`, with a title and a description for those who do not see it.
     pub fn to_svg(&self, id: &str, class: &str, title: &str) -> String {
         let least = self.least.map_or_else(String::new, |least| format!("min-width:{least}px;"));
-        let style = format!("width:100%;{least}max-width:{}px", self.widest);
+        let height =
+            if self.is_fluid { format!("height:{}px;", self.height) } else { String::new() };
+        let style = format!("width:100%;{least}{height}max-width:{}px", self.widest);
         self.element(id, class, title, &format!("style=\"{style}\""), "")
     }
 
@@ -117,9 +122,13 @@ impl Drawing {
     fn element(&self, id: &str, class: &str, title: &str, size: &str, sheet: &str) -> String {
         let Self { body, width, height, description, .. } = self;
         let (title, description) = (Escaped(title), Escaped(description));
+        let view = match self.is_fluid {
+            true => String::new(),
+            false => format!("viewBox=\"0 0 {width} {height}\" "),
+        };
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" \
-             viewBox=\"0 0 {width} {height}\" {size} role=\"img\" \
+             {view}{size} role=\"img\" \
              aria-labelledby=\"{id}-title {id}-desc\">\n\
              <title id=\"{id}-title\">{title}</title>\n\
              <desc id=\"{id}-desc\">{description}</desc>\n\

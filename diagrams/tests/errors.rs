@@ -101,17 +101,23 @@ fn charts() {
             chart("kind = 'heat'\ndata = 'ladder.json'\nx = 'stage'\ny = ['nodes']"),
             chart(&absurd("lines", "huge", "linear")),
             chart(&absurd("lines", "tiny", "linear")),
-            chart(&absurd("lines", "negative", "linear")),
-            chart(&absurd("bars", "zero", "log")),
+            chart(&absurd("bars", "negative", "linear")),
+            chart(&absurd("dots", "zero", "log")),
             chart(&absurd("bars", "huge", "linear")),
-            chart(&absurd("bars", "negative", "log")),
-            chart(&whiskers("bars", "[['low', 'first']]")),
-            chart(&whiskers("bars", "[['stage', 'first']]")),
-            chart(&whiskers("bars", "[['first']]")),
-            chart(&whiskers("bars", "[]")),
-            chart(&whiskers("bars", "[['first', 'depth']]")),
+            chart(&absurd("steps", "zero", "linear")),
+            chart(&whiskers("dots", "[['low', 'first']]")),
+            chart(&whiskers("dots", "[['stage', 'first']]")),
+            chart(&whiskers("dots", "[['first']]")),
+            chart(&whiskers("dots", "[]")),
+            chart(&whiskers("dots", "[['first', 'depth']]")),
             chart(&whiskers("lines", "[['first', 'nodes']]")),
-            chart(&format!("{}\nscale = 'log'", whiskers("bars", "[['below', 'nodes']]"))),
+            chart(&format!("{}\nscale = 'log'", whiskers("dots", "[['below', 'nodes']]"))),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nto = 'sea'")),
+            chart(&format!(
+                "{bars}x = 'stage'\ny = ['nodes']\nhollow = {{ from = 'sea', means = 'm' }}"
+            )),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nabove-one = 'wins'")),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nsample = 0")),
         ]
         .join("\n")
     );
@@ -156,13 +162,17 @@ fn nothing_panics() {
     ];
     let long = format!("'{}'", "x".repeat(10_000));
     let bars = absurd("bars", "good", "linear");
+    let dots = absurd("dots", "good", "linear");
+    let steps = absurd("steps", "good", "linear");
     let lines = "kind = 'lines'\ndata = 'absurd.json'\nx = 'name'\ny = ['value']";
     let heat = "kind = 'heat'\ndata = 'squares.json'\nx = 'square'\ny = ['points']";
     let tree = format!("{KINGS}stage = 'plain'\ndepth = 1");
     for (kind, block, keys) in [
         ("board", KINGS, "fen play arrows marks labels coordinates orientation width"),
         ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
-        ("chart", &bars, "rows where x y names whiskers scale decimals percent unit x-unit"),
+        ("chart", &bars, "rows where to sort x y names scale decimals percent unit x-unit"),
+        ("chart", &dots, "where to sort hollow whiskers sample above-one scale decimals unit"),
+        ("chart", &steps, "where to sort hollow names x y above-one decimals percent unit"),
         ("chart", lines, "rows where x y line scale decimals percent unit x-unit"),
         ("chart", heat, "rows where x y line scale decimals percent unit x-unit"),
     ] {
@@ -183,7 +193,7 @@ fn nothing_panics() {
     for name in ["good", "zero", "null", "long", "negative", "least"] {
         for digits in [0, 6] {
             let block =
-                format!("{}\ndecimals = {digits}\npercent = true", absurd("bars", name, "linear"));
+                format!("{}\ndecimals = {digits}\npercent = true", absurd("dots", name, "linear"));
             let chapter = format!("```chart\ntitle = 'T'\n{block}\n```\n");
             let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
             let picture = render(&chapter, "one.md", &Context { figures, is_live: false })

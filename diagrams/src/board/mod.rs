@@ -80,6 +80,7 @@ impl BoardFigure {
             height: size as u32,
             least: None,
             widest: self.width,
+            is_fluid: false,
             description: describe::describe(self),
         }
     }

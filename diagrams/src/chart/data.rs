@@ -26,6 +26,10 @@ pub(super) struct Point {
     pub value: Option<f64>,
     /// The lower and the upper end of the interval in which the value lies, if it is drawn.
     pub whisker: Option<(f64, f64)>,
+    /// Whether it is what the page is about.
+    pub is_highlighted: bool,
+    /// Whether it is of another sort than those before.
+    pub is_hollow: bool,
 }
 
 /// A data file that has been read.
@@ -33,6 +37,10 @@ pub(super) struct Point {
 pub(super) struct Data {
     path: PathBuf,
     rows: Vec<Json>,
+    /// The row that is highlighted.
+    highlighted: Option<usize>,
+    /// The first row that is hollow.
+    hollow: Option<usize>,
 }
 
 impl Data {
@@ -49,7 +57,9 @@ impl Data {
             Err(cause) => return Err(Problem::NotJson { path, cause }),
         };
         match descend(&root, rows).and_then(Json::as_array) {
-            Some(found) if !found.is_empty() => Ok(Self { rows: found.clone(), path }),
+            Some(found) if !found.is_empty() => {
+                Ok(Self { rows: found.clone(), path, highlighted: None, hollow: None })
+            }
             _ => {
                 let place = if rows.is_empty() { "its root" } else { rows };
                 Err(Problem::Data { what: format!("no rows at {place}"), path })
@@ -68,6 +78,26 @@ impl Data {
         Ok(())
     }
 
+    /// Keeps the rows up to the one of this name, which is highlighted.
+    pub(super) fn end_at(&mut self, name: &str) -> Result<(), Problem> {
+        let last = self.row(name)?;
+        self.rows.truncate(last + 1);
+        self.highlighted = Some(last);
+        Ok(())
+    }
+
+    /// Makes the row of this name hollow, and those behind it.
+    pub(super) fn hollow_from(&mut self, name: &str) -> Result<(), Problem> {
+        self.hollow = Some(self.row(name)?);
+        Ok(())
+    }
+
+    fn row(&self, name: &str) -> Result<usize, Problem> {
+        let is_named = |row: &Json| descend(row, "name").is_some_and(|found| text(found) == name);
+        let found = self.rows.iter().position(is_named);
+        found.ok_or_else(|| self.error(format!("no row has the name '{name}'")))
+    }
+
     /// The series of a key, one point a row: one that bears the name of the key, or one for each
     /// different value of `line`, with the rows that have it.
     pub(super) fn series(
@@ -77,12 +107,18 @@ impl Data {
         line: Option<&str>,
     ) -> Result<Vec<Series>, Problem> {
         let mut all: Vec<Series> = Vec::new();
-        for row in &self.rows {
+        for (number, row) in self.rows.iter().enumerate() {
             let name = match line {
                 Some(line) => text(self.get(row, line)?),
                 None => key.to_owned(),
             };
-            let point = self.point(row, x, key)?;
+            let point = Point {
+                label: text(self.get(row, x)?),
+                value: self.value(row, key)?,
+                whisker: None,
+                is_highlighted: self.highlighted == Some(number),
+                is_hollow: self.hollow.is_some_and(|first| first <= number),
+            };
             match all.iter_mut().find(|series| series.name == name) {
                 Some(series) => series.points.push(point),
                 None => all.push(Series { name, points: vec![point] }),
@@ -123,15 +159,14 @@ impl Data {
         Problem::Data { path: self.path.clone(), what }
     }
 
-    fn point(&self, row: &Json, label: &str, key: &str) -> Result<Point, Problem> {
-        let value =
-            match self.get(row, key)? {
-                Json::Null => None,
-                value => Some(value.as_f64().ok_or_else(|| {
-                    self.error(format!("'{key}' is {value}, which is no number"))
-                })?),
-            };
-        Ok(Point { label: text(self.get(row, label)?), value, whisker: None })
+    fn value(&self, row: &Json, key: &str) -> Result<Option<f64>, Problem> {
+        match self.get(row, key)? {
+            Json::Null => Ok(None),
+            value => match value.as_f64() {
+                Some(value) => Ok(Some(value)),
+                None => Err(self.error(format!("'{key}' is {value}, which is no number"))),
+            },
+        }
     }
 
     fn get<'j>(&self, row: &'j Json, key: &str) -> Result<&'j Json, Problem> {

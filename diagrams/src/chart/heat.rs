@@ -58,6 +58,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
         height: size,
         least: None,
         widest: 360,
-        description: chart.describe("Heat map"),
+        is_fluid: false,
+        description: super::describe::rows(chart),
     }
 }

@@ -2,138 +2,140 @@
 
 use super::contents::Contents;
 use super::data::Series;
+use super::describe;
+use super::fluid::{LABEL, Mark, Plot, SMALL, Text, WIDEST, line, of_series, width};
 use super::scale::{Axis, Scale};
-use crate::svg::{Drawing, Escaped, colour, put};
+use crate::svg::Drawing;
 
-const WIDTH: f64 = 480.0;
-const HEIGHT: f64 = 300.0;
-const LEFT: f64 = 52.0;
-const TOP: f64 = 26.0;
-const BOTTOM: f64 = 258.0;
-const LETTER: f64 = 7.2;
-/// The least distance between the names at the lines' ends.
-const NAME: f64 = 15.0;
+const TOP: f64 = 34.0;
+const BOTTOM: f64 = 290.0;
+/// The height of a line of a name.
+const LINE: f64 = 15.5;
+/// The letters of a name that stand on a line, if its words allow.
+const LETTERS: usize = 15;
 
 /// Draws the chart.
 pub(super) fn draw(chart: &Contents) -> Drawing {
-    let axis = Axis::new(chart.scale, chart.values());
+    let axis = Axis::fitted(chart.scale, chart.values().chain(chart.reference()));
+    let stops = stops(chart);
+    let names: Vec<Vec<String>> = chart.series.iter().map(|of| wrapped(&of.name)).collect();
+    let ticks = axis.ticks();
+    let ticks: Vec<(f64, String)> =
+        ticks.into_iter().map(|value| (value, chart.format.tick(value))).collect();
+    let left = ticks.iter().map(|(_, text)| width(text, SMALL)).fold(0.0, f64::max) + 18.0;
+    let name = names.iter().flatten().map(|line| width(line, LABEL)).fold(0.0, f64::max);
+    let plot = Plot::between(left, name + 16.0);
+    let place_x = |label: &str| {
+        let index = stops.iter().position(|stop| *stop == label).unwrap_or(0);
+        plot.at(index as f64 / (stops.len().max(2) - 1) as f64)
+    };
+    let place_y = |value: f64| BOTTOM - axis.place(value) * (BOTTOM - TOP);
+
+    let mut body = String::new();
+    let end = plot.at(1.0);
+    for (value, text) in &ticks {
+        let y = place_y(*value);
+        body += &line((&plot.at(-0.04), y), (&end, y), "faint", 1.0);
+        let x = plot.at(-0.04);
+        Text { anchor: "end", shift: -5.0, ..Text::tick(&x, y + 4.0, text) }.put(&mut body);
+    }
+    for stop in &stops {
+        Text::tick(&place_x(stop), BOTTOM + 22.0, stop).put(&mut body);
+    }
+    let scale = if chart.scale == Scale::Logarithmic { ", on a logarithmic scale" } else { "" };
+    let unit = format!("{}{scale}", chart.unit);
+    let small = Text { size: SMALL, colour: "soft", ..Text::new("0", 0.0, 12.0, &unit) };
+    small.put(&mut body);
+    let middle = plot.at(0.5);
+    Text::tick(&middle, BOTTOM + 40.0, &chart.x_unit).put(&mut body);
+    if let Some(value) = chart.reference() {
+        let y = place_y(value);
+        body += &line((&plot.at(-0.04), y), (&end, y), "ink", 2.0);
+    }
+    let heights = heights(chart, &names, &place_y);
+    for (number, series) in chart.series.iter().enumerate() {
+        let colour = of_series(number);
+        let known = || series.points.iter().filter_map(|at| Some((at, at.value?)));
+        for ((from, low), (to, high)) in known().zip(known().skip(1)) {
+            let (from, to) = (place_x(&from.label), place_x(&to.label));
+            body += &line((&from, place_y(low)), (&to, place_y(high)), &colour, 2.2);
+        }
+        for (point, value) in known() {
+            let at = format!("{} {}", chart.x_unit, point.label);
+            let title = format!("{}, {at}: {}", series.name, chart.write(point));
+            let mark = Mark { series: number, colour: &colour, is_hollow: false, title: &title };
+            mark.put(&place_x(&point.label), place_y(value), 0.9, &mut body);
+        }
+        let Some((last, _)) = known().last() else { continue };
+        let x = place_x(&last.label);
+        for (row, text) in names[number].iter().enumerate() {
+            let y = heights[number] + LINE * row as f64;
+            Text { colour: &colour, ..Text::new(&x, 11.0, y + 4.5, text) }.put(&mut body);
+        }
+    }
+    if let (Some(value), Some(above)) = (chart.reference(), chart.above_one) {
+        let (x, y) = (plot.at(0.0), place_y(value));
+        for (side, arrow, y) in [(above, '↑', y - 9.0), (above.other(), '↓', y + 19.0)] {
+            let text = format!("{arrow} {}", side.word());
+            let colour = side.colour();
+            Text { is_bold: true, size: 12.5, colour, ..Text::new(&x, -6.0, y, &text) }
+                .put(&mut body);
+        }
+    }
+    Drawing {
+        body,
+        width: WIDEST,
+        height: BOTTOM as u32 + 50,
+        least: None,
+        widest: WIDEST,
+        is_fluid: true,
+        description: describe::lines(chart),
+    }
+}
+
+/// What the lines run over, each once.
+fn stops(chart: &Contents) -> Vec<&str> {
     let mut stops: Vec<&str> = Vec::new();
     for point in chart.series.iter().flat_map(|series| &series.points) {
         if !stops.contains(&point.label.as_str()) {
             stops.push(&point.label);
         }
     }
-    let longest = chart.series.iter().map(|series| series.name.chars().count()).max().unwrap_or(0);
-    let right = (WIDTH - 18.0 - LETTER * longest as f64).max(WIDTH / 2.0);
-    let step = (right - LEFT - 12.0) / (stops.len().max(2) - 1) as f64;
-    let place_x = |label: &str| {
-        let index = stops.iter().position(|stop| *stop == label).unwrap_or(0);
-        LEFT + 12.0 + step * index as f64
-    };
-    let place_y = |value: f64| BOTTOM - axis.place(value) * (BOTTOM - TOP);
-
-    let mut body = String::new();
-    put!(body, "<g font-family=\"sans-serif\" font-size=\"13\">");
-    let (soft, faint) = (colour("soft"), colour("faint"));
-    for value in axis.ticks() {
-        let y = place_y(value);
-        put!(
-            body,
-            "<path class=\"bmf-grid\" stroke=\"{faint}\" d=\"M{LEFT} {y:.1}H{right:.1}\"/>\
-             <text x=\"{}\" y=\"{:.1}\" font-size=\"11\" text-anchor=\"end\" fill=\"{soft}\">{}</text>",
-            LEFT - 6.0,
-            y + 4.0,
-            chart.format.tick(value)
-        );
-    }
-    for stop in &stops {
-        put!(
-            body,
-            "<text x=\"{:.1}\" y=\"{}\" font-size=\"12\" text-anchor=\"middle\" fill=\"{soft}\">{}\
-             </text>",
-            place_x(stop),
-            BOTTOM + 18.0,
-            Escaped(stop)
-        );
-    }
-    let scale = if chart.scale == Scale::Logarithmic { " (logarithmic)" } else { "" };
-    put!(
-        body,
-        "<text x=\"4\" y=\"13\" font-size=\"12\" fill=\"{soft}\">{}{scale}</text>\
-         <text x=\"{right:.1}\" y=\"{}\" font-size=\"12\" text-anchor=\"end\" fill=\"{soft}\">{}</text>",
-        Escaped(&chart.unit),
-        BOTTOM + 35.0,
-        Escaped(&chart.x_unit)
-    );
-    let names = names(chart, &place_y);
-    for ((number, series), name_y) in chart.series.iter().enumerate().zip(names) {
-        let points: Vec<(f64, f64, String)> = series
-            .points
-            .iter()
-            .filter_map(|point| {
-                let (x, value) = (&point.label, point.value?);
-                let title =
-                    format!("{}, {} {x}: {}", series.name, chart.x_unit, chart.format.write(value));
-                Some((place_x(x), place_y(value), title))
-            })
-            .collect();
-        let colour = colour(&format!("series-{}", number % 7 + 1));
-        let path: Vec<String> = points.iter().map(|(x, y, _)| format!("{x:.1} {y:.1}")).collect();
-        put!(
-            body,
-            "<g class=\"bmf-line\" fill=\"{colour}\"><path fill=\"none\" stroke=\"{colour}\" \
-             stroke-width=\"2.2\" stroke-linejoin=\"round\" d=\"M{}\"/>",
-            path.join("L")
-        );
-        for (x, y, title) in &points {
-            let marker = marker(number, *x, *y);
-            put!(body, "<path d=\"{marker}\"><title>{}</title></path>", Escaped(title));
-        }
-        if let Some((x, _, _)) = points.last() {
-            put!(
-                body,
-                "<text x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-                x + 9.0,
-                name_y + 4.5,
-                Escaped(&series.name)
-            );
-        }
-        put!(body, "</g>");
-    }
-    put!(body, "</g>");
-    Drawing {
-        body,
-        width: WIDTH as u32,
-        height: HEIGHT as u32,
-        least: None,
-        widest: 640,
-        description: chart.describe("Lines"),
-    }
+    stops
 }
 
-/// The heights of the names: those of the lines' ends, pushed apart where they would overlap.
-fn names(chart: &Contents, place_y: &impl Fn(f64) -> f64) -> Vec<f64> {
+/// A name on as many lines as its words need.
+fn wrapped(name: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in name.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + word.chars().count() < LETTERS => {
+                *line += " ";
+                *line += word;
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+/// The heights of the names' first lines: those of the lines' ends, pushed apart where they would
+/// overlap.
+fn heights(chart: &Contents, names: &[Vec<String>], place_y: &impl Fn(f64) -> f64) -> Vec<f64> {
     let end = |series: &Series| series.points.iter().rev().find_map(|at| at.value);
-    let mut ends: Vec<(usize, f64)> = chart
-        .series
-        .iter()
+    let ends = chart.series.iter().map(|series| end(series).map_or(BOTTOM, place_y));
+    let mut all: Vec<(usize, f64, f64)> = ends
+        .zip(names)
         .enumerate()
-        .map(|(number, series)| (number, end(series).map_or(BOTTOM, place_y)))
+        .map(|(number, (y, name))| {
+            let rest = LINE * (name.len().max(1) - 1) as f64;
+            (number, y - rest / 2.0, rest + LINE)
+        })
         .collect();
-    ends.sort_by(|a, b| b.1.total_cmp(&a.1)); // from the bottom up: there is room above
-    for index in 1..ends.len() {
-        ends[index].1 = ends[index].1.min(ends[index - 1].1 - NAME);
+    all.sort_by(|one, other| other.1.total_cmp(&one.1)); // from the bottom up: there is room above
+    for index in 1..all.len() {
+        all[index].1 = all[index].1.min(all[index - 1].1 - all[index].2);
     }
-    ends.sort_by_key(|(number, _)| *number);
-    ends.into_iter().map(|(_, y)| y).collect()
-}
-
-/// The outline of a point; neighbours differ in shape, so that colour is not all there is.
-fn marker(number: usize, x: f64, y: f64) -> String {
-    match number % 4 {
-        0 => format!("M{:.1} {y:.1}a4 4 0 1 1 8 0a4 4 0 1 1-8 0z", x - 4.0),
-        1 => format!("M{:.1} {:.1}h7v7h-7z", x - 3.5, y - 3.5),
-        2 => format!("M{x:.1} {:.1}l5 8.5h-10z", y - 5.5),
-        _ => format!("M{x:.1} {:.1}l5 5l-5 5l-5-5z", y - 5.0),
-    }
+    all.sort_by_key(|(number, ..)| *number);
+    all.into_iter().map(|(_, y, _)| y).collect()
 }

@@ -1,12 +1,16 @@
-//! Charts of measured figures: horizontal bars, lines over the depth, and heat on the board's squares.
+//! Charts of measured figures: dots, bars, steps and lines, and heat on the board's squares.
 
-mod bars;
 mod contents;
 mod data;
+mod describe;
+mod fluid;
+mod format;
 mod heat;
 mod lines;
 mod read;
+mod rows;
 mod scale;
+mod steps;
 mod whiskers;
 
 pub use read::ChartFigure;

@@ -6,11 +6,12 @@ use std::path::Path;
 use serde::Deserialize;
 use toml::Spanned;
 
-use super::contents::Contents;
+use super::contents::{Contents, Side};
 use super::data::{Data, Series};
-use super::scale::{Format, Scale};
+use super::format::Format;
+use super::scale::Scale;
 use super::whiskers::{self, Ends};
-use super::{bars, heat, lines};
+use super::{heat, lines, rows, steps};
 use crate::block::{Block, Located, Within};
 use crate::error::Problem;
 use crate::figure::Words;
@@ -28,12 +29,18 @@ struct Written {
     #[serde(default)]
     rows: String,
     r#where: Option<Spanned<BTreeMap<String, String>>>,
+    to: Option<Spanned<String>>,
+    #[serde(default)]
+    sort: bool,
+    hollow: Option<Spanned<Hollow>>,
     x: String,
     y: Spanned<Vec<String>>,
     #[serde(default)]
     names: Vec<String>,
     line: Option<String>,
     whiskers: Option<Spanned<Vec<Ends>>>,
+    sample: Option<Within<1, 60_000>>,
+    above_one: Option<Side>,
     #[serde(default)]
     scale: Scale,
     decimals: Option<Within<0, 6>>,
@@ -44,14 +51,54 @@ struct Written {
     x_unit: Option<String>,
 }
 
+/// Puts the rows in the order of the first series' values, the greatest first.
+fn sort(series: &mut [Series]) {
+    let Some(first) = series.first() else { return };
+    let mut order: Vec<usize> = (0..first.points.len()).collect();
+    let value = |index: &usize| first.points[*index].value.unwrap_or(f64::NEG_INFINITY);
+    order.sort_by(|one, other| value(other).total_cmp(&value(one)));
+    for series in series {
+        series.points =
+            order.iter().filter_map(|&index| series.points.get(index).cloned()).collect();
+    }
+}
+
+/// The marks that are drawn hollow.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Hollow {
+    /// The name of the first such row.
+    from: String,
+    /// What they are, in words.
+    means: String,
+}
+
 impl Written {
+    /// The rows that are shown.
+    fn data(&self, block: &Block, figures: &Path) -> Result<Data, Located> {
+        let file = &self.data;
+        let mut data = Data::read(&figures.join(file.get_ref()), &self.rows)
+            .map_err(|problem| block.error(file, problem))?;
+        if let Some(wanted) = &self.r#where {
+            data.keep(wanted.get_ref()).map_err(|problem| block.error(wanted, problem))?;
+        }
+        if let Some(hollow) = &self.hollow {
+            let from = &hollow.get_ref().from;
+            data.hollow_from(from).map_err(|problem| block.error(hollow, problem))?;
+        }
+        if let Some(last) = &self.to {
+            data.end_at(last.get_ref()).map_err(|problem| block.error(last, problem))?;
+        }
+        Ok(data)
+    }
+
     /// What is to be drawn: the series of all keys, with their names and whiskers.
     fn series(&self, block: &Block, data: &Data) -> Result<Vec<Series>, Located> {
         let Self { kind, x, y, .. } = self;
         let line = self.line.as_deref();
         let read = |key: &str| {
             let series = data.series(x, key, line)?;
-            data.check(&series, self.scale, *kind == Kind::Bars)?;
+            data.check(&series, kind.scale(self.scale), matches!(kind, Kind::Dots | Kind::Lines))?;
             if *kind == Kind::Heat {
                 data.check_squares(&series)?;
             }
@@ -66,12 +113,18 @@ impl Written {
         let mut by_key: Vec<Vec<Series>> = by_key.map_err(|problem| block.error(y, problem))?;
         if let Some(ends) = &self.whiskers {
             let added = match kind {
-                Kind::Bars => whiskers::add(&mut by_key, ends.get_ref(), read),
-                _ => Err(Problem::Block("only bars have whiskers".to_owned())),
+                Kind::Dots => whiskers::add(&mut by_key, ends.get_ref(), read),
+                _ => Err(Problem::Block("only dots have whiskers".to_owned())),
             };
             added.map_err(|problem| block.error(ends, problem))?;
         }
         let mut series = by_key.concat();
+        if let Some(trials) = &self.sample {
+            whiskers::of_sample(&mut series, trials.0.into());
+        }
+        if self.sort {
+            sort(&mut series);
+        }
         if line.is_none() {
             for (series, name) in series.iter_mut().zip(&self.names) {
                 series.name.clone_from(name);
@@ -85,12 +138,27 @@ impl Written {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Kind {
-    /// A horizontal bar.
+    /// A dot in a row.
+    Dots,
+    /// A horizontal bar from zero.
     Bars,
+    /// A step of a flight of stairs.
+    Steps,
     /// A point of a line.
     Lines,
     /// The warmth of a square of the board.
     Heat,
+}
+
+impl Kind {
+    /// The scale on which it is drawn.
+    const fn scale(self, asked: Scale) -> Scale {
+        match self {
+            Self::Steps => Scale::Logarithmic,
+            Self::Bars => Scale::Linear,
+            Self::Dots | Self::Lines | Self::Heat => asked,
+        }
+    }
 }
 
 /// A chart to be drawn.
@@ -107,18 +175,21 @@ impl ChartFigure {
     /// Names the line that does not say what it should, or that the data do not fit.
     pub fn read(block: &Block, figures: &Path) -> Result<(Words, Self), Located> {
         let written: Written = block.read()?;
-        let file = &written.data;
-        let mut data = Data::read(&figures.join(file.get_ref()), &written.rows)
-            .map_err(|problem| block.error(file, problem))?;
-        if let Some(wanted) = &written.r#where {
-            data.keep(wanted.get_ref()).map_err(|problem| block.error(wanted, problem))?;
-        }
+        let data = written.data(block, figures)?;
         let series = written.series(block, &data)?;
-        let Written { kind, data: file, x, scale, .. } = written;
-        let decimals = written.decimals.map_or(0, |decimals| decimals.0.into());
-        let format = Format { decimals, percent: written.percent };
-        let x_unit = written.x_unit.unwrap_or(x);
-        let contents = Contents { series, scale, format, unit: written.unit, x_unit };
+        let Written { kind, data: file, x, .. } = written;
+        let contents = Contents {
+            series,
+            scale: kind.scale(written.scale),
+            format: Format {
+                decimals: written.decimals.map_or(0, |decimals| decimals.0.into()),
+                percent: written.percent,
+            },
+            unit: written.unit,
+            x_unit: written.x_unit.unwrap_or(x),
+            above_one: written.above_one,
+            hollow: written.hollow.map(|hollow| hollow.into_inner().means),
+        };
         let words = Words::new(block, written.title, written.caption, written.description)?;
         let name = file.get_ref().trim_end_matches(".json");
         let words = words.measured_by(format!("cargo run --release -- experiment {name}"));
@@ -128,7 +199,9 @@ impl ChartFigure {
     /// The picture.
     pub fn draw(&self) -> Drawing {
         match self.kind {
-            Kind::Bars => bars::draw(&self.contents),
+            Kind::Dots => rows::draw(&self.contents, false),
+            Kind::Bars => rows::draw(&self.contents, true),
+            Kind::Steps => steps::draw(&self.contents),
             Kind::Lines => lines::draw(&self.contents),
             Kind::Heat => heat::draw(&self.contents),
         }

@@ -1,6 +1,5 @@
-//! From a value to a place: linear or logarithmic, and how values are written.
+//! From a value to a place: linear or logarithmic.
 
-use engine::digits::grouped;
 use serde::Deserialize;
 
 /// The least value above zero that a chart shows.
@@ -12,10 +11,10 @@ const GREATEST: f64 = 1e15;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Scale {
-    /// Twice the value, twice the length. Begins at zero, or at the least value below it.
+    /// Twice the value, twice as far from zero.
     #[default]
     Linear,
-    /// Ten times the value, one step more. Begins at a power of ten below the least value.
+    /// Ten times the value, one step more.
     #[serde(rename = "log")]
     Logarithmic,
 }
@@ -50,23 +49,22 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// An axis on which all values have a place.
+    /// An axis from zero, on which all values have a place; a logarithmic one has no zero.
     pub(super) fn new(scale: Scale, values: impl Iterator<Item = f64> + Clone) -> Self {
-        let high = values.clone().fold(0.0, f64::max);
-        match scale {
-            Scale::Linear => {
-                let low = values.fold(0.0, f64::min);
-                Self { scale, low, high: if high > low { high } else { 1.0 } }
-            }
-            Scale::Logarithmic => {
-                let least = values.filter(|&value| value > 0.0).fold(f64::INFINITY, f64::min);
-                let low = if least.is_finite() { least.log10().floor() } else { 0.0 };
-                // The least value must have a length too.
-                let low = if 10f64.powf(low) == least { low - 1.0 } else { low };
-                let high = high.max(10f64.powf(low + 1.0)).log10();
-                Self { scale, low, high }
-            }
-        }
+        let zero = (scale == Scale::Linear).then_some(0.0);
+        Self::fitted(scale, values.chain(zero))
+    }
+
+    /// An axis from the least value to the greatest, which shows what they differ in.
+    pub(super) fn fitted(scale: Scale, values: impl Iterator<Item = f64> + Clone) -> Self {
+        let on_scale = |value: f64| match scale {
+            Scale::Linear => value,
+            Scale::Logarithmic => value.log10(),
+        };
+        let low = values.clone().map(on_scale).fold(f64::INFINITY, f64::min);
+        let high = values.map(on_scale).fold(f64::NEG_INFINITY, f64::max);
+        let low = if low.is_finite() { low } else { 0.0 };
+        Self { scale, low, high: if high > low { high } else { low + 1.0 } }
     }
 
     /// The place of a value, from 0 to 1.
@@ -81,62 +79,23 @@ impl Axis {
 
     /// The values at which a line is drawn across: powers of ten, or some four round steps.
     pub(super) fn ticks(&self) -> Vec<f64> {
-        match self.scale {
-            Scale::Logarithmic => {
-                let powers = self.low as i32..=self.high.floor() as i32;
-                powers.map(|power| 10f64.powi(power)).collect()
-            }
+        let step = match self.scale {
+            Scale::Logarithmic => 1.0,
             Scale::Linear => {
                 let rough = (self.high - self.low) / 4.0;
                 let power = 10f64.powf(rough.log10().floor());
                 let steps = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
-                let step = steps.into_iter().find(|&step| step >= rough).unwrap_or(rough);
-                let steps = (self.low / step) as i32..=(self.high / step) as i32;
-                steps.map(|n| f64::from(n) * step).collect()
+                steps.into_iter().find(|&step| step >= rough).unwrap_or(rough)
             }
+        };
+        // What lies on an end shall not be lost in the last digit.
+        let (first, last) = (self.low / step - 1e-9, self.high / step + 1e-9);
+        let steps = (first.ceil() as i32)..=(last.floor() as i32);
+        match self.scale {
+            Scale::Linear => steps.map(|n| f64::from(n) * step).collect(),
+            Scale::Logarithmic => steps.map(|power| 10f64.powi(power)).collect(),
         }
     }
-}
-
-/// How values are written.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Format {
-    /// Digits behind the point.
-    pub decimals: usize,
-    /// Shares from 0 to 1, written as 0 % to 100 %.
-    pub percent: bool,
-}
-
-impl Format {
-    pub(super) fn write(self, value: f64) -> String {
-        let Self { decimals, percent } = self;
-        let size = value.abs();
-        let digits = match decimals {
-            _ if percent => format!("{:.decimals$} %", size * 100.0),
-            0 => grouped(size.round() as u64),
-            _ => format!("{size:.decimals$}"),
-        };
-        signed(value, digits)
-    }
-
-    /// A value at an axis: short.
-    pub(super) fn tick(self, value: f64) -> String {
-        let digits = match value.abs() {
-            v if self.percent => format!("{:.0} %", v * 100.0),
-            v if v >= 1e9 => format!("{} G", v / 1e9),
-            v if v >= 1e6 => format!("{} M", v / 1e6),
-            v if v >= 1e4 => format!("{} k", v / 1e3),
-            v if v.fract() == 0.0 => grouped(v as u64),
-            v => format!("{v:.*}", self.decimals.max(1)),
-        };
-        signed(value, digits)
-    }
-}
-
-/// The digits of a value with its sign. What is written as zero has none.
-fn signed(value: f64, digits: String) -> String {
-    let is_zero = !digits.contains(|digit| matches!(digit, '1'..='9'));
-    if value < 0.0 && !is_zero { format!("−{digits}") } else { digits }
 }
 
 #[cfg(test)]
@@ -144,48 +103,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_greatest_value_fills_the_axis() {
-        for scale in [Scale::Linear, Scale::Logarithmic] {
-            let axis = Axis::new(scale, [10.0, 1000.0].into_iter());
-            assert_eq!(axis.place(1000.0), 1.0, "{scale:?}");
-            assert!(axis.place(10.0) > 0.0, "{scale:?}: a value without a length");
-        }
-    }
-
-    #[test]
     fn ticks_are_round() {
-        let axis = Axis::new(Scale::Linear, [83.0].into_iter());
-        assert_eq!(axis.ticks(), [0.0, 50.0]);
-        let axis = Axis::new(Scale::Linear, [-58.8, 68.0].into_iter());
-        assert_eq!(axis.ticks(), [-50.0, 0.0, 50.0]);
-        let axis = Axis::new(Scale::Linear, [-0.9, -0.2].into_iter());
-        assert_eq!(axis.ticks(), [-0.5, 0.0]);
-        let axis = Axis::new(Scale::Logarithmic, [20.0, 3000.0].into_iter());
-        assert_eq!(axis.ticks(), [10.0, 100.0, 1000.0]);
+        let ticks = |scale, values: [f64; 2]| Axis::fitted(scale, values.into_iter()).ticks();
+        assert_eq!(ticks(Scale::Linear, [0.0, 83.0]), [0.0, 50.0]);
+        assert_eq!(ticks(Scale::Linear, [-58.8, 68.0]), [-50.0, 0.0, 50.0]);
+        assert_eq!(ticks(Scale::Linear, [0.8, 1.9]), [1.0, 1.5]);
+        assert_eq!(ticks(Scale::Logarithmic, [20.0, 3000.0]), [100.0, 1000.0]);
+        assert_eq!(ticks(Scale::Logarithmic, [10.0, 100.0]), [10.0, 100.0]);
     }
 
     #[test]
-    fn an_axis_begins_at_the_least_value_or_at_zero() {
+    fn an_axis_from_zero_has_zero_at_an_end_unless_values_lie_on_both_sides() {
         let places = |values: [f64; 2]| {
             let axis = Axis::new(Scale::Linear, values.into_iter());
             [values[0], 0.0, values[1]].map(|value| axis.place(value))
         };
         assert_eq!(places([-50.0, 150.0]), [0.0, 0.25, 1.0]);
-        assert_eq!(places([-50.0, -10.0]), [0.0, 1.0, 0.8]);
         assert_eq!(places([50.0, 100.0]), [0.5, 0.0, 1.0]);
         assert_eq!(places([0.0, 0.0]), [0.0, 0.0, 0.0]);
     }
 
     #[test]
-    fn what_is_below_zero_has_a_true_minus_sign() {
-        let format = |decimals, percent| Format { decimals, percent };
-        assert_eq!([-1234.5, -0.4].map(|value| format(0, false).write(value)), ["−1,235", "0"]);
-        assert_eq!([-8.44, -0.04].map(|value| format(1, false).write(value)), ["−8.4", "0.0"]);
-        assert_eq!(format(1, true).write(-0.052), "−5.2 %");
-        assert_eq!(
-            [-20_000.0, -50.0, -0.5].map(|v| format(0, false).tick(v)),
-            ["−20 k", "−50", "−0.5"]
-        );
-        assert_eq!(format(0, true).tick(-0.25), "−25 %");
+    fn a_fitted_axis_runs_from_the_least_value_to_the_greatest() {
+        for (scale, middle) in [(Scale::Linear, 20.0), (Scale::Logarithmic, 2.0 * 50f64.sqrt())] {
+            let axis = Axis::fitted(scale, [5.0, 40.0].into_iter());
+            assert_eq!([5.0, 40.0].map(|value| axis.place(value)), [0.0, 1.0], "{scale:?}");
+            assert!((axis.place(middle) - 0.5).abs() < 0.1, "{scale:?}");
+        }
     }
 }

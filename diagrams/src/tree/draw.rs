@@ -37,6 +37,7 @@ pub(super) fn draw(root: &Shown, variant: &Variant, depth: i32) -> Drawing {
         height: height as u32,
         least: Some(width as u32 * 4 / 5),
         widest: width as u32,
+        is_fluid: false,
         description: describe(root, variant, depth),
     }
 }
