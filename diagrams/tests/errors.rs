@@ -93,6 +93,7 @@ fn charts() {
             chart(&format!("{bars}x = 'stage'\ny = ['nodez']")),
             chart(&format!("{bars}x = 'stage'\ny = ['stage']")),
             chart(&format!("{bars}x = 'stage'\ny = ['nodes', 'first']\nline = 'depth'")),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes', 'first']")),
             chart(&format!("{bars}rows = 'none'\nx = 'stage'\ny = ['nodes']")),
             chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nwhere = {{ depth = '7' }}")),
             chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nscale = 'steep'")),

@@ -97,7 +97,7 @@ fn charts_say_what_they_show() {
     for (number, words) in [
         (
             4,
-            "Nodes: the largest is 185,139,960 (plain), the smallest 18,378,165 (mvv-lva). All values: plain 185,139,960, mvv-lva 18,378,165.",
+            "Nodes: the largest is 185,139,960 (plain), the smallest 18,378,165 (mvv-lva). All values: plain: 185,139,960; mvv-lva: 18,378,165.",
         ),
         (
             5,
@@ -106,17 +106,17 @@ fn charts_say_what_they_show() {
         (5, "Hollow marks (killers): looks less deep."),
         (
             6,
-            "See, nodes: from 1,500 at depth 1 to 130,000 at depth 4; the largest is 130,000 (4), the smallest 1,500 (1).",
+            "See, nodes: from 1,500 at depth 1 to 130,000 at depth 4; the largest is 130,000 (depth 4), the smallest 1,500 (depth 1).",
         ),
         (
             8,
-            "At equal depth, Elo: the largest is 213 (mvv-lva), the smallest 0 (continuation). All values: mvv-lva 213 (191 to 238), killers 36 (5 to 68), see 0 (−15 to 15), continuation 0, staged none.",
+            "At equal depth, Elo: the largest is 213 (mvv-lva), the smallest 0 (continuation). All values: mvv-lva: 213 (191 to 238); killers: 36 (5 to 68); see: 0 (−15 to 15); continuation: 0; staged: none.",
         ),
         (
             9,
-            "Ratios about one: the largest is 6.72 (victims first, then attackers), the smallest 0.96 (generation in stages); of 5, 2 lie on the side that saves and 2 on the side that costs.",
+            "Ratios about one: the largest is 6.72 (victims first, then attackers), the smallest 0.96 (generation in stages); of 5, 2 save and 2 cost.",
         ),
-        (10, "killers 70 % (64 % to 76 %)"),
+        (10, "killers: 70 % (64 % to 76 %)"),
     ] {
         assert!(figures[number].contains(words), "missing: {words}\n{}", figures[number]);
     }

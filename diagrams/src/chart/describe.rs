@@ -15,9 +15,7 @@ pub(super) fn rows(chart: &Contents) -> String {
         if chart.above_one.is_some() {
             let count = series.points.len();
             let (saves, costs) = (on(Side::Saves), on(Side::Costs));
-            said += &format!(
-                "; of {count}, {saves} lie on the side that saves and {costs} on the side that costs"
-            );
+            said += &format!("; of {count}, {saves} save and {costs} cost");
         }
         said
     })
@@ -26,8 +24,8 @@ pub(super) fn rows(chart: &Contents) -> String {
 /// Amounts over the depth: from where to where, the greatest, the least, and all.
 pub(super) fn lines(chart: &Contents) -> String {
     sentences(chart, |series| {
-        let known = series.points.iter().filter(|point| point.value.is_some());
-        let (Some(first), Some(last)) = (known.clone().next(), known.last()) else {
+        let mut known = series.points.iter().filter(|point| point.value.is_some());
+        let (Some(first), Some(last)) = (known.clone().next(), known.next_back()) else {
             return "there are no values".to_owned();
         };
         let at =
@@ -65,9 +63,11 @@ pub(super) fn steps(chart: &Contents) -> String {
 /// What is to be said of each series, and all of its values.
 fn sentences(chart: &Contents, main: impl Fn(&Series) -> String) -> String {
     let said = chart.series.iter().map(|series| {
-        let points =
-            series.points.iter().map(|at| format!("{} {}", at.label, chart.write_whole(at)));
-        let points = points.collect::<Vec<_>>().join(", ");
+        let points = series
+            .points
+            .iter()
+            .map(|at| format!("{}: {}", label(chart, at), chart.write_whole(at)));
+        let points = points.collect::<Vec<_>>().join("; ");
         format!("{}: {}. All values: {points}.", named(chart, series), main(series))
     });
     said.chain(hollow(chart)).collect::<Vec<_>>().join(" ")
@@ -90,6 +90,14 @@ fn named(chart: &Contents, series: &Series) -> String {
     }
 }
 
+/// A label that can stand in a sentence: a number says what it is the number of.
+fn label(chart: &Contents, point: &Point) -> String {
+    match point.label.parse::<f64>() {
+        Ok(_) => format!("{} {}", chart.x_unit, point.label),
+        Err(_) => point.label.clone(),
+    }
+}
+
 fn extremes(chart: &Contents, series: &Series) -> String {
     let known = || series.points.iter().filter_map(|point| Some((point, point.value?)));
     let most = known().max_by(|one, other| one.1.total_cmp(&other.1));
@@ -98,11 +106,11 @@ fn extremes(chart: &Contents, series: &Series) -> String {
         (Some((most, _)), Some((least, _))) if most.label != least.label => format!(
             "the largest is {} ({}), the smallest {} ({})",
             chart.write(most),
-            most.label,
+            label(chart, most),
             chart.write(least),
-            least.label
+            label(chart, least)
         ),
-        (Some((only, _)), _) => format!("{} is {}", only.label, chart.write(only)),
+        (Some((only, _)), _) => format!("{} is {}", label(chart, only), chart.write(only)),
         _ => "there are no values".to_owned(),
     }
 }

@@ -29,7 +29,7 @@ impl Format {
             v if self.percent => format!("{:.0} %", v * 100.0),
             v if v >= 1e9 => format!("{} billion", v / 1e9),
             v if v >= 1e6 => format!("{} million", v / 1e6),
-            v if v.fract() == 0.0 => grouped(v as u64),
+            v if self.decimals == 0 && v.fract() == 0.0 => grouped(v as u64),
             v => format!("{v:.*}", self.decimals.max(1)),
         };
         signed(value, digits)

@@ -3,7 +3,8 @@
 use super::contents::Contents;
 use super::data::Series;
 use super::describe;
-use super::fluid::{LABEL, Mark, Plot, SMALL, Text, WIDEST, line, of_series, width};
+use super::fluid::{LABEL, Plot, SMALL, Text, WIDEST, line, width};
+use super::mark::{Mark, of_series};
 use super::scale::{Axis, Scale};
 use crate::svg::Drawing;
 
@@ -11,6 +12,8 @@ const TOP: f64 = 34.0;
 const BOTTOM: f64 = 290.0;
 /// The height of a line of a name.
 const LINE: f64 = 15.5;
+/// The room of the name of a side of one.
+const SIDE: f64 = 64.0;
 /// The letters of a name that stand on a line, if its words allow.
 const LETTERS: usize = 15;
 
@@ -23,6 +26,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     let ticks: Vec<(f64, String)> =
         ticks.into_iter().map(|value| (value, chart.format.tick(value))).collect();
     let left = ticks.iter().map(|(_, text)| width(text, SMALL)).fold(0.0, f64::max) + 18.0;
+    let left = left.max(if chart.above_one.is_some() { SIDE } else { 0.0 });
     let name = names.iter().flatten().map(|line| width(line, LABEL)).fold(0.0, f64::max);
     let plot = Plot::between(left, name + 16.0);
     let place_x = |label: &str| {
@@ -66,7 +70,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
             let mark = Mark { series: number, colour: &colour, is_hollow: false, title: &title };
             mark.put(&place_x(&point.label), place_y(value), 0.9, &mut body);
         }
-        let Some((last, _)) = known().last() else { continue };
+        let Some((last, _)) = known().next_back() else { continue };
         let x = place_x(&last.label);
         for (row, text) in names[number].iter().enumerate() {
             let y = heights[number] + LINE * row as f64;
@@ -74,11 +78,11 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
         }
     }
     if let (Some(value), Some(above)) = (chart.reference(), chart.above_one) {
-        let (x, y) = (plot.at(0.0), place_y(value));
-        for (side, arrow, y) in [(above, '↑', y - 9.0), (above.other(), '↓', y + 19.0)] {
+        let y = place_y(value);
+        for (side, arrow, y) in [(above, '↑', y - 11.0), (above.other(), '↓', y + 20.0)] {
             let text = format!("{arrow} {}", side.word());
             let colour = side.colour();
-            Text { is_bold: true, size: 12.5, colour, ..Text::new(&x, -6.0, y, &text) }
+            Text { is_bold: true, size: 12.5, colour, ..Text::new("0", 0.0, y, &text) }
                 .put(&mut body);
         }
     }
@@ -135,6 +139,12 @@ fn heights(chart: &Contents, names: &[Vec<String>], place_y: &impl Fn(f64) -> f6
     all.sort_by(|one, other| other.1.total_cmp(&one.1)); // from the bottom up: there is room above
     for index in 1..all.len() {
         all[index].1 = all[index].1.min(all[index - 1].1 - all[index].2);
+    }
+    // None shall stand above the picture.
+    let mut free = TOP - LINE;
+    for (_, y, height) in all.iter_mut().rev() {
+        *y = y.max(free);
+        free = *y + *height;
     }
     all.sort_by_key(|(number, ..)| *number);
     all.into_iter().map(|(_, y, _)| y).collect()

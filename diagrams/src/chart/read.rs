@@ -9,6 +9,7 @@ use toml::Spanned;
 use super::contents::{Contents, Side};
 use super::data::{Data, Series};
 use super::format::Format;
+use super::kind::Kind;
 use super::scale::Scale;
 use super::whiskers::{self, Ends};
 use super::{heat, lines, rows, steps};
@@ -49,6 +50,13 @@ struct Written {
     #[serde(default)]
     unit: String,
     x_unit: Option<String>,
+}
+
+/// The caption begins with the title, so that all see what the chart is of.
+fn caption(title: Option<&str>, caption: Option<String>) -> Option<String> {
+    let Some(title) = title.filter(|title| !title.is_empty()) else { return caption };
+    let point = if title.ends_with(['.', '?', '!']) { "" } else { "." };
+    Some(format!("**{title}{point}** {}", caption.unwrap_or_default()))
 }
 
 /// Puts the rows in the order of the first series' values, the greatest first.
@@ -108,6 +116,9 @@ impl Written {
             (Some(line), keys) if keys != 1 => {
                 Err(data.error(format!("{keys} keys for the lines of each '{line}'")))
             }
+            (_, keys) if keys > kind.most() => {
+                Err(Problem::Block(format!("{keys} keys where such a chart shows {}", kind.most())))
+            }
             _ => y.get_ref().iter().map(|key| read(key)).collect(),
         };
         let mut by_key: Vec<Vec<Series>> = by_key.map_err(|problem| block.error(y, problem))?;
@@ -131,33 +142,6 @@ impl Written {
             }
         }
         Ok(series)
-    }
-}
-
-/// What is drawn for a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Kind {
-    /// A dot in a row.
-    Dots,
-    /// A horizontal bar from zero.
-    Bars,
-    /// A step of a flight of stairs.
-    Steps,
-    /// A point of a line.
-    Lines,
-    /// The warmth of a square of the board.
-    Heat,
-}
-
-impl Kind {
-    /// The scale on which it is drawn.
-    const fn scale(self, asked: Scale) -> Scale {
-        match self {
-            Self::Steps => Scale::Logarithmic,
-            Self::Bars => Scale::Linear,
-            Self::Dots | Self::Lines | Self::Heat => asked,
-        }
     }
 }
 
@@ -190,7 +174,8 @@ impl ChartFigure {
             above_one: written.above_one,
             hollow: written.hollow.map(|hollow| hollow.into_inner().means),
         };
-        let words = Words::new(block, written.title, written.caption, written.description)?;
+        let caption = caption(written.title.as_deref(), written.caption);
+        let words = Words::new(block, written.title, caption, written.description)?;
         let name = file.get_ref().trim_end_matches(".json");
         let words = words.measured_by(format!("cargo run --release -- experiment {name}"));
         Ok((words, Self { kind, contents }))

@@ -3,9 +3,8 @@
 use super::contents::Contents;
 use super::data::Point;
 use super::describe;
-use super::fluid::{
-    LABEL, Mark, NARROW, Plot, SMALL, Text, WIDEST, legend, line, of_series, width,
-};
+use super::fluid::{LABEL, NARROW, Plot, SMALL, Text, WIDEST, dotted, line, width};
+use super::mark::{Mark, legend, of_series};
 use super::scale::{Axis, Scale};
 use crate::svg::{Drawing, Escaped, colour, put};
 
@@ -70,15 +69,16 @@ impl<'a> Rows<'a> {
         let label = labels.fold(0.0, f64::max) + 14.0;
         let value = chart.values().map(|value| width(&chart.format.write(value), LABEL));
         let value = value.fold(0.0, f64::max) + GAP + 4.0;
+        let named = chart.rows().last().map_or(0.0, |point| width(&name(chart, point), LABEL));
         // With two dots in a row one value stands on the left; a side has its name there.
         let before = match (chart.series.len() > 1, chart.above_one) {
+            _ if is_dense => named + GAP + 4.0,
             (true, _) => value,
             (false, Some(_)) => 60.0,
-            (false, None) if has_bars => 0.0,
             (false, None) => 6.0,
         };
-        let is_above = is_dense || label + before + value > 0.6 * NARROW;
-        let left = if is_above { before } else { label + before.min(value) };
+        let is_above = is_dense || label + before + value > 0.68 * NARROW;
+        let left = if is_above { before } else { label + before };
         let right = if is_dense { GAP } else { value };
         let pitch = match (is_dense, is_above) {
             (true, _) => 10.0,
@@ -93,22 +93,35 @@ impl<'a> Rows<'a> {
     }
 
     /// The lines across all rows: thin ones at round values, a bold one at what they are seen against.
+    /// Labels above the marks have no line behind them.
     fn grid(&self, top: f64, bottom: f64, body: &mut String) {
-        for (value, text) in self.plot.ticks(&self.axis, self.chart.format) {
+        let bands: Vec<(f64, f64)> = match self.is_above && !self.is_dense {
+            true => (0..self.chart.rows().len())
+                .map(|row| top + self.pitch * row as f64)
+                .map(|top| (top + 21.0, top + 41.0))
+                .collect(),
+            false => vec![(top, bottom)],
+        };
+        let across = |value: f64, colour: &str, width: f64, body: &mut String| {
             let x = self.place(value);
-            *body += &line((&x, top), (&x, bottom), "faint", 1.0);
-            Text::tick(&x, bottom + 17.0, &text).put(body);
+            for &(from, to) in &bands {
+                *body += &line((&x, from), (&x, to), colour, width);
+            }
+        };
+        for (value, text) in self.plot.ticks(&self.axis, self.chart.format) {
+            across(value, "faint", 1.0, body);
+            Text::tick(&self.place(value), bottom + 17.0, &text).put(body);
         }
         let Some(value) = self.chart.reference() else { return };
-        let x = self.place(value);
-        *body += &line((&x, top - 2.0), (&x, bottom + 3.0), "ink", 2.0);
+        across(value, "ink", 2.0, body);
         let Some(above) = self.chart.above_one else { return };
-        let below = format!("← {}", above.other().word());
-        let above_text = format!("{} →", above.word());
-        let text = Text { is_bold: true, size: 12.5, ..Text::new(&x, 7.0, top - 9.0, &above_text) };
-        Text { colour: above.colour(), ..text }.put(body);
-        let below = Text { text: &below, shift: -7.0, anchor: "end", ..text };
-        Text { colour: above.other().colour(), ..below }.put(body);
+        let x = self.place(value);
+        let [on_left, on_right] = [above.other(), above];
+        let words = [format!("← {}", on_left.word()), format!("{} →", on_right.word())];
+        let text = Text { is_bold: true, size: 12.5, ..Text::new(&x, 7.0, top - 6.0, &words[1]) };
+        Text { colour: on_right.colour(), ..text }.put(body);
+        let text = Text { text: &words[0], shift: -7.0, anchor: "end", ..text };
+        Text { colour: on_left.colour(), ..text }.put(body);
     }
 
     fn row(&self, row: usize, top: f64, body: &mut String) {
@@ -126,12 +139,9 @@ impl<'a> Rows<'a> {
             Text { is_bold, ..Text::new("0", 0.0, at, &point.label) }.put(body);
             self.joined(&marks, y, body);
         }
-        let greatest = marks.iter().map(|mark| mark.2).fold(f64::NEG_INFINITY, f64::max);
-        let mut is_right_taken = false;
         for &(number, point, value) in &marks {
-            let colour = self.colour(number, point, value);
-            let (title, x) =
-                (format!("{}: {}", point.label, chart.write_whole(point)), self.place(value));
+            let (colour, x) = (self.colour(number, point, value), self.place(value));
+            let title = format!("{}: {}", point.label, chart.write_whole(point));
             if self.has_bars {
                 self.bar(value, y, &colour, &title, body);
             } else {
@@ -139,47 +149,61 @@ impl<'a> Rows<'a> {
                 let mark = Mark { series: number, colour: &colour, is_hollow, title: &title };
                 mark.put(&x, y, if self.is_dense { 0.8 } else { 1.1 }, body);
             }
-            if self.is_dense {
-                self.named_in_many(row, point, &x, y, body);
-                continue;
-            }
-            let is_right = value == greatest && !is_right_taken;
-            is_right_taken |= is_right;
-            let (low, high) = point.whisker.unwrap_or((value, value));
-            let (end, shift, anchor) = match is_right {
-                true => {
-                    (self.place(high.max(if self.has_bars { 0.0 } else { high })), GAP, "start")
-                }
-                false => (self.place(low), -GAP, "end"),
-            };
-            let shift = if self.has_bars || point.whisker.is_some() { shift * 0.7 } else { shift };
-            let is_bold = point.is_highlighted;
-            let text = chart.write(point);
-            Text { anchor, is_bold, ..Text::new(&end, shift, y + 4.5, &text) }.put(body);
+        }
+        match (&marks[..], self.is_dense) {
+            (&[(_, point, value)], true) => self.named_in_many(row, point, value, y, body),
+            (_, true) => {}
+            (_, false) => self.values(&marks, y, body),
+        }
+    }
+
+    /// The values, outside of all marks and whiskers of the row: the greatest on the right, another
+    /// on the left. A single one stands on the right, but if it is a ratio, on its side of one.
+    fn values(&self, marks: &[(usize, &Point, f64)], y: f64, body: &mut String) {
+        let ends =
+            |&(_, point, value): &(usize, &Point, f64)| point.whisker.unwrap_or((value, value));
+        let least = marks.iter().map(|mark| ends(mark).0).fold(f64::INFINITY, f64::min);
+        let most = marks.iter().map(|mark| ends(mark).1).fold(f64::NEG_INFINITY, f64::max);
+        let mut by_size: Vec<_> = marks.iter().collect();
+        by_size.sort_by(|one, other| other.2.total_cmp(&one.2));
+        for (index, &&(number, point, value)) in by_size.iter().enumerate() {
+            let is_below_one = self.chart.above_one.is_some() && value < 1.0;
+            let is_right = if marks.len() == 1 { !is_below_one } else { index == 0 };
+            let (end, shift, anchor) =
+                if is_right { (most, GAP, "start") } else { (least, -GAP, "end") };
+            let hue = of_series(number);
+            let colour = if marks.len() > 1 { &hue } else { "ink" };
+            let (is_bold, text) = (point.is_highlighted, self.chart.write(point));
+            let x = self.place(end);
+            Text { anchor, is_bold, colour, ..Text::new(&x, shift, y + 4.5, &text) }.put(body);
         }
     }
 
     /// What leads the eye along a row: to the dot from what it is seen against, from dot to dot, or
-    /// from the label, and the whiskers.
+    /// from the label; and the whiskers.
     fn joined(&self, marks: &[(usize, &Point, f64)], y: f64, body: &mut String) {
-        if !self.has_bars {
-            let reference = self.chart.above_one.and(self.chart.reference());
-            match (marks, reference) {
-                (&[(number, point, value)], Some(reference)) => {
-                    let colour = self.colour(number, point, value);
-                    *body +=
-                        &line((&self.place(reference), y), (&self.place(value), y), &colour, 2.5);
-                }
-                _ => *body += &line((&self.plot.at(0.0), y), (&self.plot.at(1.0), y), "faint", 1.0),
+        let one = self.chart.above_one.and(self.chart.reference());
+        match (marks, one) {
+            _ if self.has_bars => {}
+            (&[(number, point, value)], Some(one)) => {
+                let colour = self.colour(number, point, value);
+                *body += &line((&self.place(one), y), (&self.place(value), y), &colour, 2.5);
             }
+            (&[(_, point, value)], None) if point.whisker.is_none() => {
+                *body += &dotted((&self.plot.at(0.0), y), (&self.place(value), y));
+            }
+            (&[(_, _, one), (_, _, other)], _) => {
+                *body += &line((&self.place(one), y), (&self.place(other), y), "faint", 1.5);
+            }
+            _ => {}
         }
         for &(number, point, value) in marks {
             let Some((low, high)) = point.whisker else { continue };
             let (low, high) = (self.place(low), self.place(high));
-            *body += &line((&low, y), (&high, y), &self.colour(number, point, value), 2.0);
+            let colour = self.colour(number, point, value);
+            *body += &line((&low, y), (&high, y), &colour, 2.0);
             for end in [&low, &high] {
-                *body +=
-                    &line((end, y - 4.0), (end, y + 4.0), &self.colour(number, point, value), 2.0);
+                *body += &line((end, y - 4.0), (end, y + 4.0), &colour, 2.0);
             }
         }
     }
@@ -199,13 +223,12 @@ impl<'a> Rows<'a> {
         );
     }
 
-    /// The first dot of many has its name on the left, the last on the right, where there is room.
-    fn named_in_many(&self, row: usize, point: &Point, x: &str, y: f64, body: &mut String) {
-        let text = format!("{} {}: {}", self.chart.x_unit, point.label, self.chart.write(point));
-        let is_last = row + 1 == self.chart.rows().len();
-        let (shift, anchor) = if is_last { (GAP, "start") } else { (-GAP, "end") };
-        if row == 0 || is_last {
-            Text { anchor, ..Text::new(x, shift, y + 4.5, &text) }.put(body);
+    /// The first dot of many and the last have their names on the left, where there is room.
+    fn named_in_many(&self, row: usize, point: &Point, value: f64, y: f64, body: &mut String) {
+        if row == 0 || row + 1 == self.chart.rows().len() {
+            let x = self.place(value);
+            Text { anchor: "end", ..Text::new(&x, -GAP, y + 4.5, &name(self.chart, point)) }
+                .put(body);
         }
     }
 
@@ -218,4 +241,9 @@ impl<'a> Rows<'a> {
             None => of_series(number),
         }
     }
+}
+
+/// The name of a dot among many, with its value.
+fn name(chart: &Contents, point: &Point) -> String {
+    format!("{} {}: {}", chart.x_unit, point.label, chart.write(point))
 }

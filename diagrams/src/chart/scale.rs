@@ -84,7 +84,7 @@ impl Axis {
             Scale::Linear => {
                 let rough = (self.high - self.low) / 4.0;
                 let power = 10f64.powf(rough.log10().floor());
-                let steps = [1.0, 2.0, 5.0, 10.0].map(|step| step * power);
+                let steps = [1.0, 2.0, 2.5, 5.0, 10.0].map(|step| step * power);
                 steps.into_iter().find(|&step| step >= rough).unwrap_or(rough)
             }
         };
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn ticks_are_round() {
         let ticks = |scale, values: [f64; 2]| Axis::fitted(scale, values.into_iter()).ticks();
-        assert_eq!(ticks(Scale::Linear, [0.0, 83.0]), [0.0, 50.0]);
+        assert_eq!(ticks(Scale::Linear, [0.0, 83.0]), [0.0, 25.0, 50.0, 75.0]);
         assert_eq!(ticks(Scale::Linear, [-58.8, 68.0]), [-50.0, 0.0, 50.0]);
         assert_eq!(ticks(Scale::Linear, [0.8, 1.9]), [1.0, 1.5]);
         assert_eq!(ticks(Scale::Logarithmic, [20.0, 3000.0]), [100.0, 1000.0]);

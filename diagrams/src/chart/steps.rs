@@ -3,8 +3,9 @@
 
 use super::contents::Contents;
 use super::data::{Point, Series};
-use super::fluid::{LABEL, Mark, Plot, SMALL, Text, WIDEST, legend, line, of_series, width};
+use super::fluid::{LABEL, Plot, SMALL, Text, WIDEST, dotted, line, width};
 use super::format::divided;
+use super::mark::{Mark, legend, of_series};
 use super::scale::{Axis, Scale};
 use crate::svg::Drawing;
 
@@ -12,6 +13,8 @@ use crate::svg::Drawing;
 const LINE: f64 = 16.5;
 /// From a corner to what the step divides by.
 const SHIFT: f64 = 13.0;
+/// From the middle of a dot to its rim.
+const DOT: f64 = 6.0;
 /// On the right of the stairs.
 const MARGIN: f64 = 14.0;
 /// Between the labels and the stairs.
@@ -49,7 +52,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     for flight in &flights {
         bottom += flight.whole(&floor, bottom, &mut body);
     }
-    let unit = format!("{}: each line is ten times the one before", chart.unit);
+    let unit = format!("{}; each grid line stands for ten times the one before", chart.unit);
     Text { size: SMALL, colour: "soft", ..Text::new("0", 0.0, bottom + 14.0, &unit) }
         .put(&mut body);
     Drawing {
@@ -111,8 +114,7 @@ impl Flight<'_> {
         let (hue, stops) = (of_series(number), self.stops());
         for &(row, point, value) in &stops {
             let y = floor.down(row);
-            let guide = line((&floor.plot.at(-0.03), y), (&floor.across(value), y), "faint", 1.5);
-            *body += &guide.replace("/>", " stroke-dasharray=\"0 5\"/>");
+            *body += &dotted((&floor.plot.at(-0.03), y), (&floor.across(value), y));
             let colour = if chart.series.len() > 1 { &hue } else { "soft" };
             let y = y + 4.5 + LINE * (number + 1) as f64;
             floor.label(y, colour, false, &chart.write(point), body);
@@ -149,12 +151,15 @@ impl Flight<'_> {
         let needed = SHIFT + width(&text, LABEL);
         let others = self.chart.series.iter().filter_map(|series| series.points.get(row)?.value);
         let near = others.filter(|&value| value > corner).map(|value| floor.between(corner, value));
-        let end = floor.plot.length() * (1.0 - floor.axis.place(corner)) + MARGIN;
-        let (x, is_free) = (floor.across(corner), near.fold(end, f64::min) > needed);
+        let near = near.map(|pixels| pixels - DOT);
+        let before_corner = floor.plot.length() * floor.axis.place(corner);
+        let behind_corner = floor.plot.length() - before_corner + MARGIN;
+        let is_beside = near.fold(behind_corner, f64::min) > needed || before_corner + GAP < needed;
+        let x = floor.across(corner);
         let colour = if before < after { "bad" } else { "ink" };
         let beside = Text { colour, is_bold, ..Text::new(&x, SHIFT, y + 4.5, &text) };
         let above = Text { anchor: "end", shift: -7.0, y: y - 9.0, ..beside };
-        if is_free { beside } else { above }.put(body);
+        if is_beside { beside } else { above }.put(body);
     }
 
     /// From the first to the last, below the stairs. Returns its height.
