@@ -118,7 +118,6 @@ fn charts() {
                 "{bars}x = 'stage'\ny = ['nodes']\nhollow = {{ from = 'sea', means = 'm' }}"
             )),
             chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nabove-one = 'wins'")),
-            chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nsample = 0")),
         ]
         .join("\n")
     );
@@ -172,7 +171,7 @@ fn nothing_panics() {
         ("board", KINGS, "fen play arrows marks labels coordinates orientation width"),
         ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
         ("chart", &bars, "rows where to sort x y names scale decimals percent unit x-unit"),
-        ("chart", &dots, "where to sort hollow whiskers sample above-one scale decimals unit"),
+        ("chart", &dots, "where to sort hollow whiskers above-one scale decimals unit"),
         ("chart", &steps, "where to sort hollow names x y above-one decimals percent unit"),
         ("chart", lines, "rows where x y line scale decimals percent unit x-unit"),
         ("chart", heat, "rows where x y line scale decimals percent unit x-unit"),

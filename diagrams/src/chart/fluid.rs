@@ -73,6 +73,8 @@ pub(super) struct Text<'a> {
     pub size: f64,
     pub colour: &'a str,
     pub is_bold: bool,
+    /// The width of the rim.
+    pub rim: f64,
     pub text: &'a str,
 }
 
@@ -80,7 +82,7 @@ impl<'a> Text<'a> {
     /// A label that begins `shift` pixels from `x`.
     pub(super) fn new(x: &'a str, shift: f64, y: f64, text: &'a str) -> Self {
         let anchor = "start";
-        Self { x, shift, y, anchor, size: LABEL, colour: "ink", is_bold: false, text }
+        Self { x, shift, y, anchor, size: LABEL, colour: "ink", is_bold: false, rim: 4.0, text }
     }
 
     /// What is written at an axis, around `x`.
@@ -90,12 +92,12 @@ impl<'a> Text<'a> {
 
     /// The text with a rim of the page's colour, so that no line runs through it.
     pub(super) fn put(self, out: &mut String) {
-        let Self { x, shift, y, anchor, size, text, .. } = self;
+        let Self { x, shift, y, anchor, size, rim, text, .. } = self;
         let weight = if self.is_bold { " font-weight=\"700\"" } else { "" };
         put!(
             out,
             "<text x=\"{x}\" dx=\"{shift}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\"\
-             {weight} fill=\"{}\" stroke=\"{}\" stroke-width=\"4\" stroke-linejoin=\"round\" \
+             {weight} fill=\"{}\" stroke=\"{}\" stroke-width=\"{rim}\" stroke-linejoin=\"round\" \
              paint-order=\"stroke\">{}</text>",
             colour(self.colour),
             colour("page"),

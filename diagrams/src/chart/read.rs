@@ -40,7 +40,6 @@ struct Written {
     names: Vec<String>,
     line: Option<String>,
     whiskers: Option<Spanned<Vec<Ends>>>,
-    sample: Option<Within<1, 60_000>>,
     above_one: Option<Side>,
     #[serde(default)]
     scale: Scale,
@@ -130,9 +129,6 @@ impl Written {
             added.map_err(|problem| block.error(ends, problem))?;
         }
         let mut series = by_key.concat();
-        if let Some(trials) = &self.sample {
-            whiskers::of_sample(&mut series, trials.0.into());
-        }
         if self.sort {
             sort(&mut series);
         }

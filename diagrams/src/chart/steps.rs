@@ -13,8 +13,6 @@ use crate::svg::Drawing;
 const LINE: f64 = 16.5;
 /// From a corner to what the step divides by.
 const SHIFT: f64 = 13.0;
-/// From the middle of a dot to its rim.
-const DOT: f64 = 6.0;
 /// On the right of the stairs.
 const MARGIN: f64 = 14.0;
 /// Between the labels and the stairs.
@@ -88,11 +86,6 @@ impl Floor {
         let x = self.plot.at(0.0);
         Text { anchor: "end", colour, is_bold, ..Text::new(&x, -GAP, y, text) }.put(body);
     }
-
-    /// From one value to another, in pixels of the narrowest page.
-    fn between(&self, one: f64, other: f64) -> f64 {
-        self.plot.length() * (self.axis.place(one) - self.axis.place(other)).abs()
-    }
 }
 
 /// The stairs of one series.
@@ -136,8 +129,8 @@ impl Flight<'_> {
         }
     }
 
-    /// What a step divides by: beside its corner, or above it where the picture ends or the next
-    /// flight is too near.
+    /// What a step divides by: on the right of its corner, or above its tread where the picture ends
+    /// or another flight comes down there.
     fn step(
         &self,
         floor: &Floor,
@@ -149,12 +142,12 @@ impl Flight<'_> {
     ) {
         let (text, corner, y) = (divided(before / after), before.max(after), floor.down(row));
         let needed = SHIFT + width(&text, LABEL);
-        let others = self.chart.series.iter().filter_map(|series| series.points.get(row)?.value);
-        let near = others.filter(|&value| value > corner).map(|value| floor.between(corner, value));
-        let near = near.map(|pixels| pixels - DOT);
-        let before_corner = floor.plot.length() * floor.axis.place(corner);
-        let behind_corner = floor.plot.length() - before_corner + MARGIN;
-        let is_beside = near.fold(behind_corner, f64::min) > needed || before_corner + GAP < needed;
+        let mut others =
+            self.chart.series.iter().filter_map(|series| series.points.get(row)?.value);
+        let on_left = floor.plot.length() * floor.axis.place(corner);
+        let on_right = floor.plot.length() - on_left + MARGIN;
+        let is_crowded = on_right < needed || others.any(|value| value > corner);
+        let is_beside = !is_crowded || on_left + GAP < needed;
         let x = floor.across(corner);
         let colour = if before < after { "bad" } else { "ink" };
         let beside = Text { colour, is_bold, ..Text::new(&x, SHIFT, y + 4.5, &text) };
@@ -181,7 +174,8 @@ impl Flight<'_> {
         }
         let text = divided(first / last);
         let whole = Text::new(&middle, 0.0, y + 5.0, &text);
-        Text { anchor: "middle", is_bold: true, size: 15.0, colour: &hue, ..whole }.put(body);
+        Text { anchor: "middle", is_bold: true, size: 15.0, rim: 9.0, colour: &hue, ..whole }
+            .put(body);
         26.0
     }
 }

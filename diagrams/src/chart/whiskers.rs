@@ -52,19 +52,3 @@ pub(super) fn add(
     }
     Ok(())
 }
-
-/// Gives shares that were counted in so many trials their whiskers: the 95 % interval of Wilson (1927),
-/// which stays between 0 and 1.
-pub(super) fn of_sample(all: &mut [Series], trials: f64) {
-    /// 95 % of a normal distribution lie within so many standard deviations.
-    const DEVIATIONS: f64 = 1.96;
-    let weight = DEVIATIONS * DEVIATIONS / trials;
-    for point in all.iter_mut().flat_map(|series| &mut series.points) {
-        point.whisker = point.value.map(|share| {
-            let middle = (share + weight / 2.0) / (1.0 + weight);
-            let spread = (share * (1.0 - share) + weight / 4.0).max(0.0) * weight;
-            let half = spread.sqrt() / (1.0 + weight);
-            (middle - half, middle + half)
-        });
-    }
-}
