@@ -22,6 +22,11 @@ pub(super) fn width(text: &str, size: f64) -> f64 {
     size * text.chars().map(ems).sum::<f64>()
 }
 
+/// About the width of the widest of some texts in pixels.
+pub(super) fn widest(texts: impl Iterator<Item = impl AsRef<str>>, size: f64) -> f64 {
+    texts.map(|text| width(text.as_ref(), size)).fold(0.0, f64::max)
+}
+
 /// Where the marks lie across, as shares of the page's width.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plot {
@@ -45,6 +50,11 @@ impl Plot {
         format!("{:.2}%", 100.0 * (self.left + share * (self.right - self.left)))
     }
 
+    /// The length of a share of the plot, as in `37.25%`.
+    pub(super) fn part(&self, share: f64) -> String {
+        format!("{:.2}%", 100.0 * share * (self.right - self.left))
+    }
+
     /// The round values of an axis across, each with its number, or with none where the numbers
     /// would touch.
     pub(super) fn ticks(&self, axis: &Axis, format: Format) -> Vec<(f64, String)> {
@@ -52,8 +62,8 @@ impl Plot {
         let places: Vec<f64> = ticks.iter().map(|&value| axis.place(value)).collect();
         let nearest = places.windows(2).map(|pair| pair[1] - pair[0]).fold(1.0, f64::min);
         let numbers: Vec<String> = ticks.iter().map(|&value| format.tick(value)).collect();
-        let widest = numbers.iter().map(|number| width(number, SMALL)).fold(0.0, f64::max);
-        let every = ((widest + 8.0) / (nearest * self.length())).ceil() as usize;
+        let every =
+            ((widest(numbers.iter(), SMALL) + 8.0) / (nearest * self.length())).ceil() as usize;
         let last = ticks.len().max(1) - 1;
         let numbers = numbers.into_iter().enumerate().map(|(index, number)| {
             if (last - index).is_multiple_of(every.max(1)) { number } else { String::new() }

@@ -3,7 +3,7 @@
 use super::contents::Contents;
 use super::data::Series;
 use super::describe;
-use super::fluid::{LABEL, Plot, SMALL, Text, WIDEST, line, width};
+use super::fluid::{LABEL, Plot, SMALL, Text, WIDEST, line, widest};
 use super::mark::{Mark, of_series};
 use super::scale::{Axis, Scale};
 use crate::svg::Drawing;
@@ -25,9 +25,9 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     let ticks = axis.ticks();
     let ticks: Vec<(f64, String)> =
         ticks.into_iter().map(|value| (value, chart.format.tick(value))).collect();
-    let left = ticks.iter().map(|(_, text)| width(text, SMALL)).fold(0.0, f64::max) + 18.0;
+    let left = widest(ticks.iter().map(|(_, text)| text), SMALL) + 18.0;
     let left = left.max(if chart.above_one.is_some() { SIDE } else { 0.0 });
-    let name = names.iter().flatten().map(|line| width(line, LABEL)).fold(0.0, f64::max);
+    let name = widest(names.iter().flatten(), LABEL);
     let plot = Plot::between(left, name + 16.0);
     let place_x = |label: &str| {
         let index = stops.iter().position(|stop| *stop == label).unwrap_or(0);

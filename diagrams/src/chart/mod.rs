@@ -7,6 +7,7 @@ mod fluid;
 mod format;
 mod heat;
 mod kind;
+mod layout;
 mod lines;
 mod mark;
 mod read;

@@ -3,7 +3,7 @@
 
 use super::contents::Contents;
 use super::data::{Point, Series};
-use super::fluid::{LABEL, Plot, SMALL, Text, WIDEST, dotted, line, width};
+use super::fluid::{LABEL, Plot, SMALL, Text, WIDEST, dotted, line, widest, width};
 use super::format::divided;
 use super::mark::{Mark, legend, of_series};
 use super::scale::{Axis, Scale};
@@ -24,9 +24,8 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     let flights: Vec<Flight> =
         chart.series.iter().enumerate().map(|(number, of)| Flight { chart, number, of }).collect();
     let points = chart.series.iter().flat_map(|series| &series.points);
-    let widest = points.flat_map(|point| [point.label.clone(), chart.write(point)]);
-    let widest = widest.map(|text| width(&text, LABEL)).fold(0.0, f64::max);
-    let plot = Plot::between(widest + GAP, MARGIN);
+    let labels = points.flat_map(|point| [point.label.clone(), chart.write(point)]);
+    let plot = Plot::between(widest(labels, LABEL) + GAP, MARGIN);
 
     let mut body = String::new();
     let top = legend(chart, &mut body) + 24.0;
