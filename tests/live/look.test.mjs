@@ -37,7 +37,7 @@ test("the first page weighs less than 700 kilobytes without its live figures", a
   page.on("response", (response) => {
     if (!response.url().includes("/live/")) sizes.push(response.body().then(({ length }) => length));
   });
-  await page.goto(address, { waitUntil: "networkidle" });
+  await page.goto(new URL("index.html", address).href, { waitUntil: "networkidle" });
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
   assert.ok(bytes > 50_000 && bytes < 700_000, `${bytes} bytes`);
   await close();
