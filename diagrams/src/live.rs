@@ -88,6 +88,8 @@ impl LiveFigure {
         let hash = engine::bench::DEFAULT_MEGABYTES;
         let live = Live::of(figure, &board, &written.stage.0, written.depth.0.into(), hash);
         let words = Words::new(block, written.title, written.caption, written.description)?;
+        // The board of the other figures changes.
+        let words = if matches!(written.figure, Figure::Order) { words.at(&board) } else { words };
         Ok((words.living(live), Self { board }))
     }
 

@@ -7,7 +7,7 @@ use mdbook_markdown::MarkdownOptions;
 use mdbook_markdown::pulldown_cmark::{CodeBlockKind, Event, Tag};
 
 use crate::block::{Block, Located};
-use crate::board::BoardFigure;
+use crate::board::{BoardFigure, ExchangeFigure};
 use crate::chart::ChartFigure;
 use crate::error::Error;
 use crate::figure::Words;
@@ -16,7 +16,7 @@ use crate::svg::Drawing;
 use crate::tree::TreeFigure;
 
 /// The info strings of the blocks that become figures.
-pub const KINDS: [&str; 4] = ["board", "tree", "chart", "live"];
+pub const KINDS: [&str; 5] = ["board", "exchange", "tree", "chart", "live"];
 
 /// What a chapter's figures need besides its text.
 #[derive(Clone, Debug, Default)]
@@ -124,13 +124,17 @@ fn draw(
             let (words, board) = BoardFigure::read(&block)?;
             (words, board.draw(id))
         }
+        "exchange" => {
+            let (words, exchange) = ExchangeFigure::read(&block)?;
+            (words, exchange.draw(id))
+        }
         "live" => {
             let (words, live) = LiveFigure::read(&block)?;
             (words, live.draw(id))
         }
         "tree" => {
             let (words, tree) = TreeFigure::read(&block)?;
-            (words, tree.draw())
+            (words.narrowed(tree.draw_narrow()), tree.draw())
         }
         _ => {
             let (words, chart) = ChartFigure::read(&block, &context.figures)?;

@@ -29,10 +29,10 @@ pub(crate) fn sheet() -> String {
     sheet
 }
 
-/// The rules of a sheet up to its first `@media`: their selectors, and what stands in the braces.
+/// The rules of a sheet, those for the screen alone too: their selectors, and what stands in the braces.
 fn rules(sheet: &str) -> Vec<(Vec<&str>, &str)> {
-    let sheet = sheet.split("@media").next().unwrap_or_default();
     let rules = sheet.split('}').filter_map(|rule| {
+        let rule = rule.split_once("@media screen {").map_or(rule, |(_, first)| first);
         let (selectors, body) = rule.split_once('{')?;
         let selectors = selectors.rsplit("*/").next()?; // what follows the last remark
         Some((selectors.split(',').map(str::trim).collect(), body.trim()))
@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn rules_of_a_sheet() {
-        let found = rules("/* a { } */\n.b, .c { x: y; }\n.d { z: w; }\n@media print { .e { } }");
+        let found = rules("/* a { } */\n.b, .c { x: y; }\n@media screen {\n.d { z: w; }\n}");
         assert_eq!(found[1..], [(vec![".b", ".c"], "x: y;"), (vec![".d"], "z: w;")]);
     }
 

@@ -37,12 +37,15 @@ impl Display for Escaped<'_> {
 }
 
 /// The colours, each with its name in CSS and what it is where no style sheet sets it.
-const COLOURS: [(&str, &str); 27] = [
-    ("light-square", "#ead9b8"),
-    ("dark-square", "#b58d67"),
+const COLOURS: [(&str, &str); 30] = [
+    ("light-square", "#efdfc0"),
+    ("dark-square", "#ba916a"),
+    ("coordinate", "#2e2119"),
+    ("last-move", "#9bc700"),
+    ("halo", "#fffdf6"),
     ("white", "#fffdf6"),
     ("white-line", "#2b2622"),
-    ("black", "#3a3531"),
+    ("black", "#35302c"),
     ("black-line", "#14110f"),
     ("black-detail", "#d9cfc0"),
     ("ink", "#333333"),
@@ -64,7 +67,7 @@ const COLOURS: [(&str, &str); 27] = [
     ("series-5", "#a83452"),
     ("series-6", "#0c6968"),
     ("series-7", "#65563a"),
-    ("heat", "#e0662c"),
+    ("heat", "#f0713a"),
 ];
 
 /// A colour by its name, as CSS: `var(--bmf-ink, #333333)`.

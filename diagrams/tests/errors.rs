@@ -45,6 +45,26 @@ fn boards() {
 }
 
 #[test]
+fn exchanges() {
+    let fen = "fen = '4k3/8/3p1p2/4p3/8/5N2/8/4R1K1 w - - 0 1'";
+    let exchange = |captures: &str| {
+        error(&format!("```exchange\ntitle = 'T'\n{fen}\ncaptures = {captures}\n```\n"))
+    };
+    insta::assert_snapshot!(
+        "exchange_errors",
+        [
+            exchange("[]"),
+            exchange("['f3h4']"),
+            exchange("['f3e5', 'e8e7']"),
+            exchange("['f3e5', 'd6e5', 'e1e2']"),
+            exchange("['f3e5', 'd6d5']"),
+            exchange("['e1e8']"),
+        ]
+        .join("\n")
+    );
+}
+
+#[test]
 fn trees() {
     let tree = |lines: &str| error(&format!("```tree\n{KINGS}{lines}\n```\n"));
     insta::assert_snapshot!(
@@ -166,9 +186,11 @@ fn nothing_panics() {
     let steps = absurd("steps", "good", "linear");
     let lines = "kind = 'lines'\ndata = 'absurd.json'\nx = 'name'\ny = ['value']";
     let heat = "kind = 'heat'\ndata = 'squares.json'\nx = 'square'\ny = ['points']";
+    let exchange = "fen = '4k3/8/3p4/4p3/8/5N2/8/6K1 w - - 0 1'\ncaptures = ['f3e5']".to_owned();
     let tree = format!("{KINGS}stage = 'plain'\ndepth = 1");
     for (kind, block, keys) in [
         ("board", KINGS, "fen play arrows marks labels coordinates orientation width"),
+        ("exchange", &exchange, "fen captures"),
         ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
         ("chart", &bars, "rows where to sort x y names scale decimals percent unit x-unit"),
         ("chart", &dots, "where to sort hollow whiskers above-one scale decimals unit"),

@@ -47,6 +47,15 @@ fn figures_are_as_they_were() {
 }
 
 #[test]
+fn an_exchange_is_as_it_was() {
+    let block = "```exchange\ntitle = 'The exchange on e5'\n\
+                 fen = '4r1k1/pp3p1p/2n3p1/4p3/8/5N2/PP2QPPP/4R1K1 w - - 0 1'\n\
+                 captures = ['f3e5', 'Nxe5', 'e2e5']\n```\n";
+    let html = render(block, "one.md", &context()).expect("a figure");
+    insta::assert_snapshot!("exchange", broken_into_lines(&html));
+}
+
+#[test]
 fn every_id_is_unique_and_every_reference_has_its_id() {
     let html = figures().concat();
     let quoted = |attribute: &str| -> Vec<&str> {
@@ -143,6 +152,23 @@ fn every_colour_is_set_for_the_page() {
     let sheet = include_str!("../diagrams.css");
     for colour in diagrams::svg::colours() {
         assert!(sheet.contains(&format!("--bmf-{colour}:")), "{colour} is not set");
+    }
+}
+
+/// The position that is shown, moves played, whatever the kind of the figure.
+#[test]
+fn below_a_board_stand_the_side_to_move_and_its_position() {
+    let about = "title = 'T'\nfen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\nplay = ['e4']";
+    let search = "stage = 'plain'\ndepth = 1";
+    let blocks = [
+        format!("```board\n{about}\n```\n"),
+        format!("```tree\n{about}\n{search}\n```\n"),
+        format!("```live\nfigure = 'order'\n{about}\n{search}\n```\n"),
+    ];
+    for block in blocks {
+        let html = render(&block, "one.md", &context()).expect("a figure");
+        let code = "<code class=\"bmf-fen\">4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1</code>";
+        assert!(html.contains(">Black to move</span>") && html.contains(code), "{html}");
     }
 }
 

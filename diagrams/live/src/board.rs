@@ -1,7 +1,7 @@
 //! What a position looks like, and what may be played in it.
 
 use cozy_chess::{Color, Square};
-use diagrams::board::{Arrow, BoardFigure, Mark, Orientation, Style, side};
+use diagrams::board::{Arrow, BoardFigure, Mark, Orientation, side};
 use engine::candidate;
 use serde::{Deserialize, Serialize};
 
@@ -19,7 +19,7 @@ pub struct Asked {
     /// Arrows, such as `f3f4:good`.
     #[serde(default)]
     arrows: Vec<Arrow>,
-    /// Squares, such as `c6:bad`; those of the last move are marked anyway.
+    /// Squares, such as `c6:bad`; those of the last move are tinted anyway.
     #[serde(default)]
     marks: Vec<Mark>,
 }
@@ -56,10 +56,9 @@ pub fn answer(asked: Asked) -> crate::Result<Shown> {
     figure.orientation = asked.orientation;
     figure.arrows = asked.arrows;
     if let Some(Named { uci, .. }) = line.played.last() {
-        let squares = [&uci[..2], &uci[2..4]].into_iter().filter_map(|name| name.parse().ok());
-        figure.marks = squares.map(|square| Mark { square, style: Style::Note }).collect();
+        figure = figure.after(uci);
     }
-    figure.marks.extend(asked.marks);
+    figure.marks = asked.marks;
     let side = side(board.side_to_move());
     let title = format!("Board, {side} to move");
     let end = end(&line);

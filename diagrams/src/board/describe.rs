@@ -19,6 +19,9 @@ pub(super) fn describe(figure: &BoardFigure) -> String {
         text += &format!("{}: {}. ", side(color), pieces.collect::<Vec<_>>().join(", "));
     }
     text += &format!("{} to move.", side(board.side_to_move()));
+    if let Some((from, to)) = figure.last {
+        text += &format!(" Last move: {from} to {to}.");
+    }
     let arrows = figure
         .arrows
         .iter()

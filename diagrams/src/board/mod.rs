@@ -1,36 +1,22 @@
-//! A board: a position with pieces, arrows, marked squares and labels.
+//! A board: a position with pieces, its last move, arrows, marked squares and labels.
 
+mod arrows;
 mod describe;
+mod exchange;
 mod marks;
 mod pieces;
 mod read;
+mod squares;
 
-use std::fmt::Write;
-
-use cozy_chess::{Board, Color, File, Piece, Rank, Square};
-use serde::Deserialize;
+use cozy_chess::{Board, Color, Piece, Square};
 
 use crate::svg::{Drawing, colour, put};
+pub use arrows::Arrow;
 pub use describe::side;
-pub use marks::{Arrow, Label, Mark, Style};
-
-/// The side of a square in user units; a piece is drawn in a box of this size.
-const SIDE: i32 = 100;
-/// Room for the coordinates, left and below.
-const MARGIN: i32 = 46;
-/// The frame around the squares.
-const FRAME: i32 = 4;
-
-/// Who sits below.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Orientation {
-    /// White, as in most books.
-    #[default]
-    White,
-    /// Black.
-    Black,
-}
+pub use exchange::ExchangeFigure;
+pub use marks::{Label, Mark, Style};
+pub use squares::Orientation;
+pub(crate) use squares::{BOARD, SIDE, draw as draw_squares};
 
 /// A board to be drawn.
 #[derive(Clone, Debug)]
@@ -39,10 +25,12 @@ pub struct BoardFigure {
     pub board: Board,
     /// Who sits below.
     pub orientation: Orientation,
-    /// Whether files and ranks are named at the edge.
+    /// Whether files and ranks are named in the corners of the squares at the edge.
     pub coordinates: bool,
     /// The widest that the picture becomes on the page, in pixels.
     pub width: u32,
+    /// The squares of the last move, from and to, if one was played; they are tinted.
+    pub last: Option<(Square, Square)>,
     /// Arrows from square to square, drawn in this order.
     pub arrows: Vec<Arrow>,
     /// Squares that stand out.
@@ -58,26 +46,36 @@ impl BoardFigure {
             board,
             orientation: Orientation::White,
             coordinates: true,
-            width: 360,
+            width: 384,
+            last: None,
             arrows: Vec::new(),
             marks: Vec::new(),
             labels: Vec::new(),
         }
     }
 
+    /// The same with the last move tinted, which is written as UCI writes it: castling is the king's own move.
+    pub fn after(self, uci: &str) -> Self {
+        let square = |part: Option<&str>| part?.parse().ok();
+        Self { last: square(uci.get(..2)).zip(square(uci.get(2..4))), ..self }
+    }
+
     /// The picture. `id` must be unique on the page: the pieces are defined once under it.
     pub fn draw(&self, id: &str) -> Drawing {
         let mut body = String::new();
-        self.squares(&mut body);
-        self.marks.iter().for_each(|mark| mark.draw(self, &mut body));
+        squares::draw(&mut body);
+        self.tint_last(&mut body);
+        self.marks.iter().for_each(|mark| mark.draw(self.orientation, &mut body));
+        if self.coordinates {
+            self.orientation.draw_names(&mut body);
+        }
         self.pieces(id, &mut body);
-        self.arrows.iter().for_each(|arrow| arrow.draw(self, &mut body));
-        self.labels.iter().for_each(|label| label.draw(self, &mut body));
-        let size = 8 * SIDE + self.margin() + 2 * FRAME;
+        arrows::draw(&self.arrows, self.orientation, &mut body);
+        self.labels.iter().for_each(|label| label.draw(self.orientation, &mut body));
         Drawing {
             body,
-            width: size as u32,
-            height: size as u32,
+            width: BOARD as u32,
+            height: BOARD as u32,
             least: None,
             widest: self.width,
             is_fluid: false,
@@ -85,68 +83,18 @@ impl BoardFigure {
         }
     }
 
-    fn margin(&self) -> i32 {
-        if self.coordinates { MARGIN } else { FRAME }
-    }
-
-    /// The upper left corner of a square.
-    fn corner(&self, square: Square) -> (i32, i32) {
-        let (file, rank) = (square.file() as i32, square.rank() as i32);
-        let (column, row) = match self.orientation {
-            Orientation::White => (file, 7 - rank),
-            Orientation::Black => (7 - file, rank),
-        };
-        (self.margin() + column * SIDE, FRAME + row * SIDE)
-    }
-
-    fn squares(&self, out: &mut String) {
-        let (left, top, all) = (self.margin(), FRAME, 8 * SIDE);
-        let frame = (left - FRAME, top - FRAME, all + 2 * FRAME);
+    fn tint_last(&self, out: &mut String) {
+        let Some((from, to)) = self.last else { return };
+        let path = [from, to].map(|square| {
+            let (x, y) = self.orientation.corner(square);
+            format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")
+        });
         put!(
             out,
-            "<rect class=\"bmf-frame\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"6\" \
-             fill=\"{}\"/>",
-            frame.0,
-            frame.1,
-            frame.2,
-            frame.2,
-            colour("dark-square")
+            "<path class=\"bmf-last\" fill=\"{}\" fill-opacity=\"0.5\" d=\"{}\"/>",
+            colour("last-move"),
+            path.concat()
         );
-        put!(
-            out,
-            "<rect class=\"bmf-light\" x=\"{left}\" y=\"{top}\" width=\"{all}\" height=\"{all}\" \
-             fill=\"{}\"/>",
-            colour("light-square")
-        );
-        // All dark squares are one path: h8 is dark for both sides, so is the lower left corner.
-        let mut path = String::new();
-        for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
-            if (row + column) % 2 == 1 {
-                let (x, y) = (left + column * SIDE, top + row * SIDE);
-                let _ = write!(path, "M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z");
-            }
-        }
-        put!(out, "<path class=\"bmf-dark\" fill=\"{}\" d=\"{path}\"/>", colour("dark-square"));
-        if self.coordinates {
-            self.names(out);
-        }
-    }
-
-    /// The names of files and ranks.
-    fn names(&self, out: &mut String) {
-        put!(
-            out,
-            "<g class=\"bmf-coordinates\" fill=\"{}\" font-family=\"sans-serif\" font-size=\"30\" \
-             text-anchor=\"middle\">",
-            colour("soft")
-        );
-        for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
-            let (x, _) = self.corner(Square::new(file, Rank::First));
-            let (_, y) = self.corner(Square::new(File::A, rank));
-            put!(out, "<text x=\"{}\" y=\"{}\">{file}</text>", x + SIDE / 2, 8 * SIDE + 40);
-            put!(out, "<text x=\"20\" y=\"{}\">{rank}</text>", y + SIDE / 2 + 10);
-        }
-        put!(out, "</g>");
     }
 
     fn pieces(&self, id: &str, out: &mut String) {
@@ -162,7 +110,7 @@ impl BoardFigure {
         put!(out, "<g class=\"bmf-pieces\">");
         for &(color, piece) in &used {
             for square in self.board.colored_pieces(color, piece) {
-                let (x, y) = self.corner(square);
+                let (x, y) = self.orientation.corner(square);
                 let code = code(color, piece);
                 put!(out, "<use href=\"#{id}-{code}\" x=\"{x}\" y=\"{y}\"/>");
             }

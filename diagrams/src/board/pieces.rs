@@ -15,7 +15,7 @@ pub(super) fn piece(color: Color, piece: Piece) -> String {
     };
     let (shapes, details) = paths(piece);
     format!(
-        "<g class=\"bmf-piece bmf-{class}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"4\" \
+        "<g class=\"bmf-piece bmf-{class}\" transform=\"translate(-4 -3) scale(1.08)\" fill=\"{}\" stroke=\"{}\" stroke-width=\"4\" \
          stroke-linejoin=\"round\" stroke-linecap=\"round\">{}<path fill=\"none\" stroke=\"{}\" \
          stroke-width=\"3\" d=\"{details}\"/></g>",
         colour(fill),

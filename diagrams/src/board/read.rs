@@ -1,6 +1,7 @@
 //! The author's `board` block.
 
 use cozy_chess::Square;
+use engine::notation;
 use serde::Deserialize;
 use toml::Spanned;
 
@@ -43,18 +44,18 @@ impl BoardFigure {
         for word in &written.play {
             let mv = san::parse(&figure.board, word.get_ref())
                 .map_err(|problem| block.error(word, problem))?;
+            let uci = notation::uci(&figure.board, mv);
+            figure = figure.after(&uci);
             figure.board.play_unchecked(mv);
-            let marked = |square| Mark { square, style: Style::Note };
-            figure.marks = [mv.from, mv.to].map(marked).to_vec();
         }
         figure.orientation = written.orientation;
         figure.coordinates = written.coordinates.unwrap_or(figure.coordinates);
         figure.width = written.width.map_or(figure.width, |width| width.0.into());
         figure.arrows = written.arrows;
-        figure.marks.extend(written.marks);
+        figure.marks = written.marks;
         figure.labels = written.labels;
         let words = Words::new(block, written.title, written.caption, written.description)?;
-        Ok((words, figure))
+        Ok((words.at(&figure.board), figure))
     }
 }
 

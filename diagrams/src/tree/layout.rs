@@ -1,17 +1,13 @@
 //! Where everything in the picture of a tree stands.
 //!
-//! A leaf takes one row; a move that was never searched, and a count, take a low one. A node stands at the height
-//! of its first child, so the first line that was searched runs straight along the top, and the order of the moves
-//! reads downwards.
+//! A leaf takes one row; a move that was never searched, and a count, take a low one. In columns a node stands at the
+//! height of its first child, so the first line that was searched runs straight along the top; in rows its children
+//! stand below it. The order of the moves reads downwards.
 
 use mix::Priority;
 
+use super::shape::Shape;
 use super::view::{Item, Shown};
-
-/// The height of a row in user units.
-const ROW: usize = 57;
-/// The height of a row without a node.
-const LOW_ROW: usize = 34;
 
 /// A box in the picture.
 #[derive(Clone, Debug)]
@@ -35,33 +31,37 @@ pub(super) enum Entry<'a> {
 }
 
 /// Places a tree; parents stand before their children. Also says how high it is, in user units.
-pub(super) fn place<'a>(root: &'a Shown<'a>) -> (Vec<Placed<'a>>, usize) {
+pub(super) fn place<'a>(root: &'a Shown<'a>, shape: Shape) -> (Vec<Placed<'a>>, usize) {
     let mut placed = Vec::new();
     let mut height = 0;
-    node(root, 0, None, &mut height, &mut placed);
+    node(root, shape, 0, None, &mut height, &mut placed);
     (placed, height)
 }
 
 fn node<'a>(
     shown: &'a Shown<'a>,
+    shape: Shape,
     column: usize,
     parent: Option<usize>,
     height: &mut usize,
     placed: &mut Vec<Placed<'a>>,
 ) {
     let (me, top) = (placed.len(), *height);
-    placed.push(Placed { item: Entry::Node(shown), column, middle: top + ROW / 2, parent });
+    placed.push(Placed { item: Entry::Node(shown), column, middle: top + shape.row() / 2, parent });
+    if shape == Shape::Rows {
+        *height += shape.row();
+    }
     for item in &shown.items {
         let item = match item {
             Item::Node(child) => {
-                node(child, column + 1, Some(me), height, placed);
+                node(child, shape, column + 1, Some(me), height, placed);
                 continue;
             }
             Item::Pruned { pruned, name } => Entry::Pruned { name, priority: pruned.priority },
             Item::More { moves, nodes } => Entry::More { moves: *moves, nodes: *nodes },
         };
         // The first stands level with its parent.
-        let row = if *height == top { ROW } else { LOW_ROW };
+        let row = if *height == top { shape.row() } else { shape.low_row() };
         placed.push(Placed {
             item,
             column: column + 1,
@@ -70,5 +70,5 @@ fn node<'a>(
         });
         *height += row;
     }
-    *height = (*height).max(top + ROW);
+    *height = (*height).max(top + shape.row());
 }

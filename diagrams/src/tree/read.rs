@@ -5,6 +5,7 @@ use mix::{Variant, VariantError};
 use serde::Deserialize;
 use toml::Spanned;
 
+use super::shape::Shape;
 use super::view::{Choice, Line, Shown, Step};
 use super::{Recorded, draw, record};
 use crate::block::{Block, Fen, Located, Within};
@@ -101,7 +102,8 @@ impl TreeFigure {
             check_met(&tree, line, choice.show_depth)
                 .map_err(|name| block.error(text, Problem::NotSearched(name)))?;
         }
-        let mut words = Words::new(block, written.title, written.caption, written.description)?;
+        let words = Words::new(block, written.title, written.caption, written.description)?;
+        let mut words = words.at(&board);
         if written.steps {
             words = words.living(Live::of("stepper", &board, &variant, depth, hash));
         }
@@ -110,7 +112,16 @@ impl TreeFigure {
 
     /// The picture.
     pub fn draw(&self) -> Drawing {
-        draw::draw(&Shown::root(&self.tree, &self.choice), &self.variant, self.depth)
+        self.shaped(Shape::Columns)
+    }
+
+    /// The same for a narrow page.
+    pub fn draw_narrow(&self) -> Drawing {
+        self.shaped(Shape::Rows)
+    }
+
+    fn shaped(&self, shape: Shape) -> Drawing {
+        draw::draw(&Shown::root(&self.tree, &self.choice), &self.variant, self.depth, shape)
     }
 }
 

@@ -1,0 +1,84 @@
+//! The squares of a board, with files and ranks named in the corners of those at the edge.
+
+use std::fmt::Write;
+
+use cozy_chess::{File, Rank, Square};
+use serde::Deserialize;
+
+use crate::svg::{colour, put};
+
+/// The side of a square in user units; a piece is drawn in a box of this size.
+pub(crate) const SIDE: i32 = 100;
+/// The side of the whole board.
+pub(crate) const BOARD: i32 = 8 * SIDE;
+
+/// Who sits below.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Orientation {
+    /// White, as in most books.
+    #[default]
+    White,
+    /// Black.
+    Black,
+}
+
+impl Orientation {
+    /// The upper left corner of a square.
+    pub(crate) fn corner(self, square: Square) -> (i32, i32) {
+        let (file, rank) = (square.file() as i32, square.rank() as i32);
+        let (column, row) = match self {
+            Self::White => (file, 7 - rank),
+            Self::Black => (7 - file, rank),
+        };
+        (column * SIDE, row * SIDE)
+    }
+
+    /// The middle of a square.
+    pub(crate) fn middle(self, square: Square) -> (i32, i32) {
+        let (x, y) = self.corner(square);
+        (x + SIDE / 2, y + SIDE / 2)
+    }
+
+    /// Draws the names of files and ranks: a file's in the lower left corner of its lowest square, a rank's in the
+    /// upper right corner of its last one.
+    pub(crate) fn draw_names(self, out: &mut String) {
+        put!(
+            out,
+            "<g class=\"bmf-coordinates\" fill=\"{}\" font-size=\"25\" font-weight=\"600\">",
+            colour("coordinate")
+        );
+        let (lowest, last) = match self {
+            Self::White => (Rank::First, File::H),
+            Self::Black => (Rank::Eighth, File::A),
+        };
+        for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
+            let (x, _) = self.corner(Square::new(file, lowest));
+            let (_, y) = self.corner(Square::new(last, rank));
+            put!(out, "<text x=\"{}\" y=\"{}\">{file}</text>", x + 3, BOARD - 6);
+            put!(
+                out,
+                "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{rank}</text>",
+                BOARD - 4,
+                y + 23
+            );
+        }
+        put!(out, "</g>");
+    }
+}
+
+/// Draws all squares. They look the same to both sides: h8 is dark, and so is a1.
+pub(crate) fn draw(out: &mut String) {
+    put!(
+        out,
+        "<rect class=\"bmf-light\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"{}\"/>",
+        colour("light-square")
+    );
+    let mut path = String::new();
+    for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
+        if (row + column) % 2 == 1 {
+            let _ = write!(path, "M{} {}h{SIDE}v{SIDE}h-{SIDE}z", column * SIDE, row * SIDE);
+        }
+    }
+    put!(out, "<path class=\"bmf-dark\" fill=\"{}\" d=\"{path}\"/>", colour("dark-square"));
+}
