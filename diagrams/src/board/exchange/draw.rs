@@ -7,9 +7,9 @@ use crate::svg::{Drawing, Escaped, colour, put};
 /// How wide a capture is, and how far from the next.
 const CARD: (i32, i32) = (104, 12);
 /// Where the rows are: the pieces, the balances, what is left of them.
-const ROWS: [i32; 3] = [34, 196, 276];
+const ROWS: [i32; 3] = [34, 196, 268];
 /// The height of the strip.
-const HEIGHT: i32 = 302;
+const HEIGHT: i32 = 294;
 /// A strip has room for so many captures at least.
 const LEAST: usize = 4;
 
