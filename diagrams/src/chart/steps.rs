@@ -13,6 +13,8 @@ use crate::svg::Drawing;
 const LINE: f64 = 16.5;
 /// From a corner to what the step divides by.
 const SHIFT: f64 = 13.0;
+/// From a corner to the same where it stands above the tread.
+const TREAD: f64 = 7.0;
 /// On the right of the stairs.
 const MARGIN: f64 = 14.0;
 /// Between the labels and the stairs.
@@ -140,17 +142,17 @@ impl Flight<'_> {
         body: &mut String,
     ) {
         let (text, corner, y) = (divided(before / after), before.max(after), floor.down(row));
-        let needed = SHIFT + width(&text, LABEL);
+        let length = width(&text, LABEL);
         let mut others =
             self.chart.series.iter().filter_map(|series| series.points.get(row)?.value);
         let on_left = floor.plot.length() * floor.axis.place(corner);
         let on_right = floor.plot.length() - on_left + MARGIN;
-        let is_crowded = on_right < needed || others.any(|value| value > corner);
-        let is_beside = !is_crowded || on_left + GAP < needed;
+        let is_crowded = on_right < SHIFT + length || others.any(|value| value > corner);
+        let is_beside = !is_crowded || on_left + GAP < length + TREAD;
         let x = floor.across(corner);
         let colour = if before < after { "bad" } else { "ink" };
         let beside = Text { colour, is_bold, ..Text::new(&x, SHIFT, y + 4.5, &text) };
-        let above = Text { anchor: "end", shift: -7.0, y: y - 9.0, ..beside };
+        let above = Text { anchor: "end", shift: -TREAD, y: y - 9.0, ..beside };
         if is_beside { beside } else { above }.put(body);
     }
 
