@@ -1,0 +1,83 @@
+// The mixing desk: what is chosen, by whatever control, is in the word and in the address.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { counted, desk, FENS, PUZZLE, searched } from "./desk.mjs";
+
+test("a key that is turned is in the word, in the address and in the count", async () => {
+  const { page, end } = await desk(`#see;depth=3`);
+  await searched(page, "see", PUZZLE);
+  const before = await counted(page);
+
+  await page.locator("summary", { hasText: "Killers" }).click();
+  await page.getByLabel("killers", { exact: true }).selectOption("0");
+  await searched(page, "see+killers=0");
+  assert.notDeepEqual(await counted(page), before);
+  assert.match(page.url(), /#see\+killers=0;depth=3;fen=6k1\//);
+  assert.match(String(await page.locator(".desk-key.is-different").textContent()), /How many killers there are: 0 at each ply/);
+
+  await page.locator("summary", { hasText: "Late moves" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("reductions", { exact: true }).focus();
+  await page.keyboard.press("Space");
+  await searched(page, "see+killers=0+reductions=on");
+
+  await page.getByRole("button", { name: "killers back to 2" }).click();
+  await searched(page, "see+reductions=on");
+  await page.getByLabel("Stage", { exact: true }).selectOption("pvs");
+  await searched(page, "pvs+reductions=on");
+  await page.getByRole("button", { name: "Back to the bare stage" }).click();
+  await searched(page, "pvs");
+  assert.equal((await counted(page)).length, 2); // the variant is the stage
+  await end();
+});
+
+test("depth and position are chosen by keyboard, and another tab shows the same", async () => {
+  const { page, end } = await desk();
+  await searched(page, "see+killers=3", PUZZLE);
+  await page.getByLabel("Depth", { exact: true }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByLabel("Position", { exact: true }).selectOption({ label: "MVV-LVA: Kiwipete" });
+  await searched(page, "see+killers=3", FENS[1]);
+  assert.match(page.url(), /desk\.html#see\+killers=3;depth=4;fen=r3k2r\//);
+  const other = await desk(new URL(page.url()).hash);
+  await searched(other.page, "see+killers=3", FENS[1]);
+  assert.deepEqual(await counted(other.page), await counted(page));
+  await other.end();
+  await end();
+});
+
+test("an address is followed when it changes, and what is wrong in it is named", async () => {
+  const { page, end } = await desk("#see+kilers=3;depth=9;colour=red");
+  const errors = page.locator(".desk-errors");
+  await searched(page, "see+killers=3", PUZZLE);
+  for (const said of ["did you mean 'killers'?", "from 1 to 7, not “9”", "“colour=red” means nothing"]) {
+    assert.ok((await errors.textContent())?.includes(said), said);
+  }
+  await page.evaluate((fen) => (location.hash = `#history;depth=3;fen=${fen.replaceAll(" ", "_")}`), FENS[2]);
+  await searched(page, "history", FENS[2]);
+  assert.equal(await errors.textContent(), "");
+
+  const word = page.getByLabel("Variant, in one word");
+  await word.fill("sea");
+  await word.press("Enter");
+  await page.getByText("did you mean 'see'?").waitFor();
+  assert.equal(await word.inputValue(), "sea"); // to be mended
+  await end();
+});
+
+test("a bad position gets its message, and the next good one its search", async () => {
+  const { page, end } = await desk("#see;depth=3");
+  await searched(page, "see", PUZZLE);
+  const field = page.getByLabel("FEN");
+  await field.fill("6k1/p2q1ppp/1p6 w - - 0 1");
+  await page.locator(".desk-refusal", { hasText: "the board '6k1/p2q1ppp/1p6'" }).waitFor();
+  assert.equal(await field.getAttribute("aria-invalid"), "true");
+  assert.ok(await page.getByRole("button", { name: "Search", exact: true }).isDisabled());
+  await field.fill(FENS[2]);
+  await searched(page, "see", FENS[2]);
+  assert.equal(await page.locator(".desk-refusal").textContent(), "");
+  await end();
+});

@@ -1,0 +1,102 @@
+// The mixing desk: what is shown of a search, while it lasts and afterwards.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { axe } from "./browser.mjs";
+import { counted, desk, native, PUZZLE, searched } from "./desk.mjs";
+
+test("the suite is searched position by position, sorted, and each has its board and heat", async () => {
+  const { page, end } = await desk("#history+killers=0;depth=3;suite");
+  await searched(page, "history+killers=0");
+  assert.match(String(await page.locator(".desk-said").textContent()), /at 36 positions/);
+  assert.deepEqual(await counted(page), await native(page));
+
+  const rows = page.locator(".desk-list button");
+  const factors = (await rows.locator("span:nth-child(3)").allTextContents()).map((text) => {
+    const [sign, factor] = text.split(" ");
+    return sign === "=" ? 1 : sign === "÷" ? Number(factor) : 1 / Number(factor);
+  });
+  assert.equal(factors.length, 36);
+  assert.deepEqual(factors, [...factors].sort((one, other) => other - one));
+
+  const warm = page.locator(".desk-warm rect");
+  const last = rows.last();
+  const fen = await last.getAttribute("title");
+  await last.click();
+  assert.equal(await page.locator(".desk-fen").textContent(), fen);
+  await warm.first().waitFor();
+  const words = page.locator(".desk-words");
+  const white = await words.textContent();
+  await page.getByLabel("Black", { exact: true }).check();
+  assert.match(String(await words.textContent()), /^Most points: [a-h][1-8]–[a-h][1-8] \d/);
+  assert.notEqual(await words.textContent(), white);
+  assert.equal(await page.locator(".desk-boards svg:visible").count(), 2);
+
+  await page.getByLabel("Position", { exact: true }).selectOption(PUZZLE);
+  await page.locator("summary", { hasText: /^History/ }).click();
+  for (const [history, boards, said] of /** @type {[string, number, RegExp][]} */ ([
+    ["history-index", 1, /^Most points: [A-Z]–[a-h][1-8] \d/],
+    ["history", 1, /has no history of quiet moves/],
+  ])) {
+    await page.getByLabel(history, { exact: true }).selectOption({ index: history === "history" ? 0 : 1 });
+    await page.locator(".desk-words", { hasText: said }).waitFor();
+    assert.equal(await page.locator(".desk-boards svg:visible").count(), boards);
+  }
+  await end();
+});
+
+test("a long search neither freezes the page nor outlives its stop", async () => {
+  const { page, end } = await desk("#plain+quiescence=unordered;depth=7;suite");
+  const stop = page.getByRole("button", { name: "Stop" });
+  await page.locator("progress.is-busy").waitFor();
+  const [started, frames] = [Date.now(), 20];
+  await page.evaluate((frames) => {
+    const next = (/** @type {number} */ left) =>
+      new Promise((resolve) => requestAnimationFrame(() => resolve(left > 0 ? next(left - 1) : undefined)));
+    return next(frames);
+  }, frames);
+  assert.ok(Date.now() - started < 5000, "frames are drawn meanwhile");
+  await stop.click();
+  await page.locator("progress:not(.is-busy)").waitFor({ state: "attached" });
+  assert.ok(await stop.isDisabled());
+
+  await page.getByLabel("Depth", { exact: true }).fill("2");
+  const word = page.getByLabel("Variant, in one word");
+  await word.fill("see");
+  await word.press("Enter");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await searched(page, "see");
+  assert.deepEqual(await counted(page), await native(page));
+  await end();
+});
+
+for (const [theme, width] of /** @type {[string, number][]} */ ([["light", 1440], ["navy", 360], ["coal", 800]])) {
+  test(`by finger or mouse, ${theme} and ${width} wide: nothing serious for axe, nothing sideways, nothing tiny`, async () => {
+    const { page, end } = await desk("#see+squares=8;depth=3", { theme, width, touch: width < 500 });
+    await searched(page, "see+squares=8", PUZZLE);
+    const press = (/** @type {import("playwright-core").Locator} */ it) => (width < 500 ? it.tap() : it.click());
+    for (const group of await page.locator(".desk-groups details").all()) {
+      if ((await group.getAttribute("open")) === null) await press(group.locator("summary"));
+    }
+    await press(page.getByLabel("null-windows", { exact: true }));
+    await page.waitForFunction(() => {
+      const { top, bottom } = /** @type {Element} */ (document.querySelector(".desk-said")).getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight; // what came of it stays in sight
+    });
+    await searched(page, "see+squares=8+null-windows=on");
+    assert.deepEqual(await axe(page, ".desk"), []);
+    const found = await page.evaluate(() => {
+      const texts = [...document.querySelectorAll(".desk :is(p, td, th, label, small, button, select, output, code)")];
+      const controls = [...document.querySelectorAll(".desk :is(button, select, summary, textarea, [role=switch])")];
+      return {
+        sideways: document.documentElement.scrollWidth - innerWidth,
+        least: Math.min(...texts.map((text) => parseFloat(getComputedStyle(text).fontSize))),
+        lowest: Math.min(...controls.map((control) => control.getBoundingClientRect().height).filter((height) => height > 0)),
+      };
+    });
+    assert.ok(found.sideways <= 0 && found.least >= 11 && found.lowest >= 24, JSON.stringify(found));
+    await end();
+  });
+}

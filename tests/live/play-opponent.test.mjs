@@ -1,0 +1,65 @@
+// Play a stage: whoever was chosen answers, and is stopped.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ask, setUp, sit, turn, type } from "./play.mjs";
+
+test("every stage and a variant answer, with the nodes of a count", async () => {
+  const { page, errors, close } = await sit("05-killers.html");
+  const against = page.getByLabel("Against");
+  assert.equal(await against.inputValue(), "killers");
+  await page.getByLabel("Thinks for").selectOption("2 plies");
+  const options = against.locator("option");
+  const stages = await options.evaluateAll((all) => all.map((it) => it.getAttribute("value") ?? ""));
+  assert.equal(stages.length, 11 + 1);
+  for (const stage of stages) {
+    await against.selectOption(stage);
+    const variant = stage || "see+killers=3";
+    if (!stage) {
+      const field = page.getByRole("textbox", { name: "Variant" });
+      await field.fill("see+kilers=3");
+      await field.press("Tab");
+      await page.getByText("no key 'kilers'; did you mean 'killers'?").waitFor();
+      await field.fill(variant);
+      await field.press("Tab");
+      await page.getByText("no key 'kilers'").waitFor({ state: "detached" });
+    }
+    await type(page, "e4");
+    await turn(page, 2);
+    const { nodes } = await ask(page, { ask: "count", fen: "startpos", moves: ["e4"], variant, depth: 2 });
+    const costs = page.locator(".bmf-play-costs div").first();
+    assert.equal(await costs.textContent(), `${variant}, 2 plies${nodes.toLocaleString("en-GB")}`);
+    await page.getByRole("button", { name: "Take back" }).click();
+    await turn(page, 0);
+    assert.equal(await page.locator(".bmf-play-thought").isVisible(), false);
+  }
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a thought is stopped: it moves at once, or is taken back", async () => {
+  const { page, errors, close } = await sit("play.html");
+  await page.getByLabel("Against").selectOption("plain");
+  await page.getByLabel("Thinks for").selectOption("7 plies");
+  await setUp(page, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+  await turn(page, 0);
+  await type(page, "Bxa6");
+  await page.getByText(/plain is thinking: 3 plies/).waitFor();
+  const begun = Date.now();
+  await page.getByRole("button", { name: "Move now" }).click();
+  await turn(page, 2);
+  assert.ok(Date.now() - begun < 1500, "it moves at once");
+  const reached = (await page.locator(".bmf-play-costs dt").first().textContent()) ?? "";
+  assert.match(reached, /^plain, [345] plies$/);
+
+  await type(page, "e1c1");
+  await page.getByText(/plain is thinking: \d/).waitFor();
+  await type(page, "a3");
+  await page.getByText("it is not your turn.").first().waitFor();
+  await page.getByRole("button", { name: "Take back" }).click();
+  await turn(page, 2);
+  assert.deepEqual(errors, []);
+  await close();
+});
