@@ -83,11 +83,52 @@ test("sides change, the board turns, texts are copied", async () => {
   assert.match(fen, / b KQkq /);
   await page.getByRole("button", { name: "Copy PGN" }).click();
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("["));
-  assert.match(await copied(), /\[White "staged"\]\n\[Black "Reader"\][^]*\n1\. \S+ \{[\d,]+ nodes/);
+  assert.match(await copied(), /\[White "staged"\]\n\[Black "Reader"\][^]*\n1\. \S+ \{staged: [\d,]+\s+nodes/);
   await setUp(page, fen); // the reader has the side that is to move
   await turn(page, 0);
   assert.equal(await status(page), "Your move, Black.");
   assert.match(await pgn(page), /\[SetUp "1"\]\n\[FEN "/);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a game keeps its players, whoever is chosen afterwards", async () => {
+  const { page, errors, close } = await sit("play.html");
+  const against = page.getByLabel("Against");
+  const you = page.getByLabel("You play");
+  await page.getByLabel("Thinks for").selectOption("1 ply");
+  await against.selectOption("see");
+  await setUp(page, "4r1k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+  await turn(page, 0);
+  await type(page, "Rb1");
+  await turn(page, 2);
+  await page.getByRole("button", { name: "Take back" }).click();
+  await turn(page, 0);
+  await type(page, "Ra2");
+  await turn(page, 2);
+  const [said, written] = [await status(page), await pgn(page)];
+  assert.equal(said, "Checkmate: see has won.");
+  assert.match(written, /\[White "Reader"\]\n\[Black "see"\]/);
+  await against.selectOption("plain");
+  await you.selectOption("Black");
+  await page.locator(".bmf-play-grid button").first().and(square(page, "h1")).waitFor();
+  assert.deepEqual([await status(page), await pgn(page)], [said, written]);
+
+  await setUp(page, "startpos");
+  await turn(page, 0);
+  for (const [plies, stage] of ["see", "plain", "see"].entries()) {
+    await against.selectOption(stage);
+    await type(page, ["a3", "b3", "c3"][plies]);
+    await turn(page, 2 * plies + 2);
+  }
+  assert.match(await pgn(page), /\[White "Reader"\]\n\[Black "see, then plain"\][^]* \{see:\s[^]* \{plain:\s[^]* \{see:\s/);
+  await you.selectOption("Black");
+  await turn(page, 7);
+  assert.match(await pgn(page), /\[White "Reader, then see"\]/);
+
+  await setUp(page, "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
+  await page.getByText("Checkmate: White has won.").first().waitFor();
+  assert.match(await pgn(page), /\[White "\?"\]\n\[Black "\?"\]\n\[Result "1-0"\]/);
   assert.deepEqual(errors, []);
   await close();
 });

@@ -3,6 +3,14 @@
 
 import { count } from "./dom.js";
 
+/**
+ * @typedef {{ fen: string, shown: import("./play-board.js").Shown, next: Record<string, string> }} Game where it
+ *   began, what has come of it, and who moves next for each side
+ */
+
+/** What the reader is called. */
+export const READER = "Reader";
+
 const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /**
@@ -36,11 +44,43 @@ export function cost({ nodes, plain }) {
 }
 
 /**
- * A game as PGN, each of the engine's moves with its cost.
- * @param {{ fen: string, sans: string[], white: string, black: string, result: string }} game
+ * How a game has ended; empty as long as it goes on.
+ * @param {Pick<import("./play-board.js").Shown, "end" | "side" | "played">} shown
  * @param {import("./play-plain.js").Entry[]} thoughts
  */
-export function pgn({ fen, sans, white, black, result }, thoughts) {
+export function ending({ end, side, played }, thoughts) {
+  if (!end) return "";
+  if (end !== "checkmate") return `The game is drawn: ${end}.`;
+  const last = thoughts.find(({ ply }) => ply === played.length - 1);
+  const mover = last ? `${last.variant} has` : "you have";
+  const winner = played.length > 0 ? mover : `${side === "White" ? "Black" : "White"} has`;
+  return `Checkmate: ${winner} won.`;
+}
+
+/**
+ * Who has played a side's moves, in the order of their first ones: a side may pass from one to another.
+ * @param {string} side
+ * @param {Game} game
+ * @param {import("./play-plain.js").Entry[]} thoughts
+ */
+function players(side, { fen, shown, next }, thoughts) {
+  const plies = [...shown.played.keys()].filter((ply) => sideOf(fen, ply) === side);
+  const names = plies.map((ply) => thoughts.find((it) => it.ply === ply)?.variant ?? READER);
+  const nobody = shown.end ? "?" : next[side];
+  return [...new Set(names)].join(", then ") || nobody;
+}
+
+/**
+ * A game as PGN, each of the engine's moves with who has thought and what that has cost.
+ * @param {Game} game
+ * @param {import("./play-plain.js").Entry[]} thoughts
+ */
+export function pgn(game, thoughts) {
+  const { fen, shown } = game;
+  const sans = shown.played.map(({ san }) => san);
+  const won = shown.side === "White" ? "0-1" : "1-0";
+  const drawn = shown.end ? "1/2-1/2" : "*";
+  const result = shown.end === "checkmate" ? won : drawn;
   const today = new Date();
   const date = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((it) => String(it).padStart(2, "0"));
   const tags = {
@@ -48,8 +88,8 @@ export function pgn({ fen, sans, white, black, result }, thoughts) {
     Site: location.href.replace(/[#?].*/, ""),
     Date: date.join("."),
     Round: "-",
-    White: white,
-    Black: black,
+    White: players("White", game, thoughts),
+    Black: players("Black", game, thoughts),
     Result: result,
     ...(fen === INITIAL ? {} : { SetUp: "1", FEN: fen }),
   };
@@ -58,7 +98,7 @@ export function pgn({ fen, sans, white, black, result }, thoughts) {
     const thought = thoughts.find((thought) => thought.ply === ply);
     const number = numberOf(fen, ply).replace("…", "...");
     const isNumbered = number.endsWith("...") ? ply === 0 || thoughts.some((it) => it.ply === ply - 1) : true;
-    return [...(isNumbered ? [number] : []), san, ...(thought ? [`{${cost(thought)}}`] : [])];
+    return [...(isNumbered ? [number] : []), san, ...(thought ? [`{${thought.variant}: ${cost(thought)}}`] : [])];
   });
   return `${heads.join("")}\n${wrapped([...words, result].join(" "))}\n`;
 }

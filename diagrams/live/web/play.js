@@ -5,7 +5,7 @@ import { button, count, element } from "./dom.js";
 import { Engine, Refused } from "./engine.js";
 import { PlayBoard } from "./play-board.js";
 import { GamePanel } from "./play-game.js";
-import { cost, numberOf, pgn, sideOf } from "./play-notation.js";
+import { cost, ending, numberOf, pgn, READER, sideOf } from "./play-notation.js";
 import { Opponent } from "./play-opponent.js";
 import { Plain } from "./play-plain.js";
 import { Thinker } from "./play-thinker.js";
@@ -211,10 +211,7 @@ class Play {
 
   /** How the game has ended; empty as long as it goes on. */
   #ending() {
-    const { end, side } = this.#shown;
-    if (!end) return "";
-    if (end !== "checkmate") return `The game is drawn: ${end}.`;
-    return side === this.#opponent.you ? `Checkmate: ${this.#opponent.variant} has won.` : "Checkmate: you have won.";
+    return ending(this.#shown, this.#plain.thoughts);
   }
 
   #status() {
@@ -234,15 +231,13 @@ class Play {
 
   /** What has been played, thought and counted. */
   #write() {
-    const { played, fen, side, end } = this.#shown;
+    const { played, fen } = this.#shown;
     const { you, variant } = this.#opponent;
     const thoughts = this.#plain.thoughts;
     this.#view.show(thoughts, (ply) => numberOf(this.#fen, ply));
-    const [white, black] = you === "White" ? ["Reader", variant] : [variant, "Reader"];
-    const won = side === "White" ? "0-1" : "1-0";
-    const result = end ? (end === "checkmate" ? won : "1/2-1/2") : "*";
+    const next = { White: variant, Black: variant, [you]: READER };
     const sans = played.map(({ san }) => san);
-    this.#game.show(this.#fen, sans, fen, pgn({ fen: this.#fen, sans, white, black, result }, thoughts));
+    this.#game.show(this.#fen, sans, fen, pgn({ fen: this.#fen, shown: this.#shown, next }, thoughts));
   }
 
   /**
