@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { ask, setUp, sit, turn, type } from "./play.mjs";
+import { ask, setUp, sit, status, turn, type } from "./play.mjs";
 
 test("every stage and a variant answer, with the nodes of a count", async () => {
   const { page, errors, close } = await sit("05-killers.html");
@@ -21,7 +21,11 @@ test("every stage and a variant answer, with the nodes of a count", async () => 
       const field = page.getByRole("textbox", { name: "Variant" });
       await field.fill("see+kilers=3");
       await field.press("Tab");
-      await page.getByText("no key 'kilers'; did you mean 'killers'?").waitFor();
+      const refusal = page.locator(".bmf-play-variant .bmf-play-refusal");
+      await refusal.getByText("no key 'kilers'").waitFor();
+      const has = "The mixing desk has them all. You still play against staged.";
+      assert.equal(await refusal.textContent(), `no key 'kilers'; did you mean 'killers'? ${has}`);
+      assert.equal(await refusal.getByRole("link").getAttribute("href"), "desk.html");
       await field.fill(variant);
       await field.press("Tab");
       await page.getByText("no key 'kilers'").waitFor({ state: "detached" });
@@ -60,6 +64,23 @@ test("a thought is stopped: it moves at once, or is taken back", async () => {
   await page.getByText("it is not your turn.").first().waitFor();
   await page.getByRole("button", { name: "Take back" }).click();
   await turn(page, 2);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a button that has nothing to do says so, where it is seen and where it is heard", async () => {
+  const { page, errors, close } = await sit("play.html");
+  for (const [button, said] of [
+    ["Take back", "There is nothing to take back."],
+    ["Move now", "Nobody is thinking."],
+  ]) {
+    await page.getByRole("button", { name: button }).press("Enter");
+    await page.locator(".bmf-play-spoken", { hasText: said }).waitFor({ state: "attached" });
+    assert.equal(await status(page), `${said} Your move, White.`);
+  }
+  await page.getByRole("button", { name: "Flip" }).click();
+  await turn(page, 0);
+  assert.equal(await status(page), "Your move, White.");
   assert.deepEqual(errors, []);
   await close();
 });

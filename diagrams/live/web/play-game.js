@@ -3,7 +3,7 @@
 
 import { copier, element, refuse, VERBATIM } from "./dom.js";
 import { refusal } from "./engine.js";
-import { numberOf, sideOf } from "./play-notation.js";
+import { numberOf, pgn, sideOf } from "./play-notation.js";
 import { labelled } from "./play-opponent.js";
 
 /**
@@ -81,21 +81,19 @@ export class GamePanel {
   }
 
   /**
-   * @param {string} begun the FEN where the game began
-   * @param {string[]} sans its moves
-   * @param {string} fen where it is now
-   * @param {string} pgn the game
+   * @param {import("./play-notation.js").Game} game
+   * @param {import("./play-plain.js").Entry[]} thoughts the engine's, in the game
    */
-  show(begun, sans, fen, pgn) {
-    const words = sans.flatMap((san, ply) => {
-      const isNumbered = ply === 0 || sideOf(begun, ply) === "White";
-      const number = isNumbered ? [element("i", {}, numberOf(begun, ply)), " "] : [];
+  show(game, thoughts) {
+    const words = game.shown.played.flatMap(({ san }, ply) => {
+      const isNumbered = ply === 0 || sideOf(game.fen, ply) === "White";
+      const number = isNumbered ? [element("i", {}, numberOf(game.fen, ply)), " "] : [];
       return [...number, element("span", {}, san), " "];
     });
     this.#moves.replaceChildren(...(words.length ? words : ["The moves will stand here."]));
     this.#moves.scrollTop = this.#moves.scrollHeight;
-    if (document.activeElement !== this.#fen) this.#fen.value = fen;
-    this.#pgn.value = pgn;
+    if (document.activeElement !== this.#fen) this.#fen.value = game.shown.fen;
+    this.#pgn.value = pgn(game, thoughts);
   }
 }
 

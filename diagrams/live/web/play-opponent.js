@@ -3,6 +3,7 @@
 
 import { count, element, plies, refuse, VERBATIM } from "./dom.js";
 import { refusal } from "./engine.js";
+import { READER } from "./play-notation.js";
 
 /** What stands in the list for a variant, which the reader types. */
 const OTHER = "";
@@ -82,6 +83,20 @@ export class Opponent {
     this.#you.value = side;
   }
 
+  /** Who moves for each side, as things stand. */
+  get players() {
+    return { White: this.variant, Black: this.variant, [this.you]: READER };
+  }
+
+  /**
+   * Whose turn it is.
+   * @param {import("./play-board.js").Shown} shown
+   */
+  turn({ side, is_check }) {
+    const turn = side === this.you ? `Your move, ${this.you}.` : `${this.variant} is thinking …`;
+    return `${turn}${is_check ? " Check!" : ""}`;
+  }
+
   /** A stage of the list, or a field for a variant. */
   #choose() {
     const isOther = this.#stage.value === OTHER;
@@ -101,9 +116,20 @@ export class Opponent {
       this.variant = variant;
       refuse(this.#typed, this.#refusal, "");
     } catch (error) {
-      refuse(this.#typed, this.#refusal, `${refusal(error)} You still play against ${this.variant}.`);
+      refuse(this.#typed, this.#refusal, shortened(refusal(error)));
+      const desk = element("a", { href: "desk.html", textContent: "mixing desk" });
+      this.#refusal.append(" The ", desk, ` has them all. You still play against ${this.variant}.`);
     }
   }
+}
+
+/**
+ * What is wrong with a variant, without the list of all stages or keys that there are.
+ * @param {string} reason
+ */
+function shortened(reason) {
+  const short = reason.replace(/[; ]+(stages|keys): .*/, "");
+  return short.endsWith("?") ? short : `${short}.`;
 }
 
 /**

@@ -1,11 +1,11 @@
 // Play a stage: a game against any stage or variant, which shows what each of its thoughts has cost.
 // @ts-check
 
-import { button, count, element } from "./dom.js";
+import { button, count, element, plies } from "./dom.js";
 import { Engine, Refused } from "./engine.js";
 import { PlayBoard } from "./play-board.js";
 import { GamePanel } from "./play-game.js";
-import { cost, ending, numberOf, pgn, READER, sideOf } from "./play-notation.js";
+import { cost, ending, numberOf, sideOf } from "./play-notation.js";
 import { Opponent } from "./play-opponent.js";
 import { Plain } from "./play-plain.js";
 import { Thinker } from "./play-thinker.js";
@@ -149,7 +149,7 @@ class Play {
     const { side } = this.#shown;
     const at = { fen: this.#fen, moves: this.#moves };
     const thinking = this.#thinker.think({ ...at, variant, hash: this.#hash }, limit, ({ depth, nodes, best }) => {
-      this.#game.status(`${variant} is thinking: ${depth} plies, ${count(nodes)} nodes, ${best.san} …`);
+      this.#game.status(`${variant} is thinking: ${plies(depth)}, ${count(nodes)} nodes, ${best.san} …`);
     });
     this.#now.ariaDisabled = "false";
     const thought = await thinking;
@@ -163,7 +163,7 @@ class Play {
   /** The reader does not want to wait. */
   #hurry() {
     if (this.#thinker.isThinking) this.#thinker.hurry();
-    else this.#say("Nobody is thinking.");
+    else this.#remark("Nobody is thinking.");
   }
 
   /**
@@ -181,11 +181,10 @@ class Play {
 
   /** Takes the reader's last move back, and what was answered. */
   #takeBack() {
-    let plies = this.#moves.length;
-    do plies--;
-    while (plies >= 0 && sideOf(this.#fen, plies) !== this.#opponent.you);
-    if (plies < 0) return this.#say("There is nothing to take back.");
-    this.#from(this.#moves.slice(0, plies));
+    let ply = this.#moves.length - 1;
+    while (ply >= 0 && sideOf(this.#fen, ply) !== this.#opponent.you) ply--;
+    if (ply < 0) return this.#remark("There is nothing to take back.");
+    this.#from(this.#moves.slice(0, ply));
     this.#say("Taken back.");
   }
 
@@ -209,16 +208,21 @@ class Play {
     this.#say(`${thought.side} played ${thought.best.san}. ${cost(thought)}.`);
   }
 
-  /** How the game has ended; empty as long as it goes on. */
   #ending() {
     return ending(this.#shown, this.#plain.thoughts);
   }
 
   #status() {
-    const { side, is_check } = this.#shown;
-    const { you, variant } = this.#opponent;
-    const turn = side === you ? `Your move, ${you}.` : `${variant} is thinking …`;
-    return this.#ending() || `${turn}${is_check ? " Check!" : ""}`;
+    return this.#ending() || this.#opponent.turn(this.#shown);
+  }
+
+  /**
+   * Why nothing comes of a button, before what the status was.
+   * @param {string} text
+   */
+  #remark(text) {
+    this.#game.status(`${text} ${this.#status()}`);
+    this.#say(text);
   }
 
   /** The board, and whose turn it is. */
@@ -231,13 +235,9 @@ class Play {
 
   /** What has been played, thought and counted. */
   #write() {
-    const { played, fen } = this.#shown;
-    const { you, variant } = this.#opponent;
     const thoughts = this.#plain.thoughts;
     this.#view.show(thoughts, (ply) => numberOf(this.#fen, ply));
-    const next = { White: variant, Black: variant, [you]: READER };
-    const sans = played.map(({ san }) => san);
-    this.#game.show(this.#fen, sans, fen, pgn({ fen: this.#fen, shown: this.#shown, next }, thoughts));
+    this.#game.show({ fen: this.#fen, shown: this.#shown, next: this.#opponent.players }, thoughts);
   }
 
   /**
