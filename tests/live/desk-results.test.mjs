@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { axe } from "./browser.mjs";
-import { counted, desk, native, PUZZLE, searched } from "./desk.mjs";
+import { counted, desk, FENS, native, PUZZLE, searched } from "./desk.mjs";
 
 test("the suite is searched position by position, sorted, and each has its board and heat", async () => {
   const { page, end } = await desk("#history+killers=0;depth=3;suite");
@@ -100,3 +100,33 @@ for (const [theme, width] of /** @type {[string, number][]} */ ([["light", 1440]
     await end();
   });
 }
+
+test("what stands beside a new choice is greyed, and gone if nothing of it was counted", async () => {
+  const { page, end } = await desk("#see;depth=3");
+  const [said, results] = [page.locator(".desk-said"), page.locator(".desk-results")];
+  await searched(page, "see", PUZZLE);
+  const colour = await said.evaluate((it) => getComputedStyle(it).color);
+  await page.evaluate((fen) => (location.hash = `#plain+quiescence=unordered;depth=7;fen=${fen.replaceAll(" ", "_")}`), FENS[1]);
+  await page.locator("progress.is-busy").waitFor();
+  await page.waitForFunction((colour) => {
+    const said = /** @type {Element} */ (document.querySelector(".desk-said"));
+    return said.textContent?.startsWith("see searches") && getComputedStyle(said).color !== colour;
+  }, colour);
+  await page.getByRole("button", { name: "Stop" }).click();
+  assert.equal(await said.textContent(), "Stopped before anything was counted.");
+  assert.equal(await said.getAttribute("class"), "desk-said");
+  assert.ok(await results.isHidden(), "no counts beside a command that does not count them");
+
+  await page.evaluate(() => (location.hash = "#see;depth=2"));
+  await searched(page, "see", FENS[1]);
+  assert.ok(await results.isVisible());
+  await page.getByLabel("Position", { exact: true }).selectOption("suite");
+  assert.equal(await said.textContent(), "Press Search to count what is chosen.");
+  assert.match(String(await results.getAttribute("class")), /is-old/);
+  assert.doesNotMatch(String(await page.locator(".desk-share").textContent()), /what you see|the same/);
+  await page.getByLabel("Depth", { exact: true }).fill("7");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  assert.equal(await said.textContent(), "Searching …");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await end();
+});

@@ -47,7 +47,8 @@ export class Results {
   begin(variants, fens) {
     [this.#variants, this.#fens, this.#counts] = [variants, fens, fens.map(() => [])];
     if (this.element.hidden) this.element.hidden = false;
-    else this.age();
+    else this.#age();
+    if (fens.length > 1) this.#say("Searching …");
     const before = variants[1] ? ` against ${variants[1]}` : "";
     this.list = new List(fens, (position) => this.#show(position));
     const title = element("h3", { textContent: `Position by position${before}` });
@@ -56,9 +57,10 @@ export class Results {
     this.#show(0);
   }
 
-  /** What is shown is no longer what is asked for. */
-  age() {
-    this.element.classList.add("is-old");
+  /** What is shown is no longer what is chosen, which nobody searches yet. */
+  wait() {
+    this.#age();
+    this.#say("Press Search to count what is chosen.");
   }
 
   /** @param {Counted} part */
@@ -79,13 +81,26 @@ export class Results {
     const [complete, all] = [this.#complete().length, this.#fens.length];
     const [mine, ...others] = all === 1 || complete > 0 ? this.#totals() : [];
     if (!mine) {
-      this.said.textContent = "Stopped before anything was counted.";
+      this.element.hidden = true;
+      this.#charts.replaceChildren();
+      this.#say("Stopped before anything was counted.");
       return;
     }
     const where = all === 1 ? "" : ` at ${complete < all ? `${complete} of ` : ""}${all} positions`;
     const factors = others.map((other) => compared(mine, other)).join(", and ");
     const said = [element("strong", { textContent: mine.name }), ` searches ${count(mine.nodes)} nodes${where}`];
-    this.said.replaceChildren(...said, factors ? `: ${factors}.` : ".");
+    this.#say(...said, factors ? `: ${factors}.` : ".");
+  }
+
+  /** What is shown belongs to an earlier choice: charts until the first count comes, the sentence until the next one. */
+  #age() {
+    for (const part of [this.element, this.said]) part.classList.add("is-old");
+  }
+
+  /** @param {...(Node | string)} words */
+  #say(...words) {
+    this.said.replaceChildren(...words);
+    this.said.classList.remove("is-old");
   }
 
   /** @param {number} position */

@@ -125,12 +125,13 @@ class Desk {
 
   /** The reader has changed something: one position is searched at once, a suite when it is asked for. */
   #change() {
+    if (this.setup.isRefused && this.setup.isSearching) this.results.end(); // no other search will say anything
     this.#halt();
     this.setup.mistaken([]);
     this.#show();
     if (this.setup.isRefused) return;
     history.replaceState(null, "", address(this.wanted));
-    if (this.wanted.isSuite) this.results.age();
+    if (this.wanted.isSuite) this.results.wait();
     else this.#soon = setTimeout(() => this.#search(), PATIENCE);
   }
 
@@ -185,7 +186,7 @@ class Desk {
       "section",
       { className: "desk-share" },
       element("h3", { textContent: "Share it, or count it yourself" }),
-      element("p", {}, "The address of this page is what you see. In the folder of the book, this counts the same:"),
+      element("p", {}, "The address of this page is what you have chosen. In the folder of the book, this command counts it:"),
       element("pre", {}, this.#command),
       element("p", { className: "desk-buttons" }, link, copy),
     );
