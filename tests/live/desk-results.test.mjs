@@ -130,3 +130,21 @@ test("what stands beside a new choice is greyed, and gone if nothing of it was c
   await page.getByRole("button", { name: "Stop" }).click();
   await end();
 });
+
+test("where nobody may move, that is said, and no share is made up", async () => {
+  const { page, end } = await desk("#see;depth=3");
+  await searched(page, "see", PUZZLE);
+  for (const [fen, ended] of [
+    ["R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "checkmate"],
+    ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate"],
+  ]) {
+    await page.getByLabel("FEN").fill(fen);
+    await page.getByText(`This is ${ended}: 1 node is searched, and there is no move to order.`).waitFor();
+    assert.deepEqual(await counted(page), [1, 1]);
+    assert.doesNotMatch(String(await page.locator(".desk-charts").textContent()), /%/);
+    assert.equal(await page.locator(".desk-nodes tbody td:last-child").first().textContent(), "–");
+  }
+  await page.getByLabel("Position", { exact: true }).selectOption(FENS[1]);
+  await searched(page, "see", FENS[1]);
+  await end();
+});

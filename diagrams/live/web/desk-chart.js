@@ -98,11 +98,11 @@ function bar(part, className) {
 }
 
 /**
- * A share, such as 95.9 %.
+ * A share, such as 95.9 %; there is none of nothing.
  * @param {number} part
  * @param {number} all
  */
-const share = (part, all) => `${((100 * part) / Math.max(all, 1)).toFixed(1)} %`;
+const share = (part, all) => (all === 0 ? "–" : `${((100 * part) / all).toFixed(1)} %`);
 
 /** @param {number[]} numbers */
 export const sum = (numbers) => numbers.reduce((all, number) => all + number, 0);

@@ -22,6 +22,8 @@ export class Results {
   /** @type {Counted[][]} By position, then by variant. */
   #counts = [];
   #shown = 0;
+  /** @type {string | null} */
+  #ended = null;
 
   /**
    * @param {import("./engine.js").Engine} engine draws the boards
@@ -43,8 +45,10 @@ export class Results {
    * Begins anew. What was there before stays until the first count comes.
    * @param {string[]} variants the first is compared with the others
    * @param {string[]} fens
+   * @param {string | null} ended why nobody may move in the only one
    */
-  begin(variants, fens) {
+  begin(variants, fens, ended) {
+    this.#ended = ended;
     [this.#variants, this.#fens, this.#counts] = [variants, fens, fens.map(() => [])];
     if (this.element.hidden) this.element.hidden = false;
     else this.#age();
@@ -84,6 +88,10 @@ export class Results {
       this.element.hidden = true;
       this.#charts.replaceChildren();
       this.#say("Stopped before anything was counted.");
+      return;
+    }
+    if (this.#ended && mine.nodes === 1) {
+      this.#say(`This is ${this.#ended}: 1 node is searched, and there is no move to order.`);
       return;
     }
     const where = all === 1 ? "" : ` at ${complete < all ? `${complete} of ` : ""}${all} positions`;

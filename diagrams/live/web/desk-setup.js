@@ -19,6 +19,8 @@ export class Setup {
   isSearching = false;
   /** Whether what is in the field is no position. */
   isRefused = false;
+  /** Why nobody may move in the position: `checkmate` or another end of a game; nothing where the game goes on. */
+  ended = /** @type {string | null} */ (null);
   #fen;
   #errors = element("div", { className: "desk-errors", role: "alert" });
 
@@ -67,10 +69,11 @@ export class Setup {
 
   /**
    * What was asked for is a position.
-   * @param {string} fen as the engine writes it
+   * @param {{ fen: string, end: string | null }} shown as the engine writes it
    */
-  placed(fen) {
+  placed({ fen, end }) {
     this.#fen = fen;
+    this.ended = end;
     this.#refuse("");
     const isSample = POSITIONS.some(([, sample]) => sample === fen);
     this.where.value = isSample ? fen : OWN;
@@ -172,7 +175,7 @@ export class Setup {
   #move() {
     const { value } = this.where;
     if (value !== SUITE) {
-      this.#fen = value === OWN ? this.#fen : value;
+      if (value !== OWN) [this.#fen, this.ended] = [value, null];
       this.field.value = this.#fen;
       this.#refuse("");
     }

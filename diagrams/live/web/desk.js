@@ -102,7 +102,7 @@ class Desk {
   async #place(fen) {
     try {
       const shown = await this.engine.ask({ ask: "board", id: "unseen", fen });
-      this.setup.placed(shown.fen);
+      this.setup.placed(shown);
     } catch (error) {
       this.setup.refused(refusal(error));
     }
@@ -147,7 +147,7 @@ class Desk {
     const { fen, isSuite, depth } = this.wanted;
     const { variants, hash } = this;
     const fens = isSuite ? this.suite : [fen];
-    this.results.begin(variants, fens);
+    this.results.begin(variants, fens, isSuite ? null : this.setup.ended);
     this.setup.begin(fens.length * variants.length);
     const positions = fens.map((fen) => ({ fen }));
     const question = { ask: "compare", variants, positions, depth, hash };
