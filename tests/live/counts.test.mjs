@@ -2,7 +2,10 @@
 // @ts-check
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
 import { ask, climb } from "./engines.mjs";
 
@@ -24,3 +27,13 @@ for (const { stage, per_position } of rows) {
     assert.deepEqual(inPage, native);
   });
 }
+
+test("the command that the page of the game prints counts what the page counts", () => {
+  const root = fileURLToPath(new URL("../../", import.meta.url));
+  const page = readFileSync(`${root}book/src/play.md`, "utf8");
+  const commands = page.match(/^```sh\n([^]*?)^```/m)?.[1] ?? "";
+  const said = execFileSync("sh", ["-ec", commands], { cwd: root, encoding: "utf8" });
+  const native = said.match(/^info depth 6 .* nodes (\d+) /m)?.[1];
+  const { nodes } = ask({ ask: "count", variant: "staged", fen: "startpos", moves: ["e4"], depth: 6 });
+  assert.equal(Number(native), nodes);
+});

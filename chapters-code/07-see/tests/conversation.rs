@@ -3,6 +3,8 @@
 
 mod client;
 
+use std::sync::mpsc::channel;
+
 use client::Engine;
 
 #[test]
@@ -59,7 +61,7 @@ fn it_ends_when_told_and_when_nobody_is_left() {
         engine.send(last);
         engine.ends();
     }
-    for last in [b"".as_slice(), b"go infinite", b"go ponder movetime 5"] {
+    for last in [b"".as_slice(), b"go", b"go infinite depth 1", b"go ponder movetime 5"] {
         let mut engine = Engine::start();
         engine.send(last);
         engine.input = None;
@@ -67,12 +69,36 @@ fn it_ends_when_told_and_when_nobody_is_left() {
     }
 }
 
-#[test]
-fn a_count_is_brought_to_its_end_when_the_input_ends() {
+/// What an engine says to some lines behind which the input ends.
+fn answer(lines: &[u8]) -> Vec<String> {
     let mut engine = Engine::start();
-    engine.send(b"bench 1");
+    engine.send(lines);
     engine.input = None;
-    let lines: Vec<String> = engine.lines.iter().collect(); // until its output ends, too
-    assert!(lines.last().is_some_and(|line| line.contains(" nodes ")), "{lines:?}");
+    let said = engine.lines.iter().collect(); // until its output ends, too
+    engine.ends();
+    said
+}
+
+#[test]
+fn what_has_an_end_is_brought_to_it_when_the_input_ends() {
+    let count = answer(b"bench 1");
+    assert!(count.last().is_some_and(|line| line.contains(" nodes ")), "{count:?}");
+    let searched = answer(b"position startpos moves e2e4\ngo depth 6");
+    assert!(searched.iter().any(|line| line.starts_with("info depth 6 ")), "{searched:?}");
+    // What has begun without an end has one once the other side has moved.
+    for lines in [b"go movetime 100".as_slice(), b"go ponder nodes 50000\nponderhit"] {
+        let searched = answer(lines);
+        assert!(searched.len() > 4, "{searched:?}");
+        assert!(searched.last().is_some_and(|line| line.starts_with("bestmove")), "{searched:?}");
+    }
+}
+
+/// A client that has died neither asks nor listens: its engine doesn't outlive it by a search of days.
+#[test]
+fn a_search_that_nobody_hears_is_stopped() {
+    let mut engine = Engine::start();
+    engine.send(b"go depth 100");
+    engine.read("info");
+    (engine.input, engine.lines) = (None, channel().1);
     engine.ends();
 }

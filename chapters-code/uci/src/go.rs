@@ -114,6 +114,14 @@ impl Go {
         }
     }
 
+    /// Whether the search ends even if nobody stops it. One for a mate counts, for whoever asks for it
+    /// expects to find one.
+    pub(crate) fn has_end(&self) -> bool {
+        let Limits { depth, nodes, mate, .. } = self.limits;
+        let has_limit = depth.is_some() || nodes.is_some() || mate.is_some();
+        has_limit || self.move_time.is_some() || self.remaining != [None; 2]
+    }
+
     /// The time for the search, from when it may count; `None` if no time is set.
     pub(crate) fn budget(&self, board: &Board, overhead: i64) -> Option<Budget> {
         if self.infinite {

@@ -54,7 +54,8 @@ pub(crate) struct Session<S: Stage> {
     withheld: Arc<AtomicBool>,
     /// While the last search is on the other side's time: what it may take once `ponderhit` comes.
     pondering: Option<Option<Budget>>,
-    is_counting: bool,
+    /// Whether what was begun last ends even if nobody stops it.
+    has_end: bool,
 }
 
 impl<S: Stage> Session<S> {
@@ -81,7 +82,7 @@ impl<S: Stage> Session<S> {
             control,
             withheld: Arc::default(),
             pondering: None,
-            is_counting: false,
+            has_end: false,
         })
     }
 
@@ -112,7 +113,7 @@ impl<S: Stage> Session<S> {
             }
             Command::Bench(depth) => {
                 let control = self.begin("bench", Control::default());
-                self.is_counting = true;
+                self.has_end = true;
                 self.later(move |worker| worker.bench(depth, &control));
             }
             Command::Help => say(HELP),
@@ -126,10 +127,10 @@ impl<S: Stage> Session<S> {
         say(&format!("info string {error}"));
     }
 
-    /// The end, of the input if nobody `has_quit`: then nobody is left who could use a search, but a count
-    /// has its own end.
+    /// The end, of the input if nobody `has_quit`: then nobody is left who could say `stop`, but what has an
+    /// end of its own is brought to it.
     pub(crate) fn end(mut self, has_quit: bool) {
-        if has_quit || !self.is_counting {
+        if has_quit || !self.has_end || self.withheld.load(Relaxed) {
             self.stop();
         }
         drop(self.jobs);
@@ -159,7 +160,7 @@ impl<S: Stage> Session<S> {
             say(&format!("info string '{word}' came too early: what was running is stopped"));
         }
         self.stop();
-        self.is_counting = false;
+        self.withheld = Arc::default();
         self.control = Arc::new(control);
         Arc::clone(&self.control)
     }
@@ -173,6 +174,7 @@ impl<S: Stage> Session<S> {
     fn go(&mut self, go: &Go) {
         let control = self.begin("go", Control::timed()); // the clock runs from here
         self.withheld = Arc::new(AtomicBool::new(go.infinite || go.ponder));
+        self.has_end = go.has_end();
         let budget = go.budget(self.board(), self.overhead);
         if go.ponder {
             self.pondering = Some(budget);

@@ -10,7 +10,7 @@ use engine::control::Control;
 use engine::game::is_checkmate;
 use engine::{Event, Game, Limits, Outcome, Search, Stage, Statistics, bench, notation, suite};
 
-use crate::output::say;
+use crate::output::{refused, say};
 use crate::program::Make;
 use crate::report;
 
@@ -114,15 +114,20 @@ fn search<S: Stage>(searcher: &mut Search<S>, game: &Game, limits: &Limits) -> O
     let board = game.position().board();
     let elapsed = || limits.control.elapsed();
     let mut found = Outcome::unsearched(game.position(), limits);
-    let report = |event: Event| match event {
-        Event::Iteration(outcome) => {
-            say(&report::iteration(board, outcome, elapsed()));
-            found.clone_from(outcome);
+    let report = |event: Event| {
+        match event {
+            Event::Iteration(outcome) => {
+                say(&report::iteration(board, outcome, elapsed()));
+                found.clone_from(outcome);
+            }
+            Event::RootMove { depth, mv, number } if elapsed() >= LONG_SEARCH => {
+                say(&report::root_move(board, depth, mv, number));
+            }
+            Event::RootMove { .. } => {}
         }
-        Event::RootMove { depth, mv, number } if elapsed() >= LONG_SEARCH => {
-            say(&report::root_move(board, depth, mv, number));
+        if refused().is_some() {
+            limits.control.stop(); // nobody hears the answer
         }
-        Event::RootMove { .. } => {}
     };
     // Whatever the search was about to change is cleared if it panics.
     let run = AssertUnwindSafe(|| searcher.run(game, limits, report));

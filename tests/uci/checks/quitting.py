@@ -3,6 +3,7 @@
 import time
 
 from checks.tools import KIWIPETE, check, expect, expect_within
+from client import infos
 
 
 @check("quit ends it within a second")
@@ -36,6 +37,15 @@ def _(engine):
     engine.send("go infinite")
     time.sleep(0.1)
     engine.process.stdin.close()
+    expect(engine.ends_within(1))
+
+
+@check("the end of the input lets a search come to its end", own=True)
+def _(engine):
+    engine.send("position startpos moves e2e4", "go depth 5")
+    engine.process.stdin.close()
+    lines = engine.read("bestmove")
+    expect(infos(lines)[-1]["depth"] == "5", lines[-2:])
     expect(engine.ends_within(1))
 
 
