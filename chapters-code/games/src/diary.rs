@@ -1,6 +1,6 @@
 //! A match on its way: what has been played is written down pair by pair, so that an interruption loses nothing.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::Write;
 use std::path::Path;
 
@@ -24,7 +24,8 @@ struct Entry {
     pair: Pair,
 }
 
-/// A file of JSON lines. It takes all pairs that are played under the same conditions, whoever plays.
+/// A file of JSON lines. It takes all pairs that are played under the same conditions, whoever plays, but
+/// belongs to one match at a time.
 #[derive(Debug)]
 pub struct Diary {
     file: File,
@@ -36,7 +37,8 @@ impl Diary {
     /// written to its end is cut off.
     ///
     /// # Errors
-    /// If the file cannot be read or written, or its pairs were played under other conditions.
+    /// If the file cannot be read or written, another match has it open, or its pairs were played under other
+    /// conditions.
     pub fn open(path: &Path, contest: &Contest) -> anyhow::Result<Self> {
         let name = path.display();
         let conditions = Conditions {
@@ -46,6 +48,9 @@ impl Diary {
         let mut file = OpenOptions::new();
         let file = file.read(true).create(true).append(true).open(path);
         let mut file = file.with_context(|| name.to_string())?;
+        // Where files cannot be locked nobody is kept out.
+        let is_taken = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+        ensure!(!is_taken, "{name}: another match is writing this diary");
         let text = std::io::read_to_string(&file).with_context(|| name.to_string())?;
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         let mut lines = whole.lines();

@@ -62,14 +62,17 @@ fn an_interrupted_match_loses_nothing() {
     whole[..3].iter().for_each(|pair| diary.note(&contest, pair).unwrap());
     let mut file = OpenOptions::new().append(true).open(&path).unwrap();
     file.write_all(b"{\"number\":3,\"games\":[{\"mov").unwrap();
+    drop(diary);
     let mut diary = Diary::open(&path, &contest).unwrap();
     assert_eq!(diary.known(&contest), whole[..3]);
     let rest = played(&contest, 3, 5, 2);
     rest.iter().for_each(|pair| diary.note(&contest, pair).unwrap());
+    drop(diary);
     assert_eq!(Diary::open(&path, &contest).unwrap().known(&contest), whole);
 }
 
-/// A diary holds several matches, such as those of a round robin, but all under the same conditions.
+/// A diary holds several matches, such as those of a round robin, but one at a time and all under the same
+/// conditions.
 #[test]
 fn a_diary_knows_whose_games_it_holds() {
     let openings = built_in();
@@ -81,6 +84,9 @@ fn a_diary_knows_whose_games_it_holds() {
     Diary::open(&path, &one).unwrap().note(&one, &pairs[0]).unwrap();
     let diary = Diary::open(&path, &other).unwrap();
     assert_eq!((diary.known(&one), diary.known(&other)), (pairs, vec![]));
+    let error = Diary::open(&path, &other).unwrap_err().to_string();
+    assert!(error.contains("another match is writing"), "{error}");
+    drop(diary);
     let longer = Contest { limits: [Limit::Depth(3); 2], ..one };
     let error = Diary::open(&path, &longer).unwrap_err().to_string();
     assert!(error.contains("played otherwise") && error.contains("300 nodes"), "{error}");
