@@ -1,8 +1,7 @@
 //! `match`: engines play each other.
 
 use std::collections::HashSet;
-use std::fs::{self, File};
-use std::io::Write;
+use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -15,7 +14,7 @@ use engine::Candidate;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::limits::MAX_DEPTH;
 use games::diary::Diary;
-use games::pgn::pgn;
+use games::pgn::Games;
 use games::sprt::{Decision, Scale};
 use games::{Contest, Elo, Limit, Pair, Pairs, Sprt, openings};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -68,7 +67,7 @@ pub(crate) struct Match {
     /// Begin the games from these openings, one a line, as `openings` prints them
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    /// Write the games to this file
+    /// Write the games to this file, which may hold other games already: they are overwritten
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
     /// Note each pair of games in this file, and go on after those that stand there
@@ -108,12 +107,17 @@ impl Match {
             megabytes: self.hash,
             openings: &openings,
         };
-        let named = |path: &PathBuf| path.display().to_string();
-        let pgn = self.pgn.as_ref().map(|path| File::create(path).with_context(|| named(path)));
-        let mut pgn = pgn.transpose()?;
+        for engine in &self.engines {
+            engine.searcher(self.hash).with_context(|| self.memory())?;
+        }
+        let resume = self.resume.as_deref().map(|path| Diary::open(path, &contest(0, 1)));
+        let mut diary = resume.transpose()?;
+        // Last of all, as it loses the games that were there.
+        let mut pgn = self.pgn.as_deref().map(Games::create).transpose()?;
         let mut results = vec![vec![Pairs::default(); names.len()]; names.len()];
         for (one, other) in pairings(names.len()) {
-            let pairs = self.play(&contest(one, other), count, pgn.as_mut())?;
+            let contest = contest(one, other);
+            let pairs = self.play(&contest, count, diary.as_mut(), pgn.as_mut())?;
             results[one][other] = pairs;
             results[other][one] = pairs.reversed();
         }
@@ -138,9 +142,9 @@ impl Match {
         &self,
         contest: &Contest,
         count: usize,
-        mut games: Option<&mut File>,
+        mut diary: Option<&mut Diary>,
+        mut games: Option<&mut Games>,
     ) -> anyhow::Result<Pairs> {
-        let mut diary = self.resume.as_ref().map(|path| Diary::open(path, contest)).transpose()?;
         let known = diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
         let sprt = self.sprt();
         let [one, other] = contest.engines.map(|engine| engine.name);
@@ -148,8 +152,8 @@ impl Match {
         let mut pairs = Pairs::default();
         let mut receive = |pair: &Pair| {
             pairs.add(pair.points());
-            if let Some(file) = &mut games {
-                file.write_all(pgn(contest, pair).as_bytes()).context("cannot write the games")?;
+            if let Some(games) = &mut games {
+                games.write(contest, pair)?;
             }
             let elo = Elo::of(&pairs);
             bar.set_message(format!("{one} – {other} {:+.1} ± {:.1}", elo.difference, elo.error));
@@ -163,17 +167,23 @@ impl Match {
         }
         let mut kept = Ok(());
         if !is_over && known.len() < count {
-            contest.play(known.len()..count, self.jobs(), |pair| {
+            let played = contest.play(known.len()..count, self.jobs(), |pair| {
                 let noted = diary.as_mut().map_or(Ok(()), |diary| diary.note(contest, &pair));
                 noted.and_then(|()| receive(&pair)).unwrap_or_else(|error| {
                     kept = Err(error);
                     ControlFlow::Break(())
                 })
-            })?;
+            });
+            played.with_context(|| self.memory())?;
         }
         bar.finish_and_clear();
         kept?;
         Ok(pairs)
+    }
+
+    /// What to blame where there is not enough memory.
+    fn memory(&self) -> String {
+        format!("--hash {}", self.hash)
     }
 
     fn jobs(&self) -> usize {

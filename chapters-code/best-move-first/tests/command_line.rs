@@ -169,6 +169,31 @@ fn what_is_kept_of_a_match() {
     assert!(epd.lines().all(|line| line.split(' ').count() == 4 && line.contains(" w ")), "{epd}");
 }
 
+/// A file of games is overwritten by games, not by a match that is refused; and nothing else is.
+#[test]
+fn no_file_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let (diary, games, other) = (file("diary"), file("games"), file("other"));
+    let words = ["match", "see", "pvs", "--depth", "1", "--games", "2"];
+    printed(&[&words[..], &["--resume", &diary, "--pgn", &games]].concat());
+    let [noted, played] = [&diary, &games].map(|path| fs::read_to_string(path).unwrap());
+    fs::write(&other, "my notes").unwrap();
+    let no_games = "this file holds no games";
+    for (more, wrong) in [
+        (["--resume", &diary, "--pgn", &diary], no_games),
+        (["--hash", "16", "--pgn", &other], no_games),
+        (["--resume", &other, "--pgn", &games], "no diary"),
+        (["--hash", "99999999", "--pgn", &games], "--hash 99999999: there is not so much memory"),
+    ] {
+        assert_refused(&[&words[..], &more].concat(), &[wrong]);
+    }
+    let kept = [&diary, &games, &other].map(|path| fs::read_to_string(path).unwrap());
+    assert_eq!(kept, [&*noted, &*played, "my notes"]);
+    printed(&[&words[..], &["--pgn", &games]].concat());
+    assert_eq!(fs::read_to_string(games).unwrap(), played);
+}
+
 #[test]
 fn matches_that_cannot_be_played() {
     assert_refused(&["match", "killers"], &["2 values required"]);

@@ -1,7 +1,11 @@
 //! Games as text that every chess program reads: Portable Game Notation (Edwards 1994).
 
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
 
+use anyhow::{Context, ensure};
 use cozy_chess::Board;
 use cozy_chess::util::display_san_move;
 use engine::Game;
@@ -14,8 +18,46 @@ use crate::play::Reason;
 /// The longest line.
 const WIDTH: usize = 80;
 
+/// What every file of games begins with.
+const START: &str = "[Event ";
+
+/// A file of games.
+#[derive(Debug)]
+pub struct Games {
+    file: File,
+    path: PathBuf,
+}
+
+impl Games {
+    /// Begins a file of games. One that is there already is overwritten.
+    ///
+    /// # Errors
+    /// If the file cannot be written, or holds something else than games, which would be lost.
+    pub fn create(path: &Path) -> anyhow::Result<Self> {
+        let name = || path.display().to_string();
+        // What is no file, such as a pipe, has nothing to lose.
+        if path.is_file() {
+            let mut start = Vec::new();
+            let file = File::open(path).with_context(name)?;
+            file.take(START.len() as u64).read_to_end(&mut start).with_context(name)?;
+            let are_games = start.is_empty() || start == START.as_bytes();
+            ensure!(are_games, "{}: this file holds no games, so it is not overwritten", name());
+        }
+        Ok(Self { file: File::create(path).with_context(name)?, path: path.to_owned() })
+    }
+
+    /// Writes both games of a pair.
+    ///
+    /// # Errors
+    /// If they cannot be written.
+    pub fn write(&mut self, contest: &Contest, pair: &Pair) -> anyhow::Result<()> {
+        let written = self.file.write_all(pgn(contest, pair).as_bytes());
+        written.with_context(|| format!("cannot write {}", self.path.display()))
+    }
+}
+
 /// Both games of a pair.
-pub fn pgn(contest: &Contest, pair: &Pair) -> String {
+fn pgn(contest: &Contest, pair: &Pair) -> String {
     let [one, other] = contest.engines.map(|engine| engine.name);
     let round = |game: usize| format!("{}.{}", pair.number + 1, game + 1);
     let [first, second] = &pair.games;
