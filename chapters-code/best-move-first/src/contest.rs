@@ -73,8 +73,9 @@ pub(crate) struct Match {
     /// Note each pair of games in this file, and go on after those that stand there
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// The form of the output
-    #[arg(long, value_enum, default_value_t)]
+    /// The form of the output: table, json (one object with `pairings` and `ratings`), csv or markdown (one line
+    /// for two engines, in a round robin one for each engine)
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     format: Format,
 }
 

@@ -142,6 +142,13 @@ fn three_make_a_round_robin() {
     assert!(["plain,", "tt-move,", "see,"].iter().all(|name| text.contains(name)), "{text}");
 }
 
+#[test]
+fn the_help_of_a_match_speaks_of_matches() {
+    let help = printed(&["match", "--help"]);
+    assert!(help.contains("`pairings` and `ratings`") && !help.contains("one a stage"), "{help}");
+    assert!(help.contains("they are overwritten"), "{help}");
+}
+
 /// A match is played from other openings, written as a program reads it, and interrupted without loss.
 #[test]
 fn what_is_kept_of_a_match() {
