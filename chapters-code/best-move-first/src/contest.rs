@@ -18,6 +18,7 @@ use games::pgn::Games;
 use games::sprt::{Decision, Scale};
 use games::{Contest, Elo, Limit, Pair, Pairs, Sprt, openings};
 use indicatif::{ProgressBar, ProgressStyle};
+use ladder::cli::number;
 use ladder::engines::{Engine, find};
 use ladder::output::Format;
 use ladder::terminal;
@@ -37,26 +38,30 @@ pub(crate) struct Match {
     engines: Vec<Engine>,
     /// So many nodes for each move [default: 5000]; two numbers give two engines unequal chances
     #[arg(long, value_name = "N[,M]", conflicts_with_all = ["depth", "cpu_time"],
-          value_delimiter = ',', value_parser = clap::value_parser!(u64).range(1..))]
+          value_delimiter = ',', allow_negative_numbers = true,
+          value_parser = number::<u64>(1..=u64::MAX))]
     nodes: Vec<u64>,
     /// So many plies for each move
-    #[arg(long, value_name = "N", conflicts_with = "cpu_time",
-          value_parser = clap::value_parser!(i32).range(1..=i64::from(MAX_DEPTH)))]
+    #[arg(long, value_name = "N", conflicts_with = "cpu_time", allow_negative_numbers = true,
+          value_parser = number::<i32>(1..=MAX_DEPTH as u64))]
     depth: Option<i32>,
     /// So many milliseconds of CPU time for each move: no such match can be repeated exactly
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "MS", allow_negative_numbers = true,
+          value_parser = number::<u64>(1..=3_600_000))]
     cpu_time: Option<u64>,
     /// How many games two engines play at most, an even number [default: 400; with --sprt, two from each
     /// opening]
-    #[arg(long, value_name = "N", value_parser = even)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = even)]
     games: Option<usize>,
     /// The size of each engine's table in megabytes; 0 is no table
-    #[arg(long, value_name = "MB", default_value_t = DEFAULT_MEGABYTES)]
+    #[arg(long, value_name = "MB", default_value_t = DEFAULT_MEGABYTES,
+          allow_negative_numbers = true, value_parser = number::<usize>(0..=u64::MAX))]
     hash: usize,
     /// How many games to play side by side, as many as there are cores at most; the result stays the same
     /// [default: all cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    jobs: Option<u64>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<usize>(1..=u64::MAX))]
+    jobs: Option<usize>,
     /// Stop as soon as it is known whether the first engine is elo0 stronger or elo1; errors alpha and beta, 0.05
     /// where they are left out
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
@@ -189,7 +194,7 @@ impl Match {
 
     fn jobs(&self) -> usize {
         let cores = thread::available_parallelism().map_or(1, usize::from);
-        self.jobs.and_then(|jobs| usize::try_from(jobs).ok()).unwrap_or(cores).min(cores)
+        self.jobs.unwrap_or(cores).min(cores)
     }
 }
 
@@ -207,7 +212,9 @@ fn read(path: &Path) -> anyhow::Result<Vec<Vec<Candidate>>> {
         );
         Ok(moves)
     };
-    text.lines().zip(1..).map(line).collect()
+    let openings: Vec<_> = text.lines().zip(1..).map(line).collect::<anyhow::Result<_>>()?;
+    ensure!(!openings.is_empty(), "{name}: there is no opening in this file");
+    Ok(openings)
 }
 
 /// A number of games: pairs are played.

@@ -6,14 +6,15 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use engine::{Candidate, Game};
 use games::openings::{built_in, make, written};
+use ladder::cli::number;
 use ladder::terminal;
 
 /// Which openings, and how they are printed.
 #[derive(Args, Debug)]
 pub(crate) struct Openings {
     /// How many [default: all there are]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
-    count: Option<u32>,
+    #[arg(allow_negative_numbers = true, value_parser = number::<usize>(1..=u64::MAX))]
+    count: Option<usize>,
     /// As lines of moves, or as the positions that they lead to
     #[arg(long, value_enum, default_value_t)]
     format: Form,
@@ -34,7 +35,7 @@ enum Form {
 
 impl Openings {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        let count = self.count.map_or(usize::MAX, |count| count as usize);
+        let count = self.count.unwrap_or(usize::MAX);
         if !self.anew {
             let lines: String = built_in().iter().take(count).map(|it| self.line(it)).collect();
             terminal::print(&lines)?;

@@ -172,8 +172,17 @@ fn what_is_kept_of_a_match() {
     fs::write(&openings, format!("{lines}e2e4 e2e4\n")).unwrap();
     let wrong = [&words[..], &["--openings", &openings]].concat();
     assert_refused(&wrong, &["openings:4: 'e2e4 e2e4' is no line of legal moves"]);
+    fs::write(&openings, "").unwrap();
+    assert_refused(&wrong, &["openings: there is no opening in this file"]);
     let epd = printed(&["openings", "3", "--format", "epd"]);
     assert!(epd.lines().all(|line| line.split(' ').count() == 4 && line.contains(" w ")), "{epd}");
+}
+
+#[cfg(target_os = "linux")] // it has a device that is always full
+#[test]
+fn games_that_cannot_be_written_are_named() {
+    let words = ["match", "see", "pvs", "--depth", "1", "--games", "2", "--pgn", "/dev/full"];
+    assert_refused(&words, &["cannot write /dev/full: "]);
 }
 
 /// A file of games is overwritten by games, not by a match that is refused; and nothing else is.
@@ -205,7 +214,12 @@ fn no_file_is_lost() {
 fn matches_that_cannot_be_played() {
     assert_refused(&["match", "killers"], &["2 values required"]);
     assert_refused(&["match", "killers", "kilers"], &["kilers"]);
-    assert_refused(&["match", "see", "pvs", "--games", "7"], &["an even number of games"]);
+    for games in ["7", "-4"] {
+        assert_refused(&["match", "see", "pvs", "--games", games], &["an even number of games"]);
+    }
+    for option in ["--nodes", "--depth", "--cpu-time", "--hash", "--jobs"] {
+        assert_refused(&["match", "see", "pvs", option, "-1"], &[option, "a whole number from"]);
+    }
     assert_refused(
         &["match", "see", "pvs", "--sprt", "5,0"],
         &["elo0 is 5, which is not below elo1"],
@@ -221,6 +235,8 @@ fn matches_that_cannot_be_played() {
         &["16000 different games at most"],
     );
     assert_refused(&["match", "see", "pvs", "--openings", "no/such"], &["no/such"]);
-    assert_refused(&["openings", "0"], &["0"]);
+    for count in ["0", "-3"] {
+        assert_refused(&["openings", count], &["COUNT", "a whole number from 1"]);
+    }
     assert_refused(&["openings", "--anew"], &["<COUNT>"]);
 }

@@ -18,9 +18,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::engines::{Engine, LADDER, find, top};
 use crate::show::show;
 use crate::terminal;
-use number::number;
 
 pub use climb::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
+pub use number::number;
 pub use program::run;
 pub use solve::Solve;
 

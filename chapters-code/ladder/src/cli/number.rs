@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 /// A reader of whole numbers; its error says from where to where they go.
-pub(super) fn number<T: TryFrom<u64>>(
+pub fn number<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |word| {
