@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use clap::Args;
-use engine::Candidate;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::limits::MAX_DEPTH;
+use engine::{Candidate, fen};
 use games::diary::Diary;
 use games::pgn::Games;
 use games::sprt::{Decision, Scale};
@@ -204,8 +204,14 @@ fn read(path: &Path) -> anyhow::Result<Vec<Vec<Candidate>>> {
     let text = fs::read_to_string(path).with_context(|| name.to_string())?;
     let mut known = HashSet::new();
     let line = |(line, number): (&str, usize)| {
-        let moves = openings::read(line)
-            .with_context(|| format!("{name}:{number}: '{line}' is no line of legal moves"))?;
+        let moves = openings::read(line).with_context(|| {
+            let fields: Vec<&str> = line.split_whitespace().take(4).collect();
+            let what = match fen::parse(&fields.join(" ")) {
+                Ok(_) => "a position: moves are wanted, as `openings --format uci` prints them",
+                Err(_) => "no line of legal moves",
+            };
+            format!("{name}:{number}: '{line}' is {what}")
+        })?;
         ensure!(
             known.insert(line.trim().to_owned()),
             "{name}:{number}: '{line}' stands here again"

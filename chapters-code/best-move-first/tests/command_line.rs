@@ -176,6 +176,8 @@ fn what_is_kept_of_a_match() {
     assert_refused(&wrong, &["openings: there is no opening in this file"]);
     let epd = printed(&["openings", "3", "--format", "epd"]);
     assert!(epd.lines().all(|line| line.split(' ').count() == 4 && line.contains(" w ")), "{epd}");
+    fs::write(&openings, epd).unwrap();
+    assert_refused(&wrong, &["openings:1: ", "is a position", "`openings --format uci`"]);
 }
 
 #[cfg(target_os = "linux")] // it has a device that is always full
