@@ -21,7 +21,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use ladder::cli::number;
 use ladder::engines::{Engine, find};
 use ladder::output::Format;
-use ladder::terminal;
+use ladder::terminal::{self, complain};
 
 use crate::standing::{Standing, pairings};
 
@@ -92,8 +92,12 @@ impl Match {
             self.games.is_none_or(|games| games <= most),
             "--games: from these openings there are {most} different games at most"
         );
-        let games = if self.sprt.is_some() { most } else { GAMES.min(most) };
-        let count = self.games.unwrap_or(games) / 2;
+        let games = self.games.unwrap_or(if self.sprt.is_some() { most } else { GAMES });
+        if games > most {
+            let few = openings.len();
+            complain(&format!("{few} openings: {most} games are played, instead of {games}"));
+        }
+        let count = games.min(most) / 2;
         let names: Vec<&str> = self.engines.iter().map(|engine| engine.name).collect();
         ensure!(
             names.len() == 2 || self.sprt.is_none(),

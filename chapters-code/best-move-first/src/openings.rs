@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use engine::{Candidate, Game};
 use games::openings::{built_in, make, written};
 use ladder::cli::number;
-use ladder::terminal;
+use ladder::terminal::{self, complain};
 
 /// Which openings, and how they are printed.
 #[derive(Args, Debug)]
@@ -37,7 +37,12 @@ impl Openings {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         let count = self.count.unwrap_or(usize::MAX);
         if !self.anew {
-            let lines: String = built_in().iter().take(count).map(|it| self.line(it)).collect();
+            let openings = built_in();
+            let all = openings.len();
+            if let Some(count) = self.count.filter(|&count| count > all) {
+                complain(&format!("there are {all} openings, not {count}; --anew makes more"));
+            }
+            let lines: String = openings.iter().take(count).map(|it| self.line(it)).collect();
             terminal::print(&lines)?;
             return Ok(ExitCode::SUCCESS);
         }

@@ -25,10 +25,16 @@ fn bad_words_are_refused() {
 
 /// What is printed, where nothing is wrong.
 fn printed(arguments: &[&str]) -> String {
+    let [printed, _] = told(arguments);
+    printed
+}
+
+/// What is printed, and what is said of it on standard error, where nothing is wrong.
+fn told(arguments: &[&str]) -> [String; 2] {
     let mut command = Command::new(env!("CARGO_BIN_EXE_best-move-first"));
     let output = command.args(arguments).output().expect("the program runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("messages are UTF-8")
+    [output.stdout, output.stderr].map(|it| String::from_utf8(it).expect("messages are UTF-8"))
 }
 
 #[test]
@@ -169,6 +175,11 @@ fn what_is_kept_of_a_match() {
     assert_eq!(games.iter().sum::<u64>(), 6);
     let games = fs::read_to_string(pgn).unwrap();
     assert_eq!(games.matches("[White \"killers\"]").count(), 3);
+    let short = [&words[..], &["--openings", &openings]].concat();
+    assert_eq!(
+        told(&short),
+        [whole, "3 openings: 6 games are played, instead of 400\n".to_owned()]
+    );
     fs::write(&openings, format!("{lines}e2e4 e2e4\n")).unwrap();
     let wrong = [&words[..], &["--openings", &openings]].concat();
     assert_refused(&wrong, &["openings:4: 'e2e4 e2e4' is no line of legal moves"]);
@@ -178,6 +189,13 @@ fn what_is_kept_of_a_match() {
     assert!(epd.lines().all(|line| line.split(' ').count() == 4 && line.contains(" w ")), "{epd}");
     fs::write(&openings, epd).unwrap();
     assert_refused(&wrong, &["openings:1: ", "is a position", "`openings --format uci`"]);
+}
+
+#[test]
+fn fewer_openings_than_asked_for_are_not_passed_over_in_silence() {
+    let [lines, note] = told(&["openings", "99999"]);
+    assert_eq!(lines.lines().count(), 8000);
+    assert!(note.contains("there are 8000 openings, not 99999"), "{note}");
 }
 
 #[cfg(target_os = "linux")] // it has a device that is always full
