@@ -122,6 +122,10 @@ impl Match {
         }
         let resume = self.resume.as_deref().map(|path| Diary::open(path, &contest(0, 1)));
         let mut diary = resume.transpose()?;
+        if let Some((diary, path)) = diary.as_ref().zip(self.resume.as_ref()) {
+            let (noted, name) = (diary.count(), path.display());
+            complain(&format!("pairs in {name}: {noted}; if stopped, the same command goes on"));
+        }
         // Last of all, as it loses the games that were there.
         let mut pgn = self.pgn.as_deref().map(Games::create).transpose()?;
         let mut results = vec![vec![Pairs::default(); names.len()]; names.len()];

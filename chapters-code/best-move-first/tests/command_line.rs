@@ -168,7 +168,8 @@ fn what_is_kept_of_a_match() {
     let begun = [&words[..], &["--games", "2", "--resume", &diary]].concat();
     printed(&begun);
     let kept = ["--games", "6", "--resume", &diary, "--openings", &openings, "--pgn", &pgn];
-    let whole = printed(&[&words[..], &kept].concat());
+    let [whole, note] = told(&[&words[..], &kept].concat());
+    assert_eq!(note, format!("pairs in {diary}: 1; if stopped, the same command goes on\n"));
     assert_eq!(whole, printed(&[&words[..], &["--games", "6"]].concat()));
     let value: serde_json::Value = serde_json::from_str(&whole).unwrap();
     let games = ["won", "drawn", "lost"].map(|key| value["pairings"][0][key].as_u64().unwrap());

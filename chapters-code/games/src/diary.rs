@@ -70,6 +70,11 @@ impl Diary {
         Ok(Self { file, entries })
     }
 
+    /// How many pairs stood in it when it was opened, whoever played.
+    pub fn count(&self) -> usize {
+        self.entries.len()
+    }
+
     /// The pairs that a contest begins with, as they were played when the diary was opened.
     pub fn known(&self, contest: &Contest) -> Vec<Pair> {
         let names = contest.engines.map(|engine| engine.name);
