@@ -53,11 +53,14 @@ impl Diary {
         ensure!(!is_taken, "{name}: another match is writing this diary");
         let text = std::io::read_to_string(&file).with_context(|| name.to_string())?;
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
+        let no_diary = || format!("{name}:1: this is no diary of matches");
         let mut lines = whole.lines();
         if let Some(first) = lines.next() {
-            let found: Conditions = serde_json::from_str(first)
-                .with_context(|| format!("{name}:1: this is no diary of matches"))?;
+            let found: Conditions = serde_json::from_str(first).with_context(no_diary)?;
             ensure!(found == conditions, "{name}: these matches are played otherwise: {first}");
+        } else {
+            // Only a part of the first line may be lost, not what somebody else has written.
+            ensure!(serde_json::to_string(&conditions)?.starts_with(&text), no_diary());
         }
         let entry = |(line, number)| {
             serde_json::from_str(line).with_context(|| format!("{name}:{number}: no pair of games"))
