@@ -45,9 +45,8 @@ fn stage(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
     ];
     commands.extend(in_place(manuscript, stage)?);
     Ok(format!(
-        "**Take this stage.** It is a complete chess engine that any UCI program can play with. There are three ways \
-         to it: as a folder, by its tag (`cargo run --release -- tag` makes the tags where a clone has none), or \
-         where it stands.\n\n\
+        "**Take this stage** as a folder, by its tag, or where it stands (`cargo run --release -- tag` makes the \
+         tags where a clone has none):\n\n\
          {}\n\
          {}{}",
         block(&commands),
@@ -98,8 +97,9 @@ fn next(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
     let project = Project { root: manuscript.root.clone() };
     let task = task(&project, next).map_err(|error| format!("{error:#}"))?;
     Ok(format!(
-        "\n\n**Now write the next one.** {} The folder and the tag hold a copy of this stage's ordering for you to \
-         extend, and a test that knows the count to reach: `cargo test -p exercise --features exercise`.",
+        "\n\n<details>\n<summary>Write the next stage yourself, before you read on</summary>\n\n{}\n\n\
+         The folder and the tag hold a copy of this stage's ordering for you to extend, and a test that knows the \
+         count to reach: `cargo test -p exercise --features exercise`.\n\n</details>",
         task.trim_end()
     ))
 }
