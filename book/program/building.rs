@@ -54,7 +54,10 @@ impl Pages {
 /// # Errors
 /// If a file cannot be read or written, the folder holds what no build has made, mdBook fails, or the live
 /// figures do not compile.
-pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Built> {
+pub fn build(
+    manuscript: &Manuscript,
+    live: Option<&Live>,
+) -> anyhow::Result<Built> {
     publish(make(manuscript, live, None)?)
 }
 
@@ -87,15 +90,21 @@ pub fn make(
         if !problems.is_empty() {
             return Ok(Built::Problems(problems));
         }
-        let mut book = MDBook::load(&manuscript.root).context("cannot load the book")?;
-        let place = Place::new(manuscript, folder.unwrap_or(&book.config.build.build_dir))?;
+        let mut book =
+            MDBook::load(&manuscript.root).context("cannot load the book")?;
+        let place =
+            Place::new(manuscript, folder.unwrap_or(&book.config.build.build_dir))?;
         let pages = Pages { work: place.beside()?, place };
         book.config.build.build_dir = pages.folder();
-        book.config.set(format!("preprocessor.{}.live", diagrams::NAME), live.is_some())?;
+        book.config
+            .set(format!("preprocessor.{}.live", diagrams::NAME), live.is_some())?;
         book.with_preprocessor(Diagrams).with_preprocessor(Figures);
         let site: Option<String> = book.config.get("output.html.site-url")?;
         book.build().context("cannot build the book")?;
-        finish(&pages.folder(), site.filter(|site| site.contains("://")).as_deref())?;
+        finish(
+            &pages.folder(),
+            site.filter(|site| site.contains("://")).as_deref(),
+        )?;
         if let Some(live) = live {
             live.add_to(&pages.folder())?;
         }

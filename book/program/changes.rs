@@ -13,7 +13,10 @@ pub(crate) fn show(page: &str) -> String {
     let fences = fences(page);
     let mut shown = String::new();
     for (index, line) in page.split_inclusive('\n').enumerate() {
-        match fences.iter().find(|fence| fence.language() == "diff" && fence.covers(index + 1)) {
+        match fences
+            .iter()
+            .find(|fence| fence.language() == "diff" && fence.covers(index + 1))
+        {
             Some(fence) if fence.line == index + 1 => shown += &html(fence),
             Some(_) => {}
             None => shown += line,
@@ -56,7 +59,8 @@ fn html(fence: &Fence) -> String {
 }
 
 /// What stands around the lines of a file. `lines` is as wide as the longest of them.
-const OPEN: &str = "<pre class=\"changes\"><code class=\"language-rust\"><span class=\"lines\">";
+const OPEN: &str =
+    "<pre class=\"changes\"><code class=\"language-rust\"><span class=\"lines\">";
 const CLOSE: &str = "</span></code></pre>\n\n";
 
 #[cfg(test)]
@@ -71,9 +75,19 @@ mod tests {
         assert_eq!(shown.matches("<pre class=\"changes\">").count(), 2, "{shown}");
         assert_eq!(shown.matches("</span></code></pre>").count(), 2, "{shown}");
         assert!(shown.contains("chapters-code/y/a.rs</p>"), "{shown}");
-        assert!(shown.contains("<span class=\"lines\"><span class=\"removed\">a &lt; b\n</span>"));
-        assert!(shown.contains("<span class=\"added\">a &amp; b\n</span>"), "{shown}");
-        assert!(shown.contains("<span class=\"same\">c\n</span><span class=\"gap\">⋯\n</span>"));
-        assert!(shown.starts_with("a\n\n") && shown.ends_with("\n\nz\n"), "{shown}");
+        assert!(shown.contains(
+            "<span class=\"lines\"><span class=\"removed\">a &lt; b\n</span>"
+        ));
+        assert!(
+            shown.contains("<span class=\"added\">a &amp; b\n</span>"),
+            "{shown}"
+        );
+        assert!(shown.contains(
+            "<span class=\"same\">c\n</span><span class=\"gap\">⋯\n</span>"
+        ));
+        assert!(
+            shown.starts_with("a\n\n") && shown.ends_with("\n\nz\n"),
+            "{shown}"
+        );
     }
 }

@@ -19,12 +19,16 @@ pub struct Report {
 ///
 /// # Errors
 /// As for [`build`](crate::building::build).
-pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Report> {
+pub fn check(
+    manuscript: &Manuscript,
+    live: Option<&Live>,
+) -> anyhow::Result<Report> {
     let mut report = Report::default();
     match make(manuscript, live, None)? {
         Built::Problems(problems) => report.problems = problems,
         Built::Pages(pages) => {
-            (report.problems, report.external) = links::check(manuscript, &pages.folder())?;
+            (report.problems, report.external) =
+                links::check(manuscript, &pages.folder())?;
             report.problems.extend(loaded::check(&pages.folder())?);
             pages.publish()?;
         }

@@ -18,14 +18,19 @@ use crate::manuscript::Manuscript;
 ///
 /// # Errors
 /// If the folder is not free, the chapter is not in order, or a file cannot be read or written.
-pub fn check_out(manuscript: &Manuscript, stage: &Engine, into: &Path) -> anyhow::Result<()> {
+pub fn check_out(
+    manuscript: &Manuscript,
+    stage: &Engine,
+    into: &Path,
+) -> anyhow::Result<()> {
     ensure_free(into)?;
     let project = Project { root: manuscript.root.clone() };
     let work = prepare(manuscript, std::slice::from_ref(stage))?;
     // The next stage too: its count is the exercise's goal.
     let stages = &LADDER[..LADDER.len().min(up_to(stage).len() + 1)];
     let counts = Counts::of(&project, stages)?;
-    let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
+    let sources =
+        Sources { project: &project, counts: &counts, chapters: work.path() };
     write::write(&sources, stage, into)
 }
 
@@ -44,18 +49,26 @@ pub fn uncommitted(manuscript: &Manuscript) -> anyhow::Result<Vec<String>> {
 ///
 /// # Errors
 /// If there is no repository, a chapter is not in order, git fails, or a tag would have to move.
-pub fn make_tags(manuscript: &Manuscript, is_check: bool) -> anyhow::Result<Vec<Tagged>> {
+pub fn make_tags(
+    manuscript: &Manuscript,
+    is_check: bool,
+) -> anyhow::Result<Vec<Tagged>> {
     let project = Project { root: manuscript.root.clone() };
     let repository = Git::around(&project.root)?;
     let work = prepare(manuscript, LADDER)?;
     let counts = Counts::of(&project, LADDER)?;
-    let sources = Sources { project: &project, counts: &counts, chapters: work.path() };
+    let sources =
+        Sources { project: &project, counts: &counts, chapters: work.path() };
     let mut stops = Vec::new();
     for stage in LADDER {
         let into = work.path().join("stages").join(folder(stage));
         write::write(&sources, stage, &into)?;
-        let message =
-            format!("{}: {}\n\nBench: {}", folder(stage), stage.idea, counts.bench(stage)?);
+        let message = format!(
+            "{}: {}\n\nBench: {}",
+            folder(stage),
+            stage.idea,
+            counts.bench(stage)?
+        );
         stops.push(Stop { tag: tag(stage), message, folder: into });
     }
     let line = Line::new(&repository, &work.path().join("line.git"), &stops)?;

@@ -86,10 +86,14 @@ impl Cli {
                 Ok(ExitCode::SUCCESS)
             }
             Command::Check => check(&manuscript()?),
-            Command::Checkout { stage, dir } => {
-                checkout(&manuscript()?, &stage, &dir.unwrap_or_else(|| folder(&stage).into()))
+            Command::Checkout { stage, dir } => checkout(
+                &manuscript()?,
+                &stage,
+                &dir.unwrap_or_else(|| folder(&stage).into()),
+            ),
+            Command::Tag { check, uncommitted } => {
+                tag(&manuscript()?, check, uncommitted)
             }
-            Command::Tag { check, uncommitted } => tag(&manuscript()?, check, uncommitted),
             Command::Preprocess { name, question } => preprocess(&name, &question),
         }
     }
@@ -105,7 +109,8 @@ fn manuscript(root: Option<&Path>) -> anyhow::Result<Manuscript> {
     match root {
         Some(root) => Manuscript::around(root),
         None => Manuscript::around(&env::current_dir()?).or_else(|error| {
-            Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).map_err(|_| error)
+            Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR")))
+                .map_err(|_| error)
         }),
     }
 }
@@ -131,7 +136,8 @@ fn build(manuscript: &Manuscript) -> anyhow::Result<ExitCode> {
 
 fn check(manuscript: &Manuscript) -> anyhow::Result<ExitCode> {
     let live = Live::of(manuscript);
-    let checking::Report { problems, external } = checking::check(manuscript, live.as_ref())?;
+    let checking::Report { problems, external } =
+        checking::check(manuscript, live.as_ref())?;
     if !external.is_empty() {
         say("External links, not fetched:")?;
         external.iter().try_for_each(|link| say(format!("  {link}")))?;
@@ -143,13 +149,20 @@ fn check(manuscript: &Manuscript) -> anyhow::Result<ExitCode> {
     Ok(report(&problems))
 }
 
-fn checkout(manuscript: &Manuscript, stage: &Engine, into: &Path) -> anyhow::Result<ExitCode> {
+fn checkout(
+    manuscript: &Manuscript,
+    stage: &Engine,
+    into: &Path,
+) -> anyhow::Result<ExitCode> {
     check_out(manuscript, stage, into)?;
     say(format!("Stage {} is in {}. There:\n", stage.chapter, into.display()))?;
     say(format!("    cargo run --release     climbs up to {}", stage.name))?;
     say("    cargo test              proves that what its chapter says holds")?;
     if let Some(next) = after(stage).first() {
-        say(format!("\nREADME.md has the rest; exercise/ waits for you to write {}.", next.name))?;
+        say(format!(
+            "\nREADME.md has the rest; exercise/ waits for you to write {}.",
+            next.name
+        ))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -179,11 +192,16 @@ fn tag(
         };
         say(format!("{tag:<28} {commit:.10}  {state}"))?;
     }
-    let is_current = tags.iter().all(|it| it.state == State::Current) && uncommitted.is_empty();
+    let is_current =
+        tags.iter().all(|it| it.state == State::Current) && uncommitted.is_empty();
     if is_check && !uncommitted.is_empty() {
         complain(&format!("book: not committed: {names}"));
     }
-    Ok(if is_check && !is_current { ExitCode::from(EXIT_PROBLEMS) } else { ExitCode::SUCCESS })
+    Ok(if is_check && !is_current {
+        ExitCode::from(EXIT_PROBLEMS)
+    } else {
+        ExitCode::SUCCESS
+    })
 }
 
 fn preprocess(name: &str, question: &[String]) -> anyhow::Result<ExitCode> {

@@ -16,15 +16,19 @@ pub fn is_excerpt(fence: &Fence) -> bool {
 /// The page with a line above each excerpt that names its file. `folder` is the folder of the page,
 /// from the root.
 pub(crate) fn name_files(page: &str, folder: &Path) -> String {
-    let excerpts: Vec<Fence> = fences(page).into_iter().filter(is_excerpt).collect();
+    let excerpts: Vec<Fence> =
+        fences(page).into_iter().filter(is_excerpt).collect();
     let mut page_with_names = String::new();
     for (index, line) in page.split_inclusive('\n').enumerate() {
-        if let Some(excerpt) = excerpts.iter().find(|excerpt| excerpt.line == index + 1)
+        if let Some(excerpt) =
+            excerpts.iter().find(|excerpt| excerpt.line == index + 1)
             && let Some(include) = includes(&excerpt.body).first()
         {
             let file = flatten(&folder.join(include.file));
-            let indent: String = line.chars().take_while(|sign| *sign == ' ').collect();
-            page_with_names += &format!("\n{indent}{}", named(&file.to_string_lossy()));
+            let indent: String =
+                line.chars().take_while(|sign| *sign == ' ').collect();
+            page_with_names +=
+                &format!("\n{indent}{}", named(&file.to_string_lossy()));
         }
         page_with_names += line;
     }
@@ -55,10 +59,13 @@ mod tests {
 
     #[test]
     fn the_file_is_named() {
-        let page = "a\n```rust,excerpt\n{{#include ../../engine/src/lib.rs:x}}\n```\n";
+        let page =
+            "a\n```rust,excerpt\n{{#include ../../engine/src/lib.rs:x}}\n```\n";
         let named = super::name_files(page, Path::new("book/src"));
         assert!(
-            named.contains("<p class=\"excerpt-of\">engine/src/lib.rs</p>\n\n```rust"),
+            named.contains(
+                "<p class=\"excerpt-of\">engine/src/lib.rs</p>\n\n```rust"
+            ),
             "{named}"
         );
     }

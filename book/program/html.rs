@@ -4,7 +4,8 @@ use std::cell::{Cell, RefCell};
 
 use html5ever::tokenizer::states::RawKind;
 use html5ever::tokenizer::{
-    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer, TokenizerOpts,
+    BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult, Tokenizer,
+    TokenizerOpts,
 };
 
 /// An element of a page.
@@ -23,7 +24,8 @@ pub(crate) struct Element {
 impl Element {
     /// The value of an attribute.
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        let found = self.attributes.iter().find(|(attribute, _)| attribute == name)?;
+        let found =
+            self.attributes.iter().find(|(attribute, _)| attribute == name)?;
         Some(&found.1)
     }
 }
@@ -81,7 +83,9 @@ impl TokenSink for Paragraph {
                     open.truncate(place);
                 }
             }
-            Token::CharacterTokens(text) if is_inside => self.text.borrow_mut().push_str(&text),
+            Token::CharacterTokens(text) if is_inside => {
+                self.text.borrow_mut().push_str(&text)
+            }
             _ => {}
         }
         TokenSinkResult::Continue
@@ -101,7 +105,9 @@ impl TokenSink for Elements {
     fn process_token(&self, token: Token, line: u64) -> TokenSinkResult<()> {
         match token {
             Token::TagToken(tag) => {
-                let raw = (tag.kind == TagKind::StartTag).then(|| self.open(&tag, line)).flatten();
+                let raw = (tag.kind == TagKind::StartTag)
+                    .then(|| self.open(&tag, line))
+                    .flatten();
                 self.is_within.set(raw.is_some());
                 raw.map_or(TokenSinkResult::Continue, TokenSinkResult::RawData)
             }
@@ -119,8 +125,9 @@ impl TokenSink for Elements {
 impl Elements {
     /// Takes an element up, and says how its text is to be read, if it is no HTML.
     fn open(&self, tag: &Tag, line: u64) -> Option<RawKind> {
-        let attribute =
-            |it: &html5ever::Attribute| (it.name.local.to_string(), it.value.to_string());
+        let attribute = |it: &html5ever::Attribute| {
+            (it.name.local.to_string(), it.value.to_string())
+        };
         self.found.borrow_mut().push(Element {
             name: tag.name.to_string(),
             attributes: tag.attrs.iter().map(attribute).collect(),
@@ -148,14 +155,16 @@ mod tests {
 
     #[test]
     fn scripts_have_their_text_and_others_none() {
-        let page =
-            "<p class=a>x\n<script>1 < 2 && '<b>'</script>y<SCRIPT src='z'></SCRIPT><i>&amp;";
+        let page = "<p class=a>x\n<script>1 < 2 && '<b>'</script>y<SCRIPT src='z'></SCRIPT><i>&amp;";
         let found = elements(page);
         let names: Vec<&str> = found.iter().map(|element| &*element.name).collect();
         assert_eq!(names, ["p", "script", "script", "i"]);
         let texts: Vec<&str> = found.iter().map(|element| &*element.text).collect();
         assert_eq!(texts, ["", "1 < 2 && '<b>'", "", ""]);
-        assert_eq!((found[0].get("class"), found[2].get("src")), (Some("a"), Some("z")));
+        assert_eq!(
+            (found[0].get("class"), found[2].get("src")),
+            (Some("a"), Some("z"))
+        );
         assert_eq!((found[0].line, found[1].line), (1, 2));
     }
 }

@@ -32,11 +32,18 @@ pub fn links(page: &str) -> Vec<Link> {
         }
         match event {
             Event::Start(
-                Tag::Link { dest_url, link_type, .. } | Tag::Image { dest_url, link_type, .. },
+                Tag::Link { dest_url, link_type, .. }
+                | Tag::Image { dest_url, link_type, .. },
             ) => {
                 open.push(found.len());
-                let (target, is_inline) = (dest_url.into_string(), link_type == LinkType::Inline);
-                found.push(Link { text: range.end..range.start, range, target, is_inline });
+                let (target, is_inline) =
+                    (dest_url.into_string(), link_type == LinkType::Inline);
+                found.push(Link {
+                    text: range.end..range.start,
+                    range,
+                    target,
+                    is_inline,
+                });
             }
             Event::End(TagEnd::Link | TagEnd::Image) => drop(open.pop()),
             _ => {}
@@ -47,10 +54,15 @@ pub fn links(page: &str) -> Vec<Link> {
 
 /// The page with its inline links as `replace` writes them: it is given the text and the target, and
 /// `None` lets a link stand.
-pub(crate) fn relink(page: &str, replace: impl Fn(&str, &str) -> Option<String>) -> String {
+pub(crate) fn relink(
+    page: &str,
+    replace: impl Fn(&str, &str) -> Option<String>,
+) -> String {
     let mut relinked = String::with_capacity(page.len());
     let mut copied = 0;
-    for Link { range, text, target, .. } in links(page).into_iter().filter(|link| link.is_inline) {
+    for Link { range, text, target, .. } in
+        links(page).into_iter().filter(|link| link.is_inline)
+    {
         let text = page.get(text).unwrap_or_default(); // there may be none
         if let Some(written) = replace(text, &target) {
             relinked += &page[copied..range.start];
@@ -69,7 +81,8 @@ mod tests {
     fn text_and_target() {
         let page = "[a `b`\nc](d#e \"f\") `[g](h)` [i][j] ![k](l) [](m)\n\n    [n](o)\n\n[j]: p\n";
         let shown = |text: &str, target: &str| Some(format!("<{text}|{target}>"));
-        let expected = "<a `b`\nc|d#e> `[g](h)` [i][j] !<k|l> <|m>\n\n    [n](o)\n\n[j]: p\n";
+        let expected =
+            "<a `b`\nc|d#e> `[g](h)` [i][j] !<k|l> <|m>\n\n    [n](o)\n\n[j]: p\n";
         assert_eq!(relink(page, shown), expected.replace("!<", "<"));
         assert_eq!(relink(page, |_, _| None), page);
     }

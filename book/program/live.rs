@@ -64,9 +64,12 @@ impl Live {
     pub(crate) fn add_to(&self, pages: &Path) -> anyhow::Result<()> {
         let module = self.compile()?;
         let folder = pages.join(FOLDER);
-        fs::create_dir(&folder).context("the pages have a folder of their own for live figures")?;
+        fs::create_dir(&folder)
+            .context("the pages have a folder of their own for live figures")?;
         let scripts = fs::read_dir(self.root.join(WEB)).with_context(|| WEB)?;
-        let scripts = scripts.map(|entry| Ok(entry?.path())).collect::<anyhow::Result<Vec<_>>>()?;
+        let scripts = scripts
+            .map(|entry| Ok(entry?.path()))
+            .collect::<anyhow::Result<Vec<_>>>()?;
         for file in scripts.iter().chain([&module]) {
             let name = file.file_name().unwrap_or_default();
             fs::copy(file, folder.join(name))
@@ -77,16 +80,28 @@ impl Live {
 
     /// The file of the module.
     fn compile(&self) -> anyhow::Result<PathBuf> {
-        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.current_dir(&self.root).args(["rustc", "--locked", "--profile", "live"]);
+        let mut cargo =
+            Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.current_dir(&self.root).args([
+            "rustc",
+            "--locked",
+            "--profile",
+            "live",
+        ]);
         cargo.args(["--package", "live", "--lib", "--crate-type", "cdylib"]);
         cargo.args(["--target", TARGET, "--target-dir", BUILT]);
         if let Compiler::Debian { linker } = &self.compiler {
             cargo.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
-            cargo.env("RUSTC", DEBIAN[0]).env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+            cargo
+                .env("RUSTC", DEBIAN[0])
+                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
-        let status = cargo.args(["--", STACK]).status().context("cannot run cargo")?;
-        ensure!(status.success(), "the module of the live figures does not compile");
+        let status =
+            cargo.args(["--", STACK]).status().context("cannot run cargo")?;
+        ensure!(
+            status.success(),
+            "the module of the live figures does not compile"
+        );
         Ok(self.root.join(BUILT).join(TARGET).join("live/live.wasm"))
     }
 }
@@ -97,13 +112,17 @@ impl Compiler {
             return Some(Self::Rustup);
         }
         let linker = libraries(&[])?.parent()?.join("bin/rust-lld");
-        let is_there = DEBIAN.iter().all(|path| Path::new(path).exists()) && linker.is_file();
+        let is_there =
+            DEBIAN.iter().all(|path| Path::new(path).exists()) && linker.is_file();
         is_there.then_some(Self::Debian { linker })
     }
 }
 
 /// Where the compiler has its libraries for a target, or would have them.
 fn libraries(target: &[&str]) -> Option<PathBuf> {
-    let output = Command::new("rustc").args(["--print", "target-libdir"]).args(target).output();
+    let output = Command::new("rustc")
+        .args(["--print", "target-libdir"])
+        .args(target)
+        .output();
     Some(PathBuf::from(String::from_utf8(output.ok()?.stdout).ok()?.trim()))
 }

@@ -18,6 +18,10 @@ fn main() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         complain(&format!("book: {error:#}")); // in as many lines as there are errors in the book
-        if unwritable.is_some() { ExitCode::FAILURE } else { ExitCode::from(EXIT_BAD_INPUT) }
+        if unwritable.is_some() {
+            ExitCode::FAILURE
+        } else {
+            ExitCode::from(EXIT_BAD_INPUT)
+        }
     })
 }

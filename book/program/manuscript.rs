@@ -41,10 +41,13 @@ impl Manuscript {
     /// # Errors
     /// If there is none.
     pub fn around(folder: &Path) -> anyhow::Result<Self> {
-        let folder = folder.canonicalize().with_context(|| folder.display().to_string())?;
+        let folder =
+            folder.canonicalize().with_context(|| folder.display().to_string())?;
         match folder.ancestors().find(|folder| folder.join("book.toml").is_file()) {
             Some(root) => Ok(Self { root: root.to_owned() }),
-            None => bail!("there is no book.toml in {} or above it", folder.display()),
+            None => {
+                bail!("there is no book.toml in {} or above it", folder.display())
+            }
         }
     }
 
@@ -54,10 +57,14 @@ impl Manuscript {
     /// # Errors
     /// If the file cannot be read.
     pub fn address(&self) -> anyhow::Result<Option<String>> {
-        let text = fs::read_to_string(self.path("Cargo.toml")).context("cannot read Cargo.toml")?;
+        let text = fs::read_to_string(self.path("Cargo.toml"))
+            .context("cannot read Cargo.toml")?;
         let manifest: toml::Table = text.parse().context("Cargo.toml")?;
-        let package = manifest.get("workspace").and_then(|workspace| workspace.get("package"));
-        let homepage = package.and_then(|package| package.get("homepage")?.as_str());
+        let package = manifest
+            .get("workspace")
+            .and_then(|workspace| workspace.get("package"));
+        let homepage =
+            package.and_then(|package| package.get("homepage")?.as_str());
         Ok(homepage.map(str::to_owned))
     }
 
@@ -82,7 +89,11 @@ impl Manuscript {
     /// If one cannot be read.
     pub fn pages(&self) -> anyhow::Result<Vec<Page>> {
         let names = files(&self.path(PAGES), "md")?;
-        names.into_iter().filter(|name| name != SUMMARY).map(|name| self.page(name)).collect()
+        names
+            .into_iter()
+            .filter(|name| name != SUMMARY)
+            .map(|name| self.page(name))
+            .collect()
     }
 
     /// The page with this name, such as `05-killers.md`.
@@ -93,7 +104,11 @@ impl Manuscript {
         let file = Path::new(PAGES).join(&name);
         let text = fs::read_to_string(self.path(&file))
             .with_context(|| format!("cannot read {}", file.display()))?;
-        Ok(Page { file, name, text: text.trim_start_matches('\u{feff}').to_owned() })
+        Ok(Page {
+            file,
+            name,
+            text: text.trim_start_matches('\u{feff}').to_owned(),
+        })
     }
 }
 
@@ -104,14 +119,18 @@ impl Manuscript {
 /// If a folder cannot be read.
 pub fn files(folder: &Path, extension: &str) -> anyhow::Result<Vec<String>> {
     let mut found = Vec::new();
-    let entries =
-        fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let entries = fs::read_dir(folder)
+        .with_context(|| format!("cannot read {}", folder.display()))?;
     for entry in entries {
         let path = entry?.path();
-        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
+            continue;
+        };
         if path.is_dir() {
             let inside = files(&path, extension)?;
-            found.extend(inside.into_iter().map(|inside| format!("{name}/{inside}")));
+            found.extend(
+                inside.into_iter().map(|inside| format!("{name}/{inside}")),
+            );
         } else if path.extension().is_some_and(|found| found == extension) {
             found.push(name.to_owned());
         }

@@ -24,7 +24,13 @@ mod tests {
     #[test]
     fn a_panic_is_an_error() {
         assert_eq!(caught(|| 1), Ok(1));
-        assert_eq!(caught(|| -> u32 { panic!("none") }), Err("panic: none".to_owned()));
-        assert_eq!(caught(|| -> u32 { panic!("no {}", 1) }), Err("panic: no 1".to_owned()));
+        assert_eq!(
+            caught(|| -> u32 { panic!("none") }),
+            Err("panic: none".to_owned())
+        );
+        assert_eq!(
+            caught(|| -> u32 { panic!("no {}", 1) }),
+            Err("panic: no 1".to_owned())
+        );
     }
 }

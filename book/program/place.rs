@@ -37,14 +37,21 @@ impl Place {
     /// If what is there is not to be replaced.
     pub fn new(manuscript: &Manuscript, folder: &Path) -> anyhow::Result<Self> {
         let pages = resolve(&manuscript.root, folder);
-        let place = Self { pages, built: resolve(&manuscript.root, Path::new(BUILT)) };
+        let place =
+            Self { pages, built: resolve(&manuscript.root, Path::new(BUILT)) };
         let name = place.pages.display();
-        let is_hidden = place.pages.components().any(|part| part.as_os_str() == ".git");
+        let is_hidden =
+            place.pages.components().any(|part| part.as_os_str() == ".git");
         ensure!(!is_hidden, "{name} is no place for the pages: it belongs to git");
         let holds_all = manuscript.root.starts_with(&place.pages);
-        ensure!(!holds_all, "{name} is no place for the pages: the book itself is in it");
+        ensure!(
+            !holds_all,
+            "{name} is no place for the pages: the book itself is in it"
+        );
         if let Some(source) = place.source_nearby(manuscript)? {
-            bail!("{name} is no place for the pages: there are sources, such as {source}");
+            bail!(
+                "{name} is no place for the pages: there are sources, such as {source}"
+            );
         }
         // Where another build is just replacing the folder, the mark may be there the second time only.
         place
@@ -64,8 +71,9 @@ impl Place {
     /// If it cannot be written.
     pub fn beside(&self) -> anyhow::Result<TempDir> {
         let parent = self.pages.parent().unwrap_or(&self.pages);
-        let work = fs::create_dir_all(parent)
-            .and_then(|()| tempfile::Builder::new().prefix(".book-").tempdir_in(parent));
+        let work = fs::create_dir_all(parent).and_then(|()| {
+            tempfile::Builder::new().prefix(".book-").tempdir_in(parent)
+        });
         work.with_context(|| format!("cannot write {}", parent.display()))
     }
 
@@ -99,11 +107,17 @@ impl Place {
     }
 
     /// A file of the sources that is in the folder, or in the one of the root in which the folder is.
-    fn source_nearby(&self, manuscript: &Manuscript) -> anyhow::Result<Option<String>> {
-        let Ok(inside) = self.pages.strip_prefix(&manuscript.root) else { return Ok(None) };
+    fn source_nearby(
+        &self,
+        manuscript: &Manuscript,
+    ) -> anyhow::Result<Option<String>> {
+        let Ok(inside) = self.pages.strip_prefix(&manuscript.root) else {
+            return Ok(None);
+        };
         let Some(top) = inside.components().next() else { return Ok(None) };
         // Where nothing is tracked, the pages of the last build are files like others.
-        let is_made = self.is_made(&self.pages) && Git::around(&manuscript.root).is_err();
+        let is_made =
+            self.is_made(&self.pages) && Git::around(&manuscript.root).is_err();
         let files = Project { root: manuscript.root.clone() }.files()?;
         Ok(files.into_iter().find(|file| {
             let file = Path::new(file);
@@ -118,7 +132,8 @@ impl Place {
             Ok(mut entries) => entries.next().is_some(),
             Err(_) if fs::symlink_metadata(folder).is_err() => false,
             Err(error) => {
-                return Err(error).with_context(|| format!("{name} is no place for the pages"));
+                return Err(error)
+                    .with_context(|| format!("{name} is no place for the pages"));
             }
         };
         ensure!(
@@ -131,9 +146,10 @@ impl Place {
 
     /// Whether a build has made it; nobody has made a repository of it since.
     fn is_made(&self, folder: &Path) -> bool {
-        let is_built = self.pages != self.built && self.pages.starts_with(&self.built);
-        let has_mark =
-            folder.join(MARK).is_file() || is_built && folder.join(MDBOOK_MARK).is_file();
+        let is_built =
+            self.pages != self.built && self.pages.starts_with(&self.built);
+        let has_mark = folder.join(MARK).is_file()
+            || is_built && folder.join(MDBOOK_MARK).is_file();
         has_mark && !folder.join(".git").exists()
     }
 }

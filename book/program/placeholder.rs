@@ -64,11 +64,14 @@ impl Placeholder {
 
 /// Braces that open a placeholder and do not close it on their line.
 pub(crate) fn unclosed(page: &Page) -> Vec<Problem> {
-    let is_open =
-        |line: &Line| PLACEHOLDER.replace_all(&line.text, "").replace("{{#", "").contains("{{");
+    let is_open = |line: &Line| {
+        PLACEHOLDER.replace_all(&line.text, "").replace("{{#", "").contains("{{")
+    };
     let lines = prose(&page.text).into_iter().filter(is_open);
     lines
-        .map(|line| Problem::new(&page.file, line.number, "'{{' is not closed on its line"))
+        .map(|line| {
+            Problem::new(&page.file, line.number, "'{{' is not closed on its line")
+        })
         .collect()
 }
 
@@ -80,8 +83,10 @@ mod tests {
     fn found_in_prose_and_not_in_code() {
         let page = "# {{num a:b}}\n`{{num c:d}}`\n```\n{{num e:f}}\n```\nx {{num g:h x1}} {{#include i}}\n";
         let found = placeholders(page);
-        let found: Vec<_> =
-            found.iter().map(|found| (found.line, &page[found.range.clone()])).collect();
+        let found: Vec<_> = found
+            .iter()
+            .map(|found| (found.line, &page[found.range.clone()]))
+            .collect();
         assert_eq!(found, [(1, "{{num a:b}}"), (6, "{{num g:h x1}}")]);
     }
 }

@@ -29,7 +29,8 @@ impl Preprocessor for Figures {
 
     fn run(&self, context: &PreprocessorContext, mut book: Book) -> Result<Book> {
         let manuscript = Manuscript { root: context.root.clone() };
-        let url: Option<String> = context.config.get("output.html.git-repository-url")?;
+        let url: Option<String> =
+            context.config.get("output.html.git-repository-url")?;
         let mut problems = Vec::new();
         book.for_each_mut(|item| {
             if let BookItem::Chapter(chapter) = item {
@@ -49,13 +50,19 @@ pub fn lines(problems: &[Problem]) -> String {
 }
 
 /// Puts into a chapter what its page takes from elsewhere.
-fn write_out(manuscript: &Manuscript, url: Option<&str>, chapter: &mut Chapter) -> Vec<Problem> {
+fn write_out(
+    manuscript: &Manuscript,
+    url: Option<&str>,
+    chapter: &mut Chapter,
+) -> Vec<Problem> {
     let Some(path) = &chapter.source_path else { return Vec::new() };
     let file = Path::new(PAGES).join(path);
-    let folder = manuscript.path(&file).parent().map(Path::to_owned).unwrap_or_default();
+    let folder =
+        manuscript.path(&file).parent().map(Path::to_owned).unwrap_or_default();
     let name = path.display().to_string();
     let text = repository::link(&chapter.content, url);
-    let text = excerpt::name_files(&text, file.parent().unwrap_or(Path::new(PAGES)));
+    let text =
+        excerpt::name_files(&text, file.parent().unwrap_or(Path::new(PAGES)));
     let (text, mut problems) =
         placeholders::expand(manuscript, &Page { file: file.clone(), name, text });
     let (text, missing) = include::expand(&text, &file, &folder);
@@ -69,7 +76,11 @@ fn numbered(text: String, number: Option<&SectionNumber>) -> String {
     let Some(number) = number else { return text };
     let number = number.to_string();
     let number = number.trim_end_matches('.');
-    text.replacen("# ", &format!("# <span class=\"chapter-number\">{number}</span> "), 1)
+    text.replacen(
+        "# ",
+        &format!("# <span class=\"chapter-number\">{number}</span> "),
+        1,
+    )
 }
 
 /// Talks to mdBook as one of its preprocessors does: a book in, a book out.

@@ -10,11 +10,14 @@ use crate::manuscript::PAGES;
 /// page, or, where the book does not know one, into the name of the file.
 pub(crate) fn link(page: &str, url: Option<&str>) -> String {
     relink(page, |text, target| {
-        let path = target.split('#').next().filter(|path| path.starts_with("../"))?;
+        let path =
+            target.split('#').next().filter(|path| path.starts_with("../"))?;
         let file = flatten(&Path::new(PAGES).join(path));
         let file = file.display();
         Some(match url {
-            Some(url) => format!("[{text}]({}/blob/main/{file})", url.trim_end_matches('/')),
+            Some(url) => {
+                format!("[{text}]({}/blob/main/{file})", url.trim_end_matches('/'))
+            }
             None if text.contains('`') => text.to_owned(),
             None => format!("{text} (`{file}`)"),
         })
@@ -27,10 +30,12 @@ mod tests {
 
     #[test]
     fn with_and_without_an_address() {
-        let page = "see [`a.rs`](../../engine/a.rs) and [b](b.md), [c](../../c.rs)\n";
+        let page =
+            "see [`a.rs`](../../engine/a.rs) and [b](b.md), [c](../../c.rs)\n";
         assert_eq!(link(page, None), "see `a.rs` and [b](b.md), c (`c.rs`)\n");
         assert!(
-            link(page, Some("https://x.org/y/")).contains("[c](https://x.org/y/blob/main/c.rs)")
+            link(page, Some("https://x.org/y/"))
+                .contains("[c](https://x.org/y/blob/main/c.rs)")
         );
     }
 }

@@ -13,7 +13,11 @@ use std::{env, fs};
 use text::fences::{Fence, fences};
 use text::include;
 
-#[allow(dead_code, unreachable_pub, reason = "the program of the book uses the rest of it")]
+#[allow(
+    dead_code,
+    unreachable_pub,
+    reason = "the program of the book uses the rest of it"
+)]
 mod text;
 
 /// Where the pages may stand, from the folder of this package: in the book, and in a stage that was
@@ -34,9 +38,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         let file = from_root(&folder.join(&name))?;
         problems.extend(include::expand(&page, &file, folder).1);
         for include in include::includes(&page) {
-            println!("cargo::rerun-if-changed={}", folder.join(include.file).display());
+            println!(
+                "cargo::rerun-if-changed={}",
+                folder.join(include.file).display()
+            );
         }
-        let rust = fences(&page).into_iter().filter(|fence| fence.language() == "rust");
+        let rust =
+            fences(&page).into_iter().filter(|fence| fence.language() == "rust");
         let rust = rust.filter(|fence| !fence.has("excerpt"));
         blocks.extend(rust.map(|fence| Block::new(&file, folder, &page, fence)));
     }
@@ -52,7 +60,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn from_root(page: &Path) -> Result<PathBuf, Box<dyn Error>> {
     let page = page.canonicalize()?;
     let package = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).canonicalize()?;
-    let root = package.ancestors().nth(2).ok_or("the package is not two folders deep")?;
+    let root =
+        package.ancestors().nth(2).ok_or("the package is not two folders deep")?;
     Ok(page.strip_prefix(root)?.to_owned())
 }
 
@@ -80,8 +89,10 @@ struct Block {
 impl Block {
     fn new(file: &Path, folder: &Path, page: &str, fence: Fence) -> Self {
         let (code, _) = include::expand(&fence.body, file, folder);
-        let above = fence.line.checked_sub(2).and_then(|index| page.lines().nth(index));
-        let has_reason = above.is_some_and(|line| line.trim().starts_with("<!-- ignored: "));
+        let above =
+            fence.line.checked_sub(2).and_then(|index| page.lines().nth(index));
+        let has_reason =
+            above.is_some_and(|line| line.trim().starts_with("<!-- ignored: "));
         Self { file: file.to_owned(), code: wrapped(&code), fence, has_reason }
     }
 
@@ -98,7 +109,10 @@ impl Block {
     /// The words behind the language that skeptic knows.
     fn words(&self) -> String {
         let known = ["ignore", "no_run", "should_panic"].into_iter();
-        known.filter(|word| self.fence.has(word)).map(|word| format!(",{word}")).collect()
+        known
+            .filter(|word| self.fence.has(word))
+            .map(|word| format!(",{word}"))
+            .collect()
     }
 }
 
@@ -107,10 +121,12 @@ fn wrapped(code: &str) -> String {
     if code.contains("fn main") {
         return code.to_owned();
     }
-    let is_attribute = |line: &&str| line.starts_with("#![") || line.starts_with("# #![");
+    let is_attribute =
+        |line: &&str| line.starts_with("#![") || line.starts_with("# #![");
     let attributes: Vec<&str> = code.lines().take_while(is_attribute).collect();
     let body: Vec<&str> = code.lines().skip(attributes.len()).collect();
-    let attributes: String = attributes.iter().map(|line| format!("{line}\n")).collect();
+    let attributes: String =
+        attributes.iter().map(|line| format!("{line}\n")).collect();
     format!("{attributes}fn main() {{\n{}\n}}\n", body.join("\n"))
 }
 
@@ -129,7 +145,10 @@ fn write_tests(out: &Path, blocks: &[Block]) -> Result<(), Box<dyn Error>> {
         let mut write = |name: &str, words: &str| -> std::io::Result<()> {
             let path = folder.join(format!("{name}.md"));
             let lines_before = "\n".repeat(block.fence.line - 1);
-            fs::write(&path, format!("{lines_before}`````rust{words}\n{}`````\n", block.code))?;
+            fs::write(
+                &path,
+                format!("{lines_before}`````rust{words}\n{}`````\n", block.code),
+            )?;
             files.push(path);
             Ok(())
         };
@@ -144,8 +163,10 @@ fn write_tests(out: &Path, blocks: &[Block]) -> Result<(), Box<dyn Error>> {
     let mut source = fs::read_to_string(&tests)?;
     for block in blocks {
         for name in [block.name(), format!("{}_compiles", block.name())] {
-            let opening = format!("#[test] fn {name}_line_{}() {{", block.fence.line);
-            let located = format!("{opening}\n    crate::at({:?});", block.location());
+            let opening =
+                format!("#[test] fn {name}_line_{}() {{", block.fence.line);
+            let located =
+                format!("{opening}\n    crate::at({:?});", block.location());
             source = source.replace(&opening, &located);
         }
     }

@@ -21,8 +21,16 @@ fn enough_blocks_run_and_few_are_ignored() {
         BLOCKS.iter().partition(|block| block.is_ignored);
     let enough = RUNNABLE_AT_LEAST..;
     assert!(enough.contains(&runnable.len()), "only {} blocks run", runnable.len());
-    assert!(ignored.len() <= IGNORED_AT_MOST, "{} blocks are ignored", ignored.len());
+    assert!(
+        ignored.len() <= IGNORED_AT_MOST,
+        "{} blocks are ignored",
+        ignored.len()
+    );
     for block in ignored {
-        assert!(block.has_reason, "{}: the reason is missing above the block", block.location);
+        assert!(
+            block.has_reason,
+            "{}: the reason is missing above the block",
+            block.location
+        );
     }
 }

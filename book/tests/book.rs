@@ -1,6 +1,9 @@
 //! The book itself is in order, and its figures are those of the present stages.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::path::Path;
 
@@ -14,6 +17,7 @@ fn manuscript() -> Manuscript {
 #[test]
 fn everything_is_in_order() {
     let report = checking::check(&manuscript(), None).unwrap();
-    let problems: Vec<String> = report.problems.iter().map(ToString::to_string).collect();
+    let problems: Vec<String> =
+        report.problems.iter().map(ToString::to_string).collect();
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }

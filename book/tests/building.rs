@@ -1,6 +1,9 @@
 //! What a build may replace, and what it leaves behind: on small books in temporary folders.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod small;
 
@@ -30,7 +33,12 @@ fn nest() -> Nest {
 
 fn git(folder: &Path, arguments: &[&str]) {
     let mut command = Command::new("git");
-    command.arg("-C").arg(folder).args(["-c", "user.name=A", "-c", "user.email=a@b"]);
+    command.arg("-C").arg(folder).args([
+        "-c",
+        "user.name=A",
+        "-c",
+        "user.email=a@b",
+    ]);
     assert!(command.args(arguments).output().unwrap().status.success());
 }
 
@@ -52,9 +60,13 @@ fn everything(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap()) {
         let path = entry.path();
         match entry.file_type().unwrap().is_dir() {
-            true => found.extend([vec![(path.clone(), Vec::new())], everything(&path)].concat()),
+            true => found.extend(
+                [vec![(path.clone(), Vec::new())], everything(&path)].concat(),
+            ),
             false if path.ends_with("book.toml") => {}
-            false => found.push((path.clone(), fs::read(&path).unwrap_or_default())),
+            false => {
+                found.push((path.clone(), fs::read(&path).unwrap_or_default()))
+            }
         }
     }
     found.sort();
@@ -102,17 +114,28 @@ fn no_folder_with_other_files_is_replaced() {
             std::os::unix::fs::symlink(&root, around.path().join("link")).unwrap();
             std::os::unix::fs::symlink("book", root.join("sources")).unwrap();
             std::os::unix::fs::symlink("nowhere", root.join("dangling")).unwrap();
-            folders.extend(["../../link", "../../link/book", "sources", "sources/src", "dangling"]);
+            folders.extend([
+                "../../link",
+                "../../link/book",
+                "sources",
+                "sources/src",
+                "dangling",
+            ]);
         }
         let before = everything(around.path());
         for folder in folders {
             let (code, message) = build_to(&root, folder);
             assert_eq!(code, Some(2), "'{folder}': {message}");
-            assert!(everything(around.path()) == before, "'{folder}' was touched: {message}");
+            assert!(
+                everything(around.path()) == before,
+                "'{folder}' was touched: {message}"
+            );
         }
         let (_, message) = build_to(&root, "notes");
-        let notes = root.canonicalize().unwrap().join("notes").display().to_string();
-        let reason = if is_repository { "delete the folder" } else { "there are sources" };
+        let notes =
+            root.canonicalize().unwrap().join("notes").display().to_string();
+        let reason =
+            if is_repository { "delete the folder" } else { "there are sources" };
         assert!(message.contains(&notes) && message.contains(reason), "{message}");
     }
 }
@@ -124,12 +147,15 @@ fn what_a_build_has_made_is_replaced() {
     git(&root, &["add", "."]);
     let absolute = around.path().join("pages/of/mine").display().to_string();
     fs::create_dir(root.join("empty")).unwrap();
-    for folder in ["target/book", "pages", "new/book", "empty", "../beside", &absolute] {
+    for folder in
+        ["target/book", "pages", "new/book", "empty", "../beside", &absolute]
+    {
         for text in ["# The first\n", "# The second\n"] {
             write(&root, "book/src/page.md", text);
             let (code, message) = build_to(&root, folder);
             assert_eq!(code, Some(0), "'{folder}': {message}");
-            let html = fs::read_to_string(root.join(folder).join("page.html")).unwrap();
+            let html =
+                fs::read_to_string(root.join(folder).join("page.html")).unwrap();
             assert!(html.contains(&text[2..text.len() - 1]), "'{folder}'");
         }
     }
@@ -143,7 +169,10 @@ fn what_a_build_has_made_is_replaced() {
     assert!(root.join("../beside/.git").is_dir());
     git(&root, &["add", "pages"]);
     let (code, message) = build_to(&root, "pages");
-    assert!(code == Some(2) && message.contains("there are sources, such as pages/"), "{message}");
+    assert!(
+        code == Some(2) && message.contains("there are sources, such as pages/"),
+        "{message}"
+    );
 }
 
 #[test]
@@ -160,10 +189,16 @@ fn nothing_is_left_behind() {
     for command in ["build", "check"] {
         let output = run(folder.path(), command);
         let message = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.code() == Some(2) && message.contains("cannot build"), "{message}");
+        assert!(
+            output.status.code() == Some(2) && message.contains("cannot build"),
+            "{message}"
+        );
         assert_eq!(names(), ["book"]);
     }
-    assert!(folder.path().join("target/book/page.html").is_file(), "the good pages stay");
+    assert!(
+        folder.path().join("target/book/page.html").is_file(),
+        "the good pages stay"
+    );
 }
 
 #[test]
@@ -201,7 +236,10 @@ fn errors_are_counted_and_have_their_place() {
         let output = run(folder.path(), command);
         let message = String::from_utf8(output.stderr).unwrap();
         assert_ne!(output.status.code(), Some(0), "{command}");
-        assert!(message.contains("book/src/page.md:5: bad FEN: "), "{command}: {message}");
+        assert!(
+            message.contains("book/src/page.md:5: bad FEN: "),
+            "{command}: {message}"
+        );
         assert!(!message.contains("1 errors"), "{command}: {message}");
     }
 }

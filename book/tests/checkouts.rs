@@ -1,7 +1,10 @@
 //! Every stage checked out: nothing of later stages is in it, and no link in its text is dead. That it
 //! builds and counts the same is tested by `.ci/checkouts`.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,7 +22,8 @@ use regex::Regex;
 use tempfile::TempDir;
 
 fn project() -> Project {
-    let manuscript = Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let manuscript =
+        Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
     Project { root: manuscript.root }
 }
 
@@ -33,7 +37,8 @@ fn check_out_all() -> anyhow::Result<TempDir> {
     let work = TempDir::new()?;
     let chapters = work.path().join("chapters");
     let counts = Counts::of(&project, LADDER)?;
-    let sources = Sources { project: &project, counts: &counts, chapters: &chapters };
+    let sources =
+        Sources { project: &project, counts: &counts, chapters: &chapters };
     for stage in LADDER {
         chapter::write(&manuscript, stage, &chapters.join(folder(stage)))?;
         write::write(&sources, stage, &work.path().join(stage.name))?;
@@ -54,28 +59,44 @@ fn checkout(stage: &Engine) -> PathBuf {
 fn files(stage: &Engine) -> Vec<(String, String)> {
     let root = checkout(stage);
     let paths = walk(&root);
-    let name = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
-    paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
+    let name = |path: &Path| {
+        path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned()
+    };
+    paths
+        .iter()
+        .map(|path| (name(path), fs::read_to_string(path).unwrap()))
+        .collect()
 }
 
 fn walk(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] }).collect()
+    entries
+        .flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] })
+        .collect()
 }
 
 #[test]
 fn nothing_of_later_stages() {
     for stage in LADDER {
         for (name, text) in files(stage) {
-            let is_code = [".rs", ".toml", ".snap", ".lock"].iter().any(|end| name.ends_with(end));
+            let is_code = [".rs", ".toml", ".snap", ".lock"]
+                .iter()
+                .any(|end| name.ends_with(end));
             for later in after(stage) {
                 assert!(!name.contains(&folder(later)), "{}: {name}", stage.name);
                 // Where a path begins: the chassis has a module `reductions`, too.
                 let path = format!(r"(^|[^:\w]){}::", crate_name(later));
-                let package = format!(r#"(?m)^({0}\b.*=|name = "{0}"$| "{0}",$)"#, later.name);
+                let package = format!(
+                    r#"(?m)^({0}\b.*=|name = "{0}"$| "{0}",$)"#,
+                    later.name
+                );
                 let is_exercise = name.starts_with("exercise/"); // it bears the next stage's name
                 if is_code && !is_exercise {
-                    assert!(!Regex::new(&path).unwrap().is_match(&text), "{}: {name}", stage.name);
+                    assert!(
+                        !Regex::new(&path).unwrap().is_match(&text),
+                        "{}: {name}",
+                        stage.name
+                    );
                     assert!(
                         !Regex::new(&package).unwrap().is_match(&text),
                         "{}: {name}",
@@ -84,8 +105,12 @@ fn nothing_of_later_stages() {
                 }
             }
         }
-        let list = fs::read_to_string(checkout(stage).join("ladder/src/engines.rs"));
-        assert_eq!(list.unwrap().matches("    Engine::of::<").count(), up_to(stage).len());
+        let list =
+            fs::read_to_string(checkout(stage).join("ladder/src/engines.rs"));
+        assert_eq!(
+            list.unwrap().matches("    Engine::of::<").count(),
+            up_to(stage).len()
+        );
     }
 }
 
@@ -94,12 +119,18 @@ fn no_link_is_dead_and_no_path_is_another_repositorys() {
     let link = Regex::new(r#"\]\(([^)#:\s]+)\)|src="([^"]+)""#).unwrap();
     for stage in LADDER {
         let root = checkout(stage);
-        for (name, text) in files(stage).iter().filter(|(name, _)| name.ends_with(".md")) {
+        for (name, text) in
+            files(stage).iter().filter(|(name, _)| name.ends_with(".md"))
+        {
             assert!(!text.contains("chapters-code"), "{}: {name}", stage.name);
             let around = root.join(name).parent().unwrap().to_owned();
             for found in link.captures_iter(text) {
                 let target = found.get(1).or(found.get(2)).unwrap().as_str();
-                assert!(around.join(target).exists(), "{}: {name}: {target}", stage.name);
+                assert!(
+                    around.join(target).exists(),
+                    "{}: {name}: {target}",
+                    stage.name
+                );
             }
         }
     }
@@ -114,7 +145,11 @@ fn the_same_sources_give_the_same_files() {
     let first = checkout(stage).join("chapter");
     for path in walk(again.path()) {
         let name = path.strip_prefix(again.path()).unwrap();
-        assert_eq!(fs::read(&path).unwrap(), fs::read(first.join(name)).unwrap(), "{name:?}");
+        assert_eq!(
+            fs::read(&path).unwrap(),
+            fs::read(first.join(name)).unwrap(),
+            "{name:?}"
+        );
     }
 }
 
@@ -130,10 +165,14 @@ fn only_the_last_has_no_exercise() {
 fn what_is_not_free_is_not_touched() {
     let refused = |folder: &Path, words: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_book"));
-        let output = command.args(["checkout", "plain"]).arg(folder).output().unwrap();
+        let output =
+            command.args(["checkout", "plain"]).arg(folder).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{message}");
-        assert!(message.contains(words) && message.contains(folder.to_str().unwrap()), "{message}");
+        assert!(
+            message.contains(words) && message.contains(folder.to_str().unwrap()),
+            "{message}"
+        );
     };
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("mine");

@@ -1,7 +1,10 @@
 //! Each thing that can be wrong with a book is found, with file and line: on small books in
 //! temporary folders.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod small;
 
@@ -47,7 +50,8 @@ fn a_good_book_has_no_problems() {
         ```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\n```\n\n`{{num no:such}}`\n";
     let folder = book_with(page);
     assert_eq!(problems(&folder), [""; 0]);
-    let html = fs::read_to_string(folder.path().join("target/book/page.html")).unwrap();
+    let html =
+        fs::read_to_string(folder.path().join("target/book/page.html")).unwrap();
     assert!(html.contains("<p class=\"excerpt-of\">source.rs</p>"));
     assert!(html.contains("fn part() {}") && !html.contains("ANCHOR"));
     assert!(html.contains("<svg") && html.contains("<code>{{num no:such}}</code>"));
@@ -55,7 +59,9 @@ fn a_good_book_has_no_problems() {
 
 #[test]
 fn a_missing_file_or_anchor() {
-    let block = |target: &str| format!("# A\n\n```rust,excerpt\n{{{{#include {target}}}}}\n```\n");
+    let block = |target: &str| {
+        format!("# A\n\n```rust,excerpt\n{{{{#include {target}}}}}\n```\n")
+    };
     assert_wrong(
         &block("../../none.rs:part"),
         "book/src/page.md:4: cannot include '../../none.rs'",
@@ -69,10 +75,22 @@ fn a_missing_file_or_anchor() {
 #[test]
 fn blocks_that_show_nothing_or_are_pasted() {
     assert_wrong("# A\n\n```rust\n```\n", "book/src/page.md:3: the block is empty");
-    assert_wrong("# A\n\n```\na\n```\n", "book/src/page.md:3: the block names no language");
-    assert_wrong("# A\n\n```text\na\n", "book/src/page.md:3: the block is never closed");
-    assert_wrong("# A\n```rust,excerpt\nfn a() {}\n```\n", "book/src/page.md:2: a block marked");
-    assert_wrong("# A\n```rust,ignore\nfn a() {}\n```\n", "book/src/page.md:2: an ignored block");
+    assert_wrong(
+        "# A\n\n```\na\n```\n",
+        "book/src/page.md:3: the block names no language",
+    );
+    assert_wrong(
+        "# A\n\n```text\na\n",
+        "book/src/page.md:3: the block is never closed",
+    );
+    assert_wrong(
+        "# A\n```rust,excerpt\nfn a() {}\n```\n",
+        "book/src/page.md:2: a block marked",
+    );
+    assert_wrong(
+        "# A\n```rust,ignore\nfn a() {}\n```\n",
+        "book/src/page.md:2: an ignored block",
+    );
 }
 
 #[test]
@@ -97,14 +115,21 @@ fn dead_links() {
         "# A\n\n[x](y.md)\n",
         "book/src/page.md:3: dead link: there is no 'book/src/y.md'",
     );
-    assert_wrong("# A\n\n[x](#b)\n", "book/src/page.md:3: dead link: there is no '#b'");
+    assert_wrong(
+        "# A\n\n[x](#b)\n",
+        "book/src/page.md:3: dead link: there is no '#b'",
+    );
     assert_wrong(
         "# A\n\n[x](../../none.rs)\n",
         "book/src/page.md:3: dead link: there is no 'none.rs'",
     );
-    assert_wrong("# A\n\n<a href=\"y.md\">x</a>\n", "book/src/page.md:3: dead link");
+    assert_wrong(
+        "# A\n\n<a href=\"y.md\">x</a>\n",
+        "book/src/page.md:3: dead link",
+    );
     let folder = book_with("# A\n\n<https://example.org/x>\n");
-    let report = checking::check(&Manuscript::around(folder.path()).unwrap(), None).unwrap();
+    let report =
+        checking::check(&Manuscript::around(folder.path()).unwrap(), None).unwrap();
     assert_eq!(report.external, ["https://example.org/x"]);
 }
 
@@ -115,11 +140,20 @@ fn placeholders_without_data() {
         write_figure(&folder);
         let found = problems(&folder);
         assert_eq!(found.len(), 1, "{found:#?}");
-        assert!(found[0].starts_with(&format!("book/src/page.md:3: {expected}")), "{found:#?}");
+        assert!(
+            found[0].starts_with(&format!("book/src/page.md:3: {expected}")),
+            "{found:#?}"
+        );
     };
     wrong("{{num none:rows}}", "there is no figure 'none'");
-    wrong("{{num tiny:rows.see.nodes}}", "'tiny' has no 'see' (in 'rows.see.nodes')");
-    wrong("{{num tiny:rows.plain.share}}", "tiny:rows.plain.share: 0.5 cannot be printed as int");
+    wrong(
+        "{{num tiny:rows.see.nodes}}",
+        "'tiny' has no 'see' (in 'rows.see.nodes')",
+    );
+    wrong(
+        "{{num tiny:rows.plain.share}}",
+        "tiny:rows.plain.share: 0.5 cannot be printed as int",
+    );
     wrong("a {{table tiny:rows}}", "{{table}} stands on a line of its own");
     wrong("{{table tiny:rows cols=x}}", "'tiny' describes no column 'x'");
     wrong("{{stage sea}}", "no stage 'sea'; did you mean 'see'? stages: plain");
@@ -141,9 +175,18 @@ fn a_figure_changed_by_hand() {
 
 #[test]
 fn numbers_typed_by_hand() {
-    assert_wrong("# A\n\nIt took 1,234 nodes.\n", "book/src/page.md:3: '1,234' is typed by hand");
-    assert_wrong("# A\n\nIt is 81.8 % of them.\n", "book/src/page.md:3: '81.8 %' is typed by hand");
-    assert_wrong("# A\n\nSaved: ÷9.99.\n", "book/src/page.md:3: '÷9.99' is typed by hand");
+    assert_wrong(
+        "# A\n\nIt took 1,234 nodes.\n",
+        "book/src/page.md:3: '1,234' is typed by hand",
+    );
+    assert_wrong(
+        "# A\n\nIt is 81.8 % of them.\n",
+        "book/src/page.md:3: '81.8 %' is typed by hand",
+    );
+    assert_wrong(
+        "# A\n\nSaved: ÷9.99.\n",
+        "book/src/page.md:3: '÷9.99' is typed by hand",
+    );
     let folder = book_with("# A\n\nIn 1975.\n");
     write(folder.path(), "book/typed-numbers.txt", "19\\d\\d\ta year\n");
     assert_eq!(problems(&folder), [""; 0]);
@@ -155,8 +198,15 @@ fn numbers_typed_by_hand() {
 #[test]
 fn keys_that_mdbook_ignores() {
     let folder = book_with("# A\n");
-    write(folder.path(), "book.toml", &SETTINGS.replace("default-theme", "defalt-theme"));
-    assert!(problems(&folder)[0].starts_with("book.toml:17: unknown field `defalt-theme`"));
+    write(
+        folder.path(),
+        "book.toml",
+        &SETTINGS.replace("default-theme", "defalt-theme"),
+    );
+    assert!(
+        problems(&folder)[0]
+            .starts_with("book.toml:17: unknown field `defalt-theme`")
+    );
     write(folder.path(), "book.toml", &format!("{SETTINGS}[bok]\n"));
     assert!(problems(&folder)[0].starts_with("book.toml:18: unknown field `bok`"));
 }
@@ -165,8 +215,18 @@ fn keys_that_mdbook_ignores() {
 fn pages_that_nobody_reaches() {
     let folder = book_with("# A\n");
     write(folder.path(), "book/src/orphan.md", "# B\n");
-    assert_eq!(problems(&folder), ["book/src/orphan.md:1: the page is not in SUMMARY.md"]);
+    assert_eq!(
+        problems(&folder),
+        ["book/src/orphan.md:1: the page is not in SUMMARY.md"]
+    );
     let folder = book_with("# A\n");
-    write(folder.path(), "book/src/SUMMARY.md", "# Summary\n\n- [A](page.md)\n- [B](b.md)\n");
-    assert_eq!(problems(&folder), ["book/src/SUMMARY.md:4: there is no page 'b.md'"]);
+    write(
+        folder.path(),
+        "book/src/SUMMARY.md",
+        "# Summary\n\n- [A](page.md)\n- [B](b.md)\n",
+    );
+    assert_eq!(
+        problems(&folder),
+        ["book/src/SUMMARY.md:4: there is no page 'b.md'"]
+    );
 }

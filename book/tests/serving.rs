@@ -1,6 +1,9 @@
 //! The server as its clients meet it, the worst of them included, and `serve` while its pages change.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod small;
 
@@ -22,13 +25,16 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// A folder with some pages, which its server holds, and a file beside it.
 fn pages() -> TempDir {
     let folder = TempDir::new().unwrap();
-    let write = |name: &str, text: &str| write(&folder.path().join("pages"), name, text);
+    let write =
+        |name: &str, text: &str| write(&folder.path().join("pages"), name, text);
     write("index.html", "<body>front</body>");
     write("404.html", "<body>no such page</body>");
     write("part/index.html", "<body>part</body>");
     write("a b.html", "<body>blank</body>");
     write("large.svg", &"x".repeat(20_000_000));
-    for extension in ["css", "js", "mjs", "json", "svg", "png", "wasm", "woff2", "toml"] {
+    for extension in
+        ["css", "js", "mjs", "json", "svg", "png", "wasm", "woff2", "toml"]
+    {
         write(&format!("file.{extension}"), "</body>");
     }
     fs::write(folder.path().join("secret"), "secret").unwrap();
@@ -70,13 +76,22 @@ fn get(address: &str, path: &str) -> (u16, String, String) {
 fn pages_and_their_kinds() {
     let server = start();
     let address = server.address();
-    for (path, text) in
-        [("/", "front"), ("/index.html?x#y", "front"), ("/part/", "part"), ("/a%20b.html", "blank")]
-    {
+    for (path, text) in [
+        ("/", "front"),
+        ("/index.html?x#y", "front"),
+        ("/part/", "part"),
+        ("/a%20b.html", "blank"),
+    ] {
         let (status, head, body) = get(&address, path);
         assert_eq!(status, 200, "{path}");
-        assert!(body.contains(text) && body.contains("/__reload.js"), "{path}: {body}");
-        assert!(head.contains("content-type: text/html; charset=utf-8"), "{path}: {head}");
+        assert!(
+            body.contains(text) && body.contains("/__reload.js"),
+            "{path}: {body}"
+        );
+        assert!(
+            head.contains("content-type: text/html; charset=utf-8"),
+            "{path}: {head}"
+        );
     }
     for (extension, kind) in [
         ("css", "text/css; charset=utf-8"),
@@ -107,8 +122,12 @@ fn methods_and_headers() {
     assert!(status == 200 && body.is_empty(), "{head}");
     assert!(head.contains(&format!("content-length: {length}")), "{head}");
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "WHATEVER"] {
-        let (status, head, _) = ask(&format!("{method} / HTTP/1.1\r\nHost: x\r\n\r\n"));
-        assert!(status == 405 && head.contains("allow: get, head"), "{method}: {head}");
+        let (status, head, _) =
+            ask(&format!("{method} / HTTP/1.1\r\nHost: x\r\n\r\n"));
+        assert!(
+            status == 405 && head.contains("allow: get, head"),
+            "{method}: {head}"
+        );
     }
     for headers in [
         "If-Modified-Since: Sat, 01 Jan 2050 00:00:00 GMT",
@@ -118,16 +137,22 @@ fn methods_and_headers() {
         "Transfer-Encoding: chunked",
         "Expect: 100-continue\r\nContent-Length: 5",
     ] {
-        let (status, _, body) = ask(&format!("GET / HTTP/1.1\r\nHost: x\r\n{headers}\r\n\r\n"));
+        let (status, _, body) =
+            ask(&format!("GET / HTTP/1.1\r\nHost: x\r\n{headers}\r\n\r\n"));
         assert!(status == 200 && !body.is_empty(), "{headers}");
     }
-    for headers in ["Content-Length: -1", "Content-Length: 1\r\nContent-Length: 2", "no colon"] {
-        let (status, ..) = ask(&format!("GET / HTTP/1.1\r\nHost: x\r\n{headers}\r\n\r\n"));
+    for headers in
+        ["Content-Length: -1", "Content-Length: 1\r\nContent-Length: 2", "no colon"]
+    {
+        let (status, ..) =
+            ask(&format!("GET / HTTP/1.1\r\nHost: x\r\n{headers}\r\n\r\n"));
         assert_eq!(status, 400, "{headers}");
     }
     let long = "x".repeat(1_000_000);
     let mut stream = connect(&address);
-    let _ = stream.write_all(format!("GET /{long} HTTP/1.1\r\n{long}: {long}\r\n\r\n").as_bytes());
+    let _ = stream.write_all(
+        format!("GET /{long} HTTP/1.1\r\n{long}: {long}\r\n\r\n").as_bytes(),
+    );
     assert_eq!(get(&address, "/").0, 200);
 }
 
@@ -165,11 +190,21 @@ fn nothing_outside_the_folder() {
         assert_eq!(status, 404, "{path}: {body}");
         assert!(body.contains("no such page"), "{path}: {body}");
     }
-    for path in ["file:///etc/passwd", "../secret", "secret", "/\0secret", "\\..\\secret", "*", ""]
-    {
+    for path in [
+        "file:///etc/passwd",
+        "../secret",
+        "secret",
+        "/\0secret",
+        "\\..\\secret",
+        "*",
+        "",
+    ] {
         let (status, _, body) = get(&address, path);
         assert!(status == 400 || status == 404, "{path}: {status}");
-        assert!(!body.contains("secret") && !body.contains("root:"), "{path}: {body}");
+        assert!(
+            !body.contains("secret") && !body.contains("root:"),
+            "{path}: {body}"
+        );
     }
 }
 
@@ -215,7 +250,10 @@ fn a_taken_port() {
     let server = start();
     let port = server.address().rsplit_once(':').unwrap().1.parse().unwrap();
     let error = Server::bind(Site::default(), port).unwrap_err();
-    assert!(format!("{error:#}").contains(&format!("cannot serve on port {port}: ")), "{error:#}");
+    assert!(
+        format!("{error:#}").contains(&format!("cannot serve on port {port}: ")),
+        "{error:#}"
+    );
 }
 
 /// `book serve`, which ends with the test.
@@ -235,7 +273,8 @@ impl Drop for Serving {
 fn serve(folder: &TempDir) -> Serving {
     let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
     book.arg("--root").arg(folder.path()).args(["serve", "--port", "0"]);
-    let mut process = book.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut process =
+        book.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.split_whitespace().find(|word| word.starts_with("http://"));
@@ -252,14 +291,24 @@ fn errors_do_not_end_it() {
         let mut line = String::new();
         while !line.contains(words) {
             line.clear();
-            assert_ne!(serving.complaints.read_line(&mut line).unwrap(), 0, "no '{words}'");
+            assert_ne!(
+                serving.complaints.read_line(&mut line).unwrap(),
+                0,
+                "no '{words}'"
+            );
         }
         assert!(get(&serving.address, "/page.html").2.contains("The first"));
     };
     let board = |fen: &str| {
-        format!("# The second\n\n```board\ntitle = 'T'\nfen = '{fen}'\nplay = ['e1e2']\n```\n")
+        format!(
+            "# The second\n\n```board\ntitle = 'T'\nfen = '{fen}'\nplay = ['e1e2']\n```\n"
+        )
     };
-    write(folder.path(), "book/src/page.md", &board("4k3/8/8/8/8/8/8/4K2 w - - 0 1"));
+    write(
+        folder.path(),
+        "book/src/page.md",
+        &board("4k3/8/8/8/8/8/8/4K2 w - - 0 1"),
+    );
     complaint(&mut serving, "book/src/page.md:5: bad FEN: ");
     // Two kings side by side: a search of theirs has panicked.
     let tree = "```tree\ntitle: T\nfen: kK6/8/8/8/8/8/8/8 w - - 0 1\nstage: plain\ndepth: 2\n```\n";
@@ -268,7 +317,11 @@ fn errors_do_not_end_it() {
     write(folder.path(), "book.toml", "[book");
     complaint(&mut serving, "book.toml:1: ");
     write(folder.path(), "book.toml", small::SETTINGS);
-    write(folder.path(), "book/src/page.md", &board("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+    write(
+        folder.path(),
+        "book/src/page.md",
+        &board("4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+    );
     let started = Instant::now();
     while !get(&serving.address, "/page.html").2.contains("The second") {
         assert!(started.elapsed() < PATIENCE);

@@ -1,6 +1,9 @@
 //! Tags never move, so they are made of nothing that may still change.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::fs;
 use std::path::Path;
@@ -26,7 +29,12 @@ fn copy() -> TempDir {
 
 fn git(folder: &Path, arguments: &[&str]) -> String {
     let mut command = Command::new("git");
-    command.arg("-C").arg(folder).args(["-c", "user.name=A", "-c", "user.email=a@b"]);
+    command.arg("-C").arg(folder).args([
+        "-c",
+        "user.name=A",
+        "-c",
+        "user.email=a@b",
+    ]);
     let output = command.args(arguments).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()

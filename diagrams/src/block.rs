@@ -30,12 +30,19 @@ impl Block<'_> {
             let Some(span) = error.span().filter(|span| *span != (0..0)) else {
                 return (self.line, Problem::Block(error.message().to_owned()));
             };
-            (self.line_of(span.start), Problem::Block(naming(&self.body[span], error.message())))
+            (
+                self.line_of(span.start),
+                Problem::Block(naming(&self.body[span], error.message())),
+            )
         })
     }
 
     /// An error in the line of a value.
-    pub fn error<T>(&self, value: &Spanned<T>, problem: impl Into<Problem>) -> Located {
+    pub fn error<T>(
+        &self,
+        value: &Spanned<T>,
+        problem: impl Into<Problem>,
+    ) -> Located {
         (self.line_of(value.span().start), problem.into())
     }
 
@@ -73,7 +80,11 @@ impl<const LEAST: u16, const MOST: u16> TryFrom<i64> for Within<LEAST, MOST> {
     type Error = String;
 
     fn try_from(number: i64) -> Result<Self, String> {
-        let within = u16::try_from(number).ok().filter(|number| (LEAST..=MOST).contains(number));
-        within.map(Self).ok_or_else(|| format!("{number} is not a number from {LEAST} to {MOST}"))
+        let within = u16::try_from(number)
+            .ok()
+            .filter(|number| (LEAST..=MOST).contains(number));
+        within.map(Self).ok_or_else(|| {
+            format!("{number} is not a number from {LEAST} to {MOST}")
+        })
     }
 }

@@ -62,8 +62,12 @@ impl Words {
         caption: Option<String>,
         description: Option<String>,
     ) -> Result<Self, Located> {
-        let [title, caption] = [title, caption].map(|text| text.filter(|text| !text.is_empty()));
-        let shown = caption.as_ref().or(title.as_ref()).ok_or((block.line, Problem::Nameless))?;
+        let [title, caption] =
+            [title, caption].map(|text| text.filter(|text| !text.is_empty()));
+        let shown = caption
+            .as_ref()
+            .or(title.as_ref())
+            .ok_or((block.line, Problem::Nameless))?;
         let caption = markdown(shown);
         let title = title.clone().unwrap_or_else(|| plain(shown));
         Ok(Self {
@@ -120,11 +124,19 @@ impl Words {
         let command = self.command.as_ref().map_or(String::new(), |command| {
             format!(" <code class=\"bmf-command\">{}</code>", Escaped(command))
         });
-        let position = self.position.as_ref().map_or(String::new(), Position::to_html);
-        let (data, hint) = self.live.as_ref().map_or_else(Default::default, |live| {
-            let asked = Escaped(&live.asked);
-            (format!(" data-live=\"{}\" data-asked=\"{asked}\"", live.figure), HINT)
-        });
+        let position =
+            self.position.as_ref().map_or(String::new(), Position::to_html);
+        let (data, hint) =
+            self.live.as_ref().map_or_else(Default::default, |live| {
+                let asked = Escaped(&live.asked);
+                (
+                    format!(
+                        " data-live=\"{}\" data-asked=\"{asked}\"",
+                        live.figure
+                    ),
+                    HINT,
+                )
+            });
         let figure = format!(
             "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\"{data}>\
              <div class=\"bmf-scroll\"{scrolls}>{svg}</div>{hint}<figcaption>{}{position}{command}</figcaption></figure>",
@@ -143,21 +155,37 @@ impl Words {
             None => draw(drawing, id, &class),
             Some(narrow) => {
                 draw(drawing, id, &format!("{class} bmf-wide"))
-                    + &draw(narrow, &format!("{id}-narrow"), &format!("{class} bmf-narrow"))
+                    + &draw(
+                        narrow,
+                        &format!("{id}-narrow"),
+                        &format!("{class} bmf-narrow"),
+                    )
             }
         }
     }
 
     /// The figure as a file of its own, and the same on one line with the file in its place.
-    pub fn file(&self, drawing: Drawing, kind: &str, id: &str, path: &str) -> (String, String) {
-        let svg = self.described(drawing).to_file(id, &format!("bmf-svg bmf-{kind}"), &self.title);
+    pub fn file(
+        &self,
+        drawing: Drawing,
+        kind: &str,
+        id: &str,
+        path: &str,
+    ) -> (String, String) {
+        let svg = self.described(drawing).to_file(
+            id,
+            &format!("bmf-svg bmf-{kind}"),
+            &self.title,
+        );
         let (title, caption) = (Escaped(&self.title), &self.caption);
         let image = format!("<img src=\"{path}\" alt=\"{title}\">");
         let position = self.position.as_ref().map_or(String::new(), |position| {
             let Position { side, fen } = position;
             format!("<br>{side} to move: <code>{fen}</code>")
         });
-        let shown = format!("<p align=\"center\">{image}<br><sub>{caption}{position}</sub></p>");
+        let shown = format!(
+            "<p align=\"center\">{image}<br><sub>{caption}{position}</sub></p>"
+        );
         (svg, shown.replace('\n', " "))
     }
 
@@ -172,10 +200,14 @@ impl Words {
 /// One line of Markdown as HTML, without the paragraph around it.
 fn markdown(text: &str) -> String {
     let is_paragraph = |event: &Event| {
-        matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph))
+        matches!(
+            event,
+            Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph)
+        )
     };
     let text = unnumbered(&text.replace('\n', " "));
-    let parser = mdbook_markdown::new_cmark_parser(&text, &MarkdownOptions::default());
+    let parser =
+        mdbook_markdown::new_cmark_parser(&text, &MarkdownOptions::default());
     let mut out = String::new();
     html::push_html(&mut out, parser.filter(|event| !is_paragraph(event)));
     out
@@ -185,14 +217,16 @@ fn markdown(text: &str) -> String {
 fn unnumbered(text: &str) -> String {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let number = &text[..text.len() - rest.len()];
-    let escape = if rest.starts_with('.') && !number.is_empty() { "\\" } else { "" };
+    let escape =
+        if rest.starts_with('.') && !number.is_empty() { "\\" } else { "" };
     format!("{number}{escape}{rest}")
 }
 
 /// One line of Markdown without its marks.
 fn plain(text: &str) -> String {
     let text = unnumbered(text);
-    let parser = mdbook_markdown::new_cmark_parser(&text, &MarkdownOptions::default());
+    let parser =
+        mdbook_markdown::new_cmark_parser(&text, &MarkdownOptions::default());
     let words = parser.filter_map(|event| match event {
         Event::Text(text) | Event::Code(text) => Some(text),
         _ => None,

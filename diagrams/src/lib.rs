@@ -23,5 +23,7 @@ pub mod svg;
 pub mod tree;
 
 pub use error::{Error, Problem};
-pub use markdown::{Context, File, KINDS, render, render_to_files, svg as standalone};
+pub use markdown::{
+    Context, File, KINDS, render, render_to_files, svg as standalone,
+};
 pub use preprocessor::{Diagrams, NAME};

@@ -32,7 +32,8 @@ impl Live {
         hash: usize,
     ) -> Self {
         let (fen, stage) = (board.to_string(), variant.to_string());
-        let asked = json!({ "fen": fen, "stage": stage, "depth": depth, "hash": hash });
+        let asked =
+            json!({ "fen": fen, "stage": stage, "depth": depth, "hash": hash });
         Self { figure, asked: asked.to_string() }
     }
 }
@@ -76,8 +77,8 @@ impl LiveFigure {
         let written: Written = block.read()?;
         let mut board = written.fen.map_or_else(Board::default, |fen| fen.0);
         for word in &written.play {
-            let mv =
-                san::parse(&board, word.get_ref()).map_err(|problem| block.error(word, problem))?;
+            let mv = san::parse(&board, word.get_ref())
+                .map_err(|problem| block.error(word, problem))?;
             board.play_unchecked(mv);
         }
         let figure = match written.figure {
@@ -86,10 +87,21 @@ impl LiveFigure {
             Figure::Play => "play",
         };
         let hash = engine::bench::DEFAULT_MEGABYTES;
-        let live = Live::of(figure, &board, &written.stage.0, written.depth.0.into(), hash);
-        let words = Words::new(block, written.title, written.caption, written.description)?;
+        let live = Live::of(
+            figure,
+            &board,
+            &written.stage.0,
+            written.depth.0.into(),
+            hash,
+        );
+        let words =
+            Words::new(block, written.title, written.caption, written.description)?;
         // The board of the other figures changes.
-        let words = if matches!(written.figure, Figure::Order) { words.at(&board) } else { words };
+        let words = if matches!(written.figure, Figure::Order) {
+            words.at(&board)
+        } else {
+            words
+        };
         Ok((words.living(live), Self { board }))
     }
 

@@ -62,18 +62,27 @@ fn run(arguments: Arguments) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     match arguments.command {
         None => {
-            let (context, book) = mdbook_preprocessor::parse_input(io::stdin().lock())?;
+            let (context, book) =
+                mdbook_preprocessor::parse_input(io::stdin().lock())?;
             serde_json::to_writer(&mut out, &Diagrams.run(&context, book)?)?;
         }
         Some(Command::Supports { renderer }) => {
             let is_supported = Diagrams.supports_renderer(&renderer)?;
-            return Ok(if is_supported { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+            return Ok(if is_supported {
+                ExitCode::SUCCESS
+            } else {
+                ExitCode::FAILURE
+            });
         }
         Some(Command::Draw { kind, lines, figures }) => {
             write!(
                 out,
                 "{}",
-                diagrams::standalone(&kind, &lines, &Context { figures, is_live: false })?
+                diagrams::standalone(
+                    &kind,
+                    &lines,
+                    &Context { figures, is_live: false }
+                )?
             )?;
         }
         Some(Command::Render { file, figures }) => {

@@ -42,7 +42,11 @@ pub struct Context {
 /// let error = diagrams::render(&chapter.replace("4K3", "4K2"), "kings.md", &context).unwrap_err();
 /// assert_eq!(error.to_string(), "kings.md:3: bad FEN: the rank '4K2' has 7 squares, not 8");
 /// ```
-pub fn render(markdown: &str, file: &str, context: &Context) -> Result<String, Error> {
+pub fn render(
+    markdown: &str,
+    file: &str,
+    context: &Context,
+) -> Result<String, Error> {
     replace(markdown, file, context, |found, words, drawing, id| {
         words.frame(drawing, found.kind, id)
     })
@@ -79,7 +83,8 @@ pub fn render_to_files(
     let mut files = Vec::new();
     let page = replace(markdown, file, context, |found, words, drawing, id| {
         let name = format!("{}-{}.svg", files.len() + 1, found.kind);
-        let (svg, shown) = words.file(drawing, found.kind, id, &format!("{folder}/{name}"));
+        let (svg, shown) =
+            words.file(drawing, found.kind, id, &format!("{folder}/{name}"));
         files.push(File { name, svg });
         shown
     })?;
@@ -97,8 +102,10 @@ fn replace(
     let mut copied = 0;
     for (number, found) in find(markdown).into_iter().enumerate() {
         let id = format!("bmf-{}-{}", slug(file), number + 1);
-        let (words, drawing) = draw(found.kind, &found.body, found.line, &id, context)
-            .map_err(|(line, problem)| Error { file: file.to_owned(), line, problem })?;
+        let (words, drawing) =
+            draw(found.kind, &found.body, found.line, &id, context).map_err(
+                |(line, problem)| Error { file: file.to_owned(), line, problem },
+            )?;
         out += &markdown[copied..found.range.start];
         out += &show(&found, words, drawing, &id);
         // A blank line ends the HTML block; in a quotation it begins with the quotation's mark.
@@ -159,13 +166,16 @@ pub(crate) struct Found {
 /// The figures of a chapter, as the Markdown parser sees them: a block within a longer fence, in
 /// indented code or in a comment is text.
 pub(crate) fn find(markdown: &str) -> Vec<Found> {
-    let parser = mdbook_markdown::new_cmark_parser(markdown, &MarkdownOptions::default());
+    let parser =
+        mdbook_markdown::new_cmark_parser(markdown, &MarkdownOptions::default());
     let mut found: Vec<Found> = Vec::new();
     let mut inside = false;
     for (event, range) in parser.into_offset_iter() {
         match event {
             Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
-                let Some(kind) = KINDS.into_iter().find(|kind| *kind == info.trim()) else {
+                let Some(kind) =
+                    KINDS.into_iter().find(|kind| *kind == info.trim())
+                else {
                     continue;
                 };
                 inside = true;
@@ -175,7 +185,13 @@ pub(crate) fn find(markdown: &str) -> Vec<Found> {
                 let mark = |letter| if letter == '>' { '>' } else { ' ' };
                 let prefix = before[start..].chars().map(mark).collect::<String>();
                 let prefix = prefix.trim_end().to_owned();
-                found.push(Found { kind, body: String::new(), line, prefix, range });
+                found.push(Found {
+                    kind,
+                    body: String::new(),
+                    line,
+                    prefix,
+                    range,
+                });
             }
             Event::Text(text) if inside => {
                 if let Some(last) = found.last_mut() {
@@ -193,7 +209,8 @@ pub(crate) fn find(markdown: &str) -> Vec<Found> {
 fn slug(file: &str) -> String {
     let stem = file.strip_suffix(".md").unwrap_or(file);
     let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
+    let words: Vec<_> =
+        words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
     words.join("-")
 }
 
@@ -201,8 +218,14 @@ fn slug(file: &str) -> String {
 ///
 /// # Errors
 /// If the picture cannot be drawn; the line counts from the first one given.
-pub fn svg(kind: &str, lines: &[String], context: &Context) -> Result<String, Error> {
-    let (words, drawing) = draw(kind, &lines.join("\n"), 0, "bmf", context)
-        .map_err(|(line, problem)| Error { file: "arguments".to_owned(), line, problem })?;
+pub fn svg(
+    kind: &str,
+    lines: &[String],
+    context: &Context,
+) -> Result<String, Error> {
+    let (words, drawing) =
+        draw(kind, &lines.join("\n"), 0, "bmf", context).map_err(
+            |(line, problem)| Error { file: "arguments".to_owned(), line, problem },
+        )?;
     Ok(drawing.to_svg("bmf", &format!("bmf-svg bmf-{kind}-svg"), words.title()))
 }

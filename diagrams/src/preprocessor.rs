@@ -59,8 +59,9 @@ fn draw(chapter: &mut Chapter, source: &Path, context: &Context) -> Result<()> {
     if chapter.content.contains(" data-live=\"") {
         let root = "../".repeat(file.matches('/').count());
         // A page that was opened as a file may not load a module.
-        let import =
-            format!("if (location.protocol !== \"file:\") import(\"./{root}live/live.js\");");
+        let import = format!(
+            "if (location.protocol !== \"file:\") import(\"./{root}live/live.js\");"
+        );
         chapter.content += &format!("\n<script>{import}</script>\n");
     }
     Ok(())
@@ -71,7 +72,8 @@ fn draw(chapter: &mut Chapter, source: &Path, context: &Context) -> Result<()> {
 fn in_source(error: Error, content: &str, path: &Path) -> Error {
     let file = path.display().to_string();
     let blocks = find(content);
-    let Some(wrong) = blocks.iter().rev().find(|found| found.line <= error.line) else {
+    let Some(wrong) = blocks.iter().rev().find(|found| found.line <= error.line)
+    else {
         return Error { file, ..error };
     };
     let source = fs::read_to_string(path).unwrap_or_default();

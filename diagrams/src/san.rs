@@ -24,6 +24,7 @@ pub fn san(board: &Board, mv: Move) -> String {
 /// ```
 pub fn parse(board: &Board, word: &str) -> Result<Move, Problem> {
     let uci = notation::parse_uci(board, word).map(|candidate| candidate.mv);
-    uci.or_else(|| parse_san_move(board, word).ok())
-        .ok_or_else(|| Problem::IllegalMove { word: word.to_owned(), fen: board.to_string() })
+    uci.or_else(|| parse_san_move(board, word).ok()).ok_or_else(|| {
+        Problem::IllegalMove { word: word.to_owned(), fen: board.to_string() }
+    })
 }

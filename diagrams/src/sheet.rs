@@ -7,19 +7,23 @@ const LIGHT: &str = ".light";
 /// Its theme for one whose system is dark.
 const DARK: &str = ".navy";
 /// No page sets its font, so it names some that are not too wide.
-const FONTS: &str = "Arial, Helvetica, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif";
+const FONTS: &str =
+    "Arial, Helvetica, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif";
 
 /// The style sheet that such a file carries. The picture brings its own ground, so it can be read
 /// on whatever page it is shown.
 pub(crate) fn sheet() -> String {
     let rules = rules(PAGES);
     let of_theme = |theme: &str| {
-        let rules = rules.iter().filter(|(selectors, _)| selectors.contains(&theme));
+        let rules =
+            rules.iter().filter(|(selectors, _)| selectors.contains(&theme));
         rules.map(|(_, body)| *body).collect::<Vec<_>>().join(" ")
     };
     let (light, dark) = (of_theme(LIGHT), of_theme(DARK));
     let mut sheet = format!(":root {{ {light} background: var(--bmf-panel); }}\n");
-    sheet += &format!("@media (prefers-color-scheme: dark) {{\n:root {{ {dark} }}\n}}\n");
+    sheet += &format!(
+        "@media (prefers-color-scheme: dark) {{\n:root {{ {dark} }}\n}}\n"
+    );
     sheet += &format!("text {{ font-family: {FONTS}; }}\n");
     for (selectors, body) in &rules {
         if selectors.iter().all(|selector| selector.starts_with(".bmf-board ")) {
@@ -32,7 +36,8 @@ pub(crate) fn sheet() -> String {
 /// The rules of a sheet, those for the screen alone too: their selectors, and what stands in the braces.
 fn rules(sheet: &str) -> Vec<(Vec<&str>, &str)> {
     let rules = sheet.split('}').filter_map(|rule| {
-        let rule = rule.split_once("@media screen {").map_or(rule, |(_, first)| first);
+        let rule =
+            rule.split_once("@media screen {").map_or(rule, |(_, first)| first);
         let (selectors, body) = rule.split_once('{')?;
         let selectors = selectors.rsplit("*/").next()?; // what follows the last remark
         Some((selectors.split(',').map(str::trim).collect(), body.trim()))
@@ -46,16 +51,25 @@ mod tests {
 
     #[test]
     fn rules_of_a_sheet() {
-        let found = rules("/* a { } */\n.b, .c { x: y; }\n@media screen {\n.d { z: w; }\n}");
-        assert_eq!(found[1..], [(vec![".b", ".c"], "x: y;"), (vec![".d"], "z: w;")]);
+        let found = rules(
+            "/* a { } */\n.b, .c { x: y; }\n@media screen {\n.d { z: w; }\n}",
+        );
+        assert_eq!(
+            found[1..],
+            [(vec![".b", ".c"], "x: y;"), (vec![".d"], "z: w;")]
+        );
     }
 
     #[test]
     fn every_colour_is_there_in_light_and_in_dark() {
         let sheet = sheet();
-        let (light, dark) = sheet.split_once("@media").expect("a part for the dark");
+        let (light, dark) =
+            sheet.split_once("@media").expect("a part for the dark");
         for colour in crate::svg::colours() {
-            assert!(light.contains(&format!("--bmf-{colour}:")), "{colour} in light");
+            assert!(
+                light.contains(&format!("--bmf-{colour}:")),
+                "{colour} in light"
+            );
             assert!(dark.contains(&format!("--bmf-{colour}:")), "{colour} in dark");
         }
         assert!(dark.contains(".bmf-board .bmf-arrow"), "{sheet}");

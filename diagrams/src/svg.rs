@@ -76,7 +76,10 @@ const COLOURS: [(&str, &str); 30] = [
 /// assert_eq!(diagrams::svg::colour("ink"), "var(--bmf-ink, #333333)");
 /// ```
 pub fn colour(name: &str) -> String {
-    let fallback = COLOURS.iter().find(|(known, _)| *known == name).map_or("gray", |(_, hex)| hex);
+    let fallback = COLOURS
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map_or("gray", |(_, hex)| hex);
     format!("var(--bmf-{name}, {fallback})")
 }
 
@@ -107,10 +110,16 @@ pub struct Drawing {
 impl Drawing {
     /// The whole `<svg>`, with a title and a description for those who do not see it.
     pub fn to_svg(&self, id: &str, class: &str, title: &str) -> String {
-        let least = self.least.map_or_else(String::new, |least| format!("min-width:{least}px;"));
-        let height =
-            if self.is_fluid { format!("height:{}px;", self.height) } else { String::new() };
-        let style = format!("width:100%;{least}{height}max-width:{}px", self.widest);
+        let least = self
+            .least
+            .map_or_else(String::new, |least| format!("min-width:{least}px;"));
+        let height = if self.is_fluid {
+            format!("height:{}px;", self.height)
+        } else {
+            String::new()
+        };
+        let style =
+            format!("width:100%;{least}{height}max-width:{}px", self.widest);
         self.element(id, class, title, &format!("style=\"{style}\""), "")
     }
 
@@ -119,10 +128,23 @@ impl Drawing {
     pub fn to_file(&self, id: &str, class: &str, title: &str) -> String {
         let height = self.widest * self.height / self.width.max(1);
         let size = format!("width=\"{}\" height=\"{height}\"", self.widest);
-        self.element(id, class, title, &size, &format!("<style>\n{}</style>\n", sheet()))
+        self.element(
+            id,
+            class,
+            title,
+            &size,
+            &format!("<style>\n{}</style>\n", sheet()),
+        )
     }
 
-    fn element(&self, id: &str, class: &str, title: &str, size: &str, sheet: &str) -> String {
+    fn element(
+        &self,
+        id: &str,
+        class: &str,
+        title: &str,
+        size: &str,
+        sheet: &str,
+    ) -> String {
         let Self { body, width, height, description, .. } = self;
         let (title, description) = (Escaped(title), Escaped(description));
         let view = match self.is_fluid {

@@ -7,9 +7,10 @@ use diagrams::{Context, render};
 fn error(block: &str) -> String {
     let chapter = format!("# Title\n\nText.\n\n{block}");
     let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-    let error = render(&chapter, "part/one.md", &Context { figures, is_live: false })
-        .expect_err("nothing is wrong with it")
-        .to_string();
+    let error =
+        render(&chapter, "part/one.md", &Context { figures, is_live: false })
+            .expect_err("nothing is wrong with it")
+            .to_string();
     // The folder of the data differs from machine to machine.
     error.replace(&format!("{}/", env!("CARGO_MANIFEST_DIR")), "")
 }
@@ -48,7 +49,9 @@ fn boards() {
 fn exchanges() {
     let fen = "fen = '4k3/8/3p1p2/4p3/8/5N2/8/4R1K1 w - - 0 1'";
     let exchange = |captures: &str| {
-        error(&format!("```exchange\ntitle = 'T'\n{fen}\ncaptures = {captures}\n```\n"))
+        error(&format!(
+            "```exchange\ntitle = 'T'\n{fen}\ncaptures = {captures}\n```\n"
+        ))
     };
     insta::assert_snapshot!(
         "exchange_errors",
@@ -85,7 +88,10 @@ fn trees() {
         .join("\n")
     );
     let misspelt = tree("stage = 'see+kilers=3'\ndepth = 2");
-    assert!(misspelt.contains("one.md:8: no key 'kilers'; did you mean 'killers'?"), "{misspelt}");
+    assert!(
+        misspelt.contains("one.md:8: no key 'kilers'; did you mean 'killers'?"),
+        "{misspelt}"
+    );
 }
 
 /// A chart of the row with this name.
@@ -97,12 +103,15 @@ fn absurd(kind: &str, name: &str, scale: &str) -> String {
 
 /// A chart of the nodes of each stage with these whiskers.
 fn whiskers(kind: &str, ends: &str) -> String {
-    format!("kind = '{kind}'\ndata = 'ladder.json'\nx = 'stage'\ny = ['nodes']\nwhiskers = {ends}")
+    format!(
+        "kind = '{kind}'\ndata = 'ladder.json'\nx = 'stage'\ny = ['nodes']\nwhiskers = {ends}"
+    )
 }
 
 #[test]
 fn charts() {
-    let chart = |lines: &str| error(&format!("```chart\ntitle = 'T'\n{lines}\n```\n"));
+    let chart =
+        |lines: &str| error(&format!("```chart\ntitle = 'T'\n{lines}\n```\n"));
     let bars = "kind = 'bars'\ndata = 'ladder.json'\n";
     insta::assert_snapshot!(
         "chart_errors",
@@ -141,7 +150,8 @@ fn charts() {
         ]
         .join("\n")
     );
-    let missing = chart("kind = 'bars'\ndata = 'no.json'\nx = 'stage'\ny = ['nodes']");
+    let missing =
+        chart("kind = 'bars'\ndata = 'no.json'\nx = 'stage'\ny = ['nodes']");
     assert!(missing.contains("one.md:8: cannot read"), "{missing}");
 }
 
@@ -186,41 +196,75 @@ fn nothing_panics() {
     let steps = absurd("steps", "good", "linear");
     let lines = "kind = 'lines'\ndata = 'absurd.json'\nx = 'name'\ny = ['value']";
     let heat = "kind = 'heat'\ndata = 'squares.json'\nx = 'square'\ny = ['points']";
-    let exchange = "fen = '4k3/8/3p4/4p3/8/5N2/8/6K1 w - - 0 1'\ncaptures = ['f3e5']".to_owned();
+    let exchange =
+        "fen = '4k3/8/3p4/4p3/8/5N2/8/6K1 w - - 0 1'\ncaptures = ['f3e5']"
+            .to_owned();
     let tree = format!("{KINGS}stage = 'plain'\ndepth = 1");
     for (kind, block, keys) in [
-        ("board", KINGS, "fen play arrows marks labels coordinates orientation width"),
+        (
+            "board",
+            KINGS,
+            "fen play arrows marks labels coordinates orientation width",
+        ),
         ("exchange", &exchange, "fen captures"),
         ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
-        ("chart", &bars, "rows where to sort x y names scale decimals percent unit x-unit"),
-        ("chart", &dots, "where to sort hollow whiskers above-one scale decimals unit"),
-        ("chart", &steps, "where to sort hollow names x y above-one decimals percent unit"),
+        (
+            "chart",
+            &bars,
+            "rows where to sort x y names scale decimals percent unit x-unit",
+        ),
+        (
+            "chart",
+            &dots,
+            "where to sort hollow whiskers above-one scale decimals unit",
+        ),
+        (
+            "chart",
+            &steps,
+            "where to sort hollow names x y above-one decimals percent unit",
+        ),
         ("chart", lines, "rows where x y line scale decimals percent unit x-unit"),
         ("chart", heat, "rows where x y line scale decimals percent unit x-unit"),
     ] {
         for key in keys.split(' ').chain(["title", "caption", "description"]) {
             for word in words.into_iter().chain([long.as_str()]) {
-                let kept: Vec<&str> =
-                    block.lines().filter(|line| !line.starts_with(&format!("{key} ="))).collect();
-                let title = if key == "title" { "caption = 'T'" } else { "title = 'T'" };
+                let kept: Vec<&str> = block
+                    .lines()
+                    .filter(|line| !line.starts_with(&format!("{key} =")))
+                    .collect();
+                let title =
+                    if key == "title" { "caption = 'T'" } else { "title = 'T'" };
                 let kept = kept.join("\n").replace("title = 'T'\n", "");
                 for value in [word.to_owned(), format!("[{word}]")] {
-                    let chapter = format!("```{kind}\n{title}\n{kept}\n{key} = {value}\n```\n");
-                    let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-                    let _ = render(&chapter, "one.md", &Context { figures, is_live: false });
+                    let chapter = format!(
+                        "```{kind}\n{title}\n{kept}\n{key} = {value}\n```\n"
+                    );
+                    let figures =
+                        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+                    let _ = render(
+                        &chapter,
+                        "one.md",
+                        &Context { figures, is_live: false },
+                    );
                 }
             }
         }
     }
     for name in ["good", "zero", "null", "long", "negative", "least"] {
         for digits in [0, 6] {
-            let block =
-                format!("{}\ndecimals = {digits}\npercent = true", absurd("dots", name, "linear"));
+            let block = format!(
+                "{}\ndecimals = {digits}\npercent = true",
+                absurd("dots", name, "linear")
+            );
             let chapter = format!("```chart\ntitle = 'T'\n{block}\n```\n");
             let figures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-            let picture = render(&chapter, "one.md", &Context { figures, is_live: false })
-                .expect("a picture");
-            assert!(!picture.contains("NaN") && !picture.contains("inf"), "{name}: {picture}");
+            let picture =
+                render(&chapter, "one.md", &Context { figures, is_live: false })
+                    .expect("a picture");
+            assert!(
+                !picture.contains("NaN") && !picture.contains("inf"),
+                "{name}: {picture}"
+            );
             assert!(!picture.contains("width=\"-"), "{name}: {picture}");
         }
     }

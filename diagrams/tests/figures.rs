@@ -6,15 +6,22 @@ use std::path::Path;
 use diagrams::{Context, render, standalone};
 
 fn context() -> Context {
-    Context { figures: Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data"), is_live: false }
+    Context {
+        figures: Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data"),
+        is_live: false,
+    }
 }
 
 /// The drawn figures of the chapter, one a line.
 fn figures() -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/chapter.md");
     let chapter = fs::read_to_string(path).expect("the chapter of the tests");
-    let html = render(&chapter, "chapter.md", &context()).expect("the chapter of the tests");
-    html.lines().filter(|line| line.contains("<figure")).map(str::to_owned).collect()
+    let html = render(&chapter, "chapter.md", &context())
+        .expect("the chapter of the tests");
+    html.lines()
+        .filter(|line| line.contains("<figure"))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// One element a line, so that a changed picture shows as changed lines.
@@ -59,7 +66,10 @@ fn an_exchange_is_as_it_was() {
 fn every_id_is_unique_and_every_reference_has_its_id() {
     let html = figures().concat();
     let quoted = |attribute: &str| -> Vec<&str> {
-        html.split(attribute).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+        html.split(attribute)
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .collect()
     };
     let mut ids = quoted(" id=\"");
     let references = [quoted("href=\"#"), quoted("aria-labelledby=\"")].concat();
@@ -77,7 +87,10 @@ fn every_figure_has_a_title_and_a_description() {
     for (name, figure) in NAMES.iter().zip(figures()) {
         for tag in ["title", "desc"] {
             let opening = format!("<{tag} id=");
-            let element = figure.split(&opening).nth(1).and_then(|rest| rest.split('<').next());
+            let element = figure
+                .split(&opening)
+                .nth(1)
+                .and_then(|rest| rest.split('<').next());
             let text = element.and_then(|element| element.split('>').nth(1));
             assert!(text.is_some_and(|text| text.len() > 5), "{name} has no {tag}");
         }
@@ -125,7 +138,11 @@ fn charts_say_what_they_show() {
             "Ratios about one: the largest is 6.72 (victims first, then attackers), the smallest 0.96 (generation in stages); of 5, 2 save and 2 cost.",
         ),
     ] {
-        assert!(figures[number].contains(words), "missing: {words}\n{}", figures[number]);
+        assert!(
+            figures[number].contains(words),
+            "missing: {words}\n{}",
+            figures[number]
+        );
     }
 }
 
@@ -136,13 +153,21 @@ fn the_rest_of_a_chapter_stays_as_it_is() {
     let html = render(&chapter, "chapter.md", &context()).unwrap();
     assert!(html.starts_with("# A chapter with every kind of figure\n\n<figure"));
     assert!(html.contains("\n>\n> And on it goes.\n"));
-    assert!(html.contains("````markdown\n```board\ntitle = \"only an example\"\n```\n````\n"));
-    assert!(html.ends_with("    ```board\n    title = \"indented code\"\n    ```\n\nThe end.\n"));
+    assert!(html.contains(
+        "````markdown\n```board\ntitle = \"only an example\"\n```\n````\n"
+    ));
+    assert!(html.ends_with(
+        "    ```board\n    title = \"indented code\"\n    ```\n\nThe end.\n"
+    ));
 }
 
 #[test]
 fn a_picture_stands_alone() {
-    let lines = ["title = 'Kings'", "fen = '4k3/8/8/8/8/8/8/4K3 w - -'", "arrows = ['e1e2']"];
+    let lines = [
+        "title = 'Kings'",
+        "fen = '4k3/8/8/8/8/8/8/4K3 w - -'",
+        "arrows = ['e1e2']",
+    ];
     let svg = standalone("board", &lines.map(str::to_owned), &context()).unwrap();
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
 }
@@ -158,7 +183,8 @@ fn every_colour_is_set_for_the_page() {
 /// The position that is shown, moves played, whatever the kind of the figure.
 #[test]
 fn below_a_board_stand_the_side_to_move_and_its_position() {
-    let about = "title = 'T'\nfen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\nplay = ['e4']";
+    let about =
+        "title = 'T'\nfen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\nplay = ['e4']";
     let search = "stage = 'plain'\ndepth = 1";
     let blocks = [
         format!("```board\n{about}\n```\n"),
@@ -167,8 +193,12 @@ fn below_a_board_stand_the_side_to_move_and_its_position() {
     ];
     for block in blocks {
         let html = render(&block, "one.md", &context()).expect("a figure");
-        let code = "<code class=\"bmf-fen\">4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1</code>";
-        assert!(html.contains(">Black to move</span>") && html.contains(code), "{html}");
+        let code =
+            "<code class=\"bmf-fen\">4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1</code>";
+        assert!(
+            html.contains(">Black to move</span>") && html.contains(code),
+            "{html}"
+        );
     }
 }
 

@@ -33,12 +33,17 @@ fn check_node(node: &Recorded) {
         End::Cutoff => assert!(node.score >= node.beta && best == Some(node.score)),
         End::Exact => assert!(node.alpha < node.score && node.score < node.beta),
         End::All => assert!(node.score <= node.alpha && best == Some(node.score)),
-        End::Mate | End::Draw | End::Table | End::Quiescence => assert!(node.tried.is_empty()),
+        End::Mate | End::Draw | End::Table | End::Quiescence => {
+            assert!(node.tried.is_empty())
+        }
     }
     if matches!(node.end, End::Cutoff | End::Exact | End::All) {
         let legal = engine::candidate::generate(&node.board).len();
         assert_eq!(node.tried.len() + node.pruned.len(), legal, "{}", node.board);
-        assert_eq!(node.nodes, 1 + node.tried.iter().map(|branch| branch.node.nodes).sum::<u64>());
+        assert_eq!(
+            node.nodes,
+            1 + node.tried.iter().map(|branch| branch.node.nodes).sum::<u64>()
+        );
     }
     node.tried.iter().for_each(|branch| check_node(&branch.node));
 }
@@ -61,7 +66,8 @@ fn nodes_below_the_recorded_depth_are_counted() {
 
 #[test]
 fn a_search_of_a_finished_game_is_a_tree_of_one_node() {
-    for fen in ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"] {
+    for fen in ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"]
+    {
         let tree = record(&variant("see"), &fen.parse().unwrap(), 2, 0, 2).unwrap();
         assert!(tree.tried.is_empty() && tree.nodes == 1, "{fen}");
     }

@@ -3,7 +3,8 @@
 use arrayvec::ArrayVec;
 use cozy_chess::{Board, Move, Piece, Square};
 
-/// More moves than any position has that the board accepts (fifteen queens and a king).
+/// More moves than any position has that the board accepts (fifteen queens and a
+/// king).
 pub const MAX_MOVES: usize = 432;
 
 // ANCHOR: candidate
@@ -52,7 +53,8 @@ impl Candidate {
         matches!(self.mv.promotion, None | Some(Piece::Queen)) && !self.is_quiet()
     }
 
-    /// The square of the captured piece: for en passant, the one beside the capturing pawn.
+    /// The square of the captured piece: for en passant, the one beside the
+    /// capturing pawn.
     #[inline]
     pub fn victim_square(&self, board: &Board) -> Option<Square> {
         self.victim?;
@@ -64,8 +66,8 @@ impl Candidate {
     }
 }
 
-/// Calls `f` with each legal move, in cozy-chess's order: pawns, knights, bishops, rooks, queens,
-/// king.
+/// Calls `f` with each legal move, in cozy-chess's order: pawns, knights, bishops,
+/// rooks, queens, king.
 #[inline]
 pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
     board.generate_moves(|moves| {
@@ -74,15 +76,17 @@ pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
     });
 }
 
-/// Calls `f` with what [`captures::for_each_noisy`](crate::captures::for_each_noisy) leaves out:
-/// quiet moves and under-promotions.
+/// Calls `f` with what
+/// [`captures::for_each_noisy`](crate::captures::for_each_noisy) leaves out: quiet
+/// moves and under-promotions.
 #[inline]
 pub fn for_each_quiet(board: &Board, mut f: impl FnMut(Candidate)) {
     let enemies = board.colors(!board.side_to_move());
     board.generate_moves(|mut moves| {
         let piece = moves.piece;
         if piece == Piece::Pawn {
-            // Promotions and en passant go to empty squares, so pawns are looked at move by move.
+            // Promotions and en passant go to empty squares, so pawns are looked at
+            // move by move.
             for mv in moves {
                 let candidate = Candidate::new(board, piece, mv);
                 if !candidate.is_noisy() {
@@ -91,7 +95,9 @@ pub fn for_each_quiet(board: &Board, mut f: impl FnMut(Candidate)) {
             }
         } else {
             moves.to &= !enemies;
-            moves.into_iter().for_each(|mv| f(Candidate { mv, piece, victim: None }));
+            moves
+                .into_iter()
+                .for_each(|mv| f(Candidate { mv, piece, victim: None }));
         }
         false
     });

@@ -1,20 +1,20 @@
 //! Captures and queen promotions, generated without the other moves.
 //!
-//! Nine nodes of ten belong to quiescence, which wants nothing else. Where the side to move is not
-//! in check, only pieces that attack something are looked at; the rest is left to cozy-chess. The
-//! order is that of the full generation, so that whoever generates either way sees the same moves
-//! in the same order.
+//! Nine nodes of ten belong to quiescence, which wants nothing else. Where the side
+//! to move is not in check, only pieces that attack something are looked at; the
+//! rest is left to cozy-chess. The order is that of the full generation, so that
+//! whoever generates either way sees the same moves in the same order.
 
 use cozy_chess::{
-    BitBoard, Board, Move, Piece, Rank, Square, get_bishop_moves, get_bishop_rays, get_king_moves,
-    get_knight_moves, get_line_rays, get_pawn_attacks, get_pawn_quiets, get_rook_moves,
-    get_rook_rays,
+    BitBoard, Board, Move, Piece, Rank, Square, get_bishop_moves, get_bishop_rays,
+    get_king_moves, get_knight_moves, get_line_rays, get_pawn_attacks,
+    get_pawn_quiets, get_rook_moves, get_rook_rays,
 };
 
 use crate::candidate::{self, Candidate};
 
-/// Calls `f` with what quiescence searches: captures, en passant among them, and promotions to a
-/// queen.
+/// Calls `f` with what quiescence searches: captures, en passant among them, and
+/// promotions to a queen.
 #[inline]
 pub fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
     if !board.checkers().is_empty() {
@@ -28,7 +28,8 @@ pub fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
     pawns(board, &mut f);
     let side = board.side_to_move();
     let [own, enemies] = [board.colors(side), board.colors(!side)];
-    let (king, pinned, occupied) = (board.king(side), board.pinned(), board.occupied());
+    let (king, pinned, occupied) =
+        (board.king(side), board.pinned(), board.occupied());
     let mut captures = |piece, from, to: BitBoard| {
         for to in to & enemies {
             let mv = Move { from, to, promotion: None };
@@ -57,7 +58,12 @@ pub fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
 
 /// Where a slider goes; nowhere, if there is nothing to take on its rays.
 #[inline]
-fn slides(piece: Piece, from: Square, occupied: BitBoard, enemies: BitBoard) -> BitBoard {
+fn slides(
+    piece: Piece,
+    from: Square,
+    occupied: BitBoard,
+    enemies: BitBoard,
+) -> BitBoard {
     let mut squares = BitBoard::EMPTY;
     if piece != Piece::Rook && !get_bishop_rays(from).is_disjoint(enemies) {
         squares |= get_bishop_moves(from, occupied);
@@ -72,13 +78,16 @@ fn slides(piece: Piece, from: Square, occupied: BitBoard, enemies: BitBoard) -> 
 #[inline]
 fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
     let side = board.side_to_move();
-    let (king, pinned, occupied) = (board.king(side), board.pinned(), board.occupied());
-    let (pawns, enemies) = (board.colored_pieces(side, Piece::Pawn), board.colors(!side));
+    let (king, pinned, occupied) =
+        (board.king(side), board.pinned(), board.occupied());
+    let (pawns, enemies) =
+        (board.colored_pieces(side, Piece::Pawn), board.colors(!side));
     let last_rank = Rank::Eighth.relative_to(side).bitboard();
     for (pawns, is_pinned) in [(pawns & !pinned, false), (pawns & pinned, true)] {
         for from in pawns {
             let attacks = get_pawn_attacks(from, side) & enemies;
-            let mut targets = attacks | (get_pawn_quiets(from, side, occupied) & last_rank);
+            let mut targets =
+                attacks | (get_pawn_quiets(from, side, occupied) & last_rank);
             if is_pinned {
                 targets &= get_line_rays(king, from);
             }
@@ -99,8 +108,8 @@ fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
     }
 }
 
-/// Their order in quiescence: queen promotions first, then the most valuable victim, then the least valuable
-/// attacker.
+/// Their order in quiescence: queen promotions first, then the most valuable
+/// victim, then the least valuable attacker.
 #[inline]
 pub fn priority(candidate: &Candidate) -> i32 {
     let promotes = i32::from(candidate.mv.promotion.is_some());

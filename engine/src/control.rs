@@ -12,14 +12,16 @@ pub struct Budget {
     pub hard: Duration,
 }
 
-/// The time that has passed since some moment, such as the time that this thread has used of its core.
+/// The time that has passed since some moment, such as the time that this thread
+/// has used of its core.
 pub type Clock = fn() -> Duration;
 
 /// The link between a search and whoever started it; both sides hold it.
 #[derive(Debug, Default)]
 pub struct Control {
     stop: AtomicBool,
-    /// `None` where no time is set: then no clock is read, and a search runs where there is none.
+    /// `None` where no time is set: then no clock is read, and a search runs where
+    /// there is none.
     started: Option<Started>,
     /// In microseconds since the start; zero as long as there is no budget.
     soft: AtomicU64,
@@ -34,8 +36,8 @@ enum Started {
 }
 
 impl Control {
-    /// A control whose clock runs from now on, with no budget yet. The default has no clock: it serves
-    /// searches to a depth or a number of nodes.
+    /// A control whose clock runs from now on, with no budget yet. The default has
+    /// no clock: it serves searches to a depth or a number of nodes.
     pub fn timed() -> Self {
         Self { started: Some(Started::At(Instant::now())), ..Self::default() }
     }
@@ -66,8 +68,9 @@ impl Control {
         self.stop.store(true, Relaxed);
     }
 
-    /// Whether the search must be broken off: somebody has stopped it, or its time is over. Once it is so it
-    /// stays so, unless more time is [allowed](Self::allow).
+    /// Whether the search must be broken off: somebody has stopped it, or its time
+    /// is over. Once it is so it stays so, unless more time is
+    /// [allowed](Self::allow).
     pub fn must_stop(&self) -> bool {
         self.stop.load(Relaxed) || self.has_passed(&self.hard)
     }

@@ -2,9 +2,11 @@
 
 use std::fmt::Display;
 
-/// The same number with a comma before each group of three digits of its whole part.
+/// The same number with a comma before each group of three digits of its whole
+/// part.
 ///
-/// It takes whole numbers of any size, and decimals in the form in which they are to be read:
+/// It takes whole numbers of any size, and decimals in the form in which they are
+/// to be read:
 ///
 /// ```
 /// use engine::digits::grouped;
@@ -15,8 +17,10 @@ use std::fmt::Display;
 /// ```
 pub fn grouped(number: impl Display) -> String {
     let number = number.to_string();
-    let (sign, digits) = number.strip_prefix('-').map_or(("", &*number), |digits| ("-", digits));
-    let (whole, decimals) = digits.split_at(digits.find('.').unwrap_or(digits.len()));
+    let (sign, digits) =
+        number.strip_prefix('-').map_or(("", &*number), |digits| ("-", digits));
+    let (whole, decimals) =
+        digits.split_at(digits.find('.').unwrap_or(digits.len()));
     let mut grouped = String::from(sign);
     for (index, digit) in whole.chars().enumerate() {
         if index > 0 && (whole.len() - index).is_multiple_of(3) {

@@ -1,23 +1,27 @@
-//! Reading a position in Forsyth–Edwards Notation, with errors that name what is wrong.
+//! Reading a position in Forsyth–Edwards Notation, with errors that name what is
+//! wrong.
 
 use cozy_chess::{Board, Color, FenParseError, File, Piece, get_king_moves};
 use thiserror::Error;
 
 use crate::printable::{printable, shorten};
 
-/// The fields that say where the pieces are and what may be played; two counters may follow.
-const FIELDS: [&str; 4] = ["the board", "the side to move", "castling", "en passant"];
+/// The fields that say where the pieces are and what may be played; two counters
+/// may follow.
+const FIELDS: [&str; 4] =
+    ["the board", "the side to move", "castling", "en passant"];
 
 /// Why a text is not a position; the message names the field, and is safe to print.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{0}")]
 pub struct FenError(String);
 
-/// The board that a FEN describes. The two counters at its end may be left out (`0 1`).
+/// The board that a FEN describes. The two counters at its end may be left out (`0
+/// 1`).
 ///
 /// # Errors
-/// [`FenError`] names the field that is wrong. Castling is standard chess only: with a right to
-/// castle, the king stands on its e-square.
+/// [`FenError`] names the field that is wrong. Castling is standard chess only:
+/// with a right to castle, the king stands on its e-square.
 ///
 /// ```
 /// use engine::fen;
@@ -34,7 +38,9 @@ fn read(text: &str) -> Result<Board, String> {
     let mut fields: Vec<&str> = text.split_whitespace().collect();
     if let Some(missing) = FIELDS.get(fields.len()) {
         let all = FIELDS.join(", ");
-        return Err(format!("the field for {missing} is missing; there are fields for {all}"));
+        return Err(format!(
+            "the field for {missing} is missing; there are fields for {all}"
+        ));
     }
     if let Some(extra) = fields.get(6) {
         return Err(format!("'{}' stands behind the last field", shorten(extra)));
@@ -66,13 +72,15 @@ fn read(text: &str) -> Result<Board, String> {
         // The fields were counted above.
         FenParseError::MissingField | FenParseError::TooManyFields => error.to_string(),
     })?;
-    // cozy-chess looks for every check but a king's, and would let one king take the other.
+    // cozy-chess looks for every check but a king's, and would let one king take
+    // the other.
     if get_king_moves(board.king(Color::White)).has(board.king(Color::Black)) {
         return Err(format!("the kings stand beside each other: '{}'", shown(0)));
     }
     let castles_elsewhere = Color::ALL.into_iter().any(|color| {
         let rights = board.castle_rights(color);
-        (rights.short.is_some() || rights.long.is_some()) && board.king(color).file() != File::E
+        (rights.short.is_some() || rights.long.is_some())
+            && board.king(color).file() != File::E
     });
     if castles_elsewhere { Err(misfit(&shown(2))) } else { Ok(board) }
 }
@@ -85,7 +93,10 @@ fn misfit(castling: &str) -> String {
 fn check_placement(placement: &str) -> Result<(), String> {
     let ranks = placement.split('/').count();
     if ranks != 8 {
-        return Err(format!("the board '{}' has {ranks} ranks, not 8", shorten(placement)));
+        return Err(format!(
+            "the board '{}' has {ranks} ranks, not 8",
+            shorten(placement)
+        ));
     }
     for rank in placement.split('/') {
         let shown = shorten(rank);
@@ -115,11 +126,14 @@ fn check_placement(placement: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// More than eight pawns or sixteen pieces a side, or pawns on the first or last rank.
+/// More than eight pawns or sixteen pieces a side, or pawns on the first or last
+/// rank.
 fn has_impossible_pieces(placement: &str) -> bool {
-    let ends = placement.split('/').next().into_iter().chain(placement.rsplit('/').next());
+    let ends =
+        placement.split('/').next().into_iter().chain(placement.rsplit('/').next());
     let too_many = |pawn, is_mine: fn(&char) -> bool| {
-        placement.matches(pawn).count() > 8 || placement.chars().filter(is_mine).count() > 16
+        placement.matches(pawn).count() > 8
+            || placement.chars().filter(is_mine).count() > 16
     };
     ends.into_iter().any(|rank| rank.contains(['p', 'P']))
         || too_many('P', char::is_ascii_uppercase)

@@ -1,4 +1,5 @@
-//! A game: a position and the keys of those before it, for the draws that look back.
+//! A game: a position and the keys of those before it, for the draws that look
+//! back.
 
 use cozy_chess::Board;
 
@@ -36,15 +37,18 @@ impl Game {
     }
 }
 
-/// Whether the position with `key` is a draw by repetition or by the fifty-move rule, given the
-/// keys of all positions before it.
+/// Whether the position with `key` is a draw by repetition or by the fifty-move
+/// rule, given the keys of all positions before it.
 ///
-/// One earlier occurrence is enough: who can repeat once can repeat twice. Only positions since
-/// the last capture or pawn move can be repetitions. Mate on the last of the hundred plies wins.
+/// One earlier occurrence is enough: who can repeat once can repeat twice. Only
+/// positions since the last capture or pawn move can be repetitions. Mate on the
+/// last of the hundred plies wins.
 #[inline]
 pub(crate) fn is_draw(position: &Position, key: u64, earlier: &[u64]) -> bool {
     let clock = usize::from(position.board().halfmove_clock());
-    let repeats = || earlier.iter().rev().take(clock).skip(1).step_by(2).any(|&past| past == key);
+    let repeats = || {
+        earlier.iter().rev().take(clock).skip(1).step_by(2).any(|&past| past == key)
+    };
     (clock >= 4 && repeats()) || (clock >= 100 && !is_checkmate(position.board()))
 }
 

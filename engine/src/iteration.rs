@@ -5,8 +5,9 @@ use cozy_chess::Move;
 use crate::outcome::Outcome;
 use crate::score::{Score, is_mate};
 
-/// The best line of an iteration so far. A line that scores more than all moves tried before it is
-/// worth nothing as long as the move to beat is not among them: it may be better still.
+/// The best line of an iteration so far. A line that scores more than all moves
+/// tried before it is worth nothing as long as the move to beat is not among them:
+/// it may be better still.
 #[derive(Debug, Default)]
 pub(crate) struct Iteration {
     /// The best move of the iteration before.
@@ -28,12 +29,19 @@ impl Iteration {
         self.has_met = false;
     }
 
-    /// A root move was searched; its score beat those before it if it is more than `alpha`. `reply` is the
-    /// line behind it.
-    pub(crate) fn note(&mut self, mv: Move, score: Score, alpha: Score, reply: &[Move]) {
+    /// A root move was searched; its score beat those before it if it is more than
+    /// `alpha`. `reply` is the line behind it.
+    pub(crate) fn note(
+        &mut self,
+        mv: Move,
+        score: Score,
+        alpha: Score,
+        reply: &[Move],
+    ) {
         self.has_met |= self.to_beat == Some(mv);
         let is_known = self.line.first() == Some(&mv);
-        if score > alpha && (is_known || self.line.is_empty() || score > self.score) {
+        if score > alpha && (is_known || self.line.is_empty() || score > self.score)
+        {
             self.score = score;
             self.line = [&[mv], reply].concat();
             self.is_beaten = self.has_met;
@@ -41,8 +49,8 @@ impl Iteration {
         self.is_beaten |= self.has_met;
     }
 
-    /// The score and the line to play instead of what was known before the iteration, if they are
-    /// proved to be better.
+    /// The score and the line to play instead of what was known before the
+    /// iteration, if they are proved to be better.
     pub(crate) fn proved(self, before: &Outcome) -> Option<(Score, Vec<Move>)> {
         let mates = is_mate(self.score) && self.score > before.score;
         let was_unsearched = before.depth == 0 && !is_mate(before.score);
@@ -59,10 +67,11 @@ mod tests {
     use crate::position::Position;
     use crate::score::{MATE, Score};
 
-    /// What is proved by root moves searched one after the other, with their scores, where the knight's
-    /// move was best before.
+    /// What is proved by root moves searched one after the other, with their
+    /// scores, where the knight's move was best before.
     fn proved(searched: &[(&str, Score)]) -> Option<(Score, String)> {
-        let mut before = Outcome::unsearched(&Position::default(), &Limits::default());
+        let mut before =
+            Outcome::unsearched(&Position::default(), &Limits::default());
         (before.best_move, before.depth) = ("g1f3".parse().ok(), 4);
         let mut iteration = Iteration::after(&before);
         iteration.begin();
@@ -79,8 +88,14 @@ mod tests {
         assert_eq!(proved(&[]), None);
         assert_eq!(proved(&[("e2e4", 50)]), None, "the knight may score more");
         assert_eq!(proved(&[("g1f3", 20)]), Some((20, "g1f3".into())));
-        assert_eq!(proved(&[("g1f3", 20), ("e2e4", 50)]), Some((50, "e2e4".into())));
-        assert_eq!(proved(&[("e2e4", 50), ("g1f3", 20)]), Some((50, "e2e4".into())));
+        assert_eq!(
+            proved(&[("g1f3", 20), ("e2e4", 50)]),
+            Some((50, "e2e4".into()))
+        );
+        assert_eq!(
+            proved(&[("e2e4", 50), ("g1f3", 20)]),
+            Some((50, "e2e4".into()))
+        );
         assert_eq!(
             proved(&[("g1f3", -90)]),
             None,

@@ -1,7 +1,8 @@
-//! The chassis of *Best Move First*: everything that the stages share, written once.
+//! The chassis of *Best Move First*: everything that the stages share, written
+//! once.
 //!
-//! A stage plugs its chapter's technique into these sockets and becomes a complete search, and by the crate
-//! `uci` an engine that chess programs can drive:
+//! A stage plugs its chapter's technique into these sockets and becomes a complete
+//! search, and by the crate `uci` an engine that chess programs can drive:
 //!
 //! | socket | the question it answers | empty plug |
 //! |---|---|---|
@@ -15,16 +16,21 @@
 //! The modules, in the order in which a search meets them:
 //!
 //! - [`fen`], [`suite`], [`game`]: where positions come from
-//! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is worth
-//! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its moves, and who is tried next
-//! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`], [`memory`]: alpha–beta, and
-//!   [`outcome`]: what it answers
+//! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is
+//!   worth
+//! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its
+//!   moves, and who is tried next
+//! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`],
+//!   [`memory`]: alpha–beta, and [`outcome`]: what it answers
 //! - [`observer`]: who watches, for pictures made of real searches
 //! - [`limits`], [`control`]: when to stop
-//! - [`statistics`], [`mod@bench`], [`perft`], [`listing`]: what was counted, and what was learnt
-//! - [`notation`], [`digits`], [`printable`]: how a move is written, how a count is, and how what came from outside
+//! - [`statistics`], [`mod@bench`], [`perft`], [`listing`]: what was counted, and
+//!   what was learnt
+//! - [`notation`], [`digits`], [`printable`]: how a move is written, how a count
+//!   is, and how what came from outside
 //!
-//! It starts no thread and reads no input, and a clock only for a search whose time is limited.
+//! It starts no thread and reads no input, and a clock only for a search whose time
+//! is limited.
 
 pub mod bench;
 pub mod candidate;

@@ -1,4 +1,5 @@
-//! Limits: when a search stops, and the meter that counts its nodes and watches them.
+//! Limits: when a search stops, and the meter that counts its nodes and watches
+//! them.
 
 use std::sync::Arc;
 
@@ -11,8 +12,8 @@ use crate::statistics::Statistics;
 /// The deepest iteration of a search, in plies.
 pub const MAX_DEPTH: i32 = MAX_PLY as i32 - 1;
 
-/// How many nodes pass between two looks at the clock: few, as each may have to wait until the system has
-/// found memory for its part of a large table.
+/// How many nodes pass between two looks at the clock: few, as each may have to
+/// wait until the system has found memory for its part of a large table.
 const NODES_PER_LOOK: u64 = 128;
 
 /// When a search stops; by default not before [`MAX_DEPTH`].
@@ -65,7 +66,8 @@ impl Meter {
         }
     }
 
-    /// Counts a node: of the main search if it has depth left, of quiescence if not.
+    /// Counts a node: of the main search if it has depth left, of quiescence if
+    /// not.
     ///
     /// # Errors
     /// [`Stopped`] when a limit is reached; the node is not counted then.
@@ -87,8 +89,8 @@ impl Meter {
     #[cold]
     fn look(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.next_look = (nodes + NODES_PER_LOOK).min(self.node_limit);
-        // The first look is at the node limit only: however late it is, a few nodes are searched,
-        // so that the move that is played was looked at.
+        // The first look is at the node limit only: however late it is, a few nodes
+        // are searched, so that the move that is played was looked at.
         if nodes >= self.node_limit || nodes > 0 && self.control.must_stop() {
             return Err(Stopped);
         }

@@ -1,4 +1,5 @@
-//! Listings: the moves of a node in the order in which a stage tries them, each with its priority.
+//! Listings: the moves of a node in the order in which a stage tries them, each
+//! with its priority.
 
 use crate::candidate::Candidate;
 use crate::game::Game;
@@ -19,8 +20,9 @@ pub struct Listed {
     pub priority: String,
 }
 
-/// The moves of the node to which `moves` lead from the root, in the order in which a searcher tries
-/// them after it has searched the root to `depth` plies, not at all at depth 0.
+/// The moves of the node to which `moves` lead from the root, in the order in which
+/// a searcher tries them after it has searched the root to `depth` plies, not at
+/// all at depth 0.
 pub fn list<S: Stage>(
     searcher: &mut Search<S>,
     root: &Game,
@@ -30,12 +32,17 @@ pub fn list<S: Stage>(
     if depth > 0 {
         searcher.run(root, &Limits::depth(depth), |_| {});
     }
-    let position = moves.iter().fold(root.position().clone(), |at, candidate| at.play(candidate));
+    let position = moves
+        .iter()
+        .fold(root.position().clone(), |at, candidate| at.play(candidate));
     let position = &position;
     let ply = moves.len();
     let node = Node {
         ply,
-        table_move: searcher.table().probe(position.key(), ply).and_then(|entry| entry.mv),
+        table_move: searcher
+            .table()
+            .probe(position.key(), ply)
+            .and_then(|entry| entry.mv),
         previous: last_two(moves),
         ..Node::root(position, (depth - ply as i32).max(1))
     };

@@ -1,7 +1,7 @@
 //! Memory for tables: zeroed by the system, and on large pages where it has them.
 //!
-//! A table is read at random. On pages of four kilobytes nearly every look at it must find the page
-//! first, on pages of two megabytes nearly none.
+//! A table is read at random. On pages of four kilobytes nearly every look at it
+//! must find the page first, on pages of two megabytes nearly none.
 
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
@@ -14,7 +14,8 @@ use thiserror::Error;
 #[error("there is not so much memory")]
 pub struct OutOfMemory;
 
-/// A slice whose elements are zero at first. No page is taken before something is written to it.
+/// A slice whose elements are zero at first. No page is taken before something is
+/// written to it.
 #[derive(Debug)]
 pub struct Zeroed<T> {
     bytes: Option<system::Bytes>,
@@ -68,12 +69,13 @@ mod system {
         Ok(map)
     }
 
-    /// How many bytes are left. Linux promises more than it has, and ends a program that takes it at its
-    /// word.
+    /// How many bytes are left. Linux promises more than it has, and ends a program
+    /// that takes it at its word.
     #[cfg(target_os = "linux")]
     fn left() -> Option<u64> {
         let memory = std::fs::read_to_string("/proc/meminfo").ok()?;
-        let line = memory.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+        let line =
+            memory.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
         let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
         Some(kilobytes.saturating_mul(1 << 10))
     }
@@ -87,7 +89,8 @@ mod system {
 
     pub(super) fn zeroed(bytes: usize) -> Result<Bytes, OutOfMemory> {
         let words = bytes.div_ceil(size_of::<u64>());
-        // Asked for and given back: `vec!` gets zeroed memory cheaply, but would end the program.
+        // Asked for and given back: `vec!` gets zeroed memory cheaply, but would
+        // end the program.
         Bytes::new().try_reserve_exact(words).map_err(|_| OutOfMemory)?;
         Ok(vec![0; words])
     }

@@ -1,7 +1,7 @@
 //! Negamax: alpha–beta, fail-soft, written once for all stages.
 //!
-//! What a chapter teaches comes in through the sockets: the order of the moves and how they come, the
-//! table, the windows, the reductions.
+//! What a chapter teaches comes in through the sockets: the order of the moves and
+//! how they come, the table, the windows, the reductions.
 
 use std::iter;
 
@@ -30,7 +30,8 @@ pub(crate) struct Run<'a, S: Stage, V> {
     pub(crate) table: &'a mut S::Table,
     pub(crate) windows: &'a S::Windows,
     pub(crate) reductions: &'a S::Reductions,
-    /// The keys of all positions before the present node, the game's own among them.
+    /// The keys of all positions before the present node, the game's own among
+    /// them.
     pub(crate) path: Vec<u64>,
     /// The moves from the root to the present node.
     pub(crate) moves: Vec<Candidate>,
@@ -64,7 +65,14 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             return Ok(self.leave(ply, DRAW, End::Draw));
         }
         if depth == 0 {
-            let score = quiescence(self.ordering, position, ply, alpha, beta, &mut self.meter)?;
+            let score = quiescence(
+                self.ordering,
+                position,
+                ply,
+                alpha,
+                beta,
+                &mut self.meter,
+            )?;
             return Ok(self.leave(ply, score, End::Quiescence));
         }
         self.meter.count(depth, ply)?;
@@ -79,8 +87,18 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         }
         let table_move = entry.and_then(|entry| entry.mv);
         // ANCHOR_END: probe
-        let depth = if is_root { depth } else { self.reductions.node_depth(depth, table_move) };
-        let node = Node { position, ply, depth, table_move, previous: last_two(&self.moves) };
+        let depth = if is_root {
+            depth
+        } else {
+            self.reductions.node_depth(depth, table_move)
+        };
+        let node = Node {
+            position,
+            ply,
+            depth,
+            table_move,
+            previous: last_two(&self.moves),
+        };
         let mut picker = S::Picker::default();
 
         let mut best = -INFINITY;
@@ -88,7 +106,8 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         let mut bound = Bound::Upper;
         let mut number = 0;
         let wanted = if is_root { self.root_moves } else { &[] };
-        let is_wanted = |it: &Candidate| wanted.is_empty() || wanted.contains(&it.mv);
+        let is_wanted =
+            |it: &Candidate| wanted.is_empty() || wanted.contains(&it.mv);
         self.path.push(key);
         while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
             if !is_wanted(&candidate) {
@@ -99,7 +118,9 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 (self.report)(Event::RootMove { depth, mv: candidate.mv, number });
             }
             self.observer.try_move(ply, &candidate, priority);
-            if let Some(score) = self.fails_low_at_the_horizon(&node, &candidate, alpha) {
+            if let Some(score) =
+                self.fails_low_at_the_horizon(&node, &candidate, alpha)
+            {
                 self.meter.count(0, ply + 1)?;
                 best = best.max(score);
                 continue;
@@ -118,13 +139,30 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             // ANCHOR: reduced
             let mut score = alpha;
             if reduction > 0 {
-                score = -self.negamax(&next, depth - 1 - reduction, ply + 1, -alpha - 1, -alpha)?;
+                score = -self.negamax(
+                    &next,
+                    depth - 1 - reduction,
+                    ply + 1,
+                    -alpha - 1,
+                    -alpha,
+                )?;
             }
             if reduction == 0 || score > alpha {
                 let windows = self.windows;
-                score = windows.of_move(best == -INFINITY, alpha, beta, |alpha, beta| {
-                    Ok(-self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?)
-                })?;
+                score = windows.of_move(
+                    best == -INFINITY,
+                    alpha,
+                    beta,
+                    |alpha, beta| {
+                        Ok(-self.negamax(
+                            &next,
+                            depth - 1,
+                            ply + 1,
+                            -beta,
+                            -alpha,
+                        )?)
+                    },
+                )?;
             }
             // ANCHOR_END: reduced
             self.moves.pop();
@@ -143,7 +181,11 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 self.meter.statistics.count_cutoff(depth, number);
                 let rest = iter::from_fn(|| picker.next(&node, self.ordering));
                 self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)));
-                self.learn(&node, &candidate, picker.tried().filter(is_wanted).take(number - 1));
+                self.learn(
+                    &node,
+                    &candidate,
+                    picker.tried().filter(is_wanted).take(number - 1),
+                );
                 break;
             }
             if score > alpha {
@@ -157,8 +199,11 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         self.path.pop();
         if number == 0 {
             let is_check = !position.board().checkers().is_empty();
-            let (score, end) =
-                if is_check { (mated_in(ply), End::Mate) } else { (DRAW, End::Draw) };
+            let (score, end) = if is_check {
+                (mated_in(ply), End::Mate)
+            } else {
+                (DRAW, End::Draw)
+            };
             return Ok(self.leave(ply, score, end));
         }
         self.remember(key, ply, Entry { score: best, bound, depth, mv: best_move });
@@ -166,10 +211,16 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
     }
     // ANCHOR_END: negamax
 
-    /// The score of a move behind which quiescence would stand pat at once and keep it from raising alpha;
-    /// `None` where the move must be played to be judged, as it may repeat a position.
+    /// The score of a move behind which quiescence would stand pat at once and keep
+    /// it from raising alpha; `None` where the move must be played to be judged, as
+    /// it may repeat a position.
     #[inline]
-    fn fails_low_at_the_horizon(&self, node: &Node, mv: &Candidate, alpha: Score) -> Option<Score> {
+    fn fails_low_at_the_horizon(
+        &self,
+        node: &Node,
+        mv: &Candidate,
+        alpha: Score,
+    ) -> Option<Score> {
         let clock = node.position.board().halfmove_clock();
         let may_repeat = mv.is_quiet() && mv.piece != Piece::Pawn && clock >= 3;
         if V::WATCHES || node.ply == 0 || node.depth > 1 || may_repeat {
@@ -180,7 +231,12 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
 
     /// Lets the ordering learn from a cutoff and from the moves tried before it.
     #[inline]
-    fn learn(&mut self, node: &Node, cut: &Candidate, before: impl Iterator<Item = Candidate>) {
+    fn learn(
+        &mut self,
+        node: &Node,
+        cut: &Candidate,
+        before: impl Iterator<Item = Candidate>,
+    ) {
         self.ordering.cutoff(node, cut);
         before.for_each(|candidate| self.ordering.failed_to_cut(node, &candidate));
     }
@@ -192,8 +248,8 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         score
     }
 
-    /// Stores what a node has proved. Of a root where only some moves were searched that is no more
-    /// than what it is worth at least.
+    /// Stores what a node has proved. Of a root where only some moves were searched
+    /// that is no more than what it is worth at least.
     #[inline]
     fn remember(&mut self, key: u64, ply: usize, mut entry: Entry) {
         if ply == 0 && !self.root_moves.is_empty() {

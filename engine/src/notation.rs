@@ -1,4 +1,5 @@
-//! Moves as UCI writes them: `e2e4`, `e7e8q`, castling as the king's own move, `e1g1`.
+//! Moves as UCI writes them: `e2e4`, `e7e8q`, castling as the king's own move,
+//! `e1g1`.
 
 use cozy_chess::util::{display_uci_move, parse_uci_move};
 use cozy_chess::{Board, Move};

@@ -1,7 +1,8 @@
 //! The socket `Observer`: who watches the search?
 //!
-//! Pictures of a search must be pictures of *this* search, so it tells an observer each step. The
-//! empty plug compiles to nothing: a search without an observer pays nothing for the possibility.
+//! Pictures of a search must be pictures of *this* search, so it tells an observer
+//! each step. The empty plug compiles to nothing: a search without an observer pays
+//! nothing for the possibility.
 
 use crate::candidate::Candidate;
 use crate::position::Position;
@@ -55,22 +56,26 @@ impl From<Bound> for End {
 
 /// Hears of the main search's steps, in the order in which they happen.
 ///
-/// `P` is the priority of the ordering that it watches; an observer that does not look at priorities
-/// watches any. A search that is broken off leaves its nodes unannounced.
+/// `P` is the priority of the ordering that it watches; an observer that does not
+/// look at priorities watches any. A search that is broken off leaves its nodes
+/// unannounced.
 pub trait Observer<P> {
-    /// Whether anybody watches: then every node is entered, even if its score is known without that.
+    /// Whether anybody watches: then every node is entered, even if its score is
+    /// known without that.
     const WATCHES: bool = true;
 
     /// A node is entered.
     #[inline]
     fn enter(&mut self, _visit: &Visit) {}
 
-    /// A move is about to be searched at `ply`; the node behind it is the next to be entered.
+    /// A move is about to be searched at `ply`; the node behind it is the next to
+    /// be entered.
     #[inline]
     fn try_move(&mut self, _ply: usize, _candidate: &Candidate, _priority: P) {}
 
-    /// A cutoff at `ply` spared the search these moves, in the order in which it would have tried
-    /// them. An observer that does not ask for them does not pay for putting them in order.
+    /// A cutoff at `ply` spared the search these moves, in the order in which it
+    /// would have tried them. An observer that does not ask for them does not pay
+    /// for putting them in order.
     #[inline]
     fn prune(&mut self, _ply: usize, _rest: impl Iterator<Item = (P, Candidate)>) {}
 

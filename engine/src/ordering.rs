@@ -17,10 +17,12 @@ pub struct Node<'a> {
     pub ply: usize,
     /// Remaining depth in plies, at least one.
     pub depth: i32,
-    /// The move that the table remembers for this position. It may come from another position
-    /// with the same key, so it must never be played without a look at the legal moves.
+    /// The move that the table remembers for this position. It may come from
+    /// another position with the same key, so it must never be played without a
+    /// look at the legal moves.
     pub table_move: Option<Move>,
-    /// The moves that led here, the last one first; `None` where the root is nearer.
+    /// The moves that led here, the last one first; `None` where the root is
+    /// nearer.
     pub previous: [Option<Candidate>; 2],
 }
 // ANCHOR_END: node
@@ -43,41 +45,52 @@ pub(crate) fn last_two(line: &[Candidate]) -> [Option<Candidate>; 2] {
 // ANCHOR: ask-and-tell
 /// Gives every move of a node a priority and learns from the moves that cut.
 pub trait Ordering: Default {
-    /// What moves are compared by; the greatest is tried first, and of equals the one that was
-    /// generated first. An enum whose variants stand from worst to best *is* the policy.
+    /// What moves are compared by; the greatest is tried first, and of equals the
+    /// one that was generated first. An enum whose variants stand from worst to
+    /// best *is* the policy.
     type Priority: Ord + Copy + std::fmt::Debug;
 
     /// The priority of a candidate at a node.
     fn priority(&self, node: &Node, candidate: &Candidate) -> Self::Priority;
 
-    /// Called when a candidate's score exceeded alpha, and before [`Self::cutoff`] if it reached beta.
+    /// Called when a candidate's score exceeded alpha, and before [`Self::cutoff`]
+    /// if it reached beta.
     fn raised(&mut self, _node: &Node, _candidate: &Candidate, _score: Score) {}
 
-    /// Called when a candidate's score reached beta (a fail-high), so that the rest was cut off.
+    /// Called when a candidate's score reached beta (a fail-high), so that the rest
+    /// was cut off.
     fn cutoff(&mut self, _node: &Node, _candidate: &Candidate) {}
     // ANCHOR_END: ask-and-tell
 
-    /// Called after [`Self::cutoff`] for each move that had been tried before the one that cut.
+    /// Called after [`Self::cutoff`] for each move that had been tried before the
+    /// one that cut.
     fn failed_to_cut(&mut self, _node: &Node, _candidate: &Candidate) {}
 
-    /// How much the ordering expects of a move to which it gave this priority, from −1000 (it has
-    /// failed wherever it was tried) over 0 (nothing is known) to 1000 (it has cut wherever it was
-    /// tried); `None` if the move has a reason of its own to be tried, whatever its place.
+    /// How much the ordering expects of a move to which it gave this priority, from
+    /// −1000 (it has failed wherever it was tried) over 0 (nothing is known) to
+    /// 1000 (it has cut wherever it was tried); `None` if the move has a reason of
+    /// its own to be tried, whatever its place.
     fn confidence(&self, _priority: &Self::Priority) -> Option<i32> {
         Some(0)
     }
 
-    /// The priority of a capture or promotion to a queen in quiescence, the greatest first; `None` leaves
-    /// it out. No stage changes this: see [`quiescence`](mod@crate::quiescence).
+    /// The priority of a capture or promotion to a queen in quiescence, the
+    /// greatest first; `None` leaves it out. No stage changes this: see
+    /// [`quiescence`](mod@crate::quiescence).
     #[inline]
-    fn noisy_priority(&self, _position: &Position, candidate: &Candidate) -> Option<i32> {
+    fn noisy_priority(
+        &self,
+        _position: &Position,
+        candidate: &Candidate,
+    ) -> Option<i32> {
         Some(captures::priority(candidate))
     }
 
     /// Called before each search (not before each iteration of it).
     fn new_search(&mut self) {}
 
-    /// Called between two iterations of a search from `root`, with the best line of the first.
+    /// Called between two iterations of a search from `root`, with the best line of
+    /// the first.
     fn new_iteration(&mut self, _root: &Position, _line: &[Move]) {}
 
     /// Called before another game: forget everything.

@@ -16,10 +16,12 @@ pub struct Outcome {
     pub best_move: Option<Move>,
     /// The score in centipawns for the side to move.
     pub score: Score,
-    /// [`Bound::Exact`] after a complete iteration. [`Bound::Lower`] where one was broken off and had
-    /// proved a better move than the one before it: a move not tried yet may be better still.
+    /// [`Bound::Exact`] after a complete iteration. [`Bound::Lower`] where one was
+    /// broken off and had proved a better move than the one before it: a move not
+    /// tried yet may be better still.
     pub bound: Bound,
-    /// The iteration that found this, in plies; zero is a look at each move and no search.
+    /// The iteration that found this, in plies; zero is a look at each move and no
+    /// search.
     pub depth: i32,
     /// The longest line looked at in that iteration, in plies.
     pub selective_depth: usize,
@@ -32,15 +34,18 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// What to answer if the first iteration cannot be completed: the allowed move after which the
-    /// position looks best, without any reply to it. Where none is legal, only the score is known.
+    /// What to answer if the first iteration cannot be completed: the allowed move
+    /// after which the position looks best, without any reply to it. Where none is
+    /// legal, only the score is known.
     pub fn unsearched(position: &Position, limits: &Limits) -> Self {
         let wanted = &limits.root_moves;
         let moves = candidate::generate(position.board()).into_iter();
         let moves = moves.filter(|it| wanted.is_empty() || wanted.contains(&it.mv));
         // Of equals the first, as everywhere.
-        let best =
-            moves.map(|it| (score_after(&position.play(&it)), it.mv)).rev().max_by_key(|it| it.0);
+        let best = moves
+            .map(|it| (score_after(&position.play(&it)), it.mv))
+            .rev()
+            .max_by_key(|it| it.0);
         Self {
             best_move: best.map(|(_, mv)| mv),
             score: best.map_or_else(|| position.evaluate(), |(score, _)| score),
@@ -49,8 +54,9 @@ impl Outcome {
         }
     }
 
-    /// Keeps the mate in one that was seen without a search: a first iteration, which ends in quiescence,
-    /// sees none that captures nothing, and nothing is better.
+    /// Keeps the mate in one that was seen without a search: a first iteration,
+    /// which ends in quiescence, sees none that captures nothing, and nothing is
+    /// better.
     pub(crate) fn keep_mate(&mut self, unsearched: &Self) {
         if is_mate(unsearched.score) && unsearched.score > self.score {
             self.best_move = unsearched.best_move;

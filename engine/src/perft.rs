@@ -1,9 +1,11 @@
-//! Perft: the number of positions that can be reached in so many plies, a test of move generation.
+//! Perft: the number of positions that can be reached in so many plies, a test of
+//! move generation.
 
 use cozy_chess::Board;
 
-/// The leaves of the tree of legal moves, `depth` plies deep. The moves of the last ply are counted, not
-/// played, by a generation of their own: there the compiler leaves out what only playing needs.
+/// The leaves of the tree of legal moves, `depth` plies deep. The moves of the last
+/// ply are counted, not played, by a generation of their own: there the compiler
+/// leaves out what only playing needs.
 ///
 /// ```
 /// assert_eq!(engine::perft::perft(&cozy_chess::Board::default(), 3), 8902);

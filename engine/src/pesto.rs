@@ -1,7 +1,9 @@
-//! PeSTO's published tables (Ronald Friederich, RofChade and PeSTO, 2018): material and
-//! piece-square values, tuned by Texel's method, for the middlegame and for the endgame.
+//! PeSTO's published tables (Ronald Friederich, RofChade and PeSTO, 2018): material
+//! and piece-square values, tuned by Texel's method, for the middlegame and for the
+//! endgame.
 //!
-//! Data only; [`evaluation`](crate::evaluation) says how they are added up. All values are centipawns.
+//! Data only; [`evaluation`](crate::evaluation) says how they are added up. All
+//! values are centipawns.
 
 /// `[piece]`: what it adds to the game phase, 24 in the starting position.
 pub(crate) const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
@@ -10,8 +12,8 @@ pub(crate) const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 pub(crate) const MATERIAL: [[i16; 2]; 6] =
     [[82, 94], [337, 281], [365, 297], [477, 512], [1025, 936], [0, 0]];
 
-/// `[piece][row]`: a board for the middlegame and one for the endgame beside it, seen from White with the
-/// eighth rank on top.
+/// `[piece][row]`: a board for the middlegame and one for the endgame beside it,
+/// seen from White with the eighth rank on top.
 #[rustfmt::skip]
 pub(crate) const SQUARES: [[[i16; 16]; 8]; 6] = [
     [ // pawn

@@ -9,8 +9,13 @@ use crate::selection::Selection;
 // ANCHOR: picker
 /// Hands out the moves of one node, best first, one at a time.
 pub trait Picker<O: Ordering>: Default {
-    /// The next candidate and its priority; `None` after the last. Each legal move comes once.
-    fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)>;
+    /// The next candidate and its priority; `None` after the last. Each legal move
+    /// comes once.
+    fn next(
+        &mut self,
+        node: &Node,
+        ordering: &O,
+    ) -> Option<(O::Priority, Candidate)>;
 
     /// The candidates handed out so far, in order.
     fn tried(&self) -> impl Iterator<Item = Candidate>;
@@ -18,13 +23,16 @@ pub trait Picker<O: Ordering>: Default {
     /// All moves of a node, in order.
     fn in_order(node: &Node, ordering: &O) -> impl Iterator<Item = Candidate> {
         let mut picker = Self::default();
-        iter::from_fn(move || picker.next(node, ordering).map(|(_, candidate)| candidate))
+        iter::from_fn(move || {
+            picker.next(node, ordering).map(|(_, candidate)| candidate)
+        })
     }
 }
 // ANCHOR_END: picker
 
 // ANCHOR: eager
-/// The plain plug: before the first move is tried, all are generated and given their priorities.
+/// The plain plug: before the first move is tried, all are generated and given
+/// their priorities.
 #[derive(Debug)]
 pub struct Eager<O: Ordering> {
     selection: Selection<O::Priority>,
@@ -33,7 +41,11 @@ pub struct Eager<O: Ordering> {
 
 impl<O: Ordering> Picker<O> for Eager<O> {
     #[inline]
-    fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)> {
+    fn next(
+        &mut self,
+        node: &Node,
+        ordering: &O,
+    ) -> Option<(O::Priority, Candidate)> {
         if !self.is_filled {
             self.is_filled = true;
             candidate::for_each(node.position.board(), |candidate| {

@@ -1,12 +1,16 @@
-//! A position: the board together with its evaluation, kept up to date move by move.
+//! A position: the board together with its evaluation, kept up to date move by
+//! move.
 
-use cozy_chess::{BitBoard, Board, Color, File, Piece, Rank, Square, get_pawn_attacks};
+use cozy_chess::{
+    BitBoard, Board, Color, File, Piece, Rank, Square, get_pawn_attacks,
+};
 
 use crate::candidate::Candidate;
 use crate::evaluation::Evaluation;
 use crate::score::{DRAW, Score};
 
-/// A board and its evaluation. Playing a move gives a new position, so nothing is ever undone.
+/// A board and its evaluation. Playing a move gives a new position, so nothing is
+/// ever undone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     board: Board,
@@ -31,7 +35,8 @@ impl Position {
         self.evaluation
     }
 
-    /// The static score in centipawns for the side to move; zero where neither side can mate.
+    /// The static score in centipawns for the side to move; zero where neither side
+    /// can mate.
     #[inline]
     pub fn evaluate(&self) -> Score {
         if self.has_insufficient_material() {
@@ -48,8 +53,8 @@ impl Position {
         Self { board, evaluation: self.evaluation_after(candidate) }
     }
 
-    /// What [`evaluate`](Self::evaluate) will say after a candidate, found without playing it; `None` where
-    /// so little may be left that neither side can mate.
+    /// What [`evaluate`](Self::evaluate) will say after a candidate, found without
+    /// playing it; `None` where so little may be left that neither side can mate.
     #[inline]
     pub(crate) fn evaluate_after(&self, candidate: &Candidate) -> Option<Score> {
         let is_enough_left = self.mating_material().len() > 1; // a move takes no more than one
@@ -63,7 +68,9 @@ impl Position {
         let Candidate { mv, piece, victim } = *candidate;
         let side = self.board.side_to_move();
         evaluation.remove(side, piece, mv.from);
-        if let (Some(victim), Some(square)) = (victim, candidate.victim_square(&self.board)) {
+        if let (Some(victim), Some(square)) =
+            (victim, candidate.victim_square(&self.board))
+        {
             evaluation.remove(!side, victim, square);
         }
         if victim.is_none() && self.board.colors(side).has(mv.to) {
@@ -77,15 +84,18 @@ impl Position {
         evaluation
     }
 
-    /// A key that two positions share exactly when they count as repetitions of each other.
+    /// A key that two positions share exactly when they count as repetitions of
+    /// each other.
     ///
-    /// cozy-chess's `hash` holds the en passant file after every double push; here it counts only
-    /// where a pawn stands ready to capture.
+    /// cozy-chess's `hash` holds the en passant file after every double push; here
+    /// it counts only where a pawn stands ready to capture.
     #[inline]
     pub fn key(&self) -> u64 {
         let board = &self.board;
         match board.en_passant() {
-            Some(file) if !self.has_en_passant_capturer(file) => board.hash_without_ep(),
+            Some(file) if !self.has_en_passant_capturer(file) => {
+                board.hash_without_ep()
+            }
             _ => board.hash(),
         }
     }
@@ -97,8 +107,8 @@ impl Position {
         !get_pawn_attacks(target, !side).is_disjoint(pawns)
     }
 
-    /// Whether no sequence of moves can give mate: bare kings, a single minor piece, or bishops
-    /// that all stand on one colour.
+    /// Whether no sequence of moves can give mate: bare kings, a single minor
+    /// piece, or bishops that all stand on one colour.
     #[inline]
     pub fn has_insufficient_material(&self) -> bool {
         if !self.mating_material().is_empty() {
@@ -106,8 +116,8 @@ impl Position {
         }
         let bishops = self.board.pieces(Piece::Bishop);
         let minors = bishops | self.board.pieces(Piece::Knight);
-        let all_on_one_colour =
-            bishops.is_subset(BitBoard::DARK_SQUARES) || bishops.is_subset(BitBoard::LIGHT_SQUARES);
+        let all_on_one_colour = bishops.is_subset(BitBoard::DARK_SQUARES)
+            || bishops.is_subset(BitBoard::LIGHT_SQUARES);
         minors.len() <= 1 || (minors == bishops && all_on_one_colour)
     }
 
@@ -115,7 +125,9 @@ impl Position {
     #[inline]
     fn mating_material(&self) -> BitBoard {
         let board = &self.board;
-        board.pieces(Piece::Pawn) | board.pieces(Piece::Rook) | board.pieces(Piece::Queen)
+        board.pieces(Piece::Pawn)
+            | board.pieces(Piece::Rook)
+            | board.pieces(Piece::Queen)
     }
 }
 

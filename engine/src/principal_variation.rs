@@ -1,7 +1,8 @@
 //! The principal variation: the moves that both sides are expected to play.
 //!
-//! A triangular table: row `ply` holds the best line found from that ply on. A move that raises
-//! alpha becomes the head of its row, and the row below it becomes the tail.
+//! A triangular table: row `ply` holds the best line found from that ply on. A move
+//! that raises alpha becomes the head of its row, and the row below it becomes the
+//! tail.
 
 use cozy_chess::Move;
 

@@ -1,11 +1,13 @@
 //! Quiescence: at the horizon, play out the captures before judging the position.
 //!
-//! The side to move may *stand pat*, that is take the static score, or try a capture or a
-//! promotion to a queen. Checks are not treated specially: a side in check may stand pat too.
+//! The side to move may *stand pat*, that is take the static score, or try a
+//! capture or a promotion to a queen. Checks are not treated specially: a side in
+//! check may stand pat too.
 //!
-//! The order of its captures, the most valuable victim first and by the least valuable attacker, is
-//! the same in all stages: it belongs to the chassis, so that stages differ in the main search
-//! only. The chapter on MVV-LVA shows what happens without it.
+//! The order of its captures, the most valuable victim first and by the least
+//! valuable attacker, is the same in all stages: it belongs to the chassis, so that
+//! stages differ in the main search only. The chapter on MVV-LVA shows what happens
+//! without it.
 
 use crate::candidate::Candidate;
 use crate::captures::for_each_noisy;
@@ -16,7 +18,8 @@ use crate::score::Score;
 use crate::selection::Selection;
 
 // ANCHOR: quiescence
-/// The value of a position once its captures are played out, fail-soft, within a window.
+/// The value of a position once its captures are played out, fail-soft, within a
+/// window.
 ///
 /// # Errors
 /// [`Stopped`] when the meter's limits are reached; the score is lost then.
@@ -64,14 +67,18 @@ pub fn quiescence<O: Ordering>(
 // ANCHOR_END: quiescence
 
 // ANCHOR: unplayed
-/// The score of a move after which the other side stands pat, if that keeps it from raising alpha: then the
-/// node behind it is counted, but the move need not be played. `None` where it must be.
+/// The score of a move after which the other side stands pat, if that keeps it from
+/// raising alpha: then the node behind it is counted, but the move need not be
+/// played. `None` where it must be.
 #[inline]
 pub(crate) fn fails_low_unplayed(
     position: &Position,
     candidate: &Candidate,
     alpha: Score,
 ) -> Option<Score> {
-    position.evaluate_after(candidate).map(|standing| -standing).filter(|&score| score <= alpha)
+    position
+        .evaluate_after(candidate)
+        .map(|standing| -standing)
+        .filter(|&score| score <= alpha)
 }
 // ANCHOR_END: unplayed

@@ -20,7 +20,8 @@ pub struct MoveContext<'a> {
     pub number: usize,
     /// Whether the node's window is wider than a null window.
     pub is_open: bool,
-    /// What the ordering expects of it: see [`Ordering::confidence`](crate::Ordering::confidence).
+    /// What the ordering expects of it: see
+    /// [`Ordering::confidence`](crate::Ordering::confidence).
     pub confidence: Option<i32>,
 }
 // ANCHOR_END: context
@@ -31,15 +32,15 @@ pub trait Reductions: Default + Send {
     /// Whether any move is ever searched less deep than others.
     const REDUCES: bool = true;
 
-    /// How deep a node below the root is searched that was to be searched to `depth` plies: from 1 to
-    /// `depth`.
+    /// How deep a node below the root is searched that was to be searched to
+    /// `depth` plies: from 1 to `depth`.
     #[inline]
     fn node_depth(&self, depth: i32, _table_move: Option<Move>) -> i32 {
         depth
     }
 
-    /// So many plies less, from 0 to the node's depth less one. A move that beats alpha in spite of
-    /// it is searched again at its full depth.
+    /// So many plies less, from 0 to the node's depth less one. A move that beats
+    /// alpha in spite of it is searched again at its full depth.
     fn plies(&self, context: &MoveContext) -> i32;
 }
 // ANCHOR_END: reductions

@@ -1,4 +1,5 @@
-//! Scores: centipawns from the side to move's view, and how mates are written in them.
+//! Scores: centipawns from the side to move's view, and how mates are written in
+//! them.
 
 /// A score in centipawns, positive when the side to move stands better.
 pub type Score = i32;
@@ -32,8 +33,8 @@ pub const fn is_mate(score: Score) -> bool {
     score.abs() >= MATE_IN_MAX_PLY
 }
 
-/// Full moves to the mate that a score means: positive when the side to move gives it,
-/// negative when it receives it, `None` for any other score.
+/// Full moves to the mate that a score means: positive when the side to move gives
+/// it, negative when it receives it, `None` for any other score.
 ///
 /// ```
 /// use engine::score::{MATE, mate_in_moves};

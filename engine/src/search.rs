@@ -26,13 +26,19 @@ pub struct Search<S: Stage> {
 }
 
 impl<S: Stage> Search<S> {
-    /// A searcher with a table of so many megabytes; stages without a table ignore the size.
+    /// A searcher with a table of so many megabytes; stages without a table ignore
+    /// the size.
     ///
     /// # Errors
     /// If there is not so much memory.
     pub fn new(megabytes: usize) -> Result<Self, OutOfMemory> {
         let table = S::Table::with_megabytes(megabytes)?;
-        Ok(Self::with(Default::default(), table, Default::default(), Default::default()))
+        Ok(Self::with(
+            Default::default(),
+            table,
+            Default::default(),
+            Default::default(),
+        ))
     }
 
     /// A searcher with these plugs.
@@ -66,8 +72,14 @@ impl<S: Stage> Search<S> {
         &self.reductions
     }
 
-    /// Searches until a limit is reached. `report` hears of each root move and each iteration.
-    pub fn run(&mut self, game: &Game, limits: &Limits, report: impl FnMut(Event)) -> Outcome {
+    /// Searches until a limit is reached. `report` hears of each root move and each
+    /// iteration.
+    pub fn run(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        report: impl FnMut(Event),
+    ) -> Outcome {
         self.run_observed(game, limits, report, &mut NoObserver)
     }
 
@@ -101,13 +113,19 @@ impl<S: Stage> Search<S> {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=deepest {
             if depth > 1 {
-                run.ordering.new_iteration(game.position(), &outcome.principal_variation);
+                run.ordering
+                    .new_iteration(game.position(), &outcome.principal_variation);
             }
             run.meter.selective_depth = 0;
             run.iteration = Iteration::after(&outcome);
-            let root = |alpha, beta| run.negamax(game.position(), depth, 0, alpha, beta);
+            let root =
+                |alpha, beta| run.negamax(game.position(), depth, 0, alpha, beta);
             let found = match windows.root(last, root) {
-                Ok(score) => Some((score, Bound::Exact, run.principal_variation.line(0).to_vec())),
+                Ok(score) => Some((
+                    score,
+                    Bound::Exact,
+                    run.principal_variation.line(0).to_vec(),
+                )),
                 Err(Stopped) => {
                     let proved = mem::take(&mut run.iteration).proved(&outcome);
                     proved.map(|(score, line)| (score, Bound::Lower, line))
@@ -127,7 +145,10 @@ impl<S: Stage> Search<S> {
             };
             outcome.keep_mate(&unsearched);
             (run.report)(Event::Iteration(&outcome));
-            let has_mate = limits.mate.zip(mate_in_moves(score)).is_some_and(|(m, n)| n.abs() <= m);
+            let has_mate = limits
+                .mate
+                .zip(mate_in_moves(score))
+                .is_some_and(|(m, n)| n.abs() <= m);
             let is_over = outcome.best_move.is_none() || bound == Bound::Lower;
             if is_over || limits.control.is_late() || has_mate {
                 break;

@@ -1,9 +1,11 @@
-//! A selection: candidates and their priorities, handed out best first, one at a time.
+//! A selection: candidates and their priorities, handed out best first, one at a
+//! time.
 //!
-//! It selects instead of sorting: most nodes are left after the first move or two, so the order
-//! of the rest is work for nothing. It is stable: of equal priorities the move generated first
-//! comes first. A selection that swaps the best move to the front is not, and moves that should
-//! stand still then change places; every node count would depend on that accident.
+//! It selects instead of sorting: most nodes are left after the first move or two,
+//! so the order of the rest is work for nothing. It is stable: of equal priorities
+//! the move generated first comes first. A selection that swaps the best move to
+//! the front is not, and moves that should stand still then change places; every
+//! node count would depend on that accident.
 
 use std::cmp::Reverse;
 
@@ -16,7 +18,8 @@ use crate::candidate::{Candidate, MAX_MOVES};
 pub struct Selection<P> {
     scored: ArrayVec<(P, Candidate), MAX_MOVES>,
     tried: usize,
-    /// Whether those not handed out yet are known to stand in order, so that nobody need look.
+    /// Whether those not handed out yet are known to stand in order, so that nobody
+    /// need look.
     is_in_order: bool,
 }
 
@@ -50,8 +53,9 @@ impl<P: Ord + Copy> Selection<P> {
     /// The next candidate, if its priority is greater than `bound`.
     #[inline]
     pub fn next_above(&mut self, bound: P) -> Option<(P, Candidate)> {
-        let (priority, _) =
-            self.scored[self.tried..].iter().max_by_key(|(priority, _)| *priority)?;
+        let (priority, _) = self.scored[self.tried..]
+            .iter()
+            .max_by_key(|(priority, _)| *priority)?;
         if *priority > bound { self.next() } else { None }
     }
 
@@ -61,8 +65,8 @@ impl<P: Ord + Copy> Selection<P> {
         self.is_in_order = true;
     }
 
-    /// The next candidate, by the selection that is not stable: the best changes places with the
-    /// first.
+    /// The next candidate, by the selection that is not stable: the best changes
+    /// places with the first.
     #[inline]
     pub fn next_swapping(&mut self) -> Option<(P, Candidate)> {
         let rest = &mut self.scored[self.tried..];
@@ -106,7 +110,8 @@ impl<P: Ord + Copy> Iterator for Selection<P> {
                 }
                 last = candidate.0;
             }
-            // Everything before the best moves up by one, so the others keep their order.
+            // Everything before the best moves up by one, so the others keep their
+            // order.
             rest.copy_within(..best, 1);
             rest[0] = chosen;
         }

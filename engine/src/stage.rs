@@ -28,7 +28,8 @@ pub trait Stage: 'static {
 }
 // ANCHOR_END: stage
 
-/// Plugs that are bound without a name: an ordering, a table, windows, reductions and a picker.
+/// Plugs that are bound without a name: an ordering, a table, windows, reductions
+/// and a picker.
 impl<O, T, W, R, P> Stage for (O, T, W, R, P)
 where
     O: Ordering + Send + 'static,

@@ -16,7 +16,8 @@ pub struct Cutoffs {
 }
 
 impl Cutoffs {
-    /// The share of the cutoffs given by the first move tried, from 0 to 1; 0 if there were none.
+    /// The share of the cutoffs given by the first move tried, from 0 to 1; 0 if
+    /// there were none.
     pub fn first_move_share(&self) -> f64 {
         ratio(self.by_first_move, self.count)
     }
@@ -64,7 +65,8 @@ impl Statistics {
         sum
     }
 
-    /// Counts a cutoff by the move at `index`, the first being 1, with `depth` plies left.
+    /// Counts a cutoff by the move at `index`, the first being 1, with `depth`
+    /// plies left.
     #[inline]
     pub(crate) fn count_cutoff(&mut self, depth: i32, index: usize) {
         let cutoffs = &mut self.cutoffs_by_depth[depth as usize];
@@ -76,7 +78,11 @@ impl Statistics {
 
 impl Default for Statistics {
     fn default() -> Self {
-        Self { main_nodes: 0, quiescence_nodes: 0, cutoffs_by_depth: [Cutoffs::default(); MAX_PLY] }
+        Self {
+            main_nodes: 0,
+            quiescence_nodes: 0,
+            cutoffs_by_depth: [Cutoffs::default(); MAX_PLY],
+        }
     }
 }
 
@@ -84,7 +90,9 @@ impl AddAssign<&Statistics> for Statistics {
     fn add_assign(&mut self, other: &Statistics) {
         self.main_nodes += other.main_nodes;
         self.quiescence_nodes += other.quiescence_nodes;
-        for (sum, &cutoffs) in self.cutoffs_by_depth.iter_mut().zip(&other.cutoffs_by_depth) {
+        for (sum, &cutoffs) in
+            self.cutoffs_by_depth.iter_mut().zip(&other.cutoffs_by_depth)
+        {
             *sum += cutoffs;
         }
     }

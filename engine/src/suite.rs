@@ -5,8 +5,8 @@ use thiserror::Error;
 
 use crate::fen::{self, FenError};
 
-/// The built-in suite: the 24 Bratko–Kopec positions (Kopec & Bratko 1982) and 12 of ours, from
-/// the opening, the middlegame and the endgame.
+/// The built-in suite: the 24 Bratko–Kopec positions (Kopec & Bratko 1982) and 12
+/// of ours, from the opening, the middlegame and the endgame.
 const BUILT_IN: &str = include_str!("../data/suite.fen");
 
 /// A line of a suite that is not a position.
@@ -24,7 +24,8 @@ pub fn built_in() -> Vec<Board> {
     parse(BUILT_IN).expect("the built-in suite is tested")
 }
 
-/// The positions of a suite, one a line. Empty lines and lines that begin with `#` are skipped.
+/// The positions of a suite, one a line. Empty lines and lines that begin with `#`
+/// are skipped.
 ///
 /// # Errors
 /// [`SuiteError`] for the first line that is not a position.
@@ -35,12 +36,15 @@ pub fn built_in() -> Vec<Board> {
 /// ```
 pub fn parse(text: &str) -> Result<Vec<Board>, SuiteError> {
     lines(text)
-        .map(|(line, text)| parse_line(text).map_err(|reason| SuiteError { line, reason }))
+        .map(|(line, text)| {
+            parse_line(text).map_err(|reason| SuiteError { line, reason })
+        })
         .collect()
 }
 
-/// The lines of a suite that are neither empty nor begin with `#`, each with its number, from 1. The
-/// byte-order mark that some editors write is left out, as is white space at both ends.
+/// The lines of a suite that are neither empty nor begin with `#`, each with its
+/// number, from 1. The byte-order mark that some editors write is left out, as is
+/// white space at both ends.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_around = |symbol: char| symbol.is_whitespace() || symbol == '\u{feff}';
     // Some programs end their lines by a carriage return alone.
@@ -50,7 +54,8 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// The position of a FEN or EPD line; operations behind it, such as `bm Qd1+;`, are left alone.
+/// The position of a FEN or EPD line; operations behind it, such as `bm Qd1+;`, are
+/// left alone.
 ///
 /// # Errors
 /// [`FenError`] names the field that is wrong.
@@ -58,13 +63,16 @@ pub fn parse_line(line: &str) -> Result<Board, FenError> {
     fen::parse(&split(line).0)
 }
 
-/// The fields of the position in a FEN or EPD line, and the operations behind it. The two counters of a FEN may
-/// stand between. What does not begin as operations do belongs to the position, so that it is refused there.
+/// The fields of the position in a FEN or EPD line, and the operations behind it.
+/// The two counters of a FEN may stand between. What does not begin as operations
+/// do belongs to the position, so that it is refused there.
 pub fn split(line: &str) -> (String, String) {
     let words: Vec<&str> = line.split_whitespace().collect();
-    let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
+    let is_number =
+        |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
     // The counters are numbers; an operation begins with a letter.
-    let counters = words.iter().skip(4).take(2).take_while(|word| is_number(word)).count();
+    let counters =
+        words.iter().skip(4).take(2).take_while(|word| is_number(word)).count();
     let is_code = |word: &&str| {
         let word = word.trim_end_matches(';');
         word.starts_with(|c: char| c.is_ascii_alphabetic())

@@ -34,7 +34,8 @@ pub struct Entry {
 
 impl Entry {
     // ANCHOR: settles
-    /// Whether the entry settles a node that is searched to `depth` with this window.
+    /// Whether the entry settles a node that is searched to `depth` with this
+    /// window.
     #[inline]
     pub fn settles(&self, depth: i32, alpha: Score, beta: Score) -> bool {
         self.depth >= depth
@@ -66,7 +67,8 @@ pub trait Table {
     fn store(&mut self, key: u64, ply: usize, entry: Entry);
     // ANCHOR_END: probe-and-store
 
-    /// Called before each search, so that a table can tell old entries from new ones.
+    /// Called before each search, so that a table can tell old entries from new
+    /// ones.
     fn new_search(&mut self) {}
 
     /// Forgets everything.

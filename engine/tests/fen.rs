@@ -10,8 +10,12 @@ fn kings(white: Square, black: Square) -> String {
         _ if square == black => 'k',
         _ => '1',
     };
-    let rank =
-        |rank| File::ALL.map(|file| letter(Square::new(file, rank))).iter().collect::<String>();
+    let rank = |rank| {
+        File::ALL
+            .map(|file| letter(Square::new(file, rank)))
+            .iter()
+            .collect::<String>()
+    };
     let mut ranks = Rank::ALL.map(rank);
     ranks.reverse();
     format!("{} w - - 0 1", ranks.join("/"))
@@ -25,7 +29,10 @@ fn kings_keep_their_distance() {
             let touch = get_king_moves(white).has(black);
             assert_eq!(fen::parse(&text).is_err(), touch, "{text}");
             if let Err(error) = fen::parse(&text) {
-                assert!(error.to_string().contains("kings stand beside each other"), "{error}");
+                assert!(
+                    error.to_string().contains("kings stand beside each other"),
+                    "{error}"
+                );
             }
         }
     }
@@ -47,11 +54,18 @@ fn what_is_missing_is_named() {
 /// What commands a terminal is shown, not obeyed; other letters stay as they are.
 #[test]
 fn messages_are_safe_to_print() {
-    for text in ["\u{1b}[2J/8 w - -", "8/8/\u{9b}31m w - -", "8/8/8/8/8/8/8/\u{202e}8 w - - 0 1"] {
+    for text in [
+        "\u{1b}[2J/8 w - -",
+        "8/8/\u{9b}31m w - -",
+        "8/8/8/8/8/8/8/\u{202e}8 w - - 0 1",
+    ] {
         let message = fen::parse(text).expect_err("no position").to_string();
         assert!(!message.contains(['\u{1b}', '\u{9b}', '\u{202e}']), "{message:?}");
         assert!(message.contains("\\u{"), "{message:?}");
     }
     assert_eq!(engine::printable::shorten("é♞"), "é♞");
-    assert_eq!(engine::printable::shorten(&"x".repeat(81)), format!("{}…", "x".repeat(80)));
+    assert_eq!(
+        engine::printable::shorten(&"x".repeat(81)),
+        format!("{}…", "x".repeat(80))
+    );
 }

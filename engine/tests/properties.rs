@@ -15,16 +15,22 @@ const STARTS: [&str; 4] = [
 
 /// A start and the number of a move at each ply: all positions of the game.
 fn games() -> impl Strategy<Value = Vec<Position>> {
-    (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..80)).prop_map(|(start, choices)| {
-        let mut positions = vec![Position::new(fen::parse(STARTS[start]).expect("a start"))];
-        for choice in choices {
-            let position = positions.last().expect("the start is there");
-            let moves = candidate::generate(position.board());
-            let Some(index) = usize::from(choice).checked_rem(moves.len()) else { break };
-            positions.push(position.play(&moves[index]));
-        }
-        positions
-    })
+    (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..80)).prop_map(
+        |(start, choices)| {
+            let mut positions =
+                vec![Position::new(fen::parse(STARTS[start]).expect("a start"))];
+            for choice in choices {
+                let position = positions.last().expect("the start is there");
+                let moves = candidate::generate(position.board());
+                let Some(index) = usize::from(choice).checked_rem(moves.len())
+                else {
+                    break;
+                };
+                positions.push(position.play(&moves[index]));
+            }
+            positions
+        },
+    )
 }
 
 /// The same position with the colours changed.
@@ -37,15 +43,24 @@ fn mirrored(board: &Board) -> Board {
     };
     let swap_case = |text: &str| -> String {
         let swap = |c: char| {
-            if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() }
+            if c.is_ascii_uppercase() {
+                c.to_ascii_lowercase()
+            } else {
+                c.to_ascii_uppercase()
+            }
         };
         text.chars().map(swap).collect()
     };
-    let placement: Vec<String> = placement.split('/').rev().map(swap_case).collect();
+    let placement: Vec<String> =
+        placement.split('/').rev().map(swap_case).collect();
     let side = if side == "w" { "b" } else { "w" };
-    let en_passant = en_passant.replace('3', "X").replace('6', "3").replace('X', "6");
+    let en_passant =
+        en_passant.replace('3', "X").replace('6', "3").replace('X', "6");
     let castling = swap_case(castling);
-    let text = format!("{} {side} {castling} {en_passant} {clock} {number}", placement.join("/"));
+    let text = format!(
+        "{} {side} {castling} {en_passant} {clock} {number}",
+        placement.join("/")
+    );
     fen::parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 

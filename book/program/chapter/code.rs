@@ -42,7 +42,9 @@ fn shown(line: &str) -> &str {
 /// `--- 04-tt-move/src/ordering.rs` and `+++ …`.
 fn header(line: &str, stage: &Engine) -> String {
     let sign = ["--- ", "+++ "].into_iter().find(|sign| line.starts_with(sign));
-    let file = sign.and_then(|sign| place(&format!("{STAGES}/{}", &line[sign.len()..]), stage));
+    let file = sign.and_then(|sign| {
+        place(&format!("{STAGES}/{}", &line[sign.len()..]), stage)
+    });
     match (sign, file) {
         (Some(sign), Some(file)) => format!("{sign}{file}"),
         _ => line.to_owned(),
@@ -51,12 +53,15 @@ fn header(line: &str, stage: &Engine) -> String {
 
 /// The name of a file above an excerpt as a link to it, if it is there.
 fn excerpt_of(line: &str, stage: &Engine) -> String {
-    let file =
-        line.trim_start().strip_prefix(EXCERPT_OF).and_then(|rest| rest.strip_suffix("</p>"));
+    let file = line
+        .trim_start()
+        .strip_prefix(EXCERPT_OF)
+        .and_then(|rest| rest.strip_suffix("</p>"));
     match (file, file.and_then(|file| place(file, stage))) {
-        (Some(file), Some(place)) => {
-            line.replace(&format!("{EXCERPT_OF}{file}</p>"), &format!("[`{place}`](../{place})"))
-        }
+        (Some(file), Some(place)) => line.replace(
+            &format!("{EXCERPT_OF}{file}</p>"),
+            &format!("[`{place}`](../{place})"),
+        ),
         (Some(file), None) => {
             line.replace(&format!("{EXCERPT_OF}{file}</p>"), &format!("`{file}`"))
         }

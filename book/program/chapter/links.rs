@@ -16,7 +16,12 @@ pub(super) fn adapt(page: &str, stage: &Engine, address: Option<&str>) -> String
 }
 
 /// The link as it can be there; `None` if it can be as it is: on this page, or elsewhere in the world.
-fn link(text: &str, target: &str, stage: &Engine, address: Option<&str>) -> Option<String> {
+fn link(
+    text: &str,
+    target: &str,
+    stage: &Engine,
+    address: Option<&str>,
+) -> Option<String> {
     let (path, place_on_page) = match target.split_once('#') {
         Some((path, place)) => (path, format!("#{place}")),
         None => (target, String::new()),
@@ -25,12 +30,16 @@ fn link(text: &str, target: &str, stage: &Engine, address: Option<&str>) -> Opti
         return None;
     }
     let file = flatten(&Path::new(PAGES).join(path)).display().to_string();
-    let page =
-        file.strip_prefix(PAGES).and_then(|page| page.strip_prefix('/')?.strip_suffix(".md"));
+    let page = file
+        .strip_prefix(PAGES)
+        .and_then(|page| page.strip_prefix('/')?.strip_suffix(".md"));
     Some(match (place(&file, stage), page, address) {
         (Some(place), ..) => format!("[{text}](../{place})"),
         (None, Some(page), Some(address)) => {
-            format!("[{text}]({}/{page}.html{place_on_page})", address.trim_end_matches('/'))
+            format!(
+                "[{text}]({}/{page}.html{place_on_page})",
+                address.trim_end_matches('/')
+            )
         }
         _ => text.to_owned(),
     })
@@ -51,6 +60,9 @@ mod tests {
             "a\nb [c](../stage/src/lib.rs) d [e](#f) [g](https://x.org)\n```text\n[h](i.md)\n```\n"
         );
         let linked = adapt(page, &killers, Some("https://book.org/"));
-        assert!(linked.starts_with("[a\nb](https://book.org/glossary.html#ply)"), "{linked}");
+        assert!(
+            linked.starts_with("[a\nb](https://book.org/glossary.html#ply)"),
+            "{linked}"
+        );
     }
 }

@@ -29,7 +29,11 @@ const PICTURES: &str = "pictures";
 ///
 /// # Errors
 /// If there is no such chapter, if it has problems, or if a file cannot be written.
-pub fn write(manuscript: &Manuscript, stage: &Engine, into: &Path) -> anyhow::Result<()> {
+pub fn write(
+    manuscript: &Manuscript,
+    stage: &Engine,
+    into: &Path,
+) -> anyhow::Result<()> {
     let page = manuscript.page(format!("{}.md", folder(stage)))?;
     let text = links::adapt(&page.text, stage, manuscript.address()?.as_deref());
     let text = excerpt::name_files(&text, Path::new(PAGES));
@@ -38,16 +42,20 @@ pub fn write(manuscript: &Manuscript, stage: &Engine, into: &Path) -> anyhow::Re
     let page = Page { text, ..page };
     let (text, mut problems) = placeholders::expand(manuscript, &page);
     // A checked-out stage has no experiments.
-    let has_experiments = |line: &&str| !line.starts_with(placeholders::table::COMMAND);
+    let has_experiments =
+        |line: &&str| !line.starts_with(placeholders::table::COMMAND);
     let text: String = text.split_inclusive('\n').filter(has_experiments).collect();
-    let (text, missing) = include::expand(&text, &page.file, &manuscript.path(PAGES));
+    let (text, missing) =
+        include::expand(&text, &page.file, &manuscript.path(PAGES));
     problems.extend(missing);
     ensure!(problems.is_empty(), "{}", lines(&problems));
-    let context = diagrams::Context { figures: manuscript.path(FIGURES), is_live: false };
+    let context =
+        diagrams::Context { figures: manuscript.path(FIGURES), is_live: false };
     let (text, pictures) = render_to_files(&text, &page.name, PICTURES, &context)?;
     let text = code::adapt(&text, stage);
     let folder = into.join(PICTURES);
-    fs::create_dir_all(&folder).with_context(|| format!("cannot write {}", folder.display()))?;
+    fs::create_dir_all(&folder)
+        .with_context(|| format!("cannot write {}", folder.display()))?;
     for picture in pictures {
         fs::write(folder.join(&picture.name), &picture.svg)?;
     }

@@ -31,10 +31,17 @@ fn wrong(page: &str, fence: &Fence) -> Option<String> {
         return Some("the block is empty".to_owned());
     }
     if is_excerpt(fence) && !is_one_include(&fence.body) {
-        return Some(format!("a block marked '{EXCERPT}' is one line: '{{{{#include …}}}}'"));
+        return Some(format!(
+            "a block marked '{EXCERPT}' is one line: '{{{{#include …}}}}'"
+        ));
     }
-    if language == "rust" && fence.has("ignore") && reason_ignored(page, fence).is_none() {
-        return Some(format!("an ignored block needs its reason above it: '{IGNORED} … -->'"));
+    if language == "rust"
+        && fence.has("ignore")
+        && reason_ignored(page, fence).is_none()
+    {
+        return Some(format!(
+            "an ignored block needs its reason above it: '{IGNORED} … -->'"
+        ));
     }
     None
 }
@@ -43,7 +50,9 @@ fn wrong(page: &str, fence: &Fence) -> Option<String> {
 fn is_closed(page: &str, fence: &Fence) -> bool {
     let line = page.lines().nth(fence.end - 1).unwrap_or_default();
     let line = line.trim_start_matches([' ', '>']).trim_end();
-    fence.end > fence.line && line.len() >= 3 && line.chars().all(|sign| "`~".contains(sign))
+    fence.end > fence.line
+        && line.len() >= 3
+        && line.chars().all(|sign| "`~".contains(sign))
 }
 
 fn is_one_include(body: &str) -> bool {

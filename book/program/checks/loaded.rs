@@ -15,13 +15,16 @@ use crate::text::problem::Problem;
 
 /// In a script or a style sheet: a file beside it.
 static BESIDE: LazyLock<Regex> = LazyLock::new(|| {
-    Regex::new(r#"["'](?:\./)?([\w-]+\.(?:js|css|wasm))["']"#).expect("the pattern is tested")
+    Regex::new(r#"["'](?:\./)?([\w-]+\.(?:js|css|wasm))["']"#)
+        .expect("the pattern is tested")
 });
 /// In a script or a style sheet: a file of another host.
-static ELSEWHERE: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r#"https?://[^\s"'`)]+"#).expect("the pattern is tested"));
-static SCHEME: LazyLock<Regex> =
-    LazyLock::new(|| Regex::new(r"^(?:[a-z][a-z0-9+.-]*:|//)").expect("the pattern is tested"));
+static ELSEWHERE: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r#"https?://[^\s"'`)]+"#).expect("the pattern is tested")
+});
+static SCHEME: LazyLock<Regex> = LazyLock::new(|| {
+    Regex::new(r"^(?:[a-z][a-z0-9+.-]*:|//)").expect("the pattern is tested")
+});
 /// A name, and nothing that anybody loads.
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -39,12 +42,16 @@ pub fn check(built: &Path) -> anyhow::Result<Vec<Problem>> {
         let folder = built.join(folder.unwrap_or(Path::new("")));
         for element in &elements {
             let wrong = wanting(element, built, &folder);
-            problems.extend(wrong.map(|why| Problem::new(Path::new(&name), element.line, why)));
+            problems.extend(
+                wrong.map(|why| Problem::new(Path::new(&name), element.line, why)),
+            );
         }
     }
     let live = built.join(FOLDER);
     for extension in ["js", "css"] {
-        for name in if live.is_dir() { files(&live, extension)? } else { Vec::new() } {
+        for name in
+            if live.is_dir() { files(&live, extension)? } else { Vec::new() }
+        {
             problems.extend(of_script(&live, &name)?);
         }
     }
@@ -68,14 +75,18 @@ fn of_script(live: &Path, name: &str) -> anyhow::Result<Vec<Problem>> {
 }
 
 fn read(folder: &Path, name: &str) -> anyhow::Result<String> {
-    fs::read_to_string(folder.join(name)).with_context(|| format!("cannot read {name}"))
+    fs::read_to_string(folder.join(name))
+        .with_context(|| format!("cannot read {name}"))
 }
 
 /// What is wrong with what an element loads.
 fn wanting(element: &Element, built: &Path, folder: &Path) -> Option<String> {
     if let Some(figure) = element.get("data-live") {
-        let is_there = |kind: &str| built.join(FOLDER).join(format!("{figure}.{kind}")).is_file();
-        return (!is_there("js") || !is_there("css")).then(|| format!("no live figure '{figure}'"));
+        let is_there = |kind: &str| {
+            built.join(FOLDER).join(format!("{figure}.{kind}")).is_file()
+        };
+        return (!is_there("js") || !is_there("css"))
+            .then(|| format!("no live figure '{figure}'"));
     }
     let attribute = if element.name == "link" { "href" } else { "src" };
     let address = element.get(attribute)?;
@@ -100,7 +111,9 @@ mod tests {
     #[test]
     fn missing_and_foreign_files_are_named() {
         let pages = TempDir::new().unwrap();
-        let write = |name: &str, text: &str| fs::write(pages.path().join(name), text).unwrap();
+        let write = |name: &str, text: &str| {
+            fs::write(pages.path().join(name), text).unwrap()
+        };
         for folder in ["live", "part"] {
             fs::create_dir(pages.path().join(folder)).unwrap();
         }
@@ -110,10 +123,19 @@ mod tests {
             "live/good.js",
             "import './good.js'; new URL(\"live.wasm\");\n// http://www.w3.org/2000/svg",
         );
-        write("live/bad.js", "import(\"./none.js\");\nfetch('https://example.org/x');");
+        write(
+            "live/bad.js",
+            "import(\"./none.js\");\nfetch('https://example.org/x');",
+        );
         write("404.html", "<base href=/ ><link href=there.css>");
-        write("part/a.html", "<link href=../there.css?1><a href=b:c></a><link href=there.css>");
-        write("b.html", "<img src=data:x>\n<script src=//x.org/y></script><script>1</script>");
+        write(
+            "part/a.html",
+            "<link href=../there.css?1><a href=b:c></a><link href=there.css>",
+        );
+        write(
+            "b.html",
+            "<img src=data:x>\n<script src=//x.org/y></script><script>1</script>",
+        );
         write("c.html", "<p data-live=good>\n<p data-live=bad>");
         let found: Vec<String> =
             check(pages.path()).unwrap().iter().map(|it| it.to_string()).collect();

@@ -38,7 +38,9 @@ pub fn of_text(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
     problems.extend(summary::check(manuscript)?);
     for page in manuscript.pages()? {
         let found = caught(|| of_page(manuscript, &page));
-        problems.extend(found.unwrap_or_else(|panic| vec![Problem::new(&page.file, 1, panic)]));
+        problems.extend(
+            found.unwrap_or_else(|panic| vec![Problem::new(&page.file, 1, panic)]),
+        );
     }
     problems.sort();
     Ok(problems)
@@ -49,7 +51,8 @@ fn of_page(manuscript: &Manuscript, page: &Page) -> Vec<Problem> {
     problems.extend(pictures::check(manuscript, page));
     problems.extend(verdicts::check(page));
     problems.extend(placeholders::expand(manuscript, page).1);
-    problems.extend(include::expand(&page.text, &page.file, &manuscript.path(PAGES)).1);
+    problems
+        .extend(include::expand(&page.text, &page.file, &manuscript.path(PAGES)).1);
     problems
 }
 

@@ -51,17 +51,21 @@ pub fn check(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
                 exception.page.as_ref().is_none_or(|name| *name == page.name)
                     && exception.pattern.is_match(&number)
             };
-            let allowing: Vec<usize> =
-                (0..exceptions.len()).filter(|&index| allows(&exceptions[index])).collect();
+            let allowing: Vec<usize> = (0..exceptions.len())
+                .filter(|&index| allows(&exceptions[index]))
+                .collect();
             allowing.iter().for_each(|&index| used[index] = true);
             if allowing.is_empty() {
-                let reason = format!("'{number}' is typed by hand (see {EXCEPTIONS})");
+                let reason =
+                    format!("'{number}' is typed by hand (see {EXCEPTIONS})");
                 problems.push(Problem::new(&page.file, line, reason));
             }
         }
     }
-    for (exception, _) in
-        exceptions.iter().zip(used).filter(|(found, used)| !used && found.page.is_some())
+    for (exception, _) in exceptions
+        .iter()
+        .zip(used)
+        .filter(|(found, used)| !used && found.page.is_some())
     {
         let reason = "the exception allows nothing any more";
         problems.push(Problem::new(Path::new(EXCEPTIONS), exception.line, reason));
@@ -73,16 +77,21 @@ pub fn check(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
 fn typed(page: &Page) -> Vec<(usize, String)> {
     let in_line = |line: &Line| {
         let text = NO_TEXT.replace_all(&line.text, " ").into_owned();
-        let numbers = NUMBER.find_iter(&text).map(|found| (line.number, found.as_str().to_owned()));
+        let numbers = NUMBER
+            .find_iter(&text)
+            .map(|found| (line.number, found.as_str().to_owned()));
         numbers.collect::<Vec<_>>()
     };
     prose(&page.text).iter().flat_map(in_line).collect()
 }
 
 /// The exceptions, and the lines that are none.
-fn exceptions(manuscript: &Manuscript) -> anyhow::Result<(Vec<Exception>, Vec<Problem>)> {
+fn exceptions(
+    manuscript: &Manuscript,
+) -> anyhow::Result<(Vec<Exception>, Vec<Problem>)> {
     let path = manuscript.path(EXCEPTIONS);
-    let text = if path.is_file() { fs::read_to_string(path)? } else { String::new() };
+    let text =
+        if path.is_file() { fs::read_to_string(path)? } else { String::new() };
     let mut exceptions = Vec::new();
     let mut problems = Vec::new();
     for (index, text) in text.lines().enumerate() {
@@ -91,7 +100,11 @@ fn exceptions(manuscript: &Manuscript) -> anyhow::Result<(Vec<Exception>, Vec<Pr
         }
         match exception(index + 1, text) {
             Ok(exception) => exceptions.push(exception),
-            Err(reason) => problems.push(Problem::new(Path::new(EXCEPTIONS), index + 1, reason)),
+            Err(reason) => problems.push(Problem::new(
+                Path::new(EXCEPTIONS),
+                index + 1,
+                reason,
+            )),
         }
     }
     Ok((exceptions, problems))
@@ -104,11 +117,15 @@ fn exception(line: usize, text: &str) -> Result<Exception, String> {
         return Err("the reason is missing".to_owned());
     }
     let (page, pattern) = match pattern.split_once(' ') {
-        Some((page, pattern)) if page.ends_with(".md") => (Some(page.to_owned()), pattern),
+        Some((page, pattern)) if page.ends_with(".md") => {
+            (Some(page.to_owned()), pattern)
+        }
         _ => (None, pattern),
     };
-    let pattern = Regex::new(&format!("^(?:{})$", pattern.trim()))
-        .map_err(|error| format!("no regular expression: {error}").replace('\n', " "))?;
+    let pattern =
+        Regex::new(&format!("^(?:{})$", pattern.trim())).map_err(|error| {
+            format!("no regular expression: {error}").replace('\n', " ")
+        })?;
     Ok(Exception { line, page, pattern })
 }
 
@@ -124,8 +141,13 @@ mod tests {
         let text = "1,234 of 36 at depth 5, 81.8 % and 7\u{a0}%; 12345. `9999` {{num a:b1234}}\n\
                     ÷9.99, 1.67 times, 81 percent, × 3, +31.42 ± 10.49, ÷{{num a:b}}.\n\
                     [1975](references.md#knuth-1975) <a href=\"x2000\">y</a>\n```text\n8888\n```\n";
-        let page = Page { file: PathBuf::new(), name: String::new(), text: text.to_owned() };
-        let numbers: Vec<String> = typed(&page).into_iter().map(|(_, number)| number).collect();
+        let page = Page {
+            file: PathBuf::new(),
+            name: String::new(),
+            text: text.to_owned(),
+        };
+        let numbers: Vec<String> =
+            typed(&page).into_iter().map(|(_, number)| number).collect();
         assert_eq!(
             numbers,
             [

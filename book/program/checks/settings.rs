@@ -6,7 +6,9 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
-use mdbook_preprocessor::config::{BookConfig, BuildConfig, HtmlConfig, RustConfig};
+use mdbook_preprocessor::config::{
+    BookConfig, BuildConfig, HtmlConfig, RustConfig,
+};
 use serde::Deserialize;
 
 use crate::manuscript::{Manuscript, PAGES};
@@ -53,17 +55,22 @@ struct Preprocessor {
 /// # Errors
 /// If there is no such file.
 pub fn check(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
-    let text =
-        fs::read_to_string(manuscript.path(FILE)).with_context(|| format!("cannot read {FILE}"))?;
+    let text = fs::read_to_string(manuscript.path(FILE))
+        .with_context(|| format!("cannot read {FILE}"))?;
     let file = Path::new(FILE);
     Ok(match toml::from_str::<Settings>(&text) {
         Ok(Settings { book: Some(book), .. }) if book.src != Path::new(PAGES) => {
-            vec![Problem::new(file, 1, format!("the pages must be in src = \"{PAGES}\""))]
+            vec![Problem::new(
+                file,
+                1,
+                format!("the pages must be in src = \"{PAGES}\""),
+            )]
         }
         Ok(_) => Vec::new(),
         Err(error) => {
             let line = error.span().map_or(1, |span| line_at(&text, span.start));
-            let reason = error.message().lines().next().unwrap_or_default().to_owned();
+            let reason =
+                error.message().lines().next().unwrap_or_default().to_owned();
             vec![Problem::new(file, line, reason)]
         }
     })

@@ -24,7 +24,8 @@ pub fn entries(manuscript: &Manuscript) -> anyhow::Result<Vec<(usize, String)>> 
         .with_context(|| format!("cannot read {}", file.display()))?;
     let entry = |link: Link| {
         let name = link.target.trim_start_matches("./");
-        (!name.is_empty()).then(|| (line_at(&text, link.range.start), name.to_owned()))
+        (!name.is_empty())
+            .then(|| (line_at(&text, link.range.start), name.to_owned()))
     };
     Ok(links(&text).into_iter().filter_map(entry).collect())
 }
@@ -44,12 +45,22 @@ pub fn check(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
                 format!("there is no page '{name}'"),
             ));
         } else if entries[..index].iter().any(|(_, other)| other == name) {
-            problems.push(Problem::new(&summary_file(), *line, format!("'{name}' stands twice")));
+            problems.push(Problem::new(
+                &summary_file(),
+                *line,
+                format!("'{name}' stands twice"),
+            ));
         }
     }
-    for page in manuscript.pages()?.into_iter().filter(|page| page.name != NOT_FOUND) {
+    for page in
+        manuscript.pages()?.into_iter().filter(|page| page.name != NOT_FOUND)
+    {
         if !entries.iter().any(|(_, name)| *name == page.name) {
-            problems.push(Problem::new(&page.file, 1, "the page is not in SUMMARY.md"));
+            problems.push(Problem::new(
+                &page.file,
+                1,
+                "the page is not in SUMMARY.md",
+            ));
         }
     }
     Ok(problems)

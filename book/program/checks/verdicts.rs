@@ -19,13 +19,15 @@ static VERDICT: LazyLock<Regex> = LazyLock::new(|| {
 
 /// The verdicts of a page that are typed by hand.
 pub fn check(page: &Page) -> Vec<Problem> {
-    let lines: Vec<String> = prose(&page.text).into_iter().map(|line| line.text).collect();
+    let lines: Vec<String> =
+        prose(&page.text).into_iter().map(|line| line.text).collect();
     let text = lines.join("\n");
     let problem = |found: regex::Match| {
         let line = 1 + text[..found.start()].matches('\n').count();
         let typed = found.as_str().split_whitespace().collect::<Vec<_>>().join(" ");
-        let reason =
-            format!("'{typed}' is typed by hand; a verdict is computed: {{{{verdict NAME}}}}");
+        let reason = format!(
+            "'{typed}' is typed by hand; a verdict is computed: {{{{verdict NAME}}}}"
+        );
         Problem::new(&page.file, line, reason)
     };
     VERDICT.find_iter(&text).map(problem).collect()
@@ -39,7 +41,11 @@ mod tests {
     use crate::manuscript::Page;
 
     fn found(text: &str) -> usize {
-        let page = Page { file: PathBuf::new(), name: String::new(), text: text.to_owned() };
+        let page = Page {
+            file: PathBuf::new(),
+            name: String::new(),
+            text: text.to_owned(),
+        };
         check(&page).len()
     }
 

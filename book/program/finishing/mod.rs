@@ -20,7 +20,8 @@ use crate::manuscript::files;
 pub(crate) fn finish(pages: &Path, site: Option<&str>) -> anyhow::Result<()> {
     for name in files(pages, "html")? {
         let file = pages.join(&name);
-        let page = fs::read_to_string(&file).with_context(|| format!("cannot read {name}"))?;
+        let page = fs::read_to_string(&file)
+            .with_context(|| format!("cannot read {name}"))?;
         let page = names::add_to(&head::add_to(&page, &name, site));
         let page = policy::add_to(&page).with_context(|| name.clone())?;
         fs::write(&file, page).with_context(|| format!("cannot write {name}"))?;

@@ -4,7 +4,10 @@
 /// of the search has a hint but no name.
 const CONTROLS: [(&str, &str); 2] = [
     ("<label id=\"mdbook-sidebar-toggle\"", "role=\"button\" tabindex=\"0\""),
-    ("<input type=\"search\" id=\"mdbook-searchbar\"", "aria-label=\"Search this book\""),
+    (
+        "<input type=\"search\" id=\"mdbook-searchbar\"",
+        "aria-label=\"Search this book\"",
+    ),
 ];
 
 /// The page with the names of its controls.
@@ -19,8 +22,7 @@ mod tests {
     #[test]
     fn each_control_has_its_name() {
         let page = "<label id=\"mdbook-sidebar-toggle\" class=\"x\">";
-        let expected =
-            "<label id=\"mdbook-sidebar-toggle\" role=\"button\" tabindex=\"0\" class=\"x\">";
+        let expected = "<label id=\"mdbook-sidebar-toggle\" role=\"button\" tabindex=\"0\" class=\"x\">";
         assert_eq!(super::add_to(page), expected);
     }
 }

@@ -17,26 +17,31 @@ const ENCODING: &str = "<meta charset=\"UTF-8\">";
 /// # Errors
 /// If it has no place for one.
 pub(super) fn add_to(page: &str) -> anyhow::Result<String> {
-    let (before, after) = page.split_once(ENCODING).with_context(|| format!("no {ENCODING}"))?;
+    let (before, after) =
+        page.split_once(ENCODING).with_context(|| format!("no {ENCODING}"))?;
     let policy = policy(page);
-    let meta = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
+    let meta = format!(
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">"
+    );
     Ok(format!("{before}{ENCODING}\n        {meta}{after}"))
 }
 
 /// The policy of a page.
 fn policy(page: &str) -> String {
-    let scripts = elements(page).into_iter().filter(|element| element.name == "script");
+    let scripts =
+        elements(page).into_iter().filter(|element| element.name == "script");
     let inline = scripts.filter(|script| script.get("src").is_none());
     let mut inline: Vec<String> = inline.map(|script| hash(&script.text)).collect();
     inline.sort();
     inline.dedup();
-    let inline: String = inline.iter().map(|hash| format!(" 'sha256-{hash}'")).collect();
+    let inline: String =
+        inline.iter().map(|hash| format!(" 'sha256-{hash}'")).collect();
     [
         "default-src 'none'",
         &format!("script-src 'self' 'wasm-unsafe-eval'{inline}"),
         "style-src-elem 'self'",
         "style-src-attr 'unsafe-inline'", // tables and pictures say in place how wide they are
-        "img-src 'self' data:",           // mdBook's own style sheets have small pictures in them
+        "img-src 'self' data:", // mdBook's own style sheets have small pictures in them
         "font-src 'self'",
         "connect-src 'self'",
         "worker-src 'self'",
@@ -65,7 +70,10 @@ mod tests {
         let hash = "YDVX/YKhFRgEgXkyCM/LLbPEkdO/If8gaz8UUjXAWVk=";
         assert_eq!(guarded.matches(hash).count(), 1, "{guarded}");
         assert_eq!(guarded.matches("'sha256-").count(), 1, "{guarded}");
-        assert!(guarded.find("charset") < guarded.find("Content-Security-Policy"), "{guarded}");
+        assert!(
+            guarded.find("charset") < guarded.find("Content-Security-Policy"),
+            "{guarded}"
+        );
         assert!(add_to("<head></head>").is_err());
     }
 }

@@ -16,7 +16,10 @@ pub(super) fn print(manuscript: &Manuscript) -> Result<String, String> {
             .map(|name| format!("[{}]({name})", name.trim_end_matches(".md")))
             .collect();
         let Figure { name, question, date, .. } = figure;
-        lines.push(format!("- **`{name}`** ({date}). {question} Used in {}.", pages.join(", ")));
+        lines.push(format!(
+            "- **`{name}`** ({date}). {question} Used in {}.",
+            pages.join(", ")
+        ));
     }
     Ok(lines.join("\n"))
 }

@@ -40,7 +40,9 @@ pub fn expand(manuscript: &Manuscript, page: &Page) -> (String, Vec<Problem>) {
                 expanded.push_str(&text);
                 copied = placeholder.range.end;
             }
-            Err(reason) => problems.push(Problem::new(&page.file, placeholder.line, reason)),
+            Err(reason) => {
+                problems.push(Problem::new(&page.file, placeholder.line, reason))
+            }
         }
     }
     expanded.push_str(&page.text[copied..]);
@@ -52,7 +54,10 @@ pub fn expand(manuscript: &Manuscript, page: &Page) -> (String, Vec<Problem>) {
 ///
 /// # Errors
 /// The reason why it becomes nothing.
-fn print(placeholder: &Placeholder, manuscript: &Manuscript) -> Result<String, String> {
+fn print(
+    placeholder: &Placeholder,
+    manuscript: &Manuscript,
+) -> Result<String, String> {
     let Placeholder { kind, words, is_alone, .. } = placeholder;
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     if !is_alone && !["num", "verdict", "lines"].contains(&kind.as_str()) {
@@ -71,8 +76,8 @@ fn print(placeholder: &Placeholder, manuscript: &Manuscript) -> Result<String, S
         ("verdict", [claim, of]) => verdict::print(manuscript, claim, of),
         ("claims", [source]) => verdict::table(manuscript, source),
         (
-            "num" | "table" | "diff" | "stage" | "figures" | "verdict" | "claims" | "clone"
-            | "lines",
+            "num" | "table" | "diff" | "stage" | "figures" | "verdict" | "claims"
+            | "clone" | "lines",
             _,
         ) => Err(format!(
             "{{{{{}}}}} does not take the words '{}'; see book/CONVENTIONS.md",
@@ -85,5 +90,6 @@ fn print(placeholder: &Placeholder, manuscript: &Manuscript) -> Result<String, S
 
 /// Splits `FILE:path`.
 fn split(path: &str) -> Result<(&str, &str), String> {
-    path.split_once(':').ok_or_else(|| format!("'{path}' is not 'FILE:path.to.key'"))
+    path.split_once(':')
+        .ok_or_else(|| format!("'{path}' is not 'FILE:path.to.key'"))
 }

@@ -13,22 +13,29 @@ use crate::placeholder::COUNTS;
 
 /// The paragraphs in Markdown, of a stage or of a variant.
 pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, String> {
-    engines::stage(name).map_or_else(|_| variant(name), |found| stage(manuscript, &found))
+    engines::stage(name)
+        .map_or_else(|_| variant(name), |found| stage(manuscript, &found))
 }
 
 /// How to run a variant, and what to compare it with.
 fn variant(name: &str) -> Result<String, String> {
-    let variant: Variant = name.parse().map_err(|error: VariantError| error.to_string())?;
+    let variant: Variant =
+        name.parse().map_err(|error: VariantError| error.to_string())?;
     let stage = variant.stage();
     let commands = [
-        (format!("cargo run --release -p mix -- {variant}"), "talks UCI; 'quit' ends it".into()),
+        (
+            format!("cargo run --release -p mix -- {variant}"),
+            "talks UCI; 'quit' ends it".into(),
+        ),
         (
             format!("cargo run --release -- --stages {stage},{variant}"),
             format!("counts its nodes beside those of {stage}"),
         ),
     ];
     let block = block(&commands);
-    Ok(format!("**Run this variant.** It is a complete chess engine, too.\n\n{block}"))
+    Ok(format!(
+        "**Run this variant.** It is a complete chess engine, too.\n\n{block}"
+    ))
 }
 
 fn stage(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
@@ -56,7 +63,10 @@ fn stage(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
 }
 
 /// The same for a reader who has it already.
-pub(crate) fn print_here(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
+pub(crate) fn print_here(
+    manuscript: &Manuscript,
+    stage: &Engine,
+) -> Result<String, String> {
     Ok(format!(
         "**Run this stage.** It is a complete chess engine that any UCI program can play with.\n\n\
          {}\n\
@@ -67,7 +77,10 @@ pub(crate) fn print_here(manuscript: &Manuscript, stage: &Engine) -> Result<Stri
 }
 
 /// How to run it, and what each command does.
-fn in_place(manuscript: &Manuscript, stage: &Engine) -> Result<Vec<(String, String)>, String> {
+fn in_place(
+    manuscript: &Manuscript,
+    stage: &Engine,
+) -> Result<Vec<(String, String)>, String> {
     let run = format!("cargo run --release -p {}", stage.name);
     let bench = format!("{run} -- bench {}", depth(manuscript)?);
     Ok(vec![
@@ -77,8 +90,11 @@ fn in_place(manuscript: &Manuscript, stage: &Engine) -> Result<Vec<(String, Stri
 }
 
 fn block(commands: &[(String, String)]) -> String {
-    let width = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
-    let lines = commands.iter().map(|(command, what)| format!("{command:width$}  # {what}\n"));
+    let width =
+        commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let lines = commands
+        .iter()
+        .map(|(command, what)| format!("{command:width$}  # {what}\n"));
     format!("```sh\n{}```\n", lines.collect::<String>())
 }
 
@@ -87,7 +103,11 @@ fn depth(manuscript: &Manuscript) -> Result<String, String> {
 }
 
 fn count(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
-    let nodes = number::print(manuscript, &format!("{COUNTS}:rows.{}.nodes", stage.name), "int")?;
+    let nodes = number::print(
+        manuscript,
+        &format!("{COUNTS}:rows.{}.nodes", stage.name),
+        "int",
+    )?;
     Ok(format!("The bench must end with {nodes} nodes, on every machine."))
 }
 

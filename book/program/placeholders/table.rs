@@ -25,19 +25,36 @@ pub(super) fn print(
         match option.split_once('=') {
             Some(("cols", keys)) => columns = Some(keys),
             Some(("to", name)) => last = Some(name),
-            _ => return Err(format!("'{option}' is neither 'cols=a,b,c' nor 'to=ROW'")),
+            _ => {
+                return Err(format!(
+                    "'{option}' is neither 'cols=a,b,c' nor 'to=ROW'"
+                ));
+            }
         }
     }
     let (name, key) = split(path)?;
-    let figure =
-        Figure::read(&manuscript.path(FIGURES), name).map_err(|error| format!("{error:#}"))?;
-    let rows = figure.value(key)?.as_array().ok_or_else(|| format!("'{path}' is not a list"))?;
+    let figure = Figure::read(&manuscript.path(FIGURES), name)
+        .map_err(|error| format!("{error:#}"))?;
+    let rows = figure
+        .value(key)?
+        .as_array()
+        .ok_or_else(|| format!("'{path}' is not a list"))?;
     let columns = match columns {
-        Some(keys) => keys.split(',').map(|key| find(&figure, key)).collect::<Result<_, _>>()?,
-        None => figure.columns.iter().filter(|column| is_used(rows, column)).collect::<Vec<_>>(),
+        Some(keys) => keys
+            .split(',')
+            .map(|key| find(&figure, key))
+            .collect::<Result<_, _>>()?,
+        None => figure
+            .columns
+            .iter()
+            .filter(|column| is_used(rows, column))
+            .collect::<Vec<_>>(),
     };
-    let titles: Vec<&str> = columns.iter().map(|column| column.title.as_str()).collect();
-    let rules = columns.iter().map(|column| if column.format.is_number() { "---:" } else { "---" });
+    let titles: Vec<&str> =
+        columns.iter().map(|column| column.title.as_str()).collect();
+    let rules = columns
+        .iter()
+        .map(|column| if column.format.is_number() { "---:" } else { "---" });
     let mut lines = vec![line(&titles), line(&rules.collect::<Vec<_>>())];
     let mut is_complete = last.is_none();
     for row in rows {

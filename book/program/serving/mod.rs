@@ -31,7 +31,10 @@ pub fn serve(manuscript: &Manuscript, port: u16) -> anyhow::Result<()> {
     let live = Live::of(manuscript);
     let rebuild = || rebuild(manuscript, live.as_ref());
     let server = Arc::new(Server::bind(rebuild()?, port)?);
-    terminal::print(&format!("The book is at {}; end with Ctrl-C.\n", server.address()))?;
+    terminal::print(&format!(
+        "The book is at {}; end with Ctrl-C.\n",
+        server.address()
+    ))?;
     let serving = Arc::clone(&server);
     thread::spawn(move || serving.run());
     while changes.wait() {
@@ -54,6 +57,8 @@ fn rebuild(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Site>
             pages.publish()?;
             Ok(site)
         }
-        Built::Problems(problems) => bail!("there are errors in the book\n{}", lines(&problems)),
+        Built::Problems(problems) => {
+            bail!("there are errors in the book\n{}", lines(&problems))
+        }
     }
 }

@@ -59,7 +59,12 @@ impl Server {
             .with_context(|| format!("cannot serve on port {port}"))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
-        Ok(Self { listener, address, site: RwLock::new(Arc::new(site)), build: AtomicU64::new(1) })
+        Ok(Self {
+            listener,
+            address,
+            site: RwLock::new(Arc::new(site)),
+            build: AtomicU64::new(1),
+        })
     }
 
     /// Where the pages are, such as `http://127.0.0.1:3000`.
@@ -78,12 +83,16 @@ impl Server {
     /// # Errors
     /// If it cannot begin to.
     pub fn run(self: &Arc<Self>) -> anyhow::Result<()> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let runtime =
+            tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {
-            let listener = tokio::net::TcpListener::from_std(self.listener.try_clone()?)?;
+            let listener =
+                tokio::net::TcpListener::from_std(self.listener.try_clone()?)?;
             loop {
                 match listener.accept().await {
-                    Ok((stream, _)) => drop(tokio::spawn(Arc::clone(self).converse(stream))),
+                    Ok((stream, _)) => {
+                        drop(tokio::spawn(Arc::clone(self).converse(stream)))
+                    }
                     Err(_) => sleep(EXHAUSTED).await,
                 }
             }
@@ -108,24 +117,36 @@ impl Server {
         if !matches!(*method, Method::GET | Method::HEAD) {
             let mut refusal = Response::default();
             *refusal.status_mut() = StatusCode::METHOD_NOT_ALLOWED;
-            refusal.headers_mut().insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+            refusal
+                .headers_mut()
+                .insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
             return refusal;
         }
         if path == BUILD {
             let build = self.build.load(Ordering::Relaxed).to_string();
-            return respond(StatusCode::OK, File { kind: "text/plain", bytes: build.into() });
+            return respond(
+                StatusCode::OK,
+                File { kind: "text/plain", bytes: build.into() },
+            );
         }
         if path == RELOADER {
             let bytes = Bytes::from_static(RELOAD.as_bytes());
-            return respond(StatusCode::OK, File { kind: "text/javascript", bytes });
+            return respond(
+                StatusCode::OK,
+                File { kind: "text/javascript", bytes },
+            );
         }
-        let site = Arc::clone(&self.site.read().unwrap_or_else(PoisonError::into_inner));
+        let site =
+            Arc::clone(&self.site.read().unwrap_or_else(PoisonError::into_inner));
         match (site.file(path), site.file("/404.html")) {
             (Some(file), _) => respond(StatusCode::OK, file),
             (None, Some(page)) => respond(StatusCode::NOT_FOUND, page),
             (None, None) => respond(
                 StatusCode::NOT_FOUND,
-                File { kind: "text/plain", bytes: Bytes::from_static(b"There is no such page.\n") },
+                File {
+                    kind: "text/plain",
+                    bytes: Bytes::from_static(b"There is no such page.\n"),
+                },
             ),
         }
     }

@@ -35,14 +35,17 @@ impl Site {
     /// If a file cannot be read.
     pub fn read(folder: &Path) -> anyhow::Result<Self> {
         let mut site = Self::default();
-        site.add(folder, "").with_context(|| format!("cannot read {}", folder.display()))?;
+        site.add(folder, "")
+            .with_context(|| format!("cannot read {}", folder.display()))?;
         Ok(site)
     }
 
     fn add(&mut self, folder: &Path, prefix: &str) -> std::io::Result<()> {
         for entry in fs::read_dir(folder)? {
             let path = entry?.path();
-            let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+            let Some(name) = path.file_name().and_then(|name| name.to_str()) else {
+                continue;
+            };
             let name = format!("{prefix}{name}");
             if path.is_dir() {
                 self.add(&path, &format!("{name}/"))?;
@@ -52,7 +55,10 @@ impl Site {
             if name.ends_with(".html") {
                 let page = String::from_utf8_lossy(&bytes);
                 bytes = page
-                    .replace("</body>", &format!("<script src=\"{RELOADER}\"></script></body>"))
+                    .replace(
+                        "</body>",
+                        &format!("<script src=\"{RELOADER}\"></script></body>"),
+                    )
                     .into_bytes();
             }
             self.files.insert(name, bytes.into());
@@ -62,7 +68,8 @@ impl Site {
 
     /// The file behind the path of an address, such as `/` or `/css/print.css`.
     pub fn file(&self, path: &str) -> Option<File> {
-        let name = percent_decode_str(path.strip_prefix('/')?).decode_utf8().ok()?;
+        let name =
+            percent_decode_str(path.strip_prefix('/')?).decode_utf8().ok()?;
         let index = format!("{}/index.html", name.trim_end_matches('/'));
         let names = [&*name, index.trim_start_matches('/')];
         let name = names.into_iter().find(|name| self.files.contains_key(*name))?;

@@ -13,7 +13,8 @@ use crate::manuscript::{FIGURES, Manuscript, PAGES, STAGES, THEME};
 const QUIET: Duration = Duration::from_millis(150);
 
 /// What the pages are made of, from the root.
-const SOURCES: [&str; 7] = ["book.toml", PAGES, FIGURES, THEME, STAGES, "engine/src", "diagrams"];
+const SOURCES: [&str; 7] =
+    ["book.toml", PAGES, FIGURES, THEME, STAGES, "engine/src", "diagrams"];
 
 /// A stream of changes. It ends when it is dropped.
 pub(super) struct Changes {
@@ -24,12 +25,14 @@ pub(super) struct Changes {
 /// Watches what the pages are made of.
 pub(super) fn watch(manuscript: &Manuscript) -> anyhow::Result<Changes> {
     let (sender, changes) = mpsc::channel();
-    let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
-        if event.is_ok_and(|event| is_change(&event)) {
-            let _ = sender.send(()); // nobody waits any more
-        }
-    })?;
-    let sources: Vec<PathBuf> = SOURCES.iter().map(|source| manuscript.path(source)).collect();
+    let mut watcher =
+        notify::recommended_watcher(move |event: notify::Result<Event>| {
+            if event.is_ok_and(|event| is_change(&event)) {
+                let _ = sender.send(()); // nobody waits any more
+            }
+        })?;
+    let sources: Vec<PathBuf> =
+        SOURCES.iter().map(|source| manuscript.path(source)).collect();
     for source in sources.iter().filter(|source| source.exists()) {
         watcher
             .watch(source, RecursiveMode::Recursive)
@@ -43,7 +46,8 @@ fn is_change(event: &Event) -> bool {
     let is_source = |path: &PathBuf| {
         let extension = path.extension().and_then(|extension| extension.to_str());
         let is_known = extension.is_some_and(|extension| {
-            ["md", "json", "css", "js", "rs", "toml", "hbs", "svg"].contains(&extension)
+            ["md", "json", "css", "js", "rs", "toml", "hbs", "svg"]
+                .contains(&extension)
         });
         is_known || path.is_dir()
     };

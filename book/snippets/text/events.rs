@@ -18,5 +18,9 @@ pub fn events(page: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
 
 /// The line, from 1, on which the byte at `position` stands.
 pub fn line_at(page: &str, position: usize) -> usize {
-    page.as_bytes()[..position.min(page.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
+    page.as_bytes()[..position.min(page.len())]
+        .iter()
+        .filter(|&&byte| byte == b'\n')
+        .count()
+        + 1
 }

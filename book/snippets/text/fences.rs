@@ -48,11 +48,19 @@ pub fn fences(page: &str) -> Vec<Fence> {
                 is_inside = true;
                 let (line, end) = (line_at(page, range.start), range.end);
                 let end = line_at(page, page[..end].trim_end().len());
-                found.push(Fence { line, info: info.into_string(), body: String::new(), end });
+                found.push(Fence {
+                    line,
+                    info: info.into_string(),
+                    body: String::new(),
+                    end,
+                });
             }
             Event::End(TagEnd::CodeBlock) => is_inside = false,
             Event::Text(text) if is_inside => {
-                found.last_mut().into_iter().for_each(|fence| fence.body.push_str(&text));
+                found
+                    .last_mut()
+                    .into_iter()
+                    .for_each(|fence| fence.body.push_str(&text));
             }
             _ => {}
         }
@@ -66,8 +74,7 @@ mod tests {
 
     #[test]
     fn lines_language_and_words() {
-        let page =
-            "text\n\n```rust,should_panic\npanic!();\n```\n\n- item\n\n  ~~~\n  a\n    b\n  ~~~\n";
+        let page = "text\n\n```rust,should_panic\npanic!();\n```\n\n- item\n\n  ~~~\n  a\n    b\n  ~~~\n";
         let found = fences(page);
         assert_eq!(found.len(), 2);
         assert_eq!((found[0].line, found[0].end), (3, 5));

@@ -51,8 +51,12 @@ impl Include<'_> {
     pub fn read(&self, folder: &Path) -> Result<String, String> {
         let text = fs::read_to_string(folder.join(self.file))
             .map_err(|error| format!("cannot include '{}': {error}", self.file))?;
-        let Some(part) = self.part else { return Ok(without_anchors(text.lines())) };
-        let lines = match part.starts_with(|sign: char| sign.is_ascii_digit() || sign == ':') {
+        let Some(part) = self.part else {
+            return Ok(without_anchors(text.lines()));
+        };
+        let lines = match part
+            .starts_with(|sign: char| sign.is_ascii_digit() || sign == ':')
+        {
             true => numbered(&text, part),
             false => anchored(&text, part),
         };
@@ -88,8 +92,11 @@ fn anchored(text: &str, anchor: &str) -> Result<String, String> {
 /// The same lines moved to the left, as far as all of them can be.
 fn dedented(text: &str) -> String {
     let filled = text.lines().filter(|line| !line.trim().is_empty());
-    let indent = filled.map(|line| line.len() - line.trim_start_matches(' ').len()).min();
-    let lines = text.lines().map(|line| line.get(indent.unwrap_or(0)..).unwrap_or_default());
+    let indent =
+        filled.map(|line| line.len() - line.trim_start_matches(' ').len()).min();
+    let lines = text
+        .lines()
+        .map(|line| line.get(indent.unwrap_or(0)..).unwrap_or_default());
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -99,7 +106,8 @@ fn names(line: &str, keyword: &str, anchor: &str) -> bool {
 
 /// The lines without those that begin or end an anchor.
 pub fn without_anchors<'a>(lines: impl Iterator<Item = &'a str>) -> String {
-    let is_anchor = |line: &&str| line.contains("ANCHOR:") || line.contains("ANCHOR_END:");
+    let is_anchor =
+        |line: &&str| line.contains("ANCHOR:") || line.contains("ANCHOR_END:");
     lines.filter(|line| !is_anchor(line)).collect::<Vec<_>>().join("\n")
 }
 
@@ -128,9 +136,12 @@ mod tests {
 
     #[test]
     fn found_with_line_and_part() {
-        let page = "a\n{{#include b.rs}} {{#include ../c.rs:d}}\n\\{{#include shown}}";
-        let found: Vec<_> =
-            includes(page).into_iter().map(|found| (found.line, found.file, found.part)).collect();
+        let page =
+            "a\n{{#include b.rs}} {{#include ../c.rs:d}}\n\\{{#include shown}}";
+        let found: Vec<_> = includes(page)
+            .into_iter()
+            .map(|found| (found.line, found.file, found.part))
+            .collect();
         assert_eq!(found, [(2, "b.rs", None), (2, "../c.rs", Some("d"))]);
     }
 

@@ -27,10 +27,15 @@ pub fn prose(page: &str) -> Vec<Line> {
     for (event, range) in events(page) {
         let code = match event {
             Event::Code(_) | Event::Start(Tag::CodeBlock(_)) => range,
-            Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => comment(page, range),
+            Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => {
+                comment(page, range)
+            }
             _ => continue,
         };
-        blanked[code].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+        blanked[code]
+            .iter_mut()
+            .filter(|byte| **byte != b'\n')
+            .for_each(|byte| *byte = b' ');
     }
     let blanked = String::from_utf8_lossy(&blanked);
     let mut start = 0;
@@ -60,10 +65,15 @@ mod tests {
     #[test]
     fn code_and_comments_are_blank() {
         let page = "a `b` c\n```\nd\n```\ne <!-- f\ng --> ``h ` i`` j\n";
-        let lines: Vec<_> = prose(page).into_iter().map(|line| (line.number, line.text)).collect();
+        let lines: Vec<_> =
+            prose(page).into_iter().map(|line| (line.number, line.text)).collect();
         let lines = lines.iter().map(|(number, text)| (*number, text.as_str()));
-        let lines: Vec<_> = lines.filter(|(_, text)| !text.trim().is_empty()).collect();
-        assert_eq!(lines, [(1, "a     c"), (5, "e       "), (6, "                j")]);
+        let lines: Vec<_> =
+            lines.filter(|(_, text)| !text.trim().is_empty()).collect();
+        assert_eq!(
+            lines,
+            [(1, "a     c"), (5, "e       "), (6, "                j")]
+        );
     }
 
     #[test]

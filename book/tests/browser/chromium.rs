@@ -34,7 +34,12 @@ impl Browser {
         let program = installed()?;
         let profile = TempDir::new().unwrap();
         let mut process = Command::new(program)
-            .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run"])
+            .args([
+                "--headless=new",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--no-first-run",
+            ])
             .args(["--disable-background-networking", "--disable-dev-shm-usage"])
             .args(["--remote-debugging-port=0", "--hide-scrollbars"])
             .arg(format!("--user-data-dir={}", profile.path().display()))
@@ -64,7 +69,8 @@ impl Browser {
     }
 
     fn open_page(&mut self) {
-        let page = self.call("Target.createTarget", json!({ "url": "about:blank" }));
+        let page =
+            self.call("Target.createTarget", json!({ "url": "about:blank" }));
         let attach = json!({ "targetId": page["targetId"], "flatten": true });
         let session = self.call("Target.attachToTarget", attach);
         self.session = session["sessionId"].as_str().map(str::to_owned);
@@ -78,8 +84,7 @@ impl Browser {
 
     /// Gives the page another width in pixels.
     pub(crate) fn resize(&mut self, width: u32) {
-        let metrics =
-            json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600 });
+        let metrics = json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600 });
         self.call("Emulation.setDeviceMetricsOverride", metrics);
     }
 
@@ -92,7 +97,11 @@ impl Browser {
     fn try_open(&mut self, url: &str) -> bool {
         self.events.clear();
         self.call("Page.navigate", json!({ "url": url }));
-        while !self.events.iter().any(|event| event["method"] == "Page.loadEventFired") {
+        while !self
+            .events
+            .iter()
+            .any(|event| event["method"] == "Page.loadEventFired")
+        {
             let Some(message) = self.read() else { return false };
             self.events.push(message);
         }
@@ -101,8 +110,7 @@ impl Browser {
 
     /// The value of an expression on the page; a promise is waited for.
     pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
-        let evaluate =
-            json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
+        let evaluate = json!({ "expression": expression, "awaitPromise": true, "returnByValue": true });
         let answer = self.call("Runtime.evaluate", evaluate);
         assert!(answer.get("exceptionDetails").is_none(), "{answer:#}");
         answer["result"]["value"].clone()
@@ -126,7 +134,8 @@ impl Browser {
     /// Calls a method of the protocol; events that come before its answer are kept.
     fn call(&mut self, method: &str, parameters: Value) -> Value {
         self.last_id += 1;
-        let mut message = json!({ "id": self.last_id, "method": method, "params": parameters });
+        let mut message =
+            json!({ "id": self.last_id, "method": method, "params": parameters });
         if let Some(session) = &self.session {
             message["sessionId"] = json!(session);
         }
@@ -145,9 +154,13 @@ impl Browser {
     fn read(&mut self) -> Option<Value> {
         loop {
             match self.socket.read() {
-                Ok(Message::Text(text)) => return serde_json::from_str(text.as_str()).ok(),
+                Ok(Message::Text(text)) => {
+                    return serde_json::from_str(text.as_str()).ok();
+                }
                 Ok(_) => {}
-                Err(tungstenite::Error::Io(error)) if is_timeout(&error) => return None,
+                Err(tungstenite::Error::Io(error)) if is_timeout(&error) => {
+                    return None;
+                }
                 Err(error) => panic!("{error}"),
             }
         }
@@ -169,8 +182,11 @@ impl Drop for Browser {
 fn installed() -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-    let found = names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
+    let names =
+        ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    let found = names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)));
     found.into_iter().find(|program| program.is_file())
 }
 
@@ -178,7 +194,8 @@ fn installed() -> Option<PathBuf> {
 fn address(errors: &mut impl BufRead) -> String {
     let mut line = String::new();
     while errors.read_line(&mut line).unwrap() > 0 {
-        if let Some((_, address)) = line.trim().split_once("DevTools listening on ") {
+        if let Some((_, address)) = line.trim().split_once("DevTools listening on ")
+        {
             return address.to_owned();
         }
         line.clear();

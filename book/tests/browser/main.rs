@@ -1,7 +1,10 @@
 //! Every page in a real browser: no error on the console, no broken image, nothing wider than the
 //! page, on a phone and on a desk.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod chromium;
 
@@ -44,14 +47,17 @@ const LOOK: &str = "(async () => {
 #[test]
 fn every_page_loads_and_fits() {
     let Some(mut browser) = Browser::start() else {
-        let missing = "there is no chromium, chromium-browser or google-chrome on the PATH";
+        let missing =
+            "there is no chromium, chromium-browser or google-chrome on the PATH";
         assert!(env::var_os("CI").is_none(), "{missing}");
         eprintln!("skipped: {missing}");
         return;
     };
     let folder = TempDir::new().unwrap();
-    let manuscript = Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
-    let pages = match build_into(&manuscript, &folder.path().join("pages")).unwrap() {
+    let manuscript =
+        Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let pages = match build_into(&manuscript, &folder.path().join("pages")).unwrap()
+    {
         Built::Pages(pages) => pages,
         Built::Problems(problems) => panic!("{problems:#?}"),
     };
@@ -67,10 +73,18 @@ fn every_page_loads_and_fits() {
             browser.open(&format!("{address}/{name}"));
             let complaints = browser.evaluate(LOOK);
             let complaints = complaints.as_array().cloned().unwrap_or_default();
-            let complaints = complaints.iter().filter_map(|complaint| complaint.as_str());
-            wrong.extend(complaints.map(|complaint| format!("{name} at {width}: {complaint}")));
+            let complaints =
+                complaints.iter().filter_map(|complaint| complaint.as_str());
+            wrong.extend(
+                complaints
+                    .map(|complaint| format!("{name} at {width}: {complaint}")),
+            );
             let errors = browser.errors();
-            wrong.extend(errors.into_iter().map(|error| format!("{name} at {width}: {error}")));
+            wrong.extend(
+                errors
+                    .into_iter()
+                    .map(|error| format!("{name} at {width}: {error}")),
+            );
         }
     }
     assert!(names.len() > 10, "{names:?}");

@@ -5,6 +5,7 @@ use testkit::listing::listing;
 /// Pawns, then knights: the order of generation, whatever was searched before.
 #[test]
 fn start() {
-    let board = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".parse().unwrap();
+    let board =
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".parse().unwrap();
     insta::assert_snapshot!(listing::<plain::Stage>(&board, 0));
 }

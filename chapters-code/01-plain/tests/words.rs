@@ -1,4 +1,5 @@
-//! The words on a stage's command line, whatever they are. All stages read them in the same way.
+//! The words on a stage's command line, whatever they are. All stages read them in
+//! the same way.
 
 #![cfg(target_os = "linux")] // it has a device that is always full, and words of any bytes
 
@@ -18,8 +19,14 @@ fn a_word_that_is_not_utf_8_is_named() {
     let output = plain(&[b"bench\xff"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8(output.stderr).unwrap();
-    assert!(message.starts_with("plain: unknown word 'bench\u{fffd}'"), "{message}");
-    assert_eq!(plain(&[b"bench", b"\xff"]).output().unwrap().status.code(), Some(2));
+    assert!(
+        message.starts_with("plain: unknown word 'bench\u{fffd}'"),
+        "{message}"
+    );
+    assert_eq!(
+        plain(&[b"bench", b"\xff"]).output().unwrap().status.code(),
+        Some(2)
+    );
 }
 
 #[test]
@@ -29,6 +36,9 @@ fn a_count_that_cannot_be_written_is_an_error() {
         let output = plain(words).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(1));
         let message = String::from_utf8(output.stderr).unwrap();
-        assert!(message.starts_with("plain: cannot write standard output: "), "{message}");
+        assert!(
+            message.starts_with("plain: cannot write standard output: "),
+            "{message}"
+        );
     }
 }

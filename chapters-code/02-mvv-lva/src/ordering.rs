@@ -6,10 +6,12 @@ use engine::{Candidate, Node, Ordering};
 use crate::mvv_lva::MvvLva;
 
 // ANCHOR: priority
-/// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
+/// What a move is worth trying for. The worst comes first: the order of the
+/// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// A promotion to a knight, a bishop or a rook: hardly ever better than the queen.
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than the
+    /// queen.
     UnderPromotion,
     /// Neither a capture nor a promotion.
     Quiet,
@@ -31,7 +33,9 @@ impl Ordering for MoveOrder {
     #[inline]
     fn priority(&self, _node: &Node, candidate: &Candidate) -> Priority {
         match candidate.mv.promotion {
-            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
+            Some(Piece::Queen) => {
+                return Priority::QueenPromotion(candidate.victim);
+            }
             Some(_) => return Priority::UnderPromotion,
             None => {}
         }

@@ -68,7 +68,8 @@ fn pv_cut_and_all_nodes() {
 
 #[test]
 fn seven_leaves_of_eighteen() {
-    let leaves = nodes().ends.iter().filter(|(_, end, _)| *end == End::Quiescence).count();
+    let leaves =
+        nodes().ends.iter().filter(|(_, end, _)| *end == End::Quiescence).count();
     assert_eq!(leaves, 7);
     assert_eq!(
         [0, 1, 2, 3].map(|ply| engine::perft::perft(&FEN.parse().unwrap(), ply)),

@@ -4,8 +4,8 @@ use cozy_chess::{Move, Piece, Square};
 use engine::score::MATE;
 use engine::table::{Bound, Entry};
 
-/// An [`Entry`] as it lies in the table: the key, so that another position that wants the same
-/// slot is told apart, and from the lowest bit on
+/// An [`Entry`] as it lies in the table: the key, so that another position that
+/// wants the same slot is told apart, and from the lowest bit on
 ///
 /// | bits | |
 /// |---|---|
@@ -37,8 +37,8 @@ pub(crate) fn pack(key: u64, entry: Entry, age: u8) -> Packed {
     [key, data]
 }
 
-/// The entry in a slot, or `None` from an empty one. Whatever bits lie there, its score is one
-/// that a search can return: no better than mate on the spot.
+/// The entry in a slot, or `None` from an empty one. Whatever bits lie there, its
+/// score is one that a search can return: no better than mate on the spot.
 pub(crate) fn unpack([_, data]: Packed) -> Option<Entry> {
     let bound = match data >> 40 & 3 {
         0 => return None,
@@ -47,7 +47,12 @@ pub(crate) fn unpack([_, data]: Packed) -> Option<Entry> {
         _ => Bound::Exact,
     };
     let score = i32::from((data >> 16) as i16).clamp(-MATE, MATE);
-    Some(Entry { score, bound, depth: depth([0, data]), mv: unpack_move(data as u16) })
+    Some(Entry {
+        score,
+        bound,
+        depth: depth([0, data]),
+        mv: unpack_move(data as u16),
+    })
 }
 
 pub(crate) fn is_empty([_, data]: Packed) -> bool {
@@ -62,7 +67,8 @@ pub(crate) fn age([_, data]: Packed) -> u8 {
     (data >> 42) as u8 % AGES
 }
 
-/// Six bits for each square, three for the promotion. Zero would be from a1 to a1: no move.
+/// Six bits for each square, three for the promotion. Zero would be from a1 to a1:
+/// no move.
 fn pack_move(mv: Move) -> u16 {
     let promotion = mv.promotion.map_or(0, |piece| piece as u16);
     mv.from as u16 | (mv.to as u16) << 6 | promotion << 12
@@ -74,5 +80,9 @@ fn unpack_move(bits: u16) -> Option<Move> {
         0 => None,
         piece => Some(Piece::try_index(piece)?),
     };
-    (bits != 0).then(|| Move { from: square(bits), to: square(bits >> 6), promotion })
+    (bits != 0).then(|| Move {
+        from: square(bits),
+        to: square(bits >> 6),
+        promotion,
+    })
 }

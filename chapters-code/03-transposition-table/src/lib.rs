@@ -1,4 +1,5 @@
-//! Stage 3: a transposition table, used for its scores only; the order of the moves is unchanged.
+//! Stage 3: a transposition table, used for its scores only; the order of the moves
+//! is unchanged.
 
 mod entry;
 pub mod table;

@@ -1,8 +1,9 @@
-//! The transposition table (Greenblatt, Eastlake & Crocker 1967; Slate & Atkin 1977): positions
-//! that were searched before, by key.
+//! The transposition table (Greenblatt, Eastlake & Crocker 1967; Slate & Atkin
+//! 1977): positions that were searched before, by key.
 //!
-//! A position is met again by the same moves in another order, and in the next iteration. What is
-//! remembered settles the node at once if it was searched deep enough.
+//! A position is met again by the same moves in another order, and in the next
+//! iteration. What is remembered settles the node at once if it was searched deep
+//! enough.
 
 use engine::memory::{OutOfMemory, Zeroed};
 use engine::score::{MATE_IN_MAX_PLY, Score};
@@ -15,10 +16,12 @@ const SLOTS: usize = 4;
 
 type Bucket = [Packed; SLOTS];
 
-/// How many plies of depth an entry loses, when one must go, for each search since it was written.
+/// How many plies of depth an entry loses, when one must go, for each search since
+/// it was written.
 const PLIES_PER_AGE: i32 = 8;
 
-/// A table of fixed size. A full bucket gives up its shallowest entry, old ones first.
+/// A table of fixed size. A full bucket gives up its shallowest entry, old ones
+/// first.
 ///
 /// ```
 /// use engine::Table;
@@ -51,7 +54,8 @@ impl TranspositionTable {
         Ok(Self { buckets: Zeroed::new(buckets)?, age: 0 })
     }
 
-    /// The key's bucket, chosen by its upper bits: a multiplication instead of a division.
+    /// The key's bucket, chosen by its upper bits: a multiplication instead of a
+    /// division.
     #[inline]
     fn index(&self, key: u64) -> usize {
         ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
@@ -60,7 +64,9 @@ impl TranspositionTable {
 
 impl Table for TranspositionTable {
     fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
-        Self::with_buckets(megabytes.saturating_mul((1 << 20) / size_of::<Bucket>()))
+        Self::with_buckets(
+            megabytes.saturating_mul((1 << 20) / size_of::<Bucket>()),
+        )
     }
 
     // ANCHOR: probe
@@ -86,7 +92,8 @@ impl Table for TranspositionTable {
             entry::depth(*packed) - PLIES_PER_AGE * i32::from(searches_ago)
         };
         let same = bucket.iter().position(|packed| packed[0] == key);
-        let slot = same.or_else(|| (0..SLOTS).min_by_key(|&slot| worth(&bucket[slot])));
+        let slot =
+            same.or_else(|| (0..SLOTS).min_by_key(|&slot| worth(&bucket[slot])));
         let entry = Entry { score: score_from_here(entry.score, ply), ..entry };
         if let Some(slot) = slot {
             bucket[slot] = entry::pack(key, entry, age);
@@ -106,16 +113,17 @@ impl Table for TranspositionTable {
     /// Estimated from the first 250 buckets.
     fn hashfull(&self) -> u32 {
         let sample = &self.buckets[..self.buckets.len().min(250)];
-        let is_used =
-            |packed: &&Packed| !entry::is_empty(**packed) && entry::age(**packed) == self.age;
+        let is_used = |packed: &&Packed| {
+            !entry::is_empty(**packed) && entry::age(**packed) == self.age
+        };
         let used = sample.as_flattened().iter().filter(is_used).count();
         (1000 * used / sample.as_flattened().len().max(1)) as u32
     }
 }
 
 // ANCHOR: mates
-/// The search counts a mate from its root, the table from the position itself: the same position
-/// may be met again at another distance from the root.
+/// The search counts a mate from its root, the table from the position itself: the
+/// same position may be met again at another distance from the root.
 fn score_from_here(score: Score, ply: usize) -> Score {
     if score >= MATE_IN_MAX_PLY {
         score + ply as Score

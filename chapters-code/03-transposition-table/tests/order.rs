@@ -6,6 +6,8 @@ use testkit::listing::listing;
 #[test]
 fn captures() {
     let board =
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1".parse().unwrap();
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+            .parse()
+            .unwrap();
     insta::assert_snapshot!(listing::<transposition_table::Stage>(&board, 4));
 }

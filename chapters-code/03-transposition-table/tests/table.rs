@@ -24,11 +24,13 @@ fn entries() -> impl Strategy<Value = Entry> {
         Some(Piece::Rook),
         Some(Piece::Queen),
     ]);
-    let moves = (0..64_usize, 1..64_usize, promotions).prop_map(|(from, step, promotion)| Move {
-        from: Square::index(from),
-        to: Square::index((from + step) % 64),
-        promotion,
-    });
+    let moves = (0..64_usize, 1..64_usize, promotions).prop_map(
+        |(from, step, promotion)| Move {
+            from: Square::index(from),
+            to: Square::index((from + step) % 64),
+            promotion,
+        },
+    );
     let bounds = select(vec![Bound::Upper, Bound::Lower, Bound::Exact]);
     let scores = -MATE_IN_MAX_PLY + 1..MATE_IN_MAX_PLY;
     (scores, bounds, 0..MAX_PLY as i32, option::of(moves))
@@ -37,20 +39,23 @@ fn entries() -> impl Strategy<Value = Entry> {
 
 #[test]
 fn what_is_stored_is_what_is_probed() {
-    check((any::<u64>(), entries(), 0..MAX_PLY, 0..MAX_PLY), |(key, entry, ply, other)| {
-        let mut table = table(16);
-        assert_eq!(table.probe(key, ply), None);
-        table.store(key, ply, entry);
-        assert_eq!(table.probe(key, other), Some(entry));
-        assert_eq!(table.probe(key ^ 1, ply), None);
-        assert_eq!(table.probe(key ^ 1 << 63, ply), None);
-        table.clear();
-        assert_eq!(table.probe(key, ply), None);
-    });
+    check(
+        (any::<u64>(), entries(), 0..MAX_PLY, 0..MAX_PLY),
+        |(key, entry, ply, other)| {
+            let mut table = table(16);
+            assert_eq!(table.probe(key, ply), None);
+            table.store(key, ply, entry);
+            assert_eq!(table.probe(key, other), Some(entry));
+            assert_eq!(table.probe(key ^ 1, ply), None);
+            assert_eq!(table.probe(key ^ 1 << 63, ply), None);
+            table.clear();
+            assert_eq!(table.probe(key, ply), None);
+        },
+    );
 }
 
-/// In one bucket, where all keys meet: the last entry is there, and what else is there is the
-/// latest that was stored under its key.
+/// In one bucket, where all keys meet: the last entry is there, and what else is
+/// there is the latest that was stored under its key.
 #[test]
 fn one_bucket_forgets_but_never_mistakes() {
     check(vec((0..12_u64, entries(), any::<bool>()), 1..60), |stored| {
@@ -63,17 +68,24 @@ fn one_bucket_forgets_but_never_mistakes() {
                 }
                 table.store(key, 0, entry);
                 latest[key as usize] = Some(entry);
-                assert_eq!(table.probe(key, 0), Some(entry).filter(|_| buckets > 0));
+                assert_eq!(
+                    table.probe(key, 0),
+                    Some(entry).filter(|_| buckets > 0)
+                );
             }
             for key in 0..12 {
                 let probed = table.probe(key, 0);
-                assert!(probed.is_none() || probed == latest[key as usize], "{probed:?}");
+                assert!(
+                    probed.is_none() || probed == latest[key as usize],
+                    "{probed:?}"
+                );
             }
         }
     });
 }
 
-/// A mate in `n` plies from a position is a mate in `n` plies, wherever it is met again.
+/// A mate in `n` plies from a position is a mate in `n` plies, wherever it is met
+/// again.
 #[test]
 fn mate_scores_survive_any_ply() {
     for distance in 0..MAX_PLY as Score {
@@ -92,7 +104,11 @@ fn mate_scores_survive_any_ply() {
                     let probed = table.probe(5, met_at).map(|entry| entry.score);
                     // Too far away to be counted, it is still a mate.
                     let expected = sign * (MATE - there).max(MATE_IN_MAX_PLY);
-                    assert_eq!(probed, Some(expected), "{distance} {stored_at} {met_at}");
+                    assert_eq!(
+                        probed,
+                        Some(expected),
+                        "{distance} {stored_at} {met_at}"
+                    );
                     assert!(mate_in_moves(expected).is_some());
                 }
             }
@@ -100,20 +116,25 @@ fn mate_scores_survive_any_ply() {
     }
 }
 
-/// Whatever bits lie in the table, no score is better than mate, so that a search with an open
-/// window always finds a best move.
+/// Whatever bits lie in the table, no score is better than mate, so that a search
+/// with an open window always finds a best move.
 #[test]
 fn no_score_is_better_than_mate() {
     check((any::<u64>(), any::<i16>(), 0..MAX_PLY), |(key, score, ply)| {
         let mut table = table(1);
         let score = Score::from(score);
-        table.store(key, 0, Entry { score, bound: Bound::Lower, depth: 3, mv: None });
+        table.store(
+            key,
+            0,
+            Entry { score, bound: Bound::Lower, depth: 3, mv: None },
+        );
         let probed = table.probe(key, ply).expect("just stored");
         assert!(probed.score.abs() <= MATE, "{probed:?}");
     });
 }
 
-/// Full buckets give up old entries before young ones, and of equal age the shallowest.
+/// Full buckets give up old entries before young ones, and of equal age the
+/// shallowest.
 #[test]
 fn old_and_shallow_entries_go_first() {
     let entry = |depth| Entry { score: 0, bound: Bound::Exact, depth, mv: None };
@@ -127,7 +148,11 @@ fn old_and_shallow_entries_go_first() {
     table.new_search();
     table.store(5, 0, entry(1));
     table.store(6, 0, entry(1));
-    assert_eq!(table.probe(3, 0), None, "five plies deep, but of the search before");
+    assert_eq!(
+        table.probe(3, 0),
+        None,
+        "five plies deep, but of the search before"
+    );
 }
 
 #[test]
@@ -135,7 +160,11 @@ fn hashfull_is_a_share_in_thousandths() {
     check((0..600_usize, vec(any::<u64>(), 0..2000)), |(buckets, keys)| {
         let mut table = table(buckets);
         for key in keys {
-            table.store(key, 0, Entry { score: 1, bound: Bound::Lower, depth: 1, mv: None });
+            table.store(
+                key,
+                0,
+                Entry { score: 1, bound: Bound::Lower, depth: 1, mv: None },
+            );
             assert!(table.hashfull() <= 1000);
         }
         table.new_search();

@@ -5,10 +5,12 @@ use engine::{Candidate, Node, Ordering};
 use mvv_lva::MvvLva;
 
 // ANCHOR: priority
-/// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
+/// What a move is worth trying for. The worst comes first: the order of the
+/// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// A promotion to a knight, a bishop or a rook: hardly ever better than the queen.
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than the
+    /// queen.
     UnderPromotion,
     /// Neither a capture nor a promotion.
     Quiet,
@@ -21,8 +23,9 @@ pub enum Priority {
 }
 // ANCHOR_END: priority
 
-/// The order of stage 4. The table's move comes first, but only if it is one of the position's legal
-/// moves: a move that belongs to another position with the same key matches none of them.
+/// The order of stage 4. The table's move comes first, but only if it is one of the
+/// position's legal moves: a move that belongs to another position with the same
+/// key matches none of them.
 ///
 /// ```
 /// use cozy_chess::Board;
@@ -51,7 +54,9 @@ impl Ordering for MoveOrder {
             return Priority::TableMove;
         }
         match candidate.mv.promotion {
-            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
+            Some(Piece::Queen) => {
+                return Priority::QueenPromotion(candidate.victim);
+            }
             Some(_) => return Priority::UnderPromotion,
             None => {}
         }

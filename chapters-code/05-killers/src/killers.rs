@@ -1,9 +1,10 @@
 //! Killers: the quiet moves that cut last at each ply.
 //!
-//! A threat that refutes one move often refutes its siblings too, because most of them do nothing
-//! about it. So a quiet move that cut is remembered by its distance from the root and tried in the
-//! sibling nodes, before the other quiet moves. (Greenblatt's program had a killer heuristic in
-//! 1967; Akl & Newborn described it in 1977.)
+//! A threat that refutes one move often refutes its siblings too, because most of
+//! them do nothing about it. So a quiet move that cut is remembered by its distance
+//! from the root and tried in the sibling nodes, before the other quiet moves.
+//! (Greenblatt's program had a killer heuristic in 1967; Akl & Newborn described it
+//! in 1977.)
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -11,7 +12,8 @@ use std::fmt;
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
 
-/// Where a killer stands; the first slot, of the move that cut last, is the greatest.
+/// Where a killer stands; the first slot, of the move that cut last, is the
+/// greatest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Slot(Reverse<u8>);
 
@@ -33,7 +35,8 @@ impl fmt::Debug for Slot {
     }
 }
 
-/// `[ply][slot]`: for each ply the last `SLOTS` different moves that cut, the latest first.
+/// `[ply][slot]`: for each ply the last `SLOTS` different moves that cut, the
+/// latest first.
 ///
 /// ```
 /// use killers::{Killers, Slot};
@@ -56,10 +59,12 @@ pub struct Killers<const SLOTS: usize = 2> {
 
 impl<const SLOTS: usize> Killers<SLOTS> {
     // ANCHOR: slot
-    /// The slot in which a move stands at `ply`, or `None` if it is no killer there.
+    /// The slot in which a move stands at `ply`, or `None` if it is no killer
+    /// there.
     #[inline]
     pub fn slot(&self, ply: usize, mv: Move) -> Option<Slot> {
-        let slot = self.by_ply[ply].iter().position(|&killer| killer == Some(mv))?;
+        let slot =
+            self.by_ply[ply].iter().position(|&killer| killer == Some(mv))?;
         Some(Slot::number(slot + 1))
     }
     // ANCHOR_END: slot
@@ -71,12 +76,16 @@ impl<const SLOTS: usize> Killers<SLOTS> {
     }
 
     // ANCHOR: insert
-    /// Puts a quiet move that cut at `ply` into the first slot. The moves before it move back by
-    /// one, up to the slot where it stood; so all slots hold different moves.
+    /// Puts a quiet move that cut at `ply` into the first slot. The moves before it
+    /// move back by one, up to the slot where it stood; so all slots hold different
+    /// moves.
     #[inline]
     pub fn insert(&mut self, ply: usize, mv: Move) {
         let slots = &mut self.by_ply[ply];
-        let last = slots.iter().position(|&killer| killer == Some(mv)).unwrap_or(SLOTS - 1);
+        let last = slots
+            .iter()
+            .position(|&killer| killer == Some(mv))
+            .unwrap_or(SLOTS - 1);
         slots[..=last].rotate_right(1);
         slots[0] = Some(mv);
     }

@@ -7,10 +7,12 @@ use mvv_lva::MvvLva;
 use crate::killers::{Killers, Slot};
 
 // ANCHOR: priority-enum
-/// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
+/// What a move is worth trying for. The worst comes first: the order of the
+/// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// A promotion to a knight, a bishop or a rook: hardly ever better than the queen.
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than the
+    /// queen.
     UnderPromotion,
     /// Neither a capture nor a promotion.
     Quiet,
@@ -41,7 +43,9 @@ impl Ordering for MoveOrder {
             return Priority::TableMove;
         }
         match candidate.mv.promotion {
-            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
+            Some(Piece::Queen) => {
+                return Priority::QueenPromotion(candidate.victim);
+            }
             Some(_) => return Priority::UnderPromotion,
             None => {}
         }

@@ -1,5 +1,5 @@
-//! The mistakes that are made with killers: both slots the same move, captures among them, and
-//! rows by something else than the ply.
+//! The mistakes that are made with killers: both slots the same move, captures
+//! among them, and rows by something else than the ply.
 
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
@@ -51,14 +51,16 @@ fn each_ply_has_its_own_row_whatever_the_depth() {
         for ply in 0..MAX_PLY {
             for depth in [1, 3, 40] {
                 let node = Node { ply, ..Node::root(&position, depth) };
-                let is_killer = matches!(ordering.priority(&node, &quiet), Priority::Killer(_));
+                let is_killer =
+                    matches!(ordering.priority(&node, &quiet), Priority::Killer(_));
                 assert_eq!(is_killer, ply == cut_at, "ply {ply}, depth {depth}");
             }
         }
     }
 }
 
-/// A capture or a promotion that cuts is no killer, at any position that random play reaches.
+/// A capture or a promotion that cuts is no killer, at any position that random
+/// play reaches.
 #[test]
 fn only_quiet_moves_are_killers() {
     check(games(), |game| {
@@ -68,26 +70,37 @@ fn only_quiet_moves_are_killers() {
             let mut ordering = MoveOrder::default();
             ordering.cutoff(&node, &candidate);
             let is_killer = ordering.killers.slot(3, candidate.mv).is_some();
-            assert_eq!(is_killer, candidate.is_quiet(), "{}: {candidate:?}", position.board());
+            assert_eq!(
+                is_killer,
+                candidate.is_quiet(),
+                "{}: {candidate:?}",
+                position.board()
+            );
         }
     });
 }
 
-/// A killer from elsewhere that is not legal here changes nothing, nor does one that captures here.
+/// A killer from elsewhere that is not legal here changes nothing, nor does one
+/// that captures here.
 #[test]
 fn a_killer_from_elsewhere_is_one_here_only_as_a_quiet_move() {
     check((games(), games()), |(before, after)| {
-        let [before, after] =
-            [&before, &after].map(|game| Node { ply: 2, ..Node::root(game.position(), 2) });
+        let [before, after] = [&before, &after]
+            .map(|game| Node { ply: 2, ..Node::root(game.position(), 2) });
         for killer in candidate::generate(before.position.board()) {
             let mut ordering = MoveOrder::default();
             ordering.killers.insert(2, killer.mv);
             for candidate in candidate::generate(after.position.board()) {
-                let expected = match candidate.is_quiet() && candidate.mv == killer.mv {
-                    true => Priority::Killer(Slot::number(1)),
-                    false => MoveOrder::default().priority(&after, &candidate),
-                };
-                assert_eq!(ordering.priority(&after, &candidate), expected, "{candidate:?}");
+                let expected =
+                    match candidate.is_quiet() && candidate.mv == killer.mv {
+                        true => Priority::Killer(Slot::number(1)),
+                        false => MoveOrder::default().priority(&after, &candidate),
+                    };
+                assert_eq!(
+                    ordering.priority(&after, &candidate),
+                    expected,
+                    "{candidate:?}"
+                );
             }
         }
     });

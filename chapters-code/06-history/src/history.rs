@@ -1,11 +1,13 @@
-//! The history heuristic (Schaeffer 1983): a quiet move that cut anywhere in the tree is likely to
-//! cut again, so every cutoff raises its score, and the deeper the subtree that it saved, the more.
+//! The history heuristic (Schaeffer 1983): a quiet move that cut anywhere in the
+//! tree is likely to cut again, so every cutoff raises its score, and the deeper
+//! the subtree that it saved, the more.
 
 use cozy_chess::{Color, Move};
 
 /// The largest bonus, of a cutoff with 20 plies left.
 const LARGEST_BONUS: i32 = 400;
-/// When an entry reaches this, all entries are halved: old merits fade, none overflows.
+/// When an entry reaches this, all entries are halved: old merits fade, none
+/// overflows.
 const LIMIT: i32 = 8192;
 
 /// What a quiet move gains by a cutoff with `depth` plies left.
@@ -43,7 +45,8 @@ impl History {
     /// Raises the entry of a quiet move that cut with `depth` plies left.
     #[inline]
     pub fn add_bonus(&mut self, side: Color, mv: Move, depth: i32) {
-        let entry = &mut self.entries[side as usize][mv.from as usize][mv.to as usize];
+        let entry =
+            &mut self.entries[side as usize][mv.from as usize][mv.to as usize];
         *entry += bonus(depth);
         if *entry >= LIMIT {
             self.age();
@@ -54,7 +57,11 @@ impl History {
     // ANCHOR: age
     /// Halves all entries.
     pub fn age(&mut self) {
-        self.entries.as_flattened_mut().as_flattened_mut().iter_mut().for_each(|it| *it /= 2);
+        self.entries
+            .as_flattened_mut()
+            .as_flattened_mut()
+            .iter_mut()
+            .for_each(|it| *it /= 2);
     }
     // ANCHOR_END: age
 

@@ -13,7 +13,8 @@ pub struct Stage;
 impl engine::Stage for Stage {
     const NAME: &'static str = "history";
     const CHAPTER: u8 = 6;
-    const IDEA: &'static str = "Quiet moves are ordered by how often, and how deep, they have cut.";
+    const IDEA: &'static str =
+        "Quiet moves are ordered by how often, and how deep, they have cut.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
     type Windows = engine::FullWindows;

@@ -1,4 +1,5 @@
-//! The order of the moves: the table's move, captures, killers, quiet moves by history.
+//! The order of the moves: the table's move, captures, killers, quiet moves by
+//! history.
 
 use cozy_chess::Piece;
 use engine::{Candidate, Node, Ordering};
@@ -8,10 +9,12 @@ use mvv_lva::MvvLva;
 use crate::history::History;
 
 // ANCHOR: priority-enum
-/// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
+/// What a move is worth trying for. The worst comes first: the order of the
+/// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// A promotion to a knight, a bishop or a rook: hardly ever better than the queen.
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than the
+    /// queen.
     UnderPromotion,
     /// Neither a capture nor a promotion; the higher its history, the earlier.
     Quiet(i32),
@@ -43,7 +46,9 @@ impl Ordering for MoveOrder {
             return Priority::TableMove;
         }
         match candidate.mv.promotion {
-            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
+            Some(Piece::Queen) => {
+                return Priority::QueenPromotion(candidate.victim);
+            }
             Some(_) => return Priority::UnderPromotion,
             None => {}
         }
@@ -53,7 +58,9 @@ impl Ordering for MoveOrder {
         if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
             return Priority::Killer(slot);
         }
-        Priority::Quiet(self.history.score(node.position.board().side_to_move(), candidate.mv))
+        Priority::Quiet(
+            self.history.score(node.position.board().side_to_move(), candidate.mv),
+        )
     }
 
     // ANCHOR: cutoff

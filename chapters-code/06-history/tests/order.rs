@@ -5,6 +5,7 @@ use testkit::listing::listing;
 /// The quiet moves stand by their scores.
 #[test]
 fn history() {
-    let board = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1".parse().unwrap();
+    let board =
+        "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1".parse().unwrap();
     insta::assert_snapshot!(listing::<history::Stage>(&board, 5));
 }

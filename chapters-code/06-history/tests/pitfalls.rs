@@ -1,8 +1,11 @@
-//! The six mistakes with history tables that SeaJay's plan warns of, and the bounds.
+//! The six mistakes with history tables that SeaJay's plan warns of, and the
+//! bounds.
 
 use cozy_chess::{Board, Color, Move, Square};
 use engine::score::MAX_PLY;
-use engine::{Candidate, Game, Limits, Node, Ordering, Position, Search, candidate, fen};
+use engine::{
+    Candidate, Game, Limits, Node, Ordering, Position, Search, candidate, fen,
+};
 use history::{History, MoveOrder, Priority, Stage};
 use killers::Slot;
 use proptest::collection::vec;
@@ -19,9 +22,9 @@ fn mv(word: &str) -> Move {
 fn scores(history: &History) -> impl Iterator<Item = i32> {
     Color::ALL.into_iter().flat_map(move |side| {
         Square::ALL.into_iter().flat_map(move |from| {
-            Square::ALL
-                .into_iter()
-                .map(move |to| history.score(side, Move { from, to, promotion: None }))
+            Square::ALL.into_iter().map(move |to| {
+                history.score(side, Move { from, to, promotion: None })
+            })
         })
     })
 }
@@ -30,14 +33,24 @@ fn scores(history: &History) -> impl Iterator<Item = i32> {
 fn priorities(ordering: &MoveOrder, board: &Board, ply: usize) -> Vec<Priority> {
     let position = Position::new(board.clone());
     let node = Node { ply, ..Node::root(&position, 1) };
-    candidate::generate(board).iter().map(|mv| ordering.priority(&node, mv)).collect()
+    candidate::generate(board)
+        .iter()
+        .map(|mv| ordering.priority(&node, mv))
+        .collect()
 }
 
 /// A cutoff by a move of a position.
-fn cut(ordering: &mut MoveOrder, board: &Board, word: &str, ply: usize, depth: i32) {
+fn cut(
+    ordering: &mut MoveOrder,
+    board: &Board,
+    word: &str,
+    ply: usize,
+    depth: i32,
+) {
     let position = Position::new(board.clone());
     let node = Node { ply, ..Node::root(&position, depth) };
-    ordering.cutoff(&node, &Candidate::find(board, mv(word)).expect("a legal move"));
+    ordering
+        .cutoff(&node, &Candidate::find(board, mv(word)).expect("a legal move"));
 }
 
 #[test]
@@ -46,10 +59,14 @@ fn pitfall_1_it_is_cleared_on_a_new_game() {
     let game = Game::default();
     let fresh = priorities(search.ordering(), game.position().board(), MAX_PLY - 1);
     search.run(&game, &Limits::depth(5), |_| {});
-    let learnt = priorities(search.ordering(), game.position().board(), MAX_PLY - 1);
+    let learnt =
+        priorities(search.ordering(), game.position().board(), MAX_PLY - 1);
     assert_ne!(learnt, fresh, "the search has learnt something");
     search.new_game();
-    assert_eq!(priorities(search.ordering(), game.position().board(), MAX_PLY - 1), fresh);
+    assert_eq!(
+        priorities(search.ordering(), game.position().board(), MAX_PLY - 1),
+        fresh
+    );
 }
 
 #[test]
@@ -98,10 +115,15 @@ fn pitfall_5_every_ply_of_a_search_has_its_killers() {
     for ply in 0..MAX_PLY {
         cut(&mut ordering, &board, "e2e4", ply, 1);
         let killers = priorities(&ordering, &board, ply);
-        assert!(killers.iter().any(|it| matches!(it, Priority::Killer(_))), "{ply}");
+        assert!(
+            killers.iter().any(|it| matches!(it, Priority::Killer(_))),
+            "{ply}"
+        );
     }
-    // And no search goes beyond: here nothing but shuffling is left, to the deepest iteration.
-    let game = Game::new(fen::parse("7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1").unwrap());
+    // And no search goes beyond: here nothing but shuffling is left, to the deepest
+    // iteration.
+    let game =
+        Game::new(fen::parse("7k/8/8/p1p1p1p1/P1P1P1P1/8/8/K7 w - - 0 1").unwrap());
     let limits = Limits { nodes: Some(300_000), ..Limits::default() };
     let outcome = Search::<Stage>::new(16).unwrap().run(&game, &limits, |_| {});
     assert!(outcome.depth > 10, "{}", outcome.depth);
@@ -137,7 +159,8 @@ fn scores_stay_within_bounds_whatever_cuts() {
     });
 }
 
-/// However high a score, it never reaches the killers: the variants decide before the numbers.
+/// However high a score, it never reaches the killers: the variants decide before
+/// the numbers.
 #[test]
 fn history_never_outranks_a_killer() {
     let worst_killer = Priority::Killer(Slot::number(usize::MAX));

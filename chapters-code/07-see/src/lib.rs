@@ -13,7 +13,8 @@ pub struct Stage;
 impl engine::Stage for Stage {
     const NAME: &'static str = "see";
     const CHAPTER: u8 = 7;
-    const IDEA: &'static str = "Captures that lose material are tried after all quiet moves.";
+    const IDEA: &'static str =
+        "Captures that lose material are tried after all quiet moves.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
     type Windows = engine::FullWindows;

@@ -1,9 +1,10 @@
-//! Static exchange evaluation: what remains if both sides go on capturing on one square, the
-//! cheapest piece first, and stop when it no longer pays.
+//! Static exchange evaluation: what remains if both sides go on capturing on one
+//! square, the cheapest piece first, and stop when it no longer pays.
 //!
-//! No move is played: bitboards tell who attacks the square, and a piece that captures uncovers
-//! whoever stood behind it (x-rays). A king captures only if nobody can recapture. Pins are not
-//! seen: a pinned piece takes part, except as the first to capture, whose move is legal.
+//! No move is played: bitboards tell who attacks the square, and a piece that
+//! captures uncovers whoever stood behind it (x-rays). A king captures only if
+//! nobody can recapture. Pins are not seen: a pinned piece takes part, except as
+//! the first to capture, whose move is legal.
 
 use cozy_chess::{
     BitBoard, Board, Color, Piece, Rank, Square, get_bishop_moves, get_king_moves,
@@ -16,11 +17,12 @@ use engine::Candidate;
 pub const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
 // ANCHOR_END: values
 
-/// More captures than one square can see: every piece but the one that stands there.
+/// More captures than one square can see: every piece but the one that stands
+/// there.
 const MAX_CAPTURES: usize = 32;
 
-/// What the side to move wins in centipawns, negative if it loses, when it begins with this
-/// capture or promotion and both sides go on as far as it pays.
+/// What the side to move wins in centipawns, negative if it loses, when it begins
+/// with this capture or promotion and both sides go on as far as it pays.
 ///
 /// ```
 /// use cozy_chess::Board;
@@ -49,7 +51,8 @@ pub fn exchange(board: &Board, capture: &Candidate, values: &[i32; 6]) -> i32 {
     let mut attackers = attackers(board, square, occupied);
 
     // ANCHOR: forward
-    // gains[n]: what the n-th capturer has won if the exchange stops with its capture.
+    // gains[n]: what the n-th capturer has won if the exchange stops with its
+    // capture.
     let mut gains = [0; MAX_CAPTURES];
     let promotion = capture.mv.promotion.map_or(0, promotion_gain);
     gains[0] = capture.victim.map_or(0, value) + promotion;
@@ -63,7 +66,8 @@ pub fn exchange(board: &Board, capture: &Candidate, values: &[i32; 6]) -> i32 {
         if piece == Piece::King && !opponents.is_empty() {
             break;
         }
-        let promotes = piece == Piece::Pawn && square.rank() == Rank::Eighth.relative_to(side);
+        let promotes =
+            piece == Piece::Pawn && square.rank() == Rank::Eighth.relative_to(side);
         let promotion = if promotes { promotion_gain(Piece::Queen) } else { 0 };
         gains[count] = standing + promotion - gains[count - 1];
         standing = value(if promotes { Piece::Queen } else { piece });
@@ -81,7 +85,8 @@ pub fn exchange(board: &Board, capture: &Candidate, values: &[i32; 6]) -> i32 {
 }
 
 // ANCHOR: loses-material
-/// Whether a capture loses material. A victim worth its attacker settles it without a look.
+/// Whether a capture loses material. A victim worth its attacker settles it without
+/// a look.
 #[inline]
 pub fn loses_material(board: &Board, capture: &Candidate) -> bool {
     let victim = capture.victim.map_or(0, value);
@@ -95,8 +100,9 @@ const fn value(piece: Piece) -> i32 {
 
 /// The pieces of both sides that attack a square.
 fn attackers(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
-    let pawns =
-        |side: Color| get_pawn_attacks(square, !side) & board.colored_pieces(side, Piece::Pawn);
+    let pawns = |side: Color| {
+        get_pawn_attacks(square, !side) & board.colored_pieces(side, Piece::Pawn)
+    };
     pawns(Color::White)
         | pawns(Color::Black)
         | get_knight_moves(square) & board.pieces(Piece::Knight)
@@ -112,9 +118,15 @@ fn sliders_behind(board: &Board, square: Square, occupied: BitBoard) -> BitBoard
 }
 
 /// The cheapest of a side's attackers.
-fn cheapest(board: &Board, attackers: BitBoard, side: Color) -> Option<(Piece, Square)> {
+fn cheapest(
+    board: &Board,
+    attackers: BitBoard,
+    side: Color,
+) -> Option<(Piece, Square)> {
     let attackers = attackers & board.colors(side);
     Piece::ALL.into_iter().find_map(|piece| {
-        (attackers & board.pieces(piece)).next_square().map(|square| (piece, square))
+        (attackers & board.pieces(piece))
+            .next_square()
+            .map(|square| (piece, square))
     })
 }

@@ -8,8 +8,11 @@ use client::Engine;
 fn go(engine: &mut Engine, words: &str) -> (String, String) {
     engine.send(format!("go {words}").as_bytes());
     let said = engine.read("bestmove");
-    let remarks: Vec<&str> =
-        said.iter().map(String::as_str).filter(|line| line.starts_with("info string")).collect();
+    let remarks: Vec<&str> = said
+        .iter()
+        .map(String::as_str)
+        .filter(|line| line.starts_with("info string"))
+        .collect();
     let best = said.last().and_then(|line| line.split(' ').nth(1)).expect("a move");
     (remarks.join("\n"), best.to_owned())
 }
@@ -22,7 +25,8 @@ fn whoever_has_answered_is_idle() {
         assert_eq!(remarks, "", "after {index} moves");
         match index % 3 {
             0 => engine.send(b"ucinewgame"),
-            1 => engine.send(b"setoption name Hash value 1\nsetoption name Hash value 2"),
+            1 => engine
+                .send(b"setoption name Hash value 1\nsetoption name Hash value 2"),
             _ => {}
         }
     }
@@ -57,14 +61,24 @@ fn every_go_is_answered() {
         ("movetime \u{1b}[2J", "\\u{1b}[2J"),
     ] {
         let (remarks, best) = go(&mut engine, words);
-        assert!(remarks.contains(named) && !remarks.contains('\u{1b}'), "go {words}: {remarks}");
+        assert!(
+            remarks.contains(named) && !remarks.contains('\u{1b}'),
+            "go {words}: {remarks}"
+        );
         assert_ne!(best, "0000", "go {words}");
     }
-    for words in ["ponder wtime x btime y", "ponder foo", "ponder depth x", "ponder searchmoves"] {
+    for words in [
+        "ponder wtime x btime y",
+        "ponder foo",
+        "ponder depth x",
+        "ponder searchmoves",
+    ] {
         engine.send(format!("go {words}\nponderhit").as_bytes());
         engine.read("bestmove");
     }
-    for words in ["depth 99999999999999999999", "nodes 18446744073709551615", "mate 5 foo"] {
+    for words in
+        ["depth 99999999999999999999", "nodes 18446744073709551615", "mate 5 foo"]
+    {
         engine.send(format!("go {words}\nstop").as_bytes());
         engine.read("bestmove");
     }
@@ -93,7 +107,10 @@ fn a_search_says_what_was_understood() {
         ("depth 2 mate 0", "depth 2 mate 1"),
         ("mate -3", "mate 1 depth 2"),
         ("depth 1 mate 5000", "depth 1 mate 1000"),
-        ("wtime 50 btime 50 movestogo -7", "wtime 50 btime 50 movestogo 0; it may take 1 to 1 ms"),
+        (
+            "wtime 50 btime 50 movestogo -7",
+            "wtime 50 btime 50 movestogo 0; it may take 1 to 1 ms",
+        ),
         ("nonsense", "depth 1"),
     ] {
         let (remarks, _) = go(&mut engine, words);
@@ -108,10 +125,18 @@ fn a_search_says_what_was_understood() {
 fn a_search_of_an_older_position_says_so() {
     let mut engine = Engine::start();
     let touching = "position fen 8/8/8/3kK3/8/8/8/8 w - - 0 1";
-    for refused in [touching, "position startpos moves e2e5", "position startpos x", "position"] {
+    for refused in [
+        touching,
+        "position startpos moves e2e5",
+        "position startpos x",
+        "position",
+    ] {
         let remarks = engine.ask(refused.as_bytes());
         assert_eq!(remarks.len(), 1, "{remarks:?}");
-        assert!(remarks[0].ends_with("; the position stays as it was"), "{remarks:?}");
+        assert!(
+            remarks[0].ends_with("; the position stays as it was"),
+            "{remarks:?}"
+        );
         let (remarks, _) = go(&mut engine, "depth 1");
         assert!(remarks.contains("'position' was refused"), "{remarks}");
         engine.send(b"position startpos");
@@ -119,8 +144,8 @@ fn a_search_of_an_older_position_says_so() {
     }
 }
 
-/// A table larger than the memory that is left would be granted, and be the end of the engine once it
-/// is written to.
+/// A table larger than the memory that is left would be granted, and be the end of
+/// the engine once it is written to.
 #[test]
 fn a_table_larger_than_the_memory_is_refused() {
     let mut engine = Engine::start();

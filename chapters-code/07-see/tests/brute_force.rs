@@ -1,4 +1,5 @@
-//! SEE against its definition: the exchange played out square by square, without a bitboard.
+//! SEE against its definition: the exchange played out square by square, without a
+//! bitboard.
 
 use cozy_chess::{Board, Color, Piece, Square};
 use engine::{Candidate, candidate, suite};
@@ -22,12 +23,13 @@ fn exchange(board: &Board, capture: &Candidate) -> i32 {
     let promotion = capture.mv.promotion.unwrap_or(capture.piece);
     squares[from as usize] = None;
     squares[to as usize] = Some((board.side_to_move(), promotion));
-    let won = capture.victim.map_or(0, value) + value(promotion) - value(capture.piece);
+    let won =
+        capture.victim.map_or(0, value) + value(promotion) - value(capture.piece);
     won - recapture(&mut squares, to, !board.side_to_move())
 }
 
-/// The most that `side` wins by taking what stands on a square, with its cheapest piece; nothing
-/// if it had better not.
+/// The most that `side` wins by taking what stands on a square, with its cheapest
+/// piece; nothing if it had better not.
 fn recapture(squares: &mut Squares, to: Square, side: Color) -> i32 {
     let Some((from, piece)) = cheapest(squares, to, side) else { return 0 };
     let standing = squares[to as usize].map_or(0, |(_, piece)| value(piece));
@@ -36,26 +38,35 @@ fn recapture(squares: &mut Squares, to: Square, side: Color) -> i32 {
         return 0; // a king may not move into an attack
     }
     let is_last_rank = to as usize / 8 == if side == Color::White { 7 } else { 0 };
-    let becomes = if piece == Piece::Pawn && is_last_rank { Piece::Queen } else { piece };
+    let becomes =
+        if piece == Piece::Pawn && is_last_rank { Piece::Queen } else { piece };
     squares[to as usize] = Some((side, becomes));
     let won = standing + value(becomes) - value(piece);
     (won - recapture(squares, to, !side)).max(0)
 }
 
-/// The cheapest piece of `side` that can go to a square where something else stands; of equals,
-/// the one that comes first from a1 to h8.
+/// The cheapest piece of `side` that can go to a square where something else
+/// stands; of equals, the one that comes first from a1 to h8.
 fn cheapest(squares: &Squares, to: Square, side: Color) -> Option<(Square, Piece)> {
     let attacks = |from: &Square| match squares[*from as usize] {
-        Some((color, piece)) if color == side => can_take(squares, color, piece, *from, to),
+        Some((color, piece)) if color == side => {
+            can_take(squares, color, piece, *from, to)
+        }
         _ => false,
     };
     let attackers = Square::ALL.into_iter().filter(attacks);
-    let pieces =
-        attackers.filter_map(|from| squares[from as usize].map(|(_, piece)| (from, piece)));
+    let pieces = attackers
+        .filter_map(|from| squares[from as usize].map(|(_, piece)| (from, piece)));
     pieces.min_by_key(|&(from, piece)| (value(piece), from as usize))
 }
 
-fn can_take(squares: &Squares, side: Color, piece: Piece, from: Square, to: Square) -> bool {
+fn can_take(
+    squares: &Squares,
+    side: Color,
+    piece: Piece,
+    from: Square,
+    to: Square,
+) -> bool {
     let file = to as i32 % 8 - from as i32 % 8;
     let rank = to as i32 / 8 - from as i32 / 8;
     let (straight, diagonal) = (file == 0 || rank == 0, file.abs() == rank.abs());
@@ -90,20 +101,31 @@ fn value(piece: Piece) -> i32 {
 }
 
 fn compare(board: &Board) {
-    for capture in candidate::generate(board).iter().filter(|candidate| !candidate.is_quiet()) {
-        assert_eq!(see(board, capture), exchange(board, capture), "{board}: {}", capture.mv);
+    for capture in
+        candidate::generate(board).iter().filter(|candidate| !candidate.is_quiet())
+    {
+        assert_eq!(
+            see(board, capture),
+            exchange(board, capture),
+            "{board}: {}",
+            capture.mv
+        );
     }
 }
 
 #[test]
 fn every_capture_and_promotion_that_random_play_reaches() {
     check(games(), |game| {
-        // All the positions of another game from here, so that thousands are compared.
+        // All the positions of another game from here, so that thousands are
+        // compared.
         let mut game = game;
         for choice in 0..40 {
             let moves = candidate::generate(game.position().board());
             compare(game.position().board());
-            let Some(index) = (7 * choice + 3_usize).checked_rem(moves.len()) else { break };
+            let Some(index) = (7 * choice + 3_usize).checked_rem(moves.len())
+            else {
+                break;
+            };
             game.play(&moves[index]);
         }
     });
@@ -114,7 +136,8 @@ fn the_built_in_suite() {
     suite::built_in().iter().for_each(compare);
 }
 
-/// En passant, promotions on either side of the exchange, batteries, kings that may not take.
+/// En passant, promotions on either side of the exchange, batteries, kings that may
+/// not take.
 #[test]
 fn the_special_cases() {
     for text in [

@@ -1,5 +1,5 @@
-//! A conversation with the finished engine, as a program of its own: what Rust can check without
-//! a chess program. `tests/uci/probe.py` asks far more.
+//! A conversation with the finished engine, as a program of its own: what Rust can
+//! check without a chess program. `tests/uci/probe.py` asks far more.
 
 mod client;
 
@@ -13,9 +13,12 @@ fn bad_lines_are_named_and_change_nothing() {
     engine.send(b"position startpos moves d2d4");
     let before = engine.ask(b"d");
     let megabyte = vec![b'x'; 1 << 20];
-    let illegal =
-        [b"position startpos moves ".as_slice(), &b"g1f3 g8f6 f3g1 f6g8 ".repeat(500), b"e2e5"]
-            .concat();
+    let illegal = [
+        b"position startpos moves ".as_slice(),
+        &b"g1f3 g8f6 f3g1 f6g8 ".repeat(500),
+        b"e2e5",
+    ]
+    .concat();
     for (line, word) in [
         (b"xyzzy".as_slice(), "xyzzy"),
         (b"\xff\xfe\x00", "unknown"),
@@ -31,7 +34,10 @@ fn bad_lines_are_named_and_change_nothing() {
         (b"ponderhit", "ponderhit"),
     ] {
         let said = engine.ask(line);
-        assert!(said.len() == 1 && said[0].starts_with("info string"), "{word}: {said:?}");
+        assert!(
+            said.len() == 1 && said[0].starts_with("info string"),
+            "{word}: {said:?}"
+        );
         assert!(said[0].contains(word), "{word}: {said:?}");
         assert_eq!(engine.ask(b"d"), before, "{word}");
     }
@@ -44,7 +50,8 @@ fn each_go_has_one_answer() {
     for _ in 0..3 {
         engine.read("bestmove");
     }
-    // What would disturb a search waits for its end; an infinite one answers only to `stop`.
+    // What would disturb a search waits for its end; an infinite one answers only
+    // to `stop`.
     let said = engine.ask(b"go infinite\nucinewgame\nsetoption name Hash value 2");
     assert!(said.iter().all(|line| line.starts_with("info")), "{said:?}");
     engine.send(b"stop");
@@ -56,12 +63,19 @@ fn each_go_has_one_answer() {
 
 #[test]
 fn it_ends_when_told_and_when_nobody_is_left() {
-    for last in [b"quit".as_slice(), b"go infinite\nquit", b"go ponder\nquit", b"bench 9\nquit"] {
+    for last in [
+        b"quit".as_slice(),
+        b"go infinite\nquit",
+        b"go ponder\nquit",
+        b"bench 9\nquit",
+    ] {
         let mut engine = Engine::start();
         engine.send(last);
         engine.ends();
     }
-    for last in [b"".as_slice(), b"go", b"go infinite depth 1", b"go ponder movetime 5"] {
+    for last in
+        [b"".as_slice(), b"go", b"go infinite depth 1", b"go ponder movetime 5"]
+    {
         let mut engine = Engine::start();
         engine.send(last);
         engine.input = None;
@@ -84,16 +98,25 @@ fn what_has_an_end_is_brought_to_it_when_the_input_ends() {
     let count = answer(b"bench 1");
     assert!(count.last().is_some_and(|line| line.contains(" nodes ")), "{count:?}");
     let searched = answer(b"position startpos moves e2e4\ngo depth 6");
-    assert!(searched.iter().any(|line| line.starts_with("info depth 6 ")), "{searched:?}");
+    assert!(
+        searched.iter().any(|line| line.starts_with("info depth 6 ")),
+        "{searched:?}"
+    );
     // What has begun without an end has one once the other side has moved.
-    for lines in [b"go movetime 100".as_slice(), b"go ponder nodes 50000\nponderhit"] {
+    for lines in
+        [b"go movetime 100".as_slice(), b"go ponder nodes 50000\nponderhit"]
+    {
         let searched = answer(lines);
         assert!(searched.len() > 4, "{searched:?}");
-        assert!(searched.last().is_some_and(|line| line.starts_with("bestmove")), "{searched:?}");
+        assert!(
+            searched.last().is_some_and(|line| line.starts_with("bestmove")),
+            "{searched:?}"
+        );
     }
 }
 
-/// A client that has died neither asks nor listens: its engine doesn't outlive it by a search of days.
+/// A client that has died neither asks nor listens: its engine doesn't outlive it
+/// by a search of days.
 #[test]
 fn a_search_that_nobody_hears_is_stopped() {
     let mut engine = Engine::start();

@@ -1,7 +1,9 @@
-//! Aspiration: the root gets a narrow window around the score of the last iteration.
+//! Aspiration: the root gets a narrow window around the score of the last
+//! iteration.
 //!
-//! From one iteration to the next a score hardly changes. What lies outside the window is cut
-//! sooner; if the score itself lies outside, that side is widened and the root searched again.
+//! From one iteration to the next a score hardly changes. What lies outside the
+//! window is cut sooner; if the score itself lies outside, that side is widened and
+//! the root searched again.
 
 use engine::limits::Stopped;
 use engine::score::{INFINITY, Score, is_mate};
@@ -15,7 +17,8 @@ const GROWTH: Score = 3;
 const WIDEST: Score = 500;
 // ANCHOR_END: constants
 
-/// The score of the root, given that of the last iteration: `search(alpha, beta)` searches it.
+/// The score of the root, given that of the last iteration: `search(alpha, beta)`
+/// searches it.
 ///
 /// ```
 /// use pvs::aspiration::root;

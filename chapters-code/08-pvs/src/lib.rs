@@ -1,5 +1,5 @@
-//! Stage 8: principal variation search. After the first move of a node, the others only have to
-//! be refuted.
+//! Stage 8: principal variation search. After the first move of a node, the others
+//! only have to be refuted.
 
 pub mod aspiration;
 pub mod null_windows;

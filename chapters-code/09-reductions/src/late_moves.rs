@@ -1,9 +1,10 @@
-//! Late move reductions: a quiet move that comes late is unlikely to be the best, so it is asked at
-//! less depth whether it beats alpha.
+//! Late move reductions: a quiet move that comes late is unlikely to be the best,
+//! so it is asked at less depth whether it beats alpha.
 //!
-//! The later the move and the deeper the node, the more plies it loses; a move of which the
-//! ordering expects something loses fewer. (Nobody seems to know who thought of it first. It became
-//! widely known in the years around 2005; an early introduction is Romstad 2006.)
+//! The later the move and the deeper the node, the more plies it loses; a move of
+//! which the ordering expects something loses fewer. (Nobody seems to know who
+//! thought of it first. It became widely known in the years around 2005; an early
+//! introduction is Romstad 2006.)
 
 use engine::Reductions;
 use engine::reductions::MoveContext;
@@ -13,11 +14,13 @@ use engine::reductions::MoveContext;
 pub const FIRST_REDUCED: usize = 4;
 /// The least remaining depth, in plies, at which moves are reduced.
 pub const LEAST_DEPTH: i32 = 2;
-/// One ply. Reductions are reckoned in 1024ths of a ply and rounded down at the end.
+/// One ply. Reductions are reckoned in 1024ths of a ply and rounded down at the
+/// end.
 pub const PLY: i32 = 1024;
 /// What every reduced move loses, in 1024ths of a ply.
 const BASE: i32 = 768;
-/// What it loses besides: the logarithms to base 2 of depth and place multiplied, over this.
+/// What it loses besides: the logarithms to base 2 of depth and place multiplied,
+/// over this.
 const DIVISOR: i32 = 4794;
 // ANCHOR_END: constants
 
@@ -25,7 +28,8 @@ const DIVISOR: i32 = 4794;
 const SIZE: usize = 64;
 
 // ANCHOR: table
-/// `[depth][place]`: the reduction of a move of which nothing else is known, in 1024ths of a ply.
+/// `[depth][place]`: the reduction of a move of which nothing else is known, in
+/// 1024ths of a ply.
 static TABLE: [[i32; SIZE]; SIZE] = {
     let mut table = [[0; SIZE]; SIZE];
     let mut depth = 1;
@@ -40,8 +44,8 @@ static TABLE: [[i32; SIZE]; SIZE] = {
     table
 };
 
-/// The logarithm to base 2, in 1024ths, without floating point: what is left over after the whole
-/// part gives one binary digit each time it is squared.
+/// The logarithm to base 2, in 1024ths, without floating point: what is left over
+/// after the whole part gives one binary digit each time it is squared.
 const fn log2(n: usize) -> i32 {
     let whole = n.ilog2();
     let mut rest = ((n as u64) << 30) >> whole; // from 1 to 2, in units of 2^-30
@@ -58,18 +62,20 @@ const fn log2(n: usize) -> i32 {
 }
 // ANCHOR_END: table
 
-/// The reduction of a move of which nothing else is known, in 1024ths of a ply, by the remaining
-/// depth and the move's place in the order, from 1.
+/// The reduction of a move of which nothing else is known, in 1024ths of a ply, by
+/// the remaining depth and the move's place in the order, from 1.
 #[inline]
 pub fn base_reduction(depth: i32, place: usize) -> i32 {
     TABLE[(depth as usize).min(SIZE - 1)][place.min(SIZE - 1)]
 }
 
 // ANCHOR: half-sure
-/// With this score in a history table, a quiet move counts half as much as one that cannot fail.
+/// With this score in a history table, a quiet move counts half as much as one that
+/// cannot fail.
 const HALF_SURE: i32 = 256;
 
-/// What is expected of a quiet move with this score, on the scale of [`engine::Ordering::confidence`].
+/// What is expected of a quiet move with this score, on the scale of
+/// [`engine::Ordering::confidence`].
 #[inline]
 pub const fn confidence(score: i32) -> i32 {
     1000 * score / (score.abs() + HALF_SURE)
@@ -88,9 +94,11 @@ impl Reductions for LateMoves {
         if context.number < FIRST_REDUCED || depth < LEAST_DEPTH {
             return 0;
         }
-        // A move with a reason of its own: the table's, a capture, a promotion, a killer.
+        // A move with a reason of its own: the table's, a capture, a promotion, a
+        // killer.
         let Some(confidence) = context.confidence else { return 0 };
-        let [before, after] = [context.node.position, context.next].map(|it| it.board().checkers());
+        let [before, after] =
+            [context.node.position, context.next].map(|it| it.board().checkers());
         if !before.is_empty() || !after.is_empty() {
             return 0;
         }

@@ -1,5 +1,5 @@
-//! Stage 9: late move reductions. What the ordering puts far behind is searched less deep, and
-//! again in full where that was wrong.
+//! Stage 9: late move reductions. What the ordering puts far behind is searched
+//! less deep, and again in full where that was wrong.
 
 pub mod late_moves;
 pub mod ordering;
@@ -14,7 +14,8 @@ pub struct Stage;
 impl engine::Stage for Stage {
     const NAME: &'static str = "reductions";
     const CHAPTER: u8 = 9;
-    const IDEA: &'static str = "Quiet moves that come late are searched less deep at first.";
+    const IDEA: &'static str =
+        "Quiet moves that come late are searched less deep at first.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
     type Windows = pvs::NullWindows;

@@ -1,4 +1,5 @@
-//! The order of the moves: the table's move, good captures, killers, quiet moves, losing captures.
+//! The order of the moves: the table's move, good captures, killers, quiet moves,
+//! losing captures.
 
 use cozy_chess::Piece;
 use engine::{Candidate, Node, Ordering};
@@ -10,10 +11,12 @@ use see::see::loses_material;
 use crate::late_moves::confidence;
 
 // ANCHOR: priority-enum
-/// What a move is worth trying for. The worst comes first: the order of the variants is the policy.
+/// What a move is worth trying for. The worst comes first: the order of the
+/// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// A promotion to a knight, a bishop or a rook: hardly ever better than the queen.
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than the
+    /// queen.
     UnderPromotion,
     /// A capture that loses material, best first by victim and attacker.
     LosingCapture(MvvLva),
@@ -47,7 +50,9 @@ impl Ordering for MoveOrder {
             return Priority::TableMove;
         }
         match candidate.mv.promotion {
-            Some(Piece::Queen) => return Priority::QueenPromotion(candidate.victim),
+            Some(Piece::Queen) => {
+                return Priority::QueenPromotion(candidate.victim);
+            }
             Some(_) => return Priority::UnderPromotion,
             None => {}
         }
@@ -61,7 +66,9 @@ impl Ordering for MoveOrder {
         if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
             return Priority::Killer(slot);
         }
-        Priority::Quiet(self.history.score(node.position.board().side_to_move(), candidate.mv))
+        Priority::Quiet(
+            self.history.score(node.position.board().side_to_move(), candidate.mv),
+        )
     }
 
     // ANCHOR: cutoff
@@ -75,7 +82,8 @@ impl Ordering for MoveOrder {
     // ANCHOR_END: cutoff
 
     // ANCHOR: confidence
-    /// The table's move, captures, promotions and killers have reasons of their own.
+    /// The table's move, captures, promotions and killers have reasons of their
+    /// own.
     #[inline]
     fn confidence(&self, priority: &Priority) -> Option<i32> {
         match *priority {

@@ -1,6 +1,6 @@
-//! What the ordering expects of a move changes how deep it is searched: the tree is another one
-//! when every quiet move is as good as unknown. (On a scale that is too coarse nothing happens, and
-//! nobody notices.)
+//! What the ordering expects of a move changes how deep it is searched: the tree is
+//! another one when every quiet move is as good as unknown. (On a scale that is too
+//! coarse nothing happens, and nobody notices.)
 
 use engine::{Candidate, Eager, Node, Ordering, bench};
 use pvs::NullWindows;

@@ -1,4 +1,5 @@
-//! What is never reduced, each by itself: the ordinary late quiet move beside it is.
+//! What is never reduced, each by itself: the ordinary late quiet move beside it
+//! is.
 
 use cozy_chess::Board;
 use engine::reductions::MoveContext;
@@ -11,7 +12,13 @@ const FEN: &str = "6k1/1P6/8/3p4/4P3/8/8/R5K1 w - - 0 1";
 const IN_CHECK: &str = "6k1/8/8/8/8/8/8/r5K1 w - - 0 1";
 
 /// By how many plies a move is reduced.
-fn plies(fen: &str, mv: &str, depth: i32, number: usize, confidence: Option<i32>) -> i32 {
+fn plies(
+    fen: &str,
+    mv: &str,
+    depth: i32,
+    number: usize,
+    confidence: Option<i32>,
+) -> i32 {
     with_window(fen, mv, depth, number, confidence, false)
 }
 
@@ -24,7 +31,8 @@ fn with_window(
     is_open: bool,
 ) -> i32 {
     let board: Board = fen.parse().expect("a position");
-    let candidate = Candidate::find(&board, mv.parse().expect("a move")).expect("a legal move");
+    let candidate =
+        Candidate::find(&board, mv.parse().expect("a move")).expect("a legal move");
     let position = Position::new(board);
     let next = position.play(&candidate);
     let node = Node::root(&position, depth);
@@ -63,11 +71,13 @@ fn checks_and_moves_out_of_check_are_not() {
     assert_eq!(plies(IN_CHECK, "g1f2", 6, 12, Some(0)), 0);
 }
 
-/// The table's move, captures, promotions and killers: what the order of this stage says of them.
+/// The table's move, captures, promotions and killers: what the order of this stage
+/// says of them.
 #[test]
 fn a_move_with_a_reason_of_its_own_is_not() {
     let position = Position::new(FEN.parse().expect("a position"));
-    let find = |mv: &str| Candidate::find(position.board(), mv.parse().unwrap()).unwrap();
+    let find =
+        |mv: &str| Candidate::find(position.board(), mv.parse().unwrap()).unwrap();
     let table_move = Some(find("a1b1").mv);
     let node = Node { table_move, ..Node::root(&position, 6) };
     let mut order = MoveOrder::default();

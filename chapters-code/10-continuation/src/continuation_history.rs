@@ -1,9 +1,9 @@
 //! Continuation history: scores of pairs of moves, one of which followed the other.
 //!
-//! A countermove table (Uiterwijk 1992) remembers the one move that refuted another. This one
-//! keeps a score for every answer, and it works as well for the move that one played oneself
-//! two plies ago: what fits the plan. (Stockfish looked one ply back in 2015, and two plies back
-//! from March 2016 on.)
+//! A countermove table (Uiterwijk 1992) remembers the one move that refuted
+//! another. This one keeps a score for every answer, and it works as well for the
+//! move that one played oneself two plies ago: what fits the plan. (Stockfish
+//! looked one ply back in 2015, and two plies back from March 2016 on.)
 
 use cozy_chess::Color;
 use engine::Candidate;
@@ -15,8 +15,8 @@ use crate::history_entry::HistoryEntry;
 type Follow = [[HistoryEntry; 64]; 6];
 // ANCHOR_END: follow
 
-/// `[side][piece][to]` of the earlier move, then `[piece][to]` of the later one; `side` is the one
-/// that makes the later move.
+/// `[side][piece][to]` of the earlier move, then `[piece][to]` of the later one;
+/// `side` is the one that makes the later move.
 ///
 /// ```
 /// use continuation::ContinuationHistory;
@@ -42,16 +42,29 @@ impl ContinuationHistory {
     // ANCHOR: score
     /// The score of `later` where `earlier` was played before it.
     #[inline]
-    pub fn score(&self, side: Color, earlier: &Candidate, later: &Candidate) -> i32 {
-        let follow = &self.after[side as usize][earlier.piece as usize][earlier.mv.to as usize];
+    pub fn score(
+        &self,
+        side: Color,
+        earlier: &Candidate,
+        later: &Candidate,
+    ) -> i32 {
+        let follow = &self.after[side as usize][earlier.piece as usize]
+            [earlier.mv.to as usize];
         follow[later.piece as usize][later.mv.to as usize].score()
     }
     // ANCHOR_END: score
 
     /// Adds a bonus to it, or a malus if it is negative.
     #[inline]
-    pub fn add(&mut self, side: Color, earlier: &Candidate, later: &Candidate, bonus: i32) {
-        let follow = &mut self.after[side as usize][earlier.piece as usize][earlier.mv.to as usize];
+    pub fn add(
+        &mut self,
+        side: Color,
+        earlier: &Candidate,
+        later: &Candidate,
+        bonus: i32,
+    ) {
+        let follow = &mut self.after[side as usize][earlier.piece as usize]
+            [earlier.mv.to as usize];
         follow[later.piece as usize][later.mv.to as usize].add(bonus);
     }
 }

@@ -1,5 +1,5 @@
-//! Stage 10: continuation history. A quiet move is judged by what was played before it, and moves
-//! that were tried in vain lose credit.
+//! Stage 10: continuation history. A quiet move is judged by what was played before
+//! it, and moves that were tried in vain lose credit.
 
 pub mod butterfly_history;
 pub mod continuation_history;

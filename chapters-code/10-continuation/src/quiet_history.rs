@@ -1,4 +1,5 @@
-//! All history of a quiet move together: of itself, and after each of the two moves before it.
+//! All history of a quiet move together: of itself, and after each of the two moves
+//! before it.
 
 use engine::{Candidate, Node};
 use history::history::bonus;
@@ -40,7 +41,8 @@ impl QuietHistory {
     pub fn score(&self, node: &Node, candidate: &Candidate) -> i32 {
         let side = node.position.board().side_to_move();
         let mut score = self.butterfly.score(side, candidate.mv);
-        for (continuation, earlier) in self.continuations.iter().zip(&node.previous) {
+        for (continuation, earlier) in self.continuations.iter().zip(&node.previous)
+        {
             if let Some(earlier) = earlier {
                 score += continuation.score(side, earlier, candidate);
             }
@@ -64,7 +66,9 @@ impl QuietHistory {
     fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
         let side = node.position.board().side_to_move();
         self.butterfly.add(side, candidate.mv, bonus);
-        for (continuation, earlier) in self.continuations.iter_mut().zip(&node.previous) {
+        for (continuation, earlier) in
+            self.continuations.iter_mut().zip(&node.previous)
+        {
             if let Some(earlier) = earlier {
                 continuation.add(side, earlier, candidate, bonus);
             }

@@ -35,7 +35,8 @@ proptest! {
 
     #[test]
     fn bonus_and_malus_are_mirror_images(bonuses in vec(any::<i32>(), 0..50)) {
-        // The most negative number has no mirror image, but it counts as the bound like its neighbour.
+        // The most negative number has no mirror image, but it counts as the bound
+        // like its neighbour.
         let mirrored: Vec<i32> = bonuses.iter().map(|bonus| bonus.saturating_neg()).collect();
         prop_assert_eq!(score_after(&mirrored), -score_after(&bonuses));
     }

@@ -1,8 +1,11 @@
-//! Mistakes with a malus and with pairs of moves, each of which would run without a word.
+//! Mistakes with a malus and with pairs of moves, each of which would run without a
+//! word.
 
 use continuation::{ContinuationHistory, HistoryEntry, MoveOrder, Priority, Stage};
 use cozy_chess::{Board, Color};
-use engine::{Candidate, Game, Limits, Node, Ordering, Position, Search, candidate, fen};
+use engine::{
+    Candidate, Game, Limits, Node, Ordering, Position, Search, candidate, fen,
+};
 
 const DEPTH: i32 = 4;
 
@@ -16,7 +19,8 @@ fn priority(order: &MoveOrder, board: &Board, word: &str) -> Priority {
     order.priority(&Node::root(&position, DEPTH), &find(board, word))
 }
 
-/// A cutoff at the root by the last of these moves; the search announces the others.
+/// A cutoff at the root by the last of these moves; the search announces the
+/// others.
 fn cut(order: &mut MoveOrder, board: &Board, words: &[&str]) {
     let position = Position::new(board.clone());
     let node = Node::root(&position, DEPTH);
@@ -51,12 +55,16 @@ fn the_search_tells_of_every_move_tried_before_the_cut() {
         }
         fn cutoff(&mut self, node: &Node, cut: &Candidate) {
             assert_eq!(self.expected, [], "the last cutoff was announced in full");
-            // Nothing is ever learnt here, so the moves come in the same order again.
+            // Nothing is ever learnt here, so the moves come in the same order
+            // again.
             let moves = candidate::generate(node.position.board());
-            let mut sorted: Vec<_> =
-                moves.iter().map(|it| (std::cmp::Reverse(self.priority(node, it)), *it)).collect();
+            let mut sorted: Vec<_> = moves
+                .iter()
+                .map(|it| (std::cmp::Reverse(self.priority(node, it)), *it))
+                .collect();
             sorted.sort_by_key(|(priority, _)| *priority);
-            let before = sorted.into_iter().map(|(_, it)| it).take_while(|it| it != cut);
+            let before =
+                sorted.into_iter().map(|(_, it)| it).take_while(|it| it != cut);
             self.expected = before.collect();
         }
         fn failed_to_cut(&mut self, _: &Node, candidate: &Candidate) {
@@ -77,7 +85,10 @@ fn the_search_tells_of_every_move_tried_before_the_cut() {
     }
     let mut search = Search::<Untaught>::new(0).expect("no memory is needed");
     let outcome = search.run(&Game::default(), &Limits::depth(4), |_| {});
-    assert!(outcome.statistics.cutoffs().mean_index() > 1.0, "some moves were tried in vain");
+    assert!(
+        outcome.statistics.cutoffs().mean_index() > 1.0,
+        "some moves were tried in vain"
+    );
 }
 
 #[test]
@@ -85,7 +96,11 @@ fn captures_and_promotions_have_no_entry() {
     let board = fen::parse("4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1").unwrap();
     // Where the same squares are those of quiet moves.
     let quiet = fen::parse("4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1").unwrap();
-    for words in [["d1d5", "b7b8q", "e1e2"], ["e1e2", "d1d4", "b7b8q"], ["e1e2", "b7b8q", "d1d5"]] {
+    for words in [
+        ["d1d5", "b7b8q", "e1e2"],
+        ["e1e2", "d1d4", "b7b8q"],
+        ["e1e2", "b7b8q", "d1d5"],
+    ] {
         let mut order = MoveOrder::default();
         cut(&mut order, &board, &words);
         assert_eq!(priority(&order, &quiet, "d1d5"), Priority::Quiet(0));
@@ -115,12 +130,17 @@ fn a_pair_counts_only_after_its_first_move() {
     after.play("e2e4".parse().unwrap());
     let [played, other] = ["e2e4", "d2d4"].map(|word| find(&board, word));
     let (position, reply) = (Position::new(after.clone()), find(&after, "g8f6"));
-    let node =
-        |earlier| Node { ply: 1, previous: [Some(earlier), None], ..Node::root(&position, DEPTH) };
+    let node = |earlier| Node {
+        ply: 1,
+        previous: [Some(earlier), None],
+        ..Node::root(&position, DEPTH)
+    };
     let mut order = MoveOrder::default();
     order.cutoff(&node(played), &reply);
-    // Away from the killers' ply: the move's own score and the pair's, or its own alone.
-    let priority = |earlier| order.priority(&Node { ply: 9, ..node(earlier) }, &reply);
+    // Away from the killers' ply: the move's own score and the pair's, or its own
+    // alone.
+    let priority =
+        |earlier| order.priority(&Node { ply: 9, ..node(earlier) }, &reply);
     assert_eq!(priority(played), Priority::Quiet(2 * DEPTH * DEPTH));
     assert_eq!(priority(other), Priority::Quiet(DEPTH * DEPTH));
 }
@@ -138,7 +158,9 @@ fn nothing_outlives_a_search() {
 /// At the bounds a rule that clamps too late would overflow.
 #[test]
 fn the_largest_numbers_are_the_bounds() {
-    for (bonus, bound) in [(i32::MAX, HistoryEntry::MAX), (i32::MIN, -HistoryEntry::MAX)] {
+    for (bonus, bound) in
+        [(i32::MAX, HistoryEntry::MAX), (i32::MIN, -HistoryEntry::MAX)]
+    {
         let mut entry = HistoryEntry::default();
         entry.add(bonus);
         entry.add(bonus);

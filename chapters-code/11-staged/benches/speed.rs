@@ -1,7 +1,8 @@
 //! What staged generation is worth: CPU time of one thread over six positions.
 //!
-//! `--only NAME` searches once, in one way, and does nothing else: for counting instructions. With
-//! `--test` everything is searched to depth 3, to see that it runs. No time decides anything here.
+//! `--only NAME` searches once, in one way, and does nothing else: for counting
+//! instructions. With `--test` everything is searched to depth 3, to see that it
+//! runs. No time decides anything here.
 
 #[path = "../tests/killers_in_parts/mod.rs"]
 mod killers_in_parts;
@@ -11,7 +12,9 @@ use std::env;
 use cozy_chess::{Board, Move};
 use cpu_time::ThreadTime;
 use engine::memory::OutOfMemory;
-use engine::{Candidate, Eager, NoReductions, Node, Ordering, Outcome, Stage, bench, suite};
+use engine::{
+    Candidate, Eager, NoReductions, Node, Ordering, Outcome, Stage, bench, suite,
+};
 use killers_in_parts::KillersInParts;
 use pvs::NullWindows;
 use reductions::LateMoves;
@@ -23,7 +26,8 @@ const POSITIONS: &str = include_str!("rustic-six.fen");
 const MEGABYTES: usize = 32;
 const PAIRS: usize = 10;
 
-/// The order of stage 11 with every exchange looked at as soon as its capture is generated.
+/// The order of stage 11 with every exchange looked at as soon as its capture is
+/// generated.
 #[derive(Debug, Default)]
 struct ExchangesAtOnce(staged::MoveOrder);
 
@@ -101,7 +105,8 @@ const WAYS: [(&str, Measure); 7] = [
 /// Searches all positions: nodes and CPU seconds.
 fn run(name: &str, depth: i32) -> anyhow::Result<(u64, f64)> {
     let way = WAYS.iter().find(|(known, _)| *known == name);
-    let (_, measure) = way.ok_or_else(|| anyhow::anyhow!("there is no way named '{name}'"))?;
+    let (_, measure) =
+        way.ok_or_else(|| anyhow::anyhow!("there is no way named '{name}'"))?;
     let boards = suite::parse(POSITIONS)?;
     let started = ThreadTime::now();
     let mut nodes = 0;
@@ -111,7 +116,8 @@ fn run(name: &str, depth: i32) -> anyhow::Result<(u64, f64)> {
     Ok((nodes, started.elapsed().as_secs_f64()))
 }
 
-/// The CPU times of two ways, divided, in runs that take turns: least, median, most.
+/// The CPU times of two ways, divided, in runs that take turns: least, median,
+/// most.
 fn paired(names: [&str; 2], depth: i32, pairs: usize) -> anyhow::Result<[f64; 3]> {
     let mut ratios = Vec::new();
     for round in 0..pairs {
@@ -130,9 +136,11 @@ fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let has = |flag: &str| arguments.iter().any(|argument| argument == flag);
     let is_test = has("--test");
-    let [depth, deeper, plies, pairs] = if is_test { [3, 3, 3, 1] } else { [8, 10, 6, PAIRS] };
+    let [depth, deeper, plies, pairs] =
+        if is_test { [3, 3, 3, 1] } else { [8, 10, 6, PAIRS] };
     let depth = depth as i32;
-    if let Some(index) = arguments.iter().position(|argument| argument == "--only") {
+    if let Some(index) = arguments.iter().position(|argument| argument == "--only")
+    {
         let name = arguments.get(index + 1).map_or("", String::as_str);
         println!("{name}: {} nodes", run(name, depth)?.0);
         return Ok(());
@@ -159,7 +167,9 @@ fn main() -> anyhow::Result<()> {
     ] {
         let [least, median, most] = paired(names, depth, pairs)?;
         let [before, after] = names;
-        println!("{before} ÷ {after}, depth {depth}: {median:.3} ({least:.3} to {most:.3})");
+        println!(
+            "{before} ÷ {after}, depth {depth}: {median:.3} ({least:.3} to {most:.3})"
+        );
     }
     Ok(())
 }

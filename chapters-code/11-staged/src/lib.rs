@@ -15,7 +15,8 @@ pub struct Stage;
 impl engine::Stage for Stage {
     const NAME: &'static str = "staged";
     const CHAPTER: u8 = 11;
-    const IDEA: &'static str = "Moves are generated and put in order only when they are needed.";
+    const IDEA: &'static str =
+        "Moves are generated and put in order only when they are needed.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
     type Windows = pvs::NullWindows;

@@ -54,7 +54,9 @@ impl StagedOrdering for MoveOrder {
     #[inline]
     fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Rank {
         match MvvLva::of(capture) {
-            Some(mvv_lva) if capture.mv.promotion.is_none() => Rank::of(Priority::Capture(mvv_lva)),
+            Some(mvv_lva) if capture.mv.promotion.is_none() => {
+                Rank::of(Priority::Capture(mvv_lva))
+            }
             _ => self.priority(node, capture),
         }
     }

@@ -1,9 +1,9 @@
 //! The staged picker: nothing is done before it is needed.
 //!
-//! Most nodes that are cut are cut by their first moves, and for the others everything was done in
-//! vain. So the table's move is tried before anything is generated, captures before quiet moves,
-//! and killers before other quiet moves; and whether a capture loses material is only asked when
-//! its turn has come.
+//! Most nodes that are cut are cut by their first moves, and for the others
+//! everything was done in vain. So the table's move is tried before anything is
+//! generated, captures before quiet moves, and killers before other quiet moves;
+//! and whether a capture loses material is only asked when its turn has come.
 
 use arrayvec::ArrayVec;
 use cozy_chess::Move;
@@ -13,9 +13,11 @@ use engine::selection::Selection;
 use engine::{Candidate, Node, Ordering, Picker};
 
 // ANCHOR: staged-ordering
-/// An ordering whose moves can come part by part: the table's, captures, killers, the rest.
+/// An ordering whose moves can come part by part: the table's, captures, killers,
+/// the rest.
 pub trait StagedOrdering: Ordering {
-    /// Good captures, promotions to a queen and the table's move are better than this, nothing else.
+    /// Good captures, promotions to a queen and the table's move are better than
+    /// this, nothing else.
     const BEST_KILLER: Self::Priority;
     /// Killers are better than this, and of the moves after them none is.
     const BEST_QUIET: Self::Priority;
@@ -23,9 +25,13 @@ pub trait StagedOrdering: Ordering {
     /// The killers of a node, which may be illegal there.
     fn killers(&self, node: &Node) -> [Option<Move>; 2];
 
-    /// The priority of a capture as long as nobody has looked whether it is a good one: never less
-    /// than its true priority.
-    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Self::Priority {
+    /// The priority of a capture as long as nobody has looked whether it is a good
+    /// one: never less than its true priority.
+    fn provisional_priority(
+        &self,
+        node: &Node,
+        capture: &Candidate,
+    ) -> Self::Priority {
         self.priority(node, capture)
     }
 }
@@ -57,12 +63,18 @@ pub struct Staged<O: Ordering> {
 impl<O: StagedOrdering> Picker<O> for Staged<O> {
     // ANCHOR: next
     #[inline]
-    fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)> {
+    fn next(
+        &mut self,
+        node: &Node,
+        ordering: &O,
+    ) -> Option<(O::Priority, Candidate)> {
         let board = node.position.board();
         // ANCHOR: table-move
         if self.next == Next::TableMove {
             self.next = Next::Captures;
-            if let Some(candidate) = node.table_move.and_then(|mv| Candidate::find(board, mv)) {
+            if let Some(candidate) =
+                node.table_move.and_then(|mv| Candidate::find(board, mv))
+            {
                 self.selection.push(ordering.priority(node, &candidate), candidate);
                 return self.selection.next();
             }
@@ -73,12 +85,17 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
             self.next = Next::GoodCaptures;
             for_each_noisy(board, |capture| {
                 if node.table_move != Some(capture.mv) {
-                    self.selection.push(ordering.provisional_priority(node, &capture), capture);
+                    self.selection.push(
+                        ordering.provisional_priority(node, &capture),
+                        capture,
+                    );
                 }
             });
         }
         if self.next == Next::GoodCaptures {
-            while let Some((provisional, capture)) = self.selection.next_above(O::BEST_KILLER) {
+            while let Some((provisional, capture)) =
+                self.selection.next_above(O::BEST_KILLER)
+            {
                 let priority = ordering.priority(node, &capture);
                 if priority == provisional {
                     return Some((priority, capture));
@@ -91,7 +108,8 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
             for killer in ordering.killers(node).into_iter().flatten() {
                 if let Some(candidate) = self.find_killer(node, killer) {
                     self.killers.push(killer);
-                    self.selection.push(ordering.priority(node, &candidate), candidate);
+                    self.selection
+                        .push(ordering.priority(node, &candidate), candidate);
                 }
             }
         }
@@ -104,7 +122,9 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
             }
             self.next = Next::Rest;
             for_each_quiet(board, |quiet| {
-                if node.table_move != Some(quiet.mv) && !self.killers.contains(&quiet.mv) {
+                if node.table_move != Some(quiet.mv)
+                    && !self.killers.contains(&quiet.mv)
+                {
                     self.selection.push(ordering.priority(node, &quiet), quiet);
                 }
             });
@@ -142,6 +162,10 @@ impl<O: Ordering> Staged<O> {
 impl<O: Ordering> Default for Staged<O> {
     #[inline]
     fn default() -> Self {
-        Self { next: Next::default(), killers: ArrayVec::new(), selection: Selection::new() }
+        Self {
+            next: Next::default(),
+            killers: ArrayVec::new(),
+            selection: Selection::new(),
+        }
     }
 }

@@ -1,8 +1,9 @@
 //! The rank: a priority as one number, for speed.
 //!
-//! Two priorities are compared class by class, then value by value, and the processor guesses
-//! wrong now and then which way that goes. Two numbers are compared at once, and take less room.
-//! [`Priority`] stays the policy: a rank is made from one, and says the same.
+//! Two priorities are compared class by class, then value by value, and the
+//! processor guesses wrong now and then which way that goes. Two numbers are
+//! compared at once, and take less room. [`Priority`] stays the policy: a rank is
+//! made from one, and says the same.
 
 use std::fmt;
 

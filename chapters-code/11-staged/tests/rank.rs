@@ -14,7 +14,8 @@ fn pieces() -> impl Strategy<Value = Piece> {
 }
 
 fn captures() -> impl Strategy<Value = MvvLva> {
-    (pieces(), pieces()).prop_map(|(victim, attacker)| MvvLva::new(victim, attacker))
+    (pieces(), pieces())
+        .prop_map(|(victim, attacker)| MvvLva::new(victim, attacker))
 }
 
 fn priorities() -> impl Strategy<Value = Priority> {

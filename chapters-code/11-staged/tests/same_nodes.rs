@@ -1,12 +1,13 @@
-//! Parts change when a move is generated, never which move comes: as long as nothing is learnt
-//! between two parts, the tree is the same to the node.
+//! Parts change when a move is generated, never which move comes: as long as
+//! nothing is learnt between two parts, the tree is the same to the node.
 
 mod killers_in_parts;
 
 use cozy_chess::Move;
 use engine::candidate::generate;
 use engine::{
-    Candidate, Eager, NoReductions, Node, Ordering, Picker, Position, Stage, bench, suite,
+    Candidate, Eager, NoReductions, Node, Ordering, Picker, Position, Stage, bench,
+    suite,
 };
 use killers_in_parts::KillersInParts;
 use pvs::NullWindows;
@@ -31,12 +32,15 @@ impl<O: Ordering + Send + 'static, P: Picker<O> + 'static> Stage for With<O, P> 
 // ANCHOR: same-tree
 fn same_tree<O: StagedOrdering + Send + 'static>() {
     for board in suite::built_in() {
-        let eager =
-            bench::measure::<With<O, Eager<O>>>(&board, 4, 1).expect("memory for a megabyte");
-        let staged =
-            bench::measure::<With<O, Staged<O>>>(&board, 4, 1).expect("memory for a megabyte");
+        let eager = bench::measure::<With<O, Eager<O>>>(&board, 4, 1)
+            .expect("memory for a megabyte");
+        let staged = bench::measure::<With<O, Staged<O>>>(&board, 4, 1)
+            .expect("memory for a megabyte");
         assert_eq!(eager.statistics, staged.statistics, "{board}");
-        assert_eq!(eager.principal_variation, staged.principal_variation, "{board}");
+        assert_eq!(
+            eager.principal_variation, staged.principal_variation,
+            "{board}"
+        );
     }
 }
 // ANCHOR_END: same-tree
@@ -77,7 +81,8 @@ impl Default for Frozen {
         for (index, board) in suite::built_in().into_iter().enumerate() {
             let position = Position::new(board);
             for (ply, candidate) in generate(position.board()).iter().enumerate() {
-                let node = Node { ply: (ply + index) % 8, ..Node::root(&position, 9) };
+                let node =
+                    Node { ply: (ply + index) % 8, ..Node::root(&position, 9) };
                 order.cutoff(&node, candidate);
             }
         }
@@ -111,8 +116,8 @@ fn with_learning_frozen() {
     same_tree::<Frozen>();
 }
 
-/// Killers are learnt all the time, but only by nodes of the same ply, and none of those is
-/// searched between two parts of a node.
+/// Killers are learnt all the time, but only by nodes of the same ply, and none of
+/// those is searched between two parts of a node.
 #[test]
 fn with_killers() {
     same_tree::<KillersInParts>();

@@ -71,7 +71,9 @@ impl Cli {
             }
             Some(Command::Checkout { stage, dir }) => {
                 let dir = dir.map(OsString::from);
-                ask_book(["checkout".into(), stage.name.into()].into_iter().chain(dir))
+                ask_book(
+                    ["checkout".into(), stage.name.into()].into_iter().chain(dir),
+                )
             }
             Some(Command::Tag { check, uncommitted }) => {
                 let check = check.then(|| "--check".into());
@@ -84,12 +86,22 @@ impl Cli {
 
 /// Builds and runs the book's program, so that those who only climb need not wait for it.
 fn ask_book(words: impl Iterator<Item = OsString>) -> anyhow::Result<ExitCode> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).unwrap_or(Path::new("."));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .unwrap_or(Path::new("."));
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut process = Process::new(cargo);
     // Not quietly: the first time it takes some minutes to build.
     process.args(["run", "--release", "--package", "book", "--manifest-path"]);
-    process.arg(root.join("Cargo.toml")).arg("--").arg("--root").arg(root).args(words);
+    process
+        .arg(root.join("Cargo.toml"))
+        .arg("--")
+        .arg("--root")
+        .arg(root)
+        .args(words);
     let status = process.status().context("cannot run cargo")?;
-    Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(u8::MAX)))
+    Ok(ExitCode::from(
+        status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(u8::MAX),
+    ))
 }

@@ -86,19 +86,26 @@ pub(crate) struct Match {
 
 impl Match {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        let openings = self.openings.as_deref().map_or_else(|| Ok(openings::built_in()), read)?;
+        let openings = self
+            .openings
+            .as_deref()
+            .map_or_else(|| Ok(openings::built_in()), read)?;
         let most = 2 * openings.len();
         ensure!(
             self.games.is_none_or(|games| games <= most),
             "--games: from these openings there are {most} different games at most"
         );
-        let games = self.games.unwrap_or(if self.sprt.is_some() { most } else { GAMES });
+        let games =
+            self.games.unwrap_or(if self.sprt.is_some() { most } else { GAMES });
         if games > most {
             let few = openings.len();
-            complain(&format!("{few} openings: {most} games are played, instead of {games}"));
+            complain(&format!(
+                "{few} openings: {most} games are played, instead of {games}"
+            ));
         }
         let count = games.min(most) / 2;
-        let names: Vec<&str> = self.engines.iter().map(|engine| engine.name).collect();
+        let names: Vec<&str> =
+            self.engines.iter().map(|engine| engine.name).collect();
         ensure!(
             names.len() == 2 || self.sprt.is_none(),
             "--sprt: a match of two engines is wanted"
@@ -108,8 +115,12 @@ impl Match {
             (.., Some(time)) => [Limit::CpuTime(Duration::from_millis(time)); 2],
             ([], ..) => [Limit::Nodes(NODES); 2],
             (&[nodes], ..) => [Limit::Nodes(nodes); 2],
-            (&[one, other], ..) if names.len() == 2 => [one, other].map(Limit::Nodes),
-            _ => bail!("--nodes: one number is wanted, or one for each of two engines"),
+            (&[one, other], ..) if names.len() == 2 => {
+                [one, other].map(Limit::Nodes)
+            }
+            _ => bail!(
+                "--nodes: one number is wanted, or one for each of two engines"
+            ),
         };
         let contest = |one: usize, other: usize| Contest {
             engines: [self.engines[one], self.engines[other]],
@@ -120,11 +131,14 @@ impl Match {
         for engine in &self.engines {
             engine.searcher(self.hash).with_context(|| self.memory())?;
         }
-        let resume = self.resume.as_deref().map(|path| Diary::open(path, &contest(0, 1)));
+        let resume =
+            self.resume.as_deref().map(|path| Diary::open(path, &contest(0, 1)));
         let mut diary = resume.transpose()?;
         if let Some((diary, path)) = diary.as_ref().zip(self.resume.as_ref()) {
             let (noted, name) = (diary.count(), path.display());
-            complain(&format!("pairs in {name}: {noted}; if stopped, the same command goes on"));
+            complain(&format!(
+                "pairs in {name}: {noted}; if stopped, the same command goes on"
+            ));
         }
         // Last of all, as it loses the games that were there.
         let mut pgn = self.pgn.as_deref().map(Games::create).transpose()?;
@@ -147,7 +161,8 @@ impl Match {
     }
 
     fn sprt(&self) -> Option<Sprt> {
-        let scale = if self.normalised { Scale::Normalised } else { Scale::Logistic };
+        let scale =
+            if self.normalised { Scale::Normalised } else { Scale::Logistic };
         self.sprt.map(|sprt| Sprt { scale, ..sprt })
     }
 
@@ -159,7 +174,8 @@ impl Match {
         mut diary: Option<&mut Diary>,
         mut games: Option<&mut Games>,
     ) -> anyhow::Result<Pairs> {
-        let known = diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
+        let known =
+            diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
         let sprt = self.sprt();
         let [one, other] = contest.engines.map(|engine| engine.name);
         let bar = progress_bar(count as u64);
@@ -170,10 +186,18 @@ impl Match {
                 games.write(contest, pair)?;
             }
             let elo = Elo::of(&pairs);
-            bar.set_message(format!("{one} – {other} {:+.1} ± {:.1}", elo.difference, elo.error));
+            bar.set_message(format!(
+                "{one} – {other} {:+.1} ± {:.1}",
+                elo.difference, elo.error
+            ));
             bar.set_position(pairs.count());
-            let is_decided = sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
-            anyhow::Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            let is_decided =
+                sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
+            anyhow::Ok(if is_decided {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            })
         };
         let mut is_over = false;
         for pair in known.iter().take(count) {
@@ -182,7 +206,9 @@ impl Match {
         let mut kept = Ok(());
         if !is_over && known.len() < count {
             let played = contest.play(known.len()..count, self.jobs(), |pair| {
-                let noted = diary.as_mut().map_or(Ok(()), |diary| diary.note(contest, &pair));
+                let noted = diary
+                    .as_mut()
+                    .map_or(Ok(()), |diary| diary.note(contest, &pair));
                 noted.and_then(|()| receive(&pair)).unwrap_or_else(|error| {
                     kept = Err(error);
                     ControlFlow::Break(())
@@ -226,20 +252,23 @@ fn read(path: &Path) -> anyhow::Result<Vec<Vec<Candidate>>> {
         );
         Ok(moves)
     };
-    let openings: Vec<_> = text.lines().zip(1..).map(line).collect::<anyhow::Result<_>>()?;
+    let openings: Vec<_> =
+        text.lines().zip(1..).map(line).collect::<anyhow::Result<_>>()?;
     ensure!(!openings.is_empty(), "{name}: there is no opening in this file");
     Ok(openings)
 }
 
 /// A number of games: pairs are played.
 fn even(word: &str) -> Result<usize, String> {
-    let number = word.parse().ok().filter(|&number: &usize| number > 0 && number % 2 == 0);
+    let number =
+        word.parse().ok().filter(|&number: &usize| number > 0 && number % 2 == 0);
     number.ok_or_else(|| "an even number of games is wanted, 2 or more".to_owned())
 }
 
 /// Drawn on standard error, and only if that is a terminal.
 fn progress_bar(length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{pos:>5} of {len} pairs {wide_bar} {msg}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style =
+        ProgressStyle::with_template("{pos:>5} of {len} pairs {wide_bar} {msg}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(length).with_style(style)
 }

@@ -59,11 +59,16 @@ impl Ask {
         }
         let experiments = match self.names.as_slice() {
             [] => all(),
-            names => names.iter().map(|name| find(name)).collect::<anyhow::Result<_>>()?,
+            names => names
+                .iter()
+                .map(|name| find(name))
+                .collect::<anyhow::Result<_>>()?,
         };
         let lab = Lab::new(progress_bar());
         if !self.write && !self.check {
-            experiments.into_iter().try_for_each(|experiment| self.show(&lab, experiment))?;
+            experiments
+                .into_iter()
+                .try_for_each(|experiment| self.show(&lab, experiment))?;
             return Ok(ExitCode::SUCCESS);
         }
         let root = root();
@@ -84,9 +89,11 @@ impl Ask {
             experiment.name
         );
         if let Some(path) = &self.suite {
-            let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+            let text = std::fs::read_to_string(path)
+                .with_context(|| path.display().to_string())?;
             let suite = Suite::Lines(text);
-            let count = suite.boards().with_context(|| path.display().to_string())?.len();
+            let count =
+                suite.boards().with_context(|| path.display().to_string())?.len();
             ensure!(count > 0, "{}: no position", path.display());
             experiment.search_instead(&suite);
         }
@@ -130,7 +137,9 @@ impl Ask {
             _ => "written",
         };
         match old {
-            Ok(old) if is_same && !self.times => Figure { fingerprint, ..old }.write(folder)?,
+            Ok(old) if is_same && !self.times => {
+                Figure { fingerprint, ..old }.write(folder)?
+            }
             _ if self.write => Figure { fingerprint, ..figure }.write(folder)?,
             _ => {}
         }
@@ -144,10 +153,15 @@ fn list() -> anyhow::Result<ExitCode> {
     let root = root();
     let claims = ledger::claims(&root)?;
     let experiment = |it: Experiment| {
-        let judged = claims.iter().filter(|claim| claim.figures().contains(it.name.as_str()));
+        let judged = claims
+            .iter()
+            .filter(|claim| claim.figures().contains(it.name.as_str()));
         let judged: Vec<&str> = judged.map(|claim| claim.name.as_str()).collect();
-        let judged =
-            if judged.is_empty() { String::new() } else { format!(" ({})", judged.join(", ")) };
+        let judged = if judged.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", judged.join(", "))
+        };
         entry(&it.name, 24, &format!("{}{judged}", it.question))
     };
     let mut text: String = all().into_iter().map(experiment).collect();
@@ -156,7 +170,8 @@ fn list() -> anyhow::Result<ExitCode> {
         let Verdict { words, command, .. } = claim.verdict(&root.join(FIGURES))?;
         let source = &claim.source;
         let games = claim.in_games(&root.join(FIGURES))?;
-        let games = games.map(|it| format!("; in games: {}; {}", it.words, it.command));
+        let games =
+            games.map(|it| format!("; in games: {}; {}", it.words, it.command));
         let games = games.unwrap_or_default();
         text += &entry(
             &claim.name,
@@ -171,7 +186,8 @@ fn list() -> anyhow::Result<ExitCode> {
 /// A name, and what is said of it in a column of its own.
 fn entry(name: &str, indent: usize, what: &str) -> String {
     let width = terminal::width().unwrap_or(usize::MAX);
-    terminal::wrap(&format!("{name:<indent$}{what}"), width, &" ".repeat(indent)) + "\n"
+    terminal::wrap(&format!("{name:<indent$}{what}"), width, &" ".repeat(indent))
+        + "\n"
 }
 
 /// The folder of the book and of all code.
@@ -180,26 +196,42 @@ fn root() -> PathBuf {
 }
 
 /// Every table of a figure, each below its name.
-fn tables(experiment: &Experiment, figure: &Figure, format: Format) -> anyhow::Result<String> {
+fn tables(
+    experiment: &Experiment,
+    figure: &Figure,
+    format: Format,
+) -> anyhow::Result<String> {
     let mut text = format!("{}\n", figure.question);
     for key in experiment.tables.iter().map(|table| &table.key) {
-        let value = figure.data.get(key).or_else(|| figure.data.get(DATED)?.get(key));
+        let value =
+            figure.data.get(key).or_else(|| figure.data.get(DATED)?.get(key));
         let Some(value) = value else { continue };
         // What a look sees may be more than a list: then its lists have the names that pages use.
         let inner = value.as_object().into_iter().flatten();
         let lists = inner.map(|(name, list)| (format!("{key}.{name}"), list));
         for (name, list) in [(key.clone(), value)].into_iter().chain(lists) {
-            if let Some(rows) = list.as_array().filter(|rows| rows.iter().any(Value::is_object)) {
-                write!(text, "\n{name}\n{}", table(&figure.columns, rows, format)?)?;
+            if let Some(rows) =
+                list.as_array().filter(|rows| rows.iter().any(Value::is_object))
+            {
+                write!(
+                    text,
+                    "\n{name}\n{}",
+                    table(&figure.columns, rows, format)?
+                )?;
             }
         }
     }
     Ok(text)
 }
 
-fn table(columns: &[Column], rows: &[Value], format: Format) -> anyhow::Result<String> {
+fn table(
+    columns: &[Column],
+    rows: &[Value],
+    format: Format,
+) -> anyhow::Result<String> {
     let is_used = |column: &&Column| {
-        rows.iter().any(|row| row.get(&column.key).is_some_and(|it| !it.is_object()))
+        rows.iter()
+            .any(|row| row.get(&column.key).is_some_and(|it| !it.is_object()))
     };
     let columns: Vec<&Column> = columns.iter().filter(is_used).collect();
     let heading = |column: &&Column| Heading {
@@ -208,13 +240,16 @@ fn table(columns: &[Column], rows: &[Value], format: Format) -> anyhow::Result<S
     };
     let cell = |row: &Value, column: &Column| match row.get(&column.key) {
         None | Some(Value::Null) => Ok("–".to_owned()),
-        Some(Value::Number(number)) if format == Format::Csv => Ok(number.to_string()), // for programs
+        Some(Value::Number(number)) if format == Format::Csv => {
+            Ok(number.to_string())
+        } // for programs
         Some(value) => match column.format {
             Printed::Code => Printed::Text.print(value),
             format => format.print(value),
         },
     };
-    let cells = |row: &Value| columns.iter().map(|column| cell(row, column)).collect();
+    let cells =
+        |row: &Value| columns.iter().map(|column| cell(row, column)).collect();
     let rows: Result<Vec<Vec<String>>, String> = rows.iter().map(cells).collect();
     let headings: Vec<Heading> = columns.iter().map(heading).collect();
     plain(&headings, &rows.map_err(anyhow::Error::msg)?, format, terminal::width())

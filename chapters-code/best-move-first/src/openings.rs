@@ -40,16 +40,23 @@ impl Openings {
             let openings = built_in();
             let all = openings.len();
             if let Some(count) = self.count.filter(|&count| count > all) {
-                complain(&format!("there are {all} openings, not {count}; --anew makes more"));
+                complain(&format!(
+                    "there are {all} openings, not {count}; --anew makes more"
+                ));
             }
-            let lines: String = openings.iter().take(count).map(|it| self.line(it)).collect();
+            let lines: String =
+                openings.iter().take(count).map(|it| self.line(it)).collect();
             terminal::print(&lines)?;
             return Ok(ExitCode::SUCCESS);
         }
         let mut printed = Ok(());
         make(count, |moves| {
             printed = terminal::print(&self.line(moves));
-            if printed.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if printed.is_err() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
         })?;
         printed?;
         Ok(ExitCode::SUCCESS)

@@ -28,16 +28,29 @@ impl Standing<'_> {
     pub(crate) fn text(&self, format: Format) -> anyhow::Result<String> {
         let are_two = self.names.len() == 2;
         match format {
-            Format::Json => return Ok(serde_json::to_string_pretty(&self.json())? + "\n"),
-            Format::Csv | Format::Markdown if are_two => return self.pairings(format),
+            Format::Json => {
+                return Ok(serde_json::to_string_pretty(&self.json())? + "\n");
+            }
+            Format::Csv | Format::Markdown if are_two => {
+                return self.pairings(format);
+            }
             Format::Csv | Format::Markdown => return self.ratings(format),
             Format::Table => {}
         }
         let conditions = &self.conditions;
         let mut text = if are_two {
-            format!("{} against {}, {conditions}\n\n{}", self.names[0], self.names[1], self.two())
+            format!(
+                "{} against {}, {conditions}\n\n{}",
+                self.names[0],
+                self.names[1],
+                self.two()
+            )
         } else {
-            format!("{conditions}\n\n{}\n{}", self.ratings(format)?, self.pairings(format)?)
+            format!(
+                "{conditions}\n\n{}\n{}",
+                self.ratings(format)?,
+                self.pairings(format)?
+            )
         };
         if !self.is_repeatable {
             text += "\nPlayed by the clock: another time it is another match.\n";
@@ -63,12 +76,17 @@ impl Standing<'_> {
             let [lower, higher] = sprt.bounds();
             let ratio = sprt.likelihood_ratio(pairs);
             let decision = match sprt.decide(pairs) {
-                Decision::Lower => format!("not {} stronger, {} is accepted", sprt.elo1, sprt.elo0),
+                Decision::Lower => {
+                    format!("not {} stronger, {} is accepted", sprt.elo1, sprt.elo0)
+                }
                 Decision::Higher => format!("{} is accepted", sprt.elo1),
                 Decision::Open => "nothing is decided".to_owned(),
             };
             // A string takes whatever is written.
-            let _ = writeln!(text, "SPRT      {ratio:.2} ({lower:.2} to {higher:.2}): {decision}");
+            let _ = writeln!(
+                text,
+                "SPRT      {ratio:.2} ({lower:.2} to {higher:.2}): {decision}"
+            );
         }
         text
     }
@@ -99,8 +117,17 @@ impl Standing<'_> {
 
     /// Who scored what against whom.
     fn pairings(&self, format: Format) -> anyhow::Result<String> {
-        let titles =
-            ["engine", "against", "won", "drawn", "lost", "pairs", "Elo", "error", "likelihood"];
+        let titles = [
+            "engine",
+            "against",
+            "won",
+            "drawn",
+            "lost",
+            "pairs",
+            "Elo",
+            "error",
+            "likelihood",
+        ];
         let row = |(one, other): (usize, usize)| {
             let pairs = &self.results[one][other];
             let ([lost, drawn, won], elo) = (pairs.games, Elo::of(pairs));
@@ -147,10 +174,16 @@ pub(crate) fn pairings(count: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// A table with names at the left and numbers behind them.
-fn table(titles: &[&str], rows: Vec<Vec<String>>, format: Format) -> anyhow::Result<String> {
+fn table(
+    titles: &[&str],
+    rows: Vec<Vec<String>>,
+    format: Format,
+) -> anyhow::Result<String> {
     let is_number = |title: &str| !["engine", "against", "pairs"].contains(&title);
-    let heading =
-        |title: &&str| Heading { title: (*title).to_owned(), is_number: is_number(title) };
+    let heading = |title: &&str| Heading {
+        title: (*title).to_owned(),
+        is_number: is_number(title),
+    };
     let headings: Vec<Heading> = titles.iter().map(heading).collect();
     plain(&headings, &rows, format, terminal::width())
 }
@@ -160,7 +193,10 @@ fn printed(elo: Elo) -> String {
         return "beyond measure, as one side has won every game".to_owned();
     }
     if elo.error.is_infinite() {
-        return format!("{:+.2}, in too few games to say how surely", elo.difference);
+        return format!(
+            "{:+.2}, in too few games to say how surely",
+            elo.difference
+        );
     }
     format!("{:+.2} ± {:.2}", elo.difference, elo.error)
 }

@@ -15,8 +15,10 @@ pub(crate) fn list() -> String {
     );
     text.push('\n');
     for key in KEYS {
-        let about =
-            format!("{}: {} (chapter {}; {})", key.name, key.about, key.chapter, key.source);
+        let about = format!(
+            "{}: {} (chapter {}; {})",
+            key.name, key.about, key.chapter, key.source
+        );
         text += &format!("\n{}\n", terminal::wrap(&about, width, "    "));
         for value in key.values {
             let line = format!("    {:<24} {}", value.name, value.meaning);

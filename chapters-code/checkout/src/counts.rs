@@ -54,10 +54,15 @@ impl Counts {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
         let (depth, megabytes) = (bench::DEFAULT_DEPTH, bench::DEFAULT_MEGABYTES);
         let boards = suite::built_in();
-        let plan = Plan { engines: stages.to_vec(), boards, depth, megabytes, jobs };
+        let plan =
+            Plan { engines: stages.to_vec(), boards, depth, megabytes, jobs };
         let climbed = climb(&plan, |_| {})?;
-        let bench = climbed.iter().map(|it| (it.engine.name, it.statistics().nodes())).collect();
-        let file: File = serde_json::from_str(&project.read(CLIMB)?).context(CLIMB)?;
+        let bench = climbed
+            .iter()
+            .map(|it| (it.engine.name, it.statistics().nodes()))
+            .collect();
+        let file: File =
+            serde_json::from_str(&project.read(CLIMB)?).context(CLIMB)?;
         Ok(Self { depth: file.data.depth, bench, climbed: file.data.rows })
     }
 
@@ -67,7 +72,9 @@ impl Counts {
     /// If they were not counted.
     pub fn bench(&self, stage: &Engine) -> anyhow::Result<u64> {
         let found = self.bench.iter().find(|(name, _)| *name == stage.name);
-        found.map(|(_, nodes)| *nodes).with_context(|| format!("'{}' is not counted", stage.name))
+        found
+            .map(|(_, nodes)| *nodes)
+            .with_context(|| format!("'{}' is not counted", stage.name))
     }
 
     /// A stage's figures in the book's climb.

@@ -23,7 +23,10 @@ pub fn task(project: &Project, next: &Engine) -> anyhow::Result<String> {
     let file = format!("{STAGES}/{}/{TASK}", folder(next));
     let text = project.read(&file)?;
     let lines = text.lines().count();
-    ensure!(lines == LINES, "{file}: a task has {LINES} lines, this one has {lines}");
+    ensure!(
+        lines == LINES,
+        "{file}: a task has {LINES} lines, this one has {lines}"
+    );
     Ok(text)
 }
 
@@ -37,8 +40,9 @@ pub fn files(
     next: &Engine,
     counts: &Counts,
 ) -> anyhow::Result<Vec<(&'static str, String)>> {
-    let of =
-        |stage: &Engine, file: &str| project.read(&format!("{STAGES}/{}/{file}", folder(stage)));
+    let of = |stage: &Engine, file: &str| {
+        project.read(&format!("{STAGES}/{}/{file}", folder(stage)))
+    };
     let policy = policy(project, stage);
     Ok(vec![
         (
@@ -61,7 +65,12 @@ pub fn files(
 /// The stage whose ordering this stage has: itself, or an earlier one.
 fn policy<'a>(project: &Project, stage: &'a Engine) -> &'a Engine {
     let has_one = |stage: &&Engine| {
-        project.root.join(STAGES).join(folder(stage)).join("src/ordering.rs").is_file()
+        project
+            .root
+            .join(STAGES)
+            .join(folder(stage))
+            .join("src/ordering.rs")
+            .is_file()
     };
     up_to(stage).iter().rev().find(has_one).unwrap_or(stage)
 }
@@ -127,8 +136,14 @@ fn test(stage: &Engine, next: &Engine, counts: &Counts) -> anyhow::Result<String
     ))
 }
 
-fn readme(stage: &Engine, next: &Engine, task: &str, counts: &Counts) -> anyhow::Result<String> {
-    let (before, goal) = (grouped(counts.bench(stage)?), grouped(counts.bench(next)?));
+fn readme(
+    stage: &Engine,
+    next: &Engine,
+    task: &str,
+    counts: &Counts,
+) -> anyhow::Result<String> {
+    let (before, goal) =
+        (grouped(counts.bench(stage)?), grouped(counts.bench(next)?));
     let task: String = task.lines().map(|line| format!("- {line}\n")).collect();
     let depth = engine::bench::DEFAULT_DEPTH;
     Ok(format!(

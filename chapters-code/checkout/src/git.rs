@@ -42,8 +42,9 @@ impl Git {
     /// If there is none, or no git.
     pub fn around(root: &Path) -> anyhow::Result<Self> {
         let git = Self { folder: root.to_owned() };
-        git.run(&["ls-files", "--error-unmatch", "Cargo.toml"])
-            .with_context(|| format!("{} is not in a git repository", root.display()))?;
+        git.run(&["ls-files", "--error-unmatch", "Cargo.toml"]).with_context(
+            || format!("{} is not in a git repository", root.display()),
+        )?;
         Ok(git)
     }
 
@@ -98,7 +99,8 @@ impl Git {
             self.run_as([], &arguments, &[("GIT_OPTIONAL_LOCKS", "0")])
         };
         let prefix = ask("rev-parse --show-prefix")?;
-        let status = ask("status --porcelain --untracked-files=all --no-renames -z -- .")?;
+        let status =
+            ask("status --porcelain --untracked-files=all --no-renames -z -- .")?;
         let status = status.split_terminator('\0').filter_map(|line| line.get(3..));
         let mut files: Vec<String> = status
             .filter_map(|file| file.strip_prefix(prefix.trim_end()))
@@ -106,7 +108,8 @@ impl Git {
             .collect();
         // Those at which git was told not to look: a small letter, or an S.
         let listed = ask("ls-files -v -z")?;
-        let hidden = listed.split_terminator('\0').filter(|line| !line.starts_with('H'));
+        let hidden =
+            listed.split_terminator('\0').filter(|line| !line.starts_with('H'));
         files.extend(hidden.filter_map(|line| line.get(2..)).map(str::to_owned));
         files.sort();
         files.dedup();
@@ -129,6 +132,7 @@ impl Git {
         let complaint = String::from_utf8_lossy(&output.stderr);
         let word = arguments.first().copied().unwrap_or_default();
         ensure!(output.status.success(), "git {word}: {}", complaint.trim());
-        String::from_utf8(output.stdout).with_context(|| format!("git {word}: not UTF-8"))
+        String::from_utf8(output.stdout)
+            .with_context(|| format!("git {word}: not UTF-8"))
     }
 }

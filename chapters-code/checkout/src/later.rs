@@ -12,7 +12,11 @@ const RECOUNT: &str = "; count again: INSTA_UPDATE=always cargo test -p ladder";
 ///
 /// # Errors
 /// If a list does not have one line for each of them.
-pub fn leave_out(place: &str, text: String, stage: &Engine) -> anyhow::Result<String> {
+pub fn leave_out(
+    place: &str,
+    text: String,
+    stage: &Engine,
+) -> anyhow::Result<String> {
     match place {
         LIST => without(place, "", &text, stage, |line, later| {
             line.trim() == format!("Engine::of::<{}::Stage>(),", crate_name(later))
@@ -36,7 +40,11 @@ fn without(
         let count = lines.len();
         lines.retain(|line| !is_of(line, later));
         let found = count - lines.len();
-        ensure!(found == 1, "{place} has {found} lines for '{}', not one{remedy}", later.name);
+        ensure!(
+            found == 1,
+            "{place} has {found} lines for '{}', not one{remedy}",
+            later.name
+        );
     }
     Ok(lines.join("\n") + "\n")
 }

@@ -29,7 +29,10 @@ const MOVED: [(&str, &str); 11] = [
     ("chapters-code/ladder/Cargo.toml", "ladder/Cargo.toml"),
     ("chapters-code/ladder/src/", "ladder/src/"),
     ("chapters-code/ladder/tests/bench_counts.rs", "ladder/tests/bench_counts.rs"),
-    ("chapters-code/ladder/tests/snapshots/bench_counts__bench_signatures.snap", COUNTS),
+    (
+        "chapters-code/ladder/tests/snapshots/bench_counts__bench_signatures.snap",
+        COUNTS,
+    ),
     ("chapters-code/testkit/", "testkit/"),
     ("chapters-code/uci/", "uci/"),
 ];
@@ -45,7 +48,8 @@ pub(crate) const COMMON: [&str; 5] = [
 /// The list of the stages.
 pub(crate) const LIST: &str = "ladder/src/engines.rs";
 /// The counts of the stages, one a line.
-pub(crate) const COUNTS: &str = "ladder/tests/snapshots/bench_counts__bench_signatures.snap";
+pub(crate) const COUNTS: &str =
+    "ladder/tests/snapshots/bench_counts__bench_signatures.snap";
 
 /// The stage's folder in the sources, without the one around it, such as `05-killers`.
 pub fn folder(stage: &Engine) -> String {
@@ -59,7 +63,12 @@ pub fn tag(stage: &Engine) -> String {
 
 /// What the tags of this version begin with: a patch does not change them.
 pub fn edition() -> &'static str {
-    concat!("v", env!("CARGO_PKG_VERSION_MAJOR"), ".", env!("CARGO_PKG_VERSION_MINOR"))
+    concat!(
+        "v",
+        env!("CARGO_PKG_VERSION_MAJOR"),
+        ".",
+        env!("CARGO_PKG_VERSION_MINOR")
+    )
 }
 
 /// The name of a stage's crate in Rust code.
@@ -69,7 +78,8 @@ pub fn crate_name(stage: &Engine) -> String {
 
 /// The stages up to this one, in the order of the chapters.
 pub fn up_to(stage: &Engine) -> &'static [Engine] {
-    let count = LADDER.iter().take_while(|other| other.chapter <= stage.chapter).count();
+    let count =
+        LADDER.iter().take_while(|other| other.chapter <= stage.chapter).count();
     &LADDER[..count]
 }
 
@@ -96,14 +106,16 @@ pub fn after(stage: &Engine) -> &'static [Engine] {
 /// assert_eq!(place("book/src/glossary.md"), None);
 /// ```
 pub fn place(file: &str, stage: &Engine) -> Option<String> {
-    let within = |name: &str| name == file || name.ends_with('/') && file.starts_with(name);
+    let within =
+        |name: &str| name == file || name.ends_with('/') && file.starts_with(name);
     if SHARED.into_iter().any(within) {
         return Some(file.to_owned());
     }
     if let Some((from, to)) = MOVED.into_iter().find(|(from, _)| within(from)) {
         return Some(file.replacen(from, to, 1));
     }
-    let (name, rest) = file.strip_prefix(STAGES)?.strip_prefix('/')?.split_once('/')?;
+    let (name, rest) =
+        file.strip_prefix(STAGES)?.strip_prefix('/')?.split_once('/')?;
     let found = up_to(stage).iter().find(|other| folder(other) == name)?;
     match found.name == stage.name {
         _ if rest == TASK => None,
@@ -126,5 +138,8 @@ pub fn is_source(file: &str) -> bool {
     let is_manifest = ["Cargo.toml", "Cargo.lock"].contains(&file);
     let is_shared = SHARED.contains(&file);
     let folder = file.split_inclusive('/').next().unwrap_or_default();
-    is_manifest || is_shared || folders.contains(&folder) || folder.trim_end_matches('/') == STAGES
+    is_manifest
+        || is_shared
+        || folders.contains(&folder)
+        || folder.trim_end_matches('/') == STAGES
 }

@@ -69,18 +69,27 @@ impl<'a> Line<'a> {
     ///
     /// # Errors
     /// If git fails.
-    pub fn new(repository: &'a Git, apart: &Path, stops: &[Stop]) -> anyhow::Result<Self> {
+    pub fn new(
+        repository: &'a Git,
+        apart: &Path,
+        stops: &[Stop],
+    ) -> anyhow::Result<Self> {
         let apart = Git::bare(apart, repository)?;
         let mut tagged: Vec<Tagged> = Vec::new();
         for stop in stops {
-            let commit = commit(&apart, stop, tagged.last().map(|before| before.commit.as_str()))?;
+            let commit = commit(
+                &apart,
+                stop,
+                tagged.last().map(|before| before.commit.as_str()),
+            )?;
             let reference = reference(&stop.tag);
             apart.run(&["update-ref", &reference, &commit])?;
             let format = "--format=%(objectname) %(tree) %(contents)";
             let what = ["for-each-ref", format, &reference];
             let (here, there) = (apart.run(&what)?, repository.run(&what)?);
-            let is_same =
-                |skipped| here.split(' ').skip(skipped).eq(there.split(' ').skip(skipped));
+            let is_same = |skipped| {
+                here.split(' ').skip(skipped).eq(there.split(' ').skip(skipped))
+            };
             let state = match there.trim() {
                 "" => State::Missing,
                 _ if is_same(0) => State::Current,
@@ -99,7 +108,8 @@ impl<'a> Line<'a> {
     /// If a tag has another commit: tags never move.
     pub fn bring(&self) -> anyhow::Result<()> {
         let of = |state| self.tagged.iter().filter(move |it| it.state == state);
-        let changed: Vec<&str> = of(State::Different).map(|it| it.tag.as_str()).collect();
+        let changed: Vec<&str> =
+            of(State::Different).map(|it| it.tag.as_str()).collect();
         if !changed.is_empty() || of(State::OtherParent).next().is_some() {
             bail!(
                 "changed since it was tagged: {}\n\
@@ -108,13 +118,16 @@ impl<'a> Line<'a> {
                 changed.join(", ")
             );
         }
-        let tags: Vec<String> = of(State::Missing).map(|it| reference(&it.tag)).collect();
+        let tags: Vec<String> =
+            of(State::Missing).map(|it| reference(&it.tag)).collect();
         if tags.is_empty() {
             return Ok(());
         }
         let from = self.apart.folder().canonicalize()?;
-        let from = from.to_str().context("the folder for temporary files is not UTF-8")?;
-        let tags = tags.iter().map(|tag| format!("{tag}:{tag}")).collect::<Vec<_>>();
+        let from =
+            from.to_str().context("the folder for temporary files is not UTF-8")?;
+        let tags =
+            tags.iter().map(|tag| format!("{tag}:{tag}")).collect::<Vec<_>>();
         let fetch = "fetch --quiet --atomic --no-tags --no-write-fetch-head --no-auto-maintenance \
                      --no-recurse-submodules";
         let mut arguments: Vec<&str> = fetch.split_whitespace().collect();
@@ -129,8 +142,15 @@ fn reference(tag: &str) -> String {
 }
 
 /// Makes the commit of a stage.
-fn commit(apart: &Git, stop: &Stop, parent: Option<&str>) -> anyhow::Result<String> {
-    let work_tree = stop.folder.to_str().context("the folder for temporary files is not UTF-8")?;
+fn commit(
+    apart: &Git,
+    stop: &Stop,
+    parent: Option<&str>,
+) -> anyhow::Result<String> {
+    let work_tree = stop
+        .folder
+        .to_str()
+        .context("the folder for temporary files is not UTF-8")?;
     let work_tree = format!("--work-tree={work_tree}");
     // What is left from the stage before goes, and what is ignored is not left out.
     apart.run(&["--git-dir=.", &work_tree, "add", "--all", "--force", ":/"])?;

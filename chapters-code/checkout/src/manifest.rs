@@ -9,7 +9,8 @@ use toml_edit::{Array, DocumentMut, Item, Table, value};
 use crate::layout::{edition, place};
 
 /// The tables of a manifest that name other packages.
-const DEPENDENCIES: [&str; 3] = ["dependencies", "dev-dependencies", "build-dependencies"];
+const DEPENDENCIES: [&str; 3] =
+    ["dependencies", "dev-dependencies", "build-dependencies"];
 /// A dependency of tests of the ladder that are not in a checkout.
 const OF_OTHER_TESTS: &str = "assert_cmd";
 
@@ -31,11 +32,20 @@ impl Manifest {
     pub fn new(root: &str, stage: &Engine) -> anyhow::Result<Self> {
         let root = parse("Cargo.toml", root)?;
         let dependencies = root["workspace"]["dependencies"].as_table_like();
-        let dependencies = dependencies.context("Cargo.toml: no workspace.dependencies")?;
-        let is_absent = |item: &Item| path(item).is_some_and(|path| moved(path, stage).is_none());
+        let dependencies =
+            dependencies.context("Cargo.toml: no workspace.dependencies")?;
+        let is_absent = |item: &Item| {
+            path(item).is_some_and(|path| moved(path, stage).is_none())
+        };
         let absent = dependencies.iter().filter(|(_, item)| is_absent(item));
         let absent = absent.map(|(name, _)| name.to_owned()).collect();
-        Ok(Self { root, stage: *stage, absent, members: Vec::new(), used: BTreeSet::new() })
+        Ok(Self {
+            root,
+            stage: *stage,
+            absent,
+            members: Vec::new(),
+            used: BTreeSet::new(),
+        })
     }
 
     /// A member's manifest. `folder` is where it stands in the checkout, `has` says which of its
@@ -51,14 +61,22 @@ impl Manifest {
     ) -> anyhow::Result<String> {
         let mut manifest = parse(folder, text)?;
         for name in DEPENDENCIES {
-            let Some(dependencies) = manifest.get_mut(name).and_then(Item::as_table_mut) else {
+            let Some(dependencies) =
+                manifest.get_mut(name).and_then(Item::as_table_mut)
+            else {
                 continue;
             };
-            dependencies.retain(|name, _| !self.absent.contains(name) && name != OF_OTHER_TESTS);
+            dependencies.retain(|name, _| {
+                !self.absent.contains(name) && name != OF_OTHER_TESTS
+            });
             self.used.extend(dependencies.iter().map(|(name, _)| name.to_owned()));
         }
-        if let Some(tests) = manifest.get_mut("test").and_then(Item::as_array_of_tables_mut) {
-            tests.retain(|test| test.get("path").and_then(Item::as_str).is_none_or(&has));
+        if let Some(tests) =
+            manifest.get_mut("test").and_then(Item::as_array_of_tables_mut)
+        {
+            tests.retain(|test| {
+                test.get("path").and_then(Item::as_str).is_none_or(&has)
+            });
         }
         if folder == "ladder" {
             manifest["package"]["default-run"] = value(folder);
@@ -78,21 +96,28 @@ impl Manifest {
         if let Some(workspace) = workspace.as_table_mut() {
             workspace.remove("exclude");
         }
-        workspace["package"]["version"] = value(format!("{}.0", edition().trim_start_matches('v')));
+        workspace["package"]["version"] =
+            value(format!("{}.0", edition().trim_start_matches('v')));
         let mut removed = BTreeSet::new();
         if let Some(dependencies) = workspace["dependencies"].as_table_mut() {
             dependencies.retain(|name, item| {
-                if let Some(path) = path(item).and_then(|path| moved(path, &self.stage)) {
+                if let Some(path) =
+                    path(item).and_then(|path| moved(path, &self.stage))
+                {
                     item["path"] = value(path);
                 }
                 let stays = self.used.contains(name) && !self.absent.contains(name);
                 stays || !removed.insert(name.to_owned())
             });
         }
-        if let Some(profiles) = self.root.get_mut("profile").and_then(Item::as_table_mut) {
+        if let Some(profiles) =
+            self.root.get_mut("profile").and_then(Item::as_table_mut)
+        {
             profiles.remove("live"); // a checkout has no live figures
             for (_, profile) in profiles.iter_mut() {
-                if let Some(packages) = profile.get_mut("package").and_then(Item::as_table_mut) {
+                if let Some(packages) =
+                    profile.get_mut("package").and_then(Item::as_table_mut)
+                {
                     packages.retain(|name, _| !removed.contains(name));
                 }
             }
@@ -114,18 +139,25 @@ pub fn exercise(
 ) -> anyhow::Result<String> {
     let mut manifest = parse("exercise", next)?;
     let copied = parse(from[1].name, copied)?;
-    let needed = copied["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter());
-    for needed in needed.map(|(needed, _)| needed).chain(from.map(|stage| stage.name)) {
+    let needed =
+        copied["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter());
+    for needed in
+        needed.map(|(needed, _)| needed).chain(from.map(|stage| stage.name))
+    {
         manifest["dependencies"][needed]["workspace"] = value(true);
     }
     let stage = manifest["package"]["name"].as_str().unwrap_or_default().to_owned();
     manifest["package"]["name"] = value("exercise");
-    manifest["package"]["description"] = value(format!("Now write the next stage: {stage}"));
+    manifest["package"]["description"] =
+        value(format!("Now write the next stage: {stage}"));
     manifest["lib"]["name"] = value(name);
     let mut features = Table::new();
     features["exercise"] = value(Array::new());
     manifest["features"] = Item::Table(features);
-    ensure!(manifest["bin"].is_array_of_tables(), "the stage '{stage}' has no [[bin]]");
+    ensure!(
+        manifest["bin"].is_array_of_tables(),
+        "the stage '{stage}' has no [[bin]]"
+    );
     manifest["bin"][0]["name"] = value("exercise");
     let mut test = Table::new();
     test["name"] = value("exercise");

@@ -21,7 +21,9 @@ impl Project {
     /// If it cannot be read.
     pub fn read(&self, file: &str) -> anyhow::Result<String> {
         let text = fs::read_to_string(self.root.join(file));
-        Ok(text.with_context(|| format!("cannot read {file}"))?.replace("\r\n", "\n"))
+        Ok(text
+            .with_context(|| format!("cannot read {file}"))?
+            .replace("\r\n", "\n"))
     }
 
     /// The files of the sources, as paths from the root with `/` between their parts, sorted: those
@@ -33,7 +35,9 @@ impl Project {
         let mut files = match Git::around(&self.root) {
             Ok(git) => {
                 let listed = git.run(&["ls-files", "-z"])?;
-                let files = listed.split('\0').filter(|file| self.root.join(file).is_file());
+                let files = listed
+                    .split('\0')
+                    .filter(|file| self.root.join(file).is_file());
                 files.map(str::to_owned).collect()
             }
             Err(_) => walk(&self.root)?,
@@ -47,13 +51,19 @@ impl Project {
 fn walk(folder: &Path) -> anyhow::Result<Vec<String>> {
     let mut files = Vec::new();
     let entries = fs::read_dir(folder);
-    for entry in entries.with_context(|| format!("cannot read {}", folder.display()))? {
+    for entry in
+        entries.with_context(|| format!("cannot read {}", folder.display()))?
+    {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();
         if !entry.file_type()?.is_dir() {
             files.extend((!name.ends_with(".snap.new")).then_some(name));
         } else if name != "target" && !name.starts_with('.') {
-            files.extend(walk(&entry.path())?.into_iter().map(|file| format!("{name}/{file}")));
+            files.extend(
+                walk(&entry.path())?
+                    .into_iter()
+                    .map(|file| format!("{name}/{file}")),
+            );
         }
     }
     Ok(files)

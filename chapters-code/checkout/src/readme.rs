@@ -14,7 +14,11 @@ use crate::project::Project;
 ///
 /// # Errors
 /// If a count or the task of the next stage is missing.
-pub fn text(project: &Project, stage: &Engine, counts: &Counts) -> anyhow::Result<String> {
+pub fn text(
+    project: &Project,
+    stage: &Engine,
+    counts: &Counts,
+) -> anyhow::Result<String> {
     let Engine { name, chapter, idea, .. } = *stage;
     let mut text = format!(
         "# Stage {chapter} of *Best Move First*: {name}\n\n\
@@ -67,20 +71,31 @@ fn one_above(stage: &Engine) -> String {
 fn commands(stage: &Engine) -> String {
     let name = stage.name;
     let commands = [
-        (format!("cargo run --release -p {name}"), "the engine: talks UCI; 'quit' ends it"),
+        (
+            format!("cargo run --release -p {name}"),
+            "the engine: talks UCI; 'quit' ends it",
+        ),
         (format!("cargo run --release -p {name} -- bench"), "counts its nodes"),
         (
             "cargo run --release -- --suite FILE --depth 6".into(),
             "climbs on your positions, FEN or EPD",
         ),
         ("cargo run --release -- --help".into(), "all that the ladder can do"),
-        ("cargo bench".into(), "nodes and CPU time of each stage up to here, by criterion"),
+        (
+            "cargo bench".into(),
+            "nodes and CPU time of each stage up to here, by criterion",
+        ),
         (format!("cargo bench -- {name}"), "of this one alone"),
         ("cargo test --workspace".into(), "proves the earlier stages again, too"),
     ];
-    let commands = &commands[..commands.len() - usize::from(up_to(stage).len() == 1)];
-    let width = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
-    commands.iter().map(|(command, what)| format!("{command:width$}    # {what}\n")).collect()
+    let commands =
+        &commands[..commands.len() - usize::from(up_to(stage).len() == 1)];
+    let width =
+        commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    commands
+        .iter()
+        .map(|(command, what)| format!("{command:width$}    # {what}\n"))
+        .collect()
 }
 
 /// The nodes of each stage.
@@ -101,7 +116,9 @@ fn table(stage: &Engine, counts: &Counts) -> anyhow::Result<String> {
             grouped(counts.bench(other)?),
             grouped(climbed.nodes),
             grouped(climbed.main_nodes),
-            climbed.factor.map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}")),
+            climbed
+                .factor
+                .map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}")),
             100.0 * climbed.first_move_cutoffs,
         )?;
     }
@@ -109,7 +126,11 @@ fn table(stage: &Engine, counts: &Counts) -> anyhow::Result<String> {
 }
 
 /// The exercise.
-fn next(project: &Project, stage: &Engine, counts: &Counts) -> anyhow::Result<String> {
+fn next(
+    project: &Project,
+    stage: &Engine,
+    counts: &Counts,
+) -> anyhow::Result<String> {
     let Some(next) = after(stage).first() else {
         return Ok("## The end of the ladder\n\n\
                    This is the last stage, so there is no exercise. What would you try next?\n\n"
@@ -135,8 +156,7 @@ fn next(project: &Project, stage: &Engine, counts: &Counts) -> anyhow::Result<St
 /// What stands in which folder.
 fn places(stage: &Engine) -> String {
     let mut text = String::from("## Where things are\n\n| folder | |\n|---|---|\n");
-    text +=
-        "| [`stage/`](stage) | this stage; `src/ordering.rs` is its policy, where that changes |\n";
+    text += "| [`stage/`](stage) | this stage; `src/ordering.rs` is its policy, where that changes |\n";
     if up_to(stage).len() > 1 {
         text += "| [`earlier/`](earlier) | the stages before it, whose tables it uses and against which it is measured |\n";
     }

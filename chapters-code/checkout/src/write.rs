@@ -32,11 +32,16 @@ pub fn ensure_free(folder: &Path) -> anyhow::Result<()> {
     let name = folder.display();
     match fs::read_dir(folder) {
         Ok(mut entries) => {
-            ensure!(entries.next().is_none(), "{name} is not empty; nothing was written");
+            ensure!(
+                entries.next().is_none(),
+                "{name} is not empty; nothing was written"
+            );
             Ok(())
         }
         Err(_) if fs::symlink_metadata(folder).is_err() => Ok(()),
-        Err(error) => Err(error).with_context(|| format!("{name} is no folder to write to")),
+        Err(error) => {
+            Err(error).with_context(|| format!("{name} is no folder to write to"))
+        }
     }
 }
 
@@ -64,7 +69,8 @@ pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<(
     // It may be the folder of whoever asks, so it stays the same one.
     for entry in fs::read_dir(&whole)? {
         let entry = entry?;
-        fs::rename(entry.path(), into.join(entry.file_name())).with_context(cannot)?;
+        fs::rename(entry.path(), into.join(entry.file_name()))
+            .with_context(cannot)?;
     }
     Ok(())
 }
@@ -77,18 +83,25 @@ fn fill(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     let stages = stages.map(|stage| format!("{STAGES}/{}", folder(stage)));
     for package in stages.chain(COMMON.map(str::to_owned)) {
         let is_known = all.contains(&format!("{package}/Cargo.toml"));
-        ensure!(is_known, "{package} is not tracked by git; add it: git add {package}");
+        ensure!(
+            is_known,
+            "{package} is not tracked by git; add it: git add {package}"
+        );
     }
-    let placed = all.into_iter().filter_map(|file| Some((place(&file, stage)?, file)));
+    let placed =
+        all.into_iter().filter_map(|file| Some((place(&file, stage)?, file)));
     let mut files = placed
         .map(|(place, file)| Ok((place, project.read(&file)?)))
         .collect::<anyhow::Result<Vec<_>>>()?;
     if let Some(next) = after(stage).first() {
         let exercise = exercise::files(project, stage, next, sources.counts)?;
-        files.extend(exercise.into_iter().map(|(place, text)| (place.to_owned(), text)));
+        files.extend(
+            exercise.into_iter().map(|(place, text)| (place.to_owned(), text)),
+        );
     }
     files.sort();
-    let places: Vec<String> = files.iter().map(|(place, _)| place.clone()).collect();
+    let places: Vec<String> =
+        files.iter().map(|(place, _)| place.clone()).collect();
     let mut manifest = Manifest::new(&project.read("Cargo.toml")?, stage)?;
     for (place, text) in files {
         let text = match place.strip_suffix("/Cargo.toml") {
@@ -122,20 +135,26 @@ fn without_anchors(text: &str) -> String {
 fn put(into: &Path, place: &str, text: &str) -> anyhow::Result<()> {
     let path = into.join(place);
     let folder = path.parent().unwrap_or(into);
-    fs::create_dir_all(folder).with_context(|| format!("cannot write {}", folder.display()))?;
-    fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+    fs::create_dir_all(folder)
+        .with_context(|| format!("cannot write {}", folder.display()))?;
+    fs::write(&path, text)
+        .with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Copies a folder with all that is in it.
 fn copy(from: &Path, to: &Path) -> anyhow::Result<()> {
-    fs::create_dir_all(to).with_context(|| format!("cannot write {}", to.display()))?;
-    let entries = fs::read_dir(from).with_context(|| format!("cannot read {}", from.display()))?;
+    fs::create_dir_all(to)
+        .with_context(|| format!("cannot write {}", to.display()))?;
+    let entries = fs::read_dir(from)
+        .with_context(|| format!("cannot read {}", from.display()))?;
     for entry in entries {
         let entry = entry?;
         let (from, to) = (entry.path(), to.join(entry.file_name()));
         match entry.file_type()?.is_dir() {
             true => copy(&from, &to)?,
-            false => fs::copy(&from, &to).map(drop).with_context(|| to.display().to_string())?,
+            false => fs::copy(&from, &to)
+                .map(drop)
+                .with_context(|| to.display().to_string())?,
         }
     }
     Ok(())
@@ -145,8 +164,11 @@ fn copy(from: &Path, to: &Path) -> anyhow::Result<()> {
 fn prune_lock(folder: &Path) -> anyhow::Result<()> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(cargo);
-    command.args(["metadata", "--quiet", "--format-version", "1"]).current_dir(folder);
-    let output = command.stdin(Stdio::null()).output().context("cannot run cargo")?;
+    command
+        .args(["metadata", "--quiet", "--format-version", "1"])
+        .current_dir(folder);
+    let output =
+        command.stdin(Stdio::null()).output().context("cannot run cargo")?;
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{}: {}", folder.display(), complaint.trim());
     Ok(())

@@ -1,6 +1,9 @@
 //! The line of commits, in temporary repositories whose users have set up the worst.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::fs;
 use std::path::Path;
@@ -13,11 +16,15 @@ use tempfile::TempDir;
 /// A repository with one commit, a changed file, a file in the index and an unknown one.
 fn repository() -> TempDir {
     let folder = TempDir::new().unwrap();
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     git(folder.path(), &["init", "--quiet", "--initial-branch=main"]);
     write("Cargo.toml", "[workspace]\n");
     git(folder.path(), &["add", "."]);
-    git(folder.path(), &["-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qm", "First"]);
+    git(
+        folder.path(),
+        &["-c", "user.name=A", "-c", "user.email=a@b", "commit", "-qm", "First"],
+    );
     for setting in [
         "user.useConfigOnly=true",
         "commit.gpgSign=true",
@@ -40,16 +47,25 @@ fn repository() -> TempDir {
 }
 
 fn git(folder: &Path, arguments: &[&str]) -> String {
-    let output = Command::new("git").arg("-C").arg(folder).args(arguments).output().unwrap();
+    let output =
+        Command::new("git").arg("-C").arg(folder).args(arguments).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 /// All that must stay the same.
 fn state(folder: &Path) -> Vec<String> {
-    let status = git(folder, &["status", "--porcelain=v2", "--branch", "--untracked-files=all"]);
+    let status = git(
+        folder,
+        &["status", "--porcelain=v2", "--branch", "--untracked-files=all"],
+    );
     let index = git(folder, &["ls-files", "--stage", "--debug"]);
-    vec![status, index, git(folder, &["for-each-ref"]), git(folder, &["stash", "list"])]
+    vec![
+        status,
+        index,
+        git(folder, &["for-each-ref"]),
+        git(folder, &["stash", "list"]),
+    ]
 }
 
 /// Two stages, of which the second has one file less and one that git would ignore.
@@ -84,20 +100,29 @@ fn made_once_and_for_all() {
     assert!(line.tagged.iter().all(|it| it.state == State::Missing));
     assert_eq!(state(repository.path()), before, "to look changes nothing");
     line.bring().unwrap();
-    let [status, index, references, stash] = state(repository.path()).try_into().unwrap();
+    let [status, index, references, stash] =
+        state(repository.path()).try_into().unwrap();
     assert_eq!([&status, &index, &stash], [&before[0], &before[1], &before[3]]);
-    assert_eq!(references.lines().count(), before[2].lines().count() + 2, "{references}");
+    assert_eq!(
+        references.lines().count(),
+        before[2].lines().count() + 2,
+        "{references}"
+    );
     assert!(!repository.path().join(".git/FETCH_HEAD").exists());
 
     let again = Line::new(&there, &work.path().join("b"), &stops).unwrap();
     assert!(again.tagged.iter().all(|it| it.state == State::Current));
-    let commits = |line: &Line| line.tagged.iter().map(|it| it.commit.clone()).collect::<Vec<_>>();
+    let commits = |line: &Line| {
+        line.tagged.iter().map(|it| it.commit.clone()).collect::<Vec<_>>()
+    };
     assert_eq!(commits(&again), commits(&line));
     again.bring().unwrap();
     assert_eq!(state(repository.path())[2], references);
 
-    let log =
-        git(repository.path(), &["log", "--reverse", "--format=%an %ad%n%B", "v1.0/02-mvv-lva"]);
+    let log = git(
+        repository.path(),
+        &["log", "--reverse", "--format=%an %ad%n%B", "v1.0/02-mvv-lva"],
+    );
     let who = "The authors of Best Move First Thu Jan 1 00:00:00 2026 +0000\n";
     assert_eq!(
         log,
@@ -105,9 +130,15 @@ fn made_once_and_for_all() {
             "{who}01-plain: Alpha–beta.\n\nBench: 7\n\n{who}02-mvv-lva: Captures first.\n\nBench: 7\n\n"
         )
     );
-    let files = git(repository.path(), &["ls-tree", "-r", "--name-only", "v1.0/02-mvv-lva"]);
+    let files = git(
+        repository.path(),
+        &["ls-tree", "-r", "--name-only", "v1.0/02-mvv-lva"],
+    );
     assert_eq!(files, ".gitignore\nREADME.md\nignored\n");
-    assert_eq!(git(repository.path(), &["show", "v1.0/01-plain:README.md"]), "first\r\n");
+    assert_eq!(
+        git(repository.path(), &["show", "v1.0/01-plain:README.md"]),
+        "first\r\n"
+    );
 }
 
 #[test]
@@ -115,17 +146,24 @@ fn a_change_under_the_same_version_is_refused() {
     let (repository, work) = (repository(), TempDir::new().unwrap());
     let there = Git::around(repository.path()).unwrap();
     let first = stops(work.path(), "second\n");
-    Line::new(&there, &work.path().join("a"), &first[..1]).unwrap().bring().unwrap();
+    Line::new(&there, &work.path().join("a"), &first[..1])
+        .unwrap()
+        .bring()
+        .unwrap();
     git(repository.path(), &["tag", "v1.0/02-mvv-lva", "mine"]);
     let before = state(repository.path());
 
     let mut third = first.clone();
     third.push(Stop { tag: "v1.0/03-x".to_owned(), ..first[0].clone() });
     let line = Line::new(&there, &work.path().join("b"), &third).unwrap();
-    let states = |line: &Line| line.tagged.iter().map(|it| it.state).collect::<Vec<_>>();
+    let states =
+        |line: &Line| line.tagged.iter().map(|it| it.state).collect::<Vec<_>>();
     assert_eq!(states(&line), [State::Current, State::Different, State::Missing]);
     let refusal = line.bring().unwrap_err().to_string();
-    assert!(refusal.contains("02-mvv-lva") && refusal.contains("raise 'version'"), "{refusal}");
+    assert!(
+        refusal.contains("02-mvv-lva") && refusal.contains("raise 'version'"),
+        "{refusal}"
+    );
     assert!(!refusal.contains("01-plain"), "{refusal}");
     assert_eq!(state(repository.path()), before);
 
@@ -136,7 +174,10 @@ fn a_change_under_the_same_version_is_refused() {
     let line = Line::new(&there, &work.path().join("d"), &first).unwrap();
     assert_eq!(states(&line), [State::Different, State::OtherParent]);
     let refusal = line.bring().unwrap_err().to_string();
-    assert!(refusal.contains("01-plain") && !refusal.contains("02-mvv-lva"), "{refusal}");
+    assert!(
+        refusal.contains("01-plain") && !refusal.contains("02-mvv-lva"),
+        "{refusal}"
+    );
 }
 
 #[test]
@@ -144,7 +185,10 @@ fn in_a_work_tree_of_another_and_in_a_shallow_clone() {
     let (repository, work) = (repository(), TempDir::new().unwrap());
     let stops = stops(work.path(), "second\n");
     let tree = work.path().join("tree");
-    git(repository.path(), &["worktree", "add", "--quiet", tree.to_str().unwrap(), "mine"]);
+    git(
+        repository.path(),
+        &["worktree", "add", "--quiet", tree.to_str().unwrap(), "mine"],
+    );
     let there = Git::around(&tree).unwrap();
     Line::new(&there, &work.path().join("a"), &stops).unwrap().bring().unwrap();
 
@@ -163,7 +207,8 @@ fn in_a_work_tree_of_another_and_in_a_shallow_clone() {
 fn what_is_not_committed() {
     let repository = repository();
     let root = repository.path();
-    let uncommitted = |folder: &Path| Git::around(folder).unwrap().uncommitted().unwrap();
+    let uncommitted =
+        |folder: &Path| Git::around(folder).unwrap().uncommitted().unwrap();
     let before = state(root);
     assert_eq!(uncommitted(root), ["Cargo.toml", "staged", "unknown"]);
     assert_eq!(state(root), before, "to look changes nothing");
@@ -224,7 +269,11 @@ fn what_is_not_committed() {
             "staged"
         ]
     );
-    assert_eq!(uncommitted(&root.join("in")), ["new"], "a workspace within a repository");
+    assert_eq!(
+        uncommitted(&root.join("in")),
+        ["new"],
+        "a workspace within a repository"
+    );
 }
 
 #[test]

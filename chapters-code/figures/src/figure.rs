@@ -66,13 +66,16 @@ impl Figure {
     /// # Errors
     /// If there is none, or it is not what an experiment has written.
     pub fn read(folder: &Path, name: &str) -> anyhow::Result<Self> {
-        let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == '_');
+        let is_name = |name: &str| {
+            name.chars().all(|sign| sign.is_alphanumeric() || sign == '_')
+        };
         let path = folder.join(format!("{name}.json"));
         ensure!(is_name(name) && path.is_file(), "there is no figure '{name}'");
         let text = fs::read_to_string(&path)?.replace("\r\n", "\n");
         let file = || format!("{FIGURES}/{name}.json");
         let figure: Self = serde_json::from_str(&text).with_context(file)?;
-        let is_written = figure.digest == digest(&text.replacen(&figure.digest, "", 1));
+        let is_written =
+            figure.digest == digest(&text.replacen(&figure.digest, "", 1));
         ensure!(
             is_written,
             "{} was changed by hand: its digest is another; renew it: {} --write",
@@ -88,10 +91,13 @@ impl Figure {
     /// If one cannot be read.
     pub fn all(folder: &Path) -> anyhow::Result<Vec<Self>> {
         let entries = match fs::read_dir(folder) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Ok(Vec::new());
+            }
             entries => entries?,
         };
-        let files = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+        let files = entries
+            .map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
         let mut files = files.collect::<io::Result<Vec<String>>>()?;
         files.sort();
         files
@@ -108,10 +114,12 @@ impl Figure {
     pub fn write(&self, folder: &Path) -> anyhow::Result<()> {
         let path = folder.join(format!("{}.json", self.name));
         let text = |digest| -> anyhow::Result<String> {
-            Ok(serde_json::to_string_pretty(&Self { digest, ..self.clone() })? + "\n")
+            Ok(serde_json::to_string_pretty(&Self { digest, ..self.clone() })?
+                + "\n")
         };
         let text = text(digest(&text(String::new())?))?;
-        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+        fs::write(&path, text)
+            .with_context(|| format!("cannot write {}", path.display()))
     }
 
     /// Whether it says the same as another figure, whatever the day, the times and the code.
@@ -134,8 +142,9 @@ impl Figure {
     /// Which word finds nothing, or more than one thing.
     pub fn value(&self, path: &str) -> Result<&Value, String> {
         path.split('.').try_fold(&self.data, |value, word| {
-            step(value, word)
-                .map_err(|found| format!("'{}' has {found} '{word}' (in '{path}')", self.name))
+            step(value, word).map_err(|found| {
+                format!("'{}' has {found} '{word}' (in '{path}')", self.name)
+            })
         })
     }
 }
@@ -149,20 +158,22 @@ pub fn digest(text: &str) -> String {
 /// machine.
 pub fn rounded(data: Value) -> Value {
     match data {
-        Value::Number(number) if number.is_f64() => {
-            number.as_f64().map_or(Value::Null, |number| json!((number * 1e6).round() / 1e6))
-        }
+        Value::Number(number) if number.is_f64() => number
+            .as_f64()
+            .map_or(Value::Null, |number| json!((number * 1e6).round() / 1e6)),
         Value::Array(list) => Value::Array(list.into_iter().map(rounded).collect()),
-        Value::Object(object) => {
-            Value::Object(object.into_iter().map(|(key, value)| (key, rounded(value))).collect())
-        }
+        Value::Object(object) => Value::Object(
+            object.into_iter().map(|(key, value)| (key, rounded(value))).collect(),
+        ),
         other => other,
     }
 }
 
 /// One step of a path; if it fails, how much it has found.
 fn step<'a>(value: &'a Value, word: &str) -> Result<&'a Value, &'static str> {
-    let is_named = |element: &&Value| element.get("name").and_then(Value::as_str) == Some(word);
+    let is_named = |element: &&Value| {
+        element.get("name").and_then(Value::as_str) == Some(word)
+    };
     match value {
         Value::Object(object) => object.get(word).ok_or("no"),
         Value::Array(list) => {
@@ -170,7 +181,9 @@ fn step<'a>(value: &'a Value, word: &str) -> Result<&'a Value, &'static str> {
             match (named.next(), named.next(), word.parse::<usize>()) {
                 (Some(found), None, _) => Ok(found),
                 (Some(_), Some(_), _) => Err("more than one"),
-                (None, _, index) => index.ok().and_then(|index| list.get(index)).ok_or("no"),
+                (None, _, index) => {
+                    index.ok().and_then(|index| list.get(index)).ok_or("no")
+                }
             }
         }
         _ => Err("no"),
@@ -198,29 +211,44 @@ mod tests {
         assert!(Figure::read(folder.path(), "tiny").unwrap().is_same(&figure));
         let path = folder.path().join("tiny.json");
         let text = fs::read_to_string(&path).unwrap();
-        for (index, digit) in text.char_indices().filter(|(_, sign)| sign.is_ascii_digit()) {
+        for (index, digit) in
+            text.char_indices().filter(|(_, sign)| sign.is_ascii_digit())
+        {
             let mut changed = text.clone();
-            changed.replace_range(index..index + 1, if digit == '1' { "2" } else { "1" });
+            changed.replace_range(
+                index..index + 1,
+                if digit == '1' { "2" } else { "1" },
+            );
             fs::write(&path, changed).unwrap();
-            let error = Figure::read(folder.path(), "tiny").unwrap_err().to_string();
-            assert!(error.starts_with("book/figures/tiny.json was changed by hand"), "{error}");
+            let error =
+                Figure::read(folder.path(), "tiny").unwrap_err().to_string();
+            assert!(
+                error.starts_with("book/figures/tiny.json was changed by hand"),
+                "{error}"
+            );
         }
     }
 
     #[test]
     fn keys_indices_and_names() {
-        let rows = json!([{ "name": "plain", "nodes": 1 }, { "name": "x", "nodes": 2 }]);
+        let rows =
+            json!([{ "name": "plain", "nodes": 1 }, { "name": "x", "nodes": 2 }]);
         assert_eq!(step(&json!({ "rows": rows }), "rows"), Ok(&rows));
         assert_eq!(step(&rows, "plain"), step(&rows, "0"));
-        assert_eq!(step(&rows, "x").and_then(|row| step(row, "nodes")), Ok(&json!(2)));
+        assert_eq!(
+            step(&rows, "x").and_then(|row| step(row, "nodes")),
+            Ok(&json!(2))
+        );
         assert_eq!(step(&rows, "y"), Err("no"));
     }
 
     #[test]
     fn a_name_that_is_not_unique_finds_nothing() {
-        let rows =
-            json!([{ "name": "see", "nodes": 3 }, { "name": "killers" }, { "name": "killers" }]);
-        assert_eq!(step(&rows, "see").and_then(|row| step(row, "nodes")), Ok(&json!(3)));
+        let rows = json!([{ "name": "see", "nodes": 3 }, { "name": "killers" }, { "name": "killers" }]);
+        assert_eq!(
+            step(&rows, "see").and_then(|row| step(row, "nodes")),
+            Ok(&json!(3))
+        );
         assert_eq!(step(&rows, "killers"), Err("more than one"));
     }
 }

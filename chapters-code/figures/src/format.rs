@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// How a value is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ValueEnum,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
     /// A whole number with commas between groups of digits.
@@ -37,13 +39,18 @@ impl Format {
     /// The names that there are.
     pub fn named(name: &str) -> Result<Self, String> {
         <Self as ValueEnum>::from_str(name, false).map_err(|_| {
-            let names: Vec<String> = Self::value_variants().iter().map(|it| it.name()).collect();
-            format!("there is no format '{name}'; the formats are {}", names.join(", "))
+            let names: Vec<String> =
+                Self::value_variants().iter().map(|it| it.name()).collect();
+            format!(
+                "there is no format '{name}'; the formats are {}",
+                names.join(", ")
+            )
         })
     }
 
     fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+        self.to_possible_value()
+            .map_or_else(String::new, |value| value.get_name().to_owned())
     }
 
     /// The value as it stands in the text.
@@ -64,8 +71,10 @@ impl Format {
             Self::Text => value.as_str().map(str::to_owned),
             Self::Code => value.as_str().map(|word| format!("`{word}`")),
         };
-        let printed = if self.is_number() { printed.map(with_minus) } else { printed };
-        printed.ok_or_else(|| format!("{value} cannot be printed as {}", self.name()))
+        let printed =
+            if self.is_number() { printed.map(with_minus) } else { printed };
+        printed
+            .ok_or_else(|| format!("{value} cannot be printed as {}", self.name()))
     }
 
     /// Whether it is for numbers, which stand at the right of a column.
@@ -76,7 +85,10 @@ impl Format {
 
 /// A share from 0 to 1, or the difference of two, in percent.
 fn share(value: &Value) -> Option<f64> {
-    value.as_f64().filter(|share| (-1.0..=1.0).contains(share)).map(|share| 100.0 * share)
+    value
+        .as_f64()
+        .filter(|share| (-1.0..=1.0).contains(share))
+        .map(|share| 100.0 * share)
 }
 
 /// A negative number with a true minus sign.
@@ -92,7 +104,8 @@ mod tests {
 
     #[test]
     fn each_format() {
-        let print = |name: &str, value| Format::named(name).unwrap().print(&value).unwrap();
+        let print =
+            |name: &str, value| Format::named(name).unwrap().print(&value).unwrap();
         assert_eq!(print("int", json!(2_939_852)), "2,939,852");
         assert_eq!(print("int", json!(-100)), "−100");
         assert_eq!(print("x1", json!(98_803.04)), "98,803.0");

@@ -113,7 +113,9 @@ impl Rule {
             | Self::Weaker(place)
             | Self::Same(place)
             | Self::Sometimes(place) => vec![place],
-            Self::More(one, other) => [one, other].into_iter().filter_map(Level::place).collect(),
+            Self::More(one, other) => {
+                [one, other].into_iter().filter_map(Level::place).collect()
+            }
             Self::Program | Self::Refuted => vec![],
         }
     }
@@ -129,7 +131,8 @@ impl Rule {
             Self::Costs(place) => NODES.judge(place, folder, true)?,
             Self::Useless(place) => {
                 let (_, measured) = NODES.judge(place, folder, true)?;
-                let [low, high] = place.numbers(folder, ["low_factor", "high_factor"])?;
+                let [low, high] =
+                    place.numbers(folder, ["low_factor", "high_factor"])?;
                 let outcome = match () {
                     () if high < NEXT_TO_NOTHING => Outcome::Holds,
                     () if low > 1.0 => Outcome::Fails,
@@ -145,17 +148,25 @@ impl Rule {
             Self::Stronger(place) => ELO.judge(place, folder, false)?,
             Self::Weaker(place) => ELO.judge(place, folder, true)?,
             Self::Same(place) => {
-                let [differ, all] = place.numbers(folder, ["differ", "positions"])?;
-                (Outcome::of(differ == 0.0), format!("{differ} of {all} positions differ"))
+                let [differ, all] =
+                    place.numbers(folder, ["differ", "positions"])?;
+                (
+                    Outcome::of(differ == 0.0),
+                    format!("{differ} of {all} positions differ"),
+                )
             }
             Self::Sometimes(place) => {
-                let [better, all] = place.numbers(folder, ["better", "positions"])?;
+                let [better, all] =
+                    place.numbers(folder, ["better", "positions"])?;
                 let count = format!("in {better} of {all} positions");
                 in_some = (better > 0.0).then(|| format!("holds {count}"));
                 (Outcome::of(better > 0.0), format!("fewer nodes {count}"))
             }
             Self::More(one, other) => {
-                let format = one.format(folder)?.or(other.format(folder)?).unwrap_or_default();
+                let format = one
+                    .format(folder)?
+                    .or(other.format(folder)?)
+                    .unwrap_or_default();
                 let [one, other] = [one.number(folder)?, other.number(folder)?];
                 let [this, that] = [one, other].map(|number| print(format, number));
                 (Outcome::of(one > other), format!("{} against {}", this?, that?))
@@ -203,7 +214,9 @@ const NODES: Estimate = Estimate {
 const TIME: Estimate = Estimate {
     keys: ["least", "time", "most"],
     neutral: 1.0,
-    print: |[low, middle, high]| format!("÷{middle:.2} CPU time ({low:.2} to {high:.2})"),
+    print: |[low, middle, high]| {
+        format!("÷{middle:.2} CPU time ({low:.2} to {high:.2})")
+    },
 };
 const RIGHT: Estimate = Estimate {
     keys: ["low_right_gain", "right_gain", "high_right_gain"],
@@ -214,8 +227,10 @@ const RIGHT: Estimate = Estimate {
     },
 };
 
-const AGREEING: Estimate =
-    Estimate { keys: ["low_agreement_gain", "agreement_gain", "high_agreement_gain"], ..RIGHT };
+const AGREEING: Estimate = Estimate {
+    keys: ["low_agreement_gain", "agreement_gain", "high_agreement_gain"],
+    ..RIGHT
+};
 
 const ELO: Estimate = Estimate {
     keys: ["low_elo", "elo", "high_elo"],

@@ -1,6 +1,9 @@
 //! A verdict follows from the figure, whatever the author of a page would like.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +21,8 @@ fn verdict(cases: &str, rows: &Value) -> anyhow::Result<(String, String)> {
     let columns = vec![Column::new("share", "share", Format::Pct0)];
     let noise = json!([{ "name": "noise", "least": 0.96, "most": 1.04 }]);
     let data = json!({ "rows": rows, "dated": { "times": noise } });
-    let tiny = Figure { name: "tiny".to_owned(), columns, data, ..Figure::default() };
+    let tiny =
+        Figure { name: "tiny".to_owned(), columns, data, ..Figure::default() };
     tiny.write(&root.join(FIGURES))?;
     write_ledger(root, cases);
     let verdict = claim(root, "R1")?.verdict(&root.join(FIGURES))?;
@@ -26,8 +30,9 @@ fn verdict(cases: &str, rows: &Value) -> anyhow::Result<(String, String)> {
 }
 
 fn write_ledger(root: &Path, cases: &str) {
-    let text =
-        format!("[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\ncase = [{cases}]\n");
+    let text = format!(
+        "[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\ncase = [{cases}]\n"
+    );
     fs::write(root.join(LEDGER), text).unwrap();
 }
 
@@ -46,19 +51,27 @@ fn an_interval_decides() {
         ("faster", "slower", ["least", "time", "most"], 1.0),
         ("wins", "loses", ["low_right_gain", "right_gain", "high_right_gain"], 0.0),
     ];
-    let agreeing =
-        json!({ "low_agreement_gain": 0.1, "agreement_gain": 0.2, "high_agreement_gain": 0.3 });
+    let agreeing = json!({ "low_agreement_gain": 0.1, "agreement_gain": 0.2, "high_agreement_gain": 0.3 });
     assert_eq!(by("agrees", &agreeing), "holds");
     for (up, down, [low, middle, high], neutral) in keys {
         let row = |from: f64, to: f64| {
             let ends = [neutral + from, neutral + to];
             json!({ low: ends[0], middle: (ends[0] + ends[1]) / 2.0, high: ends[1] })
         };
-        let (above, around, below) = (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
+        let (above, around, below) =
+            (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
         let words = [&above, &around, &below].map(|row| by(up, row));
-        assert_eq!(words, ["holds", "not distinguishable from zero", "does not hold here"], "{up}");
+        assert_eq!(
+            words,
+            ["holds", "not distinguishable from zero", "does not hold here"],
+            "{up}"
+        );
         if up != "faster" {
-            assert_eq!(by(up, &row(0.0, 0.0)), "does not hold here", "{up}: no difference at all");
+            assert_eq!(
+                by(up, &row(0.0, 0.0)),
+                "does not hold here",
+                "{up}: no difference at all"
+            );
         }
         let words = [&above, &around, &below].map(|row| by(down, row));
         assert_eq!(
@@ -72,7 +85,8 @@ fn an_interval_decides() {
 /// However surely the rounds agree.
 #[test]
 fn less_than_the_noise_is_nothing() {
-    let row = |by: f64| json!({ "least": 1.0 + by, "time": 1.0 + by, "most": 1.0 + by });
+    let row =
+        |by: f64| json!({ "least": 1.0 + by, "time": 1.0 + by, "most": 1.0 + by });
     assert_eq!(by("faster", &row(0.03)), "not distinguishable from zero");
     assert_eq!(by("slower", &row(-0.03)), "not distinguishable from zero");
     assert_eq!(by("faster", &row(0.05)), "holds");
@@ -97,23 +111,34 @@ fn positions_decide() {
 
 #[test]
 fn the_larger_of_two_numbers_decides() {
-    let rows = json!([{ "name": "a", "share": 0.4 }, { "name": "b", "share": 0.3 }]);
+    let rows =
+        json!([{ "name": "a", "share": 0.4 }, { "name": "b", "share": 0.3 }]);
     let more = |one: &str, other: &str| {
         let place = |it: &str| format!("'tiny:rows.{it}.share'");
-        let level = |it: &str| if it.contains('.') { it.to_owned() } else { place(it) };
-        let case = format!("{{ by = {{ more = [{}, {}] }} }}", level(one), level(other));
+        let level =
+            |it: &str| if it.contains('.') { it.to_owned() } else { place(it) };
+        let case =
+            format!("{{ by = {{ more = [{}, {}] }} }}", level(one), level(other));
         verdict(&case, &rows).unwrap()
     };
-    assert_eq!(more("a", "b"), ("holds".to_owned(), "40\u{a0}% against 30\u{a0}%".to_owned()));
+    assert_eq!(
+        more("a", "b"),
+        ("holds".to_owned(), "40\u{a0}% against 30\u{a0}%".to_owned())
+    );
     assert_eq!(more("b", "a").0, "does not hold here");
     assert_eq!(more("a", "a").0, "does not hold here");
-    assert_eq!(more("a", "0.39"), ("holds".to_owned(), "40\u{a0}% against 39\u{a0}%".to_owned()));
+    assert_eq!(
+        more("a", "0.39"),
+        ("holds".to_owned(), "40\u{a0}% against 39\u{a0}%".to_owned())
+    );
 }
 
 #[test]
 fn conditions_and_parts_are_named() {
     let case = |what: &str, when: &str, row: &str| {
-        format!("{{ what = '{what}', when = '{when}', by = {{ same = 'tiny:rows.{row}' }} }}")
+        format!(
+            "{{ what = '{what}', when = '{when}', by = {{ same = 'tiny:rows.{row}' }} }}"
+        )
     };
     let rows = json!([
         { "name": "yes", "differ": 0, "positions": 2 },
@@ -122,31 +147,60 @@ fn conditions_and_parts_are_named() {
     ]);
     let words = |cases: &[String]| verdict(&cases.join(", "), &rows).unwrap().0;
     let [a, b, c] = ["there is a table", "there is none", "it rains"];
-    assert_eq!(words(&[case("", a, "yes"), case("", b, "no")]), "holds only when there is a table");
+    assert_eq!(
+        words(&[case("", a, "yes"), case("", b, "no")]),
+        "holds only when there is a table"
+    );
     let two = [case("", a, "yes"), case("", b, "no"), case("", c, "yes")];
     assert_eq!(words(&two), "holds only when there is a table or it rains");
-    assert_eq!(words(&[case("", a, "no"), case("", b, "no")]), "does not hold here");
+    assert_eq!(
+        words(&[case("", a, "no"), case("", b, "no")]),
+        "does not hold here"
+    );
     assert_eq!(words(&[case("", a, "yes"), case("", b, "yes")]), "holds");
-    let open = "{ when = 'it rains', by = { saves = 'tiny:rows.open' } }".to_owned();
+    let open =
+        "{ when = 'it rains', by = { saves = 'tiny:rows.open' } }".to_owned();
     let unclear = [case("", a, "yes"), open.clone()];
-    let expected = "holds when there is a table, not distinguishable from zero when it rains";
+    let expected =
+        "holds when there is a table, not distinguishable from zero when it rains";
     assert_eq!(words(&unclear), expected);
     assert_eq!(words(&[case("", a, "no"), open.clone()]), "does not hold here");
     let all = [case("", a, "yes"), case("", b, "no"), open];
     assert_eq!(words(&all), "holds only when there is a table");
-    let parts = [case("one", a, "yes"), case("one", b, "no"), case("two", "", "no")];
-    assert_eq!(words(&parts), "one: holds only when there is a table; two: does not hold here");
+    let parts =
+        [case("one", a, "yes"), case("one", b, "no"), case("two", "", "no")];
+    assert_eq!(
+        words(&parts),
+        "one: holds only when there is a table; two: does not hold here"
+    );
 }
 
 #[test]
 fn what_is_wrong_is_named() {
-    let error = |cases: &str| format!("{:#}", verdict(cases, &json!([])).unwrap_err());
-    assert!(error("{ by = { saves = 'tiny' } }").contains("'tiny' is not 'FIGURE:path'"));
-    assert!(error("{ by = { saves = 'tiny:rows.it' } }").contains("claim R1: 'tiny' has no 'it'"));
-    assert!(error("{ by = { saves = 'none:rows.it' } }").contains("there is no figure 'none'"));
-    assert!(error("{ by = { safes = 'tiny:rows.it' } }").contains("unknown variant `safes`"));
-    assert!(error("{ by = 'program' }, { by = 'program' }").contains("R1 needs its own"));
-    let same = |when: &str| format!("{{ {when}, by = {{ same = 'tiny:rows.it' }} }}");
+    let error =
+        |cases: &str| format!("{:#}", verdict(cases, &json!([])).unwrap_err());
+    assert!(
+        error("{ by = { saves = 'tiny' } }")
+            .contains("'tiny' is not 'FIGURE:path'")
+    );
+    assert!(
+        error("{ by = { saves = 'tiny:rows.it' } }")
+            .contains("claim R1: 'tiny' has no 'it'")
+    );
+    assert!(
+        error("{ by = { saves = 'none:rows.it' } }")
+            .contains("there is no figure 'none'")
+    );
+    assert!(
+        error("{ by = { safes = 'tiny:rows.it' } }")
+            .contains("unknown variant `safes`")
+    );
+    assert!(
+        error("{ by = 'program' }, { by = 'program' }")
+            .contains("R1 needs its own")
+    );
+    let same =
+        |when: &str| format!("{{ {when}, by = {{ same = 'tiny:rows.it' }} }}");
     let cases = [same("when = 'a'"), same("when = ''")].join(", ");
     assert!(error(&cases).contains("cases of one part of R1 need a 'when' each"));
     let folder = tempfile::tempdir().unwrap();
@@ -163,5 +217,8 @@ fn an_error_bar_around_zero_says_nothing() {
     let theirs = claim(folder.path(), "R1").unwrap().theirs().unwrap();
     assert_eq!(theirs, "−0.50 ± 5.48 Elo, not distinguishable from zero");
     write_ledger(folder.path(), "{ by = 'program' }]\nelo = [31.42, 10.49");
-    assert_eq!(claim(folder.path(), "R1").unwrap().theirs().unwrap(), "+31.42 ± 10.49 Elo");
+    assert_eq!(
+        claim(folder.path(), "R1").unwrap().theirs().unwrap(),
+        "+31.42 ± 10.49 Elo"
+    );
 }

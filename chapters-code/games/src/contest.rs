@@ -74,7 +74,8 @@ impl Contest<'_> {
     /// Under which conditions they play, in words.
     pub fn conditions(&self) -> String {
         let [one, other] = self.limits.map(|limit| limit.to_string());
-        let limit = if one == other { one } else { format!("{one} against {other}") };
+        let limit =
+            if one == other { one } else { format!("{one} against {other}") };
         format!("{limit}, a table of {} MB", self.megabytes)
     }
 
@@ -89,7 +90,8 @@ impl Contest<'_> {
         jobs: usize,
         mut receive: impl FnMut(Pair) -> ControlFlow<()>,
     ) -> Result<(), OutOfMemory> {
-        let (next, is_over) = (AtomicUsize::new(numbers.start), AtomicBool::new(false));
+        let (next, is_over) =
+            (AtomicUsize::new(numbers.start), AtomicBool::new(false));
         let (sender, receiver) = channel();
         thread::scope(|scope| {
             for _ in 0..jobs.clamp(1, numbers.len().max(1)) {
@@ -97,7 +99,8 @@ impl Contest<'_> {
                 scope.spawn(|| self.work(&next, numbers.end, &is_over, sender));
             }
             drop(sender); // the last of them ends the loop below
-            let (mut early, mut expected, mut result) = (BTreeMap::new(), numbers.start, Ok(()));
+            let (mut early, mut expected, mut result) =
+                (BTreeMap::new(), numbers.start, Ok(()));
             for pair in receiver {
                 match pair {
                     Ok(pair) => drop(early.insert(pair.number, pair)),
@@ -122,7 +125,8 @@ impl Contest<'_> {
         is_over: &AtomicBool,
         sender: Sender<Result<Pair, OutOfMemory>>,
     ) {
-        let [first, second] = self.engines.map(|engine| engine.searcher(self.megabytes));
+        let [first, second] =
+            self.engines.map(|engine| engine.searcher(self.megabytes));
         let (mut first, mut second) = match (first, second) {
             (Ok(first), Ok(second)) => (first, second),
             (Err(error), _) | (_, Err(error)) => {

@@ -51,19 +51,28 @@ impl Diary {
         // Where files cannot be locked nobody is kept out.
         let is_taken = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
         ensure!(!is_taken, "{name}: another match is writing this diary");
-        let text = std::io::read_to_string(&file).with_context(|| name.to_string())?;
+        let text =
+            std::io::read_to_string(&file).with_context(|| name.to_string())?;
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         let no_diary = || format!("{name}:1: this is no diary of matches");
         let mut lines = whole.lines();
         if let Some(first) = lines.next() {
-            let found: Conditions = serde_json::from_str(first).with_context(no_diary)?;
-            ensure!(found == conditions, "{name}: these matches are played otherwise: {first}");
+            let found: Conditions =
+                serde_json::from_str(first).with_context(no_diary)?;
+            ensure!(
+                found == conditions,
+                "{name}: these matches are played otherwise: {first}"
+            );
         } else {
             // Only a part of the first line may be lost, not what somebody else has written.
-            ensure!(serde_json::to_string(&conditions)?.starts_with(&text), no_diary());
+            ensure!(
+                serde_json::to_string(&conditions)?.starts_with(&text),
+                no_diary()
+            );
         }
         let entry = |(line, number)| {
-            serde_json::from_str(line).with_context(|| format!("{name}:{number}: no pair of games"))
+            serde_json::from_str(line)
+                .with_context(|| format!("{name}:{number}: no pair of games"))
         };
         let entries = lines.zip(2..).map(entry).collect::<anyhow::Result<_>>()?;
         file.set_len(whole.len() as u64).with_context(|| name.to_string())?;
@@ -82,7 +91,9 @@ impl Diary {
     pub fn known(&self, contest: &Contest) -> Vec<Pair> {
         let names = contest.engines.map(|engine| engine.name);
         let of_contest = self.entries.iter().filter(|it| it.engines == names);
-        let counted = of_contest.zip(0..).take_while(|(it, number)| it.pair.number == *number);
+        let counted = of_contest
+            .zip(0..)
+            .take_while(|(it, number)| it.pair.number == *number);
         counted.map(|(it, _)| it.pair.clone()).collect()
     }
 

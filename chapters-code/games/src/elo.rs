@@ -35,8 +35,8 @@ impl Elo {
     /// The difference on the usual, logistic scale. Infinite if one side has won or lost every game.
     pub fn of(pairs: &Pairs) -> Self {
         let error = ERRORS * (pairs.variance() / pairs.count() as f64).sqrt();
-        let [low, middle, high] =
-            [-error, 0.0, error].map(|error| logistic((pairs.mean() + error).clamp(0.0, 1.0)));
+        let [low, middle, high] = [-error, 0.0, error]
+            .map(|error| logistic((pairs.mean() + error).clamp(0.0, 1.0)));
         Self { difference: middle, error: (high - low) / 2.0 }
     }
 
@@ -58,7 +58,8 @@ impl Elo {
 pub fn likelihood_of_superiority(pairs: &Pairs) -> f64 {
     let error = (pairs.variance() / pairs.count() as f64).sqrt();
     if error == 0.0 {
-        return 0.5 + (pairs.mean() - 0.5).signum() * f64::from(pairs.mean() != 0.5) / 2.0;
+        return 0.5
+            + (pairs.mean() - 0.5).signum() * f64::from(pairs.mean() != 0.5) / 2.0;
     }
     libm::erfc((0.5 - pairs.mean()) / error / std::f64::consts::SQRT_2) / 2.0
 }
@@ -77,8 +78,14 @@ mod tests {
             ([29, 173, 642, 150, 14], -9.14, 7.51),
         ] {
             let elo = Elo::of(&Pairs::published(counts));
-            assert_eq!(format!("{:.2}", elo.difference), format!("{difference:.2}"));
-            assert!((elo.error - error).abs() <= 0.05, "{counts:?}: {elo:?}, not {error}");
+            assert_eq!(
+                format!("{:.2}", elo.difference),
+                format!("{difference:.2}")
+            );
+            assert!(
+                (elo.error - error).abs() <= 0.05,
+                "{counts:?}: {elo:?}, not {error}"
+            );
         }
     }
 
@@ -92,7 +99,13 @@ mod tests {
         // 1.1547 standard errors above one half: the normal distribution has so much below it.
         let above = likelihood_of_superiority(&Pairs::published([0, 0, 3, 1, 0]));
         assert!((above - 0.875_9).abs() < 1e-4, "{above}");
-        assert_eq!(likelihood_of_superiority(&Pairs::published([0, 0, 3, 0, 0])), 0.5);
-        assert_eq!(likelihood_of_superiority(&Pairs::published([0, 0, 0, 0, 3])), 1.0);
+        assert_eq!(
+            likelihood_of_superiority(&Pairs::published([0, 0, 3, 0, 0])),
+            0.5
+        );
+        assert_eq!(
+            likelihood_of_superiority(&Pairs::published([0, 0, 0, 0, 3])),
+            1.0
+        );
     }
 }

@@ -28,7 +28,9 @@ impl Limit {
     /// For a search that begins now.
     pub(crate) fn limits(self) -> Limits {
         match self {
-            Self::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
+            Self::Nodes(nodes) => {
+                Limits { nodes: Some(nodes), ..Limits::default() }
+            }
             Self::Depth(depth) => Limits::depth(depth),
             Self::CpuTime(time) => {
                 let control = Control::timed_by(|| ThreadTime::now().as_duration());
@@ -44,7 +46,9 @@ impl fmt::Display for Limit {
         match self {
             Self::Nodes(nodes) => write!(f, "{nodes} nodes a move"),
             Self::Depth(depth) => write!(f, "depth {depth}"),
-            Self::CpuTime(time) => write!(f, "{} ms of CPU time a move", time.as_millis()),
+            Self::CpuTime(time) => {
+                write!(f, "{} ms of CPU time a move", time.as_millis())
+            }
         }
     }
 }

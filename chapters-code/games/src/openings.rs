@@ -66,7 +66,8 @@ pub fn make(
         let Some((moves, game)) = line(&mut *judge, &mut dice) else { continue };
         judge.new_game();
         let outcome = judge.search(&game, &Limits::depth(END.0));
-        let is_kept = outcome.score.abs() <= END.1 && ends.insert(game.position().key());
+        let is_kept =
+            outcome.score.abs() <= END.1 && ends.insert(game.position().key());
         if is_kept && receive(&moves).is_break() {
             break;
         }
@@ -75,20 +76,25 @@ pub fn make(
 }
 
 /// A line of moves that are nearly as good as the best, and where it leads; nothing if it ends the game.
-fn line(judge: &mut dyn Searcher, dice: &mut Dice) -> Option<(Vec<Candidate>, Game)> {
+fn line(
+    judge: &mut dyn Searcher,
+    dice: &mut Dice,
+) -> Option<(Vec<Candidate>, Game)> {
     let (mut game, mut moves) = (Game::default(), Vec::new());
     for _ in 0..PLIES {
-        let judged: Vec<(Candidate, i32)> = candidate::generate(game.position().board())
-            .into_iter()
-            .map(|candidate| {
-                let mut next = game.clone();
-                next.play(&candidate);
-                judge.new_game();
-                (candidate, -judge.search(&next, &Limits::depth(MOVES.0)).score)
-            })
-            .collect();
+        let judged: Vec<(Candidate, i32)> =
+            candidate::generate(game.position().board())
+                .into_iter()
+                .map(|candidate| {
+                    let mut next = game.clone();
+                    next.play(&candidate);
+                    judge.new_game();
+                    (candidate, -judge.search(&next, &Limits::depth(MOVES.0)).score)
+                })
+                .collect();
         let best = judged.iter().map(|it| it.1).max()?;
-        let good: Vec<_> = judged.iter().filter(|it| it.1 >= best - MOVES.1).collect();
+        let good: Vec<_> =
+            judged.iter().filter(|it| it.1 >= best - MOVES.1).collect();
         let (candidate, _) = good[dice.throw(good.len())];
         game.play(candidate);
         moves.push(*candidate);

@@ -70,26 +70,31 @@ impl Pairs {
 
     /// The mean share of the points of a pair, from 0 to 1.
     pub fn mean(&self) -> f64 {
-        let points = self.counts.iter().zip(0..).map(|(&count, halves)| count * halves);
+        let points =
+            self.counts.iter().zip(0..).map(|(&count, halves)| count * halves);
         points.sum::<u64>() as f64 / (4.0 * self.count() as f64)
     }
 
     /// The variance of that share from pair to pair.
     pub fn variance(&self) -> f64 {
         let mean = self.mean();
-        let squares = self
-            .counts
-            .iter()
-            .zip(0..)
-            .map(|(&count, halves)| count as f64 * (f64::from(halves) / 4.0 - mean).powi(2));
+        let squares = self.counts.iter().zip(0..).map(|(&count, halves)| {
+            count as f64 * (f64::from(halves) / 4.0 - mean).powi(2)
+        });
         squares.sum::<f64>() / self.count() as f64
     }
 }
 
 impl std::ops::AddAssign for Pairs {
     fn add_assign(&mut self, other: Self) {
-        self.counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
-        self.games.iter_mut().zip(other.games).for_each(|(count, more)| *count += more);
+        self.counts
+            .iter_mut()
+            .zip(other.counts)
+            .for_each(|(count, more)| *count += more);
+        self.games
+            .iter_mut()
+            .zip(other.games)
+            .for_each(|(count, more)| *count += more);
     }
 }
 

@@ -39,11 +39,20 @@ impl Games {
         if path.is_file() {
             let mut start = Vec::new();
             let file = File::open(path).with_context(name)?;
-            file.take(START.len() as u64).read_to_end(&mut start).with_context(name)?;
+            file.take(START.len() as u64)
+                .read_to_end(&mut start)
+                .with_context(name)?;
             let are_games = start.is_empty() || start == START.as_bytes();
-            ensure!(are_games, "{}: this file holds no games, so it is not overwritten", name());
+            ensure!(
+                are_games,
+                "{}: this file holds no games, so it is not overwritten",
+                name()
+            );
         }
-        Ok(Self { file: File::create(path).with_context(name)?, path: path.to_owned() })
+        Ok(Self {
+            file: File::create(path).with_context(name)?,
+            path: path.to_owned(),
+        })
     }
 
     /// Writes both games of a pair.
@@ -61,10 +70,16 @@ fn pgn(contest: &Contest, pair: &Pair) -> String {
     let [one, other] = contest.engines.map(|engine| engine.name);
     let round = |game: usize| format!("{}.{}", pair.number + 1, game + 1);
     let [first, second] = &pair.games;
-    game([one, other], &round(0), contest, first) + &game([other, one], &round(1), contest, second)
+    game([one, other], &round(0), contest, first)
+        + &game([other, one], &round(1), contest, second)
 }
 
-fn game(players: [&str; 2], round: &str, contest: &Contest, record: &Record) -> String {
+fn game(
+    players: [&str; 2],
+    round: &str,
+    contest: &Contest,
+    record: &Record,
+) -> String {
     let [white, black] = players;
     let result = match record.white {
         Points::Win => "1-0",

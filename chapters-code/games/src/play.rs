@@ -46,7 +46,10 @@ pub struct Played {
 }
 
 /// Plays a game from an opening; the searchers stand as `[White, Black]` and have forgotten everything.
-pub fn play(opening: &[Candidate], mut players: [(&mut dyn Searcher, Limit); 2]) -> Played {
+pub fn play(
+    opening: &[Candidate],
+    mut players: [(&mut dyn Searcher, Limit); 2],
+) -> Played {
     players.iter_mut().for_each(|(searcher, _)| searcher.new_game());
     let mut game = Game::default();
     let (mut moves, mut scores) = (opening.to_vec(), Vec::new());
@@ -68,9 +71,14 @@ pub fn play(opening: &[Candidate], mut players: [(&mut dyn Searcher, Limit); 2])
         let (searcher, limit) = &mut players[side as usize];
         let outcome = searcher.search(&game, &limit.limits());
         let found = outcome.best_move.and_then(|mv| Candidate::find(board, mv));
-        let found =
-            found.expect("a game that is not over has a move, and a search finds a legal one");
-        scores.push(if side == Color::White { outcome.score } else { -outcome.score });
+        let found = found.expect(
+            "a game that is not over has a move, and a search finds a legal one",
+        );
+        scores.push(if side == Color::White {
+            outcome.score
+        } else {
+            -outcome.score
+        });
         game.play(&found);
         moves.push(found);
     }
@@ -94,14 +102,19 @@ fn over(game: &Game, is_third: bool) -> Option<(Option<Color>, Reason)> {
 
 /// Whether the last scores, as White sees them, agree about how the game will end.
 fn agreed(scores: &[Score], plies: usize) -> Option<(Option<Color>, Reason)> {
-    let last = |count: usize| scores.len().checked_sub(count).map(|from| &scores[from..]);
+    let last =
+        |count: usize| scores.len().checked_sub(count).map(|from| &scores[from..]);
     let all = |(_, count): (Score, usize), is: &dyn Fn(Score) -> bool| {
         last(count).is_some_and(|scores| scores.iter().all(|&score| is(score)))
     };
     let winner = match () {
         () if all(WON, &|score| score >= WON.0) => Some(Color::White),
         () if all(WON, &|score| score <= -WON.0) => Some(Color::Black),
-        () if plies >= EQUAL_FROM && all(EQUAL, &|score| score.abs() <= EQUAL.0) => None,
+        () if plies >= EQUAL_FROM
+            && all(EQUAL, &|score| score.abs() <= EQUAL.0) =>
+        {
+            None
+        }
         () => return None,
     };
     Some((winner, Reason::Scores))
@@ -118,7 +131,8 @@ mod tests {
 
     /// How a game ends that begins with these moves, and how many there are then.
     fn ended(line: &str) -> (Option<Color>, Reason, usize) {
-        let mut players = ["see"; 2].map(|name| stage(name).unwrap().searcher(1).unwrap());
+        let mut players =
+            ["see"; 2].map(|name| stage(name).unwrap().searcher(1).unwrap());
         let [white, black] = &mut players;
         let opening = read(line).unwrap();
         let limit = Limit::Depth(1);
@@ -128,7 +142,10 @@ mod tests {
 
     #[test]
     fn the_rules_end_games() {
-        assert_eq!(ended("f2f3 e7e5 g2g4 d8h4"), (Some(Color::Black), Reason::Mate, 4));
+        assert_eq!(
+            ended("f2f3 e7e5 g2g4 d8h4"),
+            (Some(Color::Black), Reason::Mate, 4)
+        );
         let there_and_back = "g1f3 g8f6 f3g1 f6g8 ".repeat(2);
         assert_eq!(ended(&there_and_back), (None, Reason::Repetition, 8));
         let stalemate = "e2e3 a7a5 d1h5 a8a6 h5a5 h7h5 h2h4 a6h6 a5c7 f7f6 c7d7 e8f7 d7b7 d8d3 b7b8 d3h7 b8c8 f7g6 c8e6";

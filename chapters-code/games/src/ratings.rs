@@ -14,9 +14,14 @@ pub fn ratings(results: &[Vec<Pairs>]) -> Vec<f64> {
     let count = results.len();
     let mut ratings = vec![0.0; count];
     for _ in 0..STEPS {
-        let surplus: Vec<f64> = (0..count).map(|one| surplus(results, &ratings, one)).collect();
-        let largest = surplus.iter().fold(0.0_f64, |largest, it| largest.max(it.abs()));
-        ratings.iter_mut().zip(&surplus).for_each(|(rating, surplus)| *rating += surplus);
+        let surplus: Vec<f64> =
+            (0..count).map(|one| surplus(results, &ratings, one)).collect();
+        let largest =
+            surplus.iter().fold(0.0_f64, |largest, it| largest.max(it.abs()));
+        ratings
+            .iter_mut()
+            .zip(&surplus)
+            .for_each(|(rating, surplus)| *rating += surplus);
         let mean = ratings.iter().sum::<f64>() / count as f64;
         ratings.iter_mut().for_each(|rating| *rating -= mean);
         if largest < SMALL {
@@ -29,10 +34,13 @@ pub fn ratings(results: &[Vec<Pairs>]) -> Vec<f64> {
 /// By how much an engine's rating is too low, nearly: what it scored beyond its expectation, in Elo a game.
 fn surplus(results: &[Vec<Pairs>], ratings: &[f64], one: usize) -> f64 {
     let (mut surplus, mut pairs) = (0.0, 0.0);
-    for (other, against) in results[one].iter().enumerate().filter(|(other, _)| *other != one) {
+    for (other, against) in
+        results[one].iter().enumerate().filter(|(other, _)| *other != one)
+    {
         let played = against.count() as f64;
         if played > 0.0 {
-            surplus += played * (against.mean() - score(ratings[one] - ratings[other]));
+            surplus +=
+                played * (against.mean() - score(ratings[one] - ratings[other]));
             pairs += played;
         }
     }
@@ -59,6 +67,9 @@ mod tests {
             vec![pairs.reversed(), none, none],
             vec![pairs.reversed(), none, none],
         ]);
-        assert!((found[0] - found[1] - apart).abs() < 1e-3 && found[1] == found[2], "{found:?}");
+        assert!(
+            (found[0] - found[1] - apart).abs() < 1e-3 && found[1] == found[2],
+            "{found:?}"
+        );
     }
 }

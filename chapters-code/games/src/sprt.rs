@@ -45,7 +45,10 @@ pub enum Decision {
 impl Sprt {
     /// The logarithms of the likelihood ratio at which the test ends.
     pub fn bounds(&self) -> [f64; 2] {
-        [libm::log(self.beta / (1.0 - self.alpha)), libm::log((1.0 - self.beta) / self.alpha)]
+        [
+            libm::log(self.beta / (1.0 - self.alpha)),
+            libm::log((1.0 - self.beta) / self.alpha),
+        ]
     }
 
     /// How much more likely the counts are if the higher hypothesis is true, as a logarithm.
@@ -58,7 +61,10 @@ impl Sprt {
             Scale::Logistic => with_mean(&seen, score(elo)),
             Scale::Normalised => with_ratio(&seen, 2_f64.sqrt() * elo / NORMALISED),
         });
-        let ratios = lower.iter().zip(higher).map(|(lower, higher)| libm::log(higher / lower));
+        let ratios = lower
+            .iter()
+            .zip(higher)
+            .map(|(lower, higher)| libm::log(higher / lower));
         all * ratios.zip(seen).map(|(ratio, share)| ratio * share).sum::<f64>()
     }
 
@@ -80,12 +86,17 @@ impl FromStr for Sprt {
     fn from_str(text: &str) -> Result<Self, String> {
         let numbers: Result<Vec<f64>, _> =
             text.split(',').map(|word| word.trim().parse()).collect();
-        let numbers =
-            numbers.ok().filter(|numbers| numbers.iter().all(|number| number.is_finite()));
+        let numbers = numbers
+            .ok()
+            .filter(|numbers| numbers.iter().all(|number| number.is_finite()));
         let (elo0, elo1, alpha, beta) = match numbers.as_deref() {
             Some(&[elo0, elo1]) => (elo0, elo1, 0.05, 0.05),
             Some(&[elo0, elo1, alpha, beta]) => (elo0, elo1, alpha, beta),
-            _ => return Err(format!("'{text}' is not elo0,elo1 or elo0,elo1,alpha,beta")),
+            _ => {
+                return Err(format!(
+                    "'{text}' is not elo0,elo1 or elo0,elo1,alpha,beta"
+                ));
+            }
         };
         let is_share = |share: f64| 0.0 < share && share < 1.0;
         if elo0 >= elo1 {
@@ -116,16 +127,23 @@ fn with_mean(seen: &[f64; KINDS], mean: f64) -> [f64; KINDS] {
 fn with_ratio(seen: &[f64; KINDS], ratio: f64) -> [f64; KINDS] {
     let mut shares = [1.0 / KINDS as f64; KINDS];
     for _ in 0..100 {
-        let mean: f64 = shares.iter().zip(0..).map(|(share, kind)| share * points(kind)).sum();
+        let mean: f64 =
+            shares.iter().zip(0..).map(|(share, kind)| share * points(kind)).sum();
         let square = |kind: usize| (points(kind) - mean).powi(2);
-        let variance: f64 = shares.iter().zip(0..).map(|(share, kind)| share * square(kind)).sum();
+        let variance: f64 =
+            shares.iter().zip(0..).map(|(share, kind)| share * square(kind)).sum();
         let deviation = variance.sqrt();
         let condition = std::array::from_fn(|kind| {
-            points(kind) - 0.5 - ratio * deviation * (1.0 + square(kind) / variance) / 2.0
+            points(kind)
+                - 0.5
+                - ratio * deviation * (1.0 + square(kind) / variance) / 2.0
         });
         let next = constrained(seen, &condition);
-        let change =
-            shares.iter().zip(next).map(|(old, new)| (old - new).abs()).fold(0.0, f64::max);
+        let change = shares
+            .iter()
+            .zip(next)
+            .map(|(old, new)| (old - new).abs())
+            .fold(0.0, f64::max);
         shares = next;
         if change < 1e-9 {
             break;
@@ -137,12 +155,17 @@ fn with_ratio(seen: &[f64; KINDS], ratio: f64) -> [f64; KINDS] {
 /// The distribution that makes what was seen most likely, if the mean of `values` must be zero: each share is what was
 /// seen, divided by `1 + theta * value`, for the one theta with which the condition is met. It is found by halving.
 fn constrained(seen: &[f64; KINDS], values: &[f64; KINDS]) -> [f64; KINDS] {
-    let ends = values.iter().fold([0.0_f64; 2], |[low, high], &it| [low.min(it), high.max(it)]);
+    let ends = values
+        .iter()
+        .fold([0.0_f64; 2], |[low, high], &it| [low.min(it), high.max(it)]);
     let (mut low, mut high) = (-1.0 / ends[1], -1.0 / ends[0]);
     for _ in 0..100 {
         let theta = (low + high) / 2.0;
-        let sum: f64 =
-            seen.iter().zip(values).map(|(seen, it)| seen * it / (1.0 + theta * it)).sum();
+        let sum: f64 = seen
+            .iter()
+            .zip(values)
+            .map(|(seen, it)| seen * it / (1.0 + theta * it))
+            .sum();
         if sum > 0.0 { low = theta } else { high = theta }
     }
     let theta = (low + high) / 2.0;
@@ -166,11 +189,15 @@ mod tests {
             ([29, 173, 642, 150, 14], 10.0, -9.5710, -3.9217),
             ([0, 3, 10, 5, 1], 10.0, 0.3514, 0.2012),
         ] {
-            for (scale, expected) in [(Scale::Logistic, logistic), (Scale::Normalised, normalised)]
+            for (scale, expected) in
+                [(Scale::Logistic, logistic), (Scale::Normalised, normalised)]
             {
                 let sprt = Sprt { elo0: 0.0, elo1, alpha: 0.05, beta: 0.05, scale };
                 let ratio = sprt.likelihood_ratio(&Pairs::published(counts));
-                assert!((ratio - expected).abs() < 1e-3, "{counts:?} {scale:?}: {ratio}");
+                assert!(
+                    (ratio - expected).abs() < 1e-3,
+                    "{counts:?} {scale:?}: {ratio}"
+                );
             }
         }
     }
@@ -206,7 +233,9 @@ mod tests {
             let ended = (1..).find(|_| {
                 seed = (1_103_515_245 * seed + 12_345) % (1 << 31);
                 let hundredth = (seed >> 16) % 100;
-                counts[shares.iter().filter(|&&share| hundredth >= share).count()] += 1;
+                counts
+                    [shares.iter().filter(|&&share| hundredth >= share).count()] +=
+                    1;
                 sprt.decide(&Pairs::published(counts)) != Decision::Open
             });
             assert_eq!(ended, Some(number), "{shares:?} {words} {scale:?}");
@@ -216,9 +245,21 @@ mod tests {
 
     #[test]
     fn hypotheses_that_are_none() {
-        for wrong in ["", "5", "5,0", "0,5,0.05", "0,5,0,0.05", "0,5,0.6,0.6", "0,x", "0,inf"] {
+        for wrong in [
+            "",
+            "5",
+            "5,0",
+            "0,5,0.05",
+            "0,5,0,0.05",
+            "0,5,0.6,0.6",
+            "0,x",
+            "0,inf",
+        ] {
             assert!(wrong.parse::<Sprt>().is_err(), "{wrong}");
         }
-        assert_eq!("-3, 1, 0.1, 0.05".parse::<Sprt>().map(|sprt| sprt.alpha), Ok(0.1));
+        assert_eq!(
+            "-3, 1, 0.1, 0.05".parse::<Sprt>().map(|sprt| sprt.alpha),
+            Ok(0.1)
+        );
     }
 }

@@ -1,6 +1,9 @@
 //! A match is the same however it is played, and what is kept of it is all there is to know.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::collections::HashSet;
 use std::fs::OpenOptions;
@@ -13,7 +16,10 @@ use games::openings::{built_in, make, read, written};
 use games::{Contest, Limit, Pair, Pairs};
 use ladder::engines::stage;
 
-fn contest<'a>(engines: [&str; 2], openings: &'a [Vec<engine::Candidate>]) -> Contest<'a> {
+fn contest<'a>(
+    engines: [&str; 2],
+    openings: &'a [Vec<engine::Candidate>],
+) -> Contest<'a> {
     let engines = engines.map(|name| stage(name).unwrap());
     Contest { engines, limits: [Limit::Nodes(300); 2], megabytes: 1, openings }
 }
@@ -34,7 +40,10 @@ fn the_number_of_jobs_makes_no_difference() {
     let contest = contest(["killers", "tt-move"], &openings);
     let alone = played(&contest, 0, 6, 1);
     assert_eq!(alone, played(&contest, 0, 6, 3));
-    assert_eq!(alone.iter().map(|pair| pair.number).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(
+        alone.iter().map(|pair| pair.number).collect::<Vec<_>>(),
+        [0, 1, 2, 3, 4, 5]
+    );
 }
 
 /// An engine against itself plays both games of a pair alike.
@@ -89,7 +98,10 @@ fn a_diary_knows_whose_games_it_holds() {
     drop(diary);
     let longer = Contest { limits: [Limit::Depth(3); 2], ..one };
     let error = Diary::open(&path, &longer).unwrap_err().to_string();
-    assert!(error.contains("played otherwise") && error.contains("300 nodes"), "{error}");
+    assert!(
+        error.contains("played otherwise") && error.contains("300 nodes"),
+        "{error}"
+    );
 }
 
 #[test]

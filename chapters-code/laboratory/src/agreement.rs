@@ -15,17 +15,25 @@ pub(crate) fn right(row: &Judged) -> anyhow::Result<Searched> {
 
 /// In which share of the positions a search is right more often than the one before, each with the nodes
 /// that are allowed; and the standard error.
-pub(crate) fn more_often_right(row: &Judged, before: &Searched) -> anyhow::Result<(f64, f64)> {
-    let (right, after, before) = (right(row)?, row.within(&row.after)?, row.within(before)?);
+pub(crate) fn more_often_right(
+    row: &Judged,
+    before: &Searched,
+) -> anyhow::Result<(f64, f64)> {
+    let (right, after, before) =
+        (right(row)?, row.within(&row.after)?, row.within(before)?);
     Ok(difference(&agree(&right, &after), &agree(&right, &before)))
 }
 
 /// In which share of the positions a search finds what it would find without reductions, more often than
 /// the one before; and the standard error.
-pub(crate) fn more_like_unreduced(row: &Judged, before: &Searched) -> anyhow::Result<(f64, f64)> {
+pub(crate) fn more_like_unreduced(
+    row: &Judged,
+    before: &Searched,
+) -> anyhow::Result<(f64, f64)> {
     let agrees = |found: &Searched| {
         let variant = found.task.variant.but("reductions=off")?;
-        let unreduced = Searched::new(row.lab, Task { variant, ..found.task.clone() })?;
+        let unreduced =
+            Searched::new(row.lab, Task { variant, ..found.task.clone() })?;
         anyhow::Ok(agree(&unreduced, found))
     };
     Ok(difference(&agrees(&row.after)?, &agrees(before)?))
@@ -40,9 +48,11 @@ fn agree(one: &Searched, other: &Searched) -> Vec<bool> {
 /// standard error of that difference: answers on which they agree tell nothing of it.
 fn difference(one: &[bool], other: &[bool]) -> (f64, f64) {
     let only = |one: &[bool], other: &[bool]| {
-        one.iter().zip(other).filter(|(one, other)| **one && !**other).count() as f64
+        one.iter().zip(other).filter(|(one, other)| **one && !**other).count()
+            as f64
     };
-    let (count, one_only, other_only) = (one.len() as f64, only(one, other), only(other, one));
+    let (count, one_only, other_only) =
+        (one.len() as f64, only(one, other), only(other, one));
     let difference = one_only - other_only;
     let variance = one_only + other_only - difference.powi(2) / count;
     (difference / count, variance.sqrt() / count)

@@ -22,7 +22,8 @@ pub(crate) fn solved(row: &Judged) -> anyhow::Result<usize> {
     let (suite, nodes) = (Suite::Lines(PROBLEMS.to_owned()), Some(SOLVING_NODES));
     let task = Task { suite, nodes, depth: i32::MAX, ..row.after.task.clone() };
     let found = Searched::new(row.lab, task)?;
-    let problems = lines(PROBLEMS).map(|(number, line)| Problem::parse(line, number));
+    let problems =
+        lines(PROBLEMS).map(|(number, line)| Problem::parse(line, number));
     let problems = problems.collect::<anyhow::Result<Vec<_>>>()?;
     let answers = problems.iter().zip(found.outcomes());
     let is_solved = |(problem, it): &(&Problem, &Outcome)| {
@@ -33,7 +34,8 @@ pub(crate) fn solved(row: &Judged) -> anyhow::Result<usize> {
 
 /// A mate in words.
 pub(crate) fn mate(score: i32) -> String {
-    mate_in_moves(score).map_or("no mate".to_owned(), |moves| format!("mate in {moves}"))
+    mate_in_moves(score)
+        .map_or("no mate".to_owned(), |moves| format!("mate in {moves}"))
 }
 
 /// The move found in the first position.
@@ -54,11 +56,13 @@ pub(crate) fn differences(one: &Searched, other: &Searched) -> Vec<u64> {
 pub(crate) fn only(right: &Searched, one: &Searched, other: &Searched) -> u64 {
     let both = right.beside(one).zip(other.outcomes());
     let agrees = both.filter(|((right, one), _)| right.best_move == one.best_move);
-    agrees.filter(|((right, _), other)| right.best_move != other.best_move).count() as u64
+    agrees.filter(|((right, _), other)| right.best_move != other.best_move).count()
+        as u64
 }
 
 /// The deepest iteration that was not broken off, in plies.
 pub(crate) fn complete_depth(sample: &Sample) -> u64 {
-    let complete = sample.iterations.iter().filter(|outcome| outcome.bound == Bound::Exact);
+    let complete =
+        sample.iterations.iter().filter(|outcome| outcome.bound == Bound::Exact);
     complete.map(|outcome| outcome.depth as u64).max().unwrap_or(0)
 }

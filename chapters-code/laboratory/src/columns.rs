@@ -7,7 +7,9 @@ use serde::de::{Deserialize, Deserializer, Error as _};
 use serde_json::{Value, json};
 
 use crate::agreement::{at_ends, more_like_unreduced, more_often_right, right};
-use crate::answers::{SOLVING_NODES, best_move, complete_depth, differences, mate, only, solved};
+use crate::answers::{
+    SOLVING_NODES, best_move, complete_depth, differences, mate, only, solved,
+};
 use crate::judged::Judged;
 use crate::means::{geometric_mean, least, share, spread};
 use crate::searched::Searched;
@@ -215,14 +217,20 @@ impl<'de> Deserialize<'de> for Judge {
 
 /// The column with this key; or an error that says which there are.
 pub(crate) fn judge(key: &str) -> anyhow::Result<&'static Judge> {
-    let keys = || COLUMNS.iter().map(|column| column.key).collect::<Vec<_>>().join(", ");
+    let keys =
+        || COLUMNS.iter().map(|column| column.key).collect::<Vec<_>>().join(", ");
     let found = COLUMNS.iter().find(|column| column.key == key);
-    found.with_context(|| format!("there is no column '{key}'; the columns are {}", keys()))
+    found.with_context(|| {
+        format!("there is no column '{key}'; the columns are {}", keys())
+    })
 }
 
 /// What share one count is of several.
 fn part(row: &Judged, part: Count, whole: &[Count]) -> f64 {
-    share(row.after.count(part), whole.iter().map(|&count| row.after.count(count)).sum())
+    share(
+        row.after.count(part),
+        whole.iter().map(|&count| row.after.count(count)).sum(),
+    )
 }
 
 /// How much of one thing there is at each node whose moves are tried: an index of

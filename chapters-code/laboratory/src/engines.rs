@@ -32,8 +32,9 @@ pub fn find(name: &str) -> Result<Engine, String> {
 /// Two variants that are compared. If both are stages they are the stages' own programs, which are faster than
 /// variants; otherwise neither is, so that none has an advantage.
 pub(crate) fn pair(variants: [Variant; 2]) -> [Engine; 2] {
-    let own =
-        variants.map(|it| stage(it.stage()).ok().filter(|_| it.differences().next().is_none()));
+    let own = variants.map(|it| {
+        stage(it.stage()).ok().filter(|_| it.differences().next().is_none())
+    });
     match own {
         [Some(one), Some(other)] => [one, other],
         _ => variants.map(varied),

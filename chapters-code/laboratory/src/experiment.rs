@@ -175,14 +175,26 @@ impl Experiment {
     fn check(&self) -> anyhow::Result<()> {
         for table in &self.tables {
             let is_inside = matches!(table.kind, Kind::Inside(_));
-            ensure!(is_inside || !table.rows.is_empty(), "table '{}' has no rows", table.key);
+            ensure!(
+                is_inside || !table.rows.is_empty(),
+                "table '{}' has no rows",
+                table.key
+            );
         }
         let own = (self.depth != 0 || !self.is_played()).then_some(self.depth);
         for depth in self.tables.iter().flat_map(Table::asked_depths).chain(own) {
             let is_depth = (1..=MAX_DEPTH).contains(&depth);
-            ensure!(is_depth, "a search has a depth from 1 to {MAX_DEPTH} plies, not {depth}");
+            ensure!(
+                is_depth,
+                "a search has a depth from 1 to {MAX_DEPTH} plies, not {depth}"
+            );
         }
-        for suite in self.tables.iter().filter_map(|it| it.suite.as_ref()).chain([&self.suite]) {
+        for suite in self
+            .tables
+            .iter()
+            .filter_map(|it| it.suite.as_ref())
+            .chain([&self.suite])
+        {
             ensure!(!suite.boards()?.is_empty(), "a suite has no position");
         }
         Ok(())
@@ -231,7 +243,8 @@ impl FromStr for Experiment {
     fn from_str(text: &str) -> anyhow::Result<Self> {
         let mut experiment: Self = toml::from_str(text).map_err(|error| {
             let before = error.span().map_or(0, |span| span.start);
-            let line = 1 + text.bytes().take(before).filter(|&it| it == b'\n').count();
+            let line =
+                1 + text.bytes().take(before).filter(|&it| it == b'\n').count();
             anyhow!("line {line}: {}", error.message())
         })?;
         experiment.tables.iter_mut().for_each(Table::complete);
@@ -274,9 +287,12 @@ pub fn find(name: &str) -> anyhow::Result<Experiment> {
         return text.parse().context(name.to_owned());
     }
     let all = all();
-    let names = all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
+    let names =
+        all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
     let found = all.into_iter().find(|it| it.name == name);
-    found.with_context(|| format!("there is no experiment '{name}'; the experiments are {names}"))
+    found.with_context(|| {
+        format!("there is no experiment '{name}'; the experiments are {names}")
+    })
 }
 
 fn variant<'de, D: Deserializer<'de>>(text: D) -> Result<Variant, D::Error> {

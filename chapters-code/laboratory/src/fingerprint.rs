@@ -57,11 +57,14 @@ impl<'a> Code<'a> {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             name.starts_with(|sign: char| sign.is_ascii_digit())
         };
-        let chapters = entries(&root.join(CHAPTERS))?.into_iter().filter(is_chapter);
+        let chapters =
+            entries(&root.join(CHAPTERS))?.into_iter().filter(is_chapter);
         let search = SEARCH.map(|name| root.join(name)).into_iter();
         let mut search = written(search.chain(chapters.map(|it| it.join("src"))))?;
         let lock = read(&root.join("Cargo.lock"))?;
-        search.extend(lock.split("[[package]]").filter(|package| package.contains(BOUGHT)));
+        search.extend(
+            lock.split("[[package]]").filter(|package| package.contains(BOUGHT)),
+        );
         let judges = written(JUDGES.map(|name| root.join(name)))?;
         let games = written(GAMES.map(|name| root.join(name)))?;
         Ok(Self { root, search, judges, games })
@@ -75,8 +78,10 @@ impl<'a> Code<'a> {
         let file = self.root.join(EXPERIMENTS).join(format!("{experiment}.toml"));
         let experiment: toml::Table = read(&file)?.parse()?;
         let tables = experiment.get("table").and_then(toml::Value::as_array);
-        let mut kinds = tables.into_iter().flatten().map(|table| table.get("kind")?.as_str());
-        let is_played = |kind: Option<&str>| kind.is_some_and(|kind| kind.starts_with("games"));
+        let mut kinds =
+            tables.into_iter().flatten().map(|table| table.get("kind")?.as_str());
+        let is_played =
+            |kind: Option<&str>| kind.is_some_and(|kind| kind.starts_with("games"));
         let games = if kinds.clone().any(is_played) { &self.games } else { "" };
         let is_searched = experiment.contains_key("depth") || !kinds.all(is_played);
         let judges = if is_searched { &self.judges } else { "" };
@@ -86,7 +91,8 @@ impl<'a> Code<'a> {
 
 /// The text of all files below some paths, sorted: tokens where it is code. Programs only hand over to it.
 fn written(paths: impl IntoIterator<Item = PathBuf>) -> anyhow::Result<String> {
-    let (mut paths, mut files): (Vec<PathBuf>, _) = (paths.into_iter().collect(), Vec::new());
+    let (mut paths, mut files): (Vec<PathBuf>, _) =
+        (paths.into_iter().collect(), Vec::new());
     while let Some(path) = paths.pop() {
         if path.is_dir() {
             paths.extend(entries(&path)?);
@@ -100,7 +106,10 @@ fn written(paths: impl IntoIterator<Item = PathBuf>) -> anyhow::Result<String> {
         let found = read(&file)?;
         if file.extension().is_some_and(|it| it == "rs") {
             let tokens = found.parse();
-            write(tokens.map_err(|error| anyhow!("{}: {error}", file.display()))?, &mut text);
+            write(
+                tokens.map_err(|error| anyhow!("{}: {error}", file.display()))?,
+                &mut text,
+            );
         } else {
             text += &found;
         }
@@ -109,12 +118,14 @@ fn written(paths: impl IntoIterator<Item = PathBuf>) -> anyhow::Result<String> {
 }
 
 fn entries(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let entries =
+        fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     entries.map(|entry| Ok(entry?.path())).collect()
 }
 
 fn read(file: &Path) -> anyhow::Result<String> {
-    let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
+    let text =
+        fs::read_to_string(file).with_context(|| file.display().to_string())?;
     Ok(text.replace("\r\n", "\n"))
 }
 

@@ -41,16 +41,20 @@ impl Judged<'_> {
 
     /// What is said of the position with the least of some factors.
     pub(crate) fn extreme(&self, factors: &[f64]) -> anyhow::Result<Value> {
-        let least = (0..factors.len()).min_by(|&a, &b| factors[a].total_cmp(&factors[b]));
+        let least =
+            (0..factors.len()).min_by(|&a, &b| factors[a].total_cmp(&factors[b]));
         self.position(least.context("a suite without positions")?)
     }
 
     /// What is said of a position.
     pub(crate) fn position(&self, index: usize) -> anyhow::Result<Value> {
-        let [after, first, last] = [&self.after, &self.first, &self.last].map(|it| it.at(index));
+        let [after, first, last] =
+            [&self.after, &self.first, &self.last].map(|it| it.at(index));
         let before = self.before.as_ref().map(|it| it.at(index));
-        let one = Self { lab: self.lab, table: self.table, after, before, first, last };
-        let cells = OF_POSITION.map(|key| Ok((key.to_owned(), (judge(key)?.value)(&one)?)));
+        let one =
+            Self { lab: self.lab, table: self.table, after, before, first, last };
+        let cells =
+            OF_POSITION.map(|key| Ok((key.to_owned(), (judge(key)?.value)(&one)?)));
         cells.into_iter().collect::<anyhow::Result<Map<_, _>>>().map(Value::Object)
     }
 }

@@ -118,7 +118,10 @@ impl Lab {
         self.begin(boards.len() as u64, &task.variant.to_string());
         let found: anyhow::Result<_> = if task.one_searcher {
             let mut searcher = searcher(task)?;
-            Ok(boards.iter().map(|board| self.sample(task, &mut searcher, board)).collect())
+            Ok(boards
+                .iter()
+                .map(|board| self.sample(task, &mut searcher, board))
+                .collect())
         } else {
             let sample = |board| Ok(self.sample(task, &mut searcher(task)?, board));
             boards.par_iter().map(sample).collect()
@@ -128,7 +131,12 @@ impl Lab {
         Ok(found)
     }
 
-    fn sample(&self, task: &Task, searcher: &mut Search<Watched>, board: &Board) -> Sample {
+    fn sample(
+        &self,
+        task: &Task,
+        searcher: &mut Search<Watched>,
+        board: &Board,
+    ) -> Sample {
         searcher.new_game();
         let limits = Limits { nodes: task.nodes, ..Limits::depth(task.depth) };
         let (mut iterations, mut watch) = (Vec::new(), Watch::new());
@@ -159,7 +167,8 @@ impl Lab {
 /// If there is no memory for the table.
 pub(crate) fn searcher(task: &Task) -> anyhow::Result<Search<Watched>> {
     let Task { variant, hash, .. } = task;
-    let plugs = variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;
+    let plugs =
+        variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;
     let (order, table, windows, own) = plugs;
     let deaf = Reduced::new(*variant.but("reduce-history=deaf")?.settings());
     let compared = Compared { own, deaf, changed: Cell::default() };

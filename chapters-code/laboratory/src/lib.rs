@@ -42,7 +42,11 @@ pub use tables::headings;
 ///
 /// # Errors
 /// If there is no memory for a table, or a look needs what is not there.
-pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::Result<Figure> {
+pub fn measure(
+    lab: &Lab,
+    experiment: &Experiment,
+    with_times: bool,
+) -> anyhow::Result<Figure> {
     let positions = experiment.suite.boards()?.len();
     let mut data = json!({
         "depth": experiment.depth,

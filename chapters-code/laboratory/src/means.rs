@@ -12,13 +12,15 @@ pub(crate) fn least(factors: &[f64]) -> f64 {
 
 /// Each position counts the same, whatever its size.
 pub(crate) fn geometric_mean(factors: &[f64]) -> f64 {
-    (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64).exp()
+    (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64)
+        .exp()
 }
 
 /// An end of the interval around the geometric mean: two standard errors of the logarithms' mean above it,
 /// or below. With other positions of the same kind the mean would lie within, nineteen times of twenty.
 pub(crate) fn spread(factors: &[f64], sign: f64) -> f64 {
     let (count, mean) = (factors.len() as f64, geometric_mean(factors));
-    let squares: f64 = factors.iter().map(|factor| (factor / mean).ln().powi(2)).sum();
+    let squares: f64 =
+        factors.iter().map(|factor| (factor / mean).ln().powi(2)).sum();
     mean * (sign * 2.0 * (squares / (count * (count - 1.0))).sqrt()).exp()
 }

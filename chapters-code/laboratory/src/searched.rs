@@ -50,7 +50,10 @@ impl Searched {
     /// The first position.
     pub(crate) fn board(&self) -> anyhow::Result<Board> {
         let boards = self.task.suite.boards()?;
-        boards.into_iter().nth(self.positions.start).context("a suite without positions")
+        boards
+            .into_iter()
+            .nth(self.positions.start)
+            .context("a suite without positions")
     }
 
     /// The sum of something over the samples.
@@ -80,7 +83,8 @@ impl Searched {
 
     /// In how many positions another search has found the same move.
     pub fn same_moves(&self, other: &Self) -> u64 {
-        self.beside(other).filter(|(a, b)| a.best_move == b.best_move).count() as u64
+        self.beside(other).filter(|(a, b)| a.best_move == b.best_move).count()
+            as u64
     }
 
     /// The counts of all positions together.
@@ -107,13 +111,20 @@ impl Searched {
 
     /// All nodes of the last iteration alone.
     pub fn iteration_nodes(&self) -> u64 {
-        let before = if self.depth > 1 { self.clone().to(self.depth - 1).nodes() } else { 0 };
+        let before = if self.depth > 1 {
+            self.clone().to(self.depth - 1).nodes()
+        } else {
+            0
+        };
         self.nodes() - before
     }
 
     /// How many times fewer nodes than another search each position took.
     pub fn factors(&self, before: &Self) -> Vec<f64> {
         let nodes = |outcome: &Outcome| outcome.statistics.nodes() as f64;
-        before.beside(self).map(|(before, after)| nodes(before) / nodes(after)).collect()
+        before
+            .beside(self)
+            .map(|(before, after)| nodes(before) / nodes(after))
+            .collect()
     }
 }

@@ -42,11 +42,16 @@ pub fn headings(experiment: &Experiment) -> Vec<Column> {
     ];
     for table in &experiment.tables {
         if let Kind::Inside(look) = table.kind {
-            columns.extend(look.columns.iter().map(|it| Column::new(it.0, it.1, it.2)));
+            columns.extend(
+                look.columns.iter().map(|it| Column::new(it.0, it.1, it.2)),
+            );
         }
-        let has_depths = matches!(table.kind, Kind::Depths) || !table.depths.is_empty();
-        let of_position = matches!(table.kind, Kind::Positions).then_some(&OF_POSITION[..8]);
-        let keys = of_position.into_iter().flatten().chain(has_depths.then_some(&"depth"));
+        let has_depths =
+            matches!(table.kind, Kind::Depths) || !table.depths.is_empty();
+        let of_position =
+            matches!(table.kind, Kind::Positions).then_some(&OF_POSITION[..8]);
+        let keys =
+            of_position.into_iter().flatten().chain(has_depths.then_some(&"depth"));
         let judges = keys.filter_map(|key| judge(key).ok());
         columns.extend(judges.map(|it| Column::new(it.key, it.title, it.format)));
         columns.extend(judgings(table).into_iter().map(|judging| judging.column));
@@ -63,7 +68,8 @@ fn judgings(table: &Table) -> Vec<Judging<'_>> {
     let mut judgings = Vec::new();
     for (index, row) in table.rows.iter().enumerate().take(count) {
         for way in &table.ways {
-            let of_row = if by_depth { format!("{}_", row.name) } else { String::new() };
+            let of_row =
+                if by_depth { format!("{}_", row.name) } else { String::new() };
             for judge in &way.columns {
                 let title = match (by_depth, way.prefix.trim_end_matches('_')) {
                     (true, _) if way.columns.len() == 1 => row.what.clone(),
@@ -89,7 +95,11 @@ impl Asked<'_> {
 
     /// The depths of the table; one if it names none.
     fn depths(&self) -> Vec<i32> {
-        if self.table.depths.is_empty() { vec![self.depth()] } else { self.table.depths.clone() }
+        if self.table.depths.is_empty() {
+            vec![self.depth()]
+        } else {
+            self.table.depths.clone()
+        }
     }
 
     fn suite(&self) -> &Suite {
@@ -108,17 +118,26 @@ impl Asked<'_> {
             suite: self.suite().clone(),
             depth,
             nodes: None,
-            hash: self.table.hash.or(self.experiment.hash).unwrap_or(DEFAULT_MEGABYTES),
+            hash: self
+                .table
+                .hash
+                .or(self.experiment.hash)
+                .unwrap_or(DEFAULT_MEGABYTES),
             one_searcher: false,
         }
     }
 
     /// What is searched of a row in one way, and what that is compared with.
-    pub(crate) fn tasks(&self, index: usize, way: &Way) -> anyhow::Result<(Task, Option<Task>)> {
+    pub(crate) fn tasks(
+        &self,
+        index: usize,
+        way: &Way,
+    ) -> anyhow::Result<(Task, Option<Task>)> {
         let rows = &self.table.rows;
         let row = &rows[index];
         let depth = way.depth.unwrap_or(self.depth());
-        let varied = |it: Variant| way.with.iter().try_fold(it, |it, change| it.but(change));
+        let varied =
+            |it: Variant| way.with.iter().try_fold(it, |it, change| it.but(change));
         let before = match row.against.unwrap_or(self.table.against) {
             Against::First => Some(varied(rows[0].variant)?),
             Against::Previous if index == 0 => None,
@@ -191,9 +210,15 @@ impl Asked<'_> {
     }
 
     /// What is judged of a row in one way of searching, at a depth where the way names none.
-    fn judged(&self, index: usize, way: &Way, depth: i32) -> anyhow::Result<Judged<'_>> {
+    fn judged(
+        &self,
+        index: usize,
+        way: &Way,
+        depth: i32,
+    ) -> anyhow::Result<Judged<'_>> {
         let depth = way.depth.unwrap_or(depth);
-        let search = |task: Task| anyhow::Ok(Searched::new(self.lab, task)?.to(depth));
+        let search =
+            |task: Task| anyhow::Ok(Searched::new(self.lab, task)?.to(depth));
         let of_row = |index| search(self.tasks(index, way)?.0);
         let before = self.tasks(index, way)?.1;
         Ok(Judged {
@@ -209,6 +234,10 @@ impl Asked<'_> {
 
 /// A row's name, and what it is.
 pub(crate) fn named(row: &Row) -> Map<String, Value> {
-    let cells = [("name", &row.name), ("what", &row.what), ("variant", &row.variant.to_string())];
+    let cells = [
+        ("name", &row.name),
+        ("what", &row.what),
+        ("variant", &row.variant.to_string()),
+    ];
     cells.into_iter().map(|(key, value)| (key.to_owned(), json!(value))).collect()
 }

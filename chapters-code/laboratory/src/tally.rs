@@ -143,7 +143,8 @@ impl Watch {
         let is_full = depth == frame.depth - 1;
         frame.searched += 1;
         frame.in_full += u64::from(is_full);
-        let (is_first, was_reduced) = (frame.searched == 1, frame.searched > frame.in_full);
+        let (is_first, was_reduced) =
+            (frame.searched == 1, frame.searched > frame.in_full);
         if is_full && frame.in_full == 1 {
             frame.nodes = nodes;
         }
@@ -196,8 +197,10 @@ impl Observer<Priority> for Watch {
                 self.count(Count::Cut, 1);
                 self.tally.kinds[frame.kind] += 1;
                 self.tally.plies[ply].cut += 1;
-                self.tally.plies[ply].by_table_move += u64::from(frame.kind == TABLE_MOVE);
-                self.tally.quiet_cutoffs[frame.depth as usize] += u64::from(frame.is_quiet);
+                self.tally.plies[ply].by_table_move +=
+                    u64::from(frame.kind == TABLE_MOVE);
+                self.tally.quiet_cutoffs[frame.depth as usize] +=
+                    u64::from(frame.is_quiet);
             }
             End::All => self.count(Count::All, 1),
             End::Exact => self.count(Count::Exact, 1),

@@ -1,6 +1,9 @@
 //! Every claim of the sources has its place in the ledger, and a verdict.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::fs;
 use std::path::Path;
@@ -26,7 +29,11 @@ fn every_claim_has_a_verdict_and_a_command() {
         claim.in_games(&root.join(FIGURES)).unwrap();
         let cells = [&claim.source, &claim.says, &verdict.words, &verdict.command];
         let cells = cells.into_iter().chain(&verdict.measured);
-        assert!(cells.clone().all(|cell| !cell.trim().is_empty()), "{}: {verdict:?}", claim.name);
+        assert!(
+            cells.clone().all(|cell| !cell.trim().is_empty()),
+            "{}: {verdict:?}",
+            claim.name
+        );
         for figure in claim.figures() {
             find(figure).unwrap();
         }
@@ -39,9 +46,14 @@ fn programs_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let page = fs::read_to_string(root.join("book/src/claims.md")).unwrap();
     let judged = |case: &Case| case.by.is_program();
-    for claim in claims(&root).unwrap().iter().filter(|claim| claim.cases.iter().any(judged)) {
-        let after = page.split_once(&format!("\n**{}. ", claim.name)).map(|(_, after)| after);
-        let section = after.and_then(|after| after.split("\n**").next()).unwrap_or_default();
+    for claim in
+        claims(&root).unwrap().iter().filter(|claim| claim.cases.iter().any(judged))
+    {
+        let after = page
+            .split_once(&format!("\n**{}. ", claim.name))
+            .map(|(_, after)| after);
+        let section =
+            after.and_then(|after| after.split("\n**").next()).unwrap_or_default();
         assert!(section.contains("```rust\n"), "no program below {}", claim.name);
     }
 }

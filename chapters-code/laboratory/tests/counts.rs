@@ -1,6 +1,9 @@
 //! What is counted from outside agrees with what the search counts itself.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use indicatif::ProgressBar;
 use laboratory::Lab;
@@ -23,7 +26,9 @@ fn searched(variant: &str, depth: i32) -> Searched {
 
 #[test]
 fn cutoffs_and_nodes() {
-    for variant in ["plain", "killers", "see+killers=4", "pvs", "continuation", "staged"] {
+    for variant in
+        ["plain", "killers", "see+killers=4", "pvs", "continuation", "staged"]
+    {
         let searched = searched(variant, 4);
         let statistics = searched.statistics();
         let count = |count| searched.count(count);
@@ -46,18 +51,28 @@ fn plies_of_the_last_iteration() {
     for variant in ["see", "pvs", "continuation"] {
         let searched = searched(variant, 4);
         let before = searched.clone().to(3);
-        let sum = |of: fn(&AtPly) -> u64| searched.sum(|it| it.tally.plies.iter().map(of).sum());
-        assert_eq!(sum(|at| at.nodes), searched.main_nodes() - before.main_nodes(), "{variant}");
+        let sum = |of: fn(&AtPly) -> u64| {
+            searched.sum(|it| it.tally.plies.iter().map(of).sum())
+        };
+        assert_eq!(
+            sum(|at| at.nodes),
+            searched.main_nodes() - before.main_nodes(),
+            "{variant}"
+        );
         let cut = searched.cutoffs().count - before.cutoffs().count;
         assert_eq!(sum(|at| at.cut), cut, "{variant}");
-        assert!(sum(|at| at.by_table_move) < cut && cut < sum(|at| at.tried), "{variant}");
+        assert!(
+            sum(|at| at.by_table_move) < cut && cut < sum(|at| at.tried),
+            "{variant}"
+        );
     }
 }
 
 /// Full windows are asked and never answered; nothing is reduced that is not to be.
 #[test]
 fn windows_and_reductions() {
-    let [full, null, reduced] = ["see", "pvs", "reductions"].map(|variant| searched(variant, 5));
+    let [full, null, reduced] =
+        ["see", "pvs", "reductions"].map(|variant| searched(variant, 5));
     assert!(full.count(Count::Asked) > 0);
     assert_eq!(full.count(Count::Surprises) + full.count(Count::Repeated), 0);
     assert!(null.count(Count::Surprises) > 0 && null.count(Count::Repeated) > 0);

@@ -1,6 +1,9 @@
 //! The experiments of the book are sound, and its figures are theirs.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -14,7 +17,8 @@ use laboratory::fingerprint::Code;
 use laboratory::{Experiment, Lab, headings, measure};
 
 /// What takes a few seconds only is measured again with each test.
-const SMALL: [&str; 5] = ["boards", "climb", "mate_scores", "move_pairs", "one_position"];
+const SMALL: [&str; 5] =
+    ["boards", "climb", "mate_scores", "move_pairs", "one_position"];
 
 fn book(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book").join(folder)
@@ -33,13 +37,19 @@ fn remedy(figure: &Figure) -> String {
         let path = entry.unwrap().path();
         let text = fs::read_to_string(&path).unwrap_or_default();
         let name = &figure.name;
-        let uses = [format!("num {name}:"), format!("table {name}:"), format!("\"{name}.json")];
+        let uses = [
+            format!("num {name}:"),
+            format!("table {name}:"),
+            format!("\"{name}.json"),
+        ];
         let quotes = |claim: &Claim| claim.is_quoted_in(&text);
-        if uses.iter().any(|used| text.contains(used)) || claims.iter().any(quotes) {
+        if uses.iter().any(|used| text.contains(used)) || claims.iter().any(quotes)
+        {
             pages.push(path.file_name().unwrap().to_string_lossy().into_owned());
         }
     }
-    let pages = if pages.is_empty() { "no page".to_owned() } else { pages.join(", ") };
+    let pages =
+        if pages.is_empty() { "no page".to_owned() } else { pages.join(", ") };
     format!(
         "book/figures/{}.json (used in {pages}) must be measured again: {} --check says whether it is the \
          same, --write renews it",
@@ -53,11 +63,23 @@ fn each_experiment_has_its_figure_and_its_name() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("experiments");
     let files: BTreeSet<String> = fs::read_dir(folder)
         .unwrap()
-        .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
+        .map(|entry| {
+            entry
+                .unwrap()
+                .path()
+                .file_stem()
+                .unwrap()
+                .to_string_lossy()
+                .into_owned()
+        })
         .collect();
-    let experiments: BTreeSet<String> = all().into_iter().map(|it| it.name).collect();
-    let figures: BTreeSet<String> =
-        Figure::all(&book("figures")).unwrap().into_iter().map(|it| it.name).collect();
+    let experiments: BTreeSet<String> =
+        all().into_iter().map(|it| it.name).collect();
+    let figures: BTreeSet<String> = Figure::all(&book("figures"))
+        .unwrap()
+        .into_iter()
+        .map(|it| it.name)
+        .collect();
     assert_eq!(files, experiments);
     assert_eq!(figures, experiments);
 }
@@ -78,10 +100,16 @@ fn figures_say_what_their_experiments_say() {
 fn no_figure_is_stale() {
     let root = book("..");
     let code = Code::of(&root).unwrap();
-    let is_stale = |figure: &Figure| figure.fingerprint != code.fingerprint(&figure.name).unwrap();
+    let is_stale = |figure: &Figure| {
+        figure.fingerprint != code.fingerprint(&figure.name).unwrap()
+    };
     let figures = Figure::all(&book("figures")).unwrap();
-    let stale: Vec<String> = figures.iter().filter(|it| is_stale(it)).map(remedy).collect();
-    assert!(stale.is_empty(), "measured with other code or by another experiment: {stale:#?}");
+    let stale: Vec<String> =
+        figures.iter().filter(|it| is_stale(it)).map(remedy).collect();
+    assert!(
+        stale.is_empty(),
+        "measured with other code or by another experiment: {stale:#?}"
+    );
 }
 
 #[test]
@@ -100,13 +128,20 @@ fn games_begin_as_they_did() {
     let mut count = 0;
     for mut experiment in all() {
         let before = Figure::read(&book("figures"), &experiment.name).unwrap();
-        experiment.tables.retain(|table| table.games > 0 && table.cpu_time.is_none());
+        experiment
+            .tables
+            .retain(|table| table.games > 0 && table.cpu_time.is_none());
         experiment.tables.iter_mut().for_each(|table| table.games = 4);
         let now = measure(&lab(), &experiment, false).unwrap();
         for table in &experiment.tables {
             for row in &table.rows {
                 let path = format!("{}.{}.first_pairs", table.key, row.name);
-                assert_eq!(now.value(&path), before.value(&path), "{path}: {}", remedy(&before));
+                assert_eq!(
+                    now.value(&path),
+                    before.value(&path),
+                    "{path}: {}",
+                    remedy(&before)
+                );
                 count += 1;
             }
         }
@@ -134,7 +169,10 @@ fn an_experiment_counts_what_the_variants_count() {
             .map(|board| {
                 let mut search = row.variant.search(16).unwrap();
                 let limits = engine::Limits::depth(3);
-                search.run(&engine::Game::new(board), &limits, |_| {}).statistics.nodes()
+                search
+                    .run(&engine::Game::new(board), &limits, |_| {})
+                    .statistics
+                    .nodes()
             })
             .sum();
         let path = format!("rows.{}.nodes", row.name);
@@ -145,27 +183,50 @@ fn an_experiment_counts_what_the_variants_count() {
 #[test]
 fn what_is_wrong_is_named() {
     let wrong = |table: &str| {
-        let text = format!("name = \"x\"\nquestion = \"?\"\ndepth = 3\n[[table]]\n{table}\n");
+        let text = format!(
+            "name = \"x\"\nquestion = \"?\"\ndepth = 3\n[[table]]\n{table}\n"
+        );
         format!("{:#}", text.parse::<Experiment>().unwrap_err())
     };
     let rows = "row = [{ variant = \"see\" }]";
-    assert!(wrong("row = [{ variant = \"see+kilers=3\" }]").contains("did you mean 'killers'?"));
-    assert!(wrong(&format!("{rows}\ncolumns = [\"nods\"]")).contains("there is no column 'nods'"));
+    assert!(
+        wrong("row = [{ variant = \"see+kilers=3\" }]")
+            .contains("did you mean 'killers'?")
+    );
+    assert!(
+        wrong(&format!("{rows}\ncolumns = [\"nods\"]"))
+            .contains("there is no column 'nods'")
+    );
     assert!(wrong(&format!("{rows}\ncolums = []")).contains("colums"));
-    assert!(wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'"));
+    assert!(
+        wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'")
+    );
     assert!(wrong("columns = [\"nodes\"]").contains("no rows"));
-    for depth in ["depth = 0", "depths = [2, 0]", "judge-depth = -1", "ways = [{ depth = 200 }]"] {
+    for depth in [
+        "depth = 0",
+        "depths = [2, 0]",
+        "judge-depth = -1",
+        "ways = [{ depth = 200 }]",
+    ] {
         assert!(
-            wrong(&format!("{rows}\n{depth}")).contains("from 1 to 127 plies, not "),
+            wrong(&format!("{rows}\n{depth}"))
+                .contains("from 1 to 127 plies, not "),
             "{depth}"
         );
     }
-    assert!(wrong(&format!("{rows}\nsuite = \"# none\"")).contains("a suite has no position"));
-    assert!(wrong(&format!("{rows}\nrounds = 0")).contains("expected a nonzero usize"));
-    let error = find("no_such").unwrap_err().to_string();
     assert!(
-        error
-            .starts_with("there is no experiment 'no_such'; the experiments are ablation, alone, ")
+        wrong(&format!("{rows}\nsuite = \"# none\""))
+            .contains("a suite has no position")
     );
-    assert!(format!("{:#}", find("no/such.toml").unwrap_err()).starts_with("no/such.toml: "));
+    assert!(
+        wrong(&format!("{rows}\nrounds = 0")).contains("expected a nonzero usize")
+    );
+    let error = find("no_such").unwrap_err().to_string();
+    assert!(error.starts_with(
+        "there is no experiment 'no_such'; the experiments are ablation, alone, "
+    ));
+    assert!(
+        format!("{:#}", find("no/such.toml").unwrap_err())
+            .starts_with("no/such.toml: ")
+    );
 }

@@ -65,7 +65,10 @@ type Kept = (&'static str, Box<dyn Searcher>);
 ///
 /// # Errors
 /// If there are no threads, or no memory for the tables.
-pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<Measured>> {
+pub fn climb(
+    plan: &Plan,
+    progress: impl Fn(&str) + Sync,
+) -> anyhow::Result<Vec<Measured>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
     let searches: Vec<(Engine, &Board)> = plan
         .engines
@@ -95,5 +98,7 @@ pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<
     let samples = samples?;
     let by_engine = samples.chunks(plan.boards.len().max(1));
     let measured = plan.engines.iter().zip(by_engine);
-    Ok(measured.map(|(&engine, samples)| Measured { engine, samples: samples.to_vec() }).collect())
+    Ok(measured
+        .map(|(&engine, samples)| Measured { engine, samples: samples.to_vec() })
+        .collect())
 }

@@ -68,7 +68,10 @@ impl Engine {
     ///
     /// # Errors
     /// If there is no memory for the table.
-    pub fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
+    pub fn searcher(
+        &self,
+        megabytes: usize,
+    ) -> Result<Box<dyn Searcher>, OutOfMemory> {
         self.kind.searcher(megabytes)
     }
 

@@ -41,16 +41,23 @@ impl Problem {
     pub fn parse(line: &str, number: usize) -> anyhow::Result<Self> {
         let (position, operations) = suite::split(line);
         let board = fen::parse(&position)?;
-        let mut problem =
-            Self { id: format!("line {number}"), board, best: Vec::new(), avoid: Vec::new() };
+        let mut problem = Self {
+            id: format!("line {number}"),
+            board,
+            best: Vec::new(),
+            avoid: Vec::new(),
+        };
         let mut codes = Vec::new();
         for operation in split_operations(&operations)? {
             let operation = operation.trim();
-            let (code, operands) = operation.split_once(' ').unwrap_or((operation, ""));
+            let (code, operands) =
+                operation.split_once(' ').unwrap_or((operation, ""));
             match code {
                 "bm" => problem.best = problem.moves(code, operands)?,
                 "am" => problem.avoid = problem.moves(code, operands)?,
-                "id" => operands.trim().trim_matches('"').clone_into(&mut problem.id),
+                "id" => {
+                    operands.trim().trim_matches('"').clone_into(&mut problem.id)
+                }
                 _ => continue, // other programs' notes
             }
             ensure!(!codes.contains(&code), "{code} is there twice");
@@ -58,7 +65,9 @@ impl Problem {
         }
         let asks = !problem.best.is_empty() || !problem.avoid.is_empty();
         ensure!(asks, "neither a move to find (bm) nor one to avoid (am)");
-        if let Some(both) = problem.best.iter().find(|mv| problem.avoid.contains(mv)) {
+        if let Some(both) =
+            problem.best.iter().find(|mv| problem.avoid.contains(mv))
+        {
             bail!("{both} is to be found and to be avoided");
         }
         Ok(problem)
@@ -67,13 +76,16 @@ impl Problem {
     fn moves(&self, code: &str, operands: &str) -> anyhow::Result<Vec<Move>> {
         let mut moves = Vec::new();
         for word in operands.split_whitespace() {
-            let bare = word.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
+            let bare =
+                word.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
             match parse_san_move(&self.board, &bare) {
                 Ok(mv) if moves.contains(&mv) => {}
                 Ok(mv) => moves.push(mv),
                 Err(_) => {
                     let word = shorten(word);
-                    bail!("{code}: '{word}' names no legal move here, or several (SAN is wanted)")
+                    bail!(
+                        "{code}: '{word}' names no legal move here, or several (SAN is wanted)"
+                    )
                 }
             }
         }
@@ -83,7 +95,8 @@ impl Problem {
 
     /// Whether a move answers the question.
     pub fn is_solved_by(&self, mv: Move) -> bool {
-        (self.best.is_empty() || self.best.contains(&mv)) && !self.avoid.contains(&mv)
+        (self.best.is_empty() || self.best.contains(&mv))
+            && !self.avoid.contains(&mv)
     }
 }
 

@@ -60,10 +60,12 @@ pub struct PositionRow {
 impl Row {
     /// The rows of a climb, in the order of its stages.
     pub fn all(plan: &Plan, climbed: &[Measured]) -> Vec<Self> {
-        let plain = climbed.iter().find(|measured| measured.engine.name == LADDER[0].name);
+        let plain =
+            climbed.iter().find(|measured| measured.engine.name == LADDER[0].name);
         let before = std::iter::once(None).chain(climbed.iter().map(Some));
         let rows = climbed.iter().zip(before);
-        rows.map(|(measured, before)| Self::new(plan, measured, before, plain)).collect()
+        rows.map(|(measured, before)| Self::new(plan, measured, before, plain))
+            .collect()
     }
 
     fn new(
@@ -83,11 +85,15 @@ impl Row {
             nodes: statistics.nodes(),
             main_nodes: statistics.main_nodes,
             quiescence_nodes: statistics.quiescence_nodes,
-            factor: before.and_then(|before| factor(nodes(before), statistics.nodes())),
-            main_factor: before
-                .and_then(|before| factor(main_nodes(before), statistics.main_nodes)),
-            geometric_factor: before.and_then(|before| geometric_factor(before, measured)),
-            factor_to_plain: plain.and_then(|plain| factor(nodes(plain), statistics.nodes())),
+            factor: before
+                .and_then(|before| factor(nodes(before), statistics.nodes())),
+            main_factor: before.and_then(|before| {
+                factor(main_nodes(before), statistics.main_nodes)
+            }),
+            geometric_factor: before
+                .and_then(|before| geometric_factor(before, measured)),
+            factor_to_plain: plain
+                .and_then(|plain| factor(nodes(plain), statistics.nodes())),
             first_move_cutoffs: cutoffs.first_move_share(),
             mean_cutoff_index: cutoffs.mean_index(),
             seconds: Some(measured.time().as_secs_f64()),
@@ -124,10 +130,15 @@ fn factor(before: u64, after: u64) -> Option<f64> {
 
 /// The geometric mean of the factors of all positions: each counts the same, whatever its size.
 fn geometric_factor(before: &Measured, after: &Measured) -> Option<f64> {
-    let factors = before.samples.iter().zip(&after.samples).map(|(before, after)| {
-        factor(before.outcome.statistics.nodes(), after.outcome.statistics.nodes())
-    });
-    let logarithms = factors.map(|factor| factor.map(f64::ln)).collect::<Option<Vec<f64>>>()?;
+    let factors =
+        before.samples.iter().zip(&after.samples).map(|(before, after)| {
+            factor(
+                before.outcome.statistics.nodes(),
+                after.outcome.statistics.nodes(),
+            )
+        });
+    let logarithms =
+        factors.map(|factor| factor.map(f64::ln)).collect::<Option<Vec<f64>>>()?;
     let mean = logarithms.iter().sum::<f64>() / logarithms.len() as f64;
     (!logarithms.is_empty()).then(|| mean.exp())
 }

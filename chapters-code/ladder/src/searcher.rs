@@ -14,7 +14,8 @@ pub trait Searcher {
 
     /// The moves of the node to which `moves` lead, in the order in which they are tried after a search of
     /// the root to `depth` plies: see [`listing::list`].
-    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32) -> Vec<Listed>;
+    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32)
+    -> Vec<Listed>;
 }
 
 impl<S: Stage> Searcher for Search<S> {
@@ -26,7 +27,12 @@ impl<S: Stage> Searcher for Search<S> {
         self.run(game, limits, |_| {})
     }
 
-    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32) -> Vec<Listed> {
+    fn list(
+        &mut self,
+        root: &Game,
+        moves: &[Candidate],
+        depth: i32,
+    ) -> Vec<Listed> {
         listing::list(self, root, moves, depth)
     }
 }

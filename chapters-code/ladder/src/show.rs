@@ -28,14 +28,20 @@ pub fn show(
     let mut candidates = Vec::new();
     for (index, word) in moves.iter().enumerate() {
         let candidate = notation::parse_uci(game.position().board(), word)
-            .with_context(|| format!("illegal move '{}' (number {})", shorten(word), index + 1))?;
+            .with_context(|| {
+                format!("illegal move '{}' (number {})", shorten(word), index + 1)
+            })?;
         game.play(&candidate);
         candidates.push(candidate);
     }
-    let listed = engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
+    let listed =
+        engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
     let node = game.position().board();
-    let after =
-        if depth == 0 { "before any search".into() } else { format!("after depth {depth}") };
+    let after = if depth == 0 {
+        "before any search".into()
+    } else {
+        format!("after depth {depth}")
+    };
     let mut text = format!("{node}\n{}, {after}:\n", engine.name);
     for (index, listed) in listed.iter().enumerate() {
         let (number, mv, priority) = (index + 1, &listed.mv, &listed.priority);

@@ -27,7 +27,9 @@ pub enum Effort {
 impl Effort {
     fn limits(self) -> Limits {
         match self {
-            Self::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
+            Self::Nodes(nodes) => {
+                Limits { nodes: Some(nodes), ..Limits::default() }
+            }
             Self::Milliseconds(time) => {
                 let control = Control::timed();
                 control.allow(exactly(time.into(), 0));
@@ -78,9 +80,11 @@ pub fn solve(
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;
     let answered = AtomicUsize::new(0);
     let searcher = || engine.searcher(megabytes);
-    let one = |searcher: &mut Result<Box<dyn Searcher>, OutOfMemory>, problem: &Problem| {
+    let one = |searcher: &mut Result<Box<dyn Searcher>, OutOfMemory>,
+               problem: &Problem| {
         let searcher = searcher.as_mut().map_err(|error| *error);
-        let searcher = searcher.with_context(|| format!("a table of {megabytes} MB"))?;
+        let searcher =
+            searcher.with_context(|| format!("a table of {megabytes} MB"))?;
         let answer = answer(searcher.as_mut(), problem, effort);
         report(answered.fetch_add(1, Ordering::Relaxed) + 1);
         Ok(answer)
@@ -88,7 +92,11 @@ pub fn solve(
     pool.install(|| problems.par_iter().map_init(searcher, one).collect())
 }
 
-fn answer(searcher: &mut dyn Searcher, problem: &Problem, effort: Effort) -> Answer {
+fn answer(
+    searcher: &mut dyn Searcher,
+    problem: &Problem,
+    effort: Effort,
+) -> Answer {
     searcher.new_game(); // now all memory is there, and the clock may start
     let game = Game::new(problem.board.clone());
     let limits = effort.limits();

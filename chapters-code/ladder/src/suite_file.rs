@@ -13,7 +13,8 @@ use engine::suite;
 /// If the file cannot be read, holds no position, or a line is none: with file, line and reason.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
     let (name, text) = text(path)?;
-    let boards = suite::parse(&text).map_err(|error| anyhow::anyhow!("{name}:{error}"))?;
+    let boards =
+        suite::parse(&text).map_err(|error| anyhow::anyhow!("{name}:{error}"))?;
     ensure!(!boards.is_empty(), "{name}: no positions");
     Ok(boards)
 }
@@ -25,11 +26,14 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
 pub(crate) fn text(path: &Path) -> anyhow::Result<(String, String)> {
     let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
+        io::stdin()
+            .read_to_end(&mut bytes)
+            .context("cannot read standard input")?;
         ("standard input".to_owned(), bytes)
     } else {
         let name = path.display().to_string();
-        let bytes = std::fs::read(path).with_context(|| format!("cannot read '{name}'"))?;
+        let bytes =
+            std::fs::read(path).with_context(|| format!("cannot read '{name}'"))?;
         (name, bytes)
     };
     // A byte that is no UTF-8 becomes a sign that no FEN allows, so its line is reported.

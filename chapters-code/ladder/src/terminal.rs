@@ -39,7 +39,9 @@ pub fn width() -> Option<usize> {
         return None;
     }
     let wanted = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let terminal = || terminal_size::terminal_size_of(io::stdout()).map(|it| usize::from(it.0.0));
+    let terminal = || {
+        terminal_size::terminal_size_of(io::stdout()).map(|it| usize::from(it.0.0))
+    };
     wanted.or_else(terminal).filter(|&columns| columns > 0)
 }
 

@@ -22,7 +22,8 @@ fn rows() -> Vec<Row> {
 }
 
 fn rendered(format: Format, per_position: bool) -> String {
-    render(&rows(), format, Detail { per_position, no_time: true }).expect("rows can be printed")
+    render(&rows(), format, Detail { per_position, no_time: true })
+        .expect("rows can be printed")
 }
 
 #[test]
@@ -42,7 +43,8 @@ fn csv_by_stage() {
 
 #[test]
 fn json_has_the_promised_keys() {
-    let json = render(&rows(), Format::Json, Detail::default()).expect("rows can be printed");
+    let json = render(&rows(), Format::Json, Detail::default())
+        .expect("rows can be printed");
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     let stages = json.as_array().unwrap();
     assert_eq!(stages.len(), LADDER.len());
@@ -62,9 +64,15 @@ fn json_has_the_promised_keys() {
         }
         let positions = stage["per_position"].as_array().unwrap();
         for key in ["fen", "nodes", "main_nodes", "score", "best_move"] {
-            assert!(positions.iter().all(|position| !position[key].is_null()), "{key} is missing");
+            assert!(
+                positions.iter().all(|position| !position[key].is_null()),
+                "{key} is missing"
+            );
         }
-        let sum: u64 = positions.iter().map(|position| position["nodes"].as_u64().unwrap()).sum();
+        let sum: u64 = positions
+            .iter()
+            .map(|position| position["nodes"].as_u64().unwrap())
+            .sum();
         assert_eq!(stage["nodes"].as_u64(), Some(sum));
     }
 }
@@ -99,5 +107,8 @@ fn the_time_is_that_of_the_search_alone() {
         climb(&plan, |_| {}).unwrap()[0].time()
     };
     let (small, large) = (time(1), time(512));
-    assert!(large < 4 * small, "{large:?} with a large table, {small:?} with a small one");
+    assert!(
+        large < 4 * small,
+        "{large:?} with a large table, {small:?} with a small one"
+    );
 }

@@ -25,7 +25,10 @@ fn bad_flags_are_refused() {
     assert_refused(ladder(&["--stages", "plain,queen"]), &["queen", "mvv-lva"]);
     assert_refused(ladder(&["--format", "xml"]), &["xml", "json"]);
     assert_refused(ladder(&["climb", "--dept", "3"]), &["--dept"]);
-    assert_refused(ladder(&["--depth", "1", "--hash", "99999999999"]), &["99999999999 MB"]);
+    assert_refused(
+        ladder(&["--depth", "1", "--hash", "99999999999"]),
+        &["99999999999 MB"],
+    );
 }
 
 #[test]
@@ -54,19 +57,27 @@ fn bad_numbers_are_refused_with_the_range() {
 
 #[test]
 fn more_jobs_than_cores_are_no_more() {
-    let output = ladder(&["--depth", "1", "--jobs", "1000000", "--stages", "see"]).output();
+    let output =
+        ladder(&["--depth", "1", "--jobs", "1000000", "--stages", "see"]).output();
     assert!(output.unwrap().status.success());
 }
 
 #[test]
 fn each_stage_is_named_once() {
-    let names =
-        |names| ladder(&["--depth", "1", "--no-time", "--format", "csv", "--stages", names]);
+    let names = |names| {
+        ladder(&["--depth", "1", "--no-time", "--format", "csv", "--stages", names])
+    };
     let spaced = names(" plain, see ").output().unwrap();
     assert_eq!(spaced.stdout, names("plain,see").output().unwrap().stdout);
     assert_eq!(spaced.status.code(), Some(0));
-    assert_refused(names("plain,,see"), &["the name of a stage is missing", "mvv-lva"]);
-    assert_refused(names("plain,see,plain"), &["--stages", "'plain' is there twice"]);
+    assert_refused(
+        names("plain,,see"),
+        &["the name of a stage is missing", "mvv-lva"],
+    );
+    assert_refused(
+        names("plain,see,plain"),
+        &["--stages", "'plain' is there twice"],
+    );
 }
 
 /// What is typed is quoted so that it can do nothing to a terminal, and letters of any script stay.
@@ -97,10 +108,14 @@ fn control_characters_are_shown_as_escapes() {
 fn long_words_are_shortened() {
     let mut problem = ladder(&["solve", "-", "--nodes", "100"]);
     let name = "x".repeat(1_000_000);
-    problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"{name}\";"));
+    problem
+        .write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"{name}\";"));
     assert!(problem.output().unwrap().stdout.len() < 3000);
     let mut problem = ladder(&["solve", "-"]);
-    problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm {};", "x".repeat(1_000_000)));
+    problem.write_stdin(format!(
+        "4k3/8/8/8/8/8/8/4K2R w K - bm {};",
+        "x".repeat(1_000_000)
+    ));
     assert!(problem.output().unwrap().stderr.len() < 300);
 }
 
@@ -111,9 +126,13 @@ fn a_word_that_is_not_utf_8_is_named() {
     use std::os::unix::ffi::OsStrExt;
 
     let wrong = OsStr::from_bytes(b"se\xff");
-    for before in
-        [&["--depth"][..], &["--stages"], &["show", "--stage", "see"], &["perft", "1"], &[]]
-    {
+    for before in [
+        &["--depth"][..],
+        &["--stages"],
+        &["show", "--stage", "see"],
+        &["perft", "1"],
+        &[],
+    ] {
         let mut command = ladder(before);
         command.arg(wrong);
         assert_refused(command, &["'se\u{fffd}'"]);
@@ -122,10 +141,15 @@ fn a_word_that_is_not_utf_8_is_named() {
 
 #[test]
 fn bad_positions_are_refused() {
-    assert_refused(ladder(&["perft", "3", "8/8/8/8/8/8/8/8 w - - 0 1"]), &["0 kings"]);
+    assert_refused(
+        ladder(&["perft", "3", "8/8/8/8/8/8/8/8 w - - 0 1"]),
+        &["0 kings"],
+    );
     assert_refused(ladder(&["--suite", "no-such-file.epd"]), &["no-such-file.epd"]);
     let mut piped = ladder(&["--suite", "-", "--depth", "1"]);
-    piped.write_stdin("4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\n4k3/8/8/8/8/8/8/4K2R x K - 0 1\n");
+    piped.write_stdin(
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\n4k3/8/8/8/8/8/8/4K2R x K - 0 1\n",
+    );
     assert_refused(piped, &["standard input:3:", "'x'"]);
     let mut empty = ladder(&["--suite", "-"]);
     empty.write_stdin("# nothing\n");
@@ -134,7 +158,8 @@ fn bad_positions_are_refused() {
 
 #[test]
 fn a_suite_may_come_through_a_pipe() {
-    let mut command = ladder(&["--suite", "-", "--depth", "2", "--format", "csv", "--no-time"]);
+    let mut command =
+        ladder(&["--suite", "-", "--depth", "2", "--format", "csv", "--no-time"]);
     command.write_stdin("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"castle\";\r\n");
     command.assert().success();
 }
@@ -149,7 +174,10 @@ fn perft_of_the_starting_position() {
 fn bench_and_uci_are_those_of_the_stage() {
     let output = ladder(&["bench", "1", "--stage", "plain"]).output().unwrap();
     let counted = String::from_utf8(output.stdout).unwrap();
-    assert!(counted.lines().last().is_some_and(|line| line.contains(" nodes ")), "{counted}");
+    assert!(
+        counted.lines().last().is_some_and(|line| line.contains(" nodes ")),
+        "{counted}"
+    );
     let output = ladder(&["uci"]).write_stdin("uci\nquit\n").output().unwrap();
     let answer = String::from_utf8(output.stdout).unwrap();
     assert!(answer.contains(top().name) && answer.contains("uciok"), "{answer}");
@@ -167,9 +195,13 @@ fn the_stages_are_listed() {
 fn the_order_at_an_inner_node() {
     let fen = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
     let arguments = ["show", fen, "--stage", "killers", "--after", "5"];
-    let output = ladder(&arguments).args(["--moves", "f3f4", "h5f6"]).output().unwrap();
+    let output =
+        ladder(&arguments).args(["--moves", "f3f4", "h5f6"]).output().unwrap();
     insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
-    assert_refused(ladder(&["show", "4k3 w", "--stage", "see"]), &["castling is missing"]);
+    assert_refused(
+        ladder(&["show", "4k3 w", "--stage", "see"]),
+        &["castling is missing"],
+    );
     assert_refused(ladder(&["show", fen, "--stage", "sea"]), &["'sea'", "see"]);
     let mut illegal = ladder(&["show", fen, "--stage", "see"]);
     illegal.args(["--moves", "f3f4", "f3f4"]);
@@ -180,7 +212,8 @@ fn the_order_at_an_inner_node() {
 #[test]
 fn without_times_two_climbs_are_the_same() {
     for format in ["table", "json", "csv", "markdown"] {
-        let arguments = ["--stages", "see", "--depth", "2", "--no-time", "--format", format];
+        let arguments =
+            ["--stages", "see", "--depth", "2", "--no-time", "--format", format];
         let once = || ladder(&arguments).output().unwrap().stdout;
         assert_eq!(once(), once(), "{format}");
     }
@@ -193,8 +226,14 @@ fn every_position_of_a_suite_is_searched() {
     let mut returns = ladder(&["--suite", "-", "--depth", "1", "--format", "json"]);
     let output = returns.write_stdin(format!("{fen}\r{fen}\r")).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("\"positions\": 2"), "lines may end in carriage returns: {text}");
+    assert!(
+        text.contains("\"positions\": 2"),
+        "lines may end in carriage returns: {text}"
+    );
     let mut one_line = ladder(&["--suite", "-", "--depth", "1"]);
     one_line.write_stdin(format!("{fen} {fen}\n"));
-    assert_refused(one_line, &["standard input:1:", "stands behind the last field"]);
+    assert_refused(
+        one_line,
+        &["standard input:1:", "stands behind the last field"],
+    );
 }

@@ -50,7 +50,10 @@ fn answers() -> Vec<Answer> {
         milliseconds: 1000,
     };
     let long = "Win at Chess, 300 positions by Reinfeld, no. 141";
-    vec![answer("BK.01", &["Qd1+"], 1_234), answer(long, &["Nf3", "Nbxd7", "O-O-O"], 12_345_678)]
+    vec![
+        answer("BK.01", &["Qd1+"], 1_234),
+        answer(long, &["Nf3", "Nbxd7", "O-O-O"], 12_345_678),
+    ]
 }
 
 fn plain(text: &str) -> String {
@@ -59,7 +62,10 @@ fn plain(text: &str) -> String {
 
 fn assert_fits(text: &str, width: usize) {
     for line in text.lines() {
-        assert!(display_width(line) <= width, "more than {width} characters:\n{text}");
+        assert!(
+            display_width(line) <= width,
+            "more than {width} characters:\n{text}"
+        );
     }
 }
 
@@ -67,7 +73,9 @@ fn assert_fits(text: &str, width: usize) {
 fn no_line_is_longer_than_the_terminal_is_wide() {
     let (one, rows) = (&rows(2)[..1], rows(2));
     for width in 60..=220 {
-        for (per_position, no_time) in [(false, false), (false, true), (true, false)] {
+        for (per_position, no_time) in
+            [(false, false), (false, true), (true, false)]
+        {
             let detail = Detail { per_position, no_time };
             assert_fits(&fitted(&rows, detail, width), width);
             assert_fits(&fitted(one, detail, width), width);
@@ -79,7 +87,8 @@ fn no_line_is_longer_than_the_terminal_is_wide() {
 #[test]
 fn a_wide_terminal_has_all_that_a_pipe_has() {
     let detail = Detail { per_position: true, no_time: false };
-    let piped = render(&rows(2), Format::Table, detail).expect("rows can be printed");
+    let piped =
+        render(&rows(2), Format::Table, detail).expect("rows can be printed");
     assert_eq!(fitted(&rows(2), detail, 300), piped);
     let piped = solved::table(&top(), &answers(), None);
     assert_eq!(solved::table(&top(), &answers(), Some(300)), piped);
@@ -89,8 +98,10 @@ fn a_wide_terminal_has_all_that_a_pipe_has() {
 fn the_table() {
     for width in [60, 80, 100, 129, 140] {
         for no_time in [false, true] {
-            let text = fitted(&rows(1), Detail { per_position: false, no_time }, width);
-            let name = format!("{width}{}", if no_time { "_without_times" } else { "" });
+            let text =
+                fitted(&rows(1), Detail { per_position: false, no_time }, width);
+            let name =
+                format!("{width}{}", if no_time { "_without_times" } else { "" });
             insta::assert_snapshot!(name, plain(&text));
         }
     }
@@ -99,7 +110,8 @@ fn the_table() {
 #[test]
 fn the_positions() {
     for width in [60, 80] {
-        let text = fitted(&rows(3), Detail { per_position: true, no_time: true }, width);
+        let text =
+            fitted(&rows(3), Detail { per_position: true, no_time: true }, width);
         insta::assert_snapshot!(format!("{width}_positions"), plain(&text));
     }
 }

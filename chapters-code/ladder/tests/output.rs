@@ -1,7 +1,10 @@
 //! Standard output that cannot be written: full, or a pipe that nobody reads.
 
 #![cfg(target_os = "linux")] // it has a device that is always full
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::fs::{self, File};
 use std::process::{Command, Output, Stdio};
@@ -31,7 +34,9 @@ static PROBLEM: LazyLock<&str> = LazyLock::new(|| {
 
 fn ladder(line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ladder"));
-    command.args(line.split(' ').map(|word| if word == "FILE" { *PROBLEM } else { word }));
+    command.args(
+        line.split(' ').map(|word| if word == "FILE" { *PROBLEM } else { word }),
+    );
     command.stdin(Stdio::null()).stderr(Stdio::piped());
     command
 }
@@ -64,7 +69,11 @@ fn a_closed_pipe_ends_quietly() {
         let mut child = ladder(line).stdout(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let output = child.wait_with_output().unwrap();
-        assert_eq!((output.status.code(), errors(&output)), (Some(0), ""), "{line}");
+        assert_eq!(
+            (output.status.code(), errors(&output)),
+            (Some(0), ""),
+            "{line}"
+        );
     }
 }
 

@@ -13,15 +13,25 @@ use ladder::output::{Detail, Format, render};
 use ladder::row::Row;
 
 /// The default climb.
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(LADDER.to_vec(), DEFAULT_DEPTH));
+static ROWS: LazyLock<Vec<Row>> =
+    LazyLock::new(|| rows(LADDER.to_vec(), DEFAULT_DEPTH));
 
 /// The stages that reduce, deeper.
 static DEEPER: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    rows(LADDER.iter().copied().filter(|engine| engine.reduces).collect(), DEEPER_DEPTH)
+    rows(
+        LADDER.iter().copied().filter(|engine| engine.reduces).collect(),
+        DEEPER_DEPTH,
+    )
 });
 
 fn rows(engines: Vec<Engine>, depth: i32) -> Vec<Row> {
-    let plan = Plan { engines, boards: engine::suite::built_in(), depth, megabytes: 16, jobs: 2 };
+    let plan = Plan {
+        engines,
+        boards: engine::suite::built_in(),
+        depth,
+        megabytes: 16,
+        jobs: 2,
+    };
     Row::all(&plan, &climb(&plan, |_| {}).expect("a climb"))
 }
 
@@ -32,17 +42,21 @@ fn row(stage: &str) -> &'static Row {
 /// What the ladder prints, without the times.
 fn output() -> String {
     let detail = Detail { per_position: false, no_time: true };
-    let table = |rows| render(rows, Format::Table, detail).expect("rows can be printed");
+    let table =
+        |rows| render(rows, Format::Table, detail).expect("rows can be printed");
     let text = table(&ROWS) + &deeper_heading() + &table(&DEEPER);
     format!("```text\n{}```\n", anstream::adapter::strip_str(&text))
 }
 
 /// The stages, how to run each, and what it gains.
 fn stages() -> String {
-    let mut text =
-        String::from("| | stage | what is new | nodes ÷ | run it |\n|--:|---|---|--:|---|\n");
+    let mut text = String::from(
+        "| | stage | what is new | nodes ÷ | run it |\n|--:|---|---|--:|---|\n",
+    );
     for (engine, row) in LADDER.iter().zip(ROWS.iter()) {
-        let gain = row.factor.map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}"));
+        let gain = row
+            .factor
+            .map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}"));
         let (chapter, name, idea) = (engine.chapter, engine.name, engine.idea);
         let command = format!("`cargo run --release -p {name}`");
         writeln!(text, "| {chapter} | {name} | {idea} | {gain} | {command} |")
@@ -68,7 +82,8 @@ fn the_readme_shows_the_real_output() {
 
 /// The text with something else between its marks `<!-- NAME -->` and `<!-- end NAME -->`.
 fn fill(text: &str, name: &str, content: &str) -> String {
-    let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- end {name} -->"));
+    let (begin, end) =
+        (format!("<!-- {name} -->\n"), format!("<!-- end {name} -->"));
     let (head, rest) = text.split_once(&begin).expect("the mark is there");
     let (_, tail) = rest.split_once(&end).expect("the end mark is there");
     format!("{head}{begin}\n{content}\n{end}{tail}")

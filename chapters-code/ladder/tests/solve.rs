@@ -26,7 +26,9 @@ fn answers_as_json() {
     assert_eq!(answers["stage"], top().name);
     assert_eq!(answers["solved"], 2);
     let problems = answers["problems"].as_array().expect("an array");
-    let of = |key| problems.iter().map(|problem| problem[key].clone()).collect::<Vec<_>>();
+    let of = |key| {
+        problems.iter().map(|problem| problem[key].clone()).collect::<Vec<_>>()
+    };
     assert_eq!(of("id"), ["mate", "avoid", "line 5", "line 6"]);
     assert_eq!(of("is_solved"), [true, false, true, false]);
     assert_eq!(of("found"), ["Re8#", "Re8#", "Rxh8+", "Re8#"]);
@@ -39,7 +41,9 @@ fn nodes_give_the_same_answers_however_many_search() {
         let output = solve(&arguments, PROBLEMS);
         let text = String::from_utf8(output.stdout).expect("UTF-8");
         // All but the last column, the time.
-        text.lines().map(|line| line[..line.len().min(60)].to_owned()).collect::<Vec<_>>()
+        text.lines()
+            .map(|line| line[..line.len().min(60)].to_owned())
+            .collect::<Vec<_>>()
     };
     assert_eq!(answers("1"), answers("2"));
 }
@@ -51,13 +55,22 @@ fn bad_problems_are_refused() {
         (format!("{position} bm Qa1;"), ["standard input:1", "bm", "'Qa1'"]),
         (format!("\n{position} am;"), ["standard input:2", "am", "no move"]),
         (format!("{position} id \"nothing\";"), ["standard input:1", "bm", "am"]),
-        (format!("{position} bm Re8#; bm h3;"), ["standard input:1", "bm", "twice"]),
-        (format!("{position} bm Re8#; am Re8;"), ["standard input:1", "e1e8", "avoided"]),
+        (
+            format!("{position} bm Re8#; bm h3;"),
+            ["standard input:1", "bm", "twice"],
+        ),
+        (
+            format!("{position} bm Re8#; am Re8;"),
+            ["standard input:1", "e1e8", "avoided"],
+        ),
         (
             format!("{position} bm Re8#; id \"one;"),
             ["standard input:1", "quotation mark", "closed"],
         ),
-        ("8/8/8/8/8/8/8/8 w - - bm a4;".to_owned(), ["standard input:1", "0 kings", ""]),
+        (
+            "8/8/8/8/8/8/8/8 w - - bm a4;".to_owned(),
+            ["standard input:1", "0 kings", ""],
+        ),
         (String::new(), ["standard input", "no positions", ""]),
     ] {
         let output = solve(&["--nodes", "100"], &problems);
@@ -74,19 +87,28 @@ fn bad_problems_are_refused() {
 #[test]
 fn problems_are_read_as_a_suite_is() {
     let mate = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#;";
-    let problems = format!("\u{feff}# from an editor\r\n\r\n\u{feff}{mate}\r\n  # again\r\n{mate}");
+    let problems = format!(
+        "\u{feff}# from an editor\r\n\r\n\u{feff}{mate}\r\n  # again\r\n{mate}"
+    );
     let output = solve(&["--nodes", "1000", "--format", "json"], &problems);
     let answers: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(answers["problems"][0]["id"], "line 3");
     assert_eq!(answers["problems"][1]["id"], "line 5");
     let mut command = Command::new(env!("CARGO_BIN_EXE_ladder"));
-    command.args(["--suite", "-", "--depth", "1"]).write_stdin(problems).assert().success();
+    command
+        .args(["--suite", "-", "--depth", "1"])
+        .write_stdin(problems)
+        .assert()
+        .success();
 }
 
 /// The clock starts when the table is there.
 #[test]
 fn a_large_table_takes_no_time_from_the_search() {
-    let output = solve(&["--movetime", "100", "--hash", "1024", "--format", "json"], PROBLEMS);
+    let output = solve(
+        &["--movetime", "100", "--hash", "1024", "--format", "json"],
+        PROBLEMS,
+    );
     let answers: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     for problem in answers["problems"].as_array().expect("an array") {
         assert!(problem["nodes"].as_u64() > Some(10_000), "{problem}");

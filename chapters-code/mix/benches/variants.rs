@@ -28,8 +28,9 @@ fn main() -> anyhow::Result<()> {
     for word in asked.as_deref().unwrap_or(DEFAULT).split(',') {
         let variant: Variant = word.parse()?;
         let name = variant.stage();
-        let mut stage =
-            engines::stage(name).map_err(anyhow::Error::msg)?.searcher(DEFAULT_MEGABYTES)?;
+        let mut stage = engines::stage(name)
+            .map_err(anyhow::Error::msg)?
+            .searcher(DEFAULT_MEGABYTES)?;
         let mut mix = variant.search(DEFAULT_MEGABYTES)?;
         let stage = bench.search(&format!("stage {name}"), || search(&mut *stage));
         let mix = bench.search(&format!("mix {variant}"), || search(&mut mix));
@@ -37,10 +38,14 @@ fn main() -> anyhow::Result<()> {
         let fewer = stage.nodes as f64 / mix.nodes as f64;
         let time = mix.time.as_secs_f64() / stage.time.as_secs_f64();
         let nodes = grouped(mix.nodes);
-        lines.push(format!("{variant}: {nodes} nodes, ÷ {fewer:.3}, in {time:.2} of the time"));
+        lines.push(format!(
+            "{variant}: {nodes} nodes, ÷ {fewer:.3}, in {time:.2} of the time"
+        ));
     }
     if !lines.is_empty() {
-        println!("\nVariants beside the stages themselves, each in its fastest round:");
+        println!(
+            "\nVariants beside the stages themselves, each in its fastest round:"
+        );
         lines.iter().for_each(|line| println!("{line}"));
     }
     if asked.is_some() {
@@ -55,7 +60,8 @@ fn search(searcher: &mut dyn Searcher) -> Round {
     for board in suite::built_in() {
         searcher.new_game();
         let started = ThreadTime::now();
-        let outcome = searcher.search(&Game::new(board), &Limits::depth(DEFAULT_DEPTH));
+        let outcome =
+            searcher.search(&Game::new(board), &Limits::depth(DEFAULT_DEPTH));
         round.time += started.elapsed();
         round.nodes += outcome.statistics.nodes();
     }

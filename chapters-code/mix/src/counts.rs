@@ -32,18 +32,39 @@ pub struct Counts {
 impl Counts {
     /// All of them, in the order in which they stand above.
     pub fn all(&self) -> [u64; 9] {
-        let Self { nodes, first_moves, line_moves, generated, quiets, exchanges, .. } = self;
-        let [a, b, c] = [&self.illegal_first_moves, &self.killers, &self.illegal_killers];
-        [nodes, first_moves, line_moves, generated, quiets, exchanges, a, b, c].map(Cell::get)
+        let Self {
+            nodes,
+            first_moves,
+            line_moves,
+            generated,
+            quiets,
+            exchanges,
+            ..
+        } = self;
+        let [a, b, c] =
+            [&self.illegal_first_moves, &self.killers, &self.illegal_killers];
+        [nodes, first_moves, line_moves, generated, quiets, exchanges, a, b, c]
+            .map(Cell::get)
     }
 
     /// Looks which of these moves a program could not have played at a node that it tried them at.
     #[cold]
-    pub(crate) fn look(&self, board: &Board, first: Option<Move>, killers: [Option<Move>; 4]) {
+    pub(crate) fn look(
+        &self,
+        board: &Board,
+        first: Option<Move>,
+        killers: [Option<Move>; 4],
+    ) {
         let is_illegal = |mv: &Move| Candidate::find(board, *mv).is_none();
-        add(&self.illegal_first_moves, first.iter().filter(|mv| is_illegal(mv)).count());
+        add(
+            &self.illegal_first_moves,
+            first.iter().filter(|mv| is_illegal(mv)).count(),
+        );
         add(&self.killers, killers.iter().flatten().count());
-        add(&self.illegal_killers, killers.iter().flatten().filter(|mv| is_illegal(mv)).count());
+        add(
+            &self.illegal_killers,
+            killers.iter().flatten().filter(|mv| is_illegal(mv)).count(),
+        );
     }
 }
 

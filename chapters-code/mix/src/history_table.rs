@@ -50,7 +50,13 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
             Start::MidLine => (to_line + line / 2) % line,
         };
         memory.resize(start + count, T::default()); // there is room: it stays where it is
-        Self { memory, start, rule: is.history_rule, limit: is.history_limit, halvings: 0 }
+        Self {
+            memory,
+            start,
+            rule: is.history_rule,
+            limit: is.history_limit,
+            halvings: 0,
+        }
     }
 
     /// The same without a limit.
@@ -114,7 +120,9 @@ mod tests {
 
     #[test]
     fn a_table_begins_where_it_is_asked_to() {
-        for (history_start, offset) in [(Start::CacheLine, 0), (Start::MidLine, CACHE_LINE / 2)] {
+        for (history_start, offset) in
+            [(Start::CacheLine, 0), (Start::MidLine, CACHE_LINE / 2)]
+        {
             let table = HistoryTable::<i16>::new(
                 true,
                 3,

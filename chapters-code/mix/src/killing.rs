@@ -67,7 +67,8 @@ impl Remembered {
 
     #[inline]
     fn slot_in(&self, row: usize, mv: Move) -> Option<Slot> {
-        let is_killer = |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
+        let is_killer =
+            |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
         let index = (0..self.in_use()).find(is_killer)?;
         // The later in the list, the lower: among killers the order of generation is left.
         let is_blind = self.is.mistake == Mistake::IndexInMoveList;
@@ -77,7 +78,10 @@ impl Remembered {
     /// The same for the killers of two plies ago, if they are tried.
     #[cold]
     pub fn earlier_slot(&self, node: &Node, mv: Move) -> Option<Slot> {
-        self.slot_in(node.ply.checked_sub(2).filter(|_| self.is.earlier_killers)?, mv)
+        self.slot_in(
+            node.ply.checked_sub(2).filter(|_| self.is.earlier_killers)?,
+            mv,
+        )
     }
 
     /// Whether a move mated at this ply before.
@@ -90,7 +94,9 @@ impl Remembered {
     pub fn at(&self, node: &Node) -> [Option<Move>; SLOTS] {
         let row = self.row(node);
         let killer = |slot| self.killers[self.address(row, slot)];
-        array::from_fn(|slot| if slot < self.in_use() { killer(slot) } else { None })
+        array::from_fn(
+            |slot| if slot < self.in_use() { killer(slot) } else { None },
+        )
     }
 
     /// Remembers a move that cut, and whether it mates.
@@ -105,10 +111,12 @@ impl Remembered {
             (_, Compare::All) => SLOTS,
         };
         // The moves before its old place move back by one; if it had none, all do.
-        let is_there = |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
+        let is_there =
+            |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
         let last = (0..compared).find(is_there).unwrap_or(SLOTS - 1);
         for slot in (0..last).rev() {
-            self.killers[self.address(row, slot + 1)] = self.killers[self.address(row, slot)];
+            self.killers[self.address(row, slot + 1)] =
+                self.killers[self.address(row, slot)];
         }
         self.killers[self.address(row, 0)] = Some(mv);
         if self.is.mate_killers && mates {

@@ -15,9 +15,12 @@ const DEFAULT: &str = match option_env!("BEST_MOVE_FIRST_VARIANT") {
 
 fn main() -> ExitCode {
     // A byte that is no UTF-8 becomes a sign that no name has, so it is reported.
-    let mut words =
-        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()).peekable();
-    let is_name = |word: &String| !["bench", "help", "--help", "-h"].contains(&word.as_str());
+    let mut words = std::env::args_os()
+        .skip(1)
+        .map(|word| word.to_string_lossy().into_owned())
+        .peekable();
+    let is_name =
+        |word: &String| !["bench", "help", "--help", "-h"].contains(&word.as_str());
     let name = words.next_if(is_name).unwrap_or_else(|| DEFAULT.to_owned());
     match name.trim().parse::<Variant>() {
         Ok(variant) => program(variant).obey(&words.collect::<Vec<_>>()),

@@ -46,7 +46,9 @@ impl Merits {
     #[inline]
     pub fn worth(&self, node: &Node, candidate: &Candidate, victim: Piece) -> i32 {
         let index = match self.is.captures {
-            Captures::VictimAttacker => MvvLva::new(victim, candidate.piece).index(),
+            Captures::VictimAttacker => {
+                MvvLva::new(victim, candidate.piece).index()
+            }
             Captures::Victim => 8 * victim as i32 + 7,
             Captures::First | Captures::Unordered => ALIKE,
         };
@@ -55,7 +57,9 @@ impl Merits {
         }
         let score = self.history.score(index_of(node, candidate, victim));
         let merit = match self.is.capture_history {
-            CaptureHistory::Added => POINTS_PER_CENTIPAWN * VALUES[victim as usize] + score,
+            CaptureHistory::Added => {
+                POINTS_PER_CENTIPAWN * VALUES[victim as usize] + score
+            }
             // No score bridges the gap between two victims.
             _ => 20_000 * victim as i32 + score.clamp(-9_999, 9_999),
         };
@@ -65,7 +69,8 @@ impl Merits {
     /// Whether a capture has to be looked at: the victim is worth less than what takes it.
     #[inline]
     pub fn is_doubtful(&self, candidate: &Candidate) -> bool {
-        let victim = candidate.victim.map_or(0, |piece| self.values[piece as usize]);
+        let victim =
+            candidate.victim.map_or(0, |piece| self.values[piece as usize]);
         victim < self.values[candidate.piece as usize]
     }
 

@@ -82,7 +82,10 @@ impl Order {
     pub fn first_move(&self, node: &Node) -> Option<Move> {
         let is_trusted = match self.is.table {
             TableUse::Off | TableUse::Scores => false,
-            _ => self.is.mistake != Mistake::TableMoveByDepth || self.told.depth() >= node.depth,
+            _ => {
+                self.is.mistake != Mistake::TableMoveByDepth
+                    || self.told.depth() >= node.depth
+            }
         };
         let table_move = node.table_move.filter(|_| is_trusted);
         if table_move.is_some() || !self.is.pv_move {
@@ -102,8 +105,13 @@ impl Order {
                 count(&self.counts.line_moves);
             }
         }
-        if matches!(self.is.mistake, Mistake::ShortKeys | Mistake::KillersUnchecked) {
-            self.counts.look(node.position.board(), first_move, self.killers.at(node));
+        if matches!(self.is.mistake, Mistake::ShortKeys | Mistake::KillersUnchecked)
+        {
+            self.counts.look(
+                node.position.board(),
+                first_move,
+                self.killers.at(node),
+            );
         }
         first_move
     }
@@ -133,7 +141,10 @@ impl Ordering for Order {
         let is_first = node.table_move == Some(candidate.mv);
         if is_first || !candidate.is_noisy() {
             count(&self.counts.generated);
-            add(&self.counts.quiets, usize::from(!is_first && candidate.is_quiet()));
+            add(
+                &self.counts.quiets,
+                usize::from(!is_first && candidate.is_quiet()),
+            );
         }
         self.judge(node, candidate)
     }
@@ -144,7 +155,8 @@ impl Ordering for Order {
             self.best_before.retain(|&mv| mv != candidate.mv);
             self.best_before.insert(0, candidate.mv);
         }
-        if self.is.mistake == Mistake::HistoryOnAlphaRaises && candidate.is_quiet() {
+        if self.is.mistake == Mistake::HistoryOnAlphaRaises && candidate.is_quiet()
+        {
             self.quiets.add_bonus(node, candidate);
         }
     }
@@ -160,7 +172,9 @@ impl Ordering for Order {
             self.quiets.cutoff(node, candidate);
         }
         let is_rewarded = self.is.mistake == Mistake::HistoryOnAlphaRaises; // there, see `raised`
-        if is_quiet && !is_rewarded || is_capture && self.is.mistake == Mistake::HistoryOfCaptures {
+        if is_quiet && !is_rewarded
+            || is_capture && self.is.mistake == Mistake::HistoryOfCaptures
+        {
             self.quiets.add_bonus(node, candidate);
         }
         self.captures.learn(node, candidate, 1);
@@ -177,7 +191,11 @@ impl Ordering for Order {
     }
 
     #[inline]
-    fn noisy_priority(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+    fn noisy_priority(
+        &self,
+        position: &Position,
+        candidate: &Candidate,
+    ) -> Option<i32> {
         if self.is.quiescence == Quiescence::Ordered {
             return Some(captures::priority(candidate));
         }
@@ -224,7 +242,8 @@ impl StagedOrdering for Order {
         count(&self.counts.generated);
         match capture.victim {
             Some(victim)
-                if capture.mv.promotion.is_none() && self.is.captures != Captures::Unordered =>
+                if capture.mv.promotion.is_none()
+                    && self.is.captures != Captures::Unordered =>
             {
                 self.good_capture(node, capture, victim)
             }

@@ -21,15 +21,19 @@ pub struct Pick {
 
 impl Picker<Order> for Pick {
     #[inline]
-    fn next(&mut self, node: &Node, order: &Order) -> Option<(Priority, Candidate)> {
+    fn next(
+        &mut self,
+        node: &Node,
+        order: &Order,
+    ) -> Option<(Priority, Candidate)> {
         let way = match self.way {
             Some(way) => way,
             None => self.begin(node, order),
         };
         match way {
-            Picking::Staged => {
-                self.moves.next(&Node { table_move: self.first_move, ..*node }, order)
-            }
+            Picking::Staged => self
+                .moves
+                .next(&Node { table_move: self.first_move, ..*node }, order),
             Picking::Swapping => self.moves.selection().next_swapping(),
             Picking::Selection | Picking::Sorted => self.moves.selection().next(),
         }
@@ -67,8 +71,10 @@ impl Pick {
             let priority = order.judge(node, &candidate);
             selection.push(priority, candidate);
             generated += 1;
-            quiets +=
-                usize::from(candidate.is_quiet() && priority < Priority::of(Class::TableMove, 0));
+            quiets += usize::from(
+                candidate.is_quiet()
+                    && priority < Priority::of(Class::TableMove, 0),
+            );
         });
         add(&order.counts().generated, generated);
         add(&order.counts().quiets, quiets);
@@ -80,9 +86,13 @@ impl Pick {
     fn fill_while_scores_stay(&mut self, node: &Node, order: &Order) {
         let mut moves = candidate::generate(node.position.board());
         add(&order.counts().generated, moves.len());
-        let scores: Vec<Priority> = moves.iter().map(|it| order.judge(node, it)).collect();
+        let scores: Vec<Priority> =
+            moves.iter().map(|it| order.judge(node, it)).collect();
         for first in 0..moves.len() {
-            let best = (first..moves.len()).rev().max_by_key(|&it| scores[it]).unwrap_or(first);
+            let best = (first..moves.len())
+                .rev()
+                .max_by_key(|&it| scores[it])
+                .unwrap_or(first);
             moves.swap(first, best);
             self.moves.selection().push(scores[best], moves[first]);
         }

@@ -73,10 +73,12 @@ impl Class {
     /// The class that the stages have for such moves, where a variant tries them elsewhere.
     pub const fn usual(self) -> Self {
         match self {
-            Self::LosingBeforeQuiets | Self::LosingBeforeKillers => Self::LosingCapture,
-            Self::KillerAfterHistory | Self::KillerAbovePawns | Self::KillerAboveCaptures => {
-                Self::Killer
+            Self::LosingBeforeQuiets | Self::LosingBeforeKillers => {
+                Self::LosingCapture
             }
+            Self::KillerAfterHistory
+            | Self::KillerAbovePawns
+            | Self::KillerAboveCaptures => Self::Killer,
             Self::PawnCapture => Self::Capture,
             Self::Proven => Self::Quiet,
             usual => usual,
@@ -163,8 +165,12 @@ impl fmt::Debug for Priority {
             Class::LosingCapture | Class::Capture => {
                 write!(f, "{class:?}({})", merits::in_words(value))
             }
-            Class::Killer | Class::EarlierKiller => write!(f, "{class:?}(slot {})", -value),
-            Class::QueenPromotion => write!(f, "QueenPromotion({:?})", piece(value)),
+            Class::Killer | Class::EarlierKiller => {
+                write!(f, "{class:?}(slot {})", -value)
+            }
+            Class::QueenPromotion => {
+                write!(f, "QueenPromotion({:?})", piece(value))
+            }
             Class::Promotion => {
                 write!(
                     f,

@@ -14,7 +14,10 @@ pub fn program(variant: Variant) -> Program<Mix> {
         chapter: variant.chapter(),
         make: Arc::new(move |megabytes| variant.search(megabytes)),
         find: Some(|name| {
-            let another = name.trim().parse().map_err(|error: VariantError| error.to_string())?;
+            let another = name
+                .trim()
+                .parse()
+                .map_err(|error: VariantError| error.to_string())?;
             Ok(program(another))
         }),
     }

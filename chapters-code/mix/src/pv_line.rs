@@ -13,7 +13,9 @@ impl PvLine {
         let mut position = root.clone();
         let mut line = Vec::with_capacity(moves.len());
         for &mv in moves {
-            let Some(candidate) = Candidate::find(position.board(), mv) else { break };
+            let Some(candidate) = Candidate::find(position.board(), mv) else {
+                break;
+            };
             line.push((position.key(), mv));
             position = position.play(&candidate);
         }

@@ -4,7 +4,9 @@ use cozy_chess::{Color, Move};
 use engine::{Candidate, Node};
 
 use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
-use crate::settings::{BetweenIterations, BetweenSearches, HistoryUse, Index, Mistake, Settings};
+use crate::settings::{
+    BetweenIterations, BetweenSearches, HistoryUse, Index, Mistake, Settings,
+};
 
 /// All history of quiet moves, each table empty if it is off.
 #[derive(Debug)]
@@ -34,14 +36,17 @@ fn side(node: &Node) -> Color {
 impl Quiets {
     /// Empty tables.
     pub fn new(is: Settings) -> Self {
-        let history = HistoryTable::new(is.history != HistoryUse::Off, 2 * 64 * 64, &is);
+        let history =
+            HistoryTable::new(is.history != HistoryUse::Off, 2 * 64 * 64, &is);
         let overflows = is.mistake == Mistake::HistoryOverflows;
-        let after = |is_wanted| HistoryTable::new(is_wanted, 2 * MOVES * MOVES, &is);
+        let after =
+            |is_wanted| HistoryTable::new(is_wanted, 2 * MOVES * MOVES, &is);
         Self {
             is,
             history: if overflows { history.without_limit() } else { history },
             after: [after(is.continuation_1), after(is.continuation_2)],
-            countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }].into(),
+            countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }]
+                .into(),
             held_back: None,
         }
     }
@@ -136,7 +141,8 @@ impl Quiets {
         if let Some(earlier) = &node.previous[0]
             && self.is.countermove
         {
-            self.countermoves[side_piece_to(side(node), earlier)] = Some(candidate.mv);
+            self.countermoves[side_piece_to(side(node), earlier)] =
+                Some(candidate.mv);
         }
     }
 

@@ -35,13 +35,17 @@ impl Reduced {
         let losing = || {
             let board = context.node.position.board();
             let is_losing = |it: &&Candidate| {
-                it.victim.is_some() && it.mv.promotion.is_none() && loses_material(board, it)
+                it.victim.is_some()
+                    && it.mv.promotion.is_none()
+                    && loses_material(board, it)
             };
             candidate::generate(board).iter().filter(is_losing).count()
         };
         match self.is.reduce_place {
             Counted::Own => context.number,
-            Counted::WithoutLosing => context.number.saturating_sub(losing()).max(1),
+            Counted::WithoutLosing => {
+                context.number.saturating_sub(losing()).max(1)
+            }
             Counted::AfterLosing => context.number + losing(),
         }
     }
@@ -51,7 +55,8 @@ impl Reduced {
     fn sureness(&self, context: &MoveContext) -> Option<i32> {
         let is = &self.is;
         let (depth, candidate) = (context.node.depth, context.candidate);
-        if depth < is.reduce_depth || self.place(context) < is.reduce_from as usize {
+        if depth < is.reduce_depth || self.place(context) < is.reduce_from as usize
+        {
             return None;
         }
         let sureness = if candidate.is_quiet() {
@@ -85,12 +90,17 @@ impl Reductions for Reduced {
         }
         let Some(sureness) = self.sureness(context) else { return 0 };
         let depth = context.node.depth;
-        let mut reduction =
-            if self.is.reduce_flat { PLY } else { base_reduction(depth, self.place(context)) };
+        let mut reduction = if self.is.reduce_flat {
+            PLY
+        } else {
+            base_reduction(depth, self.place(context))
+        };
         let by_history = self.is.reduce_history;
         match by_history {
             ByHistory::Deaf => {}
-            ByHistory::Chapter | ByHistory::Plain => reduction -= PLY * sureness / 1000,
+            ByHistory::Chapter | ByHistory::Plain => {
+                reduction -= PLY * sureness / 1000
+            }
             ByHistory::Half => reduction -= PLY * sureness / 2000,
             ByHistory::Double => reduction -= PLY * sureness / 500,
             ByHistory::Exempt => {}

@@ -2,14 +2,17 @@
 
 use engine::Stage;
 
-use crate::settings::{Captures, HistoryUse, Picking, Promotions, Rule, Settings, TableUse};
+use crate::settings::{
+    Captures, HistoryUse, Picking, Promotions, Rule, Settings, TableUse,
+};
 
 const MVV_LVA: Settings = Settings {
     captures: Captures::VictimAttacker,
     promotions: Promotions::QueenFirst,
     ..Settings::PLAIN
 };
-const TRANSPOSITION_TABLE: Settings = Settings { table: TableUse::Scores, ..MVV_LVA };
+const TRANSPOSITION_TABLE: Settings =
+    Settings { table: TableUse::Scores, ..MVV_LVA };
 const TT_MOVE: Settings = Settings { table: TableUse::Both, ..TRANSPOSITION_TABLE };
 const KILLERS: Settings = Settings { killers: 2, ..TT_MOVE };
 const HISTORY: Settings = Settings { history: HistoryUse::On, ..KILLERS };

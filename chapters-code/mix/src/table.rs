@@ -45,7 +45,11 @@ impl Table {
     ///
     /// # Errors
     /// If there is not so much memory.
-    pub fn new(is: Settings, told: Told, megabytes: usize) -> Result<Self, OutOfMemory> {
+    pub fn new(
+        is: Settings,
+        told: Told,
+        megabytes: usize,
+    ) -> Result<Self, OutOfMemory> {
         let table = match (is.table, is.table_entries) {
             (TableUse::Off, _) => TranspositionTable::with_buckets(0)?,
             (_, AS_ASKED) => engine::Table::with_megabytes(megabytes)?,
@@ -62,7 +66,8 @@ impl Table {
         if self.is.table_iterations && self.is.mistake != Mistake::ShortKeys {
             return key;
         }
-        let iteration = if self.is.table_iterations { 0 } else { self.told.0.1.load(Relaxed) };
+        let iteration =
+            if self.is.table_iterations { 0 } else { self.told.0.1.load(Relaxed) };
         let key = key ^ iteration.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         if self.is.mistake == Mistake::ShortKeys { key & UPPER_BITS } else { key }
     }

@@ -81,13 +81,18 @@ impl Variant {
 
     /// Makes something different, and says which key that is.
     fn change(&mut self, change: &str) -> Result<&'static str, VariantError> {
-        let (name, value) = change.split_once('=').map_or((change, None), |(k, v)| (k, Some(v)));
+        let (name, value) =
+            change.split_once('=').map_or((change, None), |(k, v)| (k, Some(v)));
         let names: Vec<_> = KEYS.iter().map(|key| key.name).collect();
         let key = &KEYS[find("key", name, "", &names)?];
         let values: Vec<_> = key.values.iter().map(|value| value.name).collect();
         let Some(value) = value else {
-            let all: Vec<_> = values.iter().map(|value| format!("{name}={value}")).collect();
-            return Err(VariantError(format!("'{name}' needs a value: {}", all.join(", "))));
+            let all: Vec<_> =
+                values.iter().map(|value| format!("{name}={value}")).collect();
+            return Err(VariantError(format!(
+                "'{name}' needs a value: {}",
+                all.join(", ")
+            )));
         };
         let value = find("value", value, &format!(" of '{name}'"), &values)?;
         key.set(&mut self.settings, value);
@@ -123,7 +128,12 @@ impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.stage())?;
         for key in self.differences() {
-            write!(f, "+{}={}", key.name, key.values[key.get(&self.settings)].name)?;
+            write!(
+                f,
+                "+{}={}",
+                key.name,
+                key.values[key.get(&self.settings)].name
+            )?;
         }
         Ok(())
     }
@@ -150,16 +160,25 @@ impl FromStr for Variant {
 
 /// The index of a word in a list of names; otherwise the list, and the nearest if it is near enough to be
 /// meant.
-fn find(what: &str, word: &str, of: &str, names: &[&str]) -> Result<usize, VariantError> {
+fn find(
+    what: &str,
+    word: &str,
+    of: &str,
+    names: &[&str],
+) -> Result<usize, VariantError> {
     names.iter().position(|name| *name == word).ok_or_else(|| {
         let word = shorten(word);
-        let near = names.iter().map(|name| (strsim::levenshtein(&word, name), name)).min();
+        let near =
+            names.iter().map(|name| (strsim::levenshtein(&word, name), name)).min();
         let hint = match near {
             Some((distance, name)) if 3 * distance <= name.len().max(3) => {
                 format!("did you mean '{name}'? ")
             }
             _ => String::new(),
         };
-        VariantError(format!("no {what} '{word}'{of}; {hint}{what}s: {}", names.join(", ")))
+        VariantError(format!(
+            "no {what} '{word}'{of}; {hint}{what}s: {}",
+            names.join(", ")
+        ))
     })
 }

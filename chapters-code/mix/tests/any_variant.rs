@@ -9,21 +9,26 @@ use testkit::random_play::{check, games};
 
 /// Variants with up to a dozen things different.
 fn variants() -> impl Strategy<Value = Variant> {
-    (1..=11_u8, vec((any::<usize>(), any::<usize>()), 0..12)).prop_map(|(chapter, changes)| {
-        let mut settings = Settings::of_stage(chapter);
-        for (key, value) in changes {
-            let key = &KEYS[key % KEYS.len()];
-            key.set(&mut settings, value % key.values.len());
-        }
-        if settings.quiescence == Quiescence::Unordered {
-            settings.quiescence = Quiescence::Ordered; // endless
-        }
-        Variant::of_stage(chapter).with(settings)
-    })
+    (1..=11_u8, vec((any::<usize>(), any::<usize>()), 0..12)).prop_map(
+        |(chapter, changes)| {
+            let mut settings = Settings::of_stage(chapter);
+            for (key, value) in changes {
+                let key = &KEYS[key % KEYS.len()];
+                key.set(&mut settings, value % key.values.len());
+            }
+            if settings.quiescence == Quiescence::Unordered {
+                settings.quiescence = Quiescence::Ordered; // endless
+            }
+            Variant::of_stage(chapter).with(settings)
+        },
+    )
 }
 
 /// The priorities and moves of a node, as they come.
-fn picked(node: &Node, search: &engine::Search<mix::Mix>) -> Vec<(Priority, Candidate)> {
+fn picked(
+    node: &Node,
+    search: &engine::Search<mix::Mix>,
+) -> Vec<(Priority, Candidate)> {
     let mut picker = Pick::default();
     let picked: Vec<(Priority, Candidate)> =
         std::iter::from_fn(|| picker.next(node, search.ordering())).collect();
@@ -40,15 +45,31 @@ fn each_legal_move_once_and_in_order() {
         let position = game.position();
         let legal = candidate::generate(position.board());
         let moves = legal.iter().map(|it| Some(it.mv)).step_by(5);
-        for table_move in moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()]) {
+        for table_move in
+            moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()])
+        {
             for ply in [0, 1, 2, 100] {
                 let node = Node { ply, table_move, ..Node::root(position, 3) };
                 let picked = picked(&node, &search);
-                assert_eq!(picked.len(), legal.len(), "{variant}: {}", position.board());
-                assert!(legal.iter().all(|it| picked.iter().any(|(_, mv)| mv == it)), "{variant}");
-                assert!(picked.is_sorted_by(|a, b| a.0 >= b.0), "{variant}: {picked:?}");
+                assert_eq!(
+                    picked.len(),
+                    legal.len(),
+                    "{variant}: {}",
+                    position.board()
+                );
+                assert!(
+                    legal.iter().all(|it| picked.iter().any(|(_, mv)| mv == it)),
+                    "{variant}"
+                );
+                assert!(
+                    picked.is_sorted_by(|a, b| a.0 >= b.0),
+                    "{variant}: {picked:?}"
+                );
                 for (priority, _) in &picked {
-                    assert_eq!(Priority::of(priority.class(), priority.value()), *priority);
+                    assert_eq!(
+                        Priority::of(priority.class(), priority.value()),
+                        *priority
+                    );
                 }
             }
         }
@@ -62,7 +83,8 @@ fn the_order_of_the_classes_is_the_policy() {
         let mut search = variant.search(1).expect("a megabyte");
         search.run(&game, &Limits::depth(3), |_| {});
         let node = Node { ply: 1, ..Node::root(game.position(), 3) };
-        let priorities: Vec<Priority> = picked(&node, &search).into_iter().map(|it| it.0).collect();
+        let priorities: Vec<Priority> =
+            picked(&node, &search).into_iter().map(|it| it.0).collect();
         let parts = |it: &Priority| (it.class(), it.value());
         for (one, other) in priorities.iter().zip(priorities.iter().skip(1)) {
             assert_eq!(

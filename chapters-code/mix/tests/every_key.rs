@@ -70,15 +70,35 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
 
 /// Variants that search the same tree, and why. A value that is tried in one of these need not change any.
 const SAME: &[(&str, &str, &str)] = &[
-    ("history+history-start=cache-line", "history", "the place in memory orders nothing"),
+    (
+        "history+history-start=cache-line",
+        "history",
+        "the place in memory orders nothing",
+    ),
     ("history+history-start=mid-line", "history", "the same"),
     ("killers+killer-layout=by-slot", "killers", "the same killers lie elsewhere"),
-    ("history+history=unwritten", "history+history=off", "an empty table orders nothing"),
-    ("killers+mistake=killers-unwritten", "tt-move", "an empty table orders nothing"),
+    (
+        "history+history=unwritten",
+        "history+history=off",
+        "an empty table orders nothing",
+    ),
+    (
+        "killers+mistake=killers-unwritten",
+        "tt-move",
+        "an empty table orders nothing",
+    ),
     ("see+picking=sorted", "see", "the sort is stable: only time is lost"),
     ("mvv-lva+captures=mvv", "mvv-lva", "cheap pieces' moves are generated first"),
-    ("killers+killer-compare=first", "killers", "two slots are different all the same"),
-    ("killers+killer-place=below-captures", "killers", "no capture is known to lose"),
+    (
+        "killers+killer-compare=first",
+        "killers",
+        "two slots are different all the same",
+    ),
+    (
+        "killers+killer-place=below-captures",
+        "killers",
+        "no capture is known to lose",
+    ),
     ("tt-move+pv-move=on", "tt-move", "the table knows the best line"),
     ("plain+see-values=classic", "plain", "nothing asks for an exchange"),
     (
@@ -114,11 +134,16 @@ fn search(variant: &Variant, board: Board, depth: i32, times: usize) -> Found {
 /// Whether two variants search different trees somewhere.
 fn differ(one: &Variant, other: &Variant, searched: Searched) -> bool {
     let differ = |board: Board, depth, times| {
-        search(one, board.clone(), depth, times) != search(other, board, depth, times)
+        search(one, board.clone(), depth, times)
+            != search(other, board, depth, times)
     };
     match searched {
-        Suite(depth) => suite::built_in().into_iter().rev().any(|it| differ(it, depth, 1)),
-        Twice(depth) => suite::built_in().into_iter().rev().any(|it| differ(it, depth, 2)),
+        Suite(depth) => {
+            suite::built_in().into_iter().rev().any(|it| differ(it, depth, 1))
+        }
+        Twice(depth) => {
+            suite::built_in().into_iter().rev().any(|it| differ(it, depth, 2))
+        }
         Position(text, depth) => differ(fen::parse(text).expect(text), depth, 1),
     }
 }
@@ -127,7 +152,8 @@ fn differ(one: &Variant, other: &Variant, searched: Searched) -> bool {
 /// variant has already is compared with another.
 fn tried(key: &Key, value: usize) -> (Variant, Variant, Searched) {
     let name = key.values[value].name;
-    let is_said = |said: &str| WHERE.iter().find(|it| (it.0, it.1) == (key.name, said));
+    let is_said =
+        |said: &str| WHERE.iter().find(|it| (it.0, it.1) == (key.name, said));
     let (base, searched) = match is_said(name).or_else(|| is_said("*")) {
         Some(&(_, _, base, searched)) => (base.parse().expect(base), searched),
         None => (Variant::of_stage(key.chapter), Suite(4)),
@@ -169,7 +195,10 @@ fn every_value_of_the_other_keys_changes_a_tree() {
 fn some_search_the_same_tree() {
     for (one, other, why) in SAME {
         let [first, second] = [one, other].map(|text| text.parse().expect(text));
-        assert!(!differ(&first, &second, Suite(3)), "{one} and {other} differ, though {why}");
+        assert!(
+            !differ(&first, &second, Suite(3)),
+            "{one} and {other} differ, though {why}"
+        );
     }
 }
 
@@ -177,7 +206,8 @@ fn some_search_the_same_tree() {
 #[test]
 fn moves_that_nobody_may_play_are_counted() {
     let counts = |name: &str| {
-        let mut search = name.parse::<Variant>().expect(name).search(1).expect("a megabyte");
+        let mut search =
+            name.parse::<Variant>().expect(name).search(1).expect("a megabyte");
         for board in suite::built_in() {
             search.new_game();
             search.run(&Game::new(board), &Limits::depth(4), |_| {});
@@ -185,9 +215,14 @@ fn moves_that_nobody_may_play_are_counted() {
         search.ordering().counts().clone()
     };
     let unchecked = counts("killers+mistake=killers-unchecked");
-    let (killers, illegal) = (unchecked.killers.get(), unchecked.illegal_killers.get());
+    let (killers, illegal) =
+        (unchecked.killers.get(), unchecked.illegal_killers.get());
     assert!(illegal > 0 && illegal < killers, "{illegal} of {killers}");
-    assert_eq!(unchecked.illegal_first_moves.get(), 0, "whole keys know their positions");
+    assert_eq!(
+        unchecked.illegal_first_moves.get(),
+        0,
+        "whole keys know their positions"
+    );
     let short = counts("tt-move+mistake=short-keys");
     assert!(short.illegal_first_moves.get() > 0);
     assert_eq!(counts("killers").killers.get(), 0, "nobody asked for the count");
@@ -195,8 +230,10 @@ fn moves_that_nobody_may_play_are_counted() {
 
 #[test]
 fn what_is_said_of_values_is_said_of_some() {
-    let names: HashSet<(&str, &str)> =
-        KEYS.iter().flat_map(|key| key.values.iter().map(|value| (key.name, value.name))).collect();
+    let names: HashSet<(&str, &str)> = KEYS
+        .iter()
+        .flat_map(|key| key.values.iter().map(|value| (key.name, value.name)))
+        .collect();
     for &(key, value, ..) in WHERE {
         let is_key = value == "*" && names.iter().any(|name| name.0 == key);
         assert!(is_key || names.contains(&(key, value)), "{key}={value}");

@@ -24,7 +24,12 @@ fn what_is_printed_is_what_is_read() {
         for (key, value) in changes {
             let key = &KEYS[key % KEYS.len()];
             key.set(&mut settings, value % key.values.len());
-            assert_eq!(key.get(&settings), value % key.values.len(), "{}", key.name);
+            assert_eq!(
+                key.get(&settings),
+                value % key.values.len(),
+                "{}",
+                key.name
+            );
         }
         let variant = Variant::of_stage(chapter % 11 + 1).with(settings);
         let text = variant.to_string();
@@ -61,8 +66,14 @@ fn refusals_name_the_word_and_the_nearest() {
         ("see+kilers=1", "no key 'kilers'; did you mean 'killers'? keys: table, "),
         ("see+table_move=1", "no key 'table_move'; keys: table, "),
         ("see+killers=7x", "no value '7x' of 'killers'; values: 0, 1, 2, 3, 4"),
-        ("see+see=of", "no value 'of' of 'see'; did you mean 'off'? values: off, on"),
-        ("see+killer-place=above-capture", "no value 'above-capture' of 'killer-place'; did you"),
+        (
+            "see+see=of",
+            "no value 'of' of 'see'; did you mean 'off'? values: off, on",
+        ),
+        (
+            "see+killer-place=above-capture",
+            "no value 'above-capture' of 'killer-place'; did you",
+        ),
         ("see+killers", "'killers' needs a value: killers=0, killers=1, "),
         ("see+see=off+see=on", "'see' is given twice"),
         ("see+see=on+see=on", "'see' is given twice"),
@@ -83,21 +94,40 @@ fn the_registry_is_sound() {
     let names: HashSet<&str> = KEYS.iter().map(|key| key.name).collect();
     assert_eq!(names.len(), KEYS.len());
     let is_word = |name: &str| {
-        name.chars().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-')
+        name.chars()
+            .all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-')
     };
     for key in KEYS {
-        let values: HashSet<&str> = key.values.iter().map(|value| value.name).collect();
-        assert!(values.len() == key.values.len() && values.len() > 1, "{}", key.name);
-        assert!(is_word(key.name) && values.iter().all(|value| is_word(value)), "{}", key.name);
+        let values: HashSet<&str> =
+            key.values.iter().map(|value| value.name).collect();
+        assert!(
+            values.len() == key.values.len() && values.len() > 1,
+            "{}",
+            key.name
+        );
+        assert!(
+            is_word(key.name) && values.iter().all(|value| is_word(value)),
+            "{}",
+            key.name
+        );
         assert!((1..=11).contains(&key.chapter), "{}", key.name);
-        for text in key.values.iter().map(|value| value.meaning).chain([key.about, key.source]) {
-            assert!(!text.is_empty() && !text.ends_with('.') && text == text.trim(), "{text}");
+        for text in key
+            .values
+            .iter()
+            .map(|value| value.meaning)
+            .chain([key.about, key.source])
+        {
+            assert!(
+                !text.is_empty() && !text.ends_with('.') && text == text.trim(),
+                "{text}"
+            );
         }
     }
     // The last stage is the default, and every stage adds something to the one before.
     assert_eq!(Settings::default(), Settings::of_stage(11));
     for chapter in 2..=11 {
-        let (before, after) = (Settings::of_stage(chapter - 1), Settings::of_stage(chapter));
+        let (before, after) =
+            (Settings::of_stage(chapter - 1), Settings::of_stage(chapter));
         let added = KEYS.iter().filter(|key| key.get(&before) != key.get(&after));
         assert!(added.count() > 0, "{chapter}");
     }

@@ -1,6 +1,9 @@
 //! Variants as programs, from outside.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -21,7 +24,11 @@ fn run(words: &[&str], lines: &str) -> Output {
 /// The nodes of a bench, the first word of its last line.
 fn counted(words: &[&str], lines: &str) -> String {
     let said = String::from_utf8(run(words, lines).stdout).unwrap();
-    said.lines().last().and_then(|line| line.split(' ').next()).unwrap_or_default().to_owned()
+    said.lines()
+        .last()
+        .and_then(|line| line.split(' ').next())
+        .unwrap_or_default()
+        .to_owned()
 }
 
 #[test]

@@ -19,7 +19,8 @@ fn compare(engine: &Engine, game: &Game, depth: i32, megabytes: usize) {
     let [mut stage, mut mix] = both(engine, megabytes);
     // Twice: what a search leaves to the next one is the same, too.
     for depth in [depth, depth - 1] {
-        let [stage, mix] = [&mut stage, &mut mix].map(|it| it.search(game, &Limits::depth(depth)));
+        let [stage, mix] =
+            [&mut stage, &mut mix].map(|it| it.search(game, &Limits::depth(depth)));
         let what = format!("{}: {}", engine.name, game.position().board());
         assert_eq!(stage.statistics.nodes(), mix.statistics.nodes(), "{what}");
         assert_eq!(stage.statistics, mix.statistics, "{what}");
@@ -32,7 +33,8 @@ fn compare(engine: &Engine, game: &Game, depth: i32, megabytes: usize) {
 fn for_each_stage(holds: impl Fn(&Engine) + Sync) {
     thread::scope(|scope| {
         for name in STAGES {
-            let (engine, holds) = (stage(name).expect("a stage of the ladder"), &holds);
+            let (engine, holds) =
+                (stage(name).expect("a stage of the ladder"), &holds);
             scope.spawn(move || holds(&engine));
         }
     });
@@ -53,7 +55,9 @@ fn on_the_suite() {
 fn on_random_play() {
     for_each_stage(|engine| {
         check(games(), |game| {
-            [0, 1, 16].into_iter().for_each(|megabytes| compare(engine, &game, 3, megabytes));
+            [0, 1, 16]
+                .into_iter()
+                .for_each(|megabytes| compare(engine, &game, 3, megabytes));
         });
     });
 }
@@ -74,7 +78,8 @@ fn as_listed() {
 #[test]
 fn the_last_stage_is_the_default() {
     let (game, limits) = (Game::default(), Limits::depth(5));
-    let mix = Search::<Mix>::new(1).expect("a few megabytes").run(&game, &limits, |_| {});
+    let mix =
+        Search::<Mix>::new(1).expect("a few megabytes").run(&game, &limits, |_| {});
     let last = stage(STAGES[STAGES.len() - 1]).expect("a stage of the ladder");
     let last = last.searcher(1).expect("a few megabytes").search(&game, &limits);
     assert_eq!(mix.statistics, last.statistics);

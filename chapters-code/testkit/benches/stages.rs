@@ -26,9 +26,11 @@ fn main() -> anyhow::Result<()> {
         plan.engines = vec![stage];
         let mut fastest: Option<Measured> = None;
         bench.search(stage.name, || {
-            let found = climb(&plan, |_| {}).expect("memory for a table of the default size");
+            let found = climb(&plan, |_| {})
+                .expect("memory for a table of the default size");
             let found = found.into_iter().next().expect("one stage has climbed");
-            let round = Round { nodes: found.statistics().nodes(), time: found.time() };
+            let round =
+                Round { nodes: found.statistics().nodes(), time: found.time() };
             if fastest.as_ref().is_none_or(|it| round.time < it.time()) {
                 fastest = Some(found);
             }
@@ -39,8 +41,15 @@ fn main() -> anyhow::Result<()> {
     if climbed.is_empty() {
         return Ok(()); // the command line asks for something else
     }
-    println!("\nThe ladder at depth {}, each stage in its fastest round:", plan.depth);
-    terminal::print(&render(&Row::all(&plan, &climbed), Format::Table, Detail::default())?)?;
+    println!(
+        "\nThe ladder at depth {}, each stage in its fastest round:",
+        plan.depth
+    );
+    terminal::print(&render(
+        &Row::all(&plan, &climbed),
+        Format::Table,
+        Detail::default(),
+    )?)?;
     bench.finish();
     Ok(())
 }

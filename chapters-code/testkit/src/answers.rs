@@ -5,7 +5,9 @@ use std::cell::Cell;
 
 use cozy_chess::Move;
 use engine::table::Bound;
-use engine::{Candidate, Event, Game, Limits, Outcome, Stage, candidate, fen, notation};
+use engine::{
+    Candidate, Event, Game, Limits, Outcome, Stage, candidate, fen, notation,
+};
 use proptest::collection::vec;
 use proptest::prelude::any;
 
@@ -16,18 +18,27 @@ use crate::random_play::{check, games, placements};
 /// Broken off after any number of nodes, a search answers with a move that is legal and allowed,
 /// and with a line that is legal to its end.
 pub fn an_answer_whenever_it_is_broken_off<S: Stage>() {
-    check((games(), 0..3000_u64, vec(any::<u16>(), 0..3)), |(game, nodes, allowed)| {
-        let legal = candidate::generate(game.position().board());
-        let allowed = allowed.iter().filter_map(|&index| legal.get(usize::from(index) % 40));
-        let root_moves: Vec<Move> = allowed.map(|candidate| candidate.mv).collect();
-        let limits = Limits { nodes: Some(nodes), root_moves, ..Limits::default() };
-        let outcome = searcher::<S>().run(&game, &limits, |_| {});
-        assert!(outcome.statistics.nodes() <= nodes);
-        expect_legal(&game, &outcome);
-        if let (Some(best), false) = (outcome.best_move, limits.root_moves.is_empty()) {
-            assert!(limits.root_moves.contains(&best), "{best}");
-        }
-    });
+    check(
+        (games(), 0..3000_u64, vec(any::<u16>(), 0..3)),
+        |(game, nodes, allowed)| {
+            let legal = candidate::generate(game.position().board());
+            let allowed = allowed
+                .iter()
+                .filter_map(|&index| legal.get(usize::from(index) % 40));
+            let root_moves: Vec<Move> =
+                allowed.map(|candidate| candidate.mv).collect();
+            let limits =
+                Limits { nodes: Some(nodes), root_moves, ..Limits::default() };
+            let outcome = searcher::<S>().run(&game, &limits, |_| {});
+            assert!(outcome.statistics.nodes() <= nodes);
+            expect_legal(&game, &outcome);
+            if let (Some(best), false) =
+                (outcome.best_move, limits.root_moves.is_empty())
+            {
+                assert!(limits.root_moves.contains(&best), "{best}");
+            }
+        },
+    );
 }
 
 /// What an iteration has proved when it is broken off is true: completed, it scores no less.
@@ -51,21 +62,33 @@ pub fn a_mate_in_one_however_soon_it_is_broken_off<S: Stage>() {
     for nodes in [0, 1, 40, 5_000] {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let outcome = searcher::<S>().run(&game, &limits, |_| {});
-        let best = outcome.best_move.and_then(|mv| Candidate::find(game.position().board(), mv));
+        let best = outcome
+            .best_move
+            .and_then(|mv| Candidate::find(game.position().board(), mv));
         let next = game.position().play(&best.expect("a legal move"));
-        assert!(engine::game::is_checkmate(next.board()), "{nodes}: {:?}", outcome.best_move);
+        assert!(
+            engine::game::is_checkmate(next.board()),
+            "{nodes}: {:?}",
+            outcome.best_move
+        );
     }
 }
 
 /// A mate in one is played however much is searched: the first iteration ends in quiescence, which sees no
 /// mate that captures nothing.
 pub fn a_mate_in_one_however_much_is_searched<S: Stage>() {
-    let game = game("rnbqkbnr/pp1p1pp1/2p1p3/7P/5P2/8/PPPPP2P/RNBQKBNR b KQkq - 0 4");
+    let game =
+        game("rnbqkbnr/pp1p1pp1/2p1p3/7P/5P2/8/PPPPP2P/RNBQKBNR b KQkq - 0 4");
     let nodes = [0, 1, 50, 200, 1_000, 5_000];
-    let nodes = nodes.map(|nodes| Limits { nodes: Some(nodes), ..Limits::default() });
+    let nodes =
+        nodes.map(|nodes| Limits { nodes: Some(nodes), ..Limits::default() });
     for limits in nodes.into_iter().chain([1, 2, 3].map(Limits::depth)) {
         let outcome = searcher::<S>().run(&game, &limits, |_| {});
-        assert_eq!(engine::score::mate_in_moves(outcome.score), Some(1), "{limits:?}: {outcome:?}");
+        assert_eq!(
+            engine::score::mate_in_moves(outcome.score),
+            Some(1),
+            "{limits:?}: {outcome:?}"
+        );
         expect_legal(&game, &outcome);
     }
 }
@@ -76,22 +99,32 @@ pub fn a_root_of_some_moves_says_nothing_of_the_others<S: Stage>() {
     let line = ["f2f3", "e7e5", "g2g4"];
     let (before, after) = (played(&line[..2]), played(&line));
     let only = |game: &Game, depth, words: &[&str]| {
-        let read = |word| notation::parse_uci(game.position().board(), word).expect("a legal move");
+        let read = |word| {
+            notation::parse_uci(game.position().board(), word)
+                .expect("a legal move")
+        };
         let root_moves = words.iter().map(|word| read(word).mv).collect();
         Limits { root_moves, ..Limits::depth(depth) }
     };
     let mut searcher = searcher::<S>();
     searcher.run(&after, &only(&after, 6, &["a7a6", "b7b6"]), |_| {});
     let outcome = searcher.run(&before, &only(&before, 4, &["g2g4"]), |_| {});
-    assert_eq!(engine::score::mate_in_moves(outcome.score), Some(-1), "{outcome:?}");
+    assert_eq!(
+        engine::score::mate_in_moves(outcome.score),
+        Some(-1),
+        "{outcome:?}"
+    );
 }
 
 /// Root moves that are not asked for have no place in the order: those that are have the first ones.
 pub fn root_moves_left_out_are_not_counted<S: Stage>() {
     check((games(), vec(any::<u16>(), 1..6)), |(game, choices)| {
         let legal = candidate::generate(game.position().board());
-        let chosen = choices.iter().filter_map(|&choice| legal.get(usize::from(choice) % 40));
-        let mut root_moves: Vec<Move> = chosen.map(|candidate| candidate.mv).collect();
+        let chosen = choices
+            .iter()
+            .filter_map(|&choice| legal.get(usize::from(choice) % 40));
+        let mut root_moves: Vec<Move> =
+            chosen.map(|candidate| candidate.mv).collect();
         root_moves.dedup();
         if root_moves.is_empty() {
             return;
@@ -103,7 +136,11 @@ pub fn root_moves_left_out_are_not_counted<S: Stage>() {
                 greatest = greatest.max(number);
             }
         });
-        assert!(greatest <= limits.root_moves.len(), "{greatest}: {:?}", limits.root_moves);
+        assert!(
+            greatest <= limits.root_moves.len(),
+            "{greatest}: {:?}",
+            limits.root_moves
+        );
     });
 }
 
@@ -121,11 +158,16 @@ pub(crate) fn expect_legal(game: &Game, outcome: &Outcome) {
     let board = game.position().board();
     let has_moves = !candidate::generate(board).is_empty();
     assert_eq!(outcome.best_move.is_some(), has_moves, "{board}");
-    assert_eq!(outcome.principal_variation.first().copied(), outcome.best_move, "{board}");
+    assert_eq!(
+        outcome.principal_variation.first().copied(),
+        outcome.best_move,
+        "{board}"
+    );
     let mut position = game.position().clone();
     for &mv in &outcome.principal_variation {
         let candidate = Candidate::find(position.board(), mv);
-        position = position.play(&candidate.expect("a line that is legal to its end"));
+        position =
+            position.play(&candidate.expect("a line that is legal to its end"));
     }
 }
 

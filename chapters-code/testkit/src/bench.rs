@@ -59,11 +59,16 @@ impl Bench {
     }
 
     /// Benches a search, and gives its fastest round; `None` if the command line asks for others.
-    pub fn search(&mut self, name: &str, mut search: impl FnMut() -> Round) -> Option<Round> {
+    pub fn search(
+        &mut self,
+        name: &str,
+        mut search: impl FnMut() -> Round,
+    ) -> Option<Round> {
         let mut fastest: Option<Round> = None;
         let mut search = || {
             let round = search();
-            fastest = Some(fastest.filter(|it| it.time <= round.time).unwrap_or(round));
+            fastest =
+                Some(fastest.filter(|it| it.time <= round.time).unwrap_or(round));
             round
         };
         let counted = self.count(name, &mut search);
@@ -73,7 +78,11 @@ impl Bench {
 
     /// Counts once, since it would be the same every time, before criterion's clock runs: it is told that a
     /// round takes no time. Also says how long it took.
-    fn count(&mut self, name: &str, search: &mut impl FnMut() -> Round) -> Option<(u64, Duration)> {
+    fn count(
+        &mut self,
+        name: &str,
+        search: &mut impl FnMut() -> Round,
+    ) -> Option<(u64, Duration)> {
         let mut counted = None;
         let mut group = self.nodes.benchmark_group("nodes");
         group.sampling_mode(SamplingMode::Flat);
@@ -135,9 +144,12 @@ impl Bench {
 }
 
 fn configured<M: Measurement>(criterion: Criterion<M>) -> Criterion<M> {
-    let criterion = criterion.sample_size(SAMPLES).nresamples(RESAMPLES).configure_from_args();
+    let criterion =
+        criterion.sample_size(SAMPLES).nresamples(RESAMPLES).configure_from_args();
     let names_baseline = |argument: String| {
-        argument.starts_with("-b") || argument.starts_with("-s") || argument.contains("baseline")
+        argument.starts_with("-b")
+            || argument.starts_with("-s")
+            || argument.contains("baseline")
     };
     match env::args().skip(1).any(names_baseline) {
         true => criterion,
@@ -148,6 +160,8 @@ fn configured<M: Measurement>(criterion: Criterion<M>) -> Criterion<M> {
 /// Where criterion writes: beside the folder of the profile in which cargo has built this program.
 fn folder() -> PathBuf {
     let program = env::current_exe().unwrap_or_default();
-    let beside = || program.ancestors().nth(3).unwrap_or(Path::new("target")).join("criterion");
+    let beside = || {
+        program.ancestors().nth(3).unwrap_or(Path::new("target")).join("criterion")
+    };
     env::var_os("CRITERION_HOME").map_or_else(beside, PathBuf::from)
 }

@@ -13,7 +13,8 @@ use crate::invariants;
 pub fn main<S: Stage>(before: u64, goal: u64) -> ExitCode {
     invariants::each_legal_move_exactly_once::<S>();
     invariants::perft_through_the_picker::<S>();
-    let nodes = bench::nodes::<S>(bench::DEFAULT_DEPTH).expect("memory for a table");
+    let nodes =
+        bench::nodes::<S>(bench::DEFAULT_DEPTH).expect("memory for a table");
     println!("{}: {}", S::NAME, Verdict { nodes, before, goal });
     if nodes == goal { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -37,11 +38,19 @@ impl fmt::Display for Verdict {
         if nodes == before {
             write!(f, ": nothing has changed yet")?;
         } else if nodes.cmp(&before) == before.cmp(&goal) {
-            write!(f, ": {} further away than before", Grouped(nodes.abs_diff(before)))?;
+            write!(
+                f,
+                ": {} further away than before",
+                Grouped(nodes.abs_diff(before))
+            )?;
         } else if nodes.cmp(&goal) == goal.cmp(&before) {
             write!(f, ": past the goal, so it does something else too")?;
         } else {
-            write!(f, ": {} % of the way", 100 * nodes.abs_diff(before) / goal.abs_diff(before))?;
+            write!(
+                f,
+                ": {} % of the way",
+                100 * nodes.abs_diff(before) / goal.abs_diff(before)
+            )?;
         }
         write!(f, "; the goal is {}, {away} away", Grouped(goal))
     }
@@ -55,7 +64,8 @@ impl fmt::Display for Grouped {
         let digits = self.0.to_string();
         for (index, digit) in digits.chars().enumerate() {
             let behind = digits.len() - index;
-            let comma = if index > 0 && behind.is_multiple_of(3) { "," } else { "" };
+            let comma =
+                if index > 0 && behind.is_multiple_of(3) { "," } else { "" };
             write!(f, "{comma}{digit}")?;
         }
         Ok(())
@@ -69,13 +79,26 @@ mod tests {
     #[test]
     fn one_clear_line() {
         let says = |nodes, words: &str| {
-            let line = Verdict { nodes, before: 1_321_229, goal: 787_853 }.to_string();
+            let line =
+                Verdict { nodes, before: 1_321_229, goal: 787_853 }.to_string();
             assert!(line.contains(words), "{line}");
         };
-        says(787_853, "787,853 nodes at depth 4, as many as the book's stage: solved");
-        says(1_321_229, "nothing has changed yet; the goal is 787,853, 533,376 away");
+        says(
+            787_853,
+            "787,853 nodes at depth 4, as many as the book's stage: solved",
+        );
+        says(
+            1_321_229,
+            "nothing has changed yet; the goal is 787,853, 533,376 away",
+        );
         says(921_197, "75 % of the way; the goal is 787,853, 133,344 away");
-        says(1_321_230, "1 further away than before; the goal is 787,853, 533,377 away");
-        says(787_852, "past the goal, so it does something else too; the goal is 787,853, 1 away");
+        says(
+            1_321_230,
+            "1 further away than before; the goal is 787,853, 533,377 away",
+        );
+        says(
+            787_852,
+            "past the goal, so it does something else too; the goal is 787,853, 1 away",
+        );
     }
 }

@@ -7,8 +7,8 @@ use engine::limits::Meter;
 use engine::quiescence::quiescence;
 use engine::score::{DRAW, INFINITY, MATE, Score, mated_in};
 use engine::{
-    Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node, Outcome, Picker,
-    Position, Search, Stage, candidate, fen, notation, suite,
+    Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node,
+    Outcome, Picker, Position, Search, Stage, candidate, fen, notation, suite,
 };
 
 use crate::listing::searcher;
@@ -17,16 +17,29 @@ use crate::listing::searcher;
 /// the leaves of their trees (P. Österlund & S. Edwards; chessprogramming.org, "Perft Results").
 pub const PERFT: [(&str, u32, u64); 6] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197_281),
-    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97_862),
+    (
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        3,
+        97_862,
+    ),
     ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674_624),
     ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
     ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62_379),
-    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 3, 89_890),
+    (
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        3,
+        89_890,
+    ),
 ];
 
 /// A stage's plugs without those that may change a score: its table and its reductions.
-pub(crate) type Exact<S> =
-    (<S as Stage>::Ordering, NoTable, <S as Stage>::Windows, NoReductions, <S as Stage>::Picker);
+pub(crate) type Exact<S> = (
+    <S as Stage>::Ordering,
+    NoTable,
+    <S as Stage>::Windows,
+    NoReductions,
+    <S as Stage>::Picker,
+);
 
 /// A stage's plugs, every move at its full depth.
 pub(crate) type Unreduced<S> = (
@@ -60,13 +73,20 @@ pub fn perft_through_the_picker<S: Stage>() {
     }
 }
 
-fn picked_leaves<S: Stage>(learnt: &Search<S>, position: &Position, depth: u32, ply: usize) -> u64 {
+fn picked_leaves<S: Stage>(
+    learnt: &Search<S>,
+    position: &Position,
+    depth: u32,
+    ply: usize,
+) -> u64 {
     if depth == 0 {
         return 1;
     }
     let node = Node { ply, ..Node::root(position, depth as i32) };
     S::Picker::in_order(&node, learnt.ordering())
-        .map(|candidate| picked_leaves(learnt, &position.play(&candidate), depth - 1, ply + 1))
+        .map(|candidate| {
+            picked_leaves(learnt, &position.play(&candidate), depth - 1, ply + 1)
+        })
         .sum()
 }
 
@@ -78,13 +98,18 @@ pub fn each_legal_move_exactly_once<S: Stage>() {
         let position = Position::new(board.clone());
         let legal = candidate::generate(&board);
         let moves = legal.iter().map(|candidate| Some(candidate.mv));
-        for table_move in moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()]) {
+        for table_move in
+            moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()])
+        {
             for ply in [0, 1, 2, 100] {
                 let node = Node { ply, table_move, ..Node::root(&position, 3) };
                 let picked: Vec<Candidate> =
                     S::Picker::in_order(&node, learnt.ordering()).collect();
                 assert_eq!(picked.len(), legal.len(), "{board}");
-                assert!(legal.iter().all(|candidate| picked.contains(candidate)), "{board}");
+                assert!(
+                    legal.iter().all(|candidate| picked.contains(candidate)),
+                    "{board}"
+                );
             }
         }
     }
@@ -96,7 +121,11 @@ pub fn same_score_as_minimax<S: Stage>() {
         // The whole tree of depth 3 is large: every sixth position will do.
         for depth in 1..=if index % 6 == 3 { 3 } else { 2 } {
             let score = search::<Exact<S>>(board, depth).score;
-            assert_eq!(score, minimax(&Position::new(board.clone()), depth, 0), "{board}");
+            assert_eq!(
+                score,
+                minimax(&Position::new(board.clone()), depth, 0),
+                "{board}"
+            );
         }
     }
 }
@@ -108,12 +137,16 @@ fn minimax(position: &Position, depth: i32, ply: usize) -> Score {
     }
     if depth == 0 {
         let mut meter = Meter::new(&Limits::default());
-        return quiescence(&Unordered, position, ply, -INFINITY, INFINITY, &mut meter)
-            .expect("nothing stops this meter");
+        return quiescence(
+            &Unordered, position, ply, -INFINITY, INFINITY, &mut meter,
+        )
+        .expect("nothing stops this meter");
     }
     let moves = candidate::generate(position.board());
-    let scores = moves.iter().map(|mv| -minimax(&position.play(mv), depth - 1, ply + 1));
-    let mated = if position.board().checkers().is_empty() { DRAW } else { mated_in(ply) };
+    let scores =
+        moves.iter().map(|mv| -minimax(&position.play(mv), depth - 1, ply + 1));
+    let mated =
+        if position.board().checkers().is_empty() { DRAW } else { mated_in(ply) };
     scores.max().unwrap_or(mated)
 }
 
@@ -130,7 +163,11 @@ pub fn mates_and_draws_at_the_root<S: Stage>() {
     let mated = search::<S>(&board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), 4);
     assert_eq!((mated.score, mated.best_move), (-MATE, None), "mated");
     let stalemated = search::<S>(&board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 4);
-    assert_eq!((stalemated.score, stalemated.best_move), (DRAW, None), "stalemated");
+    assert_eq!(
+        (stalemated.score, stalemated.best_move),
+        (DRAW, None),
+        "stalemated"
+    );
     for (text, depth, score, best) in [
         ("6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1", 2, MATE - 1, "e1e8"),
         ("7k/8/8/8/8/8/R7/1R5K w - - 0 1", 4, MATE - 3, ""), // more than one move mates in two
@@ -144,7 +181,10 @@ pub fn mates_and_draws_at_the_root<S: Stage>() {
         let outcome = search::<S>(&board(text), depth);
         assert_eq!(outcome.score, score, "{text}");
         let word = outcome.best_move.map(|mv| notation::uci(&board(text), mv));
-        assert!(best.is_empty() || word.as_deref() == Some(best), "{text}: {word:?}");
+        assert!(
+            best.is_empty() || word.as_deref() == Some(best),
+            "{text}: {word:?}"
+        );
     }
 }
 
@@ -153,12 +193,16 @@ pub fn draws_by_the_game_before<S: Stage>() {
     // White is a queen down; checking to and fro has brought the position about once already.
     let mut game = Game::new(board("6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1"));
     for word in ["h5e8", "g8h7", "e8h5", "h7g8"] {
-        let mv = notation::parse_uci(game.position().board(), word).expect("a legal move");
+        let mv = notation::parse_uci(game.position().board(), word)
+            .expect("a legal move");
         game.play(&mv);
     }
     let outcome = searcher::<S>().run(&game, &Limits::depth(3), |_| {});
     assert_eq!(outcome.score, DRAW, "the side that is behind repeats");
-    assert!(search::<S>(game.position().board(), 3).score < 0, "without its past it is lost");
+    assert!(
+        search::<S>(game.position().board(), 3).score < 0,
+        "without its past it is lost"
+    );
 }
 
 /// Nothing is left over from an earlier search but what `new_game` clears.

@@ -47,7 +47,12 @@ impl ValueFormatter for Nodes {
         "nodes"
     }
 
-    fn scale_throughputs(&self, _: f64, _: &Throughput, _: &mut [f64]) -> &'static str {
+    fn scale_throughputs(
+        &self,
+        _: f64,
+        _: &Throughput,
+        _: &mut [f64],
+    ) -> &'static str {
         "nodes"
     }
 

@@ -5,8 +5,8 @@ use cozy_chess::{Move, Piece, Square};
 use engine::score::{MATE, MAX_PLY, Score};
 use engine::table::{Bound, Entry};
 use engine::{
-    Game, Limits, Node, Observer, Ordering, Picker, Position, Search, Stage, Table, candidate, fen,
-    notation,
+    Game, Limits, Node, Observer, Ordering, Picker, Position, Search, Stage, Table,
+    candidate, fen, notation,
 };
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
@@ -22,32 +22,39 @@ use crate::spoilt::spoilt;
 /// Whatever was learnt, at whatever ply: the moves come by priority, the best first, those of equal
 /// priority as they were generated, and each legal move exactly once.
 pub fn a_stable_permutation_whatever_was_learnt<S: Stage>() {
-    let lessons = vec((games(), any::<u16>(), 0..MAX_PLY, 1..MAX_PLY as i32), 0..24);
-    check((lessons, games(), 0..MAX_PLY, any::<Option<u16>>()), |(lessons, game, ply, table)| {
-        let mut ordering = S::Ordering::default();
-        for (game, choice, ply, depth) in lessons {
-            let position = game.position();
-            let node = Node { ply, ..Node::root(position, depth) };
-            let moves = candidate::generate(position.board());
-            if let Some(index) = usize::from(choice).checked_rem(moves.len()) {
-                ordering.cutoff(&node, &moves[index]);
+    let lessons =
+        vec((games(), any::<u16>(), 0..MAX_PLY, 1..MAX_PLY as i32), 0..24);
+    check(
+        (lessons, games(), 0..MAX_PLY, any::<Option<u16>>()),
+        |(lessons, game, ply, table)| {
+            let mut ordering = S::Ordering::default();
+            for (game, choice, ply, depth) in lessons {
+                let position = game.position();
+                let node = Node { ply, ..Node::root(position, depth) };
+                let moves = candidate::generate(position.board());
+                if let Some(index) = usize::from(choice).checked_rem(moves.len()) {
+                    ordering.cutoff(&node, &moves[index]);
+                }
             }
-        }
-        let legal = candidate::generate(game.position().board());
-        let table_move = table.map(|choice| {
-            let any_move = Move { from: Square::A1, to: Square::H8, promotion: None };
-            legal.get(usize::from(choice) % 64).map_or(any_move, |candidate| candidate.mv)
-        });
-        let node = Node { ply, table_move, ..Node::root(game.position(), 3) };
-        let mut expected: Vec<_> = legal
-            .iter()
-            .map(|candidate| (ordering.priority(&node, candidate), *candidate))
-            .collect();
-        expected.sort_by_key(|&(priority, _)| std::cmp::Reverse(priority)); // a stable sort
-        let picker = S::Picker::in_order(&node, &ordering);
-        let expected = expected.into_iter().map(|(_, candidate)| candidate);
-        assert!(picker.eq(expected), "{}", game.position().board());
-    });
+            let legal = candidate::generate(game.position().board());
+            let table_move = table.map(|choice| {
+                let any_move =
+                    Move { from: Square::A1, to: Square::H8, promotion: None };
+                legal
+                    .get(usize::from(choice) % 64)
+                    .map_or(any_move, |candidate| candidate.mv)
+            });
+            let node = Node { ply, table_move, ..Node::root(game.position(), 3) };
+            let mut expected: Vec<_> = legal
+                .iter()
+                .map(|candidate| (ordering.priority(&node, candidate), *candidate))
+                .collect();
+            expected.sort_by_key(|&(priority, _)| std::cmp::Reverse(priority)); // a stable sort
+            let picker = S::Picker::in_order(&node, &ordering);
+            let expected = expected.into_iter().map(|(_, candidate)| candidate);
+            assert!(picker.eq(expected), "{}", game.position().board());
+        },
+    );
 }
 
 /// A search that is watched plays every move; one that is not spares those that fail low unplayed. Nothing
@@ -60,8 +67,10 @@ pub fn watched_or_not_the_same_search<S: Stage>() {
     check((prop_oneof![games(), few_pieces], 1..5), |(game, depth)| {
         let limits = Limits { nodes: Some(20_000), ..Limits::depth(depth) };
         let alone = searcher::<S>().run(&game, &limits, |_| {});
-        let watched = searcher::<S>().run_observed(&game, &limits, |_| {}, &mut Watcher);
-        let [alone, watched] = [alone, watched].map(|it| (it.principal_variation, it.statistics));
+        let watched =
+            searcher::<S>().run_observed(&game, &limits, |_| {}, &mut Watcher);
+        let [alone, watched] =
+            [alone, watched].map(|it| (it.principal_variation, it.statistics));
         assert_eq!(alone, watched, "{}", game.position().board());
     });
 }
@@ -122,11 +131,19 @@ pub fn repetition_comes_before_the_table<S: Stage>() {
     let mut game = game("6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1");
     let mut entries = Vec::new();
     for word in ["h5e8", "g8h7", "e8h5", "h7g8"] {
-        let mv = notation::parse_uci(game.position().board(), word).expect("a legal move");
+        let mv = notation::parse_uci(game.position().board(), word)
+            .expect("a legal move");
         game.play(&mv);
-        let (score, bound) =
-            if entries.len() % 2 == 0 { (2000, Bound::Exact) } else { (-2000, Bound::Exact) };
-        entries.push((game.position().key(), 0, Entry { score, bound, depth: 100, mv: None }));
+        let (score, bound) = if entries.len() % 2 == 0 {
+            (2000, Bound::Exact)
+        } else {
+            (-2000, Bound::Exact)
+        };
+        entries.push((
+            game.position().key(),
+            0,
+            Entry { score, bound, depth: 100, mv: None },
+        ));
     }
     entries.pop(); // the root itself
     let mut spoilt = spoilt::<S>(u64::MAX, entries);
@@ -167,7 +184,9 @@ fn reached(position: &Position, choices: &[u16]) -> u64 {
     let mut position = position.clone();
     for &choice in choices {
         let moves = candidate::generate(position.board());
-        let Some(index) = usize::from(choice).checked_rem(moves.len()) else { break };
+        let Some(index) = usize::from(choice).checked_rem(moves.len()) else {
+            break;
+        };
         position = position.play(&moves[index]);
     }
     position.key()
@@ -175,12 +194,21 @@ fn reached(position: &Position, choices: &[u16]) -> u64 {
 
 /// Anything at all that fits a slot.
 fn entries() -> impl Strategy<Value = Entry> {
-    let moves = (0..64_usize, 0..64_usize, 0..7_usize).prop_map(|(from, to, promotion)| Move {
-        from: Square::index(from),
-        to: Square::index(to),
-        promotion: Piece::try_index(promotion),
-    });
+    let moves =
+        (0..64_usize, 0..64_usize, 0..7_usize).prop_map(|(from, to, promotion)| {
+            Move {
+                from: Square::index(from),
+                to: Square::index(to),
+                promotion: Piece::try_index(promotion),
+            }
+        });
     let bounds = select(vec![Bound::Upper, Bound::Lower, Bound::Exact]);
-    (any::<i16>(), bounds, 0..256, proptest::option::of(moves))
-        .prop_map(|(score, bound, depth, mv)| Entry { score: Score::from(score), bound, depth, mv })
+    (any::<i16>(), bounds, 0..256, proptest::option::of(moves)).prop_map(
+        |(score, bound, depth, mv)| Entry {
+            score: Score::from(score),
+            bound,
+            depth,
+            mv,
+        },
+    )
 }

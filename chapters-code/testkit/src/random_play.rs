@@ -30,15 +30,19 @@ pub fn games() -> impl Strategy<Value = Game> {
 /// Positions of kings and up to fourteen other pieces a side that were dropped on the board: few can
 /// arise in a game, all are accepted.
 pub fn placements() -> impl Strategy<Value = Board> {
-    let dropped = vec((0..64_usize, select("PNBRQpnbrq".chars().collect::<Vec<_>>())), 0..28);
+    let dropped =
+        vec((0..64_usize, select("PNBRQpnbrq".chars().collect::<Vec<_>>())), 0..28);
     (0..64_usize, 0..64_usize, dropped, any::<bool>()).prop_filter_map(
         "not a position",
         |(white, black, dropped, is_white)| {
             let mut squares = [' '; 64];
-            for (square, piece) in dropped.into_iter().chain([(white, 'K'), (black, 'k')]) {
+            for (square, piece) in
+                dropped.into_iter().chain([(white, 'K'), (black, 'k')])
+            {
                 squares[square] = piece;
             }
-            let rank = |rank: &[char]| rank.iter().collect::<String>().replace(' ', "1");
+            let rank =
+                |rank: &[char]| rank.iter().collect::<String>().replace(' ', "1");
             let ranks: Vec<String> = squares.chunks(8).map(rank).collect();
             let side = if is_white { 'w' } else { 'b' };
             fen::parse(&format!("{} {side} - - 0 1", ranks.join("/"))).ok()
@@ -51,7 +55,9 @@ pub fn play(board: Board, choices: &[u16]) -> Game {
     let mut game = Game::new(board);
     for &choice in choices {
         let moves = candidate::generate(game.position().board());
-        let Some(index) = usize::from(choice).checked_rem(moves.len()) else { break };
+        let Some(index) = usize::from(choice).checked_rem(moves.len()) else {
+            break;
+        };
         game.play(&moves[index]);
     }
     game
@@ -59,7 +65,8 @@ pub fn play(board: Board, choices: &[u16]) -> Game {
 
 /// Tries a property on many values; it panics where it does not hold.
 pub fn check<T: Debug>(values: impl Strategy<Value = T>, holds: impl Fn(T)) {
-    let config = Config { cases: CASES, failure_persistence: None, ..Config::default() };
+    let config =
+        Config { cases: CASES, failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new(config).run(&values, |value| {
         holds(value);
         Ok(())

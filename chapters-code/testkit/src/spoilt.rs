@@ -20,7 +20,8 @@ pub fn spoilt<S: Stage>(
     mask: u64,
     entries: impl IntoIterator<Item = (u64, usize, Entry)>,
 ) -> Search<Spoilt<S>> {
-    let mut table = SpoiltTable::<S::Table>::with_megabytes(1).expect("memory for a megabyte");
+    let mut table =
+        SpoiltTable::<S::Table>::with_megabytes(1).expect("memory for a megabyte");
     table.mask = mask;
     for (key, ply, entry) in entries {
         table.table.store(key & mask, ply, entry);

@@ -11,8 +11,17 @@ use crate::options::Setting;
 
 /// The protocol's commands, before which words that are none are passed over; but for `quit`, as
 /// nobody wants an engine to end by mistake.
-const COMMANDS: [&str; 9] =
-    ["uci", "isready", "ucinewgame", "position", "go", "stop", "ponderhit", "setoption", "debug"];
+const COMMANDS: [&str; 9] = [
+    "uci",
+    "isready",
+    "ucinewgame",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "setoption",
+    "debug",
+];
 
 /// A line that was understood.
 #[derive(Clone, Debug)]
@@ -65,15 +74,22 @@ impl Command {
     }
 
     /// The same for a line that was split.
-    pub(crate) fn of_words(words: &[&str], board: &Board) -> Result<Self, CommandError> {
-        let Some((&first, rest)) = words.split_first() else { return Ok(Self::Nothing) };
+    pub(crate) fn of_words(
+        words: &[&str],
+        board: &Board,
+    ) -> Result<Self, CommandError> {
+        let Some((&first, rest)) = words.split_first() else {
+            return Ok(Self::Nothing);
+        };
         match first {
             "uci" => Ok(Self::Uci),
             "isready" => Ok(Self::IsReady),
             "ucinewgame" => Ok(Self::NewGame),
             "position" => match parse_position(rest) {
                 Ok(game) => Ok(Self::Position(game)),
-                Err(error) => Err(CommandError(format!("{error}; the position stays as it was"))),
+                Err(error) => Err(CommandError(format!(
+                    "{error}; the position stays as it was"
+                ))),
             },
             "go" => Ok(Self::Go(Go::parse(rest, board))),
             "stop" => Ok(Self::Stop),
@@ -117,15 +133,20 @@ fn parse_position(words: &[&str]) -> Result<Game, CommandError> {
     let board = match setup {
         ["startpos"] => Board::default(),
         ["fen", fields @ ..] => fen::parse(&fields.join(" "))?,
-        ["startpos", word, ..] | [word, ..] => return Err(CommandError::unknown(word, "position")),
+        ["startpos", word, ..] | [word, ..] => {
+            return Err(CommandError::unknown(word, "position"));
+        }
         [] => return Err(CommandError::missing("'startpos' or 'fen'", "position")),
     };
     let mut game = Game::new(board);
     for (number, word) in moves.iter().enumerate().skip(1) {
-        let candidate = notation::parse_uci(game.position().board(), word).ok_or_else(|| {
-            let word = shorten(word);
-            CommandError(format!("illegal move '{word}' (number {number} of the list)"))
-        })?;
+        let candidate = notation::parse_uci(game.position().board(), word)
+            .ok_or_else(|| {
+                let word = shorten(word);
+                CommandError(format!(
+                    "illegal move '{word}' (number {number} of the list)"
+                ))
+            })?;
         game.play(&candidate);
     }
     Ok(game)

@@ -36,7 +36,10 @@ impl<S: Stage> Program<S> {
             Some(word) => {
                 let (name, word) = (&self.name, shorten(word));
                 let help = format!("try '{name} bench [DEPTH]' or '{name} help'");
-                return Err((EXIT_BAD_INPUT, format!("unknown word '{word}'; {help}")));
+                return Err((
+                    EXIT_BAD_INPUT,
+                    format!("unknown word '{word}'; {help}"),
+                ));
             }
         };
         let command = Command::parse(&line, &Board::default());
@@ -47,7 +50,8 @@ impl<S: Stage> Program<S> {
     /// Obeys line after line until `quit` or the end of the input.
     fn converse(self, mut input: impl BufRead) -> Result<(), (u8, String)> {
         let session = Session::new(self);
-        let mut session = session.map_err(|error| (EXIT_FAILURE, format!("no thread: {error}")))?;
+        let mut session = session
+            .map_err(|error| (EXIT_FAILURE, format!("no thread: {error}")))?;
         let mut bytes = Vec::new();
         let mut has_quit = false;
         // An input that cannot be read any more has ended.
@@ -56,7 +60,10 @@ impl<S: Stage> Program<S> {
             let words: Vec<&str> = line.split_whitespace().collect();
             let (unknown, words) = words.split_at(command::unknown_before(&words));
             if let Some(word) = unknown.first() {
-                say(&format!("info string unknown word '{}' passed over", shorten(word)));
+                say(&format!(
+                    "info string unknown word '{}' passed over",
+                    shorten(word)
+                ));
             }
             match Command::of_words(words, session.board()) {
                 Ok(Command::Quit) => has_quit = true,
@@ -68,9 +75,10 @@ impl<S: Stage> Program<S> {
         session.end(has_quit);
         match refused() {
             // Whoever closes a pipe has read enough.
-            Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                Err((EXIT_FAILURE, format!("cannot write standard output: {error}")))
-            }
+            Some(error) if error.kind() != io::ErrorKind::BrokenPipe => Err((
+                EXIT_FAILURE,
+                format!("cannot write standard output: {error}"),
+            )),
             _ => Ok(()),
         }
     }

@@ -10,7 +10,8 @@ pub(crate) fn diagram(board: &Board) -> String {
         if is_white { piece.to_ascii_uppercase() } else { piece }
     };
     let row = |rank| {
-        let letters = File::ALL.map(|file| format!(" {}", letter(Square::new(file, rank))));
+        let letters =
+            File::ALL.map(|file| format!(" {}", letter(Square::new(file, rank))));
         format!("{} {}\n", rank as usize + 1, letters.concat())
     };
     let rows: String = Rank::ALL.into_iter().rev().map(row).collect();

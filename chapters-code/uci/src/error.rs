@@ -35,11 +35,15 @@ pub(crate) fn number(
     most: i64,
 ) -> Result<i64, CommandError> {
     let value = value.unwrap_or_default();
-    value.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-        let words = format!("{name} {}", shorten(value));
-        let words = words.trim_end();
-        CommandError(format!("'{words}' needs a whole number from {least} to {most}"))
-    })
+    value.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(
+        || {
+            let words = format!("{name} {}", shorten(value));
+            let words = words.trim_end();
+            CommandError(format!(
+                "'{words}' needs a whole number from {least} to {most}"
+            ))
+        },
+    )
 }
 
 /// What is wrong with the words of a line that is obeyed all the same: the first faults, and how many

@@ -57,7 +57,8 @@ impl Go {
             }
         }
         let Limits { depth, nodes, mate, .. } = go.limits;
-        let is_timed = go.infinite || go.move_time.is_some() || go.remaining != [None; 2];
+        let is_timed =
+            go.infinite || go.move_time.is_some() || go.remaining != [None; 2];
         if !go.faults.is_empty() && (depth, nodes) == (None, None) && !is_timed {
             // Whatever was meant, the client waits for a move; so deep, a mate so near is seen.
             let depth = (2 * mate.unwrap_or(0)).clamp(1, MAX_DEPTH);
@@ -75,14 +76,22 @@ impl Go {
             "mate" => (1, 1000),
             _ => (i64::MIN, i64::MAX),
         };
-        let nearest = || value?.parse::<f64>().ok().filter(|number| !number.is_nan());
-        let read = number(name, value, least, most).map_err(|fault| self.faults.add(fault)).ok();
-        let Some(n) = read.or_else(|| Some((nearest()? as i64).clamp(least, most))) else { return };
+        let nearest =
+            || value?.parse::<f64>().ok().filter(|number| !number.is_nan());
+        let read = number(name, value, least, most)
+            .map_err(|fault| self.faults.add(fault))
+            .ok();
+        let Some(n) = read.or_else(|| Some((nearest()? as i64).clamp(least, most)))
+        else {
+            return;
+        };
         self.understood.push(format!("{name} {n}"));
         let [white, black] = [Color::White as usize, Color::Black as usize];
         match name {
             // No depth at all is the least that can be searched: a client waits for a move.
-            "depth" => self.limits.depth = Some(n.clamp(1, MAX_DEPTH.into()) as i32),
+            "depth" => {
+                self.limits.depth = Some(n.clamp(1, MAX_DEPTH.into()) as i32)
+            }
             "nodes" => self.limits.nodes = Some(n.unsigned_abs()),
             "mate" => self.limits.mate = Some(n as i32),
             "movetime" => self.move_time = Some(n),
@@ -137,6 +146,10 @@ impl Go {
         let clock = Clock { remaining, increment, moves_to_go: self.moves_to_go };
         let budget = clock.budget(overhead);
         let is_forced = candidate::generate(board).len() == 1;
-        Some(if is_forced { Budget { soft: Default::default(), ..budget } } else { budget })
+        Some(if is_forced {
+            Budget { soft: Default::default(), ..budget }
+        } else {
+            budget
+        })
     }
 }

@@ -33,7 +33,8 @@ impl Setting {
         let Some((&"name", words)) = words.split_first() else {
             return Err(CommandError::missing("'name'", "setoption"));
         };
-        let mut parts = words.splitn(2, |&word| word == "value").map(|words| words.join(" "));
+        let mut parts =
+            words.splitn(2, |&word| word == "value").map(|words| words.join(" "));
         let name = parts.next().unwrap_or_default();
         let value = parts.next();
         let number = |least, most| number(&name, value.as_deref(), least, most);

@@ -6,7 +6,8 @@ use engine::memory::OutOfMemory;
 use engine::{Search, Stage};
 
 /// Makes searchers with a table of so many megabytes.
-pub type Make<S> = Arc<dyn Fn(usize) -> Result<Search<S>, OutOfMemory> + Send + Sync>;
+pub type Make<S> =
+    Arc<dyn Fn(usize) -> Result<Search<S>, OutOfMemory> + Send + Sync>;
 
 /// Finds a program by its name, or says why there is none.
 pub type Find<S> = fn(&str) -> Result<Program<S>, String>;

@@ -9,7 +9,11 @@ use engine::table::Bound;
 use engine::{Outcome, Position, notation};
 
 /// One `info` line for an iteration.
-pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {
+pub(crate) fn iteration(
+    board: &Board,
+    outcome: &Outcome,
+    time: Duration,
+) -> String {
     let nodes = outcome.statistics.nodes();
     let mut line = format!(
         "info depth {} seldepth {} score {} nodes {nodes} nps {} hashfull {} time {}",
@@ -36,8 +40,16 @@ pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> Str
 }
 
 /// One `info` line for a root move that is about to be searched.
-pub(crate) fn root_move(board: &Board, depth: i32, mv: Move, number: usize) -> String {
-    format!("info depth {depth} currmove {} currmovenumber {number}", notation::uci(board, mv))
+pub(crate) fn root_move(
+    board: &Board,
+    depth: i32,
+    mv: Move,
+    number: usize,
+) -> String {
+    format!(
+        "info depth {depth} currmove {} currmovenumber {number}",
+        notation::uci(board, mv)
+    )
 }
 
 /// Whole nodes per second; a time too short to be measured counts as a microsecond.

@@ -101,7 +101,9 @@ impl<S: Stage> Session<S> {
             }),
             Command::IsReady => say("readyok"),
             Command::NewGame => self.later(Worker::forget),
-            Command::Position(game) => (self.game, self.is_outdated) = (game, false),
+            Command::Position(game) => {
+                (self.game, self.is_outdated) = (game, false)
+            }
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
@@ -141,7 +143,10 @@ impl<S: Stage> Session<S> {
     fn introduce(&self) {
         let Program { name, chapter, .. } = &self.program;
         say(&format!("id name Best Move First {chapter} {name}"));
-        say(&format!("id author the authors of Best Move First\n{}", options::LINES));
+        say(&format!(
+            "id author the authors of Best Move First\n{}",
+            options::LINES
+        ));
         if self.program.find.is_some() {
             say(&format!("option name Variant type string default {name}"));
         }
@@ -150,14 +155,18 @@ impl<S: Stage> Session<S> {
 
     /// A job for the worker, once it has done those before.
     fn later(&self, job: impl FnOnce(&mut Worker<S>) + Send + 'static) {
-        self.jobs.send(Box::new(job)).expect("the worker lives as long as the session");
+        self.jobs
+            .send(Box::new(job))
+            .expect("the worker lives as long as the session");
     }
 
     /// From now on `control` stops what is asked for by `word`. What is running is stopped, so that each
     /// `go` has its answer.
     fn begin(&mut self, word: &str, control: Control) -> Arc<Control> {
         if !self.control.must_stop() {
-            say(&format!("info string '{word}' came too early: what was running is stopped"));
+            say(&format!(
+                "info string '{word}' came too early: what was running is stopped"
+            ));
         }
         self.stop();
         self.withheld = Arc::default();
@@ -185,13 +194,20 @@ impl<S: Stage> Session<S> {
             say(&format!("info string {}; searching all the same", go.faults));
         }
         if self.is_outdated {
-            say("info string the last 'position' was refused: this search is of the one before it");
+            say(
+                "info string the last 'position' was refused: this search is of the one before it",
+            );
         }
         if self.debug {
             let time = |Budget { soft, hard }| {
-                format!("; it may take {} to {} ms", soft.as_millis(), hard.as_millis())
+                format!(
+                    "; it may take {} to {} ms",
+                    soft.as_millis(),
+                    hard.as_millis()
+                )
             };
-            let (words, time) = (go.understood.join(" "), budget.map(time).unwrap_or_default());
+            let (words, time) =
+                (go.understood.join(" "), budget.map(time).unwrap_or_default());
             say(&format!("info string searching with go {words}{time}"));
         }
         let limits = Limits { control, ..go.limits.clone() };
@@ -202,7 +218,9 @@ impl<S: Stage> Session<S> {
     /// The pondered move was played: from now on the clock runs.
     fn ponder_hit(&mut self) {
         let Some(budget) = self.pondering.take() else {
-            return say("info string 'ponderhit' means nothing here: no search is pondering");
+            return say(
+                "info string 'ponderhit' means nothing here: no search is pondering",
+            );
         };
         if let Some(budget) = budget {
             self.control.allow(budget);
@@ -214,10 +232,16 @@ impl<S: Stage> Session<S> {
     fn set_option(&mut self, setting: Setting) {
         match (setting, self.program.find) {
             (Setting::NoEffect, _) => {}
-            (Setting::Hash(megabytes), _) => self.later(move |worker| worker.resize(megabytes)),
+            (Setting::Hash(megabytes), _) => {
+                self.later(move |worker| worker.resize(megabytes))
+            }
             (Setting::ClearHash, _) => self.later(Worker::forget),
-            (Setting::MoveOverhead(milliseconds), _) => self.overhead = milliseconds,
-            (Setting::Variant(_), None) => say("info string unknown option 'Variant'"),
+            (Setting::MoveOverhead(milliseconds), _) => {
+                self.overhead = milliseconds
+            }
+            (Setting::Variant(_), None) => {
+                say("info string unknown option 'Variant'")
+            }
             (Setting::Variant(name), Some(find)) => match find(&name) {
                 Ok(program) => {
                     self.stop();

@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 
 use engine::control::Control;
 use engine::game::is_checkmate;
-use engine::{Event, Game, Limits, Outcome, Search, Stage, Statistics, bench, notation, suite};
+use engine::{
+    Event, Game, Limits, Outcome, Search, Stage, Statistics, bench, notation, suite,
+};
 
 use crate::output::{refused, say};
 use crate::program::Make;
@@ -46,7 +48,9 @@ impl<S: Stage> Worker<S> {
             Ok(_) => self.megabytes = megabytes,
             Err(error) => {
                 let kept = self.megabytes;
-                say(&format!("info string no table of {megabytes} MB: {error}; {kept} MB kept"));
+                say(&format!(
+                    "info string no table of {megabytes} MB: {error}; {kept} MB kept"
+                ));
             }
         }
     }
@@ -65,15 +69,21 @@ impl<S: Stage> Worker<S> {
     fn searcher(&mut self) -> Option<&mut Search<S>> {
         if self.searcher.is_none() {
             let made = (self.make)(self.megabytes);
-            self.searcher =
-                made.map_err(|error| say(&format!("info string no table: {error}"))).ok();
+            self.searcher = made
+                .map_err(|error| say(&format!("info string no table: {error}")))
+                .ok();
         }
         self.searcher.as_mut()
     }
 
     /// Searches, and says the move to play and what is expected in answer to it, once that is no longer
     /// withheld. Whoever releases it or stops the search unparks this thread.
-    pub(crate) fn search(&mut self, game: &Game, limits: &Limits, withheld: &AtomicBool) {
+    pub(crate) fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        withheld: &AtomicBool,
+    ) {
         let outcome = match self.searcher() {
             Some(searcher) => search(searcher, game, limits),
             None => Outcome::unsearched(game.position(), limits), // a client waits for a move
@@ -92,9 +102,12 @@ impl<S: Stage> Worker<S> {
         for board in suite::built_in() {
             let mut searcher = match (self.make)(bench::DEFAULT_MEGABYTES) {
                 Ok(searcher) => searcher,
-                Err(error) => return say(&format!("info string no table: {error}")),
+                Err(error) => {
+                    return say(&format!("info string no table: {error}"));
+                }
             };
-            let limits = Limits { control: Arc::clone(control), ..Limits::depth(depth) };
+            let limits =
+                Limits { control: Arc::clone(control), ..Limits::depth(depth) };
             let outcome = searcher.run(&Game::new(board.clone()), &limits, |_| {});
             if control.must_stop() {
                 return say("info string the bench was stopped before its end");
@@ -104,13 +117,20 @@ impl<S: Stage> Worker<S> {
         }
         control.stop();
         let nodes = sum.nodes();
-        say(&format!("{nodes} nodes {} nps", report::nodes_per_second(nodes, started.elapsed())));
+        say(&format!(
+            "{nodes} nodes {} nps",
+            report::nodes_per_second(nodes, started.elapsed())
+        ));
     }
 }
 
 /// Searches and reports as it goes. A search that panics is a fault of the engine, but no reason to leave a
 /// client without a move: it gets what the iterations before have found.
-fn search<S: Stage>(searcher: &mut Search<S>, game: &Game, limits: &Limits) -> Outcome {
+fn search<S: Stage>(
+    searcher: &mut Search<S>,
+    game: &Game,
+    limits: &Limits,
+) -> Outcome {
     let board = game.position().board();
     let elapsed = || limits.control.elapsed();
     let mut found = Outcome::unsearched(game.position(), limits);
@@ -165,7 +185,8 @@ fn answer(game: &Game, outcome: &Outcome) -> String {
 mod tests {
     use super::search;
     use engine::{
-        Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node, Ordering, Search,
+        Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node,
+        Ordering, Search,
     };
 
     /// An ordering with a fault that shows three plies deep.

@@ -64,7 +64,11 @@ pub fn answer(asked: Asked) -> crate::Result<Shown> {
     let end = end(&line);
     let moves = candidate::generate(board).into_iter().filter(|_| end.is_none());
     Ok(Shown {
-        svg: figure.draw(&asked.id).to_svg(&asked.id, "bmf-svg bmf-board bmf-board-svg", &title),
+        svg: figure.draw(&asked.id).to_svg(
+            &asked.id,
+            "bmf-svg bmf-board bmf-board-svg",
+            &title,
+        ),
         fen: board.to_string(),
         side,
         is_check: !board.checkers().is_empty(),
@@ -73,7 +77,11 @@ pub fn answer(asked: Asked) -> crate::Result<Shown> {
         pieces: Square::ALL
             .into_iter()
             .filter_map(|square| {
-                let color = if board.color_on(square)? == Color::White { "white" } else { "black" };
+                let color = if board.color_on(square)? == Color::White {
+                    "white"
+                } else {
+                    "black"
+                };
                 let piece = format!("{:?}", board.piece_on(square)?).to_lowercase();
                 Some((square.to_string(), format!("{color} {piece}")))
             })
@@ -90,7 +98,9 @@ fn end(line: &Line) -> Option<&'static str> {
         true if board.checkers().is_empty() => "stalemate",
         true => "checkmate",
         _ if position.has_insufficient_material() => "insufficient material",
-        _ if board.halfmove_clock() >= 100 => "fifty moves without a capture or a pawn's move",
+        _ if board.halfmove_clock() >= 100 => {
+            "fifty moves without a capture or a pawn's move"
+        }
         _ if line.times >= 3 => "threefold repetition",
         _ => return None,
     })

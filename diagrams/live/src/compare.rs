@@ -43,9 +43,16 @@ pub struct Counted {
 /// # Errors
 /// What is wrong with a position or a variant; then nothing is searched.
 pub fn answer(asked: &Asked, tell: &mut dyn FnMut(&Counted)) -> crate::Result<()> {
-    let games = asked.positions.iter().map(At::game).collect::<crate::Result<Vec<Game>>>()?;
-    let variants =
-        asked.variants.iter().map(|word| word.parse()).collect::<Result<Vec<Variant>, _>>()?;
+    let games = asked
+        .positions
+        .iter()
+        .map(At::game)
+        .collect::<crate::Result<Vec<Game>>>()?;
+    let variants = asked
+        .variants
+        .iter()
+        .map(|word| word.parse())
+        .collect::<Result<Vec<Variant>, _>>()?;
     let limits = Limits::depth(asked.depth);
     for (position, game) in games.iter().enumerate() {
         for (number, variant) in variants.iter().enumerate() {

@@ -1,5 +1,8 @@
 //! The door between page and module: a question comes in as bytes, and what is told goes out as bytes.
-#![allow(unsafe_code, reason = "what crosses the border of a module has a name and an address")]
+#![allow(
+    unsafe_code,
+    reason = "what crosses the border of a module has a name and an address"
+)]
 
 use std::cell::RefCell;
 use std::panic;
@@ -31,7 +34,9 @@ extern "C" fn room(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 extern "C" fn answer() {
     static PANICS: Once = Once::new();
-    PANICS.call_once(|| panic::set_hook(Box::new(|info| told(&failed(&info.to_string())))));
+    PANICS.call_once(|| {
+        panic::set_hook(Box::new(|info| told(&failed(&info.to_string()))))
+    });
     let question = QUESTION.take();
     ask(&String::from_utf8_lossy(&question), &mut told);
 }

@@ -39,15 +39,22 @@ impl Heat {
             Index::PieceTo => 6 * 64,
         };
         let (white, black) = points.split_at(of_one);
-        Some(Self { white: Side::of(white, index), black: Side::of(&black[..of_one], index) })
+        Some(Self {
+            white: Side::of(white, index),
+            black: Side::of(&black[..of_one], index),
+        })
     }
 }
 
 impl Side {
     /// Of entries `[from][to]` or `[piece][to]`.
     fn of(points: &[i32], index: Index) -> Self {
-        let mut entries: Vec<(usize, i32)> =
-            points.iter().copied().enumerate().filter(|(_, points)| *points > 0).collect();
+        let mut entries: Vec<(usize, i32)> = points
+            .iter()
+            .copied()
+            .enumerate()
+            .filter(|(_, points)| *points > 0)
+            .collect();
         let (mut from, mut to) = (vec![0; 64], vec![0; 64]);
         for &(entry, points) in &entries {
             to[entry % 64] += points;
@@ -60,13 +67,17 @@ impl Side {
             match index {
                 Index::FromTo => format!("{}–{to}", Square::index(entry / 64)),
                 Index::PieceTo => {
-                    format!("{}–{to}", Piece::index(entry / 64).to_string().to_uppercase())
+                    format!(
+                        "{}–{to}",
+                        Piece::index(entry / 64).to_string().to_uppercase()
+                    )
                 }
             }
         };
         let mut top = Vec::new();
         while top.len() < TOP
-            && let Some(largest) = (0..entries.len()).max_by_key(|&at| entries[at].1)
+            && let Some(largest) =
+                (0..entries.len()).max_by_key(|&at| entries[at].1)
         {
             let (entry, points) = entries.swap_remove(largest);
             top.push((name(entry), points));

@@ -76,7 +76,10 @@ fn values(settings: &Settings) -> Vec<&'static str> {
 }
 
 fn described(key: &mix::Key) -> Key {
-    let values = key.values.iter().map(|&mix::Value { name, meaning }| Value { name, meaning });
+    let values = key
+        .values
+        .iter()
+        .map(|&mix::Value { name, meaning }| Value { name, meaning });
     Key {
         name: key.name,
         about: key.about,

@@ -68,8 +68,12 @@ pub struct Ordered {
 /// What is wrong with the position, the variant or the moves.
 pub fn answer(asked: &Asked) -> crate::Result<Ordered> {
     let game = asked.at.game()?;
-    let root =
-        Root { game: &game, variant: asked.variant.parse()?, hash: asked.hash, depth: asked.depth };
+    let root = Root {
+        game: &game,
+        variant: asked.variant.parse()?,
+        hash: asked.hash,
+        depth: asked.depth,
+    };
     let board = game.position().board();
     let mut scores = Vec::new();
     let (moves, is_given) = match &asked.order {
@@ -109,7 +113,11 @@ struct Root<'a> {
 impl Root<'_> {
     /// Searches these moves, or all if there are none, in the order that is given or else in the variant's own. The
     /// moves that come back are in the order in which the last iteration tried them.
-    fn search(&self, moves: Vec<Move>, given: Vec<Move>) -> crate::Result<(Vec<Move>, Outcome)> {
+    fn search(
+        &self,
+        moves: Vec<Move>,
+        given: Vec<Move>,
+    ) -> crate::Result<(Vec<Move>, Outcome)> {
         let mut tried = Vec::new();
         let limits = Limits { root_moves: moves, ..Limits::depth(self.depth) };
         let mut searcher = searcher(&self.variant, self.hash, given)?;
@@ -119,7 +127,8 @@ impl Root<'_> {
                 tried.push(mv);
             }
         };
-        let outcome = run(&mut searcher, self.game, &limits, &mut report, &mut Nobody);
+        let outcome =
+            run(&mut searcher, self.game, &limits, &mut report, &mut Nobody);
         Ok((tried, outcome))
     }
 
@@ -128,11 +137,16 @@ impl Root<'_> {
         let (tried, outcome) = self.search(Vec::new(), Vec::new())?;
         let board = self.game.position().board();
         let generated = candidate::generate(board);
-        let is_quiet = |mv| generated.iter().any(|it| it.mv == mv && !it.is_noisy());
+        let is_quiet =
+            |mv| generated.iter().any(|it| it.mv == mv && !it.is_noisy());
         let mut chosen = tried;
         chosen.sort_by_key(|&mv| (Some(mv) != outcome.best_move, is_quiet(mv))); // stable
         chosen.truncate(MOST);
-        Ok(generated.iter().map(|it| it.mv).filter(|mv| chosen.contains(mv)).collect())
+        Ok(generated
+            .iter()
+            .map(|it| it.mv)
+            .filter(|mv| chosen.contains(mv))
+            .collect())
     }
 
     /// Some of the root's moves in the order of chapter 2.
@@ -146,7 +160,8 @@ impl Root<'_> {
     /// Moves and what each scores alone, the best first.
     fn by_score(&self, moves: Vec<Move>) -> crate::Result<Vec<(Score, Move)>> {
         let alone = |mv| Ok((self.search(vec![mv], Vec::new())?.1.score, mv));
-        let mut scored = moves.into_iter().map(alone).collect::<crate::Result<Vec<_>>>()?;
+        let mut scored =
+            moves.into_iter().map(alone).collect::<crate::Result<Vec<_>>>()?;
         scored.sort_by_key(|&(score, _)| Reverse(score)); // stable
         Ok(scored)
     }

@@ -38,7 +38,10 @@ pub struct Named {
 impl Named {
     /// A move that is legal on this board.
     pub fn of(board: &Board, candidate: &Candidate) -> Self {
-        Self { uci: notation::uci(board, candidate.mv), san: san(board, candidate.mv) }
+        Self {
+            uci: notation::uci(board, candidate.mv),
+            san: san(board, candidate.mv),
+        }
     }
 }
 
@@ -55,12 +58,14 @@ impl At {
         let (mut played, mut keys) = (Vec::new(), vec![game.position().key()]);
         for word in &self.moves {
             let board = game.position().board();
-            let candidate = Candidate::find(board, san::parse(board, word)?).ok_or("no move")?;
+            let candidate = Candidate::find(board, san::parse(board, word)?)
+                .ok_or("no move")?;
             played.push(Named::of(board, &candidate));
             game.play(&candidate);
             keys.push(game.position().key());
         }
-        let times = keys.iter().filter(|&&key| key == game.position().key()).count();
+        let times =
+            keys.iter().filter(|&&key| key == game.position().key()).count();
         Ok(Line { game, played, times })
     }
 

@@ -40,7 +40,9 @@ pub fn ask(question: &str, tell: &mut dyn FnMut(&str)) {
             written(compare::answer(&asked, &mut |part| tell(&part_of(part)))?)
         }
         Question::Keys(asked) => written(keys::answer(&asked)?),
-        Question::Think(asked) => written(think::answer(&asked, &mut |part| tell(&part_of(part)))?),
+        Question::Think(asked) => {
+            written(think::answer(&asked, &mut |part| tell(&part_of(part)))?)
+        }
     });
     tell(&answer.unwrap_or_else(|error| failed(&error.to_string())));
 }

@@ -56,7 +56,11 @@ impl Ordering for Given {
         self.order.confidence(priority)
     }
 
-    fn noisy_priority(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+    fn noisy_priority(
+        &self,
+        position: &Position,
+        candidate: &Candidate,
+    ) -> Option<i32> {
         self.order.noisy_priority(position, candidate)
     }
 
@@ -84,13 +88,20 @@ pub(crate) struct Picked {
 }
 
 impl Picker<Given> for Picked {
-    fn next(&mut self, node: &Node, given: &Given) -> Option<(Priority, Candidate)> {
+    fn next(
+        &mut self,
+        node: &Node,
+        given: &Given,
+    ) -> Option<(Priority, Candidate)> {
         if node.ply > 0 || given.root.is_empty() {
             return self.pick.next(node, &given.order);
         }
         if self.root.is_empty() {
-            let place = |mv| given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX);
-            self.root = iter::from_fn(|| self.pick.next(node, &given.order)).collect();
+            let place = |mv| {
+                given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX)
+            };
+            self.root =
+                iter::from_fn(|| self.pick.next(node, &given.order)).collect();
             self.root.sort_by_key(|(_, candidate)| place(candidate.mv)); // stable
         }
         let next = self.root.get(self.handed).copied()?;
@@ -100,6 +111,9 @@ impl Picker<Given> for Picked {
 
     fn tried(&self) -> impl Iterator<Item = Candidate> {
         let below = self.pick.tried().filter(|_| self.root.is_empty());
-        self.root[..self.handed].iter().map(|&(_, candidate)| candidate).chain(below)
+        self.root[..self.handed]
+            .iter()
+            .map(|&(_, candidate)| candidate)
+            .chain(below)
     }
 }

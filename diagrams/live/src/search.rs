@@ -38,7 +38,8 @@ pub(crate) fn search(
     megabytes: Option<usize>,
 ) -> Result<Searched, OutOfMemory> {
     let mut searcher = searcher(variant, megabytes, Vec::new())?;
-    let mut counter = Counter { tried: [0; MAX_PLY + 1], cutoffs: Cutoffs::default() };
+    let mut counter =
+        Counter { tried: [0; MAX_PLY + 1], cutoffs: Cutoffs::default() };
     let outcome = run(&mut searcher, game, limits, &mut |_| {}, &mut counter);
     Ok(Searched { outcome, cutoffs: counter.cutoffs, searcher })
 }
@@ -83,10 +84,21 @@ pub(crate) trait Watch {
     fn enter(&mut self, _visit: &Visit) {}
 
     /// As [`Observer::try_move`].
-    fn try_move(&mut self, _ply: usize, _candidate: &Candidate, _priority: Priority) {}
+    fn try_move(
+        &mut self,
+        _ply: usize,
+        _candidate: &Candidate,
+        _priority: Priority,
+    ) {
+    }
 
     /// As [`Observer::prune`].
-    fn prune(&mut self, _ply: usize, _rest: &mut dyn Iterator<Item = (Priority, Candidate)>) {}
+    fn prune(
+        &mut self,
+        _ply: usize,
+        _rest: &mut dyn Iterator<Item = (Priority, Candidate)>,
+    ) {
+    }
 
     /// As [`Observer::leave`].
     fn leave(&mut self, _ply: usize, _score: Score, _end: End) {}
@@ -111,7 +123,11 @@ impl<const EVERY_NODE: bool> Observer<Priority> for Watched<'_, EVERY_NODE> {
         self.0.try_move(ply, candidate, priority);
     }
 
-    fn prune(&mut self, ply: usize, mut rest: impl Iterator<Item = (Priority, Candidate)>) {
+    fn prune(
+        &mut self,
+        ply: usize,
+        mut rest: impl Iterator<Item = (Priority, Candidate)>,
+    ) {
         self.0.prune(ply, &mut rest);
     }
 

@@ -110,7 +110,9 @@ struct Left {
 /// What is wrong with the position, the variant or the depth.
 pub fn answer(asked: &Asked) -> crate::Result<Told> {
     if !(1..=DEEPEST).contains(&asked.depth) {
-        let range = format!("a search is shown step by step to a depth of 1 to {DEEPEST} plies");
+        let range = format!(
+            "a search is shown step by step to a depth of 1 to {DEEPEST} plies"
+        );
         return Err(range.into());
     }
     let game = asked.at.game()?;

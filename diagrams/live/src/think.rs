@@ -65,14 +65,18 @@ struct Considered {
 ///
 /// # Errors
 /// What is wrong with the position or the variant, or that the thought would have no end.
-pub fn answer(asked: &Asked, tell: &mut dyn FnMut(&Thought)) -> crate::Result<Thought> {
+pub fn answer(
+    asked: &Asked,
+    tell: &mut dyn FnMut(&Thought),
+) -> crate::Result<Thought> {
     let game = asked.at.game()?;
     let variant: Variant = asked.variant.parse()?;
     if asked.depth.is_none() && asked.nodes.is_none() {
         return Err("a thought needs a depth or a number of nodes".into());
     }
     let mut searcher = searcher(&variant, asked.hash, Vec::new())?;
-    let limits = Limits { depth: asked.depth, nodes: asked.nodes, ..Limits::default() };
+    let limits =
+        Limits { depth: asked.depth, nodes: asked.nodes, ..Limits::default() };
     let (board, root) = (game.position().board(), Root::default());
     let mut complete = (0, 0);
     let mut report = |event: Event| {
@@ -88,7 +92,12 @@ pub fn answer(asked: &Asked, tell: &mut dyn FnMut(&Thought)) -> crate::Result<Th
 
 impl Thought {
     /// What a search has come to; `complete` is its last complete iteration, and the nodes up to there.
-    fn of(board: &Board, outcome: &Outcome, complete: (i32, u64), root: &Root) -> Self {
+    fn of(
+        board: &Board,
+        outcome: &Outcome,
+        complete: (i32, u64),
+        root: &Root,
+    ) -> Self {
         let considered = |tried: Tried| {
             Some(Considered {
                 mv: named(board, tried.mv)?,
@@ -103,7 +112,11 @@ impl Thought {
             nodes: outcome.statistics.nodes(),
             depth: complete.0,
             nodes_to_depth: complete.1,
-            considered: root.tried(outcome).into_iter().filter_map(considered).collect(),
+            considered: root
+                .tried(outcome)
+                .into_iter()
+                .filter_map(considered)
+                .collect(),
         }
     }
 }

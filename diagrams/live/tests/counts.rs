@@ -1,6 +1,9 @@
 //! A count in the page is the count of the ladder.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use ladder::engines::LADDER;
 use serde_json::{Value, json};
@@ -14,7 +17,9 @@ const POSITIONS: [&str; 3] = [
 /// What a page is told at the end.
 fn asked(question: &Value) -> Value {
     let mut told = Value::Null;
-    live::ask(&question.to_string(), &mut |text| told = serde_json::from_str(text).unwrap());
+    live::ask(&question.to_string(), &mut |text| {
+        told = serde_json::from_str(text).unwrap()
+    });
     told
 }
 
@@ -24,7 +29,8 @@ fn all_stages_count_as_the_ladder_does() {
         for fen in POSITIONS {
             let question = json!({ "ask": "count", "variant": stage.name, "fen": fen, "depth": 4 });
             let board = engine::fen::parse(fen).unwrap();
-            let measured = stage.measure(&board, 4, engine::bench::DEFAULT_MEGABYTES).unwrap();
+            let measured =
+                stage.measure(&board, 4, engine::bench::DEFAULT_MEGABYTES).unwrap();
             let told = asked(&question);
             assert_eq!(
                 told["answer"]["nodes"],
@@ -85,7 +91,10 @@ fn a_game_ends_by_the_rules() {
     };
     assert_eq!(end("f3 e5 g4")["end"], Value::Null);
     let mated = end("f3 e5 g4 Qh4#");
-    assert_eq!((&mated["end"], &mated["played"][3]["uci"]), (&json!("checkmate"), &json!("d8h4")));
+    assert_eq!(
+        (&mated["end"], &mated["played"][3]["uci"]),
+        (&json!("checkmate"), &json!("d8h4"))
+    );
     assert!(mated["moves"].as_array().unwrap().is_empty());
     let there_and_back = ["Nf3 Nf6 Ng1 Ng8"; 2].join(" ");
     assert_eq!(end(&there_and_back)["end"], "threefold repetition");

@@ -1,6 +1,9 @@
 //! The mixing desk: all keys are told, and what it compares is what the engines count.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::iter::zip;
 
@@ -29,7 +32,9 @@ const VARIANTS: [&str; 8] = [
 /// All that a page is told.
 fn told(question: &Value) -> Vec<Value> {
     let mut told = Vec::new();
-    live::ask(&question.to_string(), &mut |text| told.push(serde_json::from_str(text).unwrap()));
+    live::ask(&question.to_string(), &mut |text| {
+        told.push(serde_json::from_str(text).unwrap())
+    });
     told
 }
 
@@ -41,7 +46,8 @@ fn what_is_compared_is_what_each_variant_counts() {
     );
     let (end, parts) = parts.split_last().unwrap();
     assert_eq!(*end, json!({ "answer": null }));
-    let asked = POSITIONS.iter().flat_map(|fen| VARIANTS.map(|variant| (fen, variant)));
+    let asked =
+        POSITIONS.iter().flat_map(|fen| VARIANTS.map(|variant| (fen, variant)));
     for ((fen, word), part) in zip(asked, parts) {
         let variant: Variant = word.parse().unwrap();
         let game = Game::new(engine::fen::parse(fen).unwrap());
@@ -67,7 +73,12 @@ fn the_heat_of_a_history_has_its_points_once_by_each_square() {
             .clone()
     };
     let sum = |squares: &Value| {
-        squares.as_array().unwrap().iter().map(|it| it.as_i64().unwrap()).sum::<i64>()
+        squares
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| it.as_i64().unwrap())
+            .sum::<i64>()
     };
     assert_eq!(heat("killers"), Value::Null);
     for side in ["white", "black"] {
@@ -77,14 +88,18 @@ fn the_heat_of_a_history_has_its_points_once_by_each_square() {
         let by_piece = &heat("history+history-index=piece-to")[side];
         assert_eq!(sum(&by_piece["from"]), 0);
         assert!(
-            by_piece["top"][0][0].as_str().unwrap().starts_with(['P', 'N', 'B', 'R', 'Q', 'K'])
+            by_piece["top"][0][0]
+                .as_str()
+                .unwrap()
+                .starts_with(['P', 'N', 'B', 'R', 'Q', 'K'])
         );
     }
 }
 
 #[test]
 fn all_keys_are_told_and_the_values_of_a_variant() {
-    let known = &told(&json!({ "ask": "keys", "variant": "see+killers=3" }))[0]["answer"];
+    let known =
+        &told(&json!({ "ask": "keys", "variant": "see+killers=3" }))[0]["answer"];
     assert_eq!(
         (&known["stage"], &known["suite"][35]),
         (&json!("see"), &json!(suite::built_in()[35].to_string()))

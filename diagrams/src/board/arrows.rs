@@ -44,7 +44,8 @@ fn gaps(arrows: &[Arrow]) -> Vec<f64> {
     let mut gaps: Vec<f64> = Vec::new();
     for arrow in arrows {
         let is_shared = arrows.iter().any(|other| arrow.meets(other));
-        let before = || arrows.iter().zip(&gaps).filter(|(other, _)| arrow.is_beside(other));
+        let before =
+            || arrows.iter().zip(&gaps).filter(|(other, _)| arrow.is_beside(other));
         let is_free = |gap: &f64| before().all(|(_, taken)| taken != gap);
         let mut places = (0..).map(|place| SHARED_TIP + STAGGER * f64::from(place));
         let gap = if is_shared { places.find(is_free) } else { None };
@@ -76,20 +77,26 @@ impl Arrow {
     }
 
     fn draw(&self, orientation: Orientation, gap: f64, out: &mut String) {
-        let ((x0, y0), (x1, y1)) = (orientation.middle(self.from), orientation.middle(self.to));
+        let ((x0, y0), (x1, y1)) =
+            (orientation.middle(self.from), orientation.middle(self.to));
         let (x0, y0) = (f64::from(x0), f64::from(y0));
         let (x, y) = (f64::from(x1) - x0, f64::from(y1) - y0);
         let length = f64::hypot(x, y);
         let (dx, dy) = (x / length, y / length);
         // A point so far along the way, and so far to its right.
         let at = |along: f64, aside: f64| {
-            format!("{:.0} {:.0}", x0 + dx * along - dy * aside, y0 + dy * along + dx * aside)
+            format!(
+                "{:.0} {:.0}",
+                x0 + dx * along - dy * aside,
+                y0 + dy * along + dx * aside
+            )
         };
         let half = if self.style == Style::Note { 4.5 } else { 7.5 };
         let tip = length - gap;
         let neck = (tip - 8.0 - 3.6 * half).max(START);
         let wing = half * 2.4;
-        let (name, fill, halo) = (self.style.name(), colour(self.style.name()), colour("halo"));
+        let (name, fill, halo) =
+            (self.style.name(), colour(self.style.name()), colour("halo"));
         put!(
             out,
             "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"{fill}\" stroke=\"{halo}\" stroke-width=\"7\" \
@@ -132,6 +139,9 @@ mod tests {
         assert_eq!(gaps(&["f3e5", "e8e5", "c6e5"]), [SHARED_TIP; 3]);
         // From next door: in turn.
         let behind = SHARED_TIP + STAGGER;
-        assert_eq!(gaps(&["f3e5", "e2e5", "d3e5"]), [SHARED_TIP, behind, SHARED_TIP]);
+        assert_eq!(
+            gaps(&["f3e5", "e2e5", "d3e5"]),
+            [SHARED_TIP, behind, SHARED_TIP]
+        );
     }
 }

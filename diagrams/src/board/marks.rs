@@ -23,7 +23,9 @@ pub enum Style {
 impl Style {
     /// The style that an author's word means.
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Main, Self::Good, Self::Bad, Self::Note].into_iter().find(|s| s.name() == name)
+        [Self::Main, Self::Good, Self::Bad, Self::Note]
+            .into_iter()
+            .find(|s| s.name() == name)
     }
 
     /// The author's word, also the name of its colour and class.
@@ -61,7 +63,11 @@ impl Mark {
     pub(super) fn draw(&self, orientation: Orientation, out: &mut String) {
         let (x, y) = orientation.corner(self.square);
         let (name, colour) = (self.style.name(), colour(self.style.name()));
-        let dashes = if self.style == Style::Bad { " stroke-dasharray=\"16 8\"" } else { "" };
+        let dashes = if self.style == Style::Bad {
+            " stroke-dasharray=\"16 8\""
+        } else {
+            ""
+        };
         let inner = SIDE - 10;
         put!(
             out,

@@ -71,7 +71,9 @@ impl BoardFigure {
         }
         self.pieces(id, &mut body);
         arrows::draw(&self.arrows, self.orientation, &mut body);
-        self.labels.iter().for_each(|label| label.draw(self.orientation, &mut body));
+        self.labels
+            .iter()
+            .for_each(|label| label.draw(self.orientation, &mut body));
         Drawing {
             body,
             width: BOARD as u32,
@@ -98,13 +100,21 @@ impl BoardFigure {
     }
 
     fn pieces(&self, id: &str, out: &mut String) {
-        let all = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
-        let on_board =
-            |&(color, piece): &(Color, Piece)| !self.board.colored_pieces(color, piece).is_empty();
+        let all = Color::ALL
+            .into_iter()
+            .flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
+        let on_board = |&(color, piece): &(Color, Piece)| {
+            !self.board.colored_pieces(color, piece).is_empty()
+        };
         let used: Vec<_> = all.filter(on_board).collect();
         put!(out, "<defs>");
         for &(color, piece) in &used {
-            put!(out, "<g id=\"{id}-{}\">{}</g>", code(color, piece), pieces::piece(color, piece));
+            put!(
+                out,
+                "<g id=\"{id}-{}\">{}</g>",
+                code(color, piece),
+                pieces::piece(color, piece)
+            );
         }
         put!(out, "</defs>");
         put!(out, "<g class=\"bmf-pieces\">");

@@ -54,7 +54,8 @@ impl BoardFigure {
         figure.arrows = written.arrows;
         figure.marks = written.marks;
         figure.labels = written.labels;
-        let words = Words::new(block, written.title, written.caption, written.description)?;
+        let words =
+            Words::new(block, written.title, written.caption, written.description)?;
         Ok((words.at(&figure.board), figure))
     }
 }
@@ -69,7 +70,10 @@ impl TryFrom<String> for Arrow {
             let (from, to) = squares.split_at_checked(2)?;
             Some(Self { from: from.parse().ok()?, to: to.parse().ok()?, style })
         };
-        read().ok_or(Problem::Word { word, expected: "an arrow, such as f3f4 or d7e8:bad" })
+        read().ok_or(Problem::Word {
+            word,
+            expected: "an arrow, such as f3f4 or d7e8:bad",
+        })
     }
 }
 
@@ -82,7 +86,10 @@ impl TryFrom<String> for Mark {
             let (square, style) = styled(&word)?;
             Some(Self { square: square.parse().ok()?, style })
         };
-        read().ok_or(Problem::Word { word, expected: "a marked square, such as c6 or d7:bad" })
+        read().ok_or(Problem::Word {
+            word,
+            expected: "a marked square, such as c6 or d7:bad",
+        })
     }
 }
 
@@ -94,7 +101,9 @@ impl TryFrom<String> for Label {
         let read = || {
             let (square, text) = word.split_once('=')?;
             let square: Square = square.parse().ok()?;
-            (1..=3).contains(&text.chars().count()).then(|| Self { square, text: text.to_owned() })
+            (1..=3)
+                .contains(&text.chars().count())
+                .then(|| Self { square, text: text.to_owned() })
         };
         let expected = "a label of one to three letters, such as e4=1";
         read().ok_or(Problem::Word { word, expected })

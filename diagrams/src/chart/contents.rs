@@ -66,13 +66,18 @@ impl Contents {
 
     /// All values.
     pub(super) fn values(&self) -> impl Iterator<Item = f64> + Clone + '_ {
-        self.series.iter().flat_map(|series| series.points.iter().filter_map(|at| at.value))
+        self.series
+            .iter()
+            .flat_map(|series| series.points.iter().filter_map(|at| at.value))
     }
 
     /// All values and the ends of their whiskers.
     pub(super) fn ends(&self) -> impl Iterator<Item = f64> + Clone + '_ {
-        let whiskers =
-            self.series.iter().flat_map(|series| &series.points).filter_map(|at| at.whisker);
+        let whiskers = self
+            .series
+            .iter()
+            .flat_map(|series| &series.points)
+            .filter_map(|at| at.whisker);
         self.values().chain(whiskers.flat_map(|(low, high)| [low, high]))
     }
 
@@ -109,7 +114,9 @@ impl Contents {
     pub(super) fn write_whole(&self, point: &Point) -> String {
         let (value, write) = (self.write(point), |value| self.format.write(value));
         match point.whisker {
-            Some((low, high)) => format!("{value} ({} to {})", write(low), write(high)),
+            Some((low, high)) => {
+                format!("{value} ({} to {})", write(low), write(high))
+            }
             None => value,
         }
     }

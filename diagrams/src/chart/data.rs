@@ -57,9 +57,12 @@ impl Data {
             Err(cause) => return Err(Problem::NotJson { path, cause }),
         };
         match descend(&root, rows).and_then(Json::as_array) {
-            Some(found) if !found.is_empty() => {
-                Ok(Self { rows: found.clone(), path, highlighted: None, hollow: None })
-            }
+            Some(found) if !found.is_empty() => Ok(Self {
+                rows: found.clone(),
+                path,
+                highlighted: None,
+                hollow: None,
+            }),
             _ => {
                 let place = if rows.is_empty() { "its root" } else { rows };
                 Err(Problem::Data { what: format!("no rows at {place}"), path })
@@ -68,9 +71,14 @@ impl Data {
     }
 
     /// Keeps the rows that have these values.
-    pub(super) fn keep(&mut self, wanted: &BTreeMap<String, String>) -> Result<(), Problem> {
+    pub(super) fn keep(
+        &mut self,
+        wanted: &BTreeMap<String, String>,
+    ) -> Result<(), Problem> {
         for (key, value) in wanted {
-            self.rows.retain(|row| descend(row, key).is_some_and(|found| text(found) == *value));
+            self.rows.retain(|row| {
+                descend(row, key).is_some_and(|found| text(found) == *value)
+            });
             if self.rows.is_empty() {
                 return Err(self.error(format!("no row has {key} = {value}")));
             }
@@ -93,7 +101,9 @@ impl Data {
     }
 
     fn row(&self, name: &str) -> Result<usize, Problem> {
-        let is_named = |row: &Json| descend(row, "name").is_some_and(|found| text(found) == name);
+        let is_named = |row: &Json| {
+            descend(row, "name").is_some_and(|found| text(found) == name)
+        };
         let found = self.rows.iter().position(is_named);
         found.ok_or_else(|| self.error(format!("no row has the name '{name}'")))
     }
@@ -135,19 +145,25 @@ impl Data {
         scale: Scale,
         below_zero: bool,
     ) -> Result<(), Problem> {
-        let values = series.iter().flat_map(|series| &series.points).filter_map(|at| at.value);
+        let values = series
+            .iter()
+            .flat_map(|series| &series.points)
+            .filter_map(|at| at.value);
         match values.into_iter().find(|&value| !scale.has(value, below_zero)) {
             None => Ok(()),
             Some(value) => {
                 let (value, range) = (Json::from(value), scale.range(below_zero));
-                Err(self.error(format!("{value} has no place on a scale that shows {range}")))
+                Err(self.error(format!(
+                    "{value} has no place on a scale that shows {range}"
+                )))
             }
         }
     }
 
     /// Checks that every label is a square.
     pub(super) fn check_squares(&self, series: &[Series]) -> Result<(), Problem> {
-        let labels = series.iter().flat_map(|series| &series.points).map(|at| &at.label);
+        let labels =
+            series.iter().flat_map(|series| &series.points).map(|at| &at.label);
         match labels.into_iter().find(|label| label.parse::<Square>().is_err()) {
             None => Ok(()),
             Some(label) => Err(self.error(format!("'{label}' is no square"))),
@@ -162,10 +178,13 @@ impl Data {
     fn value(&self, row: &Json, key: &str) -> Result<Option<f64>, Problem> {
         match self.get(row, key)? {
             Json::Null => Ok(None),
-            value => match value.as_f64() {
-                Some(value) => Ok(Some(value)),
-                None => Err(self.error(format!("'{key}' is {value}, which is no number"))),
-            },
+            value => {
+                match value.as_f64() {
+                    Some(value) => Ok(Some(value)),
+                    None => Err(self
+                        .error(format!("'{key}' is {value}, which is no number"))),
+                }
+            }
         }
     }
 
@@ -176,9 +195,11 @@ impl Data {
 
 /// What stands at the end of a path with points between its keys.
 fn descend<'j>(json: &'j Json, path: &str) -> Option<&'j Json> {
-    path.split('.').filter(|key| !key.is_empty()).try_fold(json, |json, key| match json {
-        Json::Array(items) => items.get(key.parse::<usize>().ok()?),
-        _ => json.get(key),
+    path.split('.').filter(|key| !key.is_empty()).try_fold(json, |json, key| {
+        match json {
+            Json::Array(items) => items.get(key.parse::<usize>().ok()?),
+            _ => json.get(key),
+        }
     })
 }
 

@@ -25,11 +25,13 @@ pub(super) fn rows(chart: &Contents) -> String {
 pub(super) fn lines(chart: &Contents) -> String {
     sentences(chart, |series| {
         let mut known = series.points.iter().filter(|point| point.value.is_some());
-        let (Some(first), Some(last)) = (known.clone().next(), known.next_back()) else {
+        let (Some(first), Some(last)) = (known.clone().next(), known.next_back())
+        else {
             return "there are no values".to_owned();
         };
-        let at =
-            |point: &Point| format!("{} at {} {}", chart.write(point), chart.x_unit, point.label);
+        let at = |point: &Point| {
+            format!("{} at {} {}", chart.write(point), chart.x_unit, point.label)
+        };
         format!("from {} to {}; {}", at(first), at(last), extremes(chart, series))
     })
 }
@@ -37,14 +39,24 @@ pub(super) fn lines(chart: &Contents) -> String {
 /// Steps down: from where to where, and by how much on each.
 pub(super) fn steps(chart: &Contents) -> String {
     let said = chart.series.iter().map(|series| {
-        let known: Vec<(&Point, f64)> =
-            series.points.iter().filter_map(|point| Some((point, point.value?))).collect();
-        let (Some((first, most)), Some((last, least))) = (known.first(), known.last()) else {
+        let known: Vec<(&Point, f64)> = series
+            .points
+            .iter()
+            .filter_map(|point| Some((point, point.value?)))
+            .collect();
+        let (Some((first, most)), Some((last, least))) =
+            (known.first(), known.last())
+        else {
             return format!("{}: there are no values.", named(chart, series));
         };
         let steps = known.windows(2).map(|pair| {
             let [(_, before), (point, after)] = pair else { return String::new() };
-            format!("{} {} to {}", point.label, divided(before / after), chart.write(point))
+            format!(
+                "{} {} to {}",
+                point.label,
+                divided(before / after),
+                chart.write(point)
+            )
         });
         format!(
             "{}: from {} with {} to {} with {}, {} in all. Step by step: {}.",
@@ -99,18 +111,23 @@ fn label(chart: &Contents, point: &Point) -> String {
 }
 
 fn extremes(chart: &Contents, series: &Series) -> String {
-    let known = || series.points.iter().filter_map(|point| Some((point, point.value?)));
+    let known =
+        || series.points.iter().filter_map(|point| Some((point, point.value?)));
     let most = known().max_by(|one, other| one.1.total_cmp(&other.1));
     let least = known().min_by(|one, other| one.1.total_cmp(&other.1));
     match (most, least) {
-        (Some((most, _)), Some((least, _))) if most.label != least.label => format!(
-            "the largest is {} ({}), the smallest {} ({})",
-            chart.write(most),
-            label(chart, most),
-            chart.write(least),
-            label(chart, least)
-        ),
-        (Some((only, _)), _) => format!("{} is {}", label(chart, only), chart.write(only)),
+        (Some((most, _)), Some((least, _))) if most.label != least.label => {
+            format!(
+                "the largest is {} ({}), the smallest {} ({})",
+                chart.write(most),
+                label(chart, most),
+                chart.write(least),
+                label(chart, least)
+            )
+        }
+        (Some((only, _)), _) => {
+            format!("{} is {}", label(chart, only), chart.write(only))
+        }
         _ => "there are no values".to_owned(),
     }
 }

@@ -16,14 +16,18 @@ pub(super) const SMALL: f64 = 11.5;
 
 /// About the width of a text in pixels.
 pub(super) fn width(text: &str, size: f64) -> f64 {
-    let is_thin =
-        |letter: char| matches!(letter, ' ' | ',' | '.' | 'i' | 'j' | 'l' | 't' | 'f' | 'r');
+    let is_thin = |letter: char| {
+        matches!(letter, ' ' | ',' | '.' | 'i' | 'j' | 'l' | 't' | 'f' | 'r')
+    };
     let ems = |letter| if is_thin(letter) { 0.3 } else { 0.6 };
     size * text.chars().map(ems).sum::<f64>()
 }
 
 /// About the width of the widest of some texts in pixels.
-pub(super) fn widest(texts: impl Iterator<Item = impl AsRef<str>>, size: f64) -> f64 {
+pub(super) fn widest(
+    texts: impl Iterator<Item = impl AsRef<str>>,
+    size: f64,
+) -> f64 {
     texts.map(|text| width(text.as_ref(), size)).fold(0.0, f64::max)
 }
 
@@ -37,7 +41,10 @@ pub(super) struct Plot {
 impl Plot {
     /// What is left of the narrowest page between margins of so many pixels.
     pub(super) fn between(left: f64, right: f64) -> Self {
-        Self { left: left / NARROW, right: (1.0 - right / NARROW).max(left / NARROW + 0.05) }
+        Self {
+            left: left / NARROW,
+            right: (1.0 - right / NARROW).max(left / NARROW + 0.05),
+        }
     }
 
     /// Its length in pixels on the narrowest page.
@@ -59,14 +66,22 @@ impl Plot {
     /// would touch.
     pub(super) fn ticks(&self, axis: &Axis, format: Format) -> Vec<(f64, String)> {
         let ticks = axis.ticks();
-        let places: Vec<f64> = ticks.iter().map(|&value| axis.place(value)).collect();
-        let nearest = places.windows(2).map(|pair| pair[1] - pair[0]).fold(1.0, f64::min);
-        let numbers: Vec<String> = ticks.iter().map(|&value| format.tick(value)).collect();
-        let every =
-            ((widest(numbers.iter(), SMALL) + 8.0) / (nearest * self.length())).ceil() as usize;
+        let places: Vec<f64> =
+            ticks.iter().map(|&value| axis.place(value)).collect();
+        let nearest =
+            places.windows(2).map(|pair| pair[1] - pair[0]).fold(1.0, f64::min);
+        let numbers: Vec<String> =
+            ticks.iter().map(|&value| format.tick(value)).collect();
+        let every = ((widest(numbers.iter(), SMALL) + 8.0)
+            / (nearest * self.length()))
+        .ceil() as usize;
         let last = ticks.len().max(1) - 1;
         let numbers = numbers.into_iter().enumerate().map(|(index, number)| {
-            if (last - index).is_multiple_of(every.max(1)) { number } else { String::new() }
+            if (last - index).is_multiple_of(every.max(1)) {
+                number
+            } else {
+                String::new()
+            }
         });
         ticks.into_iter().zip(numbers).collect()
     }
@@ -92,12 +107,27 @@ impl<'a> Text<'a> {
     /// A label that begins `shift` pixels from `x`.
     pub(super) fn new(x: &'a str, shift: f64, y: f64, text: &'a str) -> Self {
         let anchor = "start";
-        Self { x, shift, y, anchor, size: LABEL, colour: "ink", is_bold: false, rim: 4.0, text }
+        Self {
+            x,
+            shift,
+            y,
+            anchor,
+            size: LABEL,
+            colour: "ink",
+            is_bold: false,
+            rim: 4.0,
+            text,
+        }
     }
 
     /// What is written at an axis, around `x`.
     pub(super) fn tick(x: &'a str, y: f64, text: &'a str) -> Self {
-        Self { anchor: "middle", size: SMALL, colour: "soft", ..Self::new(x, 0.0, y, text) }
+        Self {
+            anchor: "middle",
+            size: SMALL,
+            colour: "soft",
+            ..Self::new(x, 0.0, y, text)
+        }
     }
 
     /// The text with a rim of the page's colour, so that no line runs through it.
@@ -117,7 +147,12 @@ impl<'a> Text<'a> {
 }
 
 /// A straight line.
-pub(super) fn line(from: (&str, f64), to: (&str, f64), colour_name: &str, width: f64) -> String {
+pub(super) fn line(
+    from: (&str, f64),
+    to: (&str, f64),
+    colour_name: &str,
+    width: f64,
+) -> String {
     let ((x1, y1), (x2, y2)) = (from, to);
     let colour = colour(colour_name);
     format!(

@@ -38,7 +38,8 @@ impl Format {
 
 /// How many times fewer, as in `÷1.67`, or how many times more, as in `×1.04`.
 pub(super) fn divided(factor: f64) -> String {
-    let (sign, factor) = if factor < 1.0 { ('×', 1.0 / factor) } else { ('÷', factor) };
+    let (sign, factor) =
+        if factor < 1.0 { ('×', 1.0 / factor) } else { ('÷', factor) };
     match factor {
         f if f < 9.995 => format!("{sign}{f:.2}"),
         f if f < 99.95 => format!("{sign}{f:.1}"),
@@ -59,8 +60,14 @@ mod tests {
     #[test]
     fn what_is_below_zero_has_a_true_minus_sign() {
         let format = |decimals, percent| Format { decimals, percent };
-        assert_eq!([-1234.5, -0.4].map(|value| format(0, false).write(value)), ["−1,235", "0"]);
-        assert_eq!([-8.44, -0.04].map(|value| format(1, false).write(value)), ["−8.4", "0.0"]);
+        assert_eq!(
+            [-1234.5, -0.4].map(|value| format(0, false).write(value)),
+            ["−1,235", "0"]
+        );
+        assert_eq!(
+            [-8.44, -0.04].map(|value| format(1, false).write(value)),
+            ["−8.4", "0.0"]
+        );
         assert_eq!(format(1, true).write(-0.052), "−5.2 %");
         assert_eq!(
             [-20_000.0, -50.0, -0.5].map(|v| format(0, false).tick(v)),

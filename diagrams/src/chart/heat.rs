@@ -11,16 +11,21 @@ use crate::svg::{Drawing, colour, put};
 pub(super) fn draw(chart: &Contents) -> Drawing {
     let axis = Axis::new(chart.scale, chart.values());
     let points = chart.series.first().map_or(&[][..], |series| &series.points);
-    let values = points.iter().filter_map(|at| Some((at.label.parse().ok()?, at.value?)));
+    let values =
+        points.iter().filter_map(|at| Some((at.label.parse().ok()?, at.value?)));
     let mut body = String::new();
     put!(body, "<g class=\"bmf-heat\">");
     draw_squares(&mut body);
     // Cold squares differ little, so that warm ones stand out.
     let veil = colour("light-square");
-    put!(body, "<rect width=\"{BOARD}\" height=\"{BOARD}\" fill=\"{veil}\" fill-opacity=\"0.6\"/>");
+    put!(
+        body,
+        "<rect width=\"{BOARD}\" height=\"{BOARD}\" fill=\"{veil}\" fill-opacity=\"0.6\"/>"
+    );
     for (square, value) in values.filter(|(_, value)| *value != 0.0) {
         warm(square, axis.place(value), &mut body);
-        let ((x, y), ink) = (Orientation::White.middle(square), colour("coordinate"));
+        let ((x, y), ink) =
+            (Orientation::White.middle(square), colour("coordinate"));
         put!(
             body,
             "<text x=\"{x}\" y=\"{}\" font-size=\"30\" text-anchor=\"middle\" fill=\"{ink}\">\

@@ -53,9 +53,12 @@ impl<'a> Rows<'a> {
     pub(super) fn new(chart: &'a Contents, has_bars: bool) -> Self {
         let axis = match has_bars {
             true => Axis::new(chart.scale, chart.ends()),
-            false => Axis::fitted(chart.scale, chart.ends().chain(chart.reference())),
+            false => {
+                Axis::fitted(chart.scale, chart.ends().chain(chart.reference()))
+            }
         };
-        let label = widest(chart.rows().iter().map(|point| &point.label), LABEL) + 14.0;
+        let label =
+            widest(chart.rows().iter().map(|point| &point.label), LABEL) + 14.0;
         let values = chart.values().map(|value| chart.format.write(value));
         let value = widest(values, LABEL) + GAP + 4.0;
         // With two dots in a row one value stands on the left; a side of one has its name there.
@@ -89,7 +92,9 @@ impl<'a> Rows<'a> {
     pub(super) fn grid(&self, top: f64, bottom: f64, body: &mut String) {
         let bands: Vec<(f64, f64)> = match self.labels {
             Labels::Above => (0..self.chart.rows().len())
-                .map(|row| top + self.labels.pitch() * row as f64 + self.labels.mark())
+                .map(|row| {
+                    top + self.labels.pitch() * row as f64 + self.labels.mark()
+                })
                 .map(|y| (y - 10.0, y + 10.0))
                 .collect(),
             Labels::Before | Labels::Ends => vec![(top, bottom)],
@@ -109,8 +114,13 @@ impl<'a> Rows<'a> {
         let Some(above) = self.chart.above_one else { return };
         let x = self.place(value);
         let [on_left, on_right] = [above.other(), above];
-        let words = [format!("← {}", on_left.word()), format!("{} →", on_right.word())];
-        let text = Text { is_bold: true, size: 12.5, ..Text::new(&x, 7.0, top - 6.0, &words[1]) };
+        let words =
+            [format!("← {}", on_left.word()), format!("{} →", on_right.word())];
+        let text = Text {
+            is_bold: true,
+            size: 12.5,
+            ..Text::new(&x, 7.0, top - 6.0, &words[1])
+        };
         Text { colour: on_right.colour(), ..text }.put(body);
         let text = Text { text: &words[0], shift: -7.0, anchor: "end", ..text };
         Text { colour: on_left.colour(), ..text }.put(body);

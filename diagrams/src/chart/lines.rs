@@ -21,7 +21,8 @@ const LETTERS: usize = 15;
 pub(super) fn draw(chart: &Contents) -> Drawing {
     let axis = Axis::fitted(chart.scale, chart.values().chain(chart.reference()));
     let stops = stops(chart);
-    let names: Vec<Vec<String>> = chart.series.iter().map(|of| wrapped(&of.name)).collect();
+    let names: Vec<Vec<String>> =
+        chart.series.iter().map(|of| wrapped(&of.name)).collect();
     let ticks = axis.ticks();
     let ticks: Vec<(f64, String)> =
         ticks.into_iter().map(|value| (value, chart.format.tick(value))).collect();
@@ -41,14 +42,20 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
         let y = place_y(*value);
         body += &line((&plot.at(-0.04), y), (&end, y), "faint", 1.0);
         let x = plot.at(-0.04);
-        Text { anchor: "end", shift: -5.0, ..Text::tick(&x, y + 4.0, text) }.put(&mut body);
+        Text { anchor: "end", shift: -5.0, ..Text::tick(&x, y + 4.0, text) }
+            .put(&mut body);
     }
     for stop in &stops {
         Text::tick(&place_x(stop), BOTTOM + 22.0, stop).put(&mut body);
     }
-    let scale = if chart.scale == Scale::Logarithmic { ", on a logarithmic scale" } else { "" };
+    let scale = if chart.scale == Scale::Logarithmic {
+        ", on a logarithmic scale"
+    } else {
+        ""
+    };
     let unit = format!("{}{scale}", chart.unit);
-    let small = Text { size: SMALL, colour: "soft", ..Text::new("0", 0.0, 12.0, &unit) };
+    let small =
+        Text { size: SMALL, colour: "soft", ..Text::new("0", 0.0, 12.0, &unit) };
     small.put(&mut body);
     let middle = plot.at(0.5);
     Text::tick(&middle, BOTTOM + 40.0, &chart.x_unit).put(&mut body);
@@ -62,28 +69,42 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
         let known = || series.points.iter().filter_map(|at| Some((at, at.value?)));
         for ((from, low), (to, high)) in known().zip(known().skip(1)) {
             let (from, to) = (place_x(&from.label), place_x(&to.label));
-            body += &line((&from, place_y(low)), (&to, place_y(high)), &colour, 2.2);
+            body +=
+                &line((&from, place_y(low)), (&to, place_y(high)), &colour, 2.2);
         }
         for (point, value) in known() {
             let at = format!("{} {}", chart.x_unit, point.label);
             let title = format!("{}, {at}: {}", series.name, chart.write(point));
-            let mark = Mark { series: number, colour: &colour, is_hollow: false, title: &title };
+            let mark = Mark {
+                series: number,
+                colour: &colour,
+                is_hollow: false,
+                title: &title,
+            };
             mark.put(&place_x(&point.label), place_y(value), 0.9, &mut body);
         }
         let Some((last, _)) = known().next_back() else { continue };
         let x = place_x(&last.label);
         for (row, text) in names[number].iter().enumerate() {
             let y = heights[number] + LINE * row as f64;
-            Text { colour: &colour, ..Text::new(&x, 11.0, y + 4.5, text) }.put(&mut body);
+            Text { colour: &colour, ..Text::new(&x, 11.0, y + 4.5, text) }
+                .put(&mut body);
         }
     }
     if let (Some(value), Some(above)) = (chart.reference(), chart.above_one) {
         let y = place_y(value);
-        for (side, arrow, y) in [(above, '↑', y - 11.0), (above.other(), '↓', y + 20.0)] {
+        for (side, arrow, y) in
+            [(above, '↑', y - 11.0), (above.other(), '↓', y + 20.0)]
+        {
             let text = format!("{arrow} {}", side.word());
             let colour = side.colour();
-            Text { is_bold: true, size: 12.5, colour, ..Text::new("0", 0.0, y, &text) }
-                .put(&mut body);
+            Text {
+                is_bold: true,
+                size: 12.5,
+                colour,
+                ..Text::new("0", 0.0, y, &text)
+            }
+            .put(&mut body);
         }
     }
     Drawing {
@@ -125,9 +146,14 @@ fn wrapped(name: &str) -> Vec<String> {
 
 /// The heights of the names' first lines: those of the lines' ends, pushed apart where they would
 /// overlap.
-fn heights(chart: &Contents, names: &[Vec<String>], place_y: &impl Fn(f64) -> f64) -> Vec<f64> {
+fn heights(
+    chart: &Contents,
+    names: &[Vec<String>],
+    place_y: &impl Fn(f64) -> f64,
+) -> Vec<f64> {
     let end = |series: &Series| series.points.iter().rev().find_map(|at| at.value);
-    let ends = chart.series.iter().map(|series| end(series).map_or(BOTTOM, place_y));
+    let ends =
+        chart.series.iter().map(|series| end(series).map_or(BOTTOM, place_y));
     let mut all: Vec<(usize, f64, f64)> = ends
         .zip(names)
         .enumerate()

@@ -27,7 +27,8 @@ impl Mark<'_> {
     /// The mark at a place, `size` times as large as usual.
     pub(super) fn put(self, x: &str, y: f64, size: f64, out: &mut String) {
         let (colour, page) = (colour(self.colour), colour("page"));
-        let (fill, rim) = if self.is_hollow { (&page, &colour) } else { (&colour, &page) };
+        let (fill, rim) =
+            if self.is_hollow { (&page, &colour) } else { (&colour, &page) };
         put!(
             out,
             "<svg x=\"{x}\" y=\"{y:.1}\" overflow=\"visible\"><path transform=\"scale({size})\" \
@@ -52,7 +53,8 @@ pub(super) fn legend(chart: &Contents, out: &mut String) -> f64 {
         all => all.iter().map(|series| series.name.as_str()).collect(),
     };
     let hollow = chart.hollow.as_deref().map(|means| (0, true, means));
-    let entries = names.into_iter().enumerate().map(|(number, name)| (number, false, name));
+    let entries =
+        names.into_iter().enumerate().map(|(number, name)| (number, false, name));
     let (mut x, mut y) = (8.0, 0.0);
     for (series, is_hollow, name) in entries.chain(hollow) {
         let needed = 14.0 + width(name, LABEL);

@@ -53,7 +53,9 @@ struct Written {
 
 /// The caption begins with the title, so that all see what the chart is of.
 fn caption(title: Option<&str>, caption: Option<String>) -> Option<String> {
-    let Some(title) = title.filter(|title| !title.is_empty()) else { return caption };
+    let Some(title) = title.filter(|title| !title.is_empty()) else {
+        return caption;
+    };
     let point = if title.ends_with(['.', '?', '!']) { "" } else { "." };
     Some(format!("**{title}{point}** {}", caption.unwrap_or_default()))
 }
@@ -62,11 +64,14 @@ fn caption(title: Option<&str>, caption: Option<String>) -> Option<String> {
 fn sort(series: &mut [Series]) {
     let Some(first) = series.first() else { return };
     let mut order: Vec<usize> = (0..first.points.len()).collect();
-    let value = |index: &usize| first.points[*index].value.unwrap_or(f64::NEG_INFINITY);
+    let value =
+        |index: &usize| first.points[*index].value.unwrap_or(f64::NEG_INFINITY);
     order.sort_by(|one, other| value(other).total_cmp(&value(one)));
     for series in series {
-        series.points =
-            order.iter().filter_map(|&index| series.points.get(index).cloned()).collect();
+        series.points = order
+            .iter()
+            .filter_map(|&index| series.points.get(index).cloned())
+            .collect();
     }
 }
 
@@ -87,14 +92,17 @@ impl Written {
         let mut data = Data::read(&figures.join(file.get_ref()), &self.rows)
             .map_err(|problem| block.error(file, problem))?;
         if let Some(wanted) = &self.r#where {
-            data.keep(wanted.get_ref()).map_err(|problem| block.error(wanted, problem))?;
+            data.keep(wanted.get_ref())
+                .map_err(|problem| block.error(wanted, problem))?;
         }
         if let Some(hollow) = &self.hollow {
             let from = &hollow.get_ref().from;
-            data.hollow_from(from).map_err(|problem| block.error(hollow, problem))?;
+            data.hollow_from(from)
+                .map_err(|problem| block.error(hollow, problem))?;
         }
         if let Some(last) = &self.to {
-            data.end_at(last.get_ref()).map_err(|problem| block.error(last, problem))?;
+            data.end_at(last.get_ref())
+                .map_err(|problem| block.error(last, problem))?;
         }
         Ok(data)
     }
@@ -105,22 +113,28 @@ impl Written {
         let line = self.line.as_deref();
         let read = |key: &str| {
             let series = data.series(x, key, line)?;
-            data.check(&series, kind.scale(self.scale), matches!(kind, Kind::Dots | Kind::Lines))?;
+            data.check(
+                &series,
+                kind.scale(self.scale),
+                matches!(kind, Kind::Dots | Kind::Lines),
+            )?;
             if *kind == Kind::Heat {
                 data.check_squares(&series)?;
             }
             Ok(series)
         };
-        let by_key = match (line, y.get_ref().len()) {
-            (Some(line), keys) if keys != 1 => {
-                Err(data.error(format!("{keys} keys for the lines of each '{line}'")))
-            }
-            (_, keys) if keys > kind.most() => {
-                Err(Problem::Block(format!("{keys} keys where such a chart shows {}", kind.most())))
-            }
-            _ => y.get_ref().iter().map(|key| read(key)).collect(),
-        };
-        let mut by_key: Vec<Vec<Series>> = by_key.map_err(|problem| block.error(y, problem))?;
+        let by_key =
+            match (line, y.get_ref().len()) {
+                (Some(line), keys) if keys != 1 => Err(data
+                    .error(format!("{keys} keys for the lines of each '{line}'"))),
+                (_, keys) if keys > kind.most() => Err(Problem::Block(format!(
+                    "{keys} keys where such a chart shows {}",
+                    kind.most()
+                ))),
+                _ => y.get_ref().iter().map(|key| read(key)).collect(),
+            };
+        let mut by_key: Vec<Vec<Series>> =
+            by_key.map_err(|problem| block.error(y, problem))?;
         if let Some(ends) = &self.whiskers {
             let added = match kind {
                 Kind::Dots => whiskers::add(&mut by_key, ends.get_ref(), read),
@@ -173,7 +187,8 @@ impl ChartFigure {
         let caption = caption(written.title.as_deref(), written.caption);
         let words = Words::new(block, written.title, caption, written.description)?;
         let name = file.get_ref().trim_end_matches(".json");
-        let words = words.measured_by(format!("cargo run --release -- experiment {name}"));
+        let words =
+            words.measured_by(format!("cargo run --release -- experiment {name}"));
         Ok((words, Self { kind, contents }))
     }
 

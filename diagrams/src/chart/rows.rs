@@ -13,7 +13,8 @@ use crate::svg::{Drawing, Escaped, colour, put};
 pub(super) fn draw(chart: &Contents, has_bars: bool) -> Drawing {
     let rows = Rows::new(chart, has_bars);
     let mut body = String::new();
-    let top = legend(chart, &mut body) + if chart.above_one.is_some() { 24.0 } else { 4.0 };
+    let top = legend(chart, &mut body)
+        + if chart.above_one.is_some() { 24.0 } else { 4.0 };
     let down = |row: usize| top + rows.labels.pitch() * row as f64;
     let bottom = down(chart.rows().len());
     rows.grid(top, bottom, &mut body);
@@ -56,12 +57,16 @@ impl Shown<'_> {
 impl Rows<'_> {
     fn row(&self, row: usize, point: &Point, top: f64, body: &mut String) {
         let (chart, y) = (self.chart, top + self.labels.mark());
-        let in_row = chart.series.iter().enumerate().filter_map(|(number, series)| {
-            let point = series.points.get(row)?;
-            Some(Shown { number, point, value: point.value? })
-        });
+        let in_row =
+            chart.series.iter().enumerate().filter_map(|(number, series)| {
+                let point = series.points.get(row)?;
+                Some(Shown { number, point, value: point.value? })
+            });
         let marks: Vec<Shown> = in_row.collect();
-        let label = Text { is_bold: point.is_highlighted, ..Text::new("0", 0.0, y, &point.label) };
+        let label = Text {
+            is_bold: point.is_highlighted,
+            ..Text::new("0", 0.0, y, &point.label)
+        };
         match self.labels {
             Labels::Before => Text { y: y + 4.5, ..label }.put(body),
             Labels::Above => Text { y: y - 14.0, ..label }.put(body),
@@ -77,7 +82,11 @@ impl Rows<'_> {
             self.values(&marks, y, body);
         } else if row == 0 || row + 1 == chart.rows().len() {
             let x = self.place(point.value.unwrap_or_default());
-            Text { anchor: "end", ..Text::new(&x, -GAP, y + 4.5, &name(chart, point)) }.put(body);
+            Text {
+                anchor: "end",
+                ..Text::new(&x, -GAP, y + 4.5, &name(chart, point))
+            }
+            .put(body);
         }
     }
 
@@ -111,20 +120,32 @@ impl Rows<'_> {
     /// The values, outside of all marks and whiskers of the row: the greatest on the right, another
     /// on the left. A single one stands on the right, but if it is a ratio, on its side of one.
     fn values(&self, marks: &[Shown], y: f64, body: &mut String) {
-        let least = marks.iter().map(|mark| mark.ends().0).fold(f64::INFINITY, f64::min);
-        let most = marks.iter().map(|mark| mark.ends().1).fold(f64::NEG_INFINITY, f64::max);
+        let least =
+            marks.iter().map(|mark| mark.ends().0).fold(f64::INFINITY, f64::min);
+        let most = marks
+            .iter()
+            .map(|mark| mark.ends().1)
+            .fold(f64::NEG_INFINITY, f64::max);
         let mut by_size: Vec<&Shown> = marks.iter().collect();
         by_size.sort_by(|one, other| other.value.total_cmp(&one.value));
-        for (index, &&Shown { number, point, value }) in by_size.iter().enumerate() {
+        for (index, &&Shown { number, point, value }) in by_size.iter().enumerate()
+        {
             let is_below_one = self.chart.above_one.is_some() && value < 1.0;
-            let is_right = if marks.len() == 1 { !is_below_one } else { index == 0 };
+            let is_right =
+                if marks.len() == 1 { !is_below_one } else { index == 0 };
             let (end, shift, anchor) =
                 if is_right { (most, GAP, "start") } else { (least, -GAP, "end") };
             let hue = of_series(number);
             let colour = if marks.len() > 1 { &hue } else { "ink" };
             let (is_bold, text) = (point.is_highlighted, self.chart.write(point));
             let x = self.place(end);
-            Text { anchor, is_bold, colour, ..Text::new(&x, shift, y + 4.5, &text) }.put(body);
+            Text {
+                anchor,
+                is_bold,
+                colour,
+                ..Text::new(&x, shift, y + 4.5, &text)
+            }
+            .put(body);
         }
     }
 
@@ -139,7 +160,8 @@ impl Rows<'_> {
                 *body += &line((&one, y), (&place, y), &self.colour(mark), 2.5);
             }
             ([mark], None) if mark.point.whisker.is_none() => {
-                *body += &dotted((&self.plot.at(0.0), y), (&self.place(mark.value), y));
+                *body +=
+                    &dotted((&self.plot.at(0.0), y), (&self.place(mark.value), y));
             }
             ([one, other], _) => {
                 let (one, other) = (self.place(one.value), self.place(other.value));
@@ -149,7 +171,8 @@ impl Rows<'_> {
         }
         for mark in marks.iter().filter(|mark| mark.point.whisker.is_some()) {
             let (low, high) = mark.ends();
-            let (low, high, colour) = (self.place(low), self.place(high), self.colour(mark));
+            let (low, high, colour) =
+                (self.place(low), self.place(high), self.colour(mark));
             *body += &line((&low, y), (&high, y), &colour, 2.0);
             for end in [&low, &high] {
                 *body += &line((end, y - 4.0), (end, y + 4.0), &colour, 2.0);
@@ -162,7 +185,9 @@ impl Rows<'_> {
         match self.chart.side(mark.value) {
             Some(side) => side.colour().to_owned(),
             None if self.chart.above_one.is_some() => "ink".to_owned(),
-            None if self.chart.has_highlight() && !mark.point.is_highlighted => "soft".to_owned(),
+            None if self.chart.has_highlight() && !mark.point.is_highlighted => {
+                "soft".to_owned()
+            }
             None => of_series(mark.number),
         }
     }

@@ -24,7 +24,9 @@ impl Scale {
     pub(super) fn has(self, value: f64, below_zero: bool) -> bool {
         let shown = LEAST..=GREATEST;
         match self {
-            Self::Linear if below_zero => value == 0.0 || shown.contains(&value.abs()),
+            Self::Linear if below_zero => {
+                value == 0.0 || shown.contains(&value.abs())
+            }
             Self::Linear => value == 0.0 || shown.contains(&value),
             Self::Logarithmic => shown.contains(&value),
         }
@@ -33,7 +35,9 @@ impl Scale {
     /// The values that have a place, in words.
     pub(super) const fn range(self, below_zero: bool) -> &'static str {
         match self {
-            Self::Linear if below_zero => "0 and 1e-9 to 1e15, on both sides of zero",
+            Self::Linear if below_zero => {
+                "0 and 1e-9 to 1e15, on both sides of zero"
+            }
             Self::Linear => "0 and 1e-9 to 1e15",
             Self::Logarithmic => "1e-9 to 1e15",
         }
@@ -50,13 +54,19 @@ pub(super) struct Axis {
 
 impl Axis {
     /// An axis from zero, on which all values have a place; a logarithmic one has no zero.
-    pub(super) fn new(scale: Scale, values: impl Iterator<Item = f64> + Clone) -> Self {
+    pub(super) fn new(
+        scale: Scale,
+        values: impl Iterator<Item = f64> + Clone,
+    ) -> Self {
         let zero = (scale == Scale::Linear).then_some(0.0);
         Self::fitted(scale, values.chain(zero))
     }
 
     /// An axis from the least value to the greatest, which shows what they differ in.
-    pub(super) fn fitted(scale: Scale, values: impl Iterator<Item = f64> + Clone) -> Self {
+    pub(super) fn fitted(
+        scale: Scale,
+        values: impl Iterator<Item = f64> + Clone,
+    ) -> Self {
         let on_scale = |value: f64| match scale {
             Scale::Linear => value,
             Scale::Logarithmic => value.log10(),
@@ -104,7 +114,9 @@ mod tests {
 
     #[test]
     fn ticks_are_round() {
-        let ticks = |scale, values: [f64; 2]| Axis::fitted(scale, values.into_iter()).ticks();
+        let ticks = |scale, values: [f64; 2]| {
+            Axis::fitted(scale, values.into_iter()).ticks()
+        };
         assert_eq!(ticks(Scale::Linear, [0.0, 83.0]), [0.0, 25.0, 50.0, 75.0]);
         assert_eq!(ticks(Scale::Linear, [-58.8, 68.0]), [-50.0, 0.0, 50.0]);
         assert_eq!(ticks(Scale::Linear, [0.8, 1.9]), [1.0, 1.5]);
@@ -125,9 +137,15 @@ mod tests {
 
     #[test]
     fn a_fitted_axis_runs_from_the_least_value_to_the_greatest() {
-        for (scale, middle) in [(Scale::Linear, 20.0), (Scale::Logarithmic, 2.0 * 50f64.sqrt())] {
+        for (scale, middle) in
+            [(Scale::Linear, 20.0), (Scale::Logarithmic, 2.0 * 50f64.sqrt())]
+        {
             let axis = Axis::fitted(scale, [5.0, 40.0].into_iter());
-            assert_eq!([5.0, 40.0].map(|value| axis.place(value)), [0.0, 1.0], "{scale:?}");
+            assert_eq!(
+                [5.0, 40.0].map(|value| axis.place(value)),
+                [0.0, 1.0],
+                "{scale:?}"
+            );
             assert!((axis.place(middle) - 0.5).abs() < 0.1, "{scale:?}");
         }
     }

@@ -23,8 +23,12 @@ const GAP: f64 = 16.0;
 /// Draws the chart: a row for each point, a flight of stairs for each series.
 pub(super) fn draw(chart: &Contents) -> Drawing {
     let axis = Axis::fitted(Scale::Logarithmic, chart.values());
-    let flights: Vec<Flight> =
-        chart.series.iter().enumerate().map(|(number, of)| Flight { chart, number, of }).collect();
+    let flights: Vec<Flight> = chart
+        .series
+        .iter()
+        .enumerate()
+        .map(|(number, of)| Flight { chart, number, of })
+        .collect();
     let points = chart.series.iter().flat_map(|series| &series.points);
     let labels = points.flat_map(|point| [point.label.clone(), chart.write(point)]);
     let plot = Plot::between(widest(labels, LABEL) + GAP, MARGIN);
@@ -51,9 +55,16 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     for flight in &flights {
         bottom += flight.whole(&floor, bottom, &mut body);
     }
-    let unit = format!("{}; each grid line stands for ten times the one before", chart.unit);
-    Text { size: SMALL, colour: "soft", ..Text::new("0", 0.0, bottom + 14.0, &unit) }
-        .put(&mut body);
+    let unit = format!(
+        "{}; each grid line stands for ten times the one before",
+        chart.unit
+    );
+    Text {
+        size: SMALL,
+        colour: "soft",
+        ..Text::new("0", 0.0, bottom + 14.0, &unit)
+    }
+    .put(&mut body);
     Drawing {
         body,
         width: WIDEST,
@@ -83,9 +94,17 @@ impl Floor {
     }
 
     /// A line of a row's label, before the stairs.
-    fn label(&self, y: f64, colour: &str, is_bold: bool, text: &str, body: &mut String) {
+    fn label(
+        &self,
+        y: f64,
+        colour: &str,
+        is_bold: bool,
+        text: &str,
+        body: &mut String,
+    ) {
         let x = self.plot.at(0.0);
-        Text { anchor: "end", colour, is_bold, ..Text::new(&x, -GAP, y, text) }.put(body);
+        Text { anchor: "end", colour, is_bold, ..Text::new(&x, -GAP, y, text) }
+            .put(body);
     }
 }
 
@@ -122,9 +141,14 @@ impl Flight<'_> {
             self.step(floor, next, before, after, point.is_highlighted, body);
         }
         for &(row, point, value) in &stops {
-            let title = format!("{}: {} {}", point.label, chart.write(point), chart.unit);
-            let mark =
-                Mark { series: number, colour: &hue, is_hollow: point.is_hollow, title: &title };
+            let title =
+                format!("{}: {} {}", point.label, chart.write(point), chart.unit);
+            let mark = Mark {
+                series: number,
+                colour: &hue,
+                is_hollow: point.is_hollow,
+                title: &title,
+            };
             let size = if point.is_highlighted { 1.5 } else { 1.2 };
             mark.put(&floor.across(value), floor.down(row), size, body);
         }
@@ -141,17 +165,23 @@ impl Flight<'_> {
         is_bold: bool,
         body: &mut String,
     ) {
-        let (text, corner, y) = (divided(before / after), before.max(after), floor.down(row));
+        let (text, corner, y) =
+            (divided(before / after), before.max(after), floor.down(row));
         let length = width(&text, LABEL);
-        let mut others =
-            self.chart.series.iter().filter_map(|series| series.points.get(row)?.value);
+        let mut others = self
+            .chart
+            .series
+            .iter()
+            .filter_map(|series| series.points.get(row)?.value);
         let on_left = floor.plot.length() * floor.axis.place(corner);
         let on_right = floor.plot.length() - on_left + MARGIN;
-        let is_crowded = on_right < SHIFT + length || others.any(|value| value > corner);
+        let is_crowded =
+            on_right < SHIFT + length || others.any(|value| value > corner);
         let is_beside = !is_crowded || on_left + GAP < length + TREAD;
         let x = floor.across(corner);
         let colour = if before < after { "bad" } else { "ink" };
-        let beside = Text { colour, is_bold, ..Text::new(&x, SHIFT, y + 4.5, &text) };
+        let beside =
+            Text { colour, is_bold, ..Text::new(&x, SHIFT, y + 4.5, &text) };
         let above = Text { anchor: "end", shift: -TREAD, y: y - 9.0, ..beside };
         if is_beside { beside } else { above }.put(body);
     }
@@ -159,7 +189,9 @@ impl Flight<'_> {
     /// From the first to the last, below the stairs. Returns its height.
     fn whole(&self, floor: &Floor, y: f64, body: &mut String) -> f64 {
         let stops = self.stops();
-        let (Some(&(_, _, first)), Some(&(_, _, last))) = (stops.first(), stops.last()) else {
+        let (Some(&(_, _, first)), Some(&(_, _, last))) =
+            (stops.first(), stops.last())
+        else {
             return 0.0;
         };
         if stops.len() < 3 {
@@ -167,7 +199,8 @@ impl Flight<'_> {
         }
         let hue = of_series(self.number);
         let (from, to) = (floor.across(first), floor.across(last));
-        let middle = floor.plot.at((floor.axis.place(first) + floor.axis.place(last)) / 2.0);
+        let middle =
+            floor.plot.at((floor.axis.place(first) + floor.axis.place(last)) / 2.0);
         let y = y + 12.0;
         *body += &line((&from, y), (&to, y), &hue, 1.5);
         for end in [&from, &to] {
@@ -175,8 +208,15 @@ impl Flight<'_> {
         }
         let text = divided(first / last);
         let whole = Text::new(&middle, 0.0, y + 5.0, &text);
-        Text { anchor: "middle", is_bold: true, size: 15.0, rim: 9.0, colour: &hue, ..whole }
-            .put(body);
+        Text {
+            anchor: "middle",
+            is_bold: true,
+            size: 15.0,
+            rim: 9.0,
+            colour: &hue,
+            ..whole
+        }
+        .put(body);
         26.0
     }
 }

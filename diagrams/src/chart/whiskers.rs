@@ -17,7 +17,9 @@ impl TryFrom<Vec<String>> for Ends {
         if keys.is_empty() {
             return Ok(Self(None));
         }
-        keys.try_into().map(|keys| Self(Some(keys))).map_err(|_| "whiskers have two keys, or none")
+        keys.try_into()
+            .map(|keys| Self(Some(keys)))
+            .map_err(|_| "whiskers have two keys, or none")
     }
 }
 
@@ -31,19 +33,30 @@ pub(super) fn add(
     read: impl Fn(&str) -> Result<Vec<Series>, Problem>,
 ) -> Result<(), Problem> {
     if ends.len() != by_key.len() {
-        let what = format!("whiskers of {} keys, but 'y' has {}", ends.len(), by_key.len());
+        let what = format!(
+            "whiskers of {} keys, but 'y' has {}",
+            ends.len(),
+            by_key.len()
+        );
         return Err(Problem::Block(what));
     }
     for (series, Ends(keys)) in by_key.iter_mut().zip(ends) {
         let Some([low, high]) = keys else { continue };
-        for ((series, low), high) in series.iter_mut().zip(read(low)?).zip(read(high)?) {
-            for ((point, low), high) in series.points.iter_mut().zip(low.points).zip(high.points) {
+        for ((series, low), high) in
+            series.iter_mut().zip(read(low)?).zip(read(high)?)
+        {
+            for ((point, low), high) in
+                series.points.iter_mut().zip(low.points).zip(high.points)
+            {
                 let ends = low.value.zip(high.value);
-                let (Some(value), Some((low, high))) = (point.value, ends) else { continue };
+                let (Some(value), Some((low, high))) = (point.value, ends) else {
+                    continue;
+                };
                 if !(low..=high).contains(&value) {
                     let label = &point.label;
-                    let what =
-                        format!("'{label}' is {value}, outside its whisker, {low} to {high}");
+                    let what = format!(
+                        "'{label}' is {value}, outside its whisker, {low} to {high}"
+                    );
                     return Err(Problem::Block(what));
                 }
                 point.whisker = ends;

@@ -11,11 +11,18 @@ use super::{Recorded, text};
 use crate::svg::{Escaped, colour, put};
 
 /// Draws the box of an entry, in a tree with this root.
-pub(super) fn draw(entry: &Placed, root: &Recorded, shape: Shape, out: &mut String) {
+pub(super) fn draw(
+    entry: &Placed,
+    root: &Recorded,
+    shape: Shape,
+    out: &mut String,
+) {
     let (x, y) = (shape.left(entry.column), shape.top() + entry.middle);
     let (width, height) = shape.node(entry.column);
     match entry.item {
-        Entry::Node(shown) => node(shown, root, (x, y - height / 2), (width, shape), out),
+        Entry::Node(shown) => {
+            node(shown, root, (x, y - height / 2), (width, shape), out)
+        }
         Entry::Pruned { name, priority } => put!(
             out,
             "<g class=\"bmf-node bmf-pruned\"><title>{}: never searched; its \
@@ -76,10 +83,13 @@ fn node(
         _ => "faint",
     });
     let name = came.as_ref().map_or("root", |(name, _)| name.as_str());
-    let is_learnt = came.as_ref().is_some_and(|(_, priority)| text::is_learnt(*priority));
+    let is_learnt =
+        came.as_ref().is_some_and(|(_, priority)| text::is_learnt(*priority));
     let (score, flipped) = for_root(&root.board, node);
-    let (low, high) = if flipped { (-node.beta, -node.alpha) } else { (node.alpha, node.beta) };
-    let (ink, soft, bold) = (colour("ink"), colour("soft"), " font-weight=\"bold\"");
+    let (low, high) =
+        if flipped { (-node.beta, -node.alpha) } else { (node.alpha, node.beta) };
+    let (ink, soft, bold) =
+        (colour("ink"), colour("soft"), " font-weight=\"bold\"");
     let ((opacity, stroke), on) = match on_line {
         true => (("0.22", "3"), " bmf-on-line"),
         false => (("0.1", "1.6"), ""),
@@ -109,7 +119,10 @@ fn node(
     let window = match shape {
         Shape::Columns => format!("x=\"{left}\" y=\"{}\" font-size=\"11\"", y + 45),
         Shape::Rows => {
-            format!("x=\"{right}\" y=\"{}\" font-size=\"12\" text-anchor=\"end\"", y + 33)
+            format!(
+                "x=\"{right}\" y=\"{}\" font-size=\"12\" text-anchor=\"end\"",
+                y + 33
+            )
         }
     };
     put!(
@@ -133,7 +146,9 @@ fn below(shown: &Shown) -> String {
         _ if shown.is_again => "again, in full".to_owned(),
         (_, End::Mate) => "mate".to_owned(),
         (_, End::Draw) => "draw".to_owned(),
-        (Some((_, priority)), End::Table) => format!("{}, table", text::priority(*priority)),
+        (Some((_, priority)), End::Table) => {
+            format!("{}, table", text::priority(*priority))
+        }
         (Some((_, priority)), _) => text::priority(*priority),
     }
 }

@@ -11,7 +11,8 @@ use super::view::{Item, Shown, for_root};
 pub(super) fn describe(root: &Shown, variant: &Variant, depth: i32) -> String {
     let (score, _) = for_root(&root.node.board, root.node);
     let side = side(&root.node.board);
-    let what = if variant.differences().next().is_none() { "stage" } else { "variant" };
+    let what =
+        if variant.differences().next().is_none() { "stage" } else { "variant" };
     format!(
         "Search tree of {what} {variant}, depth {depth}, {side} to move, score {}, {} nodes, each \
          quiescence search counted as one. Scores are seen from {side}'s side. Moves in the order \

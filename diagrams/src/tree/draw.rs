@@ -11,7 +11,12 @@ use super::view::Shown;
 use crate::svg::{Drawing, colour, put};
 
 /// Draws what is shown of a tree.
-pub(super) fn draw(root: &Shown, variant: &Variant, depth: i32, shape: Shape) -> Drawing {
+pub(super) fn draw(
+    root: &Shown,
+    variant: &Variant,
+    depth: i32,
+    shape: Shape,
+) -> Drawing {
     let (placed, height) = place(root, shape);
     let plies = placed.iter().map(|entry| entry.column).max().unwrap_or(0) + 1;
     let width = shape.width(plies);
@@ -19,7 +24,8 @@ pub(super) fn draw(root: &Shown, variant: &Variant, depth: i32, shape: Shape) ->
     put!(body, "<g font-size=\"15\" stroke-linecap=\"round\">");
     legend(side(&root.node.board), shape, &mut body);
     // The decisive lines last: they lie over the others.
-    let decides = |entry: &&Placed| matches!(entry.item, Entry::Node(shown) if shown.decides);
+    let decides =
+        |entry: &&Placed| matches!(entry.item, Entry::Node(shown) if shown.decides);
     let (decisive, others): (Vec<_>, Vec<_>) = placed.iter().partition(decides);
     for entry in others.into_iter().chain(decisive) {
         edges::draw(entry, &placed, shape, &mut body);
@@ -39,8 +45,13 @@ pub(super) fn draw(root: &Shown, variant: &Variant, depth: i32, shape: Shape) ->
 
 /// Which colours mean what, and what stands below a move; `side` is to move at the root.
 fn legend(side: &str, shape: Shape, out: &mut String) {
-    put!(out, "<g class=\"bmf-legend\" font-size=\"12\" fill=\"{}\">", colour("soft"));
-    let entries = [("pv", "PV node", 0), ("cut", "cut node", 84), ("all", "all node", 172)];
+    put!(
+        out,
+        "<g class=\"bmf-legend\" font-size=\"12\" fill=\"{}\">",
+        colour("soft")
+    );
+    let entries =
+        [("pv", "PV node", 0), ("cut", "cut node", 84), ("all", "all node", 172)];
     for (class, name, x) in entries {
         let (dashes, colour) = (boxes::dashes(class), colour(class));
         let x = x + shape.left(0);
@@ -52,8 +63,10 @@ fn legend(side: &str, shape: Shape, out: &mut String) {
             x + 20
         );
     }
-    let (window, scores) =
-        ("(α, β): the window of a node.", format!("Scores in pawns, from {side}’s side."));
+    let (window, scores) = (
+        "(α, β): the window of a node.",
+        format!("Scores in pawns, from {side}’s side."),
+    );
     let (never, lines) = match shape {
         Shape::Columns => ((260, 18), vec![format!("{window} {scores}")]),
         Shape::Rows => ((shape.left(0), 38), vec![window.to_owned(), scores]),
@@ -69,7 +82,12 @@ fn legend(side: &str, shape: Shape, out: &mut String) {
         never.1
     );
     for (n, line) in lines.iter().enumerate() {
-        put!(out, "<text x=\"{}\" y=\"{}\">{line}</text>", shape.left(0), never.1 + 20 + 20 * n);
+        put!(
+            out,
+            "<text x=\"{}\" y=\"{}\">{line}</text>",
+            shape.left(0),
+            never.1 + 20 + 20 * n
+        );
     }
     put!(out, "</g>");
 }

@@ -5,7 +5,12 @@ use super::shape::Shape;
 use crate::svg::{colour, put};
 
 /// Draws the line from the box of the parent to that of an entry; the root has none.
-pub(super) fn draw(entry: &Placed, placed: &[Placed], shape: Shape, out: &mut String) {
+pub(super) fn draw(
+    entry: &Placed,
+    placed: &[Placed],
+    shape: Shape,
+    out: &mut String,
+) {
     let Some(parent) = entry.parent.map(|index| &placed[index]) else { return };
     let (bend, y1, path) = way(parent, entry, shape);
     let (class, colour, more) = match entry.item {
@@ -23,7 +28,10 @@ pub(super) fn draw(entry: &Placed, placed: &[Placed], shape: Shape, out: &mut St
             "stroke-width=\"1.5\" stroke-dasharray=\"2 5\" opacity=\"0.75\"",
         ),
     };
-    put!(out, "<path class=\"{class}\" fill=\"none\" stroke=\"{colour}\" {more} d=\"{path}\"/>");
+    put!(
+        out,
+        "<path class=\"{class}\" fill=\"none\" stroke=\"{colour}\" {more} d=\"{path}\"/>"
+    );
     if class.ends_with("bmf-cut") {
         // Here the search stopped: a bar across the way to the moves that it spared.
         let y = y1 + shape.node(entry.column).1 / 2 + shape.gap();
@@ -66,7 +74,15 @@ fn way(parent: &Placed, entry: &Placed, shape: Shape) -> (usize, usize, String) 
         }
         Shape::Rows => {
             let (bend, y0) = (x0 + shape.step() / 2, y0 + height / 2);
-            (bend, y1, format!("M{bend} {y0}V{}Q{bend} {y1} {} {y1}H{x}", y1 - 6, bend + 6))
+            (
+                bend,
+                y1,
+                format!(
+                    "M{bend} {y0}V{}Q{bend} {y1} {} {y1}H{x}",
+                    y1 - 6,
+                    bend + 6
+                ),
+            )
         }
     }
 }

@@ -31,7 +31,10 @@ pub(super) enum Entry<'a> {
 }
 
 /// Places a tree; parents stand before their children. Also says how high it is, in user units.
-pub(super) fn place<'a>(root: &'a Shown<'a>, shape: Shape) -> (Vec<Placed<'a>>, usize) {
+pub(super) fn place<'a>(
+    root: &'a Shown<'a>,
+    shape: Shape,
+) -> (Vec<Placed<'a>>, usize) {
     let mut placed = Vec::new();
     let mut height = 0;
     node(root, shape, 0, None, &mut height, &mut placed);
@@ -47,7 +50,12 @@ fn node<'a>(
     placed: &mut Vec<Placed<'a>>,
 ) {
     let (me, top) = (placed.len(), *height);
-    placed.push(Placed { item: Entry::Node(shown), column, middle: top + shape.row() / 2, parent });
+    placed.push(Placed {
+        item: Entry::Node(shown),
+        column,
+        middle: top + shape.row() / 2,
+        parent,
+    });
     if shape == Shape::Rows {
         *height += shape.row();
     }
@@ -57,8 +65,12 @@ fn node<'a>(
                 node(child, shape, column + 1, Some(me), height, placed);
                 continue;
             }
-            Item::Pruned { pruned, name } => Entry::Pruned { name, priority: pruned.priority },
-            Item::More { moves, nodes } => Entry::More { moves: *moves, nodes: *nodes },
+            Item::Pruned { pruned, name } => {
+                Entry::Pruned { name, priority: pruned.priority }
+            }
+            Item::More { moves, nodes } => {
+                Entry::More { moves: *moves, nodes: *nodes }
+            }
         };
         // The first stands level with its parent.
         let row = if *height == top { shape.row() } else { shape.low_row() };

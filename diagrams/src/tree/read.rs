@@ -76,17 +76,19 @@ impl TreeFigure {
         let written: Written = block.read()?;
         let mut board = written.fen.0;
         for word in &written.play {
-            let mv =
-                san::parse(&board, word.get_ref()).map_err(|problem| block.error(word, problem))?;
+            let mv = san::parse(&board, word.get_ref())
+                .map_err(|problem| block.error(word, problem))?;
             board.play_unchecked(mv);
         }
-        let lines = written
-            .moves
-            .iter()
-            .map(|text| line(text.get_ref(), &board).map_err(|problem| block.error(text, problem)));
+        let lines = written.moves.iter().map(|text| {
+            line(text.get_ref(), &board)
+                .map_err(|problem| block.error(text, problem))
+        });
         let lines = lines.collect::<Result<Vec<_>, _>>()?;
-        let longest = lines.iter().map(Line::len).max().filter(|&longest| longest > 0);
-        let show_depth = written.show_depth.map(|plies| plies.0.into()).or(longest).unwrap_or(2);
+        let longest =
+            lines.iter().map(Line::len).max().filter(|&longest| longest > 0);
+        let show_depth =
+            written.show_depth.map(|plies| plies.0.into()).or(longest).unwrap_or(2);
         let depth = written.depth.0;
         let choice = Choice {
             show_depth: show_depth.min(depth.into()),
@@ -94,7 +96,9 @@ impl TreeFigure {
             max_pruned: by_ply(written.max_pruned, 2),
             lines,
         };
-        let hash = written.hash.map_or(engine::bench::DEFAULT_MEGABYTES, |hash| hash.0.into());
+        let hash = written
+            .hash
+            .map_or(engine::bench::DEFAULT_MEGABYTES, |hash| hash.0.into());
         let (variant, depth) = (written.stage.get_ref().0, i32::from(depth));
         let tree = record(&variant, &board, depth, hash, choice.show_depth)
             .map_err(|error| block.error(&written.stage, error))?;
@@ -102,10 +106,12 @@ impl TreeFigure {
             check_met(&tree, line, choice.show_depth)
                 .map_err(|name| block.error(text, Problem::NotSearched(name)))?;
         }
-        let words = Words::new(block, written.title, written.caption, written.description)?;
+        let words =
+            Words::new(block, written.title, written.caption, written.description)?;
         let mut words = words.at(&board);
         if written.steps {
-            words = words.living(Live::of("stepper", &board, &variant, depth, hash));
+            words =
+                words.living(Live::of("stepper", &board, &variant, depth, hash));
         }
         Ok((words, Self { tree, variant, depth, choice }))
     }
@@ -121,7 +127,12 @@ impl TreeFigure {
     }
 
     fn shaped(&self, shape: Shape) -> Drawing {
-        draw::draw(&Shown::root(&self.tree, &self.choice), &self.variant, self.depth, shape)
+        draw::draw(
+            &Shown::root(&self.tree, &self.choice),
+            &self.variant,
+            self.depth,
+            shape,
+        )
     }
 }
 
@@ -160,17 +171,26 @@ fn line(text: &str, board: &Board) -> Result<Line, Problem> {
 /// # Errors
 /// The first move that it did not meet.
 fn check_met(node: &Recorded, line: &[Step], plies: usize) -> Result<(), String> {
-    let Some((step, rest)) = line.split_first().filter(|_| plies > 0) else { return Ok(()) };
+    let Some((step, rest)) = line.split_first().filter(|_| plies > 0) else {
+        return Ok(());
+    };
     let Step::Move(mv) = *step else {
-        let met = |branch: &super::Branch| check_met(&branch.node, rest, plies - 1).is_ok();
-        let is_met = rest.iter().all(|&step| step == Step::Any) || node.tried.iter().any(met);
+        let met = |branch: &super::Branch| {
+            check_met(&branch.node, rest, plies - 1).is_ok()
+        };
+        let is_met = rest.iter().all(|&step| step == Step::Any)
+            || node.tried.iter().any(met);
         return if is_met { Ok(()) } else { Err(name_of(rest)) };
     };
     if let Some(branch) = node.tried.iter().find(|branch| branch.mv == mv) {
         return check_met(&branch.node, rest, plies - 1);
     }
     let is_pruned = node.pruned.iter().any(|pruned| pruned.mv == mv);
-    if is_pruned && rest.is_empty() { Ok(()) } else { Err(san::san(&node.board, mv)) }
+    if is_pruned && rest.is_empty() {
+        Ok(())
+    } else {
+        Err(san::san(&node.board, mv))
+    }
 }
 
 fn name_of(line: &[Step]) -> String {

@@ -100,9 +100,14 @@ impl Observer<Priority> for Recorder {
         }
     }
 
-    fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {
+    fn prune(
+        &mut self,
+        ply: usize,
+        rest: impl Iterator<Item = (Priority, Candidate)>,
+    ) {
         if ply <= self.deepest {
-            let pruned = rest.map(|(priority, candidate)| Pruned { mv: candidate.mv, priority });
+            let pruned = rest
+                .map(|(priority, candidate)| Pruned { mv: candidate.mv, priority });
             self.open[ply].pruned.extend(pruned);
         }
     }
@@ -138,5 +143,7 @@ pub fn record(
     let game = Game::new(board.clone());
     let mut search = variant.search(megabytes)?;
     search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut recorder);
-    Ok(recorder.into_tree().expect("a search to a fixed depth completes its first iteration"))
+    Ok(recorder
+        .into_tree()
+        .expect("a search to a fixed depth completes its first iteration"))
 }

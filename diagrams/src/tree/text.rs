@@ -101,6 +101,9 @@ mod tests {
         assert_eq!(priority(Priority::of(Class::TableMove, 0)), "table move");
         assert_eq!(priority(Priority::of(Class::Killer, -2)), "killer 2");
         assert_eq!(priority(Priority::of(Class::Quiet, -12)), "quiet −12");
-        assert_eq!(priority(Priority::of(Class::QueenPromotion, 0)), "queen promotion");
+        assert_eq!(
+            priority(Priority::of(Class::QueenPromotion, 0)),
+            "queen promotion"
+        );
     }
 }

@@ -73,18 +73,36 @@ impl<'a> Shown<'a> {
         Self { on_line: false, ..Self::new(tree, choice, 0, &lines) }
     }
 
-    fn new(node: &'a Recorded, choice: &Choice, ply: usize, lines: &[&[Step]]) -> Self {
-        let goes_on = choice.lines.is_empty() || lines.iter().any(|line| !line.is_empty());
+    fn new(
+        node: &'a Recorded,
+        choice: &Choice,
+        ply: usize,
+        lines: &[&[Step]],
+    ) -> Self {
+        let goes_on =
+            choice.lines.is_empty() || lines.iter().any(|line| !line.is_empty());
         let items = if goes_on && ply < choice.show_depth {
             items(node, choice, ply, lines)
         } else {
             vec![]
         };
-        Self { node, came: None, decides: false, is_again: false, on_line: false, items }
+        Self {
+            node,
+            came: None,
+            decides: false,
+            is_again: false,
+            on_line: false,
+            items,
+        }
     }
 }
 
-fn items<'a>(node: &'a Recorded, choice: &Choice, ply: usize, lines: &[&[Step]]) -> Vec<Item<'a>> {
+fn items<'a>(
+    node: &'a Recorded,
+    choice: &Choice,
+    ply: usize,
+    lines: &[&[Step]],
+) -> Vec<Item<'a>> {
     let decisive = decisive(node);
     let mut items = Vec::new();
     let mut hidden = (0, 0);
@@ -95,7 +113,8 @@ fn items<'a>(node: &'a Recorded, choice: &Choice, ply: usize, lines: &[&[Step]])
             .filter(|(step, _)| step.is(branch.mv))
             .map(|(_, rest)| rest)
             .collect();
-        let on_line = lines.iter().any(|line| line.first() == Some(&Step::Move(branch.mv)));
+        let on_line =
+            lines.iter().any(|line| line.first() == Some(&Step::Move(branch.mv)));
         let decides = decisive == Some(index);
         if on_line || decides || index < at(&choice.max_children, ply) {
             push_more(&mut items, &mut hidden);
@@ -111,7 +130,8 @@ fn items<'a>(node: &'a Recorded, choice: &Choice, ply: usize, lines: &[&[Step]])
         }
     }
     push_more(&mut items, &mut hidden);
-    let is_asked = |mv| lines.iter().any(|line| line.first() == Some(&Step::Move(mv)));
+    let is_asked =
+        |mv| lines.iter().any(|line| line.first() == Some(&Step::Move(mv)));
     let mut unseen = 0;
     for (index, pruned) in node.pruned.iter().enumerate() {
         if index < at(&choice.max_pruned, ply) || is_asked(pruned.mv) {
@@ -146,8 +166,10 @@ fn decisive(node: &Recorded) -> Option<usize> {
             // Of two searches of the same move, the second has the score.
             let makes_it = |branch: &Branch| -branch.node.score == node.score;
             let first = node.tried.iter().position(makes_it)?;
-            let is_repeated =
-                node.tried.get(first + 1).is_some_and(|next| next.mv == node.tried[first].mv);
+            let is_repeated = node
+                .tried
+                .get(first + 1)
+                .is_some_and(|next| next.mv == node.tried[first].mv);
             Some(first + usize::from(is_repeated))
         }
         _ => None,

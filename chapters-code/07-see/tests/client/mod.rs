@@ -38,7 +38,10 @@ impl Engine {
 
     pub(crate) fn send(&mut self, lines: &[u8]) {
         let input = self.input.as_mut().expect("the input is open");
-        input.write_all(lines).and_then(|()| input.write_all(b"\n")).expect("the engine listens");
+        input
+            .write_all(lines)
+            .and_then(|()| input.write_all(b"\n"))
+            .expect("the engine listens");
     }
 
     /// The lines up to the first that begins so.

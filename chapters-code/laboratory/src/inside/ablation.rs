@@ -13,8 +13,15 @@ use crate::searched::Searched;
 use crate::tables::Asked;
 
 /// What can be there or not: in a set, a bit for each.
-const TECHNIQUES: [&str; 7] =
-    ["MVV-LVA", "table scores", "table move", "killers", "history", "SEE split", "continuation"];
+const TECHNIQUES: [&str; 7] = [
+    "MVV-LVA",
+    "table scores",
+    "table move",
+    "killers",
+    "history",
+    "SEE split",
+    "continuation",
+];
 const SETS: usize = 1 << TECHNIQUES.len();
 
 /// What each technique divides the nodes by, put into what the table's first row has besides.
@@ -35,20 +42,30 @@ impl Look for Ablation {
         let base = first(asked, asked.depth())?.variant;
         let nodes = |set: usize| -> anyhow::Result<u64> {
             let variant = base.with(with(set, *base.settings()));
-            Ok(Searched::new(asked.lab, asked.task(variant, asked.depth()))?.nodes())
+            Ok(Searched::new(asked.lab, asked.task(variant, asked.depth()))?
+                .nodes())
         };
-        let nodes = (0..SETS).into_par_iter().map(nodes).collect::<anyhow::Result<Vec<u64>>>()?;
-        let logarithms: Vec<f64> = nodes.iter().map(|&nodes| (nodes as f64).ln()).collect();
+        let nodes = (0..SETS)
+            .into_par_iter()
+            .map(nodes)
+            .collect::<anyhow::Result<Vec<u64>>>()?;
+        let logarithms: Vec<f64> =
+            nodes.iter().map(|&nodes| (nodes as f64).ln()).collect();
         let whole = logarithms[0] - logarithms[SETS - 1];
         let of = |(index, technique): (usize, &&str)| {
             let gains = gains(&logarithms, index);
             let [first, last] = [gains[0].1, gains[gains.len() - 1].1];
             let mean: f64 = gains.iter().map(|(weight, gain)| weight * gain).sum();
             let least = gains.iter().map(|it| it.1).fold(f64::INFINITY, f64::min);
-            let most = gains.iter().map(|it| it.1).fold(f64::NEG_INFINITY, f64::max);
-            let [first, last, of_all, least, most] = [first, last, mean, least, most].map(f64::exp);
+            let most =
+                gains.iter().map(|it| it.1).fold(f64::NEG_INFINITY, f64::max);
+            let [first, last, of_all, least, most] =
+                [first, last, mean, least, most].map(f64::exp);
             let name = technique.to_lowercase().replace(' ', "-");
-            row::<Self>(name, (technique, first, last, of_all, mean / whole, least, most))
+            row::<Self>(
+                name,
+                (technique, first, last, of_all, mean / whole, least, most),
+            )
         };
         Ok(json!({
             "without": nodes[0],
@@ -64,8 +81,9 @@ impl Look for Ablation {
 fn gains(logarithms: &[f64], index: usize) -> Vec<(f64, f64)> {
     let techniques = logarithms.len().ilog2();
     let weight = |before: u32| {
-        let orders: f64 =
-            (0..before).map(|k| f64::from(techniques - 1 - k) / f64::from(k + 1)).product();
+        let orders: f64 = (0..before)
+            .map(|k| f64::from(techniques - 1 - k) / f64::from(k + 1))
+            .product();
         1.0 / (f64::from(techniques) * orders)
     };
     let without = (0..logarithms.len()).filter(|set| set & (1 << index) == 0);
@@ -84,7 +102,11 @@ fn with(set: usize, others: Settings) -> Settings {
             (false, true) => Captures::First,
             (false, false) => Captures::Unordered,
         },
-        promotions: if mvv_lva { Promotions::QueenFirst } else { Promotions::Unordered },
+        promotions: if mvv_lva {
+            Promotions::QueenFirst
+        } else {
+            Promotions::Unordered
+        },
         table: match (scores, table_move) {
             (true, true) => TableUse::Both,
             (true, false) => TableUse::Scores,
@@ -112,23 +134,41 @@ mod tests {
     #[test]
     fn the_ladder_is_one_of_the_orders() {
         let plain = Settings::of_stage(1);
-        for (set, chapter) in
-            [(0, 1), (0b1, 2), (0b11, 3), (0b111, 4), (0b1111, 5), (0b11111, 6), (0b11_1111, 7)]
-        {
-            assert_eq!(with(set, plain), Settings::of_stage(chapter), "chapter {chapter}");
+        for (set, chapter) in [
+            (0, 1),
+            (0b1, 2),
+            (0b11, 3),
+            (0b111, 4),
+            (0b1111, 5),
+            (0b11111, 6),
+            (0b11_1111, 7),
+        ] {
+            assert_eq!(
+                with(set, plain),
+                Settings::of_stage(chapter),
+                "chapter {chapter}"
+            );
         }
         assert_eq!(with(SETS - 1, Settings::of_stage(9)), Settings::of_stage(10));
     }
 
     #[test]
     fn the_shares_sum_to_the_whole() {
-        let logarithms: Vec<f64> = (0..SETS).map(|set| (set * set % 37) as f64).collect();
+        let logarithms: Vec<f64> =
+            (0..SETS).map(|set| (set * set % 37) as f64).collect();
         let mean = |index| {
-            gains(&logarithms, index).iter().map(|(weight, gain)| weight * gain).sum::<f64>()
+            gains(&logarithms, index)
+                .iter()
+                .map(|(weight, gain)| weight * gain)
+                .sum::<f64>()
         };
         let sum: f64 = (0..7).map(mean).sum();
-        assert!((sum - (logarithms[0] - logarithms[SETS - 1])).abs() < 1e-9, "{sum}");
-        let weights: f64 = gains(&logarithms, 3).iter().map(|(weight, _)| weight).sum();
+        assert!(
+            (sum - (logarithms[0] - logarithms[SETS - 1])).abs() < 1e-9,
+            "{sum}"
+        );
+        let weights: f64 =
+            gains(&logarithms, 3).iter().map(|(weight, _)| weight).sum();
         assert!((weights - 1.0).abs() < 1e-12, "{weights}");
     }
 }

@@ -6,7 +6,8 @@ use std::process::Command;
 use anyhow::{Context, ensure};
 use serde_json::Value;
 
-const COUNT: &str = "valgrind --tool=cachegrind --cache-sim=yes --cachegrind-out-file=/dev/null";
+const COUNT: &str =
+    "valgrind --tool=cachegrind --cache-sim=yes --cachegrind-out-file=/dev/null";
 
 /// What a program did.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +22,10 @@ pub(super) struct Counted {
 
 /// Builds a program by a command of cargo's, the last if it builds several, and says where it is.
 pub(super) fn build(command: &str) -> anyhow::Result<String> {
-    let built = output(&format!("{command} --message-format=json-render-diagnostics"), &[])?;
+    let built = output(
+        &format!("{command} --message-format=json-render-diagnostics"),
+        &[],
+    )?;
     let program = built.lines().rev().find_map(|line| {
         let message: Value = serde_json::from_str(line).ok()?;
         Some(message["executable"].as_str()?.to_owned())
@@ -38,7 +42,9 @@ pub(super) fn count(program: &str, words: &[&str]) -> anyhow::Result<Counted> {
 fn read(text: &str) -> anyhow::Result<Counted> {
     let after = |label: &str| number(text, |line| Some(line.split_once(label)?.1));
     Ok(Counted {
-        nodes: number(text, |line| line.split_once(" nodes")?.0.rsplit(' ').next())?,
+        nodes: number(text, |line| {
+            line.split_once(" nodes")?.0.rsplit(' ').next()
+        })?,
         instructions: after("refs:")?, // of the lines that count these, the first
         misses: after("D1  misses:")?,
     })
@@ -49,15 +55,18 @@ fn output(command: &str, more: &[&str]) -> anyhow::Result<String> {
     let mut words = command.split(' ');
     let program = words.next().context("a command has a name")?;
     let output = Command::new(program).args(words).args(more).output();
-    let output = output.with_context(|| format!("{program}, which this experiment needs"))?;
-    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+    let output = output
+        .with_context(|| format!("{program}, which this experiment needs"))?;
+    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat())
+        .into_owned();
     ensure!(output.status.success(), "{command}: {text}");
     Ok(text)
 }
 
 /// The number in the first line that has one at this place, without its commas.
 fn number(text: &str, place: impl Fn(&str) -> Option<&str>) -> anyhow::Result<f64> {
-    let word = |line| Some(place(line)?.split_whitespace().next()?.replace(',', ""));
+    let word =
+        |line| Some(place(line)?.split_whitespace().next()?.replace(',', ""));
     let found = text.lines().filter_map(word).find_map(|word| word.parse().ok());
     found.with_context(|| format!("no number in: {text}"))
 }
@@ -73,7 +82,10 @@ mod tests {
                     ==1== D   refs:      511,000,001  (385,044,000 rd + 126,000,001 wr)\n\
                     ==1== D1  misses:        511,909  (    385,044 rd   +     126,865 wr)\n";
         let counted = read(text).unwrap();
-        assert_eq!((counted.nodes, counted.instructions), (769_188.0, 954_297_627.0));
+        assert_eq!(
+            (counted.nodes, counted.instructions),
+            (769_188.0, 954_297_627.0)
+        );
         assert_eq!(counted.misses, 511_909.0);
         assert!(read("no program").is_err());
     }

@@ -45,8 +45,9 @@ impl Look for AtNodes {
     const COLUMNS: &'static [Heading] = COLUMNS;
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let mut rows =
-            played(asked, |odds| [odds, 1].map(|it| Limit::Nodes(it * asked.table.allowed)))?;
+        let mut rows = played(asked, |odds| {
+            [odds, 1].map(|it| Limit::Nodes(it * asked.table.allowed))
+        })?;
         if asked.depth() > 0 {
             beside_nodes(asked, &mut rows)?;
         }
@@ -62,20 +63,25 @@ impl Look for AtTime {
     const IS_DATED: bool = true;
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let time = asked.table.cpu_time.context("games by the clock need a cpu-time")?;
+        let time =
+            asked.table.cpu_time.context("games by the clock need a cpu-time")?;
         let limit = Limit::CpuTime(Duration::from_millis(time));
         Ok(json!(played(asked, |_| [limit; 2])?))
     }
 }
 
 /// A match for each row, with the limits that follow from its odds.
-fn played(asked: &Asked, limits: impl Fn(u64) -> [Limit; 2]) -> anyhow::Result<Vec<Value>> {
+fn played(
+    asked: &Asked,
+    limits: impl Fn(u64) -> [Limit; 2],
+) -> anyhow::Result<Vec<Value>> {
     ensure!(asked.table.games >= 2, "'games' says how many are played: 2 or more");
     let openings = openings::built_in();
     let count = (asked.table.games / 2).min(openings.len());
     let rows = asked.table.rows.iter().enumerate().map(|(index, row)| {
         let (after, before) = asked.tasks(index, &asked.table.ways[0])?;
-        let variants = [after.variant, before.context("nobody to play against")?.variant];
+        let variants =
+            [after.variant, before.context("nobody to play against")?.variant];
         let contest = Contest {
             engines: engines::pair(variants),
             limits: limits(row.odds.unwrap_or(1)),
@@ -132,11 +138,14 @@ fn beside_nodes(asked: &Asked, rows: &mut [Value]) -> anyhow::Result<()> {
     let doubling = doubling.and_then(|index| rows[index]["elo"].as_f64());
     for (index, row) in rows.iter_mut().enumerate() {
         let (after, before) = asked.tasks(index, &asked.table.ways[0])?;
-        let before = Searched::new(asked.lab, before.context("nobody to compare with")?)?;
-        let factor = geometric_mean(&Searched::new(asked.lab, after)?.factors(&before));
+        let before =
+            Searched::new(asked.lab, before.context("nobody to compare with")?)?;
+        let factor =
+            geometric_mean(&Searched::new(asked.lab, after)?.factors(&before));
         let odds = asked.table.rows[index].odds.unwrap_or(1) as f64;
         row["factor"] = json!(factor);
-        row["elo_of_nodes"] = json!(doubling.map(|doubling| doubling * (odds * factor).log2()));
+        row["elo_of_nodes"] =
+            json!(doubling.map(|doubling| doubling * (odds * factor).log2()));
     }
     Ok(())
 }

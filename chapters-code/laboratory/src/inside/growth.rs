@@ -33,34 +33,46 @@ impl Look for Growth {
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let deepest = asked.depth() as usize;
         let leaves = |board| leaves(board, deepest);
-        let leaves: Vec<Vec<f64>> = asked.boards()?.par_iter().map(leaves).collect();
+        let leaves: Vec<Vec<f64>> =
+            asked.boards()?.par_iter().map(leaves).collect();
         let sum = |nodes: &dyn Fn(&[f64], usize) -> f64| -> Vec<f64> {
             let of_depth = |depth| {
-                leaves.iter().map(|leaves| over_iterations(depth, |ply| nodes(leaves, ply))).sum()
+                leaves
+                    .iter()
+                    .map(|leaves| over_iterations(depth, |ply| nodes(leaves, ply)))
+                    .sum()
             };
             (1..=deepest).map(of_depth).collect()
         };
         let mut trees = vec![(ALL_MOVES, sum(&|leaves, ply| leaves[ply]))];
         for row in &asked.table.rows {
-            let found = Searched::new(asked.lab, asked.task(row.variant, deepest as i32))?;
+            let found =
+                Searched::new(asked.lab, asked.task(row.variant, deepest as i32))?;
             let main = |depth| found.clone().to(depth).main_nodes() as f64;
             trees.push((&row.name, (1..=deepest as i32).map(main).collect()));
         }
-        trees.push((ESTIMATE, sum(&|leaves, ply| minimal(branching(leaves), ply as i32))));
+        trees.push((
+            ESTIMATE,
+            sum(&|leaves, ply| minimal(branching(leaves), ply as i32)),
+        ));
         let (last, all) = (deepest - 1, trees[0].1[deepest - 1]);
         let (mut rows, mut points) = (Vec::new(), Vec::new());
         for (tree, nodes) in &trees {
             let mut row = json!({ "name": tree, "tree": tree });
-            for (nodes, depth) in nodes.iter().map(|nodes| nodes.round() as u64).zip(1..) {
+            for (nodes, depth) in
+                nodes.iter().map(|nodes| nodes.round() as u64).zip(1..)
+            {
                 row[format!("d{depth}")] = json!(nodes);
-                points.push(json!({ "tree": tree, "depth": depth, "nodes": nodes }));
+                points
+                    .push(json!({ "tree": tree, "depth": depth, "nodes": nodes }));
             }
             let per_ply = |earlier: usize| (nodes[last] / nodes[earlier]).sqrt();
             row["per_ply"] = json!(last.checked_sub(2).map(per_ply));
             row["to_all"] = json!(all / nodes[last]);
             rows.push(row);
         }
-        let mean = leaves.iter().map(|it| branching(it).ln()).sum::<f64>() / leaves.len() as f64;
+        let mean = leaves.iter().map(|it| branching(it).ln()).sum::<f64>()
+            / leaves.len() as f64;
         Ok(json!({ "branching": mean.exp(), "rows": rows, "points": points }))
     }
 }

@@ -30,7 +30,9 @@ impl Look for Maps {
         })?;
         let (points, halvings): &(Vec<i32>, u64) = &found[0];
         let (white, black) = points.split_at(64 * 64);
-        Ok(json!({ "white": side_of(white), "black": side_of(black), "halvings": halvings }))
+        Ok(
+            json!({ "white": side_of(white), "black": side_of(black), "halvings": halvings }),
+        )
     }
 }
 
@@ -42,7 +44,8 @@ fn side_of(points: &[i32]) -> Value {
     let mut squares = [0; 64];
     entries.iter().for_each(|&(points, index)| squares[index % 64] += points);
     let top = |&(points, index): &(i32, usize)| {
-        let mv = format!("{}{}", Square::index(index / 64), Square::index(index % 64));
+        let mv =
+            format!("{}{}", Square::index(index / 64), Square::index(index % 64));
         row::<Maps>(&mv, (&mv, points))
     };
     let square = |index: usize| json!({ "square": Square::index(index).to_string(), "points": squares[index] });
@@ -71,9 +74,16 @@ impl Look for Bonuses {
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let watched = watched(asked)?;
-        let cutoffs = |depth: usize| watched.sum(|sample| sample.tally.quiet_cutoffs[depth]);
+        let cutoffs =
+            |depth: usize| watched.sum(|sample| sample.tally.quiet_cutoffs[depth]);
         let depths: Vec<(usize, u64, u64)> = (0..MAX_PLY)
-            .map(|depth| (depth, cutoffs(depth), cutoffs(depth) * (depth as u64).pow(2).min(CAP)))
+            .map(|depth| {
+                (
+                    depth,
+                    cutoffs(depth),
+                    cutoffs(depth) * (depth as u64).pow(2).min(CAP),
+                )
+            })
             .filter(|&(_, cutoffs, _)| cutoffs > 0)
             .collect();
         let all: u64 = depths.iter().map(|(_, cutoffs, _)| cutoffs).sum();
@@ -81,11 +91,15 @@ impl Look for Bonuses {
         let row = |&(depth, cutoffs, points): &(usize, u64, u64)| {
             let share = cutoffs as f64 / all as f64;
             let share_of_points = points as f64 / all_points as f64;
-            row::<Self>(format!("d{depth}"), (depth, cutoffs, share, points, share_of_points))
+            row::<Self>(
+                format!("d{depth}"),
+                (depth, cutoffs, share, points, share_of_points),
+            )
         };
-        let halvings = look_into(asked, &asked.boards()?, asked.depth(), |searcher, _, _| {
-            Ok(searcher.ordering().quiets().history().halvings())
-        })?;
+        let halvings =
+            look_into(asked, &asked.boards()?, asked.depth(), |searcher, _, _| {
+                Ok(searcher.ordering().quiets().history().halvings())
+            })?;
         Ok(json!({
             "depth": asked.depth(),
             "rows": depths.iter().map(row).collect::<Vec<_>>(),

@@ -41,18 +41,23 @@ impl Look for Instructions {
             );
             Ok([before.context("nothing to compare with")?.variant, after.variant])
         };
-        let pairs: Vec<_> = (0..asked.table.rows.len()).map(pair).collect::<anyhow::Result<_>>()?;
+        let pairs: Vec<_> =
+            (0..asked.table.rows.len()).map(pair).collect::<anyhow::Result<_>>()?;
         let program = build("cargo build --release -p mix --bin mix")?;
         let depth = asked.depth().to_string();
         let count = |variant: &Variant| {
-            anyhow::Ok((*variant, count(&program, &[&variant.to_string(), "bench", &depth])?))
+            anyhow::Ok((
+                *variant,
+                count(&program, &[&variant.to_string(), "bench", &depth])?,
+            ))
         };
         let mut variants = pairs.concat();
         variants.sort_by_key(ToString::to_string);
         variants.dedup();
         let counted: HashMap<Variant, Counted> =
             variants.par_iter().map(count).collect::<anyhow::Result<_>>()?;
-        let millions = |counted: &Counted| (counted.instructions / 1e6).round() as u64;
+        let millions =
+            |counted: &Counted| (counted.instructions / 1e6).round() as u64;
         let rows = asked.table.rows.iter().zip(pairs).map(|(asked_row, pair)| {
             let [before, after] = pair.map(|variant| counted[&variant]);
             let [before_name, after_name] = pair.map(|variant| variant.to_string());

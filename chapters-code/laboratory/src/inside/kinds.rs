@@ -35,9 +35,11 @@ impl Look for Kinds {
         let kinds = (0..KINDS.len()).filter(|&index| cutoffs[index] > 0);
         Ok(kinds
             .map(|index| {
-                let shares = [0..KINDS.len(), KILLERS, QUIETS].map(|range| share(index, range));
+                let shares = [0..KINDS.len(), KILLERS, QUIETS]
+                    .map(|range| share(index, range));
                 let [all, killers, quiets] = shares;
-                let (name, cutoffs) = (KINDS[index].replace(' ', "-"), cutoffs[index]);
+                let (name, cutoffs) =
+                    (KINDS[index].replace(' ', "-"), cutoffs[index]);
                 row::<Self>(name, (KINDS[index], cutoffs, all, killers, quiets))
             })
             .collect())
@@ -66,7 +68,8 @@ impl Look for Parts {
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let searched = watched(asked)?;
-        let (cutoffs, nodes) = (cutoffs(&searched), searched.sum(|sample| sample.tried[0]) as f64);
+        let (cutoffs, nodes) =
+            (cutoffs(&searched), searched.sum(|sample| sample.tried[0]) as f64);
         let all: u64 = cutoffs.iter().sum();
         let mut so_far = 0;
         let row = |(name, kinds): &(&str, &[usize])| {
@@ -83,5 +86,7 @@ impl Look for Parts {
 }
 
 fn cutoffs(searched: &Searched) -> Vec<u64> {
-    (0..KINDS.len()).map(|kind| searched.sum(|sample| sample.tally.kinds[kind])).collect()
+    (0..KINDS.len())
+        .map(|kind| searched.sum(|sample| sample.tally.kinds[kind]))
+        .collect()
 }

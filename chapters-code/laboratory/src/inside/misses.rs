@@ -33,22 +33,37 @@ impl Look for Misses {
         let watched = |board| -> anyhow::Result<Watch> {
             let mut watch = Watch::default();
             let game = Game::new(board);
-            searcher(&task)?.run_observed(&game, &Limits::depth(task.depth), |_| {}, &mut watch);
+            searcher(&task)?.run_observed(
+                &game,
+                &Limits::depth(task.depth),
+                |_| {},
+                &mut watch,
+            );
             Ok(watch)
         };
         let boards = asked.boards()?.into_par_iter();
         let found = boards.map(watched).collect::<anyhow::Result<Vec<_>>>()?;
         let sum = |of: &dyn Fn(&Watch) -> u64| found.iter().map(of).sum::<u64>();
-        let all = |of: fn(&Cutoffs) -> u64| sum(&|it| it.by_depth.iter().map(of).sum());
+        let all =
+            |of: fn(&Cutoffs) -> u64| sum(&|it| it.by_depth.iter().map(of).sum());
         let (cutoffs, misses) = (all(|it| it.count), all(|it| it.misses));
         let nodes = sum(&|it| it.nodes);
         let of_depth = |depth: usize| {
             let at = |of: fn(&Cutoffs) -> u64| sum(&|it| of(&it.by_depth[depth]));
-            let (count, missed, spent) = (at(|it| it.count), at(|it| it.misses), at(|it| it.spent));
+            let (count, missed, spent) =
+                (at(|it| it.count), at(|it| it.misses), at(|it| it.spent));
             let share = |part: u64, whole: u64| part as f64 / whole as f64;
-            let shares = [(count, cutoffs), (missed, count), (missed, misses), (spent, nodes)];
-            let [of_cutoffs, rate, of_misses, of_nodes] = shares.map(|it| share(it.0, it.1));
-            let cells = (depth, count, of_cutoffs, missed, rate, of_misses, spent, of_nodes);
+            let shares = [
+                (count, cutoffs),
+                (missed, count),
+                (missed, misses),
+                (spent, nodes),
+            ];
+            let [of_cutoffs, rate, of_misses, of_nodes] =
+                shares.map(|it| share(it.0, it.1));
+            let cells = (
+                depth, count, of_cutoffs, missed, rate, of_misses, spent, of_nodes,
+            );
             row::<Self>(format!("d{depth}"), cells)
         };
         Ok((1..=task.depth as usize).map(of_depth).collect())
@@ -85,7 +100,8 @@ struct Watch {
 
 impl Default for Watch {
     fn default() -> Self {
-        let (by_depth, frames) = ([Cutoffs::default(); MAX_PLY], [Frame::default(); MAX_PLY + 1]);
+        let (by_depth, frames) =
+            ([Cutoffs::default(); MAX_PLY], [Frame::default(); MAX_PLY + 1]);
         Self { nodes: 0, by_depth, frames }
     }
 }

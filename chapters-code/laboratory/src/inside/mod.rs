@@ -47,7 +47,8 @@ trait Look {
 /// A row of a look: its name, and a value for each column.
 fn row<L: Look>(name: impl Into<String>, values: impl Serialize) -> Value {
     let mut row = json!({ "name": name.into() });
-    for ((key, ..), value) in L::COLUMNS.iter().zip(json!(values).as_array().into_iter().flatten())
+    for ((key, ..), value) in
+        L::COLUMNS.iter().zip(json!(values).as_array().into_iter().flatten())
     {
         row[key] = value.clone();
     }
@@ -75,7 +76,8 @@ fn look_into<T: Send>(
     let task = first(asked, depth)?;
     let of_board = |board: &Board| {
         let mut searcher = searcher(&task)?;
-        let outcome = searcher.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {});
+        let outcome =
+            searcher.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {});
         look(&searcher, board, &outcome)
     };
     boards.par_iter().map(of_board).collect()

@@ -5,7 +5,9 @@ use std::collections::HashMap;
 
 use cozy_chess::{Board, Move};
 use engine::score::Score;
-use engine::{Candidate, Eager, Game, Limits, Node, Ordering, Position, Search, Statistics};
+use engine::{
+    Candidate, Eager, Game, Limits, Node, Ordering, Position, Search, Statistics,
+};
 use figures::Format;
 use mix::{Order, Priority, Reduced, Table, Windowed};
 use rayon::prelude::*;
@@ -40,14 +42,23 @@ impl Look for Oracle {
         let boards = asked.boards()?;
         let of_depth = |depth: i32| {
             let passes = |board: &Board| passes(asked, board, depth);
-            let found = boards.par_iter().map(passes).collect::<anyhow::Result<Vec<_>>>()?;
-            let estimates = boards.par_iter().map(|board| estimate(board, depth as usize));
+            let found = boards
+                .par_iter()
+                .map(passes)
+                .collect::<anyhow::Result<Vec<_>>>()?;
+            let estimates =
+                boards.par_iter().map(|board| estimate(board, depth as usize));
             let estimate: f64 = estimates.sum();
-            let sum =
-                |of: &dyn Fn(&[Statistics]) -> u64| found.iter().map(|it| of(it)).sum::<u64>();
+            let sum = |of: &dyn Fn(&[Statistics]) -> u64| {
+                found.iter().map(|it| of(it)).sum::<u64>()
+            };
             let geometric = |of: fn(&Statistics) -> u64| {
-                let gain = |it: &Vec<Statistics>| of(&it[0]) as f64 / of(&it[it.len() - 1]) as f64;
-                (found.iter().map(|it| gain(it).ln()).sum::<f64>() / found.len() as f64).exp()
+                let gain = |it: &Vec<Statistics>| {
+                    of(&it[0]) as f64 / of(&it[it.len() - 1]) as f64
+                };
+                (found.iter().map(|it| gain(it).ln()).sum::<f64>()
+                    / found.len() as f64)
+                    .exp()
             };
             let before = sum(&|it| it[0].nodes());
             let nodes = sum(&|it| it[it.len() - 1].nodes());
@@ -73,7 +84,11 @@ impl Look for Oracle {
 }
 
 /// What was counted by each search of a position, the first without an oracle; the last needed the fewest nodes.
-fn passes(asked: &Asked, board: &Board, depth: i32) -> anyhow::Result<Vec<Statistics>> {
+fn passes(
+    asked: &Asked,
+    board: &Board,
+    depth: i32,
+) -> anyhow::Result<Vec<Statistics>> {
     let task = first(asked, depth)?;
     let (order, table, windows, reductions) = task.variant.plugs(task.hash)?;
     let told = Told { order, best: HashMap::new(), is_asked: false };
@@ -81,8 +96,9 @@ fn passes(asked: &Asked, board: &Board, depth: i32) -> anyhow::Result<Vec<Statis
     let mut found: Vec<Statistics> = Vec::new();
     while found.len() < MOST_PASSES {
         search.new_game(); // which an oracle survives
-        let statistics =
-            search.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {}).statistics;
+        let statistics = search
+            .run(&Game::new(board.clone()), &Limits::depth(depth), |_| {})
+            .statistics;
         if found.last().is_some_and(|before| statistics.nodes() >= before.nodes()) {
             break;
         }
@@ -107,7 +123,9 @@ impl Ordering for Told {
     type Priority = (bool, Priority);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> (bool, Priority) {
-        let is_best = || self.best.get(&(node.position.key(), node.depth)) == Some(&candidate.mv);
+        let is_best = || {
+            self.best.get(&(node.position.key(), node.depth)) == Some(&candidate.mv)
+        };
         (self.is_asked && is_best(), self.order.priority(node, candidate))
     }
 
@@ -128,7 +146,11 @@ impl Ordering for Told {
         self.order.confidence(priority)
     }
 
-    fn noisy_priority(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+    fn noisy_priority(
+        &self,
+        position: &Position,
+        candidate: &Candidate,
+    ) -> Option<i32> {
         self.order.noisy_priority(position, candidate)
     }
 

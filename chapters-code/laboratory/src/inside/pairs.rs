@@ -41,11 +41,17 @@ impl Look for Replies {
         let mut data = Value::Null;
         let boards = slice::from_ref(&board);
         for &depth in &asked.table.depths {
-            let rows = look_into(asked, boards, depth, |search, _, _| replies(search, &board))?;
+            let rows = look_into(asked, boards, depth, |search, _, _| {
+                replies(search, &board)
+            })?;
             data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows[0] });
         }
         let plan = look_into(asked, boards, asked.depth(), |search, _, _| {
-            Ok(best(&follow(search.ordering().quiets().after(2), Color::White, number(&quiet))))
+            Ok(best(&follow(
+                search.ordering().quiets().after(2),
+                Color::White,
+                number(&quiet),
+            )))
         })?;
         data["plan"] = json!(plan[0]);
         Ok(data)
@@ -74,16 +80,20 @@ fn replies(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Value>
         let mut next = board.clone();
         next.play(reply.mv);
         // After the queen's move to c6 the answer takes her.
-        let Some(answer) = Candidate::find(&next, answer).filter(Candidate::is_quiet) else {
+        let Some(answer) =
+            Candidate::find(&next, answer).filter(Candidate::is_quiet)
+        else {
             continue;
         };
-        let after = follow(quiets.after(1), Color::White, number(&reply))[number(&answer)];
+        let after =
+            follow(quiets.after(1), Color::White, number(&reply))[number(&answer)];
         let Move { from, to, .. } = answer.mv;
         let alone = quiets.history().score(from as usize * 64 + to as usize);
         rows.push((after, reply.mv.to_string(), alone));
     }
     rows.sort_by_key(|(after, ..)| -after);
-    let row = |(after, reply, alone)| row::<Replies>(&reply, (&reply, after, alone));
+    let row =
+        |(after, reply, alone)| row::<Replies>(&reply, (&reply, after, alone));
     Ok(rows.into_iter().map(row).collect())
 }
 
@@ -117,16 +127,20 @@ impl Look for Filled {
             Ok([1, 2].map(|plies| counts(search.ordering().quiets().after(plies))))
         })?;
         let row = |(at, (name, table)): (usize, (&str, &str))| {
-            let sum = |of: usize| found.iter().map(|counts| counts[at][of]).sum::<usize>();
+            let sum = |of: usize| {
+                found.iter().map(|counts| counts[at][of]).sum::<usize>()
+            };
             let [written, answers, torn] = [0, 1, 2].map(sum);
             let share = written as f64 / (2 * MOVES * MOVES * boards.len()) as f64;
             let torn = torn as f64 / answers as f64;
-            let (written, answers) = (written / boards.len(), answers / boards.len());
+            let (written, answers) =
+                (written / boards.len(), answers / boards.len());
             let mut row = row::<Self>(name, (table, written, share, answers, torn));
             row["depth"] = json!(asked.depth());
             row
         };
-        let tables = [("one-ply", "after one ply"), ("two-plies", "after two plies")];
+        let tables =
+            [("one-ply", "after one ply"), ("two-plies", "after two plies")];
         Ok(tables.into_iter().enumerate().map(row).collect())
     }
 }
@@ -138,14 +152,17 @@ fn counts(after: &HistoryTable<i16>) -> [usize; 3] {
     for side in [Color::White, Color::Black] {
         let mut signs = vec![[0; 2]; MOVES];
         for earlier in 0..MOVES {
-            for (signs, points) in signs.iter_mut().zip(follow(after, side, earlier)) {
+            for (signs, points) in
+                signs.iter_mut().zip(follow(after, side, earlier))
+            {
                 signs[0] += usize::from(points > 0);
                 signs[1] += usize::from(points < 0);
             }
         }
         counts[0] += signs.iter().flatten().sum::<usize>();
         counts[1] += signs.iter().filter(|signs| signs[0] + signs[1] > 1).count();
-        counts[2] += signs.iter().filter(|signs| signs[0] > 0 && signs[1] > 0).count();
+        counts[2] +=
+            signs.iter().filter(|signs| signs[0] > 0 && signs[1] > 0).count();
     }
     counts
 }

@@ -39,10 +39,19 @@ impl Look for Depths {
             let tried = cut + found.count(Count::All) + found.count(Count::Exact);
             let of_main = [Count::Table, Count::Cut]
                 .map(|count| share(found.count(count), found.main_nodes()));
-            let [of_tried, by_table_move] = [share(cut, tried), share(by_table_move, cut)];
+            let [of_tried, by_table_move] =
+                [share(cut, tried), share(by_table_move, cut)];
             let first = found.cutoffs().first_move_share();
-            let values =
-                (depth, nodes, growth, of_main[0], of_main[1], of_tried, by_table_move, first);
+            let values = (
+                depth,
+                nodes,
+                growth,
+                of_main[0],
+                of_main[1],
+                of_tried,
+                by_table_move,
+                first,
+            );
             Ok(row::<Self>(format!("d{depth}"), values))
         };
         asked.table.depths.iter().map(|&depth| row(depth)).collect()
@@ -71,11 +80,13 @@ impl Look for Plies {
                     nodes: found.sum(|sample| sample.tally.plies[ply].nodes),
                     tried: found.sum(|sample| sample.tally.plies[ply].tried),
                     cut: found.sum(|sample| sample.tally.plies[ply].cut),
-                    by_table_move: found.sum(|sample| sample.tally.plies[ply].by_table_move),
+                    by_table_move: found
+                        .sum(|sample| sample.tally.plies[ply].by_table_move),
                 })
                 .collect();
-            let (nodes, cut) =
-                plies.iter().fold((0, 0), |sum, at| (sum.0 + at.nodes, sum.1 + at.cut));
+            let (nodes, cut) = plies
+                .iter()
+                .fold((0, 0), |sum, at| (sum.0 + at.nodes, sum.1 + at.cut));
             let row = |(at, ply): (&AtPly, i32)| {
                 let shares = [
                     (at.nodes, nodes),
@@ -85,13 +96,25 @@ impl Look for Plies {
                 ];
                 let [of_nodes, cut, of_cutoffs, by_table_move] =
                     shares.map(|(part, whole)| share(part, whole));
-                let values = (depth, ply, depth - ply, of_nodes, cut, of_cutoffs, by_table_move);
+                let values = (
+                    depth,
+                    ply,
+                    depth - ply,
+                    of_nodes,
+                    cut,
+                    of_cutoffs,
+                    by_table_move,
+                );
                 row::<Self>(format!("d{depth}-ply-{ply}"), values)
             };
             Ok(plies.iter().zip(0..).map(row).collect::<Vec<_>>())
         };
-        let rows: Vec<Vec<Value>> =
-            asked.table.depths.iter().map(|&depth| rows(depth)).collect::<anyhow::Result<_>>()?;
+        let rows: Vec<Vec<Value>> = asked
+            .table
+            .depths
+            .iter()
+            .map(|&depth| rows(depth))
+            .collect::<anyhow::Result<_>>()?;
         Ok(rows.concat().into())
     }
 }

@@ -74,7 +74,8 @@ fn take_turns(asked: &Asked, index: usize) -> anyhow::Result<Value> {
     let (time, least, most) = (ratios[rounds / 2], ratios[0], ratios[rounds - 1]);
     let [before, after] = pair.map(|variant| variant.to_string());
     let Row { name, what, variant, .. } = &asked.table.rows[index];
-    let mut row = row::<Times>(name, (before, after, nodes, time, least, most, nodes / time));
+    let mut row =
+        row::<Times>(name, (before, after, nodes, time, least, most, nodes / time));
     row["what"] = json!(what);
     row["variant"] = json!(variant.to_string());
     row["depth"] = json!(depth);

@@ -29,20 +29,44 @@ impl Look for Together {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let tasks = asked.table.rows.iter().map(|row| asked.task(row.variant, asked.depth()));
-        let searched: Vec<_> =
-            tasks.map(|task| Searched::new(asked.lab, task)).collect::<anyhow::Result<_>>()?;
+        let tasks = asked
+            .table
+            .rows
+            .iter()
+            .map(|row| asked.task(row.variant, asked.depth()));
+        let searched: Vec<_> = tasks
+            .map(|task| Searched::new(asked.lab, task))
+            .collect::<anyhow::Result<_>>()?;
         let [neither, one, other, both]: [Searched; 4] =
-            searched.try_into().ok().context("four rows: neither, the one, the other, both")?;
+            searched
+                .try_into()
+                .ok()
+                .context("four rows: neither, the one, the other, both")?;
         let [one, other, both] = [one, other, both].map(|it| it.factors(&neither));
-        let product: Vec<f64> = one.iter().zip(&other).map(|(one, other)| one * other).collect();
-        let ratios: Vec<f64> = both.iter().zip(&product).map(|(both, all)| both / all).collect();
-        let means = [&one, &other, &product, &both, &ratios].map(|factors| geometric_mean(factors));
+        let product: Vec<f64> =
+            one.iter().zip(&other).map(|(one, other)| one * other).collect();
+        let ratios: Vec<f64> =
+            both.iter().zip(&product).map(|(both, all)| both / all).collect();
+        let means = [&one, &other, &product, &both, &ratios]
+            .map(|factors| geometric_mean(factors));
         let ([one, other, product, both, ratio], all) = (means, ratios.len());
         let [low, high] = [-1.0, 1.0].map(|sign| spread(&ratios, sign));
-        let count = |is: fn(&f64) -> bool| ratios.iter().filter(|ratio| is(ratio)).count();
+        let count =
+            |is: fn(&f64) -> bool| ratios.iter().filter(|ratio| is(ratio)).count();
         let (more, less) = (count(|&it| it > 1.0), count(|&it| it < 1.0));
-        let values = (one, other, product, both, ratio, low, high, more, less, more + less, all);
+        let values = (
+            one,
+            other,
+            product,
+            both,
+            ratio,
+            low,
+            high,
+            more,
+            less,
+            more + less,
+            all,
+        );
         Ok(json!([row::<Self>("together", values)]))
     }
 }

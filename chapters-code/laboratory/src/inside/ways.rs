@@ -38,7 +38,8 @@ impl Look for Ways {
             let millions = (instructions / 1e6).round() as u64;
             let per_node = (instructions / nodes).round() as u64;
             let share = instructions / *first.get_or_insert(instructions);
-            let mut row = row::<Self>(name, (nodes as u64, millions, per_node, share));
+            let mut row =
+                row::<Self>(name, (nodes as u64, millions, per_node, share));
             row["what"] = json!(what);
             rows.push(row);
         }

@@ -105,7 +105,8 @@ impl Climb {
         });
         bar.finish_and_clear();
         let rows = Row::all(plan, &climbed?);
-        let detail = Detail { per_position: self.per_position, no_time: self.no_time };
+        let detail =
+            Detail { per_position: self.per_position, no_time: self.no_time };
         let text = match (self.format, terminal::width()) {
             (Format::Table, Some(width)) => fitted(&rows, detail, width),
             (format, _) => render(&rows, format, detail)?,
@@ -123,7 +124,12 @@ impl Climb {
             return Ok(());
         }
         terminal::print(&deeper_heading())?;
-        self.print(&Plan { engines, depth: DEEPER_DEPTH, boards: plan.boards.clone(), ..*plan })
+        self.print(&Plan {
+            engines,
+            depth: DEEPER_DEPTH,
+            boards: plan.boards.clone(),
+            ..*plan
+        })
     }
 }
 
@@ -152,7 +158,10 @@ fn footer(plan: &Plan, width: Option<usize>) -> String {
     let hints = [
         ("Run one stage, a UCI engine:", run.clone()),
         ("Count its nodes:", format!("{run} -- bench 5")),
-        ("Your positions:", "cargo run --release -- --suite FILE --depth 6".to_owned()),
+        (
+            "Your positions:",
+            "cargo run --release -- --suite FILE --depth 6".to_owned(),
+        ),
         ("All options:", "cargo run --release -- --help".to_owned()),
         ("The stages:", "cargo run --release -- stages".to_owned()),
         ("Benchmarks:", "cargo bench".to_owned()),

@@ -92,10 +92,11 @@ impl Command {
             Self::Solve(solve) => return solve.run(),
             Self::Stages => {
                 let width = terminal::width().unwrap_or(usize::MAX);
-                let lines = LADDER.iter().map(|Engine { chapter, name, idea, .. }| {
-                    let line = format!("{chapter:>2}  {name:<20}  {idea}");
-                    terminal::wrap(&line, width, &" ".repeat(26)) + "\n"
-                });
+                let lines =
+                    LADDER.iter().map(|Engine { chapter, name, idea, .. }| {
+                        let line = format!("{chapter:>2}  {name:<20}  {idea}");
+                        terminal::wrap(&line, width, &" ".repeat(26)) + "\n"
+                    });
                 terminal::print(&lines.collect::<String>())?;
             }
             Self::Bench { depth, stage } => {
@@ -125,7 +126,8 @@ fn cores() -> usize {
 
 /// Drawn on standard error, and only if that is a terminal.
 fn progress_bar(length: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{pos:>4} of {len} {msg:19} {wide_bar}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style =
+        ProgressStyle::with_template("{pos:>4} of {len} {msg:19} {wide_bar}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(length).with_style(style)
 }

@@ -9,8 +9,8 @@ pub fn number<T: TryFrom<u64>>(
     move |word| {
         let number = word.parse().ok().filter(|number| range.contains(number));
         let (first, last) = (range.start(), range.end());
-        number
-            .and_then(|number: u64| T::try_from(number).ok())
-            .ok_or_else(|| format!("a whole number from {first} to {last} is wanted"))
+        number.and_then(|number: u64| T::try_from(number).ok()).ok_or_else(|| {
+            format!("a whole number from {first} to {last} is wanted")
+        })
     }
 }

@@ -15,7 +15,9 @@ const EXIT_BAD_INPUT: u8 = 2;
 
 /// Reads the command line and obeys it. What is wrong is said on standard error, with exit code 2 for
 /// bad input and 1 for an output that cannot be written. Whoever closes a pipe has read enough.
-pub fn run<P: Parser>(obey: impl FnOnce(P) -> anyhow::Result<ExitCode>) -> ExitCode {
+pub fn run<P: Parser>(
+    obey: impl FnOnce(P) -> anyhow::Result<ExitCode>,
+) -> ExitCode {
     let name = P::command().get_name().to_owned();
     let done = match read() {
         Ok(program) => obey(program),
@@ -30,8 +32,15 @@ pub fn run<P: Parser>(obey: impl FnOnce(P) -> anyhow::Result<ExitCode>) -> ExitC
         if unwritable.is_some_and(Unwritable::is_closed_pipe) {
             return ExitCode::SUCCESS;
         }
-        terminal::complain(&format!("{name}: {}", printable(&format!("{error:#}"))));
-        if unwritable.is_some() { ExitCode::FAILURE } else { ExitCode::from(EXIT_BAD_INPUT) }
+        terminal::complain(&format!(
+            "{name}: {}",
+            printable(&format!("{error:#}"))
+        ));
+        if unwritable.is_some() {
+            ExitCode::FAILURE
+        } else {
+            ExitCode::from(EXIT_BAD_INPUT)
+        }
     })
 }
 
@@ -47,7 +56,8 @@ fn read<P: Parser>() -> clap::error::Result<P> {
     let words: Vec<OsString> = env::args_os().collect();
     parse(&words).map_err(|error| {
         let shown = |word: &OsString| printable(&word.to_string_lossy());
-        let shown_words: Vec<OsString> = words.iter().map(|word| shown(word).into()).collect();
+        let shown_words: Vec<OsString> =
+            words.iter().map(|word| shown(word).into()).collect();
         let unreadable = words.iter().find(|word| word.to_str().is_none());
         match (parse::<P>(&shown_words), unreadable) {
             (Err(error), _) => error,
@@ -63,7 +73,8 @@ fn read<P: Parser>() -> clap::error::Result<P> {
 fn parse<P: Parser>(words: &[OsString]) -> clap::error::Result<P> {
     let mut command = fitted(P::command());
     let mut matches = command.try_get_matches_from_mut(words)?;
-    P::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut command))
+    P::from_arg_matches_mut(&mut matches)
+        .map_err(|error| error.format(&mut command))
 }
 
 /// The command, with a help as wide as the terminal.

@@ -65,7 +65,9 @@ impl Solve {
         let problems = epd::read(&self.file)?;
         let effort = match (self.nodes, self.movetime) {
             (Some(nodes), _) => Effort::Nodes(nodes),
-            (None, time) => Effort::Milliseconds(time.unwrap_or(DEFAULT_MILLISECONDS)),
+            (None, time) => {
+                Effort::Milliseconds(time.unwrap_or(DEFAULT_MILLISECONDS))
+            }
         };
         let unasked = match effort {
             Effort::Nodes(_) => usize::MAX,
@@ -74,9 +76,10 @@ impl Solve {
         let jobs = self.jobs.unwrap_or(unasked).min(cores());
         let bar = progress_bar(problems.len() as u64);
         bar.set_message(self.stage.name);
-        let answers = solve(&self.stage, &problems, effort, self.hash, jobs, |answered| {
-            bar.set_position(answered as u64);
-        });
+        let answers =
+            solve(&self.stage, &problems, effort, self.hash, jobs, |answered| {
+                bar.set_position(answered as u64);
+            });
         bar.finish_and_clear();
         let answers = answers?;
         let text = match self.format {

@@ -10,7 +10,11 @@ const NO_BREAK: &str = "\u{a0}";
 
 /// The table as text of lines of at most `width` characters, if need be without some of the columns
 /// `dispensable`, the first first; what is left out is said below it.
-pub(super) fn fitted(mut table: Table, width: usize, dispensable: &[&str]) -> String {
+pub(super) fn fitted(
+    mut table: Table,
+    width: usize,
+    dispensable: &[&str],
+) -> String {
     let mut left_out = Vec::new();
     let mut rest = dispensable.iter();
     while !fits(&text(&table), width) {
@@ -24,7 +28,8 @@ pub(super) fn fitted(mut table: Table, width: usize, dispensable: &[&str]) -> St
         return table;
     }
     let names = left_out.join(", ");
-    let note = format!("Left out in {width} columns: {names} (--format json has them).");
+    let note =
+        format!("Left out in {width} columns: {names} (--format json has them).");
     format!("{table}{}\n", wrap(&note, width, ""))
 }
 
@@ -41,7 +46,8 @@ pub(super) fn text(table: &Table) -> String {
 /// Hides the column with a heading, if there is one.
 fn hide(table: &mut Table, heading: &str) -> bool {
     let headings = table.header().into_iter().flat_map(|header| header.cell_iter());
-    let index = headings.map(|cell| cell.content()).position(|content| content == heading);
+    let index =
+        headings.map(|cell| cell.content()).position(|content| content == heading);
     let column = index.and_then(|index| table.column_mut(index));
     column.map(|column| column.set_constraint(ColumnConstraint::Hidden)).is_some()
 }

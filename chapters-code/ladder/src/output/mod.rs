@@ -43,7 +43,11 @@ pub fn fitted(rows: &[Row], detail: Detail, width: usize) -> String {
 ///
 /// # Errors
 /// Only if a figure cannot be written in the chosen form, which no climb gives cause for.
-pub fn render(rows: &[Row], format: Format, detail: Detail) -> anyhow::Result<String> {
+pub fn render(
+    rows: &[Row],
+    format: Format,
+    detail: Detail,
+) -> anyhow::Result<String> {
     Ok(match format {
         Format::Table => table::terminal(rows, detail, None),
         Format::Markdown => table::markdown(rows, detail),

@@ -57,12 +57,13 @@ pub fn plain(
             String::from_utf8(writer.into_inner()?)?
         }
         (Format::Json, _) => {
-            let object = |row: &Vec<String>| -> serde_json::Map<String, serde_json::Value> {
-                titles()
-                    .map(str::to_owned)
-                    .zip(row.iter().map(|cell| cell.as_str().into()))
-                    .collect()
-            };
+            let object =
+                |row: &Vec<String>| -> serde_json::Map<String, serde_json::Value> {
+                    titles()
+                        .map(str::to_owned)
+                        .zip(row.iter().map(|cell| cell.as_str().into()))
+                        .collect()
+                };
             let objects: Vec<_> = rows.iter().map(object).collect();
             serde_json::to_string_pretty(&objects)? + "\n"
         }

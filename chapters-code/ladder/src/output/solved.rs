@@ -1,7 +1,9 @@
 //! The answers to problems as a table or as JSON.
 
 use anstyle::{AnsiColor, Style};
-use comfy_table::{Cell, CellAlignment, ColumnConstraint, ContentArrangement, Table, Width};
+use comfy_table::{
+    Cell, CellAlignment, ColumnConstraint, ContentArrangement, Table, Width,
+};
 use engine::digits::grouped;
 use serde_json::json;
 
@@ -43,9 +45,9 @@ fn wrap_cells(table: &mut Table, width: usize) {
     for (index, column) in table.column_iter_mut().enumerate() {
         let narrowest = WRAPPED.iter().find(|(wrapped, _)| *wrapped == index);
         column.set_constraint(match narrowest {
-            Some(&(_, narrowest)) => {
-                ColumnConstraint::LowerBoundary(Width::Fixed(narrowest.min(natural[index])))
-            }
+            Some(&(_, narrowest)) => ColumnConstraint::LowerBoundary(Width::Fixed(
+                narrowest.min(natural[index]),
+            )),
             None => ColumnConstraint::ContentWidth,
         });
     }
@@ -54,11 +56,15 @@ fn wrap_cells(table: &mut Table, width: usize) {
 fn answered(answers: &[Answer]) -> Table {
     let mut table = Table::new();
     table.load_style(RULED);
-    table.set_header(["problem", "wanted", "found", "", "score", "depth", "nodes", "ms"]);
+    table.set_header([
+        "problem", "wanted", "found", "", "score", "depth", "nodes", "ms",
+    ]);
     for answer in answers {
         let avoid = answer.avoid.iter().map(|mv| format!("not {mv}"));
-        let wanted: Vec<String> = answer.best.iter().cloned().chain(avoid).collect();
-        let (mark, style) = if answer.is_solved { ("yes", YES) } else { ("no", NO) };
+        let wanted: Vec<String> =
+            answer.best.iter().cloned().chain(avoid).collect();
+        let (mark, style) =
+            if answer.is_solved { ("yes", YES) } else { ("no", NO) };
         table.add_row([
             Cell::new(shorten(&answer.id)),
             Cell::new(wanted.join(" ")),
@@ -82,6 +88,7 @@ fn answered(answers: &[Answer]) -> Table {
 /// Only if an answer cannot be written as JSON, which plain data gives no cause for.
 pub fn json(engine: &Engine, answers: &[Answer]) -> serde_json::Result<String> {
     let solved = answers.iter().filter(|answer| answer.is_solved).count();
-    let object = json!({ "stage": engine.name, "solved": solved, "problems": answers });
+    let object =
+        json!({ "stage": engine.name, "solved": solved, "problems": answers });
     Ok(serde_json::to_string_pretty(&object)? + "\n")
 }

@@ -32,7 +32,11 @@ const DISPENSABLE: [&str; 9] = [
     "main",
 ];
 
-pub(super) fn terminal(rows: &[Row], detail: Detail, width: Option<usize>) -> String {
+pub(super) fn terminal(
+    rows: &[Row],
+    detail: Detail,
+    width: Option<usize>,
+) -> String {
     let stages = framed(stages(rows, detail, STAGE), RULED);
     let mut text = match width {
         Some(width) => fitted(stages, width, &DISPENSABLE),
@@ -109,9 +113,15 @@ fn stages(rows: &[Row], detail: Detail, style: Style) -> Table {
 }
 
 /// One line a position, with its name, and a column of nodes for each stage.
-fn positions(rows: &[Row], names: impl Iterator<Item = String>, style: Style) -> Table {
+fn positions(
+    rows: &[Row],
+    names: impl Iterator<Item = String>,
+    style: Style,
+) -> Table {
     let mut table = Table::new();
-    table.set_header(std::iter::once("position").chain(rows.iter().map(|row| row.stage)));
+    table.set_header(
+        std::iter::once("position").chain(rows.iter().map(|row| row.stage)),
+    );
     for (index, name) in names.enumerate() {
         let nodes = rows.iter().map(|row| grouped(row.per_position[index].nodes));
         table.add_row(std::iter::once(styled(&name, style)).chain(nodes));
@@ -129,7 +139,9 @@ fn numbered_positions(rows: &[Row], width: usize) -> String {
     let mut text = String::new();
     let mut rest = rows;
     while !rest.is_empty() {
-        let fitting = (1..=rest.len()).rev().find(|&count| fits(&block(&rest[..count]), width));
+        let fitting = (1..=rest.len())
+            .rev()
+            .find(|&count| fits(&block(&rest[..count]), width));
         let (beside, below) = rest.split_at(fitting.unwrap_or(1));
         text += &block(beside);
         rest = below;

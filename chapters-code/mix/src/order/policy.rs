@@ -22,25 +22,40 @@ impl Order {
             return Priority::of(Class::TableMove, 0);
         }
         if node.ply == 0
-            && let Some(ago) = self.best_before.iter().position(|&mv| mv == candidate.mv)
+            && let Some(ago) =
+                self.best_before.iter().position(|&mv| mv == candidate.mv)
         {
             return Priority::of(Class::BestBefore, -(ago as i32));
         }
         if let Some(piece) = candidate.mv.promotion {
             if self.is.mistake == Mistake::PromotionIsPawnCapture {
                 let victim = candidate.victim.unwrap_or(Piece::Pawn);
-                return Priority::of(Class::Capture, MvvLva::new(victim, Piece::Pawn).index());
+                return Priority::of(
+                    Class::Capture,
+                    MvvLva::new(victim, Piece::Pawn).index(),
+                );
             }
             let taken = candidate.victim.map_or(0, |victim| 1 + victim as i32);
             match (self.is.promotions, piece) {
                 (Promotions::Unordered, _) => {}
-                (_, Piece::Queen) => return Priority::of(Class::QueenPromotion, taken),
-                (Promotions::QueenFirst, _) => return Priority::of(Class::UnderPromotion, 0),
-                _ => return Priority::of(Class::Promotion, 8 * piece as i32 + taken),
+                (_, Piece::Queen) => {
+                    return Priority::of(Class::QueenPromotion, taken);
+                }
+                (Promotions::QueenFirst, _) => {
+                    return Priority::of(Class::UnderPromotion, 0);
+                }
+                _ => {
+                    return Priority::of(
+                        Class::Promotion,
+                        8 * piece as i32 + taken,
+                    );
+                }
             }
         }
         match self.victim(node.position.board(), candidate) {
-            Some(_) if self.is.captures == Captures::Unordered => Priority::of(Class::Any, 0),
+            Some(_) if self.is.captures == Captures::Unordered => {
+                Priority::of(Class::Any, 0)
+            }
             Some(victim) => self.capture(node, candidate, victim),
             None if candidate.mv.promotion.is_some() => Priority::of(Class::Any, 0),
             None => self.quiet(node, candidate),
@@ -49,20 +64,33 @@ impl Order {
 
     /// What a move takes, if it takes something.
     #[inline]
-    pub(super) fn victim(&self, board: &Board, candidate: &Candidate) -> Option<Piece> {
+    pub(super) fn victim(
+        &self,
+        board: &Board,
+        candidate: &Candidate,
+    ) -> Option<Piece> {
         if self.is.mistake == Mistake::None {
             return candidate.victim;
         }
         match self.is.mistake {
-            Mistake::EnPassantIsQuiet if !board.occupied().has(candidate.mv.to) => None,
+            Mistake::EnPassantIsQuiet if !board.occupied().has(candidate.mv.to) => {
+                None
+            }
             // “Is the target square occupied?” is true of the rook that castles, too.
-            Mistake::CastlingIsCapture => board.piece_on(candidate.mv.to).or(candidate.victim),
+            Mistake::CastlingIsCapture => {
+                board.piece_on(candidate.mv.to).or(candidate.victim)
+            }
             _ => candidate.victim,
         }
     }
 
     #[inline]
-    fn capture(&self, node: &Node, candidate: &Candidate, victim: Piece) -> Priority {
+    fn capture(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        victim: Piece,
+    ) -> Priority {
         if self.is.see && self.captures.is_doubtful(candidate) {
             count(&self.counts.exchanges);
             if self.captures.loses_material(node.position.board(), candidate) {
@@ -71,7 +99,10 @@ impl Order {
                     (_, Losing::BeforeQuiets) => Class::LosingBeforeQuiets,
                     (_, Losing::Last) => Class::LosingCapture,
                 };
-                return Priority::of(class, self.captures.worth(node, candidate, victim));
+                return Priority::of(
+                    class,
+                    self.captures.worth(node, candidate, victim),
+                );
             }
         }
         self.good_capture(node, candidate, victim)
@@ -84,7 +115,8 @@ impl Order {
         candidate: &Candidate,
         victim: Piece,
     ) -> Priority {
-        let comes_behind = self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn;
+        let comes_behind =
+            self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn;
         let class = if comes_behind { Class::PawnCapture } else { Class::Capture };
         Priority::of(class, self.captures.worth(node, candidate, victim))
     }
@@ -101,7 +133,9 @@ impl Order {
             match self.is.killer_place {
                 Place::AboveCaptures => return killer(Class::KillerAboveCaptures),
                 Place::AbovePawns => return killer(Class::KillerAbovePawns),
-                Place::AboveLosing | Place::BelowCaptures => return killer(Class::Killer),
+                Place::AboveLosing | Place::BelowCaptures => {
+                    return killer(Class::Killer);
+                }
                 Place::AfterHistory => return killer(Class::KillerAfterHistory),
                 Place::ByHistory => bonus = self.is.killer_bonus,
             }
@@ -116,10 +150,15 @@ impl Order {
         }
         if !self.has_history {
             let is_any = self.is.captures == Captures::Unordered;
-            return Priority::of(if is_any { Class::Any } else { Class::Unjudged }, 0);
+            return Priority::of(
+                if is_any { Class::Any } else { Class::Unjudged },
+                0,
+            );
         }
         match self.quiets.score(node, candidate) + bonus {
-            0 if self.is.captures == Captures::Unordered => Priority::of(Class::Any, 0),
+            0 if self.is.captures == Captures::Unordered => {
+                Priority::of(Class::Any, 0)
+            }
             score @ 1.. if self.is_split => Priority::of(Class::Proven, score),
             score => Priority::of(Class::Quiet, score),
         }
@@ -146,12 +185,16 @@ impl Order {
 
     /// What quiescence asks for, where its order is not the chassis's own.
     #[cold]
-    pub(super) fn unusual_noisy(&self, board: &Board, candidate: &Candidate) -> Option<i32> {
+    pub(super) fn unusual_noisy(
+        &self,
+        board: &Board,
+        candidate: &Candidate,
+    ) -> Option<i32> {
         if self.is.quiescence == Quiescence::Unordered {
             return Some(0);
         }
-        let is_kept =
-            candidate.mv.promotion.is_some() || !self.captures.loses_material(board, candidate);
+        let is_kept = candidate.mv.promotion.is_some()
+            || !self.captures.loses_material(board, candidate);
         is_kept.then(|| captures::priority(candidate))
     }
 

@@ -21,10 +21,14 @@ impl Order {
             return None;
         }
         let score = match priority.class().usual() {
-            Class::Quiet | Class::Number => match (self.is.killer_place, self.is.reduce_history) {
-                (Place::ByHistory, _) | (_, ByHistory::Plain) => self.heard(node, candidate)?,
-                _ => priority.value(),
-            },
+            Class::Quiet | Class::Number => {
+                match (self.is.killer_place, self.is.reduce_history) {
+                    (Place::ByHistory, _) | (_, ByHistory::Plain) => {
+                        self.heard(node, candidate)?
+                    }
+                    _ => priority.value(),
+                }
+            }
             Class::Any | Class::Unjudged => 0,
             Class::Killer => self.heard(node, candidate)?,
             _ => return None,
@@ -40,7 +44,9 @@ impl Order {
     /// reduced.
     #[cold]
     fn heard(&self, node: &Node, candidate: &Candidate) -> Option<i32> {
-        if !self.is.reduce_killers && self.killers.slot(node, candidate.mv).is_some() {
+        if !self.is.reduce_killers
+            && self.killers.slot(node, candidate.mv).is_some()
+        {
             return None;
         }
         Some(match self.is.reduce_history {

@@ -61,9 +61,16 @@ impl Mirror {
     }
 
     /// A move cut at a node, after others had been tried.
-    pub(super) fn cutoff(&mut self, node: &Node, cut: &Candidate, before: &[Candidate]) {
+    pub(super) fn cutoff(
+        &mut self,
+        node: &Node,
+        cut: &Candidate,
+        before: &[Candidate],
+    ) {
         self.order.cutoff(node, cut);
-        before.iter().for_each(|candidate| self.order.failed_to_cut(node, candidate));
+        before
+            .iter()
+            .for_each(|candidate| self.order.failed_to_cut(node, candidate));
         if cut.is_quiet() {
             self.meet(node, cut.mv);
             self.present = None;
@@ -83,7 +90,9 @@ impl Mirror {
         let memory = match self.present.take() {
             Some(present) => present,
             None => Rc::new(Memory {
-                killers: (0..depth as usize).map(|ply| self.killers(root, ply)).collect(),
+                killers: (0..depth as usize)
+                    .map(|ply| self.killers(root, ply))
+                    .collect(),
                 history: self.history(),
             }),
         };
@@ -93,14 +102,19 @@ impl Mirror {
     fn killers(&self, root: &Position, ply: usize) -> Vec<String> {
         let node = Node { ply, ..Node::root(root, 1) };
         let met = || self.met.get(ply).into_iter().flatten();
-        let name = |mv| met().find(|it| it.0 == mv).map(|(_, board)| san(board, mv));
+        let name =
+            |mv| met().find(|it| it.0 == mv).map(|(_, board)| san(board, mv));
         self.order.killers(&node).into_iter().flatten().filter_map(name).collect()
     }
 
     /// Which entry of the history a move has.
     pub(super) fn entry(&self, candidate: &Candidate) -> String {
         let Move { from, to, .. } = candidate.mv;
-        if self.is_from_to() { from_to(from, to) } else { piece_to(candidate.piece, to) }
+        if self.is_from_to() {
+            from_to(from, to)
+        } else {
+            piece_to(candidate.piece, to)
+        }
     }
 
     fn is_from_to(&self) -> bool {
@@ -124,7 +138,8 @@ impl Mirror {
                 let piece = Piece::index(number / 64 % Piece::NUM);
                 (number / 64 / Piece::NUM, piece_to(piece, to))
             };
-            let side = if side == Color::White as usize { "White" } else { "Black" };
+            let side =
+                if side == Color::White as usize { "White" } else { "Black" };
             Entry { side, of, score }
         };
         highest.into_iter().map(entry).collect()

@@ -93,7 +93,8 @@ impl Watcher {
             earlier: self.earlier,
             nodes: self.nodes,
             shown: self.steps.iter().filter(|step| step.entered.is_some()).count(),
-            folded_below: Some(self.deepest).filter(|&deepest| deepest < usize::MAX),
+            folded_below: Some(self.deepest)
+                .filter(|&deepest| deepest < usize::MAX),
             steps: self.steps,
         }
     }
@@ -122,7 +123,8 @@ impl Watcher {
     /// Folds the deepest ply as long as there are too many steps.
     fn fold(&mut self) {
         while self.steps.len() > MOST && self.deepest > 1 {
-            let deepest = self.steps.iter().map(|step| step.ply).max().unwrap_or_default();
+            let deepest =
+                self.steps.iter().map(|step| step.ply).max().unwrap_or_default();
             self.deepest = deepest - 1;
             for step in mem::take(&mut self.steps) {
                 if step.ply <= self.deepest {
@@ -134,10 +136,12 @@ impl Watcher {
 
     /// Teaches the mirror what the ordering learns at a node with a cutoff, whose parents are still open.
     fn learn(&mut self, node: &Open) {
-        let mut path = self.open.iter().rev().filter_map(|open| open.tried.last().copied());
+        let mut path =
+            self.open.iter().rev().filter_map(|open| open.tried.last().copied());
         let previous = [path.next(), path.next()];
         let ply = self.open.len();
-        let place = Node { ply, previous, ..Node::root(&node.position, node.depth) };
+        let place =
+            Node { ply, previous, ..Node::root(&node.position, node.depth) };
         if let Some((cut, before)) = node.tried.split_last() {
             self.mirror.cutoff(&place, cut, before);
         }
@@ -179,7 +183,11 @@ impl Watch for Watcher {
         self.open[ply].priority = Some(priority);
     }
 
-    fn prune(&mut self, ply: usize, rest: &mut dyn Iterator<Item = (Priority, Candidate)>) {
+    fn prune(
+        &mut self,
+        ply: usize,
+        rest: &mut dyn Iterator<Item = (Priority, Candidate)>,
+    ) {
         let node = &mut self.open[ply];
         if ply <= self.deepest {
             for (priority, candidate) in rest {
@@ -198,11 +206,14 @@ impl Watch for Watcher {
             self.learn(&node);
         }
         if ply <= self.deepest {
-            let root = self.open.first().map_or(&node.position, |root| &root.position);
+            let root =
+                self.open.first().map_or(&node.position, |root| &root.position);
             let memory = Some(self.mirror.memory(root, self.depth));
-            let cut = if end == End::Cutoff { node.came(&self.mirror) } else { None };
+            let cut =
+                if end == End::Cutoff { node.came(&self.mirror) } else { None };
             let Open { pruned, spared, .. } = node;
-            let left = Some(Left { score, end: tree::class(end), cut, pruned, spared });
+            let left =
+                Some(Left { score, end: tree::class(end), cut, pruned, spared });
             self.push(Step { ply, nodes: self.nodes, entered: None, left, memory });
         }
     }
@@ -226,20 +237,35 @@ mod tests {
             let game = Game::new(fen.parse().expect("a position"));
             for stage in &STAGES[4..] {
                 let variant: Variant = stage.parse().expect("a stage");
-                let mut searcher = searcher(&variant, Some(1), Vec::new()).expect("a megabyte");
+                let mut searcher =
+                    searcher(&variant, Some(1), Vec::new()).expect("a megabyte");
                 let mut watcher = Watcher::new(&variant);
                 run_in_full(&mut searcher, &game, &Limits::depth(4), &mut watcher);
-                let (mine, own) = (&watcher.mirror.order, searcher.ordering().order());
-                let nodes = (0..4).map(|ply| Node { ply, ..Node::root(game.position(), 1) });
+                let (mine, own) =
+                    (&watcher.mirror.order, searcher.ordering().order());
+                let nodes = (0..4)
+                    .map(|ply| Node { ply, ..Node::root(game.position(), 1) });
                 let killers = |order: &Order| {
-                    nodes.clone().map(|node| order.killers(&node)).collect::<Vec<_>>()
+                    nodes
+                        .clone()
+                        .map(|node| order.killers(&node))
+                        .collect::<Vec<_>>()
                 };
                 assert_eq!(killers(mine), killers(own), "{stage}");
-                assert!(killers(own)[1][0].is_some(), "{stage}: nothing to compare");
+                assert!(
+                    killers(own)[1][0].is_some(),
+                    "{stage}: nothing to compare"
+                );
                 let (mine, own) = (mine.quiets(), own.quiets());
-                assert!(mine.history().scores().eq(own.history().scores()), "{stage}");
+                assert!(
+                    mine.history().scores().eq(own.history().scores()),
+                    "{stage}"
+                );
                 for plies in [1, 2] {
-                    assert!(mine.after(plies).scores().eq(own.after(plies).scores()), "{stage}");
+                    assert!(
+                        mine.after(plies).scores().eq(own.after(plies).scores()),
+                        "{stage}"
+                    );
                 }
             }
         }

@@ -53,7 +53,8 @@ impl Root {
     pub(super) fn tried(&self, outcome: &Outcome) -> Vec<Tried> {
         let has_best = |it: &Tried| Some(it.mv) == outcome.best_move;
         let attempts = self.0.borrow();
-        let mut of_depth = attempts.iter().rev().filter(|it| it.depth == outcome.depth);
+        let mut of_depth =
+            attempts.iter().rev().filter(|it| it.depth == outcome.depth);
         let last = of_depth.find(|it| it.tried.iter().any(has_best));
         let mut tried = last.map_or_else(Vec::new, |it| it.tried.clone());
         // Of its best move the search knows more: it sees a mate in one before it searches.
@@ -71,7 +72,9 @@ impl Watch for &Root {
         match ply {
             0 => attempts.push(Attempt { depth, alpha, beta, tried: Vec::new() }),
             1 => {
-                let last = attempts.last_mut().and_then(|attempt| attempt.tried.last_mut());
+                let last = attempts
+                    .last_mut()
+                    .and_then(|attempt| attempt.tried.last_mut());
                 last.into_iter().for_each(|tried| tried.known = None);
             }
             _ => {}

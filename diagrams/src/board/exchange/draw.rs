@@ -19,7 +19,10 @@ impl ExchangeFigure {
         let (step, count) = (CARD.0 + CARD.1, self.captures.len());
         let width = count.max(LEAST) as i32 * step - CARD.1;
         let mut body = String::new();
-        put!(body, "<g class=\"bmf-exchange\" font-size=\"19\" text-anchor=\"middle\">");
+        put!(
+            body,
+            "<g class=\"bmf-exchange\" font-size=\"19\" text-anchor=\"middle\">"
+        );
         self.define(id, &mut body);
         self.headings(&mut body);
         for (n, capture) in self.captures.iter().enumerate() {
@@ -44,7 +47,9 @@ impl ExchangeFigure {
     fn define(&self, id: &str, out: &mut String) {
         let pieces = |c: &Capture| [(c.side, c.piece), (!c.side, c.victim)];
         let mut used: Vec<_> = self.captures.iter().flat_map(pieces).collect();
-        used.sort_unstable_by_key(|&(color, piece)| (color as usize, piece as usize));
+        used.sort_unstable_by_key(|&(color, piece)| {
+            (color as usize, piece as usize)
+        });
         used.dedup();
         put!(out, "<defs>");
         for (color, piece) in used {
@@ -61,7 +66,11 @@ impl ExchangeFigure {
             "Balance of the capturer if it ends here",
             "What is left of it, from the last to the first",
         ];
-        put!(out, "<g font-size=\"19\" text-anchor=\"start\" fill=\"{}\">", colour("soft"));
+        put!(
+            out,
+            "<g font-size=\"19\" text-anchor=\"start\" fill=\"{}\">",
+            colour("soft")
+        );
         for (text, y) in texts.into_iter().zip(ROWS) {
             put!(out, "<text x=\"0\" y=\"{}\">{text}</text>", y - 16);
         }
@@ -90,10 +99,15 @@ impl ExchangeFigure {
             let [balance, worth] = [balance, worth].map(|value| signed(*value));
             format!("{side} plays {san} and wins {gain}: balance {balance}, worth {worth}")
         });
-        let text = format!("Exchange. {}.", captures.collect::<Vec<_>>().join("; "));
+        let text =
+            format!("Exchange. {}.", captures.collect::<Vec<_>>().join("; "));
         match self.captures.get(self.played) {
             Some(refused) => {
-                format!("{text} {} does not play {}.", side(refused.side), refused.san)
+                format!(
+                    "{text} {} does not play {}.",
+                    side(refused.side),
+                    refused.san
+                )
             }
             None => text,
         }
@@ -106,7 +120,11 @@ impl Capture {
         let (top, middle) = (ROWS[0], x + CARD.0 / 2);
         let (tile, more) = (
             colour("light-square"),
-            if is_played { "" } else { " fill-opacity=\"0.55\" stroke-dasharray=\"5 5\"" },
+            if is_played {
+                ""
+            } else {
+                " fill-opacity=\"0.55\" stroke-dasharray=\"5 5\""
+            },
         );
         let (ink, soft) = (colour("ink"), colour("soft"));
         let text = if is_played { &ink } else { &soft };
@@ -116,9 +134,10 @@ impl Capture {
             x + 1,
             CARD.0 - 2
         );
-        for (color, piece, left) in
-            [(self.side, self.piece, x + 2), (!self.side, self.victim, x + CARD.0 - 46)]
-        {
+        for (color, piece, left) in [
+            (self.side, self.piece, x + 2),
+            (!self.side, self.victim, x + CARD.0 - 46),
+        ] {
             let code = code(color, piece);
             put!(
                 out,
@@ -127,7 +146,11 @@ impl Capture {
             );
         }
         let times = colour("coordinate");
-        put!(out, "<text x=\"{middle}\" y=\"{}\" fill=\"{times}\">×</text>", top + 39);
+        put!(
+            out,
+            "<text x=\"{middle}\" y=\"{}\" fill=\"{times}\">×</text>",
+            top + 39
+        );
         put!(
             out,
             "<text x=\"{middle}\" y=\"{}\" fill=\"{text}\" font-weight=\"600\">{}</text>",

@@ -57,7 +57,8 @@ impl ExchangeFigure {
         let board = written.fen.0;
         let figure = Self::of(&board, written.captures.get_ref())
             .map_err(|problem| block.error(&written.captures, problem))?;
-        let words = Words::new(block, written.title, written.caption, written.description)?;
+        let words =
+            Words::new(block, written.title, written.caption, written.description)?;
         Ok((words.at(&board), figure))
     }
 
@@ -70,7 +71,10 @@ impl ExchangeFigure {
             let mv = san::parse(&board, word)?;
             let capture = Capture::of(&board, mv, captures.last())
                 .filter(|_| *square.get_or_insert(mv.to) == mv.to)
-                .ok_or(Problem::Word { word: word.clone(), expected: "a capture on the square" })?;
+                .ok_or(Problem::Word {
+                    word: word.clone(),
+                    expected: "a capture on the square",
+                })?;
             captures.push(capture);
             board.play_unchecked(mv);
         }
@@ -96,7 +100,15 @@ impl Capture {
         let gain = value(victim) + promotion;
         let balance = gain - before.map_or(0, |before| before.balance);
         let side = board.side_to_move();
-        Some(Self { side, san: san(board, mv), piece, victim, gain, balance, worth: balance })
+        Some(Self {
+            side,
+            san: san(board, mv),
+            piece,
+            victim,
+            gain,
+            balance,
+            worth: balance,
+        })
     }
 }
 
@@ -110,14 +122,17 @@ mod tests {
 
     fn exchange(fen: &str, words: &[&str]) -> (Board, ExchangeFigure) {
         let board: Board = fen.parse().expect("a position");
-        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
+        let words: Vec<String> =
+            words.iter().map(|&word| word.to_owned()).collect();
         let figure = ExchangeFigure::of(&board, &words).expect("an exchange");
         (board, figure)
     }
 
     /// The balances, what is left of them, and how many captures are played.
     fn numbers(figure: &ExchangeFigure) -> (Vec<i32>, Vec<i32>, usize) {
-        let of = |number: fn(&Capture) -> i32| figure.captures.iter().map(number).collect();
+        let of = |number: fn(&Capture) -> i32| {
+            figure.captures.iter().map(number).collect()
+        };
         (of(|capture| capture.balance), of(|capture| capture.worth), figure.played)
     }
 
@@ -139,7 +154,10 @@ mod tests {
             ),
         ] {
             let (board, figure) = exchange(fen, &captures);
-            assert_eq!(numbers(&figure), (balances.to_vec(), worths.to_vec(), played));
+            assert_eq!(
+                numbers(&figure),
+                (balances.to_vec(), worths.to_vec(), played)
+            );
             let first = Candidate::find(&board, "f3e5".parse().unwrap()).unwrap();
             assert_eq!(figure.captures[0].worth, see::see(&board, &first));
         }
@@ -149,7 +167,11 @@ mod tests {
     fn a_pawn_taken_in_passing_and_a_promotion_count() {
         let (_, passing) = exchange("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", &["e5d6"]);
         assert_eq!(numbers(&passing), (vec![100], vec![100], 1));
-        let (_, promotion) = exchange("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", &["e7d8q", "e8d8"]);
-        assert_eq!(numbers(&promotion), (vec![500 + 800, 900 - 1300], vec![400, -400], 2));
+        let (_, promotion) =
+            exchange("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", &["e7d8q", "e8d8"]);
+        assert_eq!(
+            numbers(&promotion),
+            (vec![500 + 800, 900 - 1300], vec![400, -400], 2)
+        );
     }
 }
