@@ -5,6 +5,7 @@
 //! - [`blocks`]: code that is empty, pasted or ignored without a reason
 //! - [`pictures`]: pictures that cannot be drawn or have no title
 //! - [`verdicts`]: verdicts typed by hand
+//! - [`widths`]: listings that a page has no room for
 //!
 //! And for [`checking`](crate::checking):
 //!
@@ -20,6 +21,7 @@ pub mod pictures;
 pub mod settings;
 pub mod summary;
 pub mod verdicts;
+pub mod widths;
 
 use std::path::Path;
 
@@ -50,6 +52,7 @@ fn of_page(manuscript: &Manuscript, page: &Page) -> Vec<Problem> {
     let mut problems = blocks::check(page);
     problems.extend(pictures::check(manuscript, page));
     problems.extend(verdicts::check(page));
+    problems.extend(widths::check(manuscript, page));
     problems.extend(placeholders::expand(manuscript, page).1);
     problems
         .extend(include::expand(&page.text, &page.file, &manuscript.path(PAGES)).1);

@@ -2,7 +2,7 @@
 //! as an exercise.
 
 use checkout::exercise::task;
-use checkout::layout::{after, folder, tag};
+use checkout::layout::{after, tag};
 use checkout::project::Project;
 use ladder::engines::{self, Engine};
 use mix::{Variant, VariantError};
@@ -43,12 +43,9 @@ fn stage(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
     let mut commands = vec![
         (
             format!("cargo run --release -- checkout {name}"),
-            format!("as a workspace of its own, in the folder {}", folder(stage)),
+            "a folder of its own".into(),
         ),
-        (
-            format!("git checkout {}", tag(stage)),
-            "the same by its tag; 'git switch -' leads back".into(),
-        ),
+        (format!("git checkout {}", tag(stage)), "the same by its tag".into()),
     ];
     commands.extend(in_place(manuscript, stage)?);
     Ok(format!(

@@ -14,7 +14,8 @@ pub struct Stage;
 impl engine::Stage for Stage {
     const NAME: &'static str = "mvv-lva";
     const CHAPTER: u8 = 2;
-    const IDEA: &'static str = "Captures first: the most valuable victim, taken by the least valuable attacker.";
+    const IDEA: &'static str = "Captures first: the most valuable victim, taken \
+         by the least valuable attacker.";
     type Ordering = MoveOrder;
     type Table = engine::NoTable;
     type Windows = engine::FullWindows;

@@ -36,10 +36,12 @@ pub enum Priority {
 /// let first_with = |table_move: &str| {
 ///     let table_move = table_move.parse().ok();
 ///     let node = Node { table_move, ..Node::root(&position, 1) };
-///     Eager::in_order(&node, &MoveOrder).next().map(|candidate| candidate.mv.to_string())
+///     let first = Eager::in_order(&node, &MoveOrder).next();
+///     first.map(|candidate| candidate.mv.to_string())
 /// };
 /// assert_eq!(first_with("g1f3").as_deref(), Some("g1f3"));
-/// assert_eq!(first_with("e5d6").as_deref(), Some("a2a3")); // not legal here: ignored
+/// // not legal here: ignored
+/// assert_eq!(first_with("e5d6").as_deref(), Some("a2a3"));
 /// ```
 #[derive(Debug, Default)]
 pub struct MoveOrder;
