@@ -19,6 +19,8 @@ const TREAD: f64 = 7.0;
 const MARGIN: f64 = 14.0;
 /// Between the labels and the stairs.
 const GAP: f64 = 16.0;
+/// How many times as wide bold letters are.
+const BOLD: f64 = 1.1;
 
 /// Draws the chart: a row for each point, a flight of stairs for each series.
 pub(super) fn draw(chart: &Contents) -> Drawing {
@@ -31,7 +33,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
         .collect();
     let points = chart.series.iter().flat_map(|series| &series.points);
     let labels = points.flat_map(|point| [point.label.clone(), chart.write(point)]);
-    let plot = Plot::between(widest(labels, LABEL) + GAP, MARGIN);
+    let plot = Plot::between(BOLD * widest(labels, LABEL) + GAP, MARGIN);
 
     let mut body = String::new();
     let top = legend(chart, &mut body) + 24.0;
@@ -55,10 +57,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     for flight in &flights {
         bottom += flight.whole(&floor, bottom, &mut body);
     }
-    let unit = format!(
-        "{}; each grid line stands for ten times the one before",
-        chart.unit
-    );
+    let unit = format!("{}, ×10 from line to line", chart.unit);
     Text {
         size: SMALL,
         colour: "soft",
