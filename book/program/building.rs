@@ -99,12 +99,8 @@ pub fn make(
         book.config
             .set(format!("preprocessor.{}.live", diagrams::NAME), live.is_some())?;
         book.with_preprocessor(Diagrams).with_preprocessor(Figures);
-        let site: Option<String> = book.config.get("output.html.site-url")?;
         book.build().context("cannot build the book")?;
-        finish(
-            &pages.folder(),
-            site.filter(|site| site.contains("://")).as_deref(),
-        )?;
+        finish(&pages.folder(), manuscript.site()?.as_deref())?;
         if let Some(live) = live {
             live.add_to(&pages.folder())?;
         }

@@ -68,14 +68,28 @@ impl Manuscript {
         Ok(homepage.map(str::to_owned))
     }
 
-    /// The web page of the sources: `git-repository-url` in `book.toml`, or in the environment, as mdBook reads it.
+    /// The web page of the sources: `git-repository-url`, if it is set.
     ///
     /// # Errors
     /// If the settings cannot be read.
     pub fn repository(&self) -> anyhow::Result<Option<String>> {
+        self.html_setting("git-repository-url")
+    }
+
+    /// The address of the published pages: `site-url`, if it is set and is one.
+    ///
+    /// # Errors
+    /// If the settings cannot be read.
+    pub fn site(&self) -> anyhow::Result<Option<String>> {
+        let site = self.html_setting("site-url")?;
+        Ok(site.filter(|site| site.contains("://")))
+    }
+
+    /// A setting of mdBook's, from `book.toml` or the environment, as mdBook reads them.
+    fn html_setting(&self, key: &str) -> anyhow::Result<Option<String>> {
         let mut settings = Config::from_disk(self.path("book.toml"))?;
         settings.update_from_env()?;
-        settings.get("output.html.git-repository-url")
+        settings.get(&format!("output.html.{key}"))
     }
 
     /// A folder or file of the book.

@@ -9,6 +9,7 @@
 //! | `{{figures}}` | the list of all figures |
 //! | `{{lines NAME}}` | how many lines of code a stage adds to the one before |
 //! | `{{clone}}` | how to get the sources |
+//! | `{{paper}}` | where the whole book is one file |
 //! | `{{verdict R2}}` | what came of a claim; `{{verdict R2 theirs}}` what its source found in games |
 //! | `{{claims SOURCE}}` | the table of a source's claims |
 //!
@@ -19,6 +20,7 @@ mod diff;
 mod lines;
 mod list;
 mod number;
+mod paper;
 pub(crate) mod stage;
 pub(crate) mod table;
 mod verdict;
@@ -71,13 +73,14 @@ fn print(
         ("stage", [name]) => stage::print(manuscript, name),
         ("figures", []) => list::print(manuscript),
         ("clone", []) => clone::print(manuscript),
+        ("paper", []) => paper::print(manuscript),
         ("lines", [stage]) => lines::print(manuscript, stage),
         ("verdict", [claim]) => verdict::print(manuscript, claim, "ours"),
         ("verdict", [claim, of]) => verdict::print(manuscript, claim, of),
         ("claims", [source]) => verdict::table(manuscript, source),
         (
             "num" | "table" | "diff" | "stage" | "figures" | "verdict" | "claims"
-            | "clone" | "lines",
+            | "clone" | "paper" | "lines",
             _,
         ) => Err(format!(
             "{{{{{}}}}} does not take the words '{}'; see book/CONVENTIONS.md",
