@@ -20,7 +20,8 @@ static TITLE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new("<title>(.*?)</title>").expect("the pattern is tested")
 });
 
-/// The page with its own description and, where its address is known, with what a link to it shows.
+/// The page with its own description and, where its address is known, with what a link to it shows. `name` is the
+/// page's file, or empty for the front.
 pub(super) fn add_to(page: &str, name: &str, site: Option<&str>) -> String {
     let title =
         TITLE.captures(page).map_or(String::new(), |found| found[1].to_owned());
@@ -35,8 +36,7 @@ pub(super) fn add_to(page: &str, name: &str, site: Option<&str>) -> String {
         ];
         if let Some(site) = site {
             let site = site.trim_end_matches('/');
-            let address =
-                format!("{site}/{}", if name == "index.html" { "" } else { name });
+            let address = format!("{site}/{name}");
             lines.extend([
                 format!("<link rel=\"canonical\" href=\"{address}\">"),
                 format!("<meta property=\"og:url\" content=\"{address}\">"),
@@ -92,7 +92,7 @@ mod tests {
             )
         );
         assert!(there.contains("content=\"https://x.org/b/card.png\""));
-        let first = add_to(PAGE, "index.html", Some("https://x.org/b"));
+        let first = add_to(PAGE, "", Some("https://x.org/b"));
         assert!(
             first.contains("<link rel=\"canonical\" href=\"https://x.org/b/\">")
         );

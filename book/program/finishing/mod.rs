@@ -18,11 +18,17 @@ use crate::manuscript::files;
 /// # Errors
 /// If a page cannot be read or written, or is not as mdBook writes it.
 pub(crate) fn finish(pages: &Path, site: Option<&str>) -> anyhow::Result<()> {
+    // mdBook writes the first page twice, and both are the front of the book.
+    let front = fs::read_to_string(pages.join("index.html")).unwrap_or_default();
     for name in files(pages, "html")? {
         let file = pages.join(&name);
         let page = fs::read_to_string(&file)
             .with_context(|| format!("cannot read {name}"))?;
-        let page = names::add_to(&head::add_to(&page, &name, site));
+        let page = names::add_to(&head::add_to(
+            &page,
+            if page == front { "" } else { &name },
+            site,
+        ));
         let page = policy::add_to(&page).with_context(|| name.clone())?;
         fs::write(&file, page).with_context(|| format!("cannot write {name}"))?;
     }
