@@ -71,16 +71,16 @@ fn write_out(
     problems
 }
 
-/// The page with the number of its chapter, if it has one, before its title.
+/// The page with the number of its chapter, if it has one, as an attribute of its title: the style sheet shows it.
 fn numbered(text: String, number: Option<&SectionNumber>) -> String {
     let Some(number) = number else { return text };
     let number = number.to_string();
     let number = number.trim_end_matches('.');
-    text.replacen(
-        "# ",
-        &format!("# <span class=\"chapter-number\">{number}</span> "),
-        1,
-    )
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    if let Some(title) = lines.iter_mut().find(|line| line.starts_with("# ")) {
+        *title += &format!(" {{data-number={number}}}");
+    }
+    lines.join("\n") + "\n"
 }
 
 /// Talks to mdBook as one of its preprocessors does: a book in, a book out.
