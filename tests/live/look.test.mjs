@@ -44,7 +44,7 @@ test("the first page weighs less than 700 kilobytes without its live figures", a
 });
 
 /**
- * What makes the page scroll sideways at this width and, on a desk, the tables that are cut.
+ * What makes the page scroll sideways at this width and, on a desk, the tables and listings that are cut.
  * @param {number} width
  */
 function tooWide(width) {
@@ -56,6 +56,10 @@ function tooWide(width) {
     if (table.scrollWidth > table.clientWidth + 1) {
       found.push(`a table is cut: ${table.querySelector("thead")?.textContent?.trim().replace(/\s+/g, " ")}`);
     }
+  }
+  for (const fold of document.querySelectorAll("details")) fold.open = true;
+  for (const code of document.querySelectorAll("pre > code")) {
+    if (code.scrollWidth > code.clientWidth + 1) found.push(`a listing is cut: ${code.textContent?.slice(0, 60)}`);
   }
   return found;
 }
