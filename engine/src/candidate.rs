@@ -23,7 +23,6 @@ pub struct Candidate {
 impl Candidate {
     /// The candidate for a legal move.
     fn new(board: &Board, piece: Piece, mv: Move) -> Self {
-        // ANCHOR: victim
         let victim = if board.colors(!board.side_to_move()).has(mv.to) {
             board.piece_on(mv.to)
         } else if piece == Piece::Pawn && mv.from.file() != mv.to.file() {
@@ -31,7 +30,6 @@ impl Candidate {
         } else {
             None // castling "takes" its own rook, which is no capture
         };
-        // ANCHOR_END: victim
         Self { mv, piece, victim }
     }
 

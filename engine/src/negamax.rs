@@ -44,7 +44,6 @@ pub(crate) struct Run<'a, S: Stage, V> {
 }
 
 impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
-    // ANCHOR: negamax
     pub(crate) fn negamax(
         &mut self,
         position: &Position,
@@ -209,7 +208,6 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         self.remember(key, ply, Entry { score: best, bound, depth, mv: best_move });
         Ok(self.leave(ply, best, bound.into()))
     }
-    // ANCHOR_END: negamax
 
     /// The score of a move behind which quiescence would stand pat at once and keep
     /// it from raising alpha; `None` where the move must be played to be judged, as

@@ -41,7 +41,6 @@ pub(crate) fn last_two(line: &[Candidate]) -> [Option<Candidate>; 2] {
     [backwards.next(), backwards.next()]
 }
 
-// ANCHOR: ordering
 // ANCHOR: ask-and-tell
 /// Gives every move of a node a priority and learns from the moves that cut.
 pub trait Ordering: Default {
@@ -98,4 +97,3 @@ pub trait Ordering: Default {
         *self = Self::default();
     }
 }
-// ANCHOR_END: ordering

@@ -66,7 +66,6 @@ pub fn quiescence<O: Ordering>(
 }
 // ANCHOR_END: quiescence
 
-// ANCHOR: unplayed
 /// The score of a move after which the other side stands pat, if that keeps it from
 /// raising alpha: then the node behind it is counted, but the move need not be
 /// played. `None` where it must be.
@@ -81,4 +80,3 @@ pub(crate) fn fails_low_unplayed(
         .map(|standing| -standing)
         .filter(|&score| score <= alpha)
 }
-// ANCHOR_END: unplayed

@@ -26,7 +26,6 @@ pub struct MoveContext<'a> {
 }
 // ANCHOR_END: context
 
-// ANCHOR: reductions
 /// Chooses how many plies less deep a move is searched at first.
 pub trait Reductions: Default + Send {
     /// Whether any move is ever searched less deep than others.
@@ -43,7 +42,6 @@ pub trait Reductions: Default + Send {
     /// alpha in spite of it is searched again at its full depth.
     fn plies(&self, context: &MoveContext) -> i32;
 }
-// ANCHOR_END: reductions
 
 /// The plain plug: every move at its full depth.
 #[derive(Clone, Copy, Debug, Default)]

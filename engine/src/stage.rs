@@ -6,7 +6,6 @@ use crate::reductions::Reductions;
 use crate::table::Table;
 use crate::windows::Windows;
 
-// ANCHOR: stage
 /// A chapter's engine: a name and a plug for each socket.
 pub trait Stage: 'static {
     /// The name of the stage and of its package, such as `killers`.
@@ -26,7 +25,6 @@ pub trait Stage: 'static {
     /// How the moves come, best first.
     type Picker: Picker<Self::Ordering>;
 }
-// ANCHOR_END: stage
 
 /// Plugs that are bound without a name: an ordering, a table, windows, reductions
 /// and a picker.

@@ -48,7 +48,6 @@ impl Entry {
     // ANCHOR_END: settles
 }
 
-// ANCHOR: table
 /// Remembers positions by their key.
 pub trait Table {
     /// An empty table of so many megabytes; zero remembers nothing.
@@ -77,7 +76,6 @@ pub trait Table {
     /// How full the table is with entries of this search, in thousandths.
     fn hashfull(&self) -> u32;
 }
-// ANCHOR_END: table
 
 /// The empty plug: remembers nothing.
 #[derive(Clone, Copy, Debug, Default)]

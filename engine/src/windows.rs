@@ -6,7 +6,6 @@ use crate::score::{INFINITY, Score};
 /// What a search between two scores, alpha and beta, comes to.
 type Searched = Result<Score, Stopped>;
 
-// ANCHOR: windows
 /// Chooses the window of an iteration and of each move.
 pub trait Windows: Default + Send {
     /// The score of the root: `search(alpha, beta)` searches it. `last` is what the
@@ -34,7 +33,6 @@ pub trait Windows: Default + Send {
         search: impl FnMut(Score, Score) -> Searched,
     ) -> Searched;
 }
-// ANCHOR_END: windows
 
 /// The plain plug: everything at the root, and for each move all that is left of
 /// it.

@@ -55,14 +55,12 @@ impl MvvLva {
         Self::new(Piece::index(index as usize / 8), Piece::index(attacker))
     }
 
-    // ANCHOR: of
     /// The score of a candidate, or `None` if it captures nothing. The victim of an
     /// en passant capture is a pawn, although the square that it goes to is empty.
     #[inline]
     pub fn of(candidate: &Candidate) -> Option<Self> {
         candidate.victim.map(|victim| Self::new(victim, candidate.piece))
     }
-    // ANCHOR_END: of
 }
 
 impl fmt::Debug for MvvLva {

@@ -29,7 +29,6 @@ pub struct MoveOrder;
 impl Ordering for MoveOrder {
     type Priority = Priority;
 
-    // ANCHOR: choose
     #[inline]
     fn priority(&self, _node: &Node, candidate: &Candidate) -> Priority {
         match candidate.mv.promotion {
@@ -44,5 +43,4 @@ impl Ordering for MoveOrder {
             None => Priority::Quiet,
         }
     }
-    // ANCHOR_END: choose
 }

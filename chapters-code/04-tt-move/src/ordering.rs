@@ -4,7 +4,6 @@ use cozy_chess::Piece;
 use engine::{Candidate, Node, Ordering};
 use mvv_lva::MvvLva;
 
-// ANCHOR: priority
 /// What a move is worth trying for. The worst comes first: the order of the
 /// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,7 +20,6 @@ pub enum Priority {
     /// The move that the table remembers.
     TableMove,
 }
-// ANCHOR_END: priority
 
 /// The order of stage 4. The table's move comes first, but only if it is one of the
 /// position's legal moves: a move that belongs to another position with the same
@@ -49,7 +47,6 @@ pub struct MoveOrder;
 impl Ordering for MoveOrder {
     type Priority = Priority;
 
-    // ANCHOR: choose
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
@@ -67,5 +64,4 @@ impl Ordering for MoveOrder {
             None => Priority::Quiet,
         }
     }
-    // ANCHOR_END: choose
 }

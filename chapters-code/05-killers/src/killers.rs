@@ -58,7 +58,6 @@ pub struct Killers<const SLOTS: usize = 2> {
 }
 
 impl<const SLOTS: usize> Killers<SLOTS> {
-    // ANCHOR: slot
     /// The slot in which a move stands at `ply`, or `None` if it is no killer
     /// there.
     #[inline]
@@ -67,7 +66,6 @@ impl<const SLOTS: usize> Killers<SLOTS> {
             self.by_ply[ply].iter().position(|&killer| killer == Some(mv))?;
         Some(Slot::number(slot + 1))
     }
-    // ANCHOR_END: slot
 
     /// The killers at `ply`, the latest first.
     #[inline]

@@ -6,7 +6,6 @@ use mvv_lva::MvvLva;
 
 use crate::killers::{Killers, Slot};
 
-// ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the
 /// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -25,7 +24,6 @@ pub enum Priority {
     /// The move that the table remembers.
     TableMove,
 }
-// ANCHOR_END: priority-enum
 
 /// The order of stage 5.
 #[derive(Debug, Default)]

@@ -9,7 +9,6 @@ use mvv_lva::MvvLva;
 
 use crate::see::loses_material;
 
-// ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the
 /// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,7 +29,6 @@ pub enum Priority {
     /// The move that the table remembers.
     TableMove,
 }
-// ANCHOR_END: priority-enum
 
 /// The order of stage 7.
 #[derive(Debug, Default)]
@@ -70,7 +68,6 @@ impl Ordering for MoveOrder {
         )
     }
 
-    // ANCHOR: cutoff
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
@@ -78,7 +75,6 @@ impl Ordering for MoveOrder {
             self.history.add_bonus(side, candidate.mv, node.depth);
         }
     }
-    // ANCHOR_END: cutoff
 
     fn new_search(&mut self) {
         self.killers.clear();

@@ -10,7 +10,6 @@ use see::see::loses_material;
 
 use crate::late_moves::confidence;
 
-// ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the
 /// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,7 +30,6 @@ pub enum Priority {
     /// The move that the table remembers.
     TableMove,
 }
-// ANCHOR_END: priority-enum
 
 /// The order of stage 9.
 #[derive(Debug, Default)]
@@ -71,7 +69,6 @@ impl Ordering for MoveOrder {
         )
     }
 
-    // ANCHOR: cutoff
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
@@ -79,7 +76,6 @@ impl Ordering for MoveOrder {
             self.history.add_bonus(side, candidate.mv, node.depth);
         }
     }
-    // ANCHOR_END: cutoff
 
     // ANCHOR: confidence
     /// The table's move, captures, promotions and killers have reasons of their

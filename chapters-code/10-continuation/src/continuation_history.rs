@@ -39,7 +39,6 @@ pub struct ContinuationHistory {
 // ANCHOR_END: struct
 
 impl ContinuationHistory {
-    // ANCHOR: score
     /// The score of `later` where `earlier` was played before it.
     #[inline]
     pub fn score(
@@ -52,7 +51,6 @@ impl ContinuationHistory {
             [earlier.mv.to as usize];
         follow[later.piece as usize][later.mv.to as usize].score()
     }
-    // ANCHOR_END: score
 
     /// Adds a bonus to it, or a malus if it is negative.
     #[inline]

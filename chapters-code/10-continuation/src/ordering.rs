@@ -10,7 +10,6 @@ use see::see::loses_material;
 
 use crate::quiet_history::QuietHistory;
 
-// ANCHOR: priority-enum
 /// What a move is worth trying for. The worst comes first: the order of the
 /// variants is the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,7 +30,6 @@ pub enum Priority {
     /// The move that the table remembers.
     TableMove,
 }
-// ANCHOR_END: priority-enum
 
 /// The order of stage 10.
 #[derive(Debug, Default)]
@@ -84,7 +82,6 @@ impl Ordering for MoveOrder {
     }
     // ANCHOR_END: cutoff
 
-    // ANCHOR: confidence
     /// The table's move, captures, promotions and killers have reasons of their
     /// own.
     #[inline]
@@ -94,7 +91,6 @@ impl Ordering for MoveOrder {
             _ => None,
         }
     }
-    // ANCHOR_END: confidence
 
     fn new_search(&mut self) {
         *self = Self::default();

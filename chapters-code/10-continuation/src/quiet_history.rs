@@ -51,7 +51,6 @@ impl QuietHistory {
     }
     // ANCHOR_END: score
 
-    // ANCHOR: learn
     /// Raises the scores of a move that cut.
     pub fn add_bonus(&mut self, node: &Node, candidate: &Candidate) {
         self.add(node, candidate, bonus(node.depth));
@@ -61,7 +60,6 @@ impl QuietHistory {
     pub fn add_malus(&mut self, node: &Node, candidate: &Candidate) {
         self.add(node, candidate, -bonus(node.depth));
     }
-    // ANCHOR_END: learn
 
     fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
         let side = node.position.board().side_to_move();

@@ -11,7 +11,6 @@ fn score_after(bonuses: &[i32]) -> i32 {
 }
 
 proptest! {
-    // ANCHOR: bounds
     #[test]
     fn bounds_are_never_left(bonuses in vec(any::<i32>(), 0..200)) {
         let mut entry = HistoryEntry::default();
@@ -20,7 +19,6 @@ proptest! {
             prop_assert!((-HistoryEntry::MAX..=HistoryEntry::MAX).contains(&entry.score()));
         }
     }
-    // ANCHOR_END: bounds
 
     #[test]
     fn a_bonus_never_lowers_and_a_malus_never_raises(

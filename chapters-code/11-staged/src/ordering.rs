@@ -41,7 +41,6 @@ impl Ordering for MoveOrder {
     }
 }
 
-// ANCHOR: parts
 impl StagedOrdering for MoveOrder {
     const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
     const BEST_QUIET: Rank = Rank::of(Priority::Quiet(QuietHistory::MAX));
@@ -61,4 +60,3 @@ impl StagedOrdering for MoveOrder {
         }
     }
 }
-// ANCHOR_END: parts

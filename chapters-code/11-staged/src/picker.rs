@@ -61,7 +61,6 @@ pub struct Staged<O: Ordering> {
 }
 
 impl<O: StagedOrdering> Picker<O> for Staged<O> {
-    // ANCHOR: next
     #[inline]
     fn next(
         &mut self,
@@ -132,7 +131,6 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
         // ANCHOR_END: rest
         self.selection.next()
     }
-    // ANCHOR_END: next
 
     #[inline]
     fn tried(&self) -> impl Iterator<Item = Candidate> {

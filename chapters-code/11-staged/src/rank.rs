@@ -15,7 +15,6 @@ use mvv_lva::MvvLva;
 /// More than twice the largest value within a class.
 const CLASS: i32 = 1 << 24;
 
-// ANCHOR: rank
 /// A [`Priority`] as a number: its class times 2²⁴, and its value within the class.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rank(i32);
@@ -55,7 +54,6 @@ impl Rank {
         }
     }
 }
-// ANCHOR_END: rank
 
 impl fmt::Debug for Rank {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {

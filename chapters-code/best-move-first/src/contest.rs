@@ -23,7 +23,7 @@ use ladder::engines::{Engine, find};
 use ladder::output::Format;
 use ladder::terminal::{self, complain};
 
-use crate::standing::{Standing, pairings};
+use crate::standing::{Standing, pairings, printed};
 
 /// The nodes of a move where nothing is said.
 const NODES: u64 = 5000;
@@ -186,10 +186,7 @@ impl Match {
                 games.write(contest, pair)?;
             }
             let elo = Elo::of(&pairs);
-            bar.set_message(format!(
-                "{one} – {other} {:+.1} ± {:.1}",
-                elo.difference, elo.error
-            ));
+            bar.set_message(format!("{one} – {other} {}", printed(elo)));
             bar.set_position(pairs.count());
             let is_decided =
                 sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);

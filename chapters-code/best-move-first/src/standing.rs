@@ -188,7 +188,8 @@ fn table(
     plain(&headings, &rows, format, terminal::width())
 }
 
-fn printed(elo: Elo) -> String {
+/// The difference and its error, or why one of them says nothing.
+pub(crate) fn printed(elo: Elo) -> String {
     if elo.difference.is_infinite() {
         return "beyond measure, as one side has won every game".to_owned();
     }
