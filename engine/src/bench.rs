@@ -15,11 +15,12 @@ pub const DEFAULT_DEPTH: i32 = 4;
 /// The table's size in megabytes where none is given.
 pub const DEFAULT_MEGABYTES: usize = 16;
 
-/// Searches one position to a fixed depth, knowing nothing of any other. The counts
-/// are exact: the same on every machine and in every build.
+/// Searches one position to `depth` plies with a new searcher, which knows nothing
+/// of any other position. The counts are exact: the same on every machine and in
+/// every build.
 ///
 /// # Errors
-/// If there is no memory for the table.
+/// If there is not enough memory for the table.
 pub fn measure<S: Stage>(
     board: &Board,
     depth: i32,
@@ -29,11 +30,11 @@ pub fn measure<S: Stage>(
     Ok(Search::<S>::new(megabytes)?.run(&game, &Limits::depth(depth), |_| {}))
 }
 
-/// The nodes of the built-in suite at a depth, all iterations and positions
-/// together, with a table of [`DEFAULT_MEGABYTES`].
+/// The nodes of the built-in suite at `depth` plies, of all iterations and
+/// positions together, with a table of [`DEFAULT_MEGABYTES`].
 ///
 /// # Errors
-/// If there is no memory for the table.
+/// If there is not enough memory for the table.
 pub fn nodes<S: Stage>(depth: i32) -> Result<u64, OutOfMemory> {
     suite::built_in()
         .iter()

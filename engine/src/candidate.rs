@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 use cozy_chess::{Board, Move, Piece, Square};
 
-/// More moves than any position has that the board accepts (fifteen queens and a
-/// king).
+/// An upper bound on the legal moves of any position that the board accepts: a side
+/// has at most sixteen pieces, and none has more than a queen's 27 moves.
 pub const MAX_MOVES: usize = 432;
 
 // ANCHOR: candidate
@@ -39,20 +39,21 @@ impl Candidate {
         board.is_legal(mv).then(|| Self::new(board, piece, mv))
     }
 
-    /// Neither a capture nor a promotion.
+    /// Whether the move is quiet: neither a capture nor a promotion.
     #[inline]
     pub fn is_quiet(&self) -> bool {
         self.victim.is_none() && self.mv.promotion.is_none()
     }
 
-    /// A capture or a promotion to a queen: what quiescence searches.
+    /// Whether quiescence searches the move: a capture or a promotion to a queen,
+    /// but no under-promotion.
     #[inline]
     pub fn is_noisy(&self) -> bool {
         matches!(self.mv.promotion, None | Some(Piece::Queen)) && !self.is_quiet()
     }
 
-    /// The square of the captured piece: for en passant, the one beside the
-    /// capturing pawn.
+    /// The square of the captured piece, if there is one: for en passant, the
+    /// square beside the capturing pawn.
     #[inline]
     pub fn victim_square(&self, board: &Board) -> Option<Square> {
         self.victim?;
@@ -64,8 +65,8 @@ impl Candidate {
     }
 }
 
-/// Calls `f` with each legal move, in cozy-chess's order: pawns, knights, bishops,
-/// rooks, queens, king.
+/// Calls `f` with each legal move, in the order in which cozy-chess generates them:
+/// pawns, knights, bishops, rooks, queens, king.
 #[inline]
 pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
     board.generate_moves(|moves| {
@@ -83,8 +84,8 @@ pub fn for_each_quiet(board: &Board, mut f: impl FnMut(Candidate)) {
     board.generate_moves(|mut moves| {
         let piece = moves.piece;
         if piece == Piece::Pawn {
-            // Promotions and en passant go to empty squares, so pawns are looked at
-            // move by move.
+            // Promotions and en passant may go to empty squares, so pawn moves are
+            // looked at one by one.
             for mv in moves {
                 let candidate = Candidate::new(board, piece, mv);
                 if !candidate.is_noisy() {

@@ -1,9 +1,9 @@
 //! Captures and queen promotions, generated without the other moves.
 //!
-//! Nine nodes of ten belong to quiescence, which wants nothing else. Where the side
-//! to move is not in check, only pieces that attack something are looked at; the
-//! rest is left to cozy-chess. The order is that of the full generation, so that
-//! whoever generates either way sees the same moves in the same order.
+//! Most nodes belong to quiescence, which searches nothing else. Where the side to
+//! move is not in check, only pieces that attack something are looked at; positions
+//! in check are left to cozy-chess. The moves come in the order of the full
+//! generation, so both ways of generating them lead to the same tree.
 
 use cozy_chess::{
     BitBoard, Board, Move, Piece, Rank, Square, get_bishop_moves, get_bishop_rays,
@@ -56,7 +56,8 @@ pub fn for_each_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
     }
 }
 
-/// Where a slider goes; nowhere, if there is nothing to take on its rays.
+/// The squares that a slider attacks. Where no enemy stands on its diagonals, or on
+/// its rank and file, these are left out.
 #[inline]
 fn slides(
     piece: Piece,
@@ -108,8 +109,8 @@ fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
     }
 }
 
-/// Their order in quiescence: queen promotions first, then the most valuable
-/// victim, then the least valuable attacker.
+/// The priority of a move in quiescence, the greatest first: queen promotions, then
+/// the most valuable victim, then the least valuable attacker.
 #[inline]
 pub fn priority(candidate: &Candidate) -> i32 {
     let promotes = i32::from(candidate.mv.promotion.is_some());

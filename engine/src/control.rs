@@ -1,9 +1,9 @@
-//! Control: what ends a search from outside, the clock and whoever says stop.
+//! Control: how a search is ended from outside, by its caller or by the clock.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-/// How long a search may take.
+/// How long a search may take, counted from [`Control::allow`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// No iteration begins later than this.
@@ -12,16 +12,16 @@ pub struct Budget {
     pub hard: Duration,
 }
 
-/// The time that has passed since some moment, such as the time that this thread
-/// has used of its core.
+/// A clock: the time that has passed since some fixed moment, or the CPU time that
+/// the calling thread has used.
 pub type Clock = fn() -> Duration;
 
-/// The link between a search and whoever started it; both sides hold it.
+/// The link between a search and its caller, who may end it. Both hold it.
 #[derive(Debug, Default)]
 pub struct Control {
     stop: AtomicBool,
-    /// `None` where no time is set: then no clock is read, and a search runs where
-    /// there is none.
+    /// `None` if time does not count: then no clock is read, so a search also runs
+    /// where there is none.
     started: Option<Started>,
     /// In microseconds since the start; zero as long as there is no budget.
     soft: AtomicU64,
@@ -42,7 +42,8 @@ impl Control {
         Self { started: Some(Started::At(Instant::now())), ..Self::default() }
     }
 
-    /// The same by another clock, which the thread of the search reads.
+    /// Like [`Self::timed`], by another clock, which the search reads in its
+    /// thread.
     pub fn timed_by(clock: Clock) -> Self {
         Self { started: Some(Started::By(clock, clock())), ..Self::default() }
     }
@@ -68,9 +69,8 @@ impl Control {
         self.stop.store(true, Relaxed);
     }
 
-    /// Whether the search must be broken off: somebody has stopped it, or its time
-    /// is over. Once it is so it stays so, unless more time is
-    /// [allowed](Self::allow).
+    /// Whether the search must be broken off, because it was stopped or its time is
+    /// over. Only the time can be changed again, by [allowing](Self::allow) more.
     pub fn must_stop(&self) -> bool {
         self.stop.load(Relaxed) || self.has_passed(&self.hard)
     }

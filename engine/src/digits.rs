@@ -1,12 +1,11 @@
-//! Numbers as readers like them.
+//! Numbers written as readers like them, with commas between the thousands.
 
 use std::fmt::Display;
 
-/// The same number with a comma before each group of three digits of its whole
+/// A number as text, with a comma before each group of three digits of its whole
 /// part.
 ///
-/// It takes whole numbers of any size, and decimals in the form in which they are
-/// to be read:
+/// The number may be whole and of any size, or a decimal that is already formatted:
 ///
 /// ```
 /// use engine::digits::grouped;

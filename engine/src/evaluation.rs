@@ -10,8 +10,8 @@ use cozy_chess::{Board, Color, Piece, Square};
 use crate::pesto::{MATERIAL, PHASE, SQUARES};
 use crate::score::Score;
 
-/// The game phase of the starting position; the middlegame's values count in full
-/// from here on.
+/// The game phase of the starting position. At this phase and above, only the
+/// middlegame's values count.
 const FULL_PHASE: i32 = 24;
 
 /// The sums of both tables, from White's view, and the phase that mixes them.
@@ -59,7 +59,7 @@ impl Evaluation {
         self.phase -= PHASE[piece as usize];
     }
 
-    /// The score in centipawns for `side`.
+    /// The score in centipawns, positive if `side` stands better.
     #[inline]
     pub fn score(&self, side: Color) -> Score {
         let phase = self.phase.min(FULL_PHASE);

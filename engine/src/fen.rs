@@ -16,12 +16,12 @@ const FIELDS: [&str; 4] =
 #[error("{0}")]
 pub struct FenError(String);
 
-/// The board that a FEN describes. The two counters at its end may be left out (`0
-/// 1`).
+/// The board that a FEN describes. The two counters at its end may be left out and
+/// are then `0 1`. Castling is that of standard chess: a king with a right to
+/// castle stands on e1 or e8.
 ///
 /// # Errors
-/// [`FenError`] names the field that is wrong. Castling is standard chess only:
-/// with a right to castle, the king stands on its e-square.
+/// [`FenError`] names the field that is wrong.
 ///
 /// ```
 /// use engine::fen;
@@ -89,7 +89,7 @@ fn misfit(castling: &str) -> String {
     format!("the castling rights '{castling}' do not fit the board")
 }
 
-/// Eight ranks of eight squares, and one king a side.
+/// Checks that there are eight ranks of eight squares, and one king a side.
 fn check_placement(placement: &str) -> Result<(), String> {
     let ranks = placement.split('/').count();
     if ranks != 8 {
@@ -126,8 +126,8 @@ fn check_placement(placement: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// More than eight pawns or sixteen pieces a side, or pawns on the first or last
-/// rank.
+/// Whether a side has more than eight pawns or sixteen pieces, or a pawn stands on
+/// the first or last rank.
 fn has_impossible_pieces(placement: &str) -> bool {
     let ends =
         placement.split('/').next().into_iter().chain(placement.rsplit('/').next());

@@ -1,5 +1,5 @@
-//! A game: a position and the keys of those before it, for the draws that look
-//! back.
+//! A game: a position, and the keys of those before it, by which repetitions are
+//! known.
 
 use cozy_chess::Board;
 
@@ -40,9 +40,9 @@ impl Game {
 /// Whether the position with `key` is a draw by repetition or by the fifty-move
 /// rule, given the keys of all positions before it.
 ///
-/// One earlier occurrence is enough: who can repeat once can repeat twice. Only
-/// positions since the last capture or pawn move can be repetitions. Mate on the
-/// last of the hundred plies wins.
+/// One earlier occurrence is enough: a side that can repeat once can repeat twice.
+/// Only positions since the last capture or pawn move can come back. A mate on the
+/// last of the hundred plies counts as a mate.
 #[inline]
 pub(crate) fn is_draw(position: &Position, key: u64, earlier: &[u64]) -> bool {
     let clock = usize::from(position.board().halfmove_clock());

@@ -5,14 +5,15 @@ use cozy_chess::Move;
 use crate::outcome::Outcome;
 use crate::score::{Score, is_mate};
 
-/// The best line of an iteration so far. A line that scores more than all moves
-/// tried before it is worth nothing as long as the move to beat is not among them:
-/// it may be better still.
+/// The best line of an iteration so far. It proves nothing until the move that was
+/// best in the iteration before has been searched, too: that one may score more.
 #[derive(Debug, Default)]
 pub(crate) struct Iteration {
     /// The best move of the iteration before.
     to_beat: Option<Move>,
+    /// Whether the move to beat has been searched, and scored no more than `line`.
     is_beaten: bool,
+    /// Whether the move to beat has been searched in the present window.
     has_met: bool,
     score: Score,
     line: Vec<Move>,
@@ -24,13 +25,13 @@ impl Iteration {
         Self { to_beat: outcome.best_move, ..Self::default() }
     }
 
-    /// The root's moves are tried, from the first on: once in each window.
+    /// Begins with the first move of the root, once for each window.
     pub(crate) fn begin(&mut self) {
         self.has_met = false;
     }
 
-    /// A root move was searched; its score beat those before it if it is more than
-    /// `alpha`. `reply` is the line behind it.
+    /// Notes the score of a root move and `reply`, the line that follows it. A
+    /// score above `alpha` beats those of all moves before.
     pub(crate) fn note(
         &mut self,
         mv: Move,

@@ -1,15 +1,16 @@
 //! The chassis of *Best Move First*: everything that the stages share, written
 //! once.
 //!
-//! A stage plugs its chapter's technique into these sockets and becomes a complete
-//! search, and by the crate `uci` an engine that chess programs can drive:
+//! A stage plugs its chapter's technique into these sockets, which makes it a
+//! complete search. The crate `uci` makes an engine of it that chess programs can
+//! drive.
 //!
 //! | socket | the question it answers | empty plug |
 //! |---|---|---|
 //! | [`Ordering`] | which move is tried first? | none: `plain` is the first plug |
 //! | [`Table`] | what is known of this position already? | [`NoTable`] |
 //! | [`Windows`] | between which scores is a move searched? | [`FullWindows`] |
-//! | [`Reductions`] | how much less deep is a late move searched? | [`NoReductions`] |
+//! | [`Reductions`] | by how much is a late move reduced? | [`NoReductions`] |
 //! | [`Picker`] | how do the moves come, best first? | [`Eager`] |
 //! | [`Stage`] | which plugs, and under which name? | none |
 //!
@@ -19,18 +20,18 @@
 //! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is
 //!   worth
 //! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its
-//!   moves, and who is tried next
+//!   moves, and which of them is tried next
 //! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`],
 //!   [`memory`]: alpha–beta, and [`outcome`]: what it answers
-//! - [`observer`]: who watches, for pictures made of real searches
+//! - [`observer`]: watching a search, for pictures of what it did
 //! - [`limits`], [`control`]: when to stop
 //! - [`statistics`], [`mod@bench`], [`perft`], [`listing`]: what was counted, and
 //!   what was learnt
-//! - [`notation`], [`digits`], [`printable`]: how a move is written, how a count
-//!   is, and how what came from outside
+//! - [`notation`], [`digits`], [`printable`]: how moves, counts and text from
+//!   outside are written
 //!
-//! It starts no thread and reads no input, and a clock only for a search whose time
-//! is limited.
+//! The crate starts no thread and reads no input. It reads a clock only if the time
+//! of a search is limited.
 
 pub mod bench;
 pub mod candidate;

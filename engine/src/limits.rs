@@ -1,5 +1,5 @@
-//! Limits: when a search stops, and the meter that counts its nodes and watches
-//! them.
+//! Limits: when a search stops, and the meter that counts its nodes and sees that
+//! the limits are kept.
 
 use std::sync::Arc;
 
@@ -12,22 +12,22 @@ use crate::statistics::Statistics;
 /// The deepest iteration of a search, in plies.
 pub const MAX_DEPTH: i32 = MAX_PLY as i32 - 1;
 
-/// How many nodes pass between two looks at the clock: few, as each may have to
-/// wait until the system has found memory for its part of a large table.
+/// How many nodes pass between two looks at the clock: few, because any of them may
+/// have to wait until the system has found memory for its part of a large table.
 const NODES_PER_LOOK: u64 = 128;
 
 /// When a search stops; by default not before [`MAX_DEPTH`].
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// The last iteration, in plies.
+    /// The last iteration, in plies, from 1 to [`MAX_DEPTH`].
     pub depth: Option<i32>,
-    /// All nodes, main search and quiescence together.
+    /// The most nodes to search, main search and quiescence together.
     pub nodes: Option<u64>,
-    /// Stop once a mate in so many full moves is found.
+    /// Stop once a mate in at most so many full moves is found, for either side.
     pub mate: Option<i32>,
     /// The only root moves to search; all of them if empty.
     pub root_moves: Vec<Move>,
-    /// The clock, and whoever may say stop.
+    /// What ends the search from outside: its caller or the clock.
     pub control: Arc<Control>,
 }
 
@@ -38,11 +38,11 @@ impl Limits {
     }
 }
 
-/// The search was broken off; what it was about to return is worth nothing.
+/// The search was broken off, and has no score to return.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stopped;
 
-/// Counts nodes and looks up from time to time to see whether the search must stop.
+/// Counts nodes and checks from time to time whether the search must stop.
 #[derive(Debug)]
 pub struct Meter {
     /// What has been counted so far.
@@ -89,8 +89,8 @@ impl Meter {
     #[cold]
     fn look(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.next_look = (nodes + NODES_PER_LOOK).min(self.node_limit);
-        // The first look is at the node limit only: however late it is, a few nodes
-        // are searched, so that the move that is played was looked at.
+        // At first only the node limit counts: however late it is, a few nodes are
+        // searched, so that the move to play has been looked at.
         if nodes >= self.node_limit || nodes > 0 && self.control.must_stop() {
             return Err(Stopped);
         }

@@ -21,8 +21,8 @@ pub struct Listed {
 }
 
 /// The moves of the node to which `moves` lead from the root, in the order in which
-/// a searcher tries them after it has searched the root to `depth` plies, not at
-/// all at depth 0.
+/// a searcher tries them once it has searched the root to `depth` plies. At depth 0
+/// nothing is searched.
 pub fn list<S: Stage>(
     searcher: &mut Search<S>,
     root: &Game,

@@ -1,7 +1,7 @@
 //! Memory for tables: zeroed by the system, and on large pages where it has them.
 //!
-//! A table is read at random. On pages of four kilobytes nearly every look at it
-//! must find the page first, on pages of two megabytes nearly none.
+//! A table is read at random. With pages of four kilobytes, nearly every read must
+//! find its page first; with pages of two megabytes, hardly any must.
 
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
@@ -9,7 +9,7 @@ use std::ops::{Deref, DerefMut};
 use bytemuck::Pod;
 use thiserror::Error;
 
-/// There is not so much memory.
+/// There is not as much memory as was asked for.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("there is not so much memory")]
 pub struct OutOfMemory;
@@ -23,10 +23,10 @@ pub struct Zeroed<T> {
 }
 
 impl<T: Pod> Zeroed<T> {
-    /// So many elements; the first begins a cache line.
+    /// So many elements. On Unix and Windows the first begins a cache line.
     ///
     /// # Errors
-    /// If there is not so much memory.
+    /// If there is not enough memory.
     pub fn new(count: usize) -> Result<Self, OutOfMemory> {
         let bytes = count.checked_mul(size_of::<T>()).ok_or(OutOfMemory)?;
         let bytes = if bytes == 0 { None } else { Some(system::zeroed(bytes)?) };
@@ -69,8 +69,8 @@ mod system {
         Ok(map)
     }
 
-    /// How many bytes are left. Linux promises more than it has, and ends a program
-    /// that takes it at its word.
+    /// How many bytes are left, if that is known. Linux promises more than it has,
+    /// and ends a program that takes it at its word.
     #[cfg(target_os = "linux")]
     fn left() -> Option<u64> {
         let memory = std::fs::read_to_string("/proc/meminfo").ok()?;
@@ -89,8 +89,8 @@ mod system {
 
     pub(super) fn zeroed(bytes: usize) -> Result<Bytes, OutOfMemory> {
         let words = bytes.div_ceil(size_of::<u64>());
-        // Asked for and given back: `vec!` gets zeroed memory cheaply, but would
-        // end the program.
+        // Asked for and given back first: `vec!` gets zeroed memory cheaply, but
+        // would end the program if there were not enough.
         Bytes::new().try_reserve_exact(words).map_err(|_| OutOfMemory)?;
         Ok(vec![0; words])
     }

@@ -44,6 +44,8 @@ pub(crate) struct Run<'a, S: Stage, V> {
 }
 
 impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
+    /// Searches a node to `depth` plies. Outside the window, the score that it
+    /// returns is a bound.
     pub(crate) fn negamax(
         &mut self,
         position: &Position,
@@ -209,9 +211,9 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         Ok(self.leave(ply, best, bound.into()))
     }
 
-    /// The score of a move behind which quiescence would stand pat at once and keep
-    /// it from raising alpha; `None` where the move must be played to be judged, as
-    /// it may repeat a position.
+    /// The score of a move after which the other side would stand pat at once, if
+    /// that keeps the move from raising alpha. `None` if it must be played to be
+    /// judged, as when it may repeat a position.
     #[inline]
     fn fails_low_at_the_horizon(
         &self,
@@ -246,8 +248,8 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         score
     }
 
-    /// Stores what a node has proved. Of a root where only some moves were searched
-    /// that is no more than what it is worth at least.
+    /// Stores what a node has proved. Where only some moves of the root were
+    /// searched, that is no more than a lower bound.
     #[inline]
     fn remember(&mut self, key: u64, ply: usize, mut entry: Entry) {
         if ply == 0 && !self.root_moves.is_empty() {

@@ -1,8 +1,8 @@
 //! The socket `Observer`: who watches the search?
 //!
-//! Pictures of a search must be pictures of *this* search, so it tells an observer
-//! each step. The empty plug compiles to nothing: a search without an observer pays
-//! nothing for the possibility.
+//! Pictures of a search must be pictures of *this* search, so it announces each
+//! step to an observer. The empty plug compiles to nothing: a search without an
+//! observer pays nothing for the possibility.
 
 use crate::candidate::Candidate;
 use crate::position::Position;
@@ -14,7 +14,8 @@ use crate::table::Bound;
 pub struct Visit<'a> {
     /// The position at the node.
     pub position: &'a Position,
-    /// Distance from the root in plies; zero begins an iteration.
+    /// Distance from the root in plies. The root is entered once for each window of
+    /// an iteration.
     pub ply: usize,
     /// Remaining depth in plies; zero is the horizon.
     pub depth: i32,
@@ -27,24 +28,25 @@ pub struct Visit<'a> {
 /// Why a node was left, and so what its score says about its true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// A move failed high: at least the score (a *cut node*).
+    /// A move failed high, so the value is at least the score: a *cut node*.
     Cutoff,
-    /// The score lies inside the window: the value (a *PV node*).
+    /// The score lies inside the window, so it is the value: a *PV node*.
     Exact,
-    /// Every move failed low: at most the score (an *all node*).
+    /// Every move failed low, so the value is at most the score: an *all node*.
     All,
-    /// The table knew enough.
+    /// The table's entry settled the node.
     Table,
     /// A draw by rule: stalemate, repetition, fifty moves.
     Draw,
     /// The side to move is mated.
     Mate,
-    /// The horizon: the score is quiescence's, whose own nodes are not told.
+    /// The horizon: the score is that of quiescence, whose own nodes are not
+    /// announced.
     Quiescence,
 }
 
 impl From<Bound> for End {
-    /// How a node ends whose moves were tried.
+    /// The end of a node whose moves were tried.
     fn from(bound: Bound) -> Self {
         match bound {
             Bound::Lower => Self::Cutoff,
@@ -56,12 +58,12 @@ impl From<Bound> for End {
 
 /// Hears of the main search's steps, in the order in which they happen.
 ///
-/// `P` is the priority of the ordering that it watches; an observer that does not
-/// look at priorities watches any. A search that is broken off leaves its nodes
-/// unannounced.
+/// `P` is the type of the ordering's priorities; an observer that does not look at
+/// them watches any ordering. When a search is broken off, the nodes that it was in
+/// are left without being announced.
 pub trait Observer<P> {
-    /// Whether anybody watches: then every node is entered, even if its score is
-    /// known without that.
+    /// Whether anybody watches. If so, every node is entered, even if its score is
+    /// known without entering it.
     const WATCHES: bool = true;
 
     /// A node is entered.

@@ -21,8 +21,7 @@ pub struct Node<'a> {
     /// another position with the same key, so it must never be played without a
     /// look at the legal moves.
     pub table_move: Option<Move>,
-    /// The moves that led here, the last one first; `None` where the root is
-    /// nearer.
+    /// The last two moves that led here, the latest first; `None` before the root.
     pub previous: [Option<Candidate>; 2],
 }
 // ANCHOR_END: node
@@ -65,10 +64,10 @@ pub trait Ordering: Default {
     /// one that cut.
     fn failed_to_cut(&mut self, _node: &Node, _candidate: &Candidate) {}
 
-    /// How much the ordering expects of a move to which it gave this priority, from
-    /// −1000 (it has failed wherever it was tried) over 0 (nothing is known) to
-    /// 1000 (it has cut wherever it was tried); `None` if the move has a reason of
-    /// its own to be tried, whatever its place.
+    /// How much the ordering expects of a move to which it gave this priority: from
+    /// −1000 (it has failed wherever it was tried) through 0 (nothing is known) to
+    /// 1000 (it has cut wherever it was tried). `None` if the move has its place
+    /// for another reason, as a killer has.
     fn confidence(&self, _priority: &Self::Priority) -> Option<i32> {
         Some(0)
     }
@@ -89,7 +88,7 @@ pub trait Ordering: Default {
     fn new_search(&mut self) {}
 
     /// Called between two iterations of a search from `root`, with the best line of
-    /// the first.
+    /// the one that has just ended.
     fn new_iteration(&mut self, _root: &Position, _line: &[Move]) {}
 
     /// Called before another game: forget everything.

@@ -1,4 +1,4 @@
-//! What a search answers, and what it tells while it runs.
+//! What a search answers, and what it reports while it runs.
 
 use cozy_chess::Move;
 
@@ -16,16 +16,16 @@ pub struct Outcome {
     pub best_move: Option<Move>,
     /// The score in centipawns for the side to move.
     pub score: Score,
-    /// [`Bound::Exact`] after a complete iteration. [`Bound::Lower`] where one was
-    /// broken off and had proved a better move than the one before it: a move not
-    /// tried yet may be better still.
+    /// [`Bound::Exact`] after a complete iteration. [`Bound::Lower`] after one that
+    /// was broken off, but had proved something: a move not tried yet may be better
+    /// still.
     pub bound: Bound,
-    /// The iteration that found this, in plies; zero is a look at each move and no
-    /// search.
+    /// The iteration that found this, in plies. Zero means that each move was
+    /// looked at, but nothing was searched.
     pub depth: i32,
     /// The longest line looked at in that iteration, in plies.
     pub selective_depth: usize,
-    /// The best line; the table may have cut it short.
+    /// The best line, which scores from the table may have cut short.
     pub principal_variation: Vec<Move>,
     /// How full the table is, in thousandths.
     pub hashfull: u32,
@@ -35,13 +35,13 @@ pub struct Outcome {
 
 impl Outcome {
     /// What to answer if the first iteration cannot be completed: the allowed move
-    /// after which the position looks best, without any reply to it. Where none is
-    /// legal, only the score is known.
+    /// after which the position looks best, whatever the replies. If there is none,
+    /// the outcome has only a score.
     pub fn unsearched(position: &Position, limits: &Limits) -> Self {
         let wanted = &limits.root_moves;
         let moves = candidate::generate(position.board()).into_iter();
         let moves = moves.filter(|it| wanted.is_empty() || wanted.contains(&it.mv));
-        // Of equals the first, as everywhere.
+        // Of equals the first, as in a search.
         let best = moves
             .map(|it| (score_after(&position.play(&it)), it.mv))
             .rev()
@@ -54,9 +54,8 @@ impl Outcome {
         }
     }
 
-    /// Keeps the mate in one that was seen without a search: a first iteration,
-    /// which ends in quiescence, sees none that captures nothing, and nothing is
-    /// better.
+    /// Keeps the mate in one that was seen without a search, since nothing is
+    /// better. A first iteration does not see it, because it ends in quiescence.
     pub(crate) fn keep_mate(&mut self, unsearched: &Self) {
         if is_mate(unsearched.score) && unsearched.score > self.score {
             self.best_move = unsearched.best_move;
@@ -76,7 +75,7 @@ fn score_after(position: &Position) -> Score {
     }
 }
 
-/// What a search tells while it runs.
+/// What a search reports while it runs.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// An iteration is complete, or was broken off and has proved something.

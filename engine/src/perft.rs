@@ -1,11 +1,11 @@
-//! Perft: the number of positions that can be reached in so many plies, a test of
-//! move generation.
+//! Perft: the leaves of the tree of legal moves, counted to test the generation of
+//! moves.
 
 use cozy_chess::Board;
 
-/// The leaves of the tree of legal moves, `depth` plies deep. The moves of the last
-/// ply are counted, not played, by a generation of their own: there the compiler
-/// leaves out what only playing needs.
+/// How many leaves the tree of legal moves has at `depth` plies; one at depth 0.
+/// The moves of the last ply are only counted, in a generation of their own, from
+/// which the compiler leaves out what only playing them needs.
 ///
 /// ```
 /// assert_eq!(engine::perft::perft(&cozy_chess::Board::default(), 3), 8902);

@@ -5,7 +5,8 @@
 //! Data only; [`evaluation`](crate::evaluation) says how they are added up. All
 //! values are centipawns.
 
-/// `[piece]`: what it adds to the game phase, 24 in the starting position.
+/// `[piece]`: what a piece adds to the game phase, which is 24 in the starting
+/// position.
 pub(crate) const PHASE: [i32; 6] = [0, 1, 1, 2, 4, 0];
 
 /// `[piece]`: material in the middlegame and in the endgame.

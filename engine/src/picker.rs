@@ -1,4 +1,4 @@
-//! The socket `Picker`: how do a node's moves come?
+//! The socket `Picker`: how do the moves of a node come?
 
 use std::iter;
 
@@ -31,8 +31,8 @@ pub trait Picker<O: Ordering>: Default {
 // ANCHOR_END: picker
 
 // ANCHOR: eager
-/// The plain plug: before the first move is tried, all are generated and given
-/// their priorities.
+/// The empty plug, which does everything at once: before the first move is tried,
+/// all are generated and given their priorities.
 #[derive(Debug)]
 pub struct Eager<O: Ordering> {
     selection: Selection<O::Priority>,

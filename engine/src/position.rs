@@ -30,7 +30,7 @@ impl Position {
         &self.board
     }
 
-    /// The sums of the evaluation.
+    /// The evaluation, kept up to date move by move.
     pub fn evaluation(&self) -> Evaluation {
         self.evaluation
     }

@@ -29,7 +29,8 @@ impl PrincipalVariation {
         self.rows[ply].clear();
     }
 
-    /// The best line from `ply` on is now `mv` and the line of the node behind it.
+    /// Makes `mv`, followed by the best line of the next ply, the best line from
+    /// `ply` on.
     pub(crate) fn raise(&mut self, ply: usize, mv: Move) {
         let (head, tail) = self.rows.split_at_mut(ply + 1);
         let row = &mut head[ply];

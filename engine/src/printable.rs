@@ -1,8 +1,9 @@
-//! Text from outside, such as a file's name or a problem's: shown so that it can do
-//! nothing to a terminal.
+//! Text from outside, such as the name of a file or of a problem, made safe to show
+//! in a terminal.
 
-/// The text with its control characters, and those that are not seen but turn or
-/// join what stands around them, written as escapes. Letters of any script stay.
+/// The text with two kinds of characters written as escapes: control characters,
+/// and those that are not seen themselves but turn or join what stands around them.
+/// Letters of any script stay.
 ///
 /// ```
 /// use engine::printable::printable;
@@ -21,8 +22,8 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
-/// The beginning of a word, for a message or a table that stays readable whatever
-/// the word is.
+/// The beginning of a word, [`printable`] and cut short with `…`, so that a message
+/// or a table stays readable whatever the word is.
 pub fn shorten(word: &str) -> String {
     const LONGEST: usize = 80;
     let beginning: String = word.chars().take(LONGEST + 1).collect();
@@ -34,7 +35,7 @@ pub fn shorten(word: &str) -> String {
     shown
 }
 
-/// Marks of width zero and of direction, and the separators of lines and
+/// Whether a symbol is a mark of zero width or of direction, or separates lines or
 /// paragraphs.
 fn is_unseen(symbol: char) -> bool {
     matches!(symbol, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')

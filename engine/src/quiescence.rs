@@ -18,11 +18,11 @@ use crate::score::Score;
 use crate::selection::Selection;
 
 // ANCHOR: quiescence
-/// The value of a position once its captures are played out, fail-soft, within a
-/// window.
+/// The score of a position in centipawns once its captures are played out:
+/// alpha–beta within a window, fail-soft.
 ///
 /// # Errors
-/// [`Stopped`] when the meter's limits are reached; the score is lost then.
+/// [`Stopped`] when one of the meter's limits is reached.
 pub fn quiescence<O: Ordering>(
     ordering: &O,
     position: &Position,
@@ -66,9 +66,9 @@ pub fn quiescence<O: Ordering>(
 }
 // ANCHOR_END: quiescence
 
-/// The score of a move after which the other side stands pat, if that keeps it from
-/// raising alpha: then the node behind it is counted, but the move need not be
-/// played. `None` where it must be.
+/// The score of a move after which the other side stands pat, if that keeps the
+/// move from raising alpha. The node behind it is counted then, but the move need
+/// not be played. `None` if it must be.
 #[inline]
 pub(crate) fn fails_low_unplayed(
     position: &Position,

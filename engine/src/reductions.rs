@@ -1,4 +1,4 @@
-//! The socket `Reductions`: how much less deep is a late move searched?
+//! The socket `Reductions`: how much less deeply is a late move searched?
 
 use cozy_chess::Move;
 
@@ -10,9 +10,9 @@ use crate::position::Position;
 /// What is known of a move when it is about to be searched.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveContext<'a> {
-    /// The node.
+    /// The node where it is tried.
     pub node: &'a Node<'a>,
-    /// The move.
+    /// The move itself.
     pub candidate: &'a Candidate,
     /// The position after it.
     pub next: &'a Position,
@@ -26,24 +26,25 @@ pub struct MoveContext<'a> {
 }
 // ANCHOR_END: context
 
-/// Chooses how many plies less deep a move is searched at first.
+/// Chooses by how many plies a move is reduced, which means searched less deeply at
+/// first.
 pub trait Reductions: Default + Send {
-    /// Whether any move is ever searched less deep than others.
+    /// Whether any move is ever reduced.
     const REDUCES: bool = true;
 
-    /// How deep a node below the root is searched that was to be searched to
-    /// `depth` plies: from 1 to `depth`.
+    /// The depth in plies to which a node below the root is searched: from 1 to
+    /// `depth`, which was asked for.
     #[inline]
     fn node_depth(&self, depth: i32, _table_move: Option<Move>) -> i32 {
         depth
     }
 
-    /// So many plies less, from 0 to the node's depth less one. A move that beats
-    /// alpha in spite of it is searched again at its full depth.
+    /// By how many plies a move is reduced, from 0 to the node's depth less one. If
+    /// it beats alpha all the same, it is searched again at its full depth.
     fn plies(&self, context: &MoveContext) -> i32;
 }
 
-/// The plain plug: every move at its full depth.
+/// The empty plug: every move at its full depth.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoReductions;
 

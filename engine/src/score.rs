@@ -11,7 +11,7 @@ pub const MATE: Score = 30_000;
 /// A draw by rule: stalemate, repetition, fifty moves, insufficient material.
 pub const DRAW: Score = 0;
 
-/// The largest number of plies that a search goes from its root.
+/// More plies than the main search goes from its root. Quiescence may go further.
 pub const MAX_PLY: usize = 128;
 
 /// The smallest score that means a forced mate.

@@ -26,11 +26,11 @@ pub struct Search<S: Stage> {
 }
 
 impl<S: Stage> Search<S> {
-    /// A searcher with a table of so many megabytes; stages without a table ignore
-    /// the size.
+    /// A searcher that has learnt nothing, with a table of so many megabytes;
+    /// stages without a table ignore the size.
     ///
     /// # Errors
-    /// If there is not so much memory.
+    /// If there is not enough memory.
     pub fn new(megabytes: usize) -> Result<Self, OutOfMemory> {
         let table = S::Table::with_megabytes(megabytes)?;
         Ok(Self::with(
@@ -72,8 +72,8 @@ impl<S: Stage> Search<S> {
         &self.reductions
     }
 
-    /// Searches until a limit is reached. `report` hears of each root move and each
-    /// iteration.
+    /// Searches until a limit is reached. `report` is told of each root move and
+    /// each iteration.
     pub fn run(
         &mut self,
         game: &Game,
@@ -83,7 +83,7 @@ impl<S: Stage> Search<S> {
         self.run_observed(game, limits, report, &mut NoObserver)
     }
 
-    /// The same search, and `observer` hears of each step of it.
+    /// Like [`Self::run`], with an observer that hears of each step.
     pub fn run_observed(
         &mut self,
         game: &Game,

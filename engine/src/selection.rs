@@ -2,10 +2,10 @@
 //! time.
 //!
 //! It selects instead of sorting: most nodes are left after the first move or two,
-//! so the order of the rest is work for nothing. It is stable: of equal priorities
-//! the move generated first comes first. A selection that swaps the best move to
-//! the front is not, and moves that should stand still then change places; every
-//! node count would depend on that accident.
+//! so putting the rest in order would be work for nothing. It is stable: of equal
+//! priorities the move generated first comes first. A selection that swaps the best
+//! move to the front is not, because the move that stood there loses its place;
+//! every node count would depend on such accidents.
 
 use std::cmp::Reverse;
 
@@ -18,13 +18,14 @@ use crate::candidate::{Candidate, MAX_MOVES};
 pub struct Selection<P> {
     scored: ArrayVec<(P, Candidate), MAX_MOVES>,
     tried: usize,
-    /// Whether those not handed out yet are known to stand in order, so that nobody
-    /// need look.
+    /// Whether those not handed out yet are known to stand in order, so that the
+    /// best need not be looked for.
     is_in_order: bool,
 }
 
 impl<P: Ord + Copy> Selection<P> {
-    /// Without moves. It is filled in place: what is returned full is copied full.
+    /// An empty selection, to be filled in place: returning a full one would copy
+    /// it.
     #[inline]
     pub fn new() -> Self {
         Self { scored: ArrayVec::new(), tried: 0, is_in_order: false }
@@ -38,7 +39,8 @@ impl<P: Ord + Copy> Selection<P> {
     }
 
     // ANCHOR: put-back
-    /// Takes the last candidate that was handed out back, behind all others.
+    /// Takes back the candidate that was handed out last, to stand behind all
+    /// others with this priority.
     #[inline]
     pub fn put_back(&mut self, priority: P) {
         if let Some(tried) = self.tried.checked_sub(1) {
@@ -65,8 +67,8 @@ impl<P: Ord + Copy> Selection<P> {
         self.is_in_order = true;
     }
 
-    /// The next candidate, by the selection that is not stable: the best changes
-    /// places with the first.
+    /// The next candidate, by a selection that is not stable: the best changes
+    /// places with the first of those left.
     #[inline]
     pub fn next_swapping(&mut self) -> Option<(P, Candidate)> {
         let rest = &mut self.scored[self.tried..];
@@ -109,8 +111,8 @@ impl<P: Ord + Copy> Iterator for Selection<P> {
                 }
                 last = candidate.0;
             }
-            // Everything before the best moves up by one, so the others keep their
-            // order.
+            // Everything before the best moves back by one, so the others keep
+            // their order.
             rest.copy_within(..best, 1);
             rest[0] = chosen;
         }

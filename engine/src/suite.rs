@@ -47,7 +47,7 @@ pub fn parse(text: &str) -> Result<Vec<Board>, SuiteError> {
 /// white space at both ends.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_around = |symbol: char| symbol.is_whitespace() || symbol == '\u{feff}';
-    // Some programs end their lines by a carriage return alone.
+    // Some programs end their lines with a carriage return alone.
     let end = if text.contains('\n') { '\n' } else { '\r' };
     (1..)
         .zip(text.split(end).map(move |line| line.trim_matches(is_around)))
@@ -64,8 +64,8 @@ pub fn parse_line(line: &str) -> Result<Board, FenError> {
 }
 
 /// The fields of the position in a FEN or EPD line, and the operations behind it.
-/// The two counters of a FEN may stand between. What does not begin as operations
-/// do belongs to the position, so that it is refused there.
+/// The two counters of a FEN may stand between. What does not begin like an
+/// operation is left with the position, and refused there.
 pub fn split(line: &str) -> (String, String) {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_number =

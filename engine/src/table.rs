@@ -12,7 +12,7 @@ pub enum Bound {
     Upper,
     /// A move failed high: the true value is at least the score.
     Lower,
-    /// The score lay inside the window: it is the value.
+    /// The score lay inside the window: it is the true value.
     #[default]
     Exact,
 }
@@ -21,7 +21,7 @@ pub enum Bound {
 /// What a search found out about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The score in centipawns; mates count from this node's root.
+    /// The score in centipawns; mates count from the root of the search.
     pub score: Score,
     /// What the score says about the true value.
     pub bound: Bound,
@@ -50,10 +50,10 @@ impl Entry {
 
 /// Remembers positions by their key.
 pub trait Table {
-    /// An empty table of so many megabytes; zero remembers nothing.
+    /// An empty table of so many megabytes; one of zero remembers nothing.
     ///
     /// # Errors
-    /// If there is not so much memory.
+    /// If there is not enough memory.
     fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory>
     where
         Self: Sized;

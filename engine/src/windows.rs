@@ -3,16 +3,16 @@
 use crate::limits::Stopped;
 use crate::score::{INFINITY, Score};
 
-/// What a search between two scores, alpha and beta, comes to.
+/// The score of a search between two scores, alpha and beta.
 type Searched = Result<Score, Stopped>;
 
 /// Chooses the window of an iteration and of each move.
 pub trait Windows: Default + Send {
-    /// The score of the root: `search(alpha, beta)` searches it. `last` is what the
-    /// iteration before came to.
+    /// The score of the root: `search(alpha, beta)` searches it. `last` is the
+    /// score of the iteration before, if there was one.
     ///
     /// # Errors
-    /// [`Stopped`] when the search was.
+    /// [`Stopped`] if the search is.
     fn root(
         &self,
         last: Option<Score>,
@@ -20,11 +20,11 @@ pub trait Windows: Default + Send {
     ) -> Searched;
 
     /// The score of a move, the first of its node or a later one, where the node's
-    /// window is `alpha` to `beta`: `search(alpha, beta)` searches the move, at
-    /// first from the node's alpha on.
+    /// window is `alpha` to `beta`: `search(alpha, beta)` searches the move. The
+    /// first window to search it with begins at the node's alpha.
     ///
     /// # Errors
-    /// [`Stopped`] when the search was.
+    /// [`Stopped`] if the search is.
     fn of_move(
         &self,
         is_first: bool,
@@ -34,8 +34,8 @@ pub trait Windows: Default + Send {
     ) -> Searched;
 }
 
-/// The plain plug: everything at the root, and for each move all that is left of
-/// it.
+/// The empty plug: all scores at the root, and for each move what is left of its
+/// node's window.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FullWindows;
 

@@ -13,7 +13,7 @@ const STARTS: [&str; 4] = [
     "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1",
 ];
 
-/// A start and the number of a move at each ply: all positions of the game.
+/// All positions of a game: a start, and at each ply a number that chooses a move.
 fn games() -> impl Strategy<Value = Vec<Position>> {
     (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..80)).prop_map(
         |(start, choices)| {
