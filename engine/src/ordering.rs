@@ -66,8 +66,8 @@ pub trait Ordering: Default {
 
     /// How much the ordering expects of a move to which it gave this priority: from
     /// −1000 (it has failed wherever it was tried) through 0 (nothing is known) to
-    /// 1000 (it has cut wherever it was tried). `None` if the move has its place
-    /// for another reason, as a killer has.
+    /// 1000 (it has cut wherever it was tried). `None` if the move has a reason of
+    /// its own to be tried, so that its place says nothing about it.
     fn confidence(&self, _priority: &Self::Priority) -> Option<i32> {
         Some(0)
     }

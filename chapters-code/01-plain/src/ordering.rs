@@ -2,7 +2,7 @@
 
 use engine::{Candidate, Node, Ordering};
 
-/// All moves are alike, so they are tried as they are generated.
+/// How early a move is tried. All are equal, so they come as they are generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
     /// Any move.

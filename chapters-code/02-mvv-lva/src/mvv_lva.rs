@@ -1,8 +1,8 @@
 //! Most valuable victim, least valuable attacker.
 //!
-//! To take a queen is nearly always good, whatever takes it; and of two pieces that
+//! Taking a queen is nearly always good, whatever takes it, and of two pieces that
 //! can take the same victim, the cheaper one risks less. The idea is as old as
-//! chess programs; the figures that usually stand for it (victim × 10 − attacker)
+//! chess programs. The numbers that usually stand for it (victim × 10 − attacker)
 //! are only a way to write down this order.
 
 use std::cmp::Reverse;
@@ -48,7 +48,10 @@ impl MvvLva {
         8 * self.victim as i32 + Piece::King as i32 - self.attacker.0 as i32
     }
 
-    /// The score with this index.
+    /// The score with this [`index`](Self::index).
+    ///
+    /// # Panics
+    /// If no score has it.
     #[inline]
     pub fn with_index(index: i32) -> Self {
         let attacker = Piece::King as usize - index as usize % 8;

@@ -20,8 +20,8 @@ type Bucket = [Packed; SLOTS];
 /// it was written.
 const PLIES_PER_AGE: i32 = 8;
 
-/// A table of fixed size. A full bucket gives up its shallowest entry, old ones
-/// first.
+/// A table of fixed size. A full bucket gives up its shallowest entry, where an old
+/// one counts as shallower than it is.
 ///
 /// ```
 /// use engine::Table;
@@ -49,7 +49,7 @@ impl TranspositionTable {
     /// A table of so many buckets, each of 64 bytes; zero remembers nothing.
     ///
     /// # Errors
-    /// If there is not so much memory.
+    /// If there is not enough memory.
     pub fn with_buckets(buckets: usize) -> Result<Self, OutOfMemory> {
         Ok(Self { buckets: Zeroed::new(buckets)?, age: 0 })
     }
@@ -122,8 +122,8 @@ impl Table for TranspositionTable {
 }
 
 // ANCHOR: mates
-/// The search counts a mate from its root, the table from the position itself: the
-/// same position may be met again at another distance from the root.
+/// The score to store. The search counts a mate from its root, the table from the
+/// position, which may be met again at another distance from the root.
 fn score_from_here(score: Score, ply: usize) -> Score {
     if score >= MATE_IN_MAX_PLY {
         score + ply as Score
@@ -135,7 +135,8 @@ fn score_from_here(score: Score, ply: usize) -> Score {
 }
 // ANCHOR_END: mates
 
-/// The way back: see [`score_from_here`]. A mate stays a mate, however far away.
+/// The score to return, [`score_from_here`] undone. A mate stays a mate, however
+/// far away it is.
 fn score_from_root(score: Score, ply: usize) -> Score {
     if score >= MATE_IN_MAX_PLY {
         (score - ply as Score).max(MATE_IN_MAX_PLY)

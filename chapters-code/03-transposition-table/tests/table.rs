@@ -133,8 +133,8 @@ fn no_score_is_better_than_mate() {
     });
 }
 
-/// Full buckets give up old entries before young ones, and of equal age the
-/// shallowest.
+/// Full buckets give up the shallowest entry, and an old one sooner than one of the
+/// present search.
 #[test]
 fn old_and_shallow_entries_go_first() {
     let entry = |depth| Entry { score: 0, bound: Bound::Exact, depth, mv: None };

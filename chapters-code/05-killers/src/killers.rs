@@ -12,7 +12,7 @@ use std::fmt;
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
 
-/// Where a killer stands; the first slot, of the move that cut last, is the
+/// The slot of a killer. The first, which holds the move that cut last, is the
 /// greatest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Slot(Reverse<u8>);

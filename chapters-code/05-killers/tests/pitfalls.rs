@@ -1,5 +1,5 @@
 //! The mistakes that are made with killers: both slots the same move, captures
-//! among them, and rows by something else than the ply.
+//! among them, and rows by something other than the ply.
 
 use cozy_chess::Move;
 use engine::score::MAX_PLY;

@@ -4,10 +4,10 @@
 
 use cozy_chess::{Color, Move};
 
-/// The largest bonus, of a cutoff with 20 plies left.
+/// The largest bonus, which a cutoff earns with 20 plies left.
 const LARGEST_BONUS: i32 = 400;
-/// When an entry reaches this, all entries are halved: old merits fade, none
-/// overflows.
+/// When an entry reaches this, all entries are halved, so that old merits fade and
+/// none overflows.
 const LIMIT: i32 = 8192;
 
 /// What a quiet move gains by a cutoff with `depth` plies left.

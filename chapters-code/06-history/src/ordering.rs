@@ -8,12 +8,12 @@ use mvv_lva::MvvLva;
 
 use crate::history::History;
 
-/// What a move is worth trying for. The worst comes first: the order of the
-/// variants is the policy.
+/// How early a move is tried. The worst comes first: the order of the variants is
+/// the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// A promotion to a knight, a bishop or a rook: hardly ever better than the
-    /// queen.
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than one to
+    /// a queen.
     UnderPromotion,
     /// Neither a capture nor a promotion; the higher its history, the earlier.
     Quiet(i32),

@@ -1,10 +1,10 @@
 //! Static exchange evaluation: what remains if both sides go on capturing on one
 //! square, the cheapest piece first, and stop when it no longer pays.
 //!
-//! No move is played: bitboards tell who attacks the square, and a piece that
-//! captures uncovers whoever stood behind it (x-rays). A king captures only if
-//! nobody can recapture. Pins are not seen: a pinned piece takes part, except as
-//! the first to capture, whose move is legal.
+//! No move is played: bitboards tell which pieces attack the square, and a piece
+//! that captures uncovers those behind it (x-rays). A king captures only if nothing
+//! can recapture. Pins are not seen: a pinned piece takes part, except as the first
+//! to capture, whose move is legal.
 
 use cozy_chess::{
     BitBoard, Board, Color, Piece, Rank, Square, get_bishop_moves, get_king_moves,
@@ -13,12 +13,12 @@ use cozy_chess::{
 use engine::Candidate;
 
 // ANCHOR: values
-/// Centipawns, pawn to king. The king is beyond price.
+/// What the pieces are worth in centipawns, pawn to king. The king is beyond price.
 pub const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
 // ANCHOR_END: values
 
-/// More captures than one square can see: every piece but the one that stands
-/// there.
+/// An upper bound on the captures on one square: every piece but the one that
+/// stands there.
 const MAX_CAPTURES: usize = 32;
 
 /// What the side to move wins in centipawns, negative if it loses, when it begins
@@ -38,7 +38,7 @@ pub fn see(board: &Board, capture: &Candidate) -> i32 {
     exchange(board, capture, &VALUES)
 }
 
-/// The same with other values of the pieces, pawn to king.
+/// Like [`see`], with other values of the pieces in centipawns, pawn to king.
 #[inline]
 pub fn exchange(board: &Board, capture: &Candidate, values: &[i32; 6]) -> i32 {
     let value = |piece: Piece| values[piece as usize];
@@ -76,7 +76,7 @@ pub fn exchange(board: &Board, capture: &Candidate, values: &[i32; 6]) -> i32 {
     }
     // ANCHOR_END: forward
     // ANCHOR: backward
-    // Backwards: each capturer but the first may as well have stopped before.
+    // Backwards: each capturer but the first may refuse to capture instead.
     for n in (1..count).rev() {
         gains[n - 1] = -gains[n].max(-gains[n - 1]);
     }
@@ -85,8 +85,8 @@ pub fn exchange(board: &Board, capture: &Candidate, values: &[i32; 6]) -> i32 {
 }
 
 // ANCHOR: loses-material
-/// Whether a capture loses material. A victim worth its attacker settles it without
-/// a look.
+/// Whether a capture loses material. It cannot if its victim is worth at least as
+/// much as its attacker, and then the exchange is not looked at.
 #[inline]
 pub fn loses_material(board: &Board, capture: &Candidate) -> bool {
     let victim = capture.victim.map_or(0, value);
@@ -98,7 +98,7 @@ const fn value(piece: Piece) -> i32 {
     VALUES[piece as usize]
 }
 
-/// The pieces of both sides that attack a square.
+/// The pieces of both sides that attack a square, given what is still occupied.
 fn attackers(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
     let pawns = |side: Color| {
         get_pawn_attacks(square, !side) & board.colored_pieces(side, Piece::Pawn)

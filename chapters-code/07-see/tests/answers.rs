@@ -96,7 +96,7 @@ fn words_before_a_command_are_passed_over() {
     assert!(remarks.contains("searching with"), "debugging is on: {remarks}");
 }
 
-/// In the words of the protocol, in which whoever debugs a client has written it.
+/// It says so in the words of the protocol, which the author of a client knows.
 #[test]
 fn a_search_says_what_was_understood() {
     let mut engine = Engine::start();
@@ -144,8 +144,8 @@ fn a_search_of_an_older_position_says_so() {
     }
 }
 
-/// A table larger than the memory that is left would be granted, and be the end of
-/// the engine once it is written to.
+/// The system might grant a table larger than the memory that is left, and would
+/// end the engine as soon as it is written to.
 #[test]
 fn a_table_larger_than_the_memory_is_refused() {
     let mut engine = Engine::start();

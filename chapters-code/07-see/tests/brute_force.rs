@@ -28,8 +28,8 @@ fn exchange(board: &Board, capture: &Candidate) -> i32 {
     won - recapture(&mut squares, to, !board.side_to_move())
 }
 
-/// The most that `side` wins by taking what stands on a square, with its cheapest
-/// piece; nothing if it had better not.
+/// What `side` wins by taking the piece on a square with its cheapest piece; zero
+/// if it does better not to.
 fn recapture(squares: &mut Squares, to: Square, side: Color) -> i32 {
     let Some((from, piece)) = cheapest(squares, to, side) else { return 0 };
     let standing = squares[to as usize].map_or(0, |(_, piece)| value(piece));

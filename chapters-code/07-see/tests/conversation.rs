@@ -102,7 +102,8 @@ fn what_has_an_end_is_brought_to_it_when_the_input_ends() {
         searched.iter().any(|line| line.starts_with("info depth 6 ")),
         "{searched:?}"
     );
-    // What has begun without an end has one once the other side has moved.
+    // A search on time comes to its end, and so does one that was told to ponder,
+    // once the other side has moved.
     for lines in
         [b"go movetime 100".as_slice(), b"go ponder nodes 50000\nponderhit"]
     {
@@ -115,8 +116,8 @@ fn what_has_an_end_is_brought_to_it_when_the_input_ends() {
     }
 }
 
-/// A client that has died neither asks nor listens: its engine doesn't outlive it
-/// by a search of days.
+/// A client that has died neither asks nor listens, and its engine must not go on
+/// searching for days.
 #[test]
 fn a_search_that_nobody_hears_is_stopped() {
     let mut engine = Engine::start();

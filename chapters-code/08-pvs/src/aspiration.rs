@@ -13,7 +13,7 @@ use engine::score::{INFINITY, Score, is_mate};
 const HALF_WIDTH: Score = 25;
 /// How many times wider a side gets that proved too narrow.
 const GROWTH: Score = 3;
-/// A side that should become wider than this, in centipawns, is opened altogether.
+/// A side that would become wider than this, in centipawns, is opened altogether.
 const WIDEST: Score = 500;
 // ANCHOR_END: constants
 
@@ -34,7 +34,7 @@ const WIDEST: Score = 500;
 /// ```
 ///
 /// # Errors
-/// [`Stopped`] when the search was.
+/// [`Stopped`] if the search is.
 pub fn root(
     last: Option<Score>,
     search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
@@ -42,10 +42,10 @@ pub fn root(
     around(last, HALF_WIDTH, search)
 }
 
-/// The same with a first window of another half width, in centipawns.
+/// Like [`root`], with a first window of another half width, in centipawns.
 ///
 /// # Errors
-/// [`Stopped`] when the search was.
+/// [`Stopped`] if the search is.
 // ANCHOR: around
 pub fn around(
     last: Option<Score>,

@@ -1,9 +1,9 @@
 //! Late move reductions: a quiet move that comes late is unlikely to be the best,
-//! so it is asked at less depth whether it beats alpha.
+//! so a search of fewer plies asks first whether it beats alpha.
 //!
 //! The later the move and the deeper the node, the more plies it loses; a move of
 //! which the ordering expects something loses fewer. (Nobody seems to know who
-//! thought of it first. It became widely known in the years around 2005; an early
+//! thought of this first. It became widely known in the years around 2005; an early
 //! introduction is Romstad 2006.)
 
 use engine::Reductions;
@@ -19,8 +19,8 @@ pub const LEAST_DEPTH: i32 = 2;
 pub const PLY: i32 = 1024;
 /// What every reduced move loses, in 1024ths of a ply.
 const BASE: i32 = 768;
-/// What it loses besides: the logarithms to base 2 of depth and place multiplied,
-/// over this.
+/// What it loses besides: the product of the logarithms to base 2 of depth and
+/// place, both in 1024ths, divided by this.
 const DIVISOR: i32 = 4794;
 // ANCHOR_END: constants
 
@@ -70,11 +70,11 @@ pub fn base_reduction(depth: i32, place: usize) -> i32 {
 }
 
 // ANCHOR: half-sure
-/// With this score in a history table, a quiet move counts half as much as one that
-/// cannot fail.
+/// The score in a history table at which the confidence in a quiet move is half of
+/// the greatest possible.
 const HALF_SURE: i32 = 256;
 
-/// What is expected of a quiet move with this score, on the scale of
+/// The confidence in a quiet move with this score in history, on the scale of
 /// [`engine::Ordering::confidence`].
 #[inline]
 pub const fn confidence(score: i32) -> i32 {
@@ -82,7 +82,8 @@ pub const fn confidence(score: i32) -> i32 {
 }
 // ANCHOR_END: half-sure
 
-/// Reduces late moves that have no reason of their own.
+/// Reduces late moves that have no reason of their own, except checks and moves out
+/// of check.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LateMoves;
 

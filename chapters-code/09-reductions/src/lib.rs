@@ -1,5 +1,5 @@
-//! Stage 9: late move reductions. What the ordering puts far behind is searched
-//! less deep, and again in full where that was wrong.
+//! Stage 9: late move reductions. Moves that the ordering puts late are searched
+//! less deeply, and again in full where that was wrong.
 
 pub mod late_moves;
 pub mod ordering;

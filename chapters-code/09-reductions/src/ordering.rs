@@ -10,12 +10,12 @@ use see::see::loses_material;
 
 use crate::late_moves::confidence;
 
-/// What a move is worth trying for. The worst comes first: the order of the
-/// variants is the policy.
+/// How early a move is tried. The worst comes first: the order of the variants is
+/// the policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Priority {
-    /// A promotion to a knight, a bishop or a rook: hardly ever better than the
-    /// queen.
+    /// A promotion to a knight, a bishop or a rook: hardly ever better than one to
+    /// a queen.
     UnderPromotion,
     /// A capture that loses material, best first by victim and attacker.
     LosingCapture(MvvLva),

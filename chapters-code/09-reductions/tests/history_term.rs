@@ -1,5 +1,5 @@
-//! What the ordering expects of a move changes how deep it is searched: the tree is
-//! another one when every quiet move is as good as unknown. (On a scale that is too
+//! What the ordering expects of a move changes how deeply it is searched, so the
+//! tree is another one if nothing is expected of any. (On a scale that is too
 //! coarse nothing happens, and nobody notices.)
 
 use engine::{Candidate, Eager, Node, Ordering, bench};

@@ -1,5 +1,5 @@
-//! What is never reduced, each by itself: the ordinary late quiet move beside it
-//! is.
+//! What is never reduced, one kind of move at a time, beside an ordinary late quiet
+//! move, which is.
 
 use cozy_chess::Board;
 use engine::reductions::MoveContext;
@@ -71,7 +71,7 @@ fn checks_and_moves_out_of_check_are_not() {
     assert_eq!(plies(IN_CHECK, "g1f2", 6, 12, Some(0)), 0);
 }
 
-/// The table's move, captures, promotions and killers: what the order of this stage
+/// The table's move, captures, promotions and killers, by what this stage's order
 /// says of them.
 #[test]
 fn a_move_with_a_reason_of_its_own_is_not() {

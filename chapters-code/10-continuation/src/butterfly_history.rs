@@ -1,5 +1,5 @@
 //! The history of stage 6 once more, with scores that can fall. (A table by two
-//! squares is widely called a butterfly table.)
+//! squares is called a butterfly table, after Hartmann's butterfly boards of 1988.)
 
 use cozy_chess::{Color, Move};
 

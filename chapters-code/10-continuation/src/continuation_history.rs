@@ -1,9 +1,9 @@
 //! Continuation history: scores of pairs of moves, one of which followed the other.
 //!
 //! A countermove table (Uiterwijk 1992) remembers the one move that refuted
-//! another. This one keeps a score for every answer, and it works as well for the
-//! move that one played oneself two plies ago: what fits the plan. (Stockfish
-//! looked one ply back in 2015, and two plies back from March 2016 on.)
+//! another. This table keeps a score for every answer, and it works just as well
+//! after a side's own move two plies ago: there it learns what fits the plan.
+//! (Stockfish looked one ply back in 2015, and two plies back from March 2016 on.)
 
 use cozy_chess::Color;
 use engine::Candidate;
@@ -11,7 +11,7 @@ use engine::Candidate;
 use crate::history_entry::HistoryEntry;
 
 // ANCHOR: follow
-/// All moves by piece and target: the entries of the moves that may follow one.
+/// `[piece][to]`: the entries of all moves that may follow one.
 type Follow = [[HistoryEntry; 64]; 6];
 // ANCHOR_END: follow
 
@@ -24,8 +24,8 @@ type Follow = [[HistoryEntry; 64]; 6];
 /// use engine::Candidate;
 ///
 /// let board = Board::default();
-/// let [e4, nf3, d4] =
-///     ["e2e4", "g1f3", "d2d4"].map(|mv| Candidate::find(&board, mv.parse().unwrap()).unwrap());
+/// let [e4, nf3, d4] = ["e2e4", "g1f3", "d2d4"]
+///     .map(|mv| Candidate::find(&board, mv.parse().unwrap()).unwrap());
 /// let mut continuation = ContinuationHistory::default();
 /// continuation.add(White, &e4, &nf3, 9); // Nf3 cut, two plies after e4
 /// assert_eq!(continuation.score(White, &e4, &nf3), 9);
@@ -52,7 +52,8 @@ impl ContinuationHistory {
         follow[later.piece as usize][later.mv.to as usize].score()
     }
 
-    /// Adds a bonus to it, or a malus if it is negative.
+    /// Adds a bonus to the score of `later` after `earlier`, or a malus if it is
+    /// negative.
     #[inline]
     pub fn add(
         &mut self,

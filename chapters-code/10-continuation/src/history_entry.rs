@@ -2,9 +2,9 @@
 //! changes.
 //!
 //! A plain sum grows without end and must be halved now and then. Here every change
-//! also pulls the score towards zero, the more the larger it is: the bounds are
-//! never left, and old merits fade. (Stockfish began with a rule of this kind in
-//! August 2015 and called it gravity.)
+//! also pulls the score towards zero, and the larger the score, the stronger the
+//! pull. So it never leaves its bounds, and old merits fade. (Stockfish began with
+//! a rule of this kind in August 2015 and called it gravity.)
 
 /// The score of a move, from −[`HistoryEntry::MAX`] to [`HistoryEntry::MAX`].
 ///
@@ -36,8 +36,8 @@ impl HistoryEntry {
     }
 
     // ANCHOR: add
-    /// Adds a bonus, or a malus if it is negative; more than [`Self::MAX`] counts
-    /// as that.
+    /// Adds a bonus, or a malus if it is negative; neither counts as more than
+    /// [`Self::MAX`].
     #[inline]
     pub fn add(&mut self, bonus: i32) {
         let bonus = bonus.clamp(-Self::MAX, Self::MAX);

@@ -1,4 +1,4 @@
-//! All history of a quiet move together: of itself, and after each of the two moves
+//! All history of a quiet move together: by itself, and after each of the two moves
 //! before it.
 
 use engine::{Candidate, Node};
@@ -20,7 +20,7 @@ use crate::history_entry::HistoryEntry;
 /// let e4 = Candidate::find(position.board(), "e2e4".parse().unwrap()).unwrap();
 /// let mut quiets = QuietHistory::default();
 /// quiets.add_bonus(&node, &e4);
-/// assert_eq!(quiets.score(&node, &e4), 25); // at the root nothing was played before
+/// assert_eq!(quiets.score(&node, &e4), 25); // nothing was played before
 /// quiets.add_malus(&node, &e4);
 /// assert_eq!(quiets.score(&node, &e4), 0);
 /// ```
@@ -51,12 +51,13 @@ impl QuietHistory {
     }
     // ANCHOR_END: score
 
-    /// Raises the scores of a move that cut.
+    /// Raises the scores of a move that cut, each by the same bonus.
     pub fn add_bonus(&mut self, node: &Node, candidate: &Candidate) {
         self.add(node, candidate, bonus(node.depth));
     }
 
-    /// Takes as much from a move that was tried before it.
+    /// Lowers the scores of a move that was tried in vain before the one that cut,
+    /// by as much.
     pub fn add_malus(&mut self, node: &Node, candidate: &Candidate) {
         self.add(node, candidate, -bonus(node.depth));
     }

@@ -1,5 +1,5 @@
-//! Mistakes with a malus and with pairs of moves, each of which would run without a
-//! word.
+//! Mistakes with a malus and with pairs of moves, each of which would run without
+//! being noticed.
 
 use continuation::{ContinuationHistory, HistoryEntry, MoveOrder, Priority, Stage};
 use cozy_chess::{Board, Color};

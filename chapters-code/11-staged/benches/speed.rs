@@ -2,7 +2,7 @@
 //!
 //! `--only NAME` searches once, in one way, and does nothing else: for counting
 //! instructions. With `--test` everything is searched to depth 3, to see that it
-//! runs. No time decides anything here.
+//! runs. The times are printed, not judged.
 
 #[path = "../tests/killers_in_parts/mod.rs"]
 mod killers_in_parts;
@@ -91,7 +91,7 @@ stage!(PartsOnly, ExchangesAtOnce, LateMoves, Staged<ExchangesAtOnce>);
 
 type Measure = fn(&Board, i32, usize) -> Result<Outcome, OutOfMemory>;
 
-/// The ways to search, each by its name.
+/// The ways to search, each with its name.
 const WAYS: [(&str, Measure); 7] = [
     ("killers-eager", bench::measure::<KillersEager>),
     ("killers-staged", bench::measure::<KillersStaged>),
@@ -116,8 +116,8 @@ fn run(name: &str, depth: i32) -> anyhow::Result<(u64, f64)> {
     Ok((nodes, started.elapsed().as_secs_f64()))
 }
 
-/// The CPU times of two ways, divided, in runs that take turns: least, median,
-/// most.
+/// The ratios of the CPU times of two ways, in runs that take turns: the least, the
+/// median and the greatest.
 fn paired(names: [&str; 2], depth: i32, pairs: usize) -> anyhow::Result<[f64; 3]> {
     let mut ratios = Vec::new();
     for round in 0..pairs {

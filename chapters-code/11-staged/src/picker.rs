@@ -1,9 +1,10 @@
 //! The staged picker: nothing is done before it is needed.
 //!
-//! Most nodes that are cut are cut by their first moves, and for the others
-//! everything was done in vain. So the table's move is tried before anything is
-//! generated, captures before quiet moves, and killers before other quiet moves;
-//! and whether a capture loses material is only asked when its turn has come.
+//! Most nodes that are cut are cut by one of their first moves, and whatever was
+//! done for the other moves was done in vain. So the table's move is tried before
+//! anything is generated, captures before quiet moves are, and killers before other
+//! quiet moves are; and whether a capture loses material is only asked when its
+//! turn has come.
 
 use arrayvec::ArrayVec;
 use cozy_chess::Move;
@@ -16,17 +17,17 @@ use engine::{Candidate, Node, Ordering, Picker};
 /// An ordering whose moves can come part by part: the table's, captures, killers,
 /// the rest.
 pub trait StagedOrdering: Ordering {
-    /// Good captures, promotions to a queen and the table's move are better than
-    /// this, nothing else.
+    /// The best priority of a killer. Good captures, promotions to a queen and the
+    /// table's move are better, and nothing else is.
     const BEST_KILLER: Self::Priority;
-    /// Killers are better than this, and of the moves after them none is.
+    /// The best priority of a move after the killers. All killers are better.
     const BEST_QUIET: Self::Priority;
 
     /// The killers of a node, which may be illegal there.
     fn killers(&self, node: &Node) -> [Option<Move>; 2];
 
-    /// The priority of a capture as long as nobody has looked whether it is a good
-    /// one: never less than its true priority.
+    /// The priority of a capture until its exchange is looked at: never less than
+    /// its true priority.
     fn provisional_priority(
         &self,
         node: &Node,
@@ -37,7 +38,7 @@ pub trait StagedOrdering: Ordering {
 }
 // ANCHOR_END: staged-ordering
 
-/// What comes next.
+/// The part that comes next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Next {
     #[default]
@@ -47,7 +48,7 @@ enum Next {
     /// Those of the captures that are good.
     GoodCaptures,
     Killers,
-    /// Quiet moves, losing captures, promotions to other pieces.
+    /// Quiet moves, losing captures, under-promotions.
     Rest,
 }
 
@@ -55,7 +56,7 @@ enum Next {
 #[derive(Debug)]
 pub struct Staged<O: Ordering> {
     next: Next,
-    /// The killers that have come before quiet moves were generated.
+    /// The killers that came as such, and must not come again as quiet moves.
     killers: ArrayVec<Move, 2>,
     selection: Selection<O::Priority>,
 }
@@ -139,7 +140,7 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
 }
 
 impl<O: Ordering> Staged<O> {
-    /// The moves that were generated.
+    /// The moves that have been generated so far.
     #[inline]
     pub fn selection(&mut self) -> &mut Selection<O::Priority> {
         &mut self.selection

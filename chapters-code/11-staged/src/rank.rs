@@ -1,9 +1,9 @@
 //! The rank: a priority as one number, for speed.
 //!
-//! Two priorities are compared class by class, then value by value, and the
-//! processor guesses wrong now and then which way that goes. Two numbers are
-//! compared at once, and take less room. [`Priority`] stays the policy: a rank is
-//! made from one, and says the same.
+//! Two priorities are compared by class and then by value, and now and then the
+//! processor guesses wrong which of the two decides. Two numbers are compared at
+//! once, and take less room. [`Priority`] stays the policy: a rank is made from
+//! one, and says the same.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use cozy_chess::Piece;
 use killers::Slot;
 use mvv_lva::MvvLva;
 
-/// More than twice the largest value within a class.
+/// The step between classes: more than twice the largest value within one.
 const CLASS: i32 = 1 << 24;
 
 /// A [`Priority`] as a number: its class times 2²⁴, and its value within the class.

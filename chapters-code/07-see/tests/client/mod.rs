@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The engine as a program of its own.
 pub(crate) struct Engine {
     child: Child,
-    /// Its standard input; without it, the engine finds the end of the input.
+    /// Its standard input; once this is dropped, the engine's input has ended.
     pub(crate) input: Option<ChildStdin>,
     /// What it says, line by line.
     pub(crate) lines: Receiver<String>,
