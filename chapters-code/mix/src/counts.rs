@@ -1,4 +1,5 @@
-//! What an order was asked, counted: for whoever wants to know what it did, beside what it searched.
+//! Counts of what an order was asked for, which the statistics of a search do not
+//! show.
 
 use std::cell::Cell;
 
@@ -10,22 +11,22 @@ use engine::Candidate;
 pub struct Counts {
     /// Nodes whose moves were tried.
     pub nodes: Cell<u64>,
-    /// Those that had a move to try first, the table's or the best line's.
+    /// Nodes that had a move to try first, the table's or the best line's.
     pub first_moves: Cell<u64>,
-    /// Those where it was the best line's.
+    /// Nodes where that move was the best line's.
     pub line_moves: Cell<u64>,
     /// Moves generated at these nodes, each once.
     pub generated: Cell<u64>,
     /// Quiet moves whose priority was asked for.
     pub quiets: Cell<u64>,
-    /// Captures for which an exchange was played through.
+    /// Captures whose exchange was computed.
     pub exchanges: Cell<u64>,
     /// Moves to try first that are not legal at their node. Like the killers, they are counted only with
     /// the mistakes `short-keys` and `killers-unchecked`.
     pub illegal_first_moves: Cell<u64>,
     /// Killers of these nodes.
     pub killers: Cell<u64>,
-    /// Those that are not legal at their node.
+    /// Killers that are not legal at their node.
     pub illegal_killers: Cell<u64>,
 }
 
@@ -47,7 +48,8 @@ impl Counts {
             .map(Cell::get)
     }
 
-    /// Looks which of these moves a program could not have played at a node that it tried them at.
+    /// Counts the killers of a node, those of them that are illegal there, and the
+    /// move to try first if that is illegal.
     #[cold]
     pub(crate) fn look(
         &self,
@@ -68,13 +70,13 @@ impl Counts {
     }
 }
 
-/// So many more.
+/// Adds to a count.
 #[inline]
 pub(crate) fn add(what: &Cell<u64>, more: usize) {
     what.set(what.get() + more as u64);
 }
 
-/// One more.
+/// Adds one to a count.
 #[inline]
 pub(crate) fn count(what: &Cell<u64>) {
     add(what, 1);

@@ -1,13 +1,13 @@
 //! History tables: what moves have earned and lost, by either rule, within any limit.
 //!
-//! With the chapters' limits their entries change as those of stages 6 and 10.
+//! With the limits of the chapters, the entries change as in stages 6 and 10.
 
 use cozy_chess::Color;
 use engine::Candidate;
 
 use crate::settings::{Rule, Settings, Start};
 
-/// How many moves there are by piece and target.
+/// How many moves of a side there are by piece and target.
 pub(crate) const MOVES: usize = 6 * 64;
 
 /// The bytes that a cache fetches at once, on nearly every machine of today.
@@ -28,7 +28,7 @@ pub(crate) fn side_piece_to(side: Color, candidate: &Candidate) -> usize {
 /// Scores, addressed by a number; `T` is as small as their limit allows.
 #[derive(Debug)]
 pub struct HistoryTable<T> {
-    /// The entries, and before them less than a line that nobody uses.
+    /// The entries, behind less than a cache line that is not used.
     memory: Vec<T>,
     /// Where the entries begin.
     start: usize,

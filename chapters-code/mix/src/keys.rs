@@ -12,7 +12,7 @@ pub struct Value {
     pub meaning: &'static str,
 }
 
-/// One thing that can be different in some settings.
+/// One thing that can be different in a stage, and all that it can be.
 #[derive(Clone, Copy, Debug)]
 pub struct Key<Settings: 'static> {
     /// Its name, as it is typed: `killer-place`.
@@ -30,13 +30,14 @@ pub struct Key<Settings: 'static> {
 }
 
 impl<Settings> Key<Settings> {
-    /// The index of the value that some settings have, below the number of values; 0 if they have a
-    /// number that is not among them.
+    /// The index among `values` of the value that some settings have; 0 if they
+    /// have a number that is not among these.
     pub fn get(&self, settings: &Settings) -> usize {
         (self.get)(settings)
     }
 
-    /// Gives some settings the value with this index. An index that there is not changes nothing.
+    /// Gives some settings the value with this index. An index out of range changes
+    /// nothing.
     pub fn set(&self, settings: &mut Settings, value: usize) {
         if value < self.values.len() {
             (self.set)(settings, value);
@@ -64,11 +65,12 @@ macro_rules! settings {
         }
 
         impl Settings {
-            /// Nothing but alpha–beta. What a technique would do that is off is as its chapter has it.
+            /// Nothing but alpha–beta. Where a technique is off, its keys have
+            /// their chapter's values.
             pub(crate) const PLAIN: Self = Self { $($field: $bare,)+ };
         }
 
-        /// One thing that can be different in them.
+        /// One thing that can be different in these settings.
         pub type Key = $crate::keys::Key<Settings>;
 
         /// All keys, in the order of the canonical form.

@@ -1,4 +1,5 @@
-//! The killers of a variant: how many, kept apart how, by what they are found.
+//! The killers of a variant: how many there are, how they are kept different, and
+//! what they are found by.
 
 use std::array;
 
@@ -9,8 +10,8 @@ use killers::Slot;
 
 use crate::settings::{Compare, Layout, Mistake, Settings};
 
-/// There are so many slots always, the first of them in use: which moves stand there does not depend on
-/// those behind.
+/// How many slots there always are. Only the first of them are in use, and which
+/// moves stand there does not depend on those behind.
 const SLOTS: usize = 4;
 
 /// What is remembered of quiet moves that cut.
@@ -21,14 +22,14 @@ pub struct Remembered {
     killers: [Option<Move>; SLOTS * MAX_PLY],
     /// How far it is in the table from one ply to the next.
     ply_step: usize,
-    /// How far from one slot to the next.
+    /// How far it is from one slot to the next.
     slot_step: usize,
     /// `[ply]`: the quiet move that mated there last.
     mates: [Option<Move>; MAX_PLY],
 }
 
 impl Remembered {
-    /// Nothing yet.
+    /// No moves yet.
     pub fn new(is: Settings) -> Self {
         let (ply_step, slot_step) = match is.killer_layout {
             Layout::ByPly => (SLOTS, 1),
@@ -50,7 +51,7 @@ impl Remembered {
         self.is.killers as usize
     }
 
-    /// Which killers a node has.
+    /// The row in which the killers of a node stand.
     #[inline]
     fn row(&self, node: &Node) -> usize {
         match self.is.mistake {
@@ -70,12 +71,13 @@ impl Remembered {
         let is_killer =
             |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
         let index = (0..self.in_use()).find(is_killer)?;
-        // The later in the list, the lower: among killers the order of generation is left.
+        // By its index in the list, a later killer is lower, so killers come as
+        // they are generated: as if all stood in one slot.
         let is_blind = self.is.mistake == Mistake::IndexInMoveList;
         Some(Slot::number(if is_blind { 1 } else { index + 1 }))
     }
 
-    /// The same for the killers of two plies ago, if they are tried.
+    /// Like [`Self::slot`], for the killers of two plies ago, if they are tried.
     #[cold]
     pub fn earlier_slot(&self, node: &Node, mv: Move) -> Option<Slot> {
         self.slot_in(
@@ -84,7 +86,7 @@ impl Remembered {
         )
     }
 
-    /// Whether a move mated at this ply before.
+    /// Whether a move is the one that mated last at this ply.
     pub fn mates(&self, node: &Node, mv: Move) -> bool {
         self.mates[node.ply] == Some(mv)
     }
@@ -124,7 +126,7 @@ impl Remembered {
         }
     }
 
-    /// Between two searches.
+    /// Called before each search: forgets the moves of the one before.
     pub fn new_search(&mut self) {
         if self.is.mistake != Mistake::KillersNotCleared {
             self.killers.fill(None);

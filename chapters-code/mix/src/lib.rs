@@ -8,7 +8,7 @@
 //! - [`variant`]: the language, and [`mod@program`]: variants that speak UCI
 //! - [`order`], [`priority`], [`merits`], [`killing`], [`quiets`], [`history_table`],
 //!   [`pv_line`]: the order of the moves
-//! - [`counts`]: what the order was asked
+//! - [`counts`]: how much the order was asked for
 //! - [`table`], [`windows`], [`reduced`], [`picker`]: the other plugs
 
 pub mod counts;
@@ -41,8 +41,8 @@ pub use table::{Table, Told};
 pub use variant::{Variant, VariantError};
 pub use windows::Windowed;
 
-/// The plugs of all variants: [`Variant::search`] makes a searcher of them. Made without a variant
-/// they are those of the last stage.
+/// The plugs of all variants. [`Variant::search`] makes a searcher with them; made
+/// without a variant, they search as the last stage does.
 #[derive(Debug)]
 pub struct Mix;
 

@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use mix::{STAGES, Variant, program};
 
-/// Bad input: a name that no variant has.
+/// The exit code for bad input: a name that no variant has.
 const EXIT_BAD_INPUT: u8 = 2;
-/// What it is without a name.
+/// The variant if no name is given.
 const DEFAULT: &str = match option_env!("BEST_MOVE_FIRST_VARIANT") {
     Some(name) => name,
     None => STAGES[STAGES.len() - 1],

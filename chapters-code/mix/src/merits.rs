@@ -1,4 +1,5 @@
-//! What captures are worth among captures: victim, attacker and history, and whether they lose.
+//! What captures are worth among captures, by victim, attacker and history, and
+//! whether they lose material.
 
 use cozy_chess::{Board, Piece};
 use engine::{Candidate, Node};
@@ -8,7 +9,7 @@ use see::see::{VALUES, exchange};
 use crate::history_table::{HistoryTable, MOVES, side_piece_to};
 use crate::settings::{CaptureHistory, Captures, Settings, Values};
 
-/// So many points of an entry weigh as much as a centipawn of a victim.
+/// How many points of history weigh as much as a centipawn of the victim.
 const POINTS_PER_CENTIPAWN: i32 = 8;
 
 /// More than the largest index of victim and attacker.
@@ -27,7 +28,8 @@ pub struct Merits {
 }
 
 impl Merits {
-    /// An empty table, if there is one.
+    /// What some settings know of captures at first: values, and an empty history,
+    /// if there is one.
     pub fn new(is: Settings) -> Self {
         let has_history = is.capture_history != CaptureHistory::Off;
         Self {
@@ -41,8 +43,9 @@ impl Merits {
         }
     }
 
-    /// What a capture is compared by with others of its class: nothing, its victim, its victim and attacker;
-    /// with a history of its own, that comes first.
+    /// What a capture is compared by with others of its class, the greater the
+    /// better: nothing, its victim, or its victim and attacker. If captures have a
+    /// history, the victim and that come first.
     #[inline]
     pub fn worth(&self, node: &Node, candidate: &Candidate, victim: Piece) -> i32 {
         let index = match self.is.captures {
@@ -74,13 +77,14 @@ impl Merits {
         victim < self.values[candidate.piece as usize]
     }
 
-    /// As in stage 7, by the variant's values.
+    /// Whether a capture loses material: as in stage 7, by the variant's values.
     #[inline]
     pub fn loses_material(&self, board: &Board, candidate: &Candidate) -> bool {
         self.is_doubtful(candidate) && exchange(board, candidate, &self.values) < 0
     }
 
-    /// Raises the score of a capture that cut, or lowers that of one that was tried in vain.
+    /// Raises the score of a capture that cut, or lowers that of one that was tried
+    /// in vain: `sign` is 1 or −1.
     pub fn learn(&mut self, node: &Node, candidate: &Candidate, sign: i32) {
         if let Some(victim) = candidate.victim
             && self.is.capture_history != CaptureHistory::Off
@@ -96,7 +100,7 @@ impl Merits {
     }
 }
 
-/// `[side][piece][to][victim]`.
+/// The number of a capture in its history, `[side][piece][to][victim]`.
 #[inline]
 fn index_of(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
     let side = node.position.board().side_to_move();

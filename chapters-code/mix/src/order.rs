@@ -1,4 +1,5 @@
-//! The order of the moves: what it is made of, what it learns, and when. `policy` is how it decides.
+//! The order of the moves: what it is made of, what it learns, and when. How it
+//! decides is in `policy`.
 
 mod policy;
 mod sureness;
@@ -135,7 +136,8 @@ impl Order {
 impl Ordering for Order {
     type Priority = Priority;
 
-    /// For a picker that asks part by part, and has seen captures before, provisionally.
+    /// For the staged picker, which asked for the provisional priorities of
+    /// captures when it generated them.
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
         let is_first = node.table_move == Some(candidate.mv);

@@ -46,7 +46,8 @@ impl Picker<Order> for Pick {
 }
 
 impl Pick {
-    /// Asks which move comes first and how the others come, and for all moves if they come at once.
+    /// Asks the order which move comes first and how the others come, and generates
+    /// them if they come all at once.
     #[inline]
     fn begin(&mut self, node: &Node, order: &Order) -> Picking {
         self.first_move = order.begin(node);
@@ -80,8 +81,9 @@ impl Pick {
         add(&order.counts().quiets, quiets);
     }
 
-    /// Puts the moves in the order in which they come if the best score's move changes places with the first,
-    /// and the scores stay: from the second on, hardly a move has its own.
+    /// Puts the moves in the order in which they come with the mistake
+    /// `scores-stay`: the best move changes places with the first, but the scores
+    /// stay where they are, so that soon hardly any move has its own.
     #[cold]
     fn fill_while_scores_stay(&mut self, node: &Node, order: &Order) {
         let mut moves = candidate::generate(node.position.board());

@@ -65,7 +65,7 @@ classes! {
     BestBefore,
     /// The move that the table remembers, or the best line.
     TableMove,
-    /// A number in a band, where all moves have one.
+    /// A number, where all moves have one, each kind in a band of its own.
     Number,
 }
 
@@ -89,8 +89,9 @@ impl Class {
 /// More than twice the largest value within a class.
 const CLASS: i32 = 1 << 24;
 
-/// What a move is worth trying for: its [`Class`] times 2²⁴ and its value within the class, as in the rank
-/// of stage 11. With it goes, uncompared, what the reductions hear of the move.
+/// How early a move is tried: its [`Class`] times 2²⁴ and its value within the
+/// class, as in the rank of stage 11. With it goes, uncompared, what the reductions
+/// hear of the move.
 #[derive(Clone, Copy)]
 pub struct Priority {
     order: i32,
@@ -98,7 +99,7 @@ pub struct Priority {
     sureness: i32,
 }
 
-/// No sureness of a move that may be reduced.
+/// Stands for a move that is not to be reduced. No sureness has this value.
 const UNREDUCED: i32 = i32::MIN;
 
 impl Priority {
@@ -114,13 +115,14 @@ impl Priority {
         CLASSES[(self.order + CLASS / 2).div_euclid(CLASS) as usize]
     }
 
-    /// What tells it from others of its class, the greater the better.
+    /// What tells the move from others of its class, the greater the better.
     #[inline]
     pub fn value(self) -> i32 {
         self.order - self.class() as i32 * CLASS
     }
 
-    /// The same of a move of which the reductions hear this; `None` if it is not to be reduced.
+    /// The same priority, with what the reductions hear of the move; `None` if it
+    /// is not to be reduced.
     #[inline]
     pub fn hearing(self, sureness: Option<i32>) -> Self {
         Self { sureness: sureness.unwrap_or(UNREDUCED), ..self }

@@ -1,4 +1,5 @@
-//! Variants as programs that speak the Universal Chess Interface, one and another by an option.
+//! Variants as programs that speak the Universal Chess Interface, with an option
+//! that turns one into another.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! What is known of quiet moves: the history, continuation history and countermoves.
+//! What is known of quiet moves: history, continuation history and countermoves.
 
 use cozy_chess::{Color, Move};
 use engine::{Candidate, Node};
@@ -18,11 +18,13 @@ pub struct Quiets {
     after: [HistoryTable<i16>; 2],
     /// `[side][piece][to]` of the move that was refuted.
     countermoves: Box<[Option<Move>]>,
-    /// The move tried in vain that was told last, where the last one is forgotten.
+    /// The last move that was announced as tried in vain, with the mistake
+    /// `malus-all-but-last`, which forgets it.
     held_back: Option<Candidate>,
 }
 
-/// `[side][piece][to]` of the earlier move, `[piece][to]` of the later one.
+/// The number of a pair, `[side][piece][to]` of the earlier move and `[piece][to]`
+/// of the later one.
 #[inline]
 fn of_pair(side: Color, earlier: &Candidate, later: &Candidate) -> usize {
     side_piece_to(side, earlier) * MOVES + piece_to(later)
@@ -85,7 +87,7 @@ impl Quiets {
         self.history.score(self.index(node, candidate))
     }
 
-    /// What a move gains on the piece-square tables, in centipawns.
+    /// What a quiet move gains on the piece-square tables, in centipawns.
     fn gain(node: &Node, candidate: &Candidate) -> i32 {
         let [before, after] = [node.position, &node.position.play(candidate)]
             .map(|position| position.evaluation().score(side(node)));
@@ -109,7 +111,7 @@ impl Quiets {
         score
     }
 
-    /// What a cutoff at a node is worth.
+    /// What a cutoff at a node is worth, in points.
     #[inline]
     fn bonus(&self, node: &Node) -> i32 {
         match self.is.mistake {
@@ -130,13 +132,12 @@ impl Quiets {
         }
     }
 
-    /// Raises the scores of a move.
+    /// Raises the scores of a move by the bonus of its node.
     pub fn add_bonus(&mut self, node: &Node, candidate: &Candidate) {
         self.add(node, candidate, self.bonus(node));
     }
 
-    /// Before the moves are told that were tried in vain: notes the move that cut as the answer to the
-    /// one before.
+    /// Notes a move that cut as the answer to the one before it.
     pub fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if let Some(earlier) = &node.previous[0]
             && self.is.countermove
@@ -146,7 +147,8 @@ impl Quiets {
         }
     }
 
-    /// Takes from a quiet move that was tried before the one that cut.
+    /// Lowers the scores of a move that was tried in vain before the one that cut,
+    /// if it is quiet.
     pub fn add_malus(&mut self, node: &Node, candidate: &Candidate) {
         if self.is.malus == 0 {
             return;
@@ -161,7 +163,8 @@ impl Quiets {
         }
     }
 
-    /// No move was tried in vain yet.
+    /// Called at each cutoff, before the moves are announced that were tried in
+    /// vain.
     pub fn begin(&mut self) {
         self.held_back = None;
     }
@@ -173,7 +176,7 @@ impl Quiets {
         self.countermoves[side_piece_to(side(node), earlier)]
     }
 
-    /// Between two iterations.
+    /// Called between two iterations: keeps, halves or clears the history.
     pub fn new_iteration(&mut self) {
         match self.is.history_iteration {
             BetweenIterations::Kept => {}
@@ -182,7 +185,7 @@ impl Quiets {
         }
     }
 
-    /// Between two searches.
+    /// Called before each search: keeps, halves or clears what is known.
     pub fn new_search(&mut self) {
         match self.is.history_search {
             BetweenSearches::Kept => {}

@@ -1,4 +1,4 @@
-//! Which moves are searched less deep at first, and by how much.
+//! Which moves are reduced, and by how much.
 
 use cozy_chess::Move;
 use engine::reductions::MoveContext;
@@ -8,13 +8,16 @@ use see::see::loses_material;
 
 use crate::settings::{ByHistory, Counted, Settings};
 
-/// From this depth on, in plies, a node without a table move is searched a ply less deep.
+/// From this depth on, in plies, a node without a table move is searched one ply
+/// less deeply.
 const INTERNAL_DEPTH: i32 = 4;
-/// SeaJay's rules: so many points make a ply less, and two plies are the most.
+/// The first of SeaJay's rules: how many points of history take a ply off a
+/// reduction, two plies at most.
 const POINTS_PER_PLY: i32 = 1000;
-/// Above so many points nothing is reduced up to [`EXEMPT_DEPTH`].
+/// The second: a move with more points than this is not reduced up to
+/// [`EXEMPT_DEPTH`].
 const EXEMPT_POINTS: i32 = 2000;
-/// See [`EXEMPT_POINTS`].
+/// The greatest remaining depth, in plies, at which [`EXEMPT_POINTS`] applies.
 const EXEMPT_DEPTH: i32 = 4;
 
 /// The reductions of a variant.

@@ -5,7 +5,8 @@
 
 use crate::keys::{Value, choices, settings};
 
-/// The number of entries of a table that is as large as the memory that was asked for.
+/// Stands for as many entries as there is room for in the memory that was asked
+/// for.
 pub const AS_ASKED: i32 = -1;
 
 settings! {

@@ -9,7 +9,7 @@ use transposition_table::TranspositionTable;
 
 use crate::settings::{AS_ASKED, Mistake, Settings, TableUse};
 
-/// What table and order tell each other, for variants that cannot be had without.
+/// What a table and an order tell each other, for the variants that need it.
 #[derive(Clone, Debug, Default)]
 pub struct Told(Arc<(AtomicI32, AtomicU64)>);
 
@@ -25,8 +25,9 @@ impl Told {
     }
 }
 
-/// The bits of a key that are compared where keys are short. The uppermost say in which bucket it lies, 18 of
-/// them in a table of 16 MB; the others have to tell it from all that lies there.
+/// The bits of a key that are compared where keys are short. The uppermost, 18 of
+/// them in a table of 16 MB, choose the bucket; only the others tell positions in
+/// it apart.
 const UPPER_BITS: u64 = !0 << (64 - 20);
 
 /// An entry of this depth settles no node.
@@ -41,10 +42,10 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of so many megabytes; of none, if the settings have no table.
+    /// A table of so many megabytes, or of none if the settings have no table.
     ///
     /// # Errors
-    /// If there is not so much memory.
+    /// If there is not enough memory.
     pub fn new(
         is: Settings,
         told: Told,
@@ -59,8 +60,9 @@ impl Table {
         Ok(Self { is, table, told })
     }
 
-    /// What an entry is found by: where no iteration finds those of another, the number of the
-    /// iteration is mixed into the key (by the golden ratio: Knuth 1973).
+    /// The key by which an entry is found. Where no iteration finds the entries of
+    /// another, the number of the iteration is mixed into it (by the golden ratio:
+    /// Knuth 1973).
     #[inline]
     fn key(&self, key: u64) -> u64 {
         if self.is.table_iterations && self.is.mistake != Mistake::ShortKeys {

@@ -59,7 +59,7 @@ impl Variant {
         &self.settings
     }
 
-    /// The same with other settings.
+    /// The same stage with other settings.
     pub const fn with(self, settings: Settings) -> Self {
         Self { settings, ..self }
     }
@@ -102,16 +102,16 @@ impl Variant {
     /// A searcher with a table of so many megabytes.
     ///
     /// # Errors
-    /// If there is not so much memory.
+    /// If there is not enough memory.
     pub fn search(&self, megabytes: usize) -> Result<Search<Mix>, OutOfMemory> {
         let (order, table, windows, reductions) = self.plugs(megabytes)?;
         Ok(Search::with(order, table, windows, reductions))
     }
 
-    /// The plugs of such a searcher, for whoever puts something between them.
+    /// The plugs of such a searcher, for a caller that wraps one of them.
     ///
     /// # Errors
-    /// If there is not so much memory.
+    /// If there is not enough memory.
     pub fn plugs(
         &self,
         megabytes: usize,
@@ -124,7 +124,8 @@ impl Variant {
 }
 
 impl fmt::Display for Variant {
-    /// The canonical form: keys in the order of their list, those as in the stage left out.
+    /// The canonical form: the keys that differ from the stage, in the order of
+    /// [`KEYS`].
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.stage())?;
         for key in self.differences() {
@@ -158,8 +159,8 @@ impl FromStr for Variant {
     }
 }
 
-/// The index of a word in a list of names; otherwise the list, and the nearest if it is near enough to be
-/// meant.
+/// The index of a word in a list of names. The error names them all, and the
+/// nearest, if it is near enough to be meant.
 fn find(
     what: &str,
     word: &str,

@@ -48,7 +48,8 @@ impl Windows for Windowed {
         beta: Score,
         search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
-        // To the first move null windows give what full ones do.
+        // A first move has the full window. Without null windows each counts as
+        // one.
         NullWindows.of_move(is_first || !self.null_windows, alpha, beta, search)
     }
 }

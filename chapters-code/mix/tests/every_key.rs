@@ -1,4 +1,5 @@
-//! Every value of every key changes the tree of some position, or is tried where it does.
+//! Every value of every key changes the tree of some position, or [`SAME`] says why
+//! it does not.
 
 use std::collections::HashSet;
 
@@ -14,7 +15,8 @@ enum Searched {
     Suite(i32),
     /// One position, to a depth.
     Position(&'static str, i32),
-    /// A position of the suite, and again after the two moves that were thought best, to a depth.
+    /// Positions of the suite, each again after the two moves that were thought
+    /// best, to a depth.
     Twice(i32),
 }
 use Searched::{Position, Suite, Twice};
@@ -38,7 +40,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("captures", "mvv", "mvv-lva+picking=swapping", Suite(3)),
     ("promotions", "queen-first", "mvv-lva", Position(PROMOTIONS, 5)),
     ("promotions", "all-first", "mvv-lva", Position(PROMOTIONS, 5)),
-    // Two slots are different whichever is compared.
+    // Two slots hold different moves, whichever is compared.
     ("killer-compare", "*", "killers+killers=3", Suite(4)),
     // All captures are alike without exchanges.
     ("killer-place", "above-losing", "see", Suite(4)),
@@ -180,7 +182,7 @@ fn check(keys: &[Key]) {
     assert!(same.is_empty(), "these search the same tree: {same:#?}");
 }
 
-/// In two halves, so that they can run side by side.
+/// In two parts, so that they can run side by side.
 #[test]
 fn every_value_of_the_first_keys_changes_a_tree() {
     check(&KEYS[..KEYS.len() / 3]);

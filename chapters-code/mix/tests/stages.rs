@@ -29,7 +29,7 @@ fn compare(engine: &Engine, game: &Game, depth: i32, megabytes: usize) {
     }
 }
 
-/// Holds for all stages, which do not wait for one another.
+/// Checks all stages side by side.
 fn for_each_stage(holds: impl Fn(&Engine) + Sync) {
     thread::scope(|scope| {
         for name in STAGES {

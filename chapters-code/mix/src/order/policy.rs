@@ -11,7 +11,7 @@ use crate::settings::{
     Captures, Losing, Mistake, Picking, Place, Promotions, Quiescence, RootOrder,
 };
 
-/// The largest number in a band of the mistake that has them.
+/// The largest number of a quiet move where the mistake is `history-overflows`.
 const HUGE: i32 = 8_000_000;
 
 impl Order {
@@ -62,7 +62,7 @@ impl Order {
         }
     }
 
-    /// What a move takes, if it takes something.
+    /// What a move takes in the variant's eyes, if it takes something.
     #[inline]
     pub(super) fn victim(
         &self,
@@ -164,8 +164,9 @@ impl Order {
         }
     }
 
-    /// Priorities as many programs write them: numbers, in bands that should not meet. Killers stand
-    /// just below captures, and history must stay below killers; here nobody sees to it.
+    /// Priorities as many programs write them: numbers, in bands that should not
+    /// meet. Killers stand just below captures, and history should stay below
+    /// killers, but nothing keeps it there.
     #[cold]
     pub(super) fn band(&self, node: &Node, candidate: &Candidate) -> Priority {
         let victim = candidate.victim.map_or(0, |piece| 10 * (1 + piece as i32));
@@ -183,7 +184,8 @@ impl Order {
         Priority::of(Class::Number, number)
     }
 
-    /// What quiescence asks for, where its order is not the chassis's own.
+    /// The priority of a move in quiescence, where its order is not the chassis's
+    /// own.
     #[cold]
     pub(super) fn unusual_noisy(
         &self,

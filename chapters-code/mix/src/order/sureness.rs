@@ -1,4 +1,4 @@
-//! What [`Reduced`](crate::Reduced) hears of a move.
+//! What the reductions hear of a move: see [`Reduced`](crate::Reduced).
 
 use engine::{Candidate, Node};
 use reductions::late_moves::confidence;
