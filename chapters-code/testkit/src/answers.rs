@@ -74,8 +74,8 @@ pub fn a_mate_in_one_however_soon_it_is_broken_off<S: Stage>() {
     }
 }
 
-/// A mate in one is played however much is searched: the first iteration ends in quiescence, which sees no
-/// mate that captures nothing.
+/// A mate in one is played however much is searched, although the first iteration,
+/// which ends in quiescence, does not see it.
 pub fn a_mate_in_one_however_much_is_searched<S: Stage>() {
     let game =
         game("rnbqkbnr/pp1p1pp1/2p1p3/7P/5P2/8/PPPPP2P/RNBQKBNR b KQkq - 0 4");
@@ -153,7 +153,7 @@ pub fn any_position_that_is_accepted_can_be_searched<S: Stage>() {
     });
 }
 
-/// The best move and its line can be played.
+/// Panics unless the best move and its line can be played.
 pub(crate) fn expect_legal(game: &Game, outcome: &Outcome) {
     let board = game.position().board();
     let has_moves = !candidate::generate(board).is_empty();

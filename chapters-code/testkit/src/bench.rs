@@ -9,7 +9,7 @@ use criterion::{BenchmarkFilter, Criterion, SamplingMode, Throughput};
 
 use crate::nodes::Nodes;
 
-/// Criterion's least.
+/// The fewest samples that criterion takes.
 const SAMPLES: usize = 10;
 /// Plenty for so few samples.
 const RESAMPLES: usize = 10_000;
@@ -34,8 +34,9 @@ pub struct Bench {
 }
 
 impl Bench {
-    /// As criterion's own flags say. Where they name no baseline, nothing is compared: of two runs of the same
-    /// code on a busy machine, criterion finds that one "has improved".
+    /// Benchmarks as criterion's own flags say. Where these name no baseline,
+    /// nothing is compared, because of two runs of the same code on a busy machine,
+    /// criterion finds that one "has improved".
     pub fn from_arguments() -> Self {
         // Without plots: criterion cannot draw the distribution of values that are all equal.
         let nodes = Criterion::default()
@@ -49,7 +50,8 @@ impl Bench {
         Self { nodes: configured(nodes), time: configured(time) }
     }
 
-    /// The same with all searches, whatever name the command line asks for.
+    /// The same benchmarks for all searches, whatever name the command line asks
+    /// for.
     pub fn unfiltered(self) -> Self {
         let all = BenchmarkFilter::AcceptAll;
         Self {
@@ -76,8 +78,9 @@ impl Bench {
         fastest
     }
 
-    /// Counts once, since it would be the same every time, before criterion's clock runs: it is told that a
-    /// round takes no time. Also says how long it took.
+    /// Counts the nodes of a search once, since every round has the same, and
+    /// returns them with the time that it took. Criterion's clock runs only
+    /// afterwards, so to criterion a round takes no time.
     fn count(
         &mut self,
         name: &str,

@@ -7,9 +7,10 @@ use engine::{Stage, bench};
 
 use crate::invariants;
 
-/// The `main` of an exercise's test: no move is lost, and the bench counts as many nodes as the
-/// book's stage. `before` is the count of the stage that the exercise begins with, `goal` that of
-/// the next one. It needs no harness, so that it can say in one line how far one is.
+/// The `main` of an exercise's test: no move is lost, and the bench counts as many
+/// nodes as the book's stage. `before` is the count of the stage that the exercise
+/// begins with, `goal` that of the next one. It needs no harness, so that it can
+/// say in one line how far the reader is.
 pub fn main<S: Stage>(before: u64, goal: u64) -> ExitCode {
     invariants::each_legal_move_exactly_once::<S>();
     invariants::perft_through_the_picker::<S>();
@@ -56,7 +57,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A number with its thousands apart.
+/// A number with commas between its thousands.
 struct Grouped(u64);
 
 impl fmt::Display for Grouped {

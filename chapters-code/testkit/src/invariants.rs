@@ -41,7 +41,7 @@ pub(crate) type Exact<S> = (
     <S as Stage>::Picker,
 );
 
-/// A stage's plugs, every move at its full depth.
+/// A stage's plugs without its reductions: every move at its full depth.
 pub(crate) type Unreduced<S> = (
     <S as Stage>::Ordering,
     <S as Stage>::Table,
@@ -50,7 +50,7 @@ pub(crate) type Unreduced<S> = (
     <S as Stage>::Picker,
 );
 
-/// No order at all: what the scores of the others are compared with.
+/// No order at all, whose scores those of all stages are compared with.
 #[derive(Debug, Default)]
 struct Unordered;
 

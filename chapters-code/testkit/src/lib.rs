@@ -4,7 +4,8 @@
 //!   [`prove!`] turns them into tests
 //! - [`properties`]: the same for every position that random play reaches
 //! - [`answers`]: what is answered when a search is broken off or restricted
-//! - [`random_play`], [`spoilt`]: such positions, and tables on which something is wrong
+//! - [`random_play`], [`spoilt`]: positions from random play, and tables with a
+//!   fault
 //! - [`listing`]: a position's moves in the order of a stage, for snapshots
 //! - [`mod@exercise`]: the test of a stage that a reader writes
 //! - [`mod@bench`]: criterion in nodes and in CPU time

@@ -1,4 +1,4 @@
-//! Nodes as a measurement for criterion, in the place of time.
+//! Nodes as a measurement for criterion, instead of time.
 
 use criterion::Throughput;
 use criterion::measurement::{Measurement, ValueFormatter};

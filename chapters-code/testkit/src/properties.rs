@@ -57,8 +57,9 @@ pub fn a_stable_permutation_whatever_was_learnt<S: Stage>() {
     );
 }
 
-/// A search that is watched plays every move; one that is not spares those that fail low unplayed. Nothing
-/// else differs, where moves repeat positions and where the last pawns are taken neither.
+/// A search that is watched plays every move; one that is not counts some that fail
+/// low without playing them. Nothing else differs, not even where moves repeat
+/// positions or the last pawns are taken.
 pub fn watched_or_not_the_same_search<S: Stage>() {
     struct Watcher;
     impl<P> Observer<P> for Watcher {}
@@ -150,7 +151,7 @@ pub fn repetition_comes_before_the_table<S: Stage>() {
     assert_eq!(spoilt.run(&game, &Limits::depth(3), |_| {}).score, 0);
 }
 
-/// What nobody has learnt in the last game is known in the next.
+/// Nothing that was learnt in one game is known in the next.
 pub fn a_new_game_forgets<S: Stage>() {
     check((games(), games()), |(before, after)| {
         let limits = Limits { nodes: Some(3_000), ..Limits::default() };

@@ -63,7 +63,7 @@ pub fn play(board: Board, choices: &[u16]) -> Game {
     game
 }
 
-/// Tries a property on many values; it panics where it does not hold.
+/// Tries a property on many values, and panics where it does not hold.
 pub fn check<T: Debug>(values: impl Strategy<Value = T>, holds: impl Fn(T)) {
     let config =
         Config { cases: CASES, failure_persistence: None, ..Config::default() };

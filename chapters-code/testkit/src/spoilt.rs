@@ -1,11 +1,12 @@
-//! Tables on which something is wrong: garbage under true keys, positions taken for each other,
-//! no room. A search may lose its way on them, but never the rules of the game.
+//! Tables with a fault: garbage under true keys, positions taken for each other,
+//! hardly any room. A search may lose its way with them, but must keep the rules of
+//! the game.
 
 use engine::memory::OutOfMemory;
 use engine::table::{Bound, Entry};
 use engine::{Search, Stage, Table};
 
-/// A stage's plugs, but for a table with a fault.
+/// A stage's plugs, with a fault in the table.
 pub type Spoilt<S> = (
     <S as Stage>::Ordering,
     SpoiltTable<<S as Stage>::Table>,
@@ -46,7 +47,8 @@ impl<T: Table> Table for SpoiltTable<T> {
     }
 
     /// # Panics
-    /// If a fail-low node stores a move: all its scores are bounds, so none of its moves is best.
+    /// If a node that failed low stores a move: all its scores are upper bounds, so
+    /// none of its moves is known to be best. If any other node stores none.
     fn store(&mut self, key: u64, ply: usize, entry: Entry) {
         let has_best_move = entry.bound != Bound::Upper;
         assert_eq!(entry.mv.is_some(), has_best_move, "{entry:?}");
