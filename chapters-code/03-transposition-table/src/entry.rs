@@ -4,9 +4,8 @@ use cozy_chess::{Move, Piece, Square};
 use engine::score::MATE;
 use engine::table::{Bound, Entry};
 
-/// An [`Entry`] as it lies in the table. The first word is the key, so that other
-/// positions in the same bucket are told from it; the second is, from the lowest
-/// bit on,
+/// An [`Entry`] as it lies in the table. The first word is the key, which tells its
+/// position from others in the same bucket; the second is, from the lowest bit on,
 ///
 /// | bits | |
 /// |---|---|
