@@ -117,7 +117,7 @@ impl Order {
         first_move
     }
 
-    /// The priority of a move, and what the reductions hear of it.
+    /// The priority of a move, with its sureness.
     #[inline(always)]
     pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
         let priority = match self.is.mistake {

@@ -90,8 +90,8 @@ impl Class {
 const CLASS: i32 = 1 << 24;
 
 /// How early a move is tried: its [`Class`] times 2²⁴ and its value within the
-/// class, as in the rank of stage 11. With it goes, uncompared, what the reductions
-/// hear of the move.
+/// class, as in the rank of stage 11. With it goes, uncompared, the move's
+/// sureness.
 #[derive(Clone, Copy)]
 pub struct Priority {
     order: i32,
@@ -121,14 +121,16 @@ impl Priority {
         self.order - self.class() as i32 * CLASS
     }
 
-    /// The same priority, with what the reductions hear of the move; `None` if it
-    /// is not to be reduced.
+    /// The same priority with this sureness; `None` if the move is not to be
+    /// reduced.
     #[inline]
     pub fn hearing(self, sureness: Option<i32>) -> Self {
         Self { sureness: sureness.unwrap_or(UNREDUCED), ..self }
     }
 
-    /// What the reductions hear of the move; `None` if it is not to be reduced.
+    /// What the reductions are told of the move: the order's confidence in it, or
+    /// its score where SeaJay's rules ask for that. `None` if it is not to be
+    /// reduced.
     #[inline]
     pub fn sureness(self) -> Option<i32> {
         (self.sureness != UNREDUCED).then_some(self.sureness)

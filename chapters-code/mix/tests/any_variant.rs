@@ -96,7 +96,7 @@ fn the_order_of_the_classes_is_the_policy() {
     });
 }
 
-/// A new game forgets: the same search comes to the same.
+/// A new game forgets everything, so the same search has the same counts again.
 #[test]
 fn a_new_game_forgets() {
     check((variants(), games(), games()), |(variant, game, other)| {

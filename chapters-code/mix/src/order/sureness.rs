@@ -1,4 +1,4 @@
-//! What the reductions hear of a move: see [`Reduced`](crate::Reduced).
+//! The sureness of a move: what the [reductions](crate::Reduced) are told of it.
 
 use engine::{Candidate, Node};
 use reductions::late_moves::confidence;
