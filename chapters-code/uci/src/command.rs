@@ -9,7 +9,7 @@ use crate::error::{CommandError, number};
 use crate::go::Go;
 use crate::options::Setting;
 
-/// The protocol's commands, before which words that are none are passed over; but for `quit`, as
+/// The protocol's commands before which unknown words are passed over. `quit` is not among them, since
 /// nobody wants an engine to end by mistake.
 const COMMANDS: [&str; 9] = [
     "uci",
@@ -73,7 +73,7 @@ impl Command {
         Self::of_words(&line.split_whitespace().collect::<Vec<_>>(), board)
     }
 
-    /// The same for a line that was split.
+    /// Reads a line that was split into words.
     pub(crate) fn of_words(
         words: &[&str],
         board: &Board,
@@ -119,7 +119,7 @@ impl Command {
 }
 
 /// How many words to pass over before the first command, as the protocol wants it: `joho debug on`
-/// switches the debug mode on. None if the line begins with a command, or has none.
+/// switches the debug mode on. 0 if the line begins with a command, or has none.
 pub(crate) fn unknown_before(words: &[&str]) -> usize {
     match words.first() {
         Some(&("quit" | "d" | "bench" | "help")) => 0,

@@ -12,9 +12,9 @@ use crate::output::{refused, say};
 use crate::program::Program;
 use crate::session::Session;
 
-/// A word that means nothing.
+/// The exit code for a word that means nothing.
 const EXIT_BAD_INPUT: u8 = 2;
-/// Something that the system refused.
+/// The exit code for something that the system refused.
 const EXIT_FAILURE: u8 = 1;
 
 impl<S: Stage> Program<S> {
@@ -54,7 +54,7 @@ impl<S: Stage> Program<S> {
             .map_err(|error| (EXIT_FAILURE, format!("no thread: {error}")))?;
         let mut bytes = Vec::new();
         let mut has_quit = false;
-        // An input that cannot be read any more has ended.
+        // An input that cannot be read any more counts as ended.
         while !has_quit && matches!(input.read_until(b'\n', &mut bytes), Ok(1..)) {
             let line = String::from_utf8_lossy(&bytes);
             let words: Vec<&str> = line.split_whitespace().collect();
@@ -74,7 +74,7 @@ impl<S: Stage> Program<S> {
         }
         session.end(has_quit);
         match refused() {
-            // Whoever closes a pipe has read enough.
+            // A closed pipe is no failure: its reader has read enough.
             Some(error) if error.kind() != io::ErrorKind::BrokenPipe => Err((
                 EXIT_FAILURE,
                 format!("cannot write standard output: {error}"),

@@ -1,4 +1,4 @@
-//! A board in letters, for whoever types `d`.
+//! A board in letters, the answer to `d`.
 
 use cozy_chess::{Board, Color, File, Rank, Square};
 

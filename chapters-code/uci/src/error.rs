@@ -55,7 +55,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// So many are named in one message.
+    /// How many faults a message names.
     const NAMED: usize = 3;
 
     pub(crate) fn add(&mut self, fault: CommandError) {

@@ -60,7 +60,8 @@ impl Go {
         let is_timed =
             go.infinite || go.move_time.is_some() || go.remaining != [None; 2];
         if !go.faults.is_empty() && (depth, nodes) == (None, None) && !is_timed {
-            // Whatever was meant, the client waits for a move; so deep, a mate so near is seen.
+            // Nothing that was understood ends the search, but the client waits for a move: one ply, or
+            // as many as show the mate that it asked for.
             let depth = (2 * mate.unwrap_or(0)).clamp(1, MAX_DEPTH);
             go.understood.push(format!("depth {depth}"));
             go.limits.depth = Some(depth);
@@ -88,7 +89,7 @@ impl Go {
         self.understood.push(format!("{name} {n}"));
         let [white, black] = [Color::White as usize, Color::Black as usize];
         match name {
-            // No depth at all is the least that can be searched: a client waits for a move.
+            // Even for depth 0 a client waits for a move, so one ply is searched.
             "depth" => {
                 self.limits.depth = Some(n.clamp(1, MAX_DEPTH.into()) as i32)
             }
@@ -99,7 +100,7 @@ impl Go {
             "btime" => self.remaining[black] = Some(n),
             "winc" => self.increment[white] = n,
             "binc" => self.increment[black] = n,
-            // Where no moves are left to play, there is no second clock to come: sudden death.
+            // With no moves to the next time control, there is none to come: sudden death.
             _ => self.moves_to_go = (n > 0).then_some(n.min(1000) as u32),
         }
     }
@@ -123,15 +124,15 @@ impl Go {
         }
     }
 
-    /// Whether the search ends even if nobody stops it. One for a mate counts, for whoever asks for it
-    /// expects to find one.
+    /// Whether the search ends even if nobody stops it. One for a mate counts, since a client that asks for
+    /// it expects one to be found.
     pub(crate) fn has_end(&self) -> bool {
         let Limits { depth, nodes, mate, .. } = self.limits;
         let has_limit = depth.is_some() || nodes.is_some() || mate.is_some();
         has_limit || self.move_time.is_some() || self.remaining != [None; 2]
     }
 
-    /// The time for the search, from when it may count; `None` if no time is set.
+    /// The time for the search, if `overhead` milliseconds of each move are lost; `None` if no time is set.
     pub(crate) fn budget(&self, board: &Board, overhead: i64) -> Option<Budget> {
         if self.infinite {
             return None;

@@ -37,7 +37,7 @@ pub use program::{Find, Make, Program};
 
 /// A stage as a program, and all that its `main` does: it obeys the words on the command line.
 pub fn main<S: Stage>() -> ExitCode {
-    // A byte that is no UTF-8 becomes a sign that no word has, so its word is reported.
+    // What is not UTF-8 becomes a character that no known word has, so its word is reported.
     let words =
         std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     Program::<S>::of_stage().obey(&words.collect::<Vec<_>>())

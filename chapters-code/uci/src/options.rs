@@ -4,7 +4,7 @@ use engine::printable::shorten;
 
 use crate::error::{CommandError, number};
 
-/// What `uci` lists.
+/// The options that `uci` lists, but for `Variant`.
 pub(crate) const LINES: &str = "\
 option name Hash type spin default 16 min 1 max 65536
 option name Clear Hash type button
@@ -21,7 +21,7 @@ pub enum Setting {
     ClearHash,
     /// Milliseconds that are lost between the engine and its client.
     MoveOverhead(i64),
-    /// Be the program of this name.
+    /// Become the program of this name.
     Variant(String),
     /// An option with nothing to choose: one thread, and `go ponder` says when to ponder.
     NoEffect,

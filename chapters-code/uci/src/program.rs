@@ -20,7 +20,7 @@ pub struct Program<S: Stage> {
     pub chapter: u8,
     /// Makes its searchers.
     pub make: Make<S>,
-    /// What else it can be. The UCI option `Variant` asks for it; without it there is no such option.
+    /// Finds what else it can become by the UCI option `Variant`; without it there is no such option.
     pub find: Option<Find<S>>,
 }
 

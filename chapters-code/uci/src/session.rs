@@ -22,7 +22,7 @@ use crate::output::say;
 use crate::program::Program;
 use crate::work::Worker;
 
-/// A search needs a frame for each ply, and every frame holds a list of moves.
+/// The worker's stack: a search needs a frame for each ply, and every frame holds a list of moves.
 const STACK_BYTES: usize = 32 << 20;
 
 const HELP: &str = "\
@@ -59,6 +59,8 @@ pub(crate) struct Session<S: Stage> {
 }
 
 impl<S: Stage> Session<S> {
+    /// A session of a program, with a worker that waits for jobs.
+    ///
     /// # Errors
     /// If the system has no thread for the worker.
     pub(crate) fn new(program: Program<S>) -> io::Result<Self> {
@@ -94,7 +96,7 @@ impl<S: Stage> Session<S> {
     pub(crate) fn obey(&mut self, command: Command) {
         match command {
             Command::Uci => self.introduce(),
-            // Whoever waits here has time for a large table to be written to.
+            // A client that waits here leaves time for a large table to be written to.
             Command::IsReady if self.control.must_stop() => self.later(|worker| {
                 worker.get_ready();
                 say("readyok");
@@ -129,8 +131,8 @@ impl<S: Stage> Session<S> {
         say(&format!("info string {error}"));
     }
 
-    /// The end, of the input if nobody `has_quit`: then nobody is left who could say `stop`, but what has an
-    /// end of its own is brought to it.
+    /// Ends the session. If the input has ended without a `quit`, nobody is left to say `stop`: what ends by
+    /// itself is brought to its end, and anything else is stopped.
     pub(crate) fn end(mut self, has_quit: bool) {
         if has_quit || !self.has_end || self.withheld.load(Relaxed) {
             self.stop();
@@ -160,8 +162,8 @@ impl<S: Stage> Session<S> {
             .expect("the worker lives as long as the session");
     }
 
-    /// From now on `control` stops what is asked for by `word`. What is running is stopped, so that each
-    /// `go` has its answer.
+    /// Stops what is running, so that each `go` has its answer; from now on `control` stops what `word` asks
+    /// for.
     fn begin(&mut self, word: &str, control: Control) -> Arc<Control> {
         if !self.control.must_stop() {
             say(&format!(

@@ -16,14 +16,14 @@ use crate::output::{refused, say};
 use crate::program::Make;
 use crate::report;
 
-/// Root moves are announced one by one once a search has taken so long.
+/// How long a search takes before its root moves are announced one by one.
 const LONG_SEARCH: Duration = Duration::from_secs(3);
 
 /// The searcher and what is needed to make another.
 pub(crate) struct Worker<S: Stage> {
     make: Make<S>,
     megabytes: usize,
-    /// `None` where everything is to be forgotten: a new one is there at once, a clear one is not.
+    /// `None` if everything is to be forgotten: a new searcher is there at once, a cleared one is not.
     searcher: Option<Search<S>>,
 }
 
@@ -55,8 +55,8 @@ impl<S: Stage> Worker<S> {
         }
     }
 
-    /// Sees to it that there is a searcher, and that the system has found the memory of its table page by
-    /// page: this takes its time.
+    /// Makes a searcher, if there is none, and writes its whole table once, since the system then finds the
+    /// memory page by page, which takes its time.
     pub(crate) fn get_ready(&mut self) {
         if self.searcher.is_none()
             && let Some(searcher) = self.searcher()
@@ -65,7 +65,7 @@ impl<S: Stage> Worker<S> {
         }
     }
 
-    /// The searcher, a new one if there is none; `None` without memory for it, which is said.
+    /// The searcher, a new one if there is none; `None`, with a word to the client, if there is no memory for it.
     fn searcher(&mut self) -> Option<&mut Search<S>> {
         if self.searcher.is_none() {
             let made = (self.make)(self.megabytes);
@@ -77,7 +77,7 @@ impl<S: Stage> Worker<S> {
     }
 
     /// Searches, and says the move to play and what is expected in answer to it, once that is no longer
-    /// withheld. Whoever releases it or stops the search unparks this thread.
+    /// withheld. The session unparks this thread when it releases the answer or stops the search.
     pub(crate) fn search(
         &mut self,
         game: &Game,
