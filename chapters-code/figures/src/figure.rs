@@ -13,7 +13,7 @@ use crate::format::Format;
 /// Where the figures of the book are kept, from its root.
 pub const FIGURES: &str = "book/figures";
 
-/// The part of the data that is not the same whenever it is measured: CPU times.
+/// The part of the data that differs from one measurement to the next: CPU times.
 pub const DATED: &str = "dated";
 
 /// The contents of `book/figures/NAME.json`.
@@ -26,9 +26,9 @@ pub struct Figure {
     pub question: String,
     /// The day on which the data last changed.
     pub date: String,
-    /// With which code it was measured, and by which experiment: if either differs today, so may the data.
+    /// The fingerprint of the code and the experiment that measured it: if either is another today, so may the data be.
     pub fingerprint: String,
-    /// The digest of all the file but this line: if it differs, somebody has changed the file by hand.
+    /// The digest of the file without this value: if it differs, somebody has changed the file by hand.
     pub digest: String,
     /// How the columns of tables made from the data are headed and printed.
     pub columns: Vec<Column>,
@@ -169,7 +169,7 @@ pub fn rounded(data: Value) -> Value {
     }
 }
 
-/// One step of a path; if it fails, how much it has found.
+/// One step of a path; the error says how many values it found, `no` or `more than one`.
 fn step<'a>(value: &'a Value, word: &str) -> Result<&'a Value, &'static str> {
     let is_named = |element: &&Value| {
         element.get("name").and_then(Value::as_str) == Some(word)

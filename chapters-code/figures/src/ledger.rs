@@ -79,7 +79,7 @@ pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
     Ok(claims)
 }
 
-/// Sees to it that a reader can tell cases apart.
+/// Checks that a reader can tell the cases of a claim apart.
 fn tell_apart(name: &str, cases: &[Case]) -> anyhow::Result<()> {
     let told: BTreeSet<_> =
         cases.iter().map(|case| (&case.what, &case.when)).collect();
@@ -179,7 +179,7 @@ fn figures<'a>(cases: impl IntoIterator<Item = &'a Case>) -> BTreeSet<&'a str> {
     cases.into_iter().flat_map(|case| case.by.figures()).collect()
 }
 
-/// How to measure again what judges these cases.
+/// The command that measures again what judges these cases.
 fn command(cases: &[Case]) -> String {
     let figures: Vec<&str> = figures(cases).into_iter().collect();
     if figures.is_empty() {
@@ -190,7 +190,7 @@ fn command(cases: &[Case]) -> String {
     format!("cargo run --release -- experiment {}{times}", figures.join(" "))
 }
 
-/// The verdict on several cases of one thing.
+/// The verdict on the cases of one part of a claim.
 fn together(cases: &[Case], shown: &[Shown]) -> String {
     let first = &shown[0];
     if shown.iter().all(|shown| shown.outcome == first.outcome) {

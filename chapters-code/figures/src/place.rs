@@ -17,7 +17,7 @@ pub struct Place {
     path: String,
 }
 
-/// A number that is written here, or stands in a figure.
+/// A number that is given in the ledger, or stands in a figure.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
 pub enum Level {

@@ -25,15 +25,16 @@ pub enum Rule {
     Wins(Place),
     /// Fewer moves are right with as many nodes: the interval lies below zero.
     Loses(Place),
-    /// The same move is found more often as without reductions, at equal depth: the interval lies above zero.
+    /// The move found without reductions is found more often, at equal depth: the interval around the gain lies above
+    /// zero.
     Agrees(Place),
-    /// It is stronger in games with as much for both: the interval around the Elo lies above zero.
+    /// It is stronger in games with the same limit for both: the interval around the Elo lies above zero.
     Stronger(Place),
     /// It is weaker: the interval lies below zero.
     Weaker(Place),
-    /// The tree is the same: no position takes another number of nodes.
+    /// The tree is the same: each position takes the same number of nodes.
     Same(Place),
-    /// Nodes are saved in some positions: at least in one.
+    /// Nodes are saved in at least one position.
     Sometimes(Place),
     /// Of two numbers that are exact, the first is larger; either may be what the source says.
     More(Level, Level),
@@ -43,7 +44,7 @@ pub enum Rule {
     Refuted,
 }
 
-/// A factor that is not worth its lines.
+/// The factor below which a technique saves next to nothing.
 pub const NEXT_TO_NOTHING: f64 = 1.01;
 
 /// What a rule finds.
@@ -53,7 +54,7 @@ pub enum Outcome {
     Holds,
     /// It is not so, in this engine and at this depth.
     Fails,
-    /// Both are possible.
+    /// The measurement leaves it open.
     Open,
 }
 
@@ -179,7 +180,7 @@ impl Rule {
     }
 }
 
-/// Where each figure of CPU times has a variant beside itself, which shows what is noise.
+/// The row in which each figure of CPU times compares a variant with itself, which shows what is noise.
 const NOISE: &str = "dated.times.noise";
 
 /// What the clock says of a row, unless it could be noise.
@@ -207,7 +208,7 @@ const NODES: Estimate = Estimate {
     keys: ["low_factor", "geometric_factor", "high_factor"],
     neutral: 1.0,
     print: |[low, middle, high]| {
-        let digits = if high - low < 0.1 { 3 } else { 2 }; // so that it is seen on which side of one it lies
+        let digits = if high - low < 0.1 { 3 } else { 2 }; // enough to show on which side of one it lies
         format!("÷{middle:.digits$} nodes ({low:.digits$} to {high:.digits$})")
     },
 };
@@ -241,7 +242,8 @@ const ELO: Estimate = Estimate {
 };
 
 impl Estimate {
-    /// Which side of the neutral value the interval lies on: above holds, or below if that is claimed.
+    /// Judges by the side of the neutral value on which the interval lies: a claim holds if that is above, or below if
+    /// `is_below_claimed`.
     fn judge(
         &self,
         place: &Place,
@@ -250,7 +252,7 @@ impl Estimate {
     ) -> anyhow::Result<(Outcome, String)> {
         let ends = place.numbers(folder, self.keys)?;
         let outcome = match (ends[0] > self.neutral, ends[2] < self.neutral) {
-            (false, false) if ends[0] == ends[2] => Outcome::Fails, // without a spread there is nothing
+            (false, false) if ends[0] == ends[2] => Outcome::Fails, // no spread: no difference at all
             (false, false) => Outcome::Open,
             (is_above, _) => Outcome::of(is_above != is_below_claimed),
         };

@@ -82,7 +82,7 @@ fn an_interval_decides() {
     }
 }
 
-/// However surely the rounds agree.
+/// Nothing is claimed of a median within the noise, however closely the rounds agree.
 #[test]
 fn less_than_the_noise_is_nothing() {
     let row =
@@ -208,7 +208,7 @@ fn what_is_wrong_is_named() {
     assert!(error.starts_with("cannot read book/claims.toml"), "{error}");
 }
 
-/// Of what a source has measured itself, too.
+/// What a source has measured itself is read with its error, too.
 #[test]
 fn an_error_bar_around_zero_says_nothing() {
     let folder = tempfile::tempdir().unwrap();
