@@ -1,4 +1,4 @@
-//! A contest: two engines, pair after pair, on as many cores as there are and always with the same result.
+//! A contest: two engines play pair after pair of games, on several cores, with the same result on any number of them.
 
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
@@ -27,7 +27,7 @@ pub struct Contest<'a> {
     pub limits: [Limit; 2],
     /// The size of each one's table in megabytes.
     pub megabytes: usize,
-    /// From where they play: pair `n` from opening `n`.
+    /// The openings: pair `n` is played from opening `n`.
     pub openings: &'a [Vec<Candidate>],
 }
 
@@ -79,11 +79,14 @@ impl Contest<'_> {
         format!("{limit}, a table of {} MB", self.megabytes)
     }
 
-    /// Plays pairs side by side, and hands them on in their order, however they arrive. No more are begun
-    /// once the receiver breaks off.
+    /// Plays the pairs with these numbers, `jobs` at a time, and hands them to `receive` in the order of the numbers.
+    /// No more are begun once it breaks off.
     ///
     /// # Errors
     /// If there is no memory for the tables.
+    ///
+    /// # Panics
+    /// If a pair has no opening.
     pub fn play(
         &self,
         numbers: Range<usize>,
@@ -98,7 +101,7 @@ impl Contest<'_> {
                 let sender = sender.clone();
                 scope.spawn(|| self.work(&next, numbers.end, &is_over, sender));
             }
-            drop(sender); // the last of them ends the loop below
+            drop(sender); // the loop below ends with the last worker's sender
             let (mut early, mut expected, mut result) =
                 (BTreeMap::new(), numbers.start, Ok(()));
             for pair in receiver {
@@ -117,7 +120,7 @@ impl Contest<'_> {
         })
     }
 
-    /// Plays the pairs that nobody else plays.
+    /// The work of one thread: takes the next pair that nobody has taken, plays it and sends it, until all are played.
     fn work(
         &self,
         next: &AtomicUsize,

@@ -1,4 +1,4 @@
-//! A match on its way: what has been played is written down pair by pair, so that an interruption loses nothing.
+//! A match in progress: what has been played is written down pair by pair, so that an interruption loses nothing.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::Write;
@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::contest::{Contest, Pair};
 
-/// The first line: how all that follows is played.
+/// The first line of a diary: the conditions of all games below it.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Conditions {
     version: String,
     played: String,
 }
 
-/// Each line below it: a pair of games, and who played.
+/// Each line below the first: a pair of games, and the engines that played.
 #[derive(Debug, Serialize, Deserialize)]
 struct Entry {
     engines: [String; 2],
@@ -24,8 +24,8 @@ struct Entry {
     pair: Pair,
 }
 
-/// A file of JSON lines. It takes all pairs that are played under the same conditions, whoever plays, but
-/// belongs to one match at a time.
+/// A diary of matches: a file of JSON lines. It takes the pairs of any engines that play under the same conditions,
+/// but belongs to one match at a time.
 #[derive(Debug)]
 pub struct Diary {
     file: File,
@@ -48,7 +48,7 @@ impl Diary {
         let mut file = OpenOptions::new();
         let file = file.read(true).create(true).append(true).open(path);
         let mut file = file.with_context(|| name.to_string())?;
-        // Where files cannot be locked nobody is kept out.
+        // Where files cannot be locked, no other match is kept out.
         let is_taken = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
         ensure!(!is_taken, "{name}: another match is writing this diary");
         let text =
@@ -64,7 +64,7 @@ impl Diary {
                 "{name}: these matches are played otherwise: {first}"
             );
         } else {
-            // Only a part of the first line may be lost, not what somebody else has written.
+            // The beginning of a first line may be overwritten, but no file that is something else.
             ensure!(
                 serde_json::to_string(&conditions)?.starts_with(&text),
                 no_diary()
@@ -82,12 +82,12 @@ impl Diary {
         Ok(Self { file, entries })
     }
 
-    /// How many pairs stood in it when it was opened, whoever played.
+    /// How many pairs of all engines stood in it when it was opened.
     pub fn count(&self) -> usize {
         self.entries.len()
     }
 
-    /// The pairs that a contest begins with, as they were played when the diary was opened.
+    /// The first pairs of a contest, as far as the diary had them without a gap when it was opened.
     pub fn known(&self, contest: &Contest) -> Vec<Pair> {
         let names = contest.engines.map(|engine| engine.name);
         let of_contest = self.entries.iter().filter(|it| it.engines == names);
@@ -97,7 +97,7 @@ impl Diary {
         counted.map(|(it, _)| it.pair.clone()).collect()
     }
 
-    /// Notes a pair.
+    /// Writes a pair down.
     ///
     /// # Errors
     /// If it cannot be written.

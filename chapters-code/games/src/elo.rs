@@ -1,29 +1,29 @@
 //! What counts of pairs say of playing strength, and how surely.
 //!
 //! Elo is a scale on which a difference of 400 points means ten times as many points won as lost (Elo 1978). The
-//! error is that of a mean, from the variance of pairs, as test farms have it. What is not plain arithmetic is
-//! computed by `libm`, which gives the same digits on every machine.
+//! error is that of a mean, from the variance of pairs, as test farms compute it. What is not plain arithmetic is
+//! left to `libm`, which gives the same digits on every machine.
 
 use crate::pairs::Pairs;
 
-/// Two-sided, 95 times of 100: this many standard errors.
+/// How many standard errors lie on either side of a mean in an interval that holds the truth 95 times out of 100.
 const ERRORS: f64 = 1.959_963_984_540_054;
 
 /// A difference in playing strength, and its error.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Elo {
-    /// How much stronger the first engine is.
+    /// How much stronger the first engine is, in Elo.
     pub difference: f64,
-    /// Half the width of the interval in which the truth lies 95 times of 100.
+    /// Half the width of the interval in which the truth lies 95 times out of 100, in Elo.
     pub error: f64,
 }
 
-/// The score that an Elo difference means, from 0 to 1.
+/// The score to expect at an Elo difference, from 0 to 1.
 pub fn score(elo: f64) -> f64 {
     1.0 / (1.0 + libm::exp10(-elo / 400.0))
 }
 
-/// The Elo difference that a score means.
+/// The Elo difference at which a score, from 0 to 1, is to be expected.
 fn logistic(score: f64) -> f64 {
     0.0 - 400.0 * libm::log10(1.0 / score - 1.0) // no negative zero
 }

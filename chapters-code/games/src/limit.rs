@@ -8,14 +8,14 @@ use cpu_time::ThreadTime;
 use engine::Limits;
 use engine::control::{Budget, Control};
 
-/// What a thought may cost.
+/// The limit of a player's search for one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// So many nodes: a match is the same on every machine.
     Nodes(u64),
-    /// So many plies: likewise.
+    /// So many plies: a match is the same on every machine, too.
     Depth(i32),
-    /// So much of a core's time: whose code is faster looks deeper, and no two matches are alike.
+    /// So much CPU time: faster code searches deeper, and no two matches are alike.
     CpuTime(Duration),
 }
 
@@ -25,7 +25,7 @@ impl Limit {
         !matches!(self, Self::CpuTime(_))
     }
 
-    /// For a search that begins now.
+    /// The limits of a search that begins now.
     pub(crate) fn limits(self) -> Limits {
         match self {
             Self::Nodes(nodes) => {

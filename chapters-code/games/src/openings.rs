@@ -8,16 +8,16 @@ use engine::{Candidate, Game, Limits, candidate};
 use ladder::engines::stage;
 use ladder::searcher::Searcher;
 
-/// The lines, one a row, as they are written by [`make`].
+/// The openings that [`make`] has found, one a line, as [`written`] writes them.
 const LINES: &str = include_str!("../openings.txt");
 
 /// How long a line is, in plies.
 const PLIES: usize = 8;
-/// Who judges the moves and the position in the end.
+/// The stage that judges the moves, and the position at the end of a line.
 const JUDGE: &str = "staged";
 /// The depth at which moves are judged, in plies, and how much worse than the best a move may be, in centipawns.
 const MOVES: (i32, i32) = (3, 25);
-/// The depth at which the end of a line is judged, and how far from equal it may be.
+/// The depth at which the end of a line is judged, in plies, and how far from equal it may be, in centipawns.
 const END: (i32, i32) = (7, 50);
 
 /// The openings of the book, each as the moves of its line.
@@ -28,7 +28,7 @@ pub fn built_in() -> Vec<Vec<Candidate>> {
     LINES.lines().map(|line| read(line).expect("the openings are tested")).collect()
 }
 
-/// The moves of a line from the starting position, in UCI notation; nothing if one is not legal.
+/// The moves of a line in UCI notation from the starting position; `None` if one is not legal.
 pub fn read(line: &str) -> Option<Vec<Candidate>> {
     let mut game = Game::default();
     let play = |word| {
@@ -50,9 +50,9 @@ pub fn written(moves: &[Candidate]) -> String {
     moves.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Makes so many openings anew, until the receiver breaks off: at each ply one of the moves that a shallow search
-/// finds nearly as good as the best, chosen at random but always alike; kept if a deeper search finds the end
-/// balanced and nobody has been there yet.
+/// Makes `count` openings and hands each to `receive`, until it breaks off. At each ply a move is drawn from those
+/// that a shallow search finds nearly as good as the best, at random but the same on every run; a line is kept if a
+/// deeper search finds its end balanced and no earlier line ends there.
 ///
 /// # Errors
 /// If there is no memory for a table.
@@ -75,7 +75,7 @@ pub fn make(
     Ok(())
 }
 
-/// A line of moves that are nearly as good as the best, and where it leads; nothing if it ends the game.
+/// A line of moves that are nearly as good as the best, and where it leads; `None` if the game ends within it.
 fn line(
     judge: &mut dyn Searcher,
     dice: &mut Dice,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The points of a pair, in halves: nothing, a half, one, one and a half, two.
+/// How many results a pair can have for an engine: 0, ½, 1, 1½ or 2 points.
 pub const KINDS: usize = 5;
 
 /// How a game ended for the first engine.
@@ -29,18 +29,18 @@ impl Points {
 
 /// How many pairs gave the first engine how many points: the pentanomial counts.
 ///
-/// The two games of a pair are not independent, because an opening that is good for White is so twice. Counted by
-/// pairs, it speaks for nobody.
+/// The two games of a pair are not independent, because an opening that is good for White is so in both. Counting
+/// pairs instead of games keeps this out of the error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pairs {
-    /// `[half points]`
+    /// How many pairs: `[half points of the first engine]`.
     pub counts: [u64; KINDS],
     /// Games lost, drawn and won.
     pub games: [u64; 3],
 }
 
 impl Pairs {
-    /// Counts that were published: games lost, drawn and won do not follow from them.
+    /// Published counts of pairs, from which games lost, drawn and won do not follow.
     pub fn published(counts: [u64; KINDS]) -> Self {
         Self { counts, games: [0; 3] }
     }
@@ -56,7 +56,7 @@ impl Pairs {
         pair.iter().map(|&points| points as usize).sum()
     }
 
-    /// The same from the other side.
+    /// The same counts from the other engine's side.
     pub fn reversed(mut self) -> Self {
         self.counts.reverse();
         self.games.reverse();
@@ -68,14 +68,14 @@ impl Pairs {
         self.counts.iter().sum()
     }
 
-    /// The mean share of the points of a pair, from 0 to 1.
+    /// The mean share of a pair's points that the first engine won, from 0 to 1; NaN if there is no pair.
     pub fn mean(&self) -> f64 {
         let points =
             self.counts.iter().zip(0..).map(|(&count, halves)| count * halves);
         points.sum::<u64>() as f64 / (4.0 * self.count() as f64)
     }
 
-    /// The variance of that share from pair to pair.
+    /// The variance of the share of points from pair to pair; NaN if there is no pair.
     pub fn variance(&self) -> f64 {
         let mean = self.mean();
         let squares = self.counts.iter().zip(0..).map(|(&count, halves)| {

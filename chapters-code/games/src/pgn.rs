@@ -15,7 +15,7 @@ use crate::openings::read;
 use crate::pairs::Points;
 use crate::play::Reason;
 
-/// The longest line.
+/// How long a line may be, in bytes.
 const WIDTH: usize = 80;
 
 /// What every file of games begins with.
@@ -32,10 +32,10 @@ impl Games {
     /// Begins a file of games. One that is there already is overwritten.
     ///
     /// # Errors
-    /// If the file cannot be written, or holds something else than games, which would be lost.
+    /// If the file cannot be written, or holds something other than games, which would be lost.
     pub fn create(path: &Path) -> anyhow::Result<Self> {
         let name = || path.display().to_string();
-        // What is no file, such as a pipe, has nothing to lose.
+        // What is no regular file, such as a pipe, has nothing to lose.
         if path.is_file() {
             let mut start = Vec::new();
             let file = File::open(path).with_context(name)?;
@@ -106,7 +106,7 @@ fn game(
     ];
     let mut text = String::new();
     for (name, value) in tags {
-        let _ = writeln!(text, "[{name} \"{value}\"]"); // a string takes whatever is written
+        let _ = writeln!(text, "[{name} \"{value}\"]"); // writing to a string cannot fail
     }
     text.push('\n');
     text += &filled(words(record).chain([format!("{{{why}}}"), result.to_owned()]));
@@ -125,7 +125,7 @@ fn words(record: &Record) -> impl Iterator<Item = String> {
     })
 }
 
-/// Words in lines that are not too long.
+/// The words in lines of at most [`WIDTH`].
 fn filled(words: impl Iterator<Item = String>) -> String {
     let (mut text, mut length) = (String::new(), 0);
     for word in words {

@@ -11,10 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::limit::Limit;
 
-/// Both engines see the same side ahead by so much, in centipawns, for so many plies: it has won.
+/// A side has won if both engines see it ahead by this many centipawns for this many plies.
 const WON: (Score, usize) = (1000, 6);
-/// Both see neither side ahead by more, for so many plies: nobody has won; not before this ply.
+/// Nobody has won if both engines see neither side ahead by more than this many centipawns for this many plies.
 const EQUAL: (Score, usize) = (10, 16);
+/// The first ply at which a game may be called equal.
 const EQUAL_FROM: usize = 80;
 
 /// Why a game ended.
@@ -45,7 +46,7 @@ pub struct Played {
     pub reason: Reason,
 }
 
-/// Plays a game from an opening; the searchers stand as `[White, Black]` and have forgotten everything.
+/// Plays a game from an opening between `[White, Black]`, whose searchers first forget all that they know.
 pub fn play(
     opening: &[Candidate],
     mut players: [(&mut dyn Searcher, Limit); 2],
@@ -84,7 +85,7 @@ pub fn play(
     }
 }
 
-/// Whether the rules end a game, who has won, and why.
+/// The winner, if there is one, and the reason, if the rules end a game.
 fn over(game: &Game, is_third: bool) -> Option<(Option<Color>, Reason)> {
     let board = game.position().board();
     if is_checkmate(board) {
@@ -100,7 +101,7 @@ fn over(game: &Game, is_third: bool) -> Option<(Option<Color>, Reason)> {
     Some((None, reason))
 }
 
-/// Whether the last scores, as White sees them, agree about how the game will end.
+/// The winner, if there is one, if the last scores, from White's side, agree about how the game will end.
 fn agreed(scores: &[Score], plies: usize) -> Option<(Option<Color>, Reason)> {
     let last =
         |count: usize| scores.len().checked_sub(count).map(|from| &scores[from..]);

@@ -3,13 +3,13 @@
 use crate::elo::score;
 use crate::pairs::Pairs;
 
-/// How many steps the ratings take to their places at most.
+/// How many steps of approximation there are at most.
 const STEPS: usize = 10_000;
-/// The step after which they have arrived, in Elo.
+/// The largest change of a rating in one step, in Elo, after which the ratings are taken as found.
 const SMALL: f64 = 1e-6;
 
-/// For each engine its rating in Elo, of which the mean is zero, such that each has scored what its ratings
-/// against the others make it expect. `results[a][b]` are those of `a` against `b`.
+/// The rating of each engine, in Elo around a mean of zero, such that each has scored what the ratings lead one to
+/// expect. `results[a][b]` are those of `a` against `b`.
 pub fn ratings(results: &[Vec<Pairs>]) -> Vec<f64> {
     let count = results.len();
     let mut ratings = vec![0.0; count];
@@ -31,7 +31,7 @@ pub fn ratings(results: &[Vec<Pairs>]) -> Vec<f64> {
     ratings
 }
 
-/// By how much an engine's rating is too low, nearly: what it scored beyond its expectation, in Elo a game.
+/// By how much an engine's rating is too low, approximately: what it scored beyond its expectation, in Elo a game.
 fn surplus(results: &[Vec<Pairs>], ratings: &[f64], one: usize) -> f64 {
     let (mut surplus, mut pairs) = (0.0, 0.0);
     for (other, against) in

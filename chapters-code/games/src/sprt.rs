@@ -12,7 +12,7 @@ pub enum Scale {
     /// The usual one.
     #[default]
     Logistic,
-    /// In units of the noise.
+    /// In units of the noise, as [`Elo::normalised`](crate::Elo::normalised).
     Normalised,
 }
 
@@ -23,9 +23,9 @@ pub struct Sprt {
     pub elo0: f64,
     /// The higher one, in Elo.
     pub elo1: f64,
-    /// How often it may be accepted that the difference is `elo1` although it is `elo0`.
+    /// The probability of accepting `elo1` although the difference is `elo0`, between 0 and 1.
     pub alpha: f64,
-    /// How often the contrary may happen.
+    /// The probability of accepting `elo0` although the difference is `elo1`, between 0 and 1.
     pub beta: f64,
     /// The scale of both.
     pub scale: Scale,
@@ -112,7 +112,7 @@ impl FromStr for Sprt {
     }
 }
 
-/// The share of the points of a pair of each kind.
+/// The share of a pair's points in a result of this kind, from 0 to 1.
 fn points(kind: usize) -> f64 {
     kind as f64 / 4.0
 }
@@ -214,7 +214,7 @@ mod tests {
         assert_eq!(sprt.decide(&Pairs::default()), Decision::Open);
     }
 
-    /// On two streams of known results it ends with the pair with which fastchess's formula ends, computed apart from
+    /// On two streams of known results the test ends with the same pair as by fastchess's formula, computed apart from
     /// this code.
     #[test]
     fn a_test_ends_where_that_of_fastchess_ends() {
