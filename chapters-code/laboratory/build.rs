@@ -1,4 +1,4 @@
-//! A new experiment is a new file: cargo is told to look for it.
+//! Tells cargo to build again when there is a new experiment, which is a new file.
 
 fn main() {
     println!("cargo::rerun-if-changed=experiments");

@@ -4,17 +4,17 @@ use crate::judged::Judged;
 use crate::lab::Task;
 use crate::searched::Searched;
 
-/// What a search of limited nodes finds is right if this stage finds it, deeper.
+/// The stage that judges searches of limited nodes: the move that it finds in a deeper search is right.
 const JUDGE: &str = "pvs";
 
-/// What is right, where a search of limited nodes is judged.
+/// The judge's search of a row's positions, which finds the right moves.
 pub(crate) fn right(row: &Judged) -> anyhow::Result<Searched> {
     let (variant, depth) = (JUDGE.parse()?, row.table.judge_depth);
     Searched::new(row.lab, Task { variant, depth, ..row.after.task.clone() })
 }
 
-/// In which share of the positions a search is right more often than the one before, each with the nodes
-/// that are allowed; and the standard error.
+/// The share of the positions by which a row is right more often than the one before, each with the nodes that are
+/// allowed; and the standard error.
 pub(crate) fn more_often_right(
     row: &Judged,
     before: &Searched,
@@ -24,8 +24,8 @@ pub(crate) fn more_often_right(
     Ok(difference(&agree(&right, &after), &agree(&right, &before)))
 }
 
-/// In which share of the positions a search finds what it would find without reductions, more often than
-/// the one before; and the standard error.
+/// The share of the positions by which a row finds the move it would find without reductions more often than the one
+/// before does; and the standard error.
 pub(crate) fn more_like_unreduced(
     row: &Judged,
     before: &Searched,
@@ -44,8 +44,8 @@ fn agree(one: &Searched, other: &Searched) -> Vec<bool> {
     one.beside(other).map(|(a, b)| a.best_move == b.best_move).collect()
 }
 
-/// How much more often something is so of one than of another, of all that both are asked; and the
-/// standard error of that difference: answers on which they agree tell nothing of it.
+/// The share of the entries by which `one` is true more often than `other`, and the standard error of that difference,
+/// to which only entries that differ contribute.
 fn difference(one: &[bool], other: &[bool]) -> (f64, f64) {
     let only = |one: &[bool], other: &[bool]| {
         one.iter().zip(other).filter(|(one, other)| **one && !**other).count()

@@ -12,9 +12,9 @@ use crate::lab::{Sample, Task};
 use crate::searched::Searched;
 use crate::suites::Suite;
 
-/// The nodes for a problem.
+/// The nodes allowed for each problem.
 pub(crate) const SOLVING_NODES: u64 = 1_000_000;
-/// The problems: the Bratko–Kopec positions.
+/// The problems: the Bratko–Kopec positions (Kopec & Bratko 1982).
 const PROBLEMS: &str = include_str!("../bratko_kopec.epd");
 
 /// How many of the problems are solved.
@@ -52,7 +52,7 @@ pub(crate) fn differences(one: &Searched, other: &Searched) -> Vec<u64> {
     both.map(|(a, b)| a.abs_diff(b).into()).collect()
 }
 
-/// In how many positions one agrees with what is right, and the other does not.
+/// In how many positions `one` finds the right move and `other` does not.
 pub(crate) fn only(right: &Searched, one: &Searched, other: &Searched) -> u64 {
     let both = right.beside(one).zip(other.outcomes());
     let agrees = both.filter(|((right, one), _)| right.best_move == one.best_move);

@@ -15,7 +15,7 @@ use crate::means::{geometric_mean, least, share, spread};
 use crate::searched::Searched;
 use crate::tally::Count;
 
-/// A column, and who judges.
+/// A column of a table, and the function that finds its values.
 #[derive(Clone, Copy, Debug)]
 pub struct Judge {
     /// Its key in the rows.
@@ -24,8 +24,7 @@ pub struct Judge {
     pub title: &'static str,
     /// How its values are printed.
     pub format: Format,
-    /// Its value in a row; null where there is nothing to compare with. An error if more must be
-    /// searched, and cannot be.
+    /// Its value in a row; null where there is nothing to compare with. An error if it takes a further search that fails.
     pub value: fn(&Judged) -> anyhow::Result<Value>,
 }
 
@@ -146,7 +145,7 @@ columns! {
     "generated_factor", "÷", X1: |row, before| at_a_node(before, 3) / at_a_node(&row.after, 3);
     "quiets", "quiet moves judged", F1: |row| at_a_node(&row.after, 4);
     "exchanges", "exchanges looked at", F2: |row| at_a_node(&row.after, 5);
-    // Moves that nobody would have looked at before they were played.
+    // Moves from the tables that are played without asking whether they are legal.
     "illegal_first_moves", "table moves that are not legal", Int: |row| row.after.sum(|it| it.tried[6]);
     "killers", "killers", Int: |row| row.after.sum(|it| it.tried[7]);
     "illegal_killers", "killers that are not legal", Int: |row| row.after.sum(|it| it.tried[8]);
@@ -206,7 +205,7 @@ columns! {
     "solved", "solved", Int: |row| solved(row)?;
 }
 
-/// How the nodes end whose moves were tried to the end or to a cutoff.
+/// How nodes end whose moves were tried, up to a cutoff or to the last.
 const TRIED: [Count; 3] = [Count::Cut, Count::All, Count::Exact];
 
 impl<'de> Deserialize<'de> for Judge {
@@ -225,7 +224,7 @@ pub(crate) fn judge(key: &str) -> anyhow::Result<&'static Judge> {
     })
 }
 
-/// What share one count is of several.
+/// The share of one count in the sum of several.
 fn part(row: &Judged, part: Count, whole: &[Count]) -> f64 {
     share(
         row.after.count(part),

@@ -24,7 +24,7 @@ pub struct Experiment {
     pub name: String,
     /// What is asked, in one sentence.
     pub question: String,
-    /// The depth of each search, in plies, where a table says nothing else; not wanted of games.
+    /// The depth of each search, in plies, where a table says nothing else; games need none.
     #[serde(default)]
     pub depth: i32,
     /// The positions, where a table says nothing else.
@@ -32,7 +32,7 @@ pub struct Experiment {
     pub suite: Suite,
     /// The size of the table in megabytes, where a table says nothing else; 0 is no table.
     pub hash: Option<usize>,
-    /// What the first column is headed.
+    /// The heading of the first column.
     #[serde(default)]
     pub what: String,
     /// The tables that come of it.
@@ -58,18 +58,18 @@ pub struct Table {
     pub hash: Option<usize>,
     /// What a row is compared with.
     pub against: Against,
-    /// Who judges: the columns, as in `COLUMNS`.
+    /// The columns, each of which is a judge, by their keys in `COLUMNS`.
     pub columns: Vec<Judge>,
     /// Several ways to search each row; one that changes nothing where nothing is said.
     pub ways: Vec<Way>,
-    /// The nodes of a search that is judged by what it finds with so many, and of each move in games; 100,000
-    /// where nothing is said.
+    /// The nodes of each search that is judged at equal nodes, and of each move in games; 100,000 where nothing is
+    /// said.
     pub allowed: u64,
     /// How many games are played for each row; none where positions are searched.
     pub games: usize,
     /// The milliseconds of CPU time for each move, where the clock decides.
     pub cpu_time: Option<u64>,
-    /// The depth in plies of the search that knows better; 8 where nothing is said.
+    /// The depth in plies of the search that says which move is right; 8 where nothing is said.
     pub judge_depth: i32,
     /// How often two variants take turns, where time is judged.
     pub rounds: Option<NonZeroUsize>,
@@ -142,7 +142,7 @@ pub struct Row {
     pub variant: Variant,
     /// What it is compared with, where that is not what the table says.
     pub against: Option<Against>,
-    /// How many times as many nodes as its opponent it may search, where it plays; once where nothing is said.
+    /// How many times its opponent's nodes it may search, where it plays; 1 where nothing is said.
     pub odds: Option<u64>,
     /// Whether one searcher searches all positions, one after the other.
     #[serde(default)]
@@ -150,7 +150,7 @@ pub struct Row {
 }
 
 impl Experiment {
-    /// Whether nothing is searched but the positions of games.
+    /// Whether each of its tables is one of games.
     pub fn is_played(&self) -> bool {
         self.tables.iter().all(|table| table.games > 0)
     }
@@ -171,7 +171,7 @@ impl Experiment {
         }
     }
 
-    /// Whether all that it asks for can be searched.
+    /// Checks that all that it asks for can be searched.
     fn check(&self) -> anyhow::Result<()> {
         for table in &self.tables {
             let is_inside = matches!(table.kind, Kind::Inside(_));
@@ -209,7 +209,7 @@ impl Table {
         own.chain(ways).chain([self.judge_depth])
     }
 
-    /// Writes out what goes without saying.
+    /// Fills in what the file leaves out.
     fn complete(&mut self) {
         if self.key.is_empty() {
             self.key = "rows".to_owned();

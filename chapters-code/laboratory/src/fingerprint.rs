@@ -1,5 +1,5 @@
-//! Fingerprints: with which code a figure was measured. Comments and docs are left out, so that whoever
-//! explains the code better leaves every figure as it is.
+//! Fingerprints: with which code a figure was measured. Comments and docs are left out, so that explaining the code
+//! better leaves every figure as it is.
 
 use std::path::{Path, PathBuf};
 use std::{fs, iter};
@@ -8,9 +8,9 @@ use anyhow::{Context, anyhow};
 use figures::figure::digest;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-/// Whose code searches, from the root, beside the chapters'.
+/// The code that searches, besides that of the chapters, from the root.
 const SEARCH: [&str; 2] = ["engine/src", "chapters-code/mix/src"];
-/// Where the chapters are: each folder begins with a number.
+/// The folder of the chapters, whose own folders begin with a number.
 const CHAPTERS: &str = "chapters-code";
 /// What judges searches: code, and the positions that are searched.
 const JUDGES: [&str; 5] = [
@@ -34,11 +34,10 @@ const GAMES: [&str; 8] = [
 ];
 /// Where the experiments are.
 const EXPERIMENTS: &str = "chapters-code/laboratory/experiments";
-/// What generates the moves: its version counts.
+/// The package that generates the moves, in `Cargo.lock`: its version counts, too.
 const BOUGHT: &str = "name = \"cozy-chess";
 
-/// What experiments are measured with: the tokens of the code, the positions, the version of what is
-/// bought.
+/// What experiments are measured with: the tokens of the code, the positions, and the version of the move generator.
 #[derive(Clone, Debug)]
 pub struct Code<'a> {
     root: &'a Path,
@@ -48,10 +47,10 @@ pub struct Code<'a> {
 }
 
 impl<'a> Code<'a> {
-    /// That of the sources below a root.
+    /// The code of the sources below a root.
     ///
     /// # Errors
-    /// Which file cannot be read, or is no Rust.
+    /// Which file cannot be read, or is not Rust.
     pub fn of(root: &'a Path) -> anyhow::Result<Self> {
         let is_chapter = |path: &PathBuf| {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -89,7 +88,8 @@ impl<'a> Code<'a> {
     }
 }
 
-/// The text of all files below some paths, sorted: tokens where it is code. Programs only hand over to it.
+/// The text of all files below some paths, sorted: tokens where a file is Rust. Files `main.rs` are left out, since they
+/// only call the rest.
 fn written(paths: impl IntoIterator<Item = PathBuf>) -> anyhow::Result<String> {
     let (mut paths, mut files): (Vec<PathBuf>, _) =
         (paths.into_iter().collect(), Vec::new());
@@ -129,7 +129,7 @@ fn read(file: &Path) -> anyhow::Result<String> {
     Ok(text.replace("\r\n", "\n"))
 }
 
-/// Writes tokens with spaces between them, but for docs, tests, and the attributes that say so.
+/// Writes tokens with spaces between them, without docs, without tests, and without the attributes of either.
 fn write(tokens: TokenStream, into: &mut String) {
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {

@@ -8,7 +8,7 @@ use crate::experiment::Table;
 use crate::lab::{Lab, Task};
 use crate::searched::Searched;
 
-/// What is known of a position; all but the last two are columns of a table whose rows are positions.
+/// The keys of what is known of a position; all but the last two are columns of a table whose rows are positions.
 #[rustfmt::skip]
 pub(crate) const OF_POSITION: [&str; 10] = [
     "position", "fen", "before", "nodes", "factor", "score_before", "move_before", "move", "depth", "score",
@@ -17,17 +17,17 @@ pub(crate) const OF_POSITION: [&str; 10] = [
 /// What is judged: a row's search, beside others.
 #[derive(Debug)]
 pub struct Judged<'a> {
-    /// Who can search more.
+    /// The laboratory, for further searches.
     pub lab: &'a Lab,
-    /// Whose row it is.
+    /// The row's table.
     pub table: &'a Table,
-    /// The row's own.
+    /// The row's search.
     pub after: Searched,
-    /// What it is compared with, if there is something.
+    /// The search that it is compared with, if there is one.
     pub before: Option<Searched>,
-    /// That of the table's first row.
+    /// The search of the table's first row.
     pub first: Searched,
-    /// That of its last row.
+    /// The search of the table's last row.
     pub last: Searched,
 }
 

@@ -15,7 +15,7 @@ pub const KINDS: [&str; 9] = [
     "under-promotion",
 ];
 
-/// The first of them.
+/// The index of the table move in [`KINDS`].
 pub(crate) const TABLE_MOVE: usize = 0;
 
 /// The kind of a move with this priority, an index of [`KINDS`].

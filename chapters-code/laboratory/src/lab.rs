@@ -15,18 +15,18 @@ use rayon::prelude::*;
 use crate::suites::Suite;
 use crate::tally::{Tally, Watch};
 
-/// What is searched.
+/// What is searched, and how: a suite by a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Task {
-    /// By whom.
+    /// The variant that searches.
     pub variant: Variant,
-    /// Which positions.
+    /// The positions.
     pub suite: Suite,
-    /// To this depth, in plies.
+    /// The depth of each search, in plies.
     pub depth: i32,
-    /// As far as so many nodes allow.
+    /// The nodes after which each search is broken off, if they are limited.
     pub nodes: Option<u64>,
-    /// With a table of so many megabytes.
+    /// The size of the table in megabytes; 0 is no table.
     pub hash: usize,
     /// Whether one searcher searches all positions, one after the other.
     pub one_searcher: bool,
@@ -39,11 +39,11 @@ pub struct Sample {
     pub iterations: Vec<Outcome>,
     /// What an observer counted.
     pub tally: Tally,
-    /// Nodes whose moves were tried, those with a move to try first, and those where it was the best
-    /// line's; the moves generated there, quiet moves judged, and exchanges looked at; and where a mistake
-    /// asks for it moves to try first that are not legal, killers, and those of them that are not.
+    /// Counts at the nodes whose moves were tried: 0 these nodes, 1 those with a move to try first, 2 those where that
+    /// was the best line's, 3 moves generated, 4 quiet moves judged, 5 exchanges looked at. Where the variant's mistake
+    /// asks for it: 6 moves to try first that are not legal, 7 killers, 8 killers that are not legal.
     pub tried: [u64; 9],
-    /// Moves that would have been searched to another depth if nothing were known of them.
+    /// Moves that would have been searched to another depth if the reductions did not ask the history.
     pub changed: u64,
 }
 
@@ -87,18 +87,18 @@ impl Lab {
         Self { known: Mutex::default(), bar }
     }
 
-    /// So many steps more are to come, under this heading.
+    /// Adds so many steps to the progress that is shown, under this heading.
     pub(crate) fn begin(&self, steps: u64, heading: &str) {
         self.bar.inc_length(steps);
         self.bar.set_message(heading.to_owned());
     }
 
-    /// One of them is done.
+    /// Shows that one step is done.
     pub(crate) fn step(&self) {
         self.bar.inc(1);
     }
 
-    /// Nothing more is searched for now.
+    /// Clears the progress: nothing more is searched for now.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
         self.bar.reset();

@@ -7,7 +7,7 @@
 //! - [`lab`], [`tally`], [`kind`]: the searches, each done once, and what is counted while they run
 //! - [`searched`], `judged`, `columns`, `tables`: what is judged, the judges, and the tables that they fill;
 //!   `answers`, `agreement`, `means`: what they look at, and how they count
-//! - `inside`: the few looks inside a search, and games; [`engines`]: who plays them
+//! - `inside`: the few looks inside a search, and games; [`engines`]: the engines that play them
 //! - [`fingerprint`]: with which code a figure was measured
 
 use figures::Figure;
@@ -38,10 +38,10 @@ pub use experiment::Experiment;
 pub use lab::Lab;
 pub use tables::headings;
 
-/// Does an experiment, all its tables or only those that are the same whenever they are measured.
+/// Measures an experiment: all its tables if `with_times`, else only those that are the same each time.
 ///
 /// # Errors
-/// If there is no memory for a table, or a look needs what is not there.
+/// If there is no memory for a table, or a look lacks something that it needs.
 pub fn measure(
     lab: &Lab,
     experiment: &Experiment,

@@ -1,16 +1,16 @@
 //! Shares, means, and how sure they are.
 
-/// What share of the whole a part is; or how many times as much.
+/// A part as a share of the whole, or as a multiple of it; 0 if the whole is 0.
 pub(crate) fn share(part: u64, whole: u64) -> f64 {
     if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
 
-/// The smallest.
+/// The smallest factor; infinite if there is none.
 pub(crate) fn least(factors: &[f64]) -> f64 {
     factors.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
-/// Each position counts the same, whatever its size.
+/// The geometric mean, in which each position counts the same, however many nodes it takes.
 pub(crate) fn geometric_mean(factors: &[f64]) -> f64 {
     (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64)
         .exp()

@@ -1,4 +1,4 @@
-//! What is judged: the search of a suite, up to a depth.
+//! What is judged: the searches of a suite, up to a depth.
 
 use std::ops::Range;
 
@@ -26,18 +26,18 @@ impl Searched {
     /// What a task comes to.
     ///
     /// # Errors
-    /// As of [`Lab::search`].
+    /// As for [`Lab::search`].
     pub fn new(lab: &Lab, task: Task) -> anyhow::Result<Self> {
         let found = lab.search(&task)?;
         Ok(Self { depth: task.depth, positions: 0..found.len(), task, found })
     }
 
-    /// The same as it was known at another depth, in plies.
+    /// The same searches as they stood at another depth, in plies.
     pub fn to(self, depth: i32) -> Self {
         Self { depth, ..self }
     }
 
-    /// The same of one position alone.
+    /// The search of one position alone.
     pub fn at(&self, index: usize) -> Self {
         Self { positions: index..index + 1, ..self.clone() }
     }
@@ -66,7 +66,7 @@ impl Searched {
         self.sum(|sample| sample.tally.get(count))
     }
 
-    /// What was known of each position.
+    /// What was known of each position at the depth.
     pub fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
         self.samples().iter().filter_map(|Sample { iterations, .. }| {
             iterations.get(self.depth as usize - 1).or(iterations.last())

@@ -4,7 +4,7 @@ use cozy_chess::Board;
 use engine::suite::{self, SuiteError};
 use serde::Deserialize;
 
-/// What is searched beside the built-in suite in the mixed one.
+/// The positions that the mixed suite adds to the built-in one.
 const GAMES: &str = include_str!("../games.fen");
 /// Six positions of different kinds, on which programs are compared.
 const SIX: &str = include_str!("../../11-staged/benches/rustic-six.fen");
@@ -16,8 +16,8 @@ pub enum Suite {
     /// The built-in suite.
     #[default]
     BuiltIn,
-    /// The built-in suite and games that began at random: 200 positions. In the built-in suite alone each
-    /// would be nearly three parts of a hundred.
+    /// The built-in suite and positions of games that began at random, 200 in all. In the built-in suite alone, each
+    /// position would be nearly three per cent of the whole.
     Mixed,
     /// Six positions of different kinds.
     Six,

@@ -15,7 +15,7 @@ use crate::lab::{Lab, Task};
 use crate::searched::Searched;
 use crate::suites::Suite;
 
-/// A table, and the experiment whose it is.
+/// A table, its experiment, and the laboratory that searches for it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked<'a> {
     pub lab: &'a Lab,
@@ -23,12 +23,12 @@ pub(crate) struct Asked<'a> {
     pub table: &'a Table,
 }
 
-/// A column of a table of searches, and who judges what in it.
+/// A column of a table of searches, with its judge and the searches that are judged in it.
 struct Judging<'a> {
     column: Column,
     judge: Judge,
     way: &'a Way,
-    /// The index of a row, where those of the table are depths.
+    /// The index of the variant's row, where depths are the rows of the printed table.
     row: usize,
 }
 
@@ -209,7 +209,7 @@ impl Asked<'_> {
         Ok(rows)
     }
 
-    /// What is judged of a row in one way of searching, at a depth where the way names none.
+    /// What is judged of a row in one way of searching, to `depth` if the way names none.
     fn judged(
         &self,
         index: usize,
@@ -232,7 +232,7 @@ impl Asked<'_> {
     }
 }
 
-/// A row's name, and what it is.
+/// The first cells of a row: its name, what it is, and its variant.
 pub(crate) fn named(row: &Row) -> Map<String, Value> {
     let cells = [
         ("name", &row.name),

@@ -1,4 +1,4 @@
-//! A tally: what an observer counts of a search, whatever it is that is searched.
+//! A tally: what an observer counts of a search, whatever the variant.
 
 use engine::observer::{End, Visit};
 use engine::score::{MAX_PLY, Score};
@@ -10,29 +10,29 @@ use crate::kind::{KINDS, TABLE_MOVE, kind};
 /// What is counted, over all iterations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// Nodes of the main search that a move cut.
+    /// Main nodes that a move cut.
     Cut,
-    /// Those where no move was good enough.
+    /// Main nodes where no move was good enough.
     All,
-    /// Those whose value was found.
+    /// Main nodes whose exact value was found.
     Exact,
-    /// Those that the table settled.
+    /// Main nodes that the table settled.
     Table,
     /// Moves searched.
     Moves,
-    /// How many of them were searched less deep at first.
+    /// Moves that were searched less deep at first.
     Reduced,
-    /// How many of those were searched again.
+    /// Reduced moves that were searched again at full depth.
     Again,
-    /// Moves behind the first where the node's window was open: null windows ask about them.
+    /// Moves behind the first where the node's window was open, so that null windows ask about them.
     Asked,
-    /// How many of them were searched again with an open window.
+    /// Moves asked about that were searched again with an open window.
     Surprises,
-    /// Main nodes spent before those were searched again.
+    /// Main nodes spent on surprises before they were searched again.
     Spent,
     /// Iterations after the first.
     Iterations,
-    /// How many of them began again with another window.
+    /// Iterations after the first that began again with another window.
     Repeated,
     /// Main nodes entered.
     Nodes,
@@ -45,11 +45,11 @@ const COUNTS: usize = Count::Nodes as usize + 1;
 pub struct AtPly {
     /// Main nodes.
     pub nodes: u64,
-    /// Those whose moves were tried, to the end or to a cutoff.
+    /// Main nodes whose moves were tried, to the end or to a cutoff.
     pub tried: u64,
-    /// Those that a move cut.
+    /// Main nodes that a move cut.
     pub cut: u64,
-    /// Those that the table's move cut.
+    /// Main nodes that the table's move cut.
     pub by_table_move: u64,
 }
 
@@ -110,7 +110,7 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Without a count.
+    /// A watch that has counted nothing yet.
     pub fn new() -> Self {
         Self {
             tally: Tally::default(),
@@ -136,7 +136,7 @@ impl Watch {
         self.tally.plies = [AtPly::default(); MAX_PLY];
     }
 
-    /// The child of a node at `ply`, which has raised its alpha to this by now.
+    /// Counts a search, to `depth`, of the move that is tried at a node at `ply` whose alpha is `alpha` by now.
     fn enter_child(&mut self, ply: usize, depth: i32, alpha: Score) {
         let nodes = self.tally.get(Count::Nodes);
         let frame = &mut self.frames[ply];

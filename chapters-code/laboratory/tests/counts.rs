@@ -68,7 +68,7 @@ fn plies_of_the_last_iteration() {
     }
 }
 
-/// Full windows are asked and never answered; nothing is reduced that is not to be.
+/// Full windows have no surprises and repeat no root, and only a stage that reduces has reduced moves.
 #[test]
 fn windows_and_reductions() {
     let [full, null, reduced] =

@@ -16,7 +16,7 @@ use laboratory::experiment::{all, find};
 use laboratory::fingerprint::Code;
 use laboratory::{Experiment, Lab, headings, measure};
 
-/// What takes a few seconds only is measured again with each test.
+/// The figures that take only a few seconds, which are measured again with each test.
 const SMALL: [&str; 5] =
     ["boards", "climb", "mate_scores", "move_pairs", "one_position"];
 
@@ -122,7 +122,7 @@ fn small_figures_are_the_same_when_measured_again() {
     }
 }
 
-/// Of each match that can be repeated the first games are played again.
+/// The first games of each match that can be repeated are played again.
 #[test]
 fn games_begin_as_they_did() {
     let mut count = 0;

@@ -16,11 +16,11 @@ pub(super) struct Counted {
     pub nodes: f64,
     /// Its instructions, those before and after the search included.
     pub instructions: f64,
-    /// How often what it read or wrote was not in the first cache, as this machine has it.
+    /// How often what it read or wrote was not in the first-level cache, as large as this machine's.
     pub misses: f64,
 }
 
-/// Builds a program by a command of cargo's, the last if it builds several, and says where it is.
+/// Builds with a command of cargo's, and returns the path of the program, the last if there are several.
 pub(super) fn build(command: &str) -> anyhow::Result<String> {
     let built = output(
         &format!("{command} --message-format=json-render-diagnostics"),
@@ -33,19 +33,19 @@ pub(super) fn build(command: &str) -> anyhow::Result<String> {
     program.with_context(|| format!("{command} builds no program: {built}"))
 }
 
-/// Runs a program, which says how many nodes it searched.
+/// Runs a program that says how many nodes it searched, and counts what it did.
 pub(super) fn count(program: &str, words: &[&str]) -> anyhow::Result<Counted> {
     read(&output(COUNT, &[&[program], words].concat())?)
 }
 
-/// What the program and cachegrind say, in either's words.
+/// Reads the counts out of what the program and cachegrind print.
 fn read(text: &str) -> anyhow::Result<Counted> {
     let after = |label: &str| number(text, |line| Some(line.split_once(label)?.1));
     Ok(Counted {
         nodes: number(text, |line| {
             line.split_once(" nodes")?.0.rsplit(' ').next()
         })?,
-        instructions: after("refs:")?, // of the lines that count these, the first
+        instructions: after("refs:")?, // the first such line counts instructions
         misses: after("D1  misses:")?,
     })
 }

@@ -11,7 +11,7 @@ use super::{Heading, Look};
 use crate::searched::Searched;
 use crate::tables::Asked;
 
-/// The growth of the table's rows.
+/// How the main search of each of the table's rows grows.
 pub(super) struct Growth;
 
 /// The tree in which every legal move is searched, and the estimate.
@@ -77,7 +77,7 @@ impl Look for Growth {
     }
 }
 
-/// By ply: how many positions are that many plies away, up to the horizon of a depth.
+/// How many positions lie at each `[ply]`, up to the horizon of a depth.
 fn leaves(board: &Board, depth: usize) -> Vec<f64> {
     (0..depth as u32).map(|ply| perft(board, ply) as f64).collect()
 }
@@ -93,12 +93,12 @@ fn over_iterations(depth: usize, nodes: impl Fn(usize) -> f64) -> f64 {
     (1..=depth).flat_map(|iteration| 0..iteration).map(nodes).sum()
 }
 
-/// The mean number of moves in a position's tree.
+/// The mean number of moves in a position's tree, from the positions at its last ply.
 fn branching(leaves: &[f64]) -> f64 {
     leaves[leaves.len() - 1].powf(1.0 / (leaves.len() - 1) as f64)
 }
 
-/// How many nodes the best order leaves `ply` plies from the root, if all have as many moves.
+/// How many nodes the best order leaves `ply` plies from the root, if all nodes have this many moves.
 fn minimal(moves: f64, ply: i32) -> f64 {
     moves.powi((ply + 1) / 2) + moves.powi(ply / 2) - 1.0
 }

@@ -11,7 +11,7 @@ use crate::tables::Asked;
 
 /// How many moves are shown of each side.
 const TOP: usize = 6;
-/// The most that one cutoff adds, and so the most by which a bonus counts here.
+/// The most points that one cutoff adds.
 const CAP: u64 = 400;
 
 /// The history of the table's first row after a search of its first position.

@@ -13,8 +13,9 @@ use crate::tables::Asked;
 /// The cutoffs of the table's first row by kind of move.
 pub(super) struct Kinds;
 
-/// Where the killers stand among the kinds, and where the other quiet moves.
+/// The killers among [`KINDS`].
 const KILLERS: Range<usize> = 3..6;
+/// All quiet moves among [`KINDS`], the killers included.
 const QUIETS: Range<usize> = 3..7;
 
 impl Look for Kinds {
@@ -46,10 +47,10 @@ impl Look for Kinds {
     }
 }
 
-/// The same by the parts in which stage 11 generates moves.
+/// The cutoffs of the table's first row by the parts in which stage 11 generates moves.
 pub(super) struct Parts;
 
-/// What the move that cut came with, and its kinds.
+/// The parts, each with its kinds of moves as indices of [`KINDS`].
 const PARTS: [(&str, &[usize]); 4] = [
     ("table move", &[0]),
     ("good captures", &[1, 2]),

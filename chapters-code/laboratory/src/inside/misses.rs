@@ -74,9 +74,9 @@ impl Look for Misses {
 #[derive(Clone, Copy, Debug, Default)]
 struct Cutoffs {
     count: u64,
-    /// By another move than the first.
+    /// How many of them were by a move other than the first.
     misses: u64,
-    /// The nodes searched behind the moves before those.
+    /// The nodes searched below the moves that were tried before the one that cut.
     spent: u64,
 }
 

@@ -37,7 +37,7 @@ trait Look {
     /// The columns of its rows.
     const COLUMNS: &'static [Heading];
 
-    /// Whether it is not the same whenever it is measured.
+    /// Whether it differs from one measurement to the next, as times do.
     const IS_DATED: bool = false;
 
     /// What is seen.

@@ -95,7 +95,7 @@ fn passes(
     let mut search = Search::<Plugs>::with(told, table, windows, reductions);
     let mut found: Vec<Statistics> = Vec::new();
     while found.len() < MOST_PASSES {
-        search.new_game(); // which an oracle survives
+        search.new_game(); // forgets all but the best moves
         let statistics = search
             .run(&Game::new(board.clone()), &Limits::depth(depth), |_| {})
             .statistics;
@@ -109,11 +109,11 @@ fn passes(
 
 type Plugs = (Told, Table, Windowed, Reduced, Eager<Told>);
 
-/// An order that tries first what was best in the searches before, if they are asked.
+/// An order that, from the second search on, tries first the move that was best at the node in the searches before.
 #[derive(Debug, Default)]
 struct Told {
     order: Order,
-    /// By the position's key and the remaining depth.
+    /// The best moves, by the position's key and the remaining depth.
     best: HashMap<(u64, i32), Move>,
     /// Whether this is not the first search.
     is_asked: bool,

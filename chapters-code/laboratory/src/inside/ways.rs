@@ -1,4 +1,4 @@
-//! Instructions of stages 10 and 11, and of what is between them.
+//! Instructions of stages 10 and 11, and of the steps from one to the other.
 
 use figures::Format;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::cachegrind::{build, count};
 use super::{Heading, Look, row};
 use crate::tables::Asked;
 
-/// The instructions of the ways to search of stage 11's bench.
+/// The instructions of each way to search that stage 11's bench compares.
 pub(super) struct Ways;
 
 /// The ways, and what each is.
