@@ -20,13 +20,13 @@ pub struct Block<'a> {
 }
 
 impl Block<'_> {
-    /// What the author says.
+    /// What the author says in it.
     ///
     /// # Errors
     /// If it is no TOML, or not what this kind of figure takes.
     pub fn read<T: DeserializeOwned>(&self) -> Result<T, Located> {
         toml::from_str(self.body).map_err(|error| {
-            // What is missing stands nowhere.
+            // A key that is missing stands on no line of the block.
             let Some(span) = error.span().filter(|span| *span != (0..0)) else {
                 return (self.line, Problem::Block(error.message().to_owned()));
             };

@@ -45,7 +45,7 @@ pub struct Words {
     position: Option<Position>,
     /// The picture for a narrow page, if it is another one.
     narrow: Option<Drawing>,
-    /// What measures again what is shown.
+    /// The command that measures again what is shown.
     command: Option<String>,
     /// What brings it to life in a page.
     live: Option<Live>,
@@ -81,27 +81,27 @@ impl Words {
         })
     }
 
-    /// The same of a position, which stands below the caption.
+    /// The words with a position, which stands below the caption.
     pub fn at(self, board: &Board) -> Self {
         Self { position: Some(Position::of(board)), ..self }
     }
 
-    /// The same with another picture for a narrow page.
+    /// The words with another picture for a narrow page.
     pub fn narrowed(self, narrow: Drawing) -> Self {
         Self { narrow: Some(narrow), ..self }
     }
 
-    /// The same with the command that measures again what is shown.
+    /// The words with the command that measures again what is shown.
     pub fn measured_by(self, command: String) -> Self {
         Self { command: Some(command), ..self }
     }
 
-    /// The same of a figure that runs in the page.
+    /// The words of a figure that runs in the page.
     pub fn living(self, live: Live) -> Self {
         Self { live: Some(live), ..self }
     }
 
-    /// The same where nothing runs.
+    /// The words of a figure that stands still, where nothing runs.
     pub fn still(self) -> Self {
         Self { live: None, ..self }
     }
@@ -213,7 +213,7 @@ fn markdown(text: &str) -> String {
     out
 }
 
-/// A line that begins with a move, such as "2. Qxe5", which is no list.
+/// A line with its number escaped if it begins like a list: "2. Qxe5" is a move.
 fn unnumbered(text: &str) -> String {
     let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let number = &text[..text.len() - rest.len()];

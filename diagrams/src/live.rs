@@ -47,7 +47,7 @@ enum Figure {
     Play,
 }
 
-/// What an author can say of one.
+/// What an author can say of a live figure.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -96,7 +96,7 @@ impl LiveFigure {
         );
         let words =
             Words::new(block, written.title, written.caption, written.description)?;
-        // The board of the other figures changes.
+        // The other figures change their boards, so no position stands below them.
         let words = if matches!(written.figure, Figure::Order) {
             words.at(&board)
         } else {

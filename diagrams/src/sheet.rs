@@ -6,12 +6,12 @@ const PAGES: &str = include_str!("../diagrams.css");
 const LIGHT: &str = ".light";
 /// Its theme for one whose system is dark.
 const DARK: &str = ".navy";
-/// No page sets its font, so it names some that are not too wide.
+/// The fonts of such a picture, none of them too wide, since no page sets its font.
 const FONTS: &str =
     "Arial, Helvetica, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif";
 
-/// The style sheet that such a file carries. The picture brings its own ground, so it can be read
-/// on whatever page it is shown.
+/// The style sheet that such a file carries. The picture brings its own background, so it can be read
+/// on any page.
 pub(crate) fn sheet() -> String {
     let rules = rules(PAGES);
     let of_theme = |theme: &str| {
@@ -33,13 +33,13 @@ pub(crate) fn sheet() -> String {
     sheet
 }
 
-/// The rules of a sheet, those for the screen alone too: their selectors, and what stands in the braces.
+/// The rules of a sheet, including those for the screen alone: their selectors, and what stands in the braces.
 fn rules(sheet: &str) -> Vec<(Vec<&str>, &str)> {
     let rules = sheet.split('}').filter_map(|rule| {
         let rule =
             rule.split_once("@media screen {").map_or(rule, |(_, first)| first);
         let (selectors, body) = rule.split_once('{')?;
-        let selectors = selectors.rsplit("*/").next()?; // what follows the last remark
+        let selectors = selectors.rsplit("*/").next()?; // what follows the last comment
         Some((selectors.split(',').map(str::trim).collect(), body.trim()))
     });
     rules.collect()

@@ -205,7 +205,7 @@ fn below_a_board_stand_the_side_to_move_and_its_position() {
 const LIVE: &str = "```live\nfigure = 'order'\ntitle = 'Yours'\nfen = '4k3/8/8/8/8/8/4P3/4K3 w - -'\n\
                     play = ['e4']\nstage = 'see+killers=3'\ndepth = 3\n```\n";
 
-/// What runs is a board that says what to run; where nothing runs it is a board.
+/// A live figure is a board that says what to run; where nothing runs, it is a board alone.
 #[test]
 fn a_live_figure_says_what_it_is_about() {
     let shown = |is_live| {

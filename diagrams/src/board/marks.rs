@@ -53,7 +53,7 @@ impl Style {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Mark {
-    /// Which.
+    /// The square.
     pub square: Square,
     /// What it means.
     pub style: Style,

@@ -23,7 +23,7 @@ pub(crate) use squares::{BOARD, SIDE, draw as draw_squares};
 pub struct BoardFigure {
     /// The position.
     pub board: Board,
-    /// Who sits below.
+    /// Which side is at the bottom.
     pub orientation: Orientation,
     /// Whether files and ranks are named in the corners of the squares at the edge.
     pub coordinates: bool,
@@ -54,7 +54,7 @@ impl BoardFigure {
         }
     }
 
-    /// The same with the last move tinted, which is written as UCI writes it: castling is the king's own move.
+    /// The board with its last move tinted, given as UCI writes it: castling is the king's own move.
     pub fn after(self, uci: &str) -> Self {
         let square = |part: Option<&str>| part?.parse().ok();
         Self { last: square(uci.get(..2)).zip(square(uci.get(2..4))), ..self }

@@ -12,7 +12,7 @@ pub(crate) const SIDE: i32 = 100;
 /// The side of the whole board.
 pub(crate) const BOARD: i32 = 8 * SIDE;
 
-/// Who sits below.
+/// Which side is at the bottom of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Orientation {

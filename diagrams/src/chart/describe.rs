@@ -4,7 +4,7 @@ use super::contents::{Contents, Side};
 use super::data::{Point, Series};
 use super::format::divided;
 
-/// Amounts of some things: the greatest, the least, and all.
+/// The values of a chart of rows, or of a heat map: the greatest, the least, and all.
 pub(super) fn rows(chart: &Contents) -> String {
     sentences(chart, |series| {
         let mut said = extremes(chart, series);
@@ -21,7 +21,7 @@ pub(super) fn rows(chart: &Contents) -> String {
     })
 }
 
-/// Amounts over the depth: from where to where, the greatest, the least, and all.
+/// The values of a chart of lines: from where to where, the greatest, the least, and all.
 pub(super) fn lines(chart: &Contents) -> String {
     sentences(chart, |series| {
         let mut known = series.points.iter().filter(|point| point.value.is_some());

@@ -5,9 +5,9 @@ use super::data::Point;
 use super::fluid::{LABEL, NARROW, Plot, Text, line, widest};
 use super::scale::Axis;
 
-/// More dots than that stand close together.
+/// If there are more dots than this, they stand close together and only those at the ends are named.
 const MANY: usize = 20;
-/// Between a mark and its value.
+/// The room between a mark and its value, in pixels.
 pub(super) const GAP: f64 = 10.0;
 
 /// Where the labels stand.
@@ -22,7 +22,7 @@ pub(super) enum Labels {
 }
 
 impl Labels {
-    /// From a row to the next.
+    /// How far it is from a row to the next, in pixels.
     pub(super) const fn pitch(self) -> f64 {
         match self {
             Self::Before => 27.0,
@@ -31,7 +31,7 @@ impl Labels {
         }
     }
 
-    /// From the top of a row to its mark.
+    /// How far it is from the top of a row to its mark, in pixels.
     pub(super) const fn mark(self) -> f64 {
         match self {
             Self::Above => 31.0,
@@ -40,7 +40,7 @@ impl Labels {
     }
 }
 
-/// Where things stand.
+/// Rows of dots or bars, and where they stand.
 pub(super) struct Rows<'a> {
     pub chart: &'a Contents,
     pub has_bars: bool,

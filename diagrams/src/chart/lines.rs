@@ -10,9 +10,9 @@ use crate::svg::Drawing;
 
 const TOP: f64 = 34.0;
 const BOTTOM: f64 = 290.0;
-/// The height of a line of a name.
+/// The height of a line of a name, in pixels.
 const LINE: f64 = 15.5;
-/// The room of the name of a side of one.
+/// The room for the name of a side of one, in pixels.
 const SIDE: f64 = 64.0;
 /// The letters of a name that stand on a line, if its words allow.
 const LETTERS: usize = 15;

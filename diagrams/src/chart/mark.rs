@@ -4,7 +4,7 @@ use super::contents::Contents;
 use super::fluid::{LABEL, NARROW, Text, width};
 use crate::svg::{Escaped, colour, put};
 
-/// The outline of a mark about `0 0`; neighbours differ in shape, so that colour is not all there is.
+/// The outlines of marks around `0 0`; neighbouring series differ in shape, not in colour alone.
 const OUTLINES: [&str; 4] = [
     "M-5 0a5 5 0 1 1 10 0a5 5 0 1 1-10 0z",
     "M0-6l6 6l-6 6l-6-6z",
@@ -19,7 +19,7 @@ pub(super) struct Mark<'a> {
     pub series: usize,
     pub colour: &'a str,
     pub is_hollow: bool,
-    /// What is shown where it is pointed at.
+    /// What is shown when the mark is pointed at.
     pub title: &'a str,
 }
 

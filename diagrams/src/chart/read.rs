@@ -81,7 +81,7 @@ fn sort(series: &mut [Series]) {
 struct Hollow {
     /// The name of the first such row.
     from: String,
-    /// What they are, in words.
+    /// What they mean, in words.
     means: String,
 }
 

@@ -180,7 +180,7 @@ impl Rows<'_> {
         }
     }
 
-    /// The colour of its side, of its series, or that of what stands back behind the highlighted row.
+    /// The colour of a mark: that of its side of one or of its series, or a soft one where another row is highlighted.
     fn colour(&self, mark: &Shown) -> String {
         match self.chart.side(mark.value) {
             Some(side) => side.colour().to_owned(),

@@ -98,7 +98,7 @@ impl Axis {
                 steps.into_iter().find(|&step| step >= rough).unwrap_or(rough)
             }
         };
-        // What lies on an end shall not be lost in the last digit.
+        // A tick at an end must not be lost to rounding.
         let (first, last) = (self.low / step - 1e-9, self.high / step + 1e-9);
         let steps = (first.ceil() as i32)..=(last.floor() as i32);
         match self.scale {

@@ -9,17 +9,17 @@ use super::mark::{Mark, legend, of_series};
 use super::scale::{Axis, Scale};
 use crate::svg::Drawing;
 
-/// From a value of a row to the next.
+/// How far it is from a value of a row to the next, in pixels.
 const LINE: f64 = 16.5;
-/// From a corner to what the step divides by.
+/// How far it is from a corner to the factor of its step, in pixels.
 const SHIFT: f64 = 13.0;
-/// From a corner to the same where it stands above the tread.
+/// How far it is from a corner to the factor where that stands above the tread, in pixels.
 const TREAD: f64 = 7.0;
-/// On the right of the stairs.
+/// The room on the right of the stairs, in pixels.
 const MARGIN: f64 = 14.0;
-/// Between the labels and the stairs.
+/// The room between the labels and the stairs, in pixels.
 const GAP: f64 = 16.0;
-/// How many times as wide bold letters are.
+/// How many times as wide as others bold letters are.
 const BOLD: f64 = 1.1;
 
 /// Draws the chart: a row for each point, a flight of stairs for each series.
@@ -75,7 +75,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     }
 }
 
-/// Where things stand.
+/// Where the rows and the values of all flights stand.
 struct Floor {
     plot: Plot,
     axis: Axis,
@@ -153,7 +153,7 @@ impl Flight<'_> {
         }
     }
 
-    /// What a step divides by: on the right of its corner, or above its tread where the picture ends
+    /// Writes the factor of a step: on the right of its corner, or above its tread where the picture ends
     /// or another flight comes down there.
     fn step(
         &self,
@@ -185,7 +185,7 @@ impl Flight<'_> {
         if is_beside { beside } else { above }.put(body);
     }
 
-    /// From the first to the last, below the stairs. Returns its height.
+    /// Draws the factor from the first value to the last, below the stairs. Returns the height of that.
     fn whole(&self, floor: &Floor, y: f64, body: &mut String) -> f64 {
         let stops = self.stops();
         let (Some(&(_, _, first)), Some(&(_, _, last))) =

@@ -48,7 +48,7 @@ fn list(shown: &Shown, root: &Shown) -> String {
     items.collect::<Vec<_>>().join("; ")
 }
 
-/// `White` or `Black`, whoever is to move.
+/// The side to move, `White` or `Black`.
 pub(super) fn side(board: &Board) -> &'static str {
     crate::board::side(board.side_to_move())
 }

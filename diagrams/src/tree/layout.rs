@@ -12,11 +12,11 @@ use super::view::{Item, Shown};
 /// A box in the picture.
 #[derive(Clone, Debug)]
 pub(super) struct Placed<'a> {
-    /// What stands here; `None` is the root.
+    /// What stands here.
     pub item: Entry<'a>,
     /// The column, the ply of the node.
     pub column: usize,
-    /// Its middle, in user units from the top of the tree.
+    /// The height of its middle, in user units from the top of the tree.
     pub middle: usize,
     /// The index of the parent among the placed; `None` for the root.
     pub parent: Option<usize>,
@@ -30,7 +30,7 @@ pub(super) enum Entry<'a> {
     More { moves: usize, nodes: Option<u64> },
 }
 
-/// Places a tree; parents stand before their children. Also says how high it is, in user units.
+/// Places a tree; parents stand before their children. Returns its height, too, in user units.
 pub(super) fn place<'a>(
     root: &'a Shown<'a>,
     shape: Shape,

@@ -1,6 +1,6 @@
 //! The two shapes of a tree: columns for a wide page, rows for a narrow one.
 
-/// The distance of the frame from the edge of the picture.
+/// The distance of the frame from the edge of the picture, in user units.
 pub(super) const EDGE: usize = 8;
 
 /// How a tree is laid out. Each picture is drawn in both shapes, and the page shows the one that fits.
@@ -13,7 +13,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// From a ply to the next.
+    /// How far it is from a ply to the next, in user units.
     pub(super) const fn step(self) -> usize {
         match self {
             Self::Columns => 168,
@@ -53,7 +53,7 @@ impl Shape {
         }
     }
 
-    /// From the lower edge of a node's box to the bar that says that the search stopped there.
+    /// How far it is from the lower edge of a node's box to the bar that says that the search stopped there.
     pub(super) const fn gap(self) -> usize {
         match self {
             Self::Columns => 5,

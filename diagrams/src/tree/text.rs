@@ -17,8 +17,8 @@ pub fn pawns(score: Score) -> String {
     }
 }
 
-/// Whether a score is a bound or the value, for a node that ended so; `flipped` for a reader who
-/// looks with the eyes of the side that is not to move.
+/// The sign of a bound, if the score of a node that ended so is one; `flipped` if the score is seen
+/// from the side that is not to move there.
 pub(super) fn bound(end: End, flipped: bool) -> &'static str {
     match (end, flipped) {
         (End::Cutoff, false) | (End::All, true) => "≥",
@@ -53,7 +53,7 @@ pub const fn class(end: End) -> &'static str {
     }
 }
 
-/// A priority as a reader likes it: `killer 1`, `table move`, `capture`, `quiet −12`.
+/// A priority in words: `killer 1`, `table move`, `capture`, `quiet −12`.
 pub fn priority(priority: Priority) -> String {
     let value = priority.value();
     let (word, number) = match priority.class().usual() {

@@ -16,7 +16,7 @@ pub(super) struct Choice {
     /// `[ply]`, the last for all that follow: how many searched moves of a node are shown besides
     /// those of a line and the decisive one.
     pub max_children: Vec<usize>,
-    /// The same for the moves that were never searched.
+    /// `[ply]`, likewise: how many of the moves that were never searched are shown.
     pub max_pruned: Vec<usize>,
     /// The author's lines; without any, every node is opened up to `show_depth`.
     pub lines: Vec<Line>,
@@ -40,7 +40,7 @@ impl Step {
     }
 }
 
-/// A row of the picture, or several with what hangs on them.
+/// A row of the picture, with the rows below it in the tree.
 #[derive(Clone, Debug)]
 pub(super) enum Item<'a> {
     /// A node and what is shown below it.

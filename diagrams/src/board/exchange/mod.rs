@@ -81,7 +81,7 @@ impl ExchangeFigure {
         if captures.is_empty() {
             return Err(Problem::Block("an exchange needs a capture".to_owned()));
         }
-        // Backwards, as the chapter on SEE does it: whoever is to capture next may as well stop.
+        // Backwards, as the chapter on SEE does it: the side that is to capture next may stop instead.
         for n in (1..captures.len()).rev() {
             captures[n - 1].worth = captures[n - 1].balance.min(-captures[n].worth);
         }
