@@ -24,7 +24,7 @@ pub struct Asked {
     marks: Vec<Mark>,
 }
 
-/// A position for whoever sees it, hears it or plays on.
+/// A position as a picture, in words, and with the moves to play on.
 #[derive(Debug, Serialize)]
 pub struct Shown {
     /// The picture.
@@ -35,7 +35,7 @@ pub struct Shown {
     side: &'static str,
     /// Whether that side is in check.
     is_check: bool,
-    /// Why nobody may move any more; `None` while the game goes on.
+    /// Why the game is over; `None` while it goes on.
     end: Option<&'static str>,
     /// The moves that were played.
     played: Vec<Named>,

@@ -15,9 +15,9 @@ pub struct Asked {
     variants: Vec<String>,
     /// Positions, each searched as if there were no other.
     positions: Vec<At>,
-    /// In plies.
+    /// The depth in plies.
     depth: i32,
-    /// The table in megabytes; 0 is none.
+    /// The size of the table in megabytes, 0 for none; without it, that of the ladder.
     hash: Option<usize>,
 }
 
@@ -30,7 +30,7 @@ pub struct Counted {
     variant: usize,
     /// All nodes.
     nodes: u64,
-    /// Those of the main search.
+    /// The nodes of the main search.
     main_nodes: u64,
     /// Where in the order the cutting moves stood.
     cutoffs: Cutoffs,

@@ -15,11 +15,11 @@ pub struct Asked {
     at: At,
     /// A stage or a variant.
     variant: String,
-    /// In plies.
+    /// The depth in plies.
     depth: i32,
     /// The nodes after which the search is broken off; without them it never is.
     nodes: Option<u64>,
-    /// The table in megabytes; 0 is none.
+    /// The size of the table in megabytes, 0 for none; without it, that of the ladder.
     hash: Option<usize>,
 }
 

@@ -1,11 +1,11 @@
-//! The heat of a history: where the quiet moves come from that it speaks for, and where they go.
+//! The heat of a history: the squares from which, and to which, the quiet moves go that it favours.
 
 use cozy_chess::{Piece, Square};
 use mix::settings::{HistoryUse, Index};
 use mix::{Order, Variant};
 use serde::Serialize;
 
-/// How many entries are named of each side.
+/// How many entries are named for each side.
 const TOP: usize = 6;
 
 /// The plain history of both sides after a search; what lost more than it earned is left out.
@@ -15,7 +15,7 @@ pub struct Heat {
     black: Side,
 }
 
-/// One side's.
+/// One side's history.
 #[derive(Debug, Serialize)]
 struct Side {
     /// The points of moves from each square, from a1, b1 to h8; all zero where entries belong to a piece.
@@ -47,7 +47,7 @@ impl Heat {
 }
 
 impl Side {
-    /// Of entries `[from][to]` or `[piece][to]`.
+    /// The heat of entries `[from][to]` or `[piece][to]`.
     fn of(points: &[i32], index: Index) -> Self {
         let mut entries: Vec<(usize, i32)> = points
             .iter()

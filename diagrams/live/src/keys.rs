@@ -4,14 +4,14 @@ use engine::suite;
 use mix::{KEYS, STAGES, Settings, Variant};
 use serde::{Deserialize, Serialize};
 
-/// Whose values are wanted.
+/// The variant whose values are wanted.
 #[derive(Debug, Deserialize)]
 pub struct Asked {
     /// A stage or a variant.
     variant: String,
 }
 
-/// All that a variant is chosen from, and what one has of it.
+/// All that a variant can choose from, and what one variant has chosen.
 #[derive(Debug, Serialize)]
 pub struct Known {
     /// The name of its stage.
@@ -44,7 +44,7 @@ struct Key {
     values: Vec<Value>,
 }
 
-/// One of its values.
+/// A value of a key.
 #[derive(Debug, Serialize)]
 struct Value {
     name: &'static str,

@@ -3,7 +3,7 @@
 //! It is the same search, the same plugs and the same drawing code as everywhere else, compiled to WebAssembly, so
 //! that a count in the page is the count of the ladder. A page writes a [`question`] in JSON and is told the
 //! answer in JSON; a long search tells parts of it on the way. The module runs in a worker of its own, so a
-//! page never waits for it, and whoever wants to stop it ends the worker.
+//! page never waits for it, and stops it by ending the worker.
 //!
 //! One module a question:
 //!

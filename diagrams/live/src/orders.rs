@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::position::{At, Named};
 use crate::search::{Nobody, run, searcher};
 
-/// So many moves are put in order at most.
+/// How many moves are put in order at most.
 const MOST: usize = 12;
 
 /// What is searched, by whom, how deep, and in which order the root's moves are tried.
@@ -23,9 +23,9 @@ pub struct Asked {
     at: At,
     /// A stage or a variant.
     variant: String,
-    /// In plies.
+    /// The depth in plies.
     depth: i32,
-    /// The table in megabytes; 0 is none.
+    /// The size of the table in megabytes, 0 for none; without it, that of the ladder.
     hash: Option<usize>,
     order: Wanted,
 }
@@ -52,11 +52,11 @@ enum Wanted {
 pub struct Ordered {
     /// How many moves are legal.
     legal: usize,
-    /// Those that were searched, in the order in which the last iteration tried them.
+    /// The moves that were searched, in the order in which the last iteration tried them.
     tried: Vec<Named>,
     /// For the oracle's order, what each of them scores; empty for the others.
     scores: Vec<String>,
-    /// The best of them, as UCI writes it; `None` if there is none.
+    /// The best move, as UCI writes it; `None` if there is none.
     best: Option<String>,
     /// All nodes, of all iterations.
     nodes: u64,
@@ -102,7 +102,7 @@ pub fn answer(asked: &Asked) -> crate::Result<Ordered> {
     })
 }
 
-/// A root, and who searches it how deep.
+/// A root, and how it is searched: by which variant, with which table, how deep.
 struct Root<'a> {
     game: &'a Game,
     variant: Variant,

@@ -1,4 +1,4 @@
-//! Where: a position that a page names.
+//! Positions, as a page names them.
 
 use cozy_chess::Board;
 use diagrams::san::{self, san};
@@ -18,11 +18,11 @@ pub struct At {
 /// The game that led to a position.
 #[derive(Clone, Debug)]
 pub struct Line {
-    /// As a search takes it.
+    /// The game, as a search takes it.
     pub game: Game,
     /// Its moves.
     pub played: Vec<Named>,
-    /// How often the position has been on the board, this time too.
+    /// How often the position has been on the board, this time included.
     pub times: usize,
 }
 
@@ -69,7 +69,7 @@ impl At {
         Ok(Line { game, played, times })
     }
 
-    /// The position alone.
+    /// The game alone, without the names of its moves.
     ///
     /// # Errors
     /// As for [`At::line`].

@@ -1,4 +1,4 @@
-//! The search of the page: compiled once, whoever asks and whoever watches.
+//! The search of the page, compiled once for all questions and all watches.
 
 use cozy_chess::Move;
 use engine::bench::DEFAULT_MEGABYTES;
@@ -27,7 +27,8 @@ pub(crate) struct Searched {
     pub(crate) searcher: Search<Plugs>,
 }
 
-/// Searches a position with a variant that knows nothing of other positions, and has a table of so many megabytes.
+/// Searches a position with a variant that knows nothing of other positions; its table has so many megabytes, or as
+/// many as on the ladder.
 ///
 /// # Errors
 /// If there is not so much memory.
@@ -56,8 +57,8 @@ pub(crate) fn searcher(
     Ok(root::search(variant.plugs(megabytes.unwrap_or(DEFAULT_MEGABYTES))?, root))
 }
 
-/// Searches until a limit is reached. Nodes whose score is known without entering them are not entered, so nobody hears
-/// of them: it is as quick as a search that nobody watches.
+/// Searches until a limit is reached. Nodes whose score is known without entering them are not entered, and the watch
+/// does not hear of them, so this is as quick as a search that nobody watches.
 pub(crate) fn run(
     searcher: &mut Search<Plugs>,
     game: &Game,
@@ -68,7 +69,7 @@ pub(crate) fn run(
     searcher.run_observed(game, limits, report, &mut Watched::<false>(watch))
 }
 
-/// The same search, and each node of it is heard of.
+/// The same search, of which the watch hears each node.
 pub(crate) fn run_in_full(
     searcher: &mut Search<Plugs>,
     game: &Game,
@@ -78,7 +79,7 @@ pub(crate) fn run_in_full(
     searcher.run_observed(game, limits, |_| {}, &mut Watched::<true>(watch))
 }
 
-/// An observer behind a pointer: the search is the same code whoever watches it.
+/// An observer behind a pointer, so that the search is the same code for all of them.
 pub(crate) trait Watch {
     /// As [`Observer::enter`].
     fn enter(&mut self, _visit: &Visit) {}
@@ -104,7 +105,7 @@ pub(crate) trait Watch {
     fn leave(&mut self, _ply: usize, _score: Score, _end: End) {}
 }
 
-/// Nobody watches.
+/// A watch that hears nothing.
 pub(crate) struct Nobody;
 
 impl Watch for Nobody {}

@@ -25,9 +25,9 @@ pub struct Asked {
     at: At,
     /// A stage or a variant. Its killers and its history are shown as a stage learns them: from cutoffs.
     variant: String,
-    /// In plies, from 1 to 5.
+    /// The depth in plies, from 1 to 5.
     depth: i32,
-    /// The table in megabytes; 0 is none.
+    /// The size of the table in megabytes, 0 for none; without it, that of the ladder.
     hash: Option<usize>,
 }
 
@@ -44,7 +44,7 @@ pub struct Told {
     shown: usize,
     /// The ply of the last nodes that are shown, where those below it are not.
     folded_below: Option<usize>,
-    /// In the order of the search.
+    /// The steps, in the order of the search.
     steps: Vec<Step>,
 }
 
@@ -91,9 +91,9 @@ struct Came {
 /// How a node is left.
 #[derive(Debug, Serialize)]
 struct Left {
-    /// In centipawns for its side to move.
+    /// Its score, in centipawns for its side to move.
     score: Score,
-    /// Why, by the classes of the printed trees: `cut`, `pv`, `all`, `table`, `draw`, `mate`, `leaf`.
+    /// Why it is left, by the classes of the printed trees: `cut`, `pv`, `all`, `table`, `draw`, `mate`, `leaf`.
     end: &'static str,
     /// The move that cut, if one did.
     cut: Option<Came>,

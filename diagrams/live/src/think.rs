@@ -16,7 +16,7 @@ use self::root::{Root, Tried};
 use crate::position::{At, Named};
 use crate::search::{run, searcher};
 
-/// Who thinks, about what, and how long: to a depth, for so many nodes, or until the first of both.
+/// Who thinks, about what, and how long: to a depth, for so many nodes, or until the first of the two limits.
 #[derive(Debug, Deserialize)]
 pub struct Asked {
     #[serde(flatten)]
@@ -27,7 +27,7 @@ pub struct Asked {
     depth: Option<i32>,
     /// The nodes after which the thought is broken off.
     nodes: Option<u64>,
-    /// The table in megabytes; 0 is none.
+    /// The size of the table in megabytes, 0 for none; without it, that of the ladder.
     hash: Option<usize>,
 }
 
@@ -57,7 +57,7 @@ struct Considered {
     priority: String,
     /// What the score says of its value: `exact`, `upper` or `lower`; `None` if its search was broken off.
     bound: Option<&'static str>,
-    /// In pawns for the side to move.
+    /// Its score, in pawns for the side to move.
     score: Option<String>,
 }
 

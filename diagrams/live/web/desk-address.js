@@ -20,7 +20,7 @@ export function address({ variant, fen, isSuite, depth }) {
 }
 
 /**
- * What an address asks for, and what in it cannot be understood. What it does not say is as it was.
+ * What an address asks for, and what in it cannot be understood. What it leaves out is taken from `before`.
  * @param {string} hash
  * @param {Wanted} before
  * @returns {{ wanted: Wanted, mistakes: string[] }}

@@ -56,14 +56,14 @@ export function cutoffs(totals) {
 const PAINT = ["desk-mine", "desk-rival"];
 
 /**
- * The reader's own variant may have a long name.
+ * A variant's name in the charts: the reader's own may be too long for them.
  * @param {string} name
  * @param {number} at
  */
 const named = (name, at) => (at === 0 ? "yours" : name);
 
 /**
- * A factor; near one with as many digits as tell it from one.
+ * A factor; close to one, with as many digits as tell it from one.
  * @param {number} factor
  */
 const factor = (factor) => (factor !== 1 && Math.abs(factor - 1) < 0.01 ? factor.toFixed(4) : times(factor));
@@ -98,7 +98,7 @@ function bar(part, className) {
 }
 
 /**
- * A share, such as 95.9 %; there is none of nothing.
+ * A share, such as 95.9 %; a dash where the whole is nothing.
  * @param {number} part
  * @param {number} all
  */

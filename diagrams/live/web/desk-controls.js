@@ -161,7 +161,7 @@ function isSwitch({ values }) {
 const sentence = (about) => `${about[0].toUpperCase()}${about.slice(1)}: `;
 
 /**
- * Who proposed it; a claim of the ledger, such as R2, links to it.
+ * The source of a key's idea; if that is a claim of the ledger, such as R2, it links to the claims.
  * @param {Key} key
  */
 function source({ source }) {

@@ -33,7 +33,7 @@ export class Heat {
   }
 
   /**
-   * Shows a position, without heat at first; the present one stays as it is.
+   * Shows a position, without heat at first; if it is shown already, nothing changes.
    * @param {string} fen
    */
   async show(fen) {
@@ -71,7 +71,7 @@ export class Heat {
     const side = this.#heat?.[this.#side];
     const squares = side ? [side.from, side.to] : [[], []];
     squares.forEach((points, at) => paint(this.#boards[at], points));
-    // Points that belong to a piece, wherever it came from.
+    // Where entries belong to a piece, nothing is known of the squares that it came from.
     this.element.classList.toggle("is-by-piece", !!side && side.top.length > 0 && Math.max(...side.from) === 0);
     const isCold = this.name !== "" && !side;
     this.element.classList.toggle("is-cold", isCold);

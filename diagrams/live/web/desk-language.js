@@ -9,7 +9,7 @@
  *   the question `keys`: the language, and one variant's stage and values
  */
 
-/** A stage and its values, one for each key; whoever changes them does so here. */
+/** A stage and its values, one for each key: the one variant that all parts of the desk change. */
 export class Variant {
   /** @param {Known} known */
   constructor({ keys, stages, stage, values }) {
@@ -20,7 +20,7 @@ export class Variant {
   }
 
   /**
-   * Becomes another one.
+   * Becomes another variant.
    * @param {{ stage: string, values: string[] }} other
    */
   take({ stage, values }) {
@@ -42,7 +42,7 @@ export class Variant {
   }
 
   /**
-   * Has another stage; what was different stays so, everything else is the stage's own.
+   * Changes the stage; what was different stays so, and everything else becomes the stage's own.
    * @param {string} stage
    */
   change(stage) {

@@ -52,7 +52,7 @@ export class List {
     }
   }
 
-  /** Puts those where most is saved first. */
+  /** Puts the positions first where most is saved. */
   sort() {
     this.#place((one, other) => other.factor - one.factor);
   }

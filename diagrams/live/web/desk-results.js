@@ -10,7 +10,7 @@ import { count, element, times } from "./dom.js";
 /** @typedef {import("./desk-chart.js").Total} Total */
 
 export class Results {
-  /** What is said aloud. */
+  /** What is said in words, and read aloud by screen readers. */
   said = element("p", { className: "desk-said", role: "status" });
   #charts = element("div", { className: "desk-charts" });
   #list = element("div");
@@ -45,7 +45,7 @@ export class Results {
    * Begins anew. What was there before stays until the first count comes.
    * @param {string[]} variants the first is compared with the others
    * @param {string[]} fens
-   * @param {string | null} ended why nobody may move in the only one
+   * @param {string | null} ended why the game is over in the only position, if it is
    */
   begin(variants, fens, ended) {
     this.#ended = ended;
@@ -61,7 +61,7 @@ export class Results {
     this.#show(0);
   }
 
-  /** What is shown is no longer what is chosen, which nobody searches yet. */
+  /** Says that what is shown is no longer what is chosen, and that a search must be asked for. */
   wait() {
     this.#age();
     this.#say("Press Search to count what is chosen.");
@@ -79,7 +79,7 @@ export class Results {
     this.#draw();
   }
 
-  /** Says what came of it, however much that is. */
+  /** Says what came of the comparison, even if it was stopped. */
   end() {
     this.list?.sort();
     const [complete, all] = [this.#complete().length, this.#fens.length];
@@ -142,7 +142,7 @@ export class Results {
 /**
  * @param {string} name
  * @param {Counted[]} counts
- * @param {Counted[][]} of with those of the first variant beside them
+ * @param {Counted[][]} of the counts of all variants at the same positions
  * @returns {Total}
  */
 function total(name, counts, of) {

@@ -19,7 +19,7 @@ export class Setup {
   isSearching = false;
   /** Whether what is in the field is no position. */
   isRefused = false;
-  /** Why nobody may move in the position: `checkmate` or another end of a game; nothing where the game goes on. */
+  /** Why the game is over in the position, such as `checkmate`; `null` where it goes on. */
   ended = /** @type {string | null} */ (null);
   #fen;
   #errors = element("div", { className: "desk-errors", role: "alert" });
@@ -52,7 +52,7 @@ export class Setup {
     this.#listen();
   }
 
-  /** Where is searched, and how deep. */
+  /** What is searched, a position or the suite, and how deep. */
   get place() {
     return { fen: this.#fen, isSuite: this.where.value === SUITE, depth: Number(this.depth.value) };
   }
@@ -68,7 +68,7 @@ export class Setup {
   }
 
   /**
-   * What was asked for is a position.
+   * Takes over a position that the engine has understood.
    * @param {{ fen: string, end: string | null }} shown as the engine writes it
    */
   placed({ fen, end }) {
@@ -80,7 +80,7 @@ export class Setup {
   }
 
   /**
-   * It is none.
+   * Says why what was asked for is no position.
    * @param {string} reason
    */
   refused(reason) {
@@ -110,7 +110,7 @@ export class Setup {
   }
 
   /**
-   * So many searches begin.
+   * Shows that so many searches begin.
    * @param {number} searches
    */
   begin(searches) {
@@ -121,12 +121,12 @@ export class Setup {
     this.progress.classList.add("is-busy");
   }
 
-  /** One of them is done. */
+  /** Shows that one search is done. */
   advance() {
     this.progress.value += 1;
   }
 
-  /** All are done, or stopped. */
+  /** Shows that all searches are done, or stopped. */
   end() {
     this.isSearching = false;
     if (document.activeElement === this.halt) this.go.focus(); // a button that is off has no focus
@@ -165,7 +165,7 @@ export class Setup {
     this.depth.oninput = () => heard.changed();
   }
 
-  /** What is different is so no longer. */
+  /** Gives each key the value of the bare stage again. */
   #reset() {
     this.variant.take({ stage: this.variant.stage, values: this.variant.own });
     this.heard.changed();
@@ -203,7 +203,7 @@ function field(name, control, ...more) {
 }
 
 /**
- * A label for those who do not see the control.
+ * A label for screen readers alone.
  * @param {string} textContent
  * @param {HTMLElement} control
  */

@@ -9,7 +9,7 @@ import { Setup } from "./desk-setup.js";
 import { copier, element } from "./dom.js";
 import { Engine, refusal, Stopped } from "./engine.js";
 
-/** What has everything that the book teaches. */
+/** The stage that has everything that the book teaches. */
 const EVERYTHING = "staged";
 
 /** How long a change waits for another one before one position is searched, in milliseconds. */
@@ -157,14 +157,14 @@ class Desk {
         this.setup.advance();
       });
     } catch (error) {
-      if (error instanceof Stopped) return; // whoever has stopped it knows
+      if (error instanceof Stopped) return; // `#halt` has shown that it is over
       this.setup.mistaken([refusal(error)]);
     }
     this.setup.end();
     this.results.end();
   }
 
-  /** The reader has seen enough. */
+  /** Stops the search, and says what was counted until now. */
   #stop() {
     this.#halt();
     this.results.end();

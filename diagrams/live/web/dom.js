@@ -48,7 +48,7 @@ export function copier(name, text) {
   return made;
 }
 
-/** What a field does without where a machine reads the words. */
+/** The properties of a field whose words the engine reads as they are: nothing is corrected or completed. */
 export const VERBATIM = { spellcheck: false, autocomplete: "off", autocapitalize: "off" };
 
 /**
@@ -74,7 +74,7 @@ export const count = (number) => whole.format(number);
 export const plies = (depth) => (depth === 1 ? "1 ply" : `${depth} plies`);
 
 /**
- * A factor with so many digits that count, and all before the point: 0.066, 1.04, 12.3, 324.
+ * A factor with so many significant digits, and all before the point: 0.066, 1.04, 12.3, 324.
  * @param {number} factor
  * @param {number} [digits]
  */

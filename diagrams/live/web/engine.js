@@ -6,10 +6,10 @@
  * @typedef {{ onmessage: ((event: { data: any }) => void) | null, postMessage(told: Told): void }} Scope
  */
 
-/** What a question ends with that was stopped. */
+/** The error of a question that was stopped. */
 export class Stopped extends Error {}
 
-/** What the engine says of a question that it cannot answer: a bad FEN, an illegal move, an unknown key. */
+/** The error of a question that the engine cannot answer: a bad FEN, an illegal move, an unknown key. */
 export class Refused extends Error {}
 
 /**
@@ -35,7 +35,7 @@ export class Engine {
   #worker;
   /** @type {Promise<unknown>} The question before, answered or not. */
   #before = Promise.resolve();
-  /** @type {Set<(reason: Error) => void>} Who waits for an answer. */
+  /** @type {Set<(reason: Error) => void>} What rejects each question that still waits for its answer. */
   #waiting = new Set();
 
   /**
@@ -62,7 +62,7 @@ export class Engine {
     return answer;
   }
 
-  /** Ends what it does, and all that it was asked. The next question finds an engine that has forgotten everything. */
+  /** Ends the question at work and all that wait. The next one finds an engine that has forgotten everything. */
   stop() {
     this.#worker?.then((worker) => worker.terminate());
     this.#worker = undefined;

@@ -26,7 +26,7 @@ async function wake(figure) {
 }
 
 /**
- * A style sheet of this folder, once.
+ * Loads a style sheet of this folder, once.
  * @param {string} name
  */
 function style(name) {

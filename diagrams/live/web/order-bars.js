@@ -13,7 +13,7 @@ import { count, element } from "./dom.js";
  * @property {number} nodes all nodes
  */
 
-/** So many moves are named below an order. */
+/** How many moves of an order are named. */
 const NAMED = 3;
 
 export class Bars {
@@ -27,7 +27,7 @@ export class Bars {
 
   /**
    * @param {[key: string, name: string, about: string][]} orders one of the keys is `yours`
-   * @param {number} usual what is usual for a search here: the prediction begins there
+   * @param {number} usual the nodes that are usual for a search here, at which the prediction begins
    */
   constructor(orders, usual) {
     for (const [key, name, about] of orders) {
@@ -54,7 +54,7 @@ export class Bars {
   }
 
   /**
-   * An order's cost; `undefined` is not known yet.
+   * An order's cost; `undefined` as long as it is not known.
    * @param {string} key
    * @returns {Ordered | undefined}
    */
@@ -72,7 +72,7 @@ export class Bars {
     this.#draw();
   }
 
-  /** The reader's order has to be predicted again. */
+  /** Forgets what the reader's order has cost, so that it has to be predicted again. */
   forget() {
     if (this.#costs.delete("yours")) this.#draw();
   }

@@ -84,7 +84,7 @@ export class Cards {
       made.setAttribute("aria-label", `${san} ${where}`);
       return made;
     };
-    const name = button(san, () => name.focus(), "bmf-card-move"); // which not every browser does by itself
+    const name = button(san, () => name.focus(), "bmf-card-move"); // not every browser focuses a button that is clicked
     const card = element(
       "li",
       { className: "bmf-card" },
@@ -99,7 +99,7 @@ export class Cards {
   }
 
   /**
-   * One place up or down. The other card makes room, so that this one keeps the focus and the pointer.
+   * Moves a card one place up or down. It is the other card that is moved, so that this one keeps focus and pointer.
    * @param {HTMLElement} card
    * @param {number} by −1 or 1
    */
@@ -166,7 +166,7 @@ export class Cards {
       card.classList.add("bmf-dragged");
     }
     const place = () => clientY - this.list.getBoundingClientRect().top - hold;
-    // It changes places with a card as soon as its edge is beyond the middle of that one.
+    // The dragged card changes places with a neighbour as soon as its edge is beyond the neighbour's middle.
     const half = card.offsetHeight / 2;
     const isBeyond = (/** @type {Element | null} */ it, /** @type {number} */ by) =>
       it instanceof HTMLElement && by * (place() - it.offsetTop) > -half;

@@ -68,14 +68,14 @@ class Trial {
     this.buttons = element("div", { className: "bmf-order-buttons" }, this.#search, shuffle, this.#oracle);
   }
 
-  /** What the main button does, it says. */
+  /** Does what the main button says. */
   #press() {
     if (this.#search.textContent === "Search") return this.#run();
     this.#predict(this.#search.textContent === "Stop" ? "Stopped." : BEGIN);
   }
 
   /**
-   * The reader's order is to be predicted: it has changed, or another prediction is tried.
+   * Lets the reader predict again: the order has changed, or another prediction is to be tried.
    * @param {string} news
    */
   #predict(news) {
@@ -114,14 +114,14 @@ class Trial {
       this.#search.textContent = "Try again";
       this.#oracle.hidden = false;
     } catch (error) {
-      if (error instanceof Stopped) return; // whoever stopped it has said so
+      if (error instanceof Stopped) return; // `#predict`, which has stopped it, says so
       this.#predict(refusal(error));
     }
   }
 }
 
 /**
- * Draws a move's arrow on the board, and takes it away.
+ * What draws a move's arrow on the board, or takes it away.
  * @param {HTMLElement} board
  * @param {string} id of the picture
  * @param {string} fen
@@ -138,14 +138,14 @@ function arrows(board, id, fen, engine) {
     wanted = uci;
     if (uci && !drawn.has(uci)) {
       const asked = { ask: "board", id, fen, arrows: [uci.slice(0, 4)] };
-      await engine.ask(asked).then(({ svg }) => drawn.set(uci, svg), () => {}); // or a stopped engine draws none
+      await engine.ask(asked).then(({ svg }) => drawn.set(uci, svg), () => {}); // a stopped engine draws none
     }
     if (wanted === uci) board.innerHTML = drawn.get(uci ?? "") ?? bare;
   };
 }
 
 /**
- * The same in an order of chance (Fisher & Yates).
+ * A copy of a list in random order (Fisher & Yates 1938).
  * @template T
  * @param {T[]} list
  */

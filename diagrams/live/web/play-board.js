@@ -32,7 +32,7 @@ export class PlayBoard {
   #shown;
   #promotion;
   #choose;
-  /** Whose moves the reader may choose now; none while the engine thinks. */
+  /** The moves that the reader may choose now; none while the engine thinks. */
   #moves = /** @type {Named[]} */ ([]);
   #picked = "";
   #drag = new Drag(this.#grid, {
@@ -71,7 +71,7 @@ export class PlayBoard {
   /**
    * Shows a position.
    * @param {Shown} shown
-   * @param {Orientation} orientation who sits below
+   * @param {Orientation} orientation which side is at the bottom
    * @param {boolean} isReaders whether the reader is to move
    */
   show(shown, orientation, isReaders) {
@@ -181,14 +181,14 @@ export class PlayBoard {
   }
 
   /**
-   * The square that has the focus is the one that the tabulator comes back to.
+   * Makes the square that has the focus the one that the tab key comes back to.
    * @param {HTMLButtonElement} focused
    */
   #rove(focused) {
     for (const button of this.#squares) button.tabIndex = button === focused ? 0 : -1;
   }
 
-  /** A piece that may not go there, or was let go, stands where it stood. */
+  /** Puts a piece back that may not go there, or was let go. */
   #putBack() {
     this.#drag.end();
     this.#pick("");
@@ -212,7 +212,7 @@ export class PlayBoard {
   }
 
   /**
-   * A piece goes to its square before the reader's eyes.
+   * Lets a piece glide to its square.
    * @param {string} uci
    */
   #slide(uci) {

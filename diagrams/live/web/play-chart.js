@@ -38,7 +38,7 @@ export function chart(thoughts, number) {
 }
 
 /**
- * A disc for the thought, a square for `plain`: open, with an arrow, where it was not counted to the end.
+ * A disc for the thought, and for `plain` a square, or a triangle that points up where it was not counted to the end.
  * @param {import("./play-plain.js").Entry} thought
  * @param {number} x
  * @param {(nodes: number) => number} y

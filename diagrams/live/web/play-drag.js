@@ -36,7 +36,7 @@ export class Drag {
     return this.#piece !== undefined;
   }
 
-  /** The piece stands where it stood, or where the next picture has it. */
+  /** Ends the drag: the piece stands where it stood, or where the next picture has it. */
   end() {
     if (this.#piece) this.#piece.style.transform = "";
     this.#from = this.#piece = undefined;

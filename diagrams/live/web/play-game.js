@@ -66,7 +66,7 @@ export class GamePanel {
         await act();
         refuse(field, note, "");
       } catch (error) {
-        // The position in which a move is not legal is before the reader's eyes.
+        // The reader sees the position in which the move is not legal, so it is not repeated.
         const reason = `${refusal(error).replace(/ in '.*/, " here")}.`;
         refuse(field, note, reason);
         this.#say(reason);

@@ -14,7 +14,7 @@ export const READER = "Reader";
 const INITIAL = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /**
- * Who plays a ply of a game, from 0.
+ * Which side plays a ply of a game, from 0.
  * @param {string} fen where the game began
  * @param {number} ply
  */

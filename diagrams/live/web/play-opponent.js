@@ -5,7 +5,7 @@ import { count, element, plies, refuse, VERBATIM } from "./dom.js";
 import { refusal } from "./engine.js";
 import { READER } from "./play-notation.js";
 
-/** What stands in the list for a variant, which the reader types. */
+/** The value in the list of stages that stands for a variant, which the reader types. */
 const OTHER = "";
 
 const DEPTHS = [1, 2, 3, 4, 5, 6, 7];
@@ -24,7 +24,7 @@ export class Opponent {
     this.#refusal,
   );
   #check;
-  /** A stage or a variant that there is. */
+  /** The opponent: a stage or a variant that the engine knows. */
   variant;
 
   /**
@@ -89,7 +89,7 @@ export class Opponent {
   }
 
   /**
-   * Whose turn it is.
+   * Says whose turn it is.
    * @param {import("./play-board.js").Shown} shown
    */
   turn({ side, is_check }) {
@@ -97,7 +97,7 @@ export class Opponent {
     return `${turn}${is_check ? " Check!" : ""}`;
   }
 
-  /** A stage of the list, or a field for a variant. */
+  /** Takes the stage that was chosen, or shows the field for a variant. */
   #choose() {
     const isOther = this.#stage.value === OTHER;
     this.#variant.hidden = !isOther;

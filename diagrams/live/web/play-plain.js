@@ -3,7 +3,7 @@
 
 import { Engine, Stopped } from "./engine.js";
 
-/** Where the count ends: after some seconds. */
+/** The nodes after which a count is broken off, which takes some seconds. */
 const MOST = 20_000_000;
 
 /**
@@ -38,7 +38,7 @@ export class Plain {
   }
 
   /**
-   * Forgets the thoughts behind so many plies of the game.
+   * Keeps the thoughts of the game's first so many plies, and forgets the others.
    * @param {number} plies
    */
   keep(plies) {
@@ -65,7 +65,7 @@ export class Plain {
       thought.plain = { nodes, isMore: !is_complete };
       this.#hear(thought);
     } catch (error) {
-      if (!(error instanceof Stopped)) throw error; // stopped, for it was taken back
+      if (!(error instanceof Stopped)) throw error; // stopped because the move was taken back
     }
   }
 }

@@ -1,4 +1,4 @@
-// The engine that thinks, as long as it is let.
+// The engine that thinks, until its limit or until it is hurried or stopped.
 // @ts-check
 
 import { Engine, Stopped } from "./engine.js";
@@ -15,7 +15,7 @@ import { Engine, Stopped } from "./engine.js";
  */
 
 /**
- * What is under way: the last iteration, if there is one, and whether somebody is in a hurry.
+ * What is under way: the last iteration, if there is one, and whether the reader is in a hurry.
  * @typedef {{ last?: Thought, isHurried: boolean }} Under
  */
 
@@ -29,7 +29,7 @@ export class Thinker {
   }
 
   /**
-   * Thinks within a limit; if somebody is in a hurry, as far as it has come.
+   * Thinks within a limit; if it is hurried, it answers with what it has come to.
    * @param {{ fen: string, moves: string[], variant: string, hash?: number }} about
    * @param {{ depth?: number, nodes?: number }} limit
    * @param {(thought: Thought) => void} hear hears of each iteration
@@ -54,13 +54,13 @@ export class Thinker {
     }
   }
 
-  /** Whoever waits for a thought gets what it has come to. */
+  /** Breaks the thought off, and answers with what it has come to. */
   hurry() {
     if (this.#under) this.#under.isHurried = true;
     this.#engine.stop();
   }
 
-  /** Nobody waits for the thought any more. */
+  /** Breaks off the thought, for which nobody waits any more. */
   stop() {
     if (this.#under) this.#engine.stop();
     this.#under = undefined;

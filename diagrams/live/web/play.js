@@ -100,7 +100,7 @@ class Play {
     await this.#from([]);
   }
 
-  /** The pieces of the chooser: a position need not have them all. */
+  /** Draws the pieces for the chooser of promotions, since a position need not have them all. */
   async #drawPieces() {
     const { svg } = await this.#rules.ask({ ask: "board", id: `${this.#id}-pieces`, fen: "startpos" });
     this.#pieces.innerHTML = svg;
@@ -127,7 +127,7 @@ class Play {
   }
 
   /**
-   * Goes on from there, whatever was under way.
+   * Goes on after these moves, and stops whatever was under way.
    * @param {string[]} moves
    */
   async #from(moves) {
@@ -137,13 +137,13 @@ class Play {
     this.#proceed().catch((error) => this.#game.status(`The engine has failed: ${error.message}`));
   }
 
-  /** It is the engine's turn, or the reader's, or nobody's. */
+  /** Lets the engine think if it is its turn. */
   async #proceed() {
     const { end, side } = this.#shown;
     if (!end && side !== this.#opponent.you) await this.#think();
   }
 
-  /** The engine thinks and moves, unless the reader goes elsewhere meanwhile. */
+  /** Lets the engine think and move, unless the reader goes elsewhere meanwhile. */
   async #think() {
     const { variant, limit } = this.#opponent;
     const { side } = this.#shown;
@@ -160,14 +160,14 @@ class Play {
     this.#say(`${side} plays ${thought.best.san}. ${cost(entry)}. ${this.#ending()}`);
   }
 
-  /** The reader does not want to wait. */
+  /** Hurries the engine, since the reader does not want to wait. */
   #hurry() {
     if (this.#thinker.isThinking) this.#thinker.hurry();
     else this.#remark("Nobody is thinking.");
   }
 
   /**
-   * The reader plays a move, as UCI or in algebraic notation.
+   * Plays the reader's move, as UCI or in algebraic notation.
    * @param {string} word
    * @throws {Refused} what is wrong with it
    */
@@ -193,14 +193,14 @@ class Play {
     this.#show(this.#moves);
   }
 
-  /** The reader has the other side now, who sits below. */
+  /** Goes on with the sides changed; the reader's is below. */
   #changeSides() {
     this.#orientation = this.#opponent.you === "White" ? "white" : "black";
     this.#from(this.#moves);
   }
 
   /**
-   * It is known what `plain` would have needed.
+   * Shows what `plain` would have needed for a thought.
    * @param {import("./play-plain.js").Entry} thought
    */
   #counted(thought) {
@@ -217,7 +217,7 @@ class Play {
   }
 
   /**
-   * Why nothing comes of a button, before what the status was.
+   * Says why a button does nothing, before the status.
    * @param {string} text
    */
   #remark(text) {
@@ -225,7 +225,7 @@ class Play {
     this.#say(text);
   }
 
-  /** The board, and whose turn it is. */
+  /** Shows the board, and whose turn it is. */
   #render() {
     this.#board.show(this.#shown, this.#orientation, this.#shown.side === this.#opponent.you);
     this.#game.status(this.#status());
@@ -233,7 +233,7 @@ class Play {
     this.#write();
   }
 
-  /** What has been played, thought and counted. */
+  /** Shows what has been played, thought and counted. */
   #write() {
     const thoughts = this.#plain.thoughts;
     this.#view.show(thoughts, (ply) => numberOf(this.#fen, ply));
@@ -241,7 +241,7 @@ class Play {
   }
 
   /**
-   * For whoever does not see it.
+   * Says something to screen readers.
    * @param {string} text
    */
   #say(text) {

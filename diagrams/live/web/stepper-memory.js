@@ -21,7 +21,7 @@ export class MemoryView {
   }
 
   /**
-   * Of a search: only what its stage has.
+   * Prepares for a search: only what its stage has is shown.
    * @param {import("./stepper-search.js").Search} search
    */
   about({ steps }) {

@@ -7,9 +7,9 @@ import { smallBar } from "./stepper-window.js";
 
 /** @typedef {import("./stepper-search.js").TreeNode} TreeNode */
 
-/** A tree of so many nodes stays open. */
+/** A tree of at most so many nodes stays open. */
 const SMALL = 60;
-/** So many of the moves that a cutoff spared are named, the others are counted. */
+/** How many of the moves that a cutoff spared are named; the others are counted. */
 const GHOSTS = 3;
 
 export class TreeView {
@@ -114,7 +114,7 @@ export class TreeView {
 }
 
 /**
- * The last row that belongs to a row, or the row itself.
+ * The last row that belongs to a row because it is below it in the tree, or the row itself.
  * @param {HTMLElement[]} rows
  * @param {number} row
  */

@@ -4,7 +4,7 @@
 import { element } from "./dom.js";
 import { INFINITY, MATE, pawns } from "./stepper-search.js";
 
-/** How many centipawns from the middle are drawn halfway to the end of what is finite. */
+/** How many centipawns from the middle a score is drawn halfway to the end of the finite part. */
 const HALFWAY = 150;
 /** How much of each half is for finite scores, in percent of the scale. */
 const FINITE = 46;

@@ -54,7 +54,7 @@ class Stepper {
   /** @type {Search} */
   #search = { told: /** @type {any} */ ({}), roots: [], steps: [] };
   #number = 0;
-  /** Whether a board is being drawn, and the present step is not yet the one. */
+  /** Whether a board is being drawn, after which that of the present step may have to follow. */
   #isDrawing = false;
 
   #board = element("div", { className: "stepper-board" });
@@ -161,7 +161,7 @@ class Stepper {
   }
 
   /**
-   * While it plays, nobody wants each step read out.
+   * Keeps screen readers from reading out each step while it plays.
    * @param {boolean} plays
    */
   #hush(plays) {

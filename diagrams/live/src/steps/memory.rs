@@ -31,36 +31,36 @@ pub(super) struct Memory {
 /// An entry of the history.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 struct Entry {
-    /// Whose: `White` or `Black`.
+    /// The side that it belongs to: `White` or `Black`.
     side: &'static str,
     /// What it belongs to, such as `g2–c6`.
     of: String,
     score: i32,
 }
 
-/// An order that learns what the search's own learns.
+/// An order that learns what the search's own order learns.
 pub(super) struct Mirror {
     pub(super) order: Order,
-    /// `[ply]`: the quiet moves that cut last, the latest first, and where: there they have names.
+    /// `[ply]`: the quiet moves that cut last, the latest first, each with the board that gives it its name.
     met: Vec<Vec<(Move, Board)>>,
-    /// The last moment, as far as nothing was learnt since.
+    /// What was known last, if nothing was learnt since.
     present: Option<Rc<Memory>>,
 }
 
 impl Mirror {
-    /// One that has learnt nothing.
+    /// A mirror that has learnt nothing.
     pub(super) fn new(variant: &Variant) -> Self {
         let order = Order::new(*variant.settings(), Told::default());
         Self { order, met: Vec::new(), present: None }
     }
 
-    /// Another iteration begins.
+    /// Begins another iteration.
     pub(super) fn new_iteration(&mut self, root: &Position) {
         self.order.new_iteration(root, &[]);
         self.present = None;
     }
 
-    /// A move cut at a node, after others had been tried.
+    /// Learns from a move that cut at a node, after others had been tried there.
     pub(super) fn cutoff(
         &mut self,
         node: &Node,
@@ -107,7 +107,7 @@ impl Mirror {
         self.order.killers(&node).into_iter().flatten().filter_map(name).collect()
     }
 
-    /// Which entry of the history a move has.
+    /// The name of a move's entry in the history.
     pub(super) fn entry(&self, candidate: &Candidate) -> String {
         let Move { from, to, .. } = candidate.mv;
         if self.is_from_to() {
@@ -146,12 +146,12 @@ impl Mirror {
     }
 }
 
-/// `g2–c6`; castling is the king's way to its rook, `e1–h1`.
+/// The name of an entry `[from][to]`, such as `g2–c6`; castling is the king's way to its rook, `e1–h1`.
 fn from_to(from: Square, to: Square) -> String {
     format!("{from}–{to}")
 }
 
-/// `bishop c6`.
+/// The name of an entry `[piece][to]`, such as `bishop c6`.
 fn piece_to(piece: Piece, to: Square) -> String {
     format!("{piece:?} {to}").to_lowercase()
 }

@@ -31,7 +31,7 @@ struct Attempt {
 }
 
 impl Attempt {
-    /// A move has returned a score; it counts for the moves behind it once one of them is tried.
+    /// Notes the score of the move tried last, which raises alpha only for the moves behind it.
     fn note(&mut self, score: Score) {
         let Some((last, before)) = self.tried.split_last_mut() else { return };
         let alpha = before.iter().filter_map(|it| it.known).map(|it| it.0).max();
@@ -44,12 +44,12 @@ impl Attempt {
     }
 }
 
-/// Hears of each search of the root, while whoever reports an iteration looks at what it has heard.
+/// Hears of each search of the root, while the report of an iteration looks at what it has heard.
 #[derive(Debug, Default)]
 pub(super) struct Root(RefCell<Vec<Attempt>>);
 
 impl Root {
-    /// The moves in the order in which they were tried, when the search found what it has come to.
+    /// The moves in the order in which they were tried when the search found its outcome.
     pub(super) fn tried(&self, outcome: &Outcome) -> Vec<Tried> {
         let has_best = |it: &Tried| Some(it.mv) == outcome.best_move;
         let attempts = self.0.borrow();
