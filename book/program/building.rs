@@ -21,11 +21,11 @@ use crate::text::problem::Problem;
 pub enum Built<P = PathBuf> {
     /// The pages, or the folder in which they stand.
     Pages(P),
-    /// There are errors in the book; the pages of the build before are untouched.
+    /// The errors in the book; the pages of the last build are untouched.
     Problems(Vec<Problem>),
 }
 
-/// The next pages, beside the place where they are to stand. Dropped, they are gone.
+/// Pages just built, in a temporary folder beside the one that they are to replace. Dropping them deletes them.
 #[derive(Debug)]
 pub struct Pages {
     work: TempDir,
@@ -33,12 +33,12 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// The folder in which they stand now.
+    /// The temporary folder that holds the pages until they are published.
     pub fn folder(&self) -> PathBuf {
         self.work.path().join("next")
     }
 
-    /// Puts them into the place of the pages of the build before, and says where that is.
+    /// Replaces the pages of the last build with these, and returns their folder.
     ///
     /// # Errors
     /// If a folder cannot be moved.
@@ -61,7 +61,7 @@ pub fn build(
     publish(make(manuscript, live, None)?)
 }
 
-/// The same, with still figures, into another folder, which is replaced.
+/// Builds the pages, with still figures, into another folder, which is replaced.
 ///
 /// # Errors
 /// As for [`build`].
@@ -76,10 +76,11 @@ fn publish(made: Built<Pages>) -> anyhow::Result<Built> {
     })
 }
 
-/// Makes the pages beside the folder that `book.toml` names, or beside another one.
+/// Makes the pages beside the folder that `book.toml` names, or beside `folder`, and leaves it to the caller to
+/// publish them.
 ///
 /// # Errors
-/// As for [`build`]. A panic is one, too.
+/// As for [`build`]. A panic becomes an error, too.
 pub fn make(
     manuscript: &Manuscript,
     live: Option<&Live>,

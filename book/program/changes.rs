@@ -1,6 +1,6 @@
 //! What changed between two files, for a page: each line with its sign, coloured as Rust.
 //!
-//! In a chapter that is read elsewhere the same change is a plain block of `diff`.
+//! In the chapter of a checked-out stage the same change stays a plain block of `diff`.
 
 use std::fmt::Write;
 
@@ -58,7 +58,7 @@ fn html(fence: &Fence) -> String {
     html + if is_open { CLOSE } else { "" }
 }
 
-/// What stands around the lines of a file. `lines` is as wide as the longest of them.
+/// What stands around the lines of a file. The span `lines` is as wide as the longest of them.
 const OPEN: &str =
     "<pre class=\"changes\"><code class=\"language-rust\"><span class=\"lines\">";
 const CLOSE: &str = "</span></code></pre>\n\n";

@@ -15,7 +15,7 @@ pub struct Report {
     pub external: Vec<String>,
 }
 
-/// Everything: the text, the numbers, and, on the pages that it builds, the links and what a browser loads for them.
+/// Checks everything: the text, the numbers, and, on the pages that it builds, the links and what a browser loads.
 ///
 /// # Errors
 /// As for [`build`](crate::building::build).

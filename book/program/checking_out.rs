@@ -17,7 +17,7 @@ use crate::manuscript::Manuscript;
 /// Writes a stage into a folder.
 ///
 /// # Errors
-/// If the folder is not free, the chapter is not in order, or a file cannot be read or written.
+/// If the folder is not free, the chapter has problems, or a file cannot be read or written.
 pub fn check_out(
     manuscript: &Manuscript,
     stage: &Engine,
@@ -34,7 +34,7 @@ pub fn check_out(
     write::write(&sources, stage, into)
 }
 
-/// The files of which the tags are made, and which are not what they are in the last commit.
+/// The files that go into the tags and differ from the last commit.
 ///
 /// # Errors
 /// If there is no repository, or git fails.
@@ -44,11 +44,11 @@ pub fn uncommitted(manuscript: &Manuscript) -> anyhow::Result<Vec<String>> {
     Ok(files)
 }
 
-/// Makes the line of all stages beside the repository, and, unless it shall only be checked, brings it there.
-/// The tags are listed as they were before.
+/// Makes one commit a stage, with its tag, apart from the repository and, unless `is_check`, brings them into it.
+/// Returns the tags with the state that each had before.
 ///
 /// # Errors
-/// If there is no repository, a chapter is not in order, git fails, or a tag would have to move.
+/// If there is no repository, a chapter has problems, git fails, or a tag would have to move.
 pub fn make_tags(
     manuscript: &Manuscript,
     is_check: bool,

@@ -23,7 +23,7 @@ use ladder::engines::{Engine, stage};
 use ladder::terminal::{self, Unwritable, complain};
 use mdbook_preprocessor::Preprocessor;
 
-/// A check failed.
+/// The exit code if the book has errors, or `tag --check` finds one of the tags out of date.
 const EXIT_PROBLEMS: u8 = 1;
 
 /// Builds, serves and checks "Best Move First".
@@ -104,7 +104,7 @@ fn say(line: impl Display) -> Result<(), Unwritable> {
     terminal::print(&format!("{line}\n"))
 }
 
-/// The book that was asked for; or the one around this folder; or the one of this program.
+/// The book around `root`, if there is one; else around the current folder; else around the sources of this program.
 fn manuscript(root: Option<&Path>) -> anyhow::Result<Manuscript> {
     match root {
         Some(root) => Manuscript::around(root),

@@ -11,7 +11,7 @@ use html5ever::tokenizer::{
 /// An element of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Element {
-    /// Its name in small letters, such as `script`.
+    /// Its name in lower case, such as `script`.
     pub(crate) name: String,
     /// Its attributes in their order.
     pub(crate) attributes: Vec<(String, String)>,
@@ -35,12 +35,12 @@ pub(crate) fn elements(page: &str) -> Vec<Element> {
     let input = BufferQueue::default();
     input.push_back(page.into());
     let tokenizer = Tokenizer::new(Elements::default(), TokenizerOpts::default());
-    let _ = tokenizer.feed(&input); // nothing runs, so nothing is waited for
+    let _ = tokenizer.feed(&input); // it pauses only for a sink that runs scripts
     tokenizer.end();
     tokenizer.sink.found.into_inner()
 }
 
-/// The words of a page's first paragraph, which stands in its text and not in a picture or a box.
+/// The words of the first paragraph of a page's running text, which is not that of a picture, a box or a menu.
 pub(crate) fn first_paragraph(page: &str) -> Option<String> {
     let input = BufferQueue::default();
     input.push_back(page.into());
@@ -51,7 +51,7 @@ pub(crate) fn first_paragraph(page: &str) -> Option<String> {
     paragraph.is_closed.get().then(|| paragraph.text.into_inner())
 }
 
-/// The elements that are open while a page is read up to the end of its first paragraph.
+/// The first paragraph of a page while it is read: the elements that are open, and the words so far.
 #[derive(Default)]
 struct Paragraph {
     open: RefCell<Vec<String>>,
@@ -59,7 +59,7 @@ struct Paragraph {
     is_closed: Cell<bool>,
 }
 
-/// Where a paragraph is none of the text.
+/// The elements whose paragraphs are not running text.
 const ASIDE: [&str; 4] = ["figure", "details", "blockquote", "nav"];
 
 impl TokenSink for Paragraph {
@@ -95,7 +95,7 @@ impl TokenSink for Paragraph {
 #[derive(Default)]
 struct Elements {
     found: RefCell<Vec<Element>>,
-    /// Whether the text that comes is that of the last element.
+    /// Whether the next text belongs to the last element found.
     is_within: Cell<bool>,
 }
 
@@ -123,7 +123,7 @@ impl TokenSink for Elements {
 }
 
 impl Elements {
-    /// Takes an element up, and says how its text is to be read, if it is no HTML.
+    /// Adds an element, and returns how its text is to be read if that is not HTML.
     fn open(&self, tag: &Tag, line: u64) -> Option<RawKind> {
         let attribute = |it: &html5ever::Attribute| {
             (it.name.local.to_string(), it.value.to_string())

@@ -5,7 +5,7 @@
 //!   and code
 //! - [`checks`], [`checking`]: what may be wrong with a book, always as `file:line: reason`
 //! - [`building`], [`place`], [`serving`]: the pages, and the folder that they may replace
-//! - [`live`], `finishing`, `html`: what runs in a page, what a browser may load for it, and how it reads it
+//! - [`live`], `finishing`, `html`: what runs in a page, what mdBook's pages lack, and how a browser reads them
 //! - [`checking_out`], [`chapter`]: stages as workspaces of their own, each with its chapter as Markdown
 
 pub mod building;

@@ -13,13 +13,13 @@ use crate::manuscript::Manuscript;
 const CRATE: &str = "diagrams/live";
 /// The scripts and style sheets of the figures, from the root.
 const WEB: &str = "diagrams/live/web";
-/// Where a page finds all that, from the folder of the pages.
+/// The folder of the module and the scripts, from the folder of the pages.
 pub(crate) const FOLDER: &str = "live";
-/// What cargo makes, from the root; it is no business of a `cargo build`, whose folder is another one.
+/// The target folder of the module, from the root, apart from the one that a `cargo build` uses.
 const BUILT: &str = "target/live";
-/// What a browser runs.
+/// The compilation target that a browser can run.
 const TARGET: &str = "wasm32-unknown-unknown";
-/// As much as a thread has natively: a search calls itself.
+/// A stack of 8 MiB, as natively, since the search is recursive.
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
 /// Debian's compiler (`rustc-web`), and the sources of its library (`rust-web-src`).
 const DEBIAN: [&str; 2] = ["/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library"];
@@ -31,18 +31,19 @@ pub struct Live {
     compiler: Compiler,
 }
 
-/// Who compiles the module.
+/// The compiler of the module.
 #[derive(Clone, Debug)]
 enum Compiler {
-    /// The compiler of all else, to which rustup has added the target.
+    /// The one that compiles all else, to which rustup has added the target.
     Rustup,
-    /// Debian's, where rustup cannot download: it compiles the library for the target, too, and its `rustc` comes
-    /// without a linker for it. The other one's is in this file.
+    /// Debian's, where rustup cannot download the target: it has to compile the standard library, too. It comes
+    /// without a linker for the target, so it is given the linker of the compiler of all else.
     Debian { linker: PathBuf },
 }
 
 impl Live {
-    /// Those of a book. Where nothing here compiles them, `None`, and a line that says what is missing.
+    /// The live figures of a book; `None` if it has none, or if no compiler here has the target, which a printed line
+    /// then says.
     pub fn of(manuscript: &Manuscript) -> Option<Self> {
         let root = manuscript.root.clone();
         if !root.join(CRATE).is_dir() {
@@ -60,7 +61,7 @@ impl Live {
     /// Compiles the module, if anything has changed, and puts it and the scripts among the pages.
     ///
     /// # Errors
-    /// If it does not compile, of which cargo has said more, or a file cannot be copied.
+    /// If the module does not compile (cargo prints why), or a file cannot be copied.
     pub(crate) fn add_to(&self, pages: &Path) -> anyhow::Result<()> {
         let module = self.compile()?;
         let folder = pages.join(FOLDER);
@@ -78,7 +79,7 @@ impl Live {
         Ok(())
     }
 
-    /// The file of the module.
+    /// Compiles the module, and returns its file.
     fn compile(&self) -> anyhow::Result<PathBuf> {
         let mut cargo =
             Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

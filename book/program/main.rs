@@ -1,4 +1,4 @@
-//! The command line: `cargo run --release -p book -- build|serve|check|figures`.
+//! The command line: `cargo run --release -p book -- build|serve|check|checkout|tag`.
 
 mod cli;
 
@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use ladder::terminal::{Unwritable, complain};
 
-/// Bad input: a flag, a name, a file that cannot be read.
+/// The exit code for bad input: a flag, a name, a file that cannot be read.
 const EXIT_BAD_INPUT: u8 = 2;
 
 fn main() -> ExitCode {
@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         if unwritable.is_some_and(Unwritable::is_closed_pipe) {
             return ExitCode::SUCCESS;
         }
-        complain(&format!("book: {error:#}")); // in as many lines as there are errors in the book
+        complain(&format!("book: {error:#}")); // one line for each error in the book
         if unwritable.is_some() {
             ExitCode::FAILURE
         } else {

@@ -97,7 +97,7 @@ impl Manuscript {
         self.root.join(from_root)
     }
 
-    /// All pages in the folder of the pages, sorted by name; the summary is none.
+    /// All pages in the folder of the pages, sorted by name, without the summary.
     ///
     /// # Errors
     /// If one cannot be read.

@@ -11,15 +11,15 @@ use tempfile::TempDir;
 
 use crate::manuscript::Manuscript;
 
-/// The file by which a build knows a folder that a build has made.
+/// The file that marks a folder as made by a build.
 const MARK: &str = ".made-by-book";
 const MARK_TEXT: &str = "The pages of a book: each build replaces this folder.\n";
-/// What plain mdBook leaves in a folder. Within [`BUILT`] that is enough.
+/// The file that plain mdBook leaves in a folder. Within [`BUILT`] it is mark enough.
 const MDBOOK_MARK: &str = ".nojekyll";
 /// The folder of what is built, from the root.
 const BUILT: &str = "target";
 
-/// How often the old pages are moved out of the way, where other builds keep putting theirs there.
+/// How often the old pages are moved out of the way while other builds keep putting theirs there.
 const TRIES: u32 = 100;
 
 /// A folder that may be replaced: it is not there, or empty, or a build has made it; and there are no
@@ -53,7 +53,7 @@ impl Place {
                 "{name} is no place for the pages: there are sources, such as {source}"
             );
         }
-        // Where another build is just replacing the folder, the mark may be there the second time only.
+        // While another build replaces the folder, its mark may be missing for a moment, so look twice.
         place
             .ensure_replaceable(&place.pages)
             .or_else(|_| place.ensure_replaceable(&place.pages))?;
@@ -65,7 +65,7 @@ impl Place {
         &self.pages
     }
 
-    /// A temporary folder beside it, for the next pages.
+    /// A temporary folder beside the place, for the next pages.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -84,7 +84,7 @@ impl Place {
     pub fn put(&self, next: &Path, aside: &Path) -> anyhow::Result<()> {
         let cannot = || format!("cannot write {}", self.pages.display());
         fs::write(next.join(MARK), MARK_TEXT).with_context(cannot)?;
-        // Another build may put its pages here at any moment: the last one stays.
+        // Another build may put its pages here at any moment: the last one wins.
         for number in 0..TRIES {
             if fs::rename(next, &self.pages).is_ok() {
                 return Ok(());
@@ -106,7 +106,7 @@ impl Place {
         })
     }
 
-    /// A file of the sources that is in the folder, or in the one of the root in which the folder is.
+    /// A source file in the pages' folder, or anywhere else in the top-level folder of the book around it.
     fn source_nearby(
         &self,
         manuscript: &Manuscript,
@@ -125,7 +125,7 @@ impl Place {
         }))
     }
 
-    /// Checks what is in `folder`: the place, or what stood there.
+    /// Checks that `folder`, which is the place itself or what stood there, is empty or was made by a build.
     fn ensure_replaceable(&self, folder: &Path) -> anyhow::Result<()> {
         let name = self.pages.display();
         let has_files = match fs::read_dir(folder) {
@@ -144,7 +144,7 @@ impl Place {
         Ok(())
     }
 
-    /// Whether a build has made it; nobody has made a repository of it since.
+    /// Whether a build has made `folder`, and nobody has made a repository of it since.
     fn is_made(&self, folder: &Path) -> bool {
         let is_built =
             self.pages != self.built && self.pages.starts_with(&self.built);
@@ -154,7 +154,7 @@ impl Place {
     }
 }
 
-/// A path from `root` without links and `..`, as far as it exists.
+/// A path from `root` without `..` and, as far as it exists, without symbolic links.
 fn resolve(root: &Path, folder: &Path) -> PathBuf {
     let mut path = root.to_owned();
     for part in folder.components() {

@@ -1,4 +1,4 @@
-//! Code of a chapter that stands alone: where its files are, and programs to the last line.
+//! The code of a chapter that stands alone: files named as in the checkout, programs without hidden lines.
 
 use checkout::layout::{STAGES, place};
 use ladder::engines::Engine;
@@ -6,7 +6,7 @@ use ladder::engines::Engine;
 use crate::excerpt::is_excerpt;
 use crate::text::fences::{Fence, fences};
 
-/// Begins the name of the file of an excerpt.
+/// The HTML before the name of an excerpt's file.
 const EXCERPT_OF: &str = "<p class=\"excerpt-of\">";
 
 /// The page with its files named as they are in the checkout of a stage. The lines of programs that the
@@ -34,12 +34,12 @@ fn is_program(fence: &Fence) -> bool {
     fence.language() == "rust" && !is_excerpt(fence)
 }
 
-/// A line that may begin with the mark of a hidden one.
+/// A line without the mark that hides it on the book's pages, if it has one.
 fn shown(line: &str) -> &str {
     if line == "#" { "" } else { line.strip_prefix("# ").unwrap_or(line) }
 }
 
-/// `--- 04-tt-move/src/ordering.rs` and `+++ …`.
+/// A diff's line `--- 04-tt-move/src/ordering.rs` or `+++ …`, with the file's place in the checkout.
 fn header(line: &str, stage: &Engine) -> String {
     let sign = ["--- ", "+++ "].into_iter().find(|sign| line.starts_with(sign));
     let file = sign.and_then(|sign| {

@@ -15,7 +15,8 @@ pub(super) fn adapt(page: &str, stage: &Engine, address: Option<&str>) -> String
     relink(page, |text, target| link(text, target, stage, address))
 }
 
-/// The link as it can be there; `None` if it can be as it is: on this page, or elsewhere in the world.
+/// The link as a checkout can have it; `None` if it can stay as it is, because it leads to a place on this page or
+/// to another site.
 fn link(
     text: &str,
     target: &str,

@@ -1,9 +1,9 @@
 //! The chapter of a stage as Markdown that stands alone: for a stage that is checked out.
 //!
 //! - `links`: where links lead from there
-//! - `code`: names of files, and programs to the last line
+//! - `code`: the names of files, and programs without hidden lines
 //!
-//! Placeholders, includes and pictures become what they are on the pages, but that a picture is a file.
+//! Placeholders, includes and pictures become what they are on the book's pages, but each picture is a file.
 
 mod code;
 mod links;

@@ -46,7 +46,7 @@ fn wrong(page: &str, fence: &Fence) -> Option<String> {
     None
 }
 
-/// Whether its last line, which may stand in a list or a quotation, is a fence as well.
+/// Whether the last line of a block, which may stand in a list or a quotation, is a fence as well.
 fn is_closed(page: &str, fence: &Fence) -> bool {
     let line = page.lines().nth(fence.end - 1).unwrap_or_default();
     let line = line.trim_start_matches([' ', '>']).trim_end();

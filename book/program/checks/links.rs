@@ -1,4 +1,4 @@
-//! Links: to pages, to places on a page, to files of the repository. External ones are listed.
+//! Links: to pages, to places on a page, to files of the repository. External ones are listed and not followed.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;

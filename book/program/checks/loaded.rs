@@ -25,10 +25,10 @@ static ELSEWHERE: LazyLock<Regex> = LazyLock::new(|| {
 static SCHEME: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(?:[a-z][a-z0-9+.-]*:|//)").expect("the pattern is tested")
 });
-/// A name, and nothing that anybody loads.
+/// The namespace of SVG, which looks like an address but is never loaded.
 const SVG: &str = "http://www.w3.org/2000/svg";
 
-/// What the built pages, and the scripts of their live figures, would load in vain or from elsewhere.
+/// What the built pages, and the scripts of their live figures, would not find or would load from another host.
 ///
 /// # Errors
 /// If a file cannot be read.
@@ -36,7 +36,7 @@ pub fn check(built: &Path) -> anyhow::Result<Vec<Problem>> {
     let mut problems = Vec::new();
     for name in files(built, "html")? {
         let elements = elements(&read(built, &name)?);
-        // The page for what is not found stands at any path; its base is the folder of the pages.
+        // The 404 page is shown at any path; its base is the folder of the pages.
         let has_base = elements.iter().any(|element| element.name == "base");
         let folder = if has_base { None } else { Path::new(&name).parent() };
         let folder = built.join(folder.unwrap_or(Path::new("")));
@@ -58,7 +58,7 @@ pub fn check(built: &Path) -> anyhow::Result<Vec<Problem>> {
     Ok(problems)
 }
 
-/// The same of a script or a style sheet of the live figures.
+/// What one script or style sheet of the live figures would not find or would load from another host.
 fn of_script(live: &Path, name: &str) -> anyhow::Result<Vec<Problem>> {
     let text = read(live, name)?;
     let file = Path::new(FOLDER).join(name);

@@ -13,8 +13,8 @@ use crate::text::prose::{Line, prose};
 /// The list of exceptions, from the root.
 pub const EXCEPTIONS: &str = "book/typed-numbers.txt";
 
-/// A number that could be measured: with its error; as a percentage; a factor; in groups of digits; a decimal;
-/// long.
+/// A number that could be measured: one with an error, a percentage, a factor, one with its digits in groups, a
+/// decimal, or one of four digits or more.
 static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     let space = r"[\s\u{a0}\u{202f}]?";
     let number = r"\d+(?:,\d{3})*(?:\.\d+)?";
@@ -23,7 +23,7 @@ static NUMBER: LazyLock<Regex> = LazyLock::new(|| {
     ))
     .expect("the pattern is tested")
 });
-/// What is no text: placeholders, tags, addresses.
+/// What is not prose: placeholders, tags, addresses.
 static NO_TEXT: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(
         r"\{\{[^}]*\}\}|\]\([^)]*\)|^\[[^\]]*\]:.*|</?[a-zA-Z][^>]*>|<https?:[^>]*>|https?://\S+",
@@ -38,7 +38,7 @@ struct Exception {
     pattern: Regex,
 }
 
-/// The numbers typed by hand that no exception allows, and the exceptions that allow none.
+/// The numbers typed by hand that no exception allows, and the exceptions for a page that allow nothing on it.
 ///
 /// # Errors
 /// If a file cannot be read.
@@ -85,7 +85,7 @@ fn typed(page: &Page) -> Vec<(usize, String)> {
     prose(&page.text).iter().flat_map(in_line).collect()
 }
 
-/// The exceptions, and the lines that are none.
+/// The exceptions, and a problem for each line of the list that cannot be read as one.
 fn exceptions(
     manuscript: &Manuscript,
 ) -> anyhow::Result<(Vec<Exception>, Vec<Problem>)> {

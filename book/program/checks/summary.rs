@@ -11,7 +11,7 @@ use crate::manuscript::{Manuscript, PAGES};
 use crate::text::events::line_at;
 use crate::text::problem::Problem;
 
-/// The page for addresses where there is none: nobody is led to it.
+/// The page shown for an unknown address, to which no entry leads.
 const NOT_FOUND: &str = "404.md";
 
 /// The pages of the summary with their lines, in the order of the book.
@@ -30,7 +30,7 @@ pub fn entries(manuscript: &Manuscript) -> anyhow::Result<Vec<(usize, String)>> 
     Ok(links(&text).into_iter().filter_map(entry).collect())
 }
 
-/// Pages that are not in the summary, and entries that are no page or stand twice.
+/// The pages that are not in the summary, and the entries that name no page or stand twice.
 ///
 /// # Errors
 /// If a file cannot be read.

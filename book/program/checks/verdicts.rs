@@ -8,7 +8,7 @@ use crate::manuscript::Page;
 use crate::text::problem::Problem;
 use crate::text::prose::prose;
 
-/// A sentence that says what came of a claim: after its name or the word verdict, or emphasised.
+/// The words of a verdict, if they follow the name of a claim or the word "verdict", or are emphasised.
 static VERDICT: LazyLock<Regex> = LazyLock::new(|| {
     let words = r"(?:holds?\b|hold\s+here|does\s+not\s+hold|do\s+not\s+hold|not\s+distinguishable)";
     Regex::new(&format!(

@@ -10,7 +10,7 @@ use crate::text::problem::Problem;
 
 /// How many columns a listing has at most. `rustfmt.toml` says the same of the sources.
 const ROOM: usize = 84;
-/// What is drawn instead of shown.
+/// The languages of the blocks that are drawn as pictures, so that no reader sees their lines.
 const DRAWN: [&str; 5] = ["board", "chart", "exchange", "live", "tree"];
 
 /// The listings of a page that are too wide, each at its first line that is.

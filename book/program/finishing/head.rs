@@ -7,11 +7,11 @@ use regex::{Captures, Regex};
 
 use crate::html::first_paragraph;
 
-/// As much of a page as is shown of it elsewhere, in characters.
+/// How long a description may be, in characters.
 const ROOM: usize = 200;
 /// The picture of the book, in the folder of the pages.
 const CARD: &str = "card.png";
-/// mdBook's line, which is the same on every page.
+/// The description that mdBook writes, the same on every page.
 static DESCRIPTION: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r#"<meta name="description" content="([^"]*)">"#)
         .expect("the pattern is tested")
@@ -50,7 +50,7 @@ pub(super) fn add_to(page: &str, name: &str, site: Option<&str>) -> String {
     replaced.into_owned()
 }
 
-/// The first sentences, or words, that have room.
+/// The sentences that have room, or, if the first is too long, as many of its words.
 fn shortened(text: &str) -> String {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if text.chars().count() <= ROOM {

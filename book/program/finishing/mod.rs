@@ -1,5 +1,5 @@
-//! What the built pages lack: what they say of themselves to others, how their controls are called, and what a browser
-//! may load for them.
+//! What mdBook's pages lack: a description for those who share them, names for their controls, and a policy that says
+//! what a browser may load for them.
 
 mod head;
 mod names;

@@ -1,4 +1,4 @@
-//! What a screen reader is told of mdBook's own controls, where mdBook says it in a way that the standard does not know.
+//! Roles and names of mdBook's own controls, where its HTML gives a screen reader none.
 
 /// What mdBook writes, and what is added to it: the toggle of the menu is a label that acts as a button, and the field
 /// of the search has a hint but no name.

@@ -1,7 +1,7 @@
 //! The policy of the pages: what a browser may load and run for them, which is their own files and nothing else.
 //!
-//! It stands in each page, since who hosts them need not know of it. mdBook writes some scripts into the pages
-//! themselves: these are permitted by what they say, so that no other script gets in beside them.
+//! The policy stands in each page, so that it holds wherever the page is hosted. mdBook writes some scripts into the
+//! pages themselves: these are permitted by their hashes, so that no other script runs beside them.
 
 use anyhow::Context;
 use data_encoding::BASE64;
@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::html::elements;
 
-/// What stands before the policy: the encoding must come first, within a kilobyte.
+/// The tag that the policy follows: browsers look for the encoding in the first kilobyte only.
 const ENCODING: &str = "<meta charset=\"UTF-8\">";
 
 /// The page with its policy.
@@ -40,7 +40,7 @@ fn policy(page: &str) -> String {
         "default-src 'none'",
         &format!("script-src 'self' 'wasm-unsafe-eval'{inline}"),
         "style-src-elem 'self'",
-        "style-src-attr 'unsafe-inline'", // tables and pictures say in place how wide they are
+        "style-src-attr 'unsafe-inline'", // tables and pictures have their widths in style attributes
         "img-src 'self' data:", // mdBook's own style sheets have small pictures in them
         "font-src 'self'",
         "connect-src 'self'",
@@ -52,7 +52,7 @@ fn policy(page: &str) -> String {
     .join("; ")
 }
 
-/// A script as a policy names it.
+/// A script as a policy names it: its SHA-256 in Base64.
 fn hash(script: &str) -> String {
     BASE64.encode(&Sha256::digest(script))
 }

@@ -29,8 +29,8 @@ use crate::manuscript::{Manuscript, Page};
 use crate::placeholder::{Placeholder, placeholders, unclosed};
 use crate::text::problem::Problem;
 
-/// The text with its placeholders expanded, and what is wrong with those that are not. The lines
-/// are those of the text.
+/// The text of a page with its placeholders expanded, and what is wrong with those that are not, by the lines of
+/// the unexpanded text.
 pub fn expand(manuscript: &Manuscript, page: &Page) -> (String, Vec<Problem>) {
     let mut expanded = String::new();
     let mut problems = Vec::new();

@@ -59,7 +59,7 @@ fn stage(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
     ))
 }
 
-/// The same for a reader who has it already.
+/// The closing paragraphs for a reader who has checked the stage out.
 pub(crate) fn print_here(
     manuscript: &Manuscript,
     stage: &Engine,
@@ -73,7 +73,7 @@ pub(crate) fn print_here(
     ))
 }
 
-/// How to run it, and what each command does.
+/// The commands that run the stage, each with what it does.
 fn in_place(
     manuscript: &Manuscript,
     stage: &Engine,

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::split;
 use crate::manuscript::{FIGURES, Manuscript};
 
-/// What the line begins with that says how a table is measured again.
+/// The beginning of the line that says how a table is measured again.
 pub(crate) const COMMAND: &str = "<p class=\"bmf-command\">";
 
 /// What stands in a cell without a value.

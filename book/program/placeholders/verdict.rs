@@ -4,10 +4,11 @@ use figures::ledger::{self, Claim, Verdict};
 
 use crate::manuscript::{FIGURES, Manuscript};
 
-/// What a command in the table begins with, unless it is no command of ours.
+/// The beginning of the commands that run our own experiments, which the table leaves out.
 const RUN: &str = "cargo run --release -- ";
 
-/// A claim's verdict, that of our games, or what its source found in its own.
+/// What came of a claim, in bold: its verdict (`ours`), that of our games (`games`), or what its source found in
+/// games of its own (`theirs`).
 pub(super) fn print(
     manuscript: &Manuscript,
     name: &str,

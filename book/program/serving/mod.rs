@@ -41,7 +41,7 @@ pub fn serve(manuscript: &Manuscript, port: u16) -> anyhow::Result<()> {
         match rebuild() {
             Ok(site) => {
                 server.show(site);
-                let _ = terminal::print("Rebuilt.\n"); // the pages are served, whoever listens
+                let _ = terminal::print("Rebuilt.\n"); // the pages are served even if nobody reads this
             }
             Err(error) => terminal::complain(&format!("book: {error:#}")),
         }

@@ -33,9 +33,9 @@ const RELOAD: &str = "(() => {
   }, 1000);
 })();
 ";
-/// How long a client may take to ask.
+/// How long a client may take to send its request.
 const ASKING: Duration = Duration::from_secs(10);
-/// How long a client may take to ask and to read the answer.
+/// How long a client may take to send its request and to read the answer.
 const ANSWERING: Duration = Duration::from_secs(60);
 /// How long to wait where no more connections can be opened.
 const EXHAUSTED: Duration = Duration::from_millis(100);

@@ -10,7 +10,7 @@ use anyhow::Context;
 use hyper::body::Bytes;
 use percent_encoding::percent_decode_str;
 
-/// The script that reloads a page. A page names it in the answer only, not in its file.
+/// The address of the script that reloads a page. It is added to the pages in memory, not to their files.
 pub(super) const RELOADER: &str = "/__reload.js";
 
 /// The files of a folder by their names, such as `print.html` or `css/print.css`.
@@ -22,7 +22,7 @@ pub struct Site {
 /// A file of the site.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// What is in it: its media type.
+    /// Its media type, such as `text/html; charset=utf-8`.
     pub kind: &'static str,
     /// Its bytes.
     pub bytes: Bytes,

@@ -9,14 +9,14 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::manuscript::{FIGURES, Manuscript, PAGES, STAGES, THEME};
 
-/// An editor writes several times for one change; this long it must be quiet.
+/// How long nothing must have changed before a rebuild: an editor writes several times for one change.
 const QUIET: Duration = Duration::from_millis(150);
 
 /// What the pages are made of, from the root.
 const SOURCES: [&str; 7] =
     ["book.toml", PAGES, FIGURES, THEME, STAGES, "engine/src", "diagrams"];
 
-/// A stream of changes. It ends when it is dropped.
+/// A stream of changes, watched for until it is dropped.
 pub(super) struct Changes {
     changes: Receiver<()>,
     _watcher: RecommendedWatcher,
@@ -28,7 +28,7 @@ pub(super) fn watch(manuscript: &Manuscript) -> anyhow::Result<Changes> {
     let mut watcher =
         notify::recommended_watcher(move |event: notify::Result<Event>| {
             if event.is_ok_and(|event| is_change(&event)) {
-                let _ = sender.send(()); // nobody waits any more
+                let _ = sender.send(()); // it fails only if nobody waits any more
             }
         })?;
     let sources: Vec<PathBuf> =
@@ -41,7 +41,7 @@ pub(super) fn watch(manuscript: &Manuscript) -> anyhow::Result<Changes> {
     Ok(Changes { changes, _watcher: watcher })
 }
 
-/// Whether a file was written, made or removed; reading is none, and editors' own files are none.
+/// Whether a source was written, made or removed; reading is no change, nor is what an editor writes for itself.
 fn is_change(event: &Event) -> bool {
     let is_source = |path: &PathBuf| {
         let extension = path.extension().and_then(|extension| extension.to_str());
@@ -55,7 +55,7 @@ fn is_change(event: &Event) -> bool {
 }
 
 impl Changes {
-    /// Waits until something has changed and nothing changes any more. `false` is the end.
+    /// Waits until something has changed and all has been quiet again for [`QUIET`]; `false` if the watch has ended.
     pub(super) fn wait(&self) -> bool {
         let changed = self.changes.recv().is_ok();
         while self.changes.recv_timeout(QUIET).is_ok() {}
