@@ -1,5 +1,5 @@
-//! A search on a table that somebody else has filled: bytes of any kind stand under the keys of
-//! the positions that the search will meet, and many positions share a key.
+//! A search on a table of garbage: bytes of any kind stand under the keys of the positions that the
+//! search will meet, and many positions share a key.
 //!
 //! Scores may suffer from it. But nothing may panic, the best move is legal, the principal
 //! variation is legal to its end, and no score is better than mate.
@@ -61,7 +61,7 @@ fuzz_target!(|bytes: &[u8]| {
         mask: [u64::MAX, 0, 7, 0xff, 0xff << 56, 7 << 61][usize::from(*mask) % 6],
         table: TranspositionTable::with_buckets(buckets).expect("memory for a small table"),
     };
-    // Under the keys of positions that are a few moves away.
+    // The garbage goes under the keys of positions that are a few moves away.
     let mut position = game.position().clone();
     let mut ply = 0;
     for chunk in bytes.chunks_exact(8) {

@@ -10,7 +10,7 @@ import time
 
 
 class Silence(Exception):
-    """The engine did not say in time what was waited for."""
+    """Raised if the engine does not say in time what is waited for."""
 
 
 class Client:

@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 EXE = "BestMoveFirst-0123ABCD"
 SECONDS = 10  # of CPU time, for a bench
-# As OpenBench's server wants the values of a preset, and the numbers for what we have.
+# The forms in which OpenBench's server takes the values of a preset, as far as our presets need them.
 FORMS = {
     "both_options": r"Threads=1 Hash=\d+",
     "both_time_control": r"\d+\.\d+\+\d+\.\d+|N=\d+",
@@ -42,7 +42,7 @@ def expect(condition, what):
 
 
 def engine_of(tree):
-    """What the server is told of the engine: its form is right, and where it is built."""
+    """Checks the form of what the server is told of the engine; returns the folder where it is built."""
     engine = json.loads((tree / "engine/openbench.json").read_text(encoding="ascii"))
     expect(type(engine["private"]) is bool and type(engine["nps"]) is int, "'private' or 'nps'")
     expect(engine["source"].startswith("https://github.com/"), "'source' is no address")
@@ -64,7 +64,7 @@ def make(folder, *words):
 
 
 def bench(folder):
-    """The node count."""
+    """Benches; returns the node count, as a worker reads it."""
     run = subprocess.run([f"./{EXE}", "bench"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                          stdin=subprocess.DEVNULL, timeout=6 * SECONDS)
     expect(run.returncode == 0, f"bench ends with {run.returncode}")
@@ -76,13 +76,13 @@ def bench(folder):
 
 
 def worked():
-    """The seconds that processors have worked for programs started here."""
+    """The CPU time, in seconds, of the programs started here that have ended."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime
 
 
 def expected(name):
-    """What the sources here count."""
+    """The node count of the sources here."""
     command = ["cargo", "run", "--quiet", "--release", "--locked", "--bin", "mix", "--", name, "bench"]
     return int(subprocess.check_output(command, cwd=ROOT).split()[-4])
 

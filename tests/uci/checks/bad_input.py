@@ -9,7 +9,7 @@ from client import best
 
 
 def expect_unharmed(engine, *lines, word=None):
-    """Some lines that are refused; the position stays as it was."""
+    """Sends lines that are refused; the position must stay as it was."""
     engine.handshake()
     engine.send("position startpos moves e2e4")
     before = board_of(engine)

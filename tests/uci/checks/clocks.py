@@ -1,4 +1,4 @@
-"""What a clock means, and what is said by it."""
+"""How clocks are understood and kept, and that a score is reported even if there is hardly any time."""
 
 import time
 

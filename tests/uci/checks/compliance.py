@@ -28,7 +28,7 @@ OPTION = re.compile(
 
 
 def expect_sound(line, board):
-    """An `info` line whose every word has a value of its kind, and whose moves can be played."""
+    """Expects that each word of an `info` line has a value of its kind, and that its moves can be played."""
     words = iter(line.split()[1:])
     for word in words:
         if word == "string":
@@ -43,7 +43,7 @@ def expect_sound(line, board):
 
 
 def play(moves, board):
-    """Plays moves, each of which must be legal and no game over before it; says how many."""
+    """Plays moves, each legal and in a game that is not over; returns how many there were."""
     count = 0
     for word in moves:
         is_over = board.is_insufficient_material() or board.is_repetition() or board.halfmove_clock >= 100
@@ -54,7 +54,7 @@ def play(moves, board):
 
 
 def expect_answer(engine, board, words):
-    """A legal move; before it sound lines, the last of which has the score."""
+    """Expects a legal move, and before it sound lines, the last of which has the score. Returns the move."""
     lines = engine.go(words, 5)
     for line in lines[:-1]:
         expect(line.startswith("info "), line)

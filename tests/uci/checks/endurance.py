@@ -22,7 +22,7 @@ SUDDEN_DEATH = [
     "{0} 100 {1} 100 movestogo -1",
 ]
 MOVES_TO_GO = [f"{{0}} {clock} {{1}} {clock} movestogo {moves}" for clock in (100, 300) for moves in (1, 2, 5, 40, 100)]
-# Where there is no time, none is taken but what the machine needs.
+# Where there is no time, an engine may take only what the machine needs.
 NO_TIME = [
     "movetime 1",
     "movetime 0",
@@ -55,7 +55,7 @@ def seconds_until_a_move(engine, board, words):
 def expect_endurance(engine, megabytes):
     engine.handshake()
     engine.send(f"setoption name Hash value {megabytes}")
-    engine.sync(60)  # as much is written
+    engine.sync(60)  # a table of this size is written to
     for words, given in GIVEN.items():
         for board in BOARDS:
             expect_within(given / 1000, lambda: seconds_until_a_move(engine, board, words))

@@ -19,7 +19,7 @@ def _(engine):
 
 
 def lowest_clock(players):
-    """Plays a game, or what there is of it until a clock is below zero; how low a clock came."""
+    """Plays a game until it is over or a clock is below zero; returns how low a clock came."""
     for client in players.values():
         client.send("ucinewgame")
         client.sync()

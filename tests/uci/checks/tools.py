@@ -1,4 +1,4 @@
-"""What every check stands on: the list of the checks, positions, and how an engine is asked."""
+"""What every check uses: the list of the checks, positions, and how an engine is asked."""
 
 import random
 import re
@@ -28,7 +28,7 @@ def expect(condition, what=""):
 
 
 def expect_within(seconds, attempt):
-    """Expects that `attempt`, which returns the seconds it took, is in time once in five times.
+    """Expects that `attempt`, which returns the seconds it took, is in time at least once in five attempts.
 
     An engine that is late by its own fault is late every time; a machine that has other things to do
     makes any engine late now and then.
@@ -64,7 +64,7 @@ def legal(fen, moves=()):
 
 
 def random_board(plies):
-    """A position of random play that goes on."""
+    """A position reached by random play, in which the game is not over."""
     board = chess.Board()
     for _ in range(plies):
         moves = list(board.legal_moves)
