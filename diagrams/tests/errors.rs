@@ -126,6 +126,8 @@ fn charts() {
             chart(&format!("{bars}rows = 'none'\nx = 'stage'\ny = ['nodes']")),
             chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nwhere = {{ depth = '7' }}")),
             chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nscale = 'steep'")),
+            chart(&format!("{bars}x = 'stage'\ny = ['nodes']\nscale = 'log'")),
+            chart(&absurd("steps", "good", "linear")),
             chart(&format!("{bars}x = 'stage'\ny = ['nodes']\ndecimals = 70_000")),
             chart(&format!("{bars}x = 'stage'\ny = ['nodes']\ndecimals = -1")),
             chart("kind = 'heat'\ndata = 'ladder.json'\nx = 'stage'\ny = ['nodes']"),
@@ -134,7 +136,7 @@ fn charts() {
             chart(&absurd("bars", "negative", "linear")),
             chart(&absurd("dots", "zero", "log")),
             chart(&absurd("bars", "huge", "linear")),
-            chart(&absurd("steps", "zero", "linear")),
+            chart(&absurd("steps", "zero", "log")),
             chart(&whiskers("dots", "[['low', 'first']]")),
             chart(&whiskers("dots", "[['stage', 'first']]")),
             chart(&whiskers("dots", "[['first']]")),
@@ -193,7 +195,7 @@ fn nothing_panics() {
     let long = format!("'{}'", "x".repeat(10_000));
     let bars = absurd("bars", "good", "linear");
     let dots = absurd("dots", "good", "linear");
-    let steps = absurd("steps", "good", "linear");
+    let steps = absurd("steps", "good", "log");
     let lines = "kind = 'lines'\ndata = 'absurd.json'\nx = 'name'\ny = ['value']";
     let heat = "kind = 'heat'\ndata = 'squares.json'\nx = 'square'\ny = ['points']";
     let exchange =

@@ -31,12 +31,18 @@ impl Kind {
         }
     }
 
-    /// The scale on which it is drawn.
-    pub(super) const fn scale(self, asked: Scale) -> Scale {
+    /// The only scale of some kinds, and what is wrong with the other one.
+    pub(super) const fn only_scale(self) -> Option<(Scale, &'static str)> {
         match self {
-            Self::Steps => Scale::Logarithmic,
-            Self::Bars => Scale::Linear,
-            Self::Dots | Self::Lines | Self::Heat => asked,
+            Self::Bars => Some((
+                Scale::Linear,
+                "bars begin at zero, so they have no 'log' scale",
+            )),
+            Self::Steps => Some((
+                Scale::Logarithmic,
+                "steps are factors, so they have no 'linear' scale",
+            )),
+            Self::Dots | Self::Lines | Self::Heat => None,
         }
     }
 }

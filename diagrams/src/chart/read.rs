@@ -41,8 +41,7 @@ struct Written {
     line: Option<String>,
     whiskers: Option<Spanned<Vec<Ends>>>,
     above_one: Option<Side>,
-    #[serde(default)]
-    scale: Scale,
+    scale: Option<Spanned<Scale>>,
     decimals: Option<Within<0, 6>>,
     #[serde(default)]
     percent: bool,
@@ -107,17 +106,32 @@ impl Written {
         Ok(data)
     }
 
+    /// The scale that is asked for, or the usual one.
+    fn scale(&self, block: &Block) -> Result<Scale, Located> {
+        let asked = self.scale.as_ref();
+        let Some((only, why)) = self.kind.only_scale() else {
+            return Ok(asked.map(|asked| *asked.get_ref()).unwrap_or_default());
+        };
+        match asked {
+            Some(asked) if *asked.get_ref() != only => {
+                Err(block.error(asked, Problem::Block(why.to_owned())))
+            }
+            _ => Ok(only),
+        }
+    }
+
     /// What is to be drawn: the series of all keys, with their names and whiskers.
-    fn series(&self, block: &Block, data: &Data) -> Result<Vec<Series>, Located> {
+    fn series(
+        &self,
+        block: &Block,
+        data: &Data,
+        scale: Scale,
+    ) -> Result<Vec<Series>, Located> {
         let Self { kind, x, y, .. } = self;
         let line = self.line.as_deref();
         let read = |key: &str| {
             let series = data.series(x, key, line)?;
-            data.check(
-                &series,
-                kind.scale(self.scale),
-                matches!(kind, Kind::Dots | Kind::Lines),
-            )?;
+            data.check(&series, scale, matches!(kind, Kind::Dots | Kind::Lines))?;
             if *kind == Kind::Heat {
                 data.check_squares(&series)?;
             }
@@ -170,11 +184,12 @@ impl ChartFigure {
     pub fn read(block: &Block, figures: &Path) -> Result<(Words, Self), Located> {
         let written: Written = block.read()?;
         let data = written.data(block, figures)?;
-        let series = written.series(block, &data)?;
+        let scale = written.scale(block)?;
+        let series = written.series(block, &data, scale)?;
         let Written { kind, data: file, x, .. } = written;
         let contents = Contents {
             series,
-            scale: kind.scale(written.scale),
+            scale,
             format: Format {
                 decimals: written.decimals.map_or(0, |decimals| decimals.0.into()),
                 percent: written.percent,
