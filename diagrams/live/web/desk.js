@@ -17,7 +17,7 @@ const PATIENCE = 150;
 
 /**
  * @param {HTMLElement} figure
- * @param {import("./live.js").Asked} asked
+ * @param {import("./figure.js").Asked} asked
  */
 export async function mount(figure, asked) {
   const engine = new Engine();
@@ -40,7 +40,7 @@ class Desk {
    * @param {string} id
    * @param {Engine} engine
    * @param {import("./desk-language.js").Known} known
-   * @param {import("./live.js").Asked} asked
+   * @param {import("./figure.js").Asked} asked
    */
   constructor(id, engine, known, asked) {
     this.engine = engine;

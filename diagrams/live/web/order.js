@@ -8,7 +8,7 @@ import { Cards } from "./order-cards.js";
 import { about, rows, rules, verdict } from "./order-words.js";
 
 /**
- * @typedef {import("./live.js").Asked} Asked
+ * @typedef {import("./figure.js").Asked} Asked
  * @typedef {import("./order-bars.js").Ordered} Ordered
  * @typedef {(order: string | { these: string[] }) => Promise<Ordered>} Ask
  */

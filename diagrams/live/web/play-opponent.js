@@ -28,7 +28,7 @@ export class Opponent {
   variant;
 
   /**
-   * @param {import("./live.js").Asked} asked
+   * @param {import("./figure.js").Asked} asked
    * @param {string[]} stages their names, in the order of the ladder
    * @param {(variant: string) => Promise<unknown>} check asks the engine whether there is such a variant
    * @param {() => void} changeSides hears that the reader wants the other side

@@ -11,7 +11,7 @@ import { Plain } from "./play-plain.js";
 import { Thinker } from "./play-thinker.js";
 import { ThoughtView } from "./play-thought.js";
 
-/** @type {import("./live.js").Figure["mount"]} */
+/** @type {import("./figure.js").Figure["mount"]} */
 export async function mount(figure, asked) {
   const rules = new Engine();
   const { stages } = await rules.ask({ ask: "keys", variant: asked.stage });
@@ -47,7 +47,7 @@ class Play {
 
   /**
    * @param {string} id of the figure
-   * @param {import("./live.js").Asked} asked
+   * @param {import("./figure.js").Asked} asked
    * @param {Engine} rules
    * @param {import("./desk-language.js").Stage[]} stages
    */

@@ -10,7 +10,7 @@ import { TreeView } from "./stepper-tree.js";
 import { WindowView } from "./stepper-window.js";
 
 /**
- * @typedef {import("./live.js").Asked} Asked
+ * @typedef {import("./figure.js").Asked} Asked
  * @typedef {import("./stepper-search.js").Search} Search
  */
 
