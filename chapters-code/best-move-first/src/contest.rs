@@ -16,14 +16,14 @@ use engine::{Candidate, fen};
 use games::diary::Diary;
 use games::pgn::Games;
 use games::sprt::{Decision, Scale};
-use games::{Contest, Elo, Limit, Pair, Pairs, Sprt, openings};
-use indicatif::{ProgressBar, ProgressStyle};
+use games::{Contest, Limit, Pair, Pairs, Sprt, openings};
 use ladder::cli::number;
 use ladder::engines::{Engine, find};
 use ladder::output::Format;
 use ladder::terminal::{self, complain};
 
-use crate::standing::{Standing, pairings, printed};
+use crate::progress::Progress;
+use crate::standing::{Standing, pairings};
 
 /// The nodes of a move where nothing is said.
 const NODES: u64 = 5000;
@@ -177,17 +177,15 @@ impl Match {
         let known =
             diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
         let sprt = self.sprt();
-        let [one, other] = contest.engines.map(|engine| engine.name);
-        let bar = progress_bar(count as u64);
+        let names = contest.engines.map(|engine| engine.name);
+        let progress = Progress::new(names, count as u64);
         let mut pairs = Pairs::default();
         let mut receive = |pair: &Pair| {
             pairs.add(pair.points());
             if let Some(games) = &mut games {
                 games.write(contest, pair)?;
             }
-            let elo = Elo::of(&pairs);
-            bar.set_message(format!("{one} – {other} {}", printed(elo)));
-            bar.set_position(pairs.count());
+            progress.show(&pairs);
             let is_decided =
                 sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
             anyhow::Ok(if is_decided {
@@ -213,7 +211,7 @@ impl Match {
             });
             played.with_context(|| self.memory())?;
         }
-        bar.finish_and_clear();
+        progress.end();
         kept?;
         Ok(pairs)
     }
@@ -260,12 +258,4 @@ fn even(word: &str) -> Result<usize, String> {
     let number =
         word.parse().ok().filter(|&number: &usize| number > 0 && number % 2 == 0);
     number.ok_or_else(|| "an even number of games is wanted, 2 or more".to_owned())
-}
-
-/// Drawn on standard error, and only if that is a terminal.
-fn progress_bar(length: u64) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{pos:>5} of {len} pairs {wide_bar} {msg}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(length).with_style(style)
 }

@@ -9,7 +9,7 @@ use clap::Args;
 use figures::figure::{DATED, FIGURES};
 use figures::ledger::{self, Verdict};
 use figures::{Column, Figure, Format as Printed};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use laboratory::experiment::{all, find};
 use laboratory::fingerprint::Code;
 use laboratory::suites::Suite;
@@ -18,6 +18,8 @@ use ladder::output::Format;
 use ladder::output::plain::{Heading, plain};
 use ladder::terminal::{self, complain};
 use serde_json::Value;
+
+use crate::progress::bar;
 
 /// A figure of the book is not what is measured today.
 const EXIT_DIFFERENT: u8 = 1;
@@ -38,8 +40,9 @@ pub(crate) struct Ask {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=64),
           conflicts_with_all = ["write", "check"])]
     depth: Option<i32>,
-    /// The form of the output
-    #[arg(long, value_enum, default_value_t)]
+    /// The form of the output: table, json (the figure's data as one object), csv or markdown (each table below
+    /// its name)
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     format: Format,
     /// Measure CPU times, too, where an experiment asks for them
     #[arg(long)]
@@ -255,11 +258,9 @@ fn table(
     plain(&headings, &rows.map_err(anyhow::Error::msg)?, format, terminal::width())
 }
 
-/// Drawn on standard error, and only if that is a terminal.
+/// A bar, or where it is not drawn, a word of why it takes a while.
 fn progress_bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("{pos:>5} of {len} {wide_bar} {msg}")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
-    let bar = ProgressBar::new(0).with_style(style);
+    let bar = bar(0, "{pos:>5} of {len} {wide_bar} {msg}");
     if bar.is_hidden() {
         complain("measuring …");
     }

@@ -4,6 +4,7 @@ mod cli;
 mod contest;
 mod experiment;
 mod openings;
+mod progress;
 mod standing;
 mod variants;
 
