@@ -1,0 +1,64 @@
+//! `experiment`: the questions of the book, asked again.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
+
+mod program;
+
+use program::{assert_refused, printed};
+
+#[test]
+fn an_experiment_counts_what_a_climb_counts() {
+    let climbed = printed(&[
+        "--stages",
+        "killers,killers+killers=3",
+        "--depth",
+        "4",
+        "--format",
+        "csv",
+    ]);
+    let nodes = |stage: &str| {
+        let row = climbed
+            .lines()
+            .find(|row| row.starts_with(&format!("{stage},")))
+            .unwrap();
+        row.split(',').nth(3).unwrap().to_owned()
+    };
+    let asked =
+        printed(&["experiment", "killer_slots", "--depth", "4", "--format", "csv"]);
+    for variant in ["killers", "killers+killers=3"] {
+        let row = asked
+            .lines()
+            .find(|row| row.split(',').nth(1) == Some(variant))
+            .unwrap();
+        assert_eq!(
+            row.split(',').nth(2),
+            Some(&*nodes(variant)),
+            "{asked}{climbed}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_experiment_is_named() {
+    assert_refused(
+        &["experiment", "climbs"],
+        &["there is no experiment 'climbs'", "killer_slots"],
+    );
+    assert_refused(&["experiment", "none.toml"], &["none.toml"]);
+    assert_refused(&["experiment", "climb", "--suite", "none.fen"], &["none.fen"]);
+    assert_refused(&["experiment"], &["NAMES"]);
+    assert!(printed(&["experiment", "--list"]).lines().count() > 30);
+}
+
+/// The options that a climb has, too, print something else here.
+#[test]
+fn the_help_of_an_experiment_speaks_of_figures() {
+    let help = printed(&["experiment", "--help"]);
+    assert!(
+        help.contains("the figure's data") && !help.contains("a stage"),
+        "{help}"
+    );
+}
