@@ -23,8 +23,6 @@ pub mod summary;
 pub mod verdicts;
 pub mod widths;
 
-use std::path::Path;
-
 use crate::manuscript::{Manuscript, PAGES, Page};
 use crate::panics::caught;
 use crate::placeholders;
@@ -57,9 +55,4 @@ fn of_page(manuscript: &Manuscript, page: &Page) -> Vec<Problem> {
     problems
         .extend(include::expand(&page.text, &page.file, &manuscript.path(PAGES)).1);
     problems
-}
-
-/// The summary, as a path from the root.
-fn summary_file() -> std::path::PathBuf {
-    Path::new(PAGES).join(crate::manuscript::SUMMARY)
 }

@@ -1,13 +1,12 @@
 //! The summary: every page is in it, and everything in it is a page.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use super::summary_file;
 use crate::links::{Link, links};
-use crate::manuscript::{Manuscript, PAGES};
+use crate::manuscript::{Manuscript, PAGES, SUMMARY};
 use crate::text::events::line_at;
 use crate::text::problem::Problem;
 
@@ -64,4 +63,9 @@ pub fn check(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
         }
     }
     Ok(problems)
+}
+
+/// The summary, as a path from the root.
+fn summary_file() -> PathBuf {
+    Path::new(PAGES).join(SUMMARY)
 }

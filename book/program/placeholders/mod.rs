@@ -21,6 +21,7 @@ mod lines;
 mod list;
 mod number;
 mod paper;
+mod source;
 pub(crate) mod stage;
 pub(crate) mod table;
 mod verdict;
@@ -89,10 +90,4 @@ fn print(
         )),
         (kind, _) => Err(format!("there is no placeholder '{kind}'")),
     }
-}
-
-/// Splits `FILE:path`.
-fn split(path: &str) -> Result<(&str, &str), String> {
-    path.split_once(':')
-        .ok_or_else(|| format!("'{path}' is not 'FILE:path.to.key'"))
 }

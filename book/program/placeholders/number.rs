@@ -1,9 +1,9 @@
 //! `{{num FILE:path FORMAT}}`: one number.
 
-use super::split;
-use figures::{Figure, Format};
+use figures::Format;
 
-use crate::manuscript::{FIGURES, Manuscript};
+use super::source;
+use crate::manuscript::Manuscript;
 
 /// The number as it stands in the text.
 pub(super) fn print(
@@ -11,9 +11,7 @@ pub(super) fn print(
     path: &str,
     format: &str,
 ) -> Result<String, String> {
-    let (name, key) = split(path)?;
+    let (figure, key) = source::find(manuscript, path)?;
     let format = Format::named(format)?;
-    let figure = Figure::read(&manuscript.path(FIGURES), name)
-        .map_err(|error| format!("{error:#}"))?;
     format.print(figure.value(key)?).map_err(|reason| format!("{path}: {reason}"))
 }

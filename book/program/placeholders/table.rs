@@ -4,8 +4,8 @@ use figures::figure::DATED;
 use figures::{Column, Figure};
 use serde_json::Value;
 
-use super::split;
-use crate::manuscript::{FIGURES, Manuscript};
+use super::source;
+use crate::manuscript::Manuscript;
 
 /// The beginning of the line that says how a table is measured again.
 pub(crate) const COMMAND: &str = "<p class=\"bmf-command\">";
@@ -32,9 +32,7 @@ pub(super) fn print(
             }
         }
     }
-    let (name, key) = split(path)?;
-    let figure = Figure::read(&manuscript.path(FIGURES), name)
-        .map_err(|error| format!("{error:#}"))?;
+    let (figure, key) = source::find(manuscript, path)?;
     let rows = figure
         .value(key)?
         .as_array()
