@@ -5,7 +5,10 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod page;
+
 use ladder::engines::LADDER;
+use page::ask;
 use serde_json::{Value, json};
 
 const POSITIONS: [&str; 3] = [
@@ -16,11 +19,7 @@ const POSITIONS: [&str; 3] = [
 
 /// What a page is told at the end.
 fn asked(question: &Value) -> Value {
-    let mut told = Value::Null;
-    live::ask(&question.to_string(), &mut |text| {
-        told = serde_json::from_str(text).unwrap()
-    });
-    told
+    ask(question).1
 }
 
 #[test]

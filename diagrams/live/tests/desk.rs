@@ -5,11 +5,14 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod page;
+
 use std::iter::zip;
 
 use engine::suite;
 use engine::{Game, Limits};
 use mix::{KEYS, STAGES, Variant};
+use page::ask;
 use serde_json::{Value, json};
 
 const POSITIONS: [&str; 3] = [
@@ -29,31 +32,20 @@ const VARIANTS: [&str; 8] = [
     "staged+mistake=killers-by-depth",
 ];
 
-/// All that a page is told.
-fn told(question: &Value) -> Vec<Value> {
-    let mut told = Vec::new();
-    live::ask(&question.to_string(), &mut |text| {
-        told.push(serde_json::from_str(text).unwrap())
-    });
-    told
-}
-
 #[test]
 fn what_is_compared_is_what_each_variant_counts() {
     let positions = POSITIONS.map(|fen| json!({ "fen": fen }));
-    let parts = told(
+    let (parts, end) = ask(
         &json!({ "ask": "compare", "variants": VARIANTS, "positions": positions, "depth": 4 }),
     );
-    let (end, parts) = parts.split_last().unwrap();
-    assert_eq!(*end, json!({ "answer": null }));
+    assert_eq!(end, json!({ "answer": null }));
     let asked =
         POSITIONS.iter().flat_map(|fen| VARIANTS.map(|variant| (fen, variant)));
-    for ((fen, word), part) in zip(asked, parts) {
+    for ((fen, word), part) in zip(asked, &parts) {
         let variant: Variant = word.parse().unwrap();
         let game = Game::new(engine::fen::parse(fen).unwrap());
         let mut search = variant.search(engine::bench::DEFAULT_MEGABYTES).unwrap();
         let statistics = search.run(&game, &Limits::depth(4), |_| {}).statistics;
-        let part = &part["part"];
         assert_eq!(part["nodes"], statistics.nodes(), "{word}: {fen}");
         assert_eq!(part["main_nodes"], statistics.main_nodes, "{word}: {fen}");
         let cutoffs = part["cutoffs"].as_array().unwrap();
@@ -68,9 +60,10 @@ fn what_is_compared_is_what_each_variant_counts() {
 fn the_heat_of_a_history_has_its_points_once_by_each_square() {
     let heat = |variant: &str| {
         let position = json!({ "fen": POSITIONS[0] });
-        told(&json!({ "ask": "compare", "variants": [variant], "positions": [position], "depth": 5 }))
-            [0]["part"]["heat"]
-            .clone()
+        let (parts, _) = ask(
+            &json!({ "ask": "compare", "variants": [variant], "positions": [position], "depth": 5 }),
+        );
+        parts[0]["heat"].clone()
     };
     let sum = |squares: &Value| {
         squares
@@ -98,8 +91,8 @@ fn the_heat_of_a_history_has_its_points_once_by_each_square() {
 
 #[test]
 fn all_keys_are_told_and_the_values_of_a_variant() {
-    let known =
-        &told(&json!({ "ask": "keys", "variant": "see+killers=3" }))[0]["answer"];
+    let (_, told) = ask(&json!({ "ask": "keys", "variant": "see+killers=3" }));
+    let known = &told["answer"];
     assert_eq!(
         (&known["stage"], &known["suite"][35]),
         (&json!("see"), &json!(suite::built_in()[35].to_string()))
@@ -120,8 +113,8 @@ fn all_keys_are_told_and_the_values_of_a_variant() {
 
 #[test]
 fn a_mistake_is_named_before_anything_is_searched() {
-    let ask = |variant: &str, fen: &str| {
-        told(
+    let compare = |variant: &str, fen: &str| {
+        ask(
             &json!({ "ask": "compare", "variants": ["see", variant], "positions": [{ "fen": fen }], "depth": 1 }),
         )
     };
@@ -129,10 +122,10 @@ fn a_mistake_is_named_before_anything_is_searched() {
         ("see+kilers=3", "startpos", "did you mean 'killers'?"),
         ("see", "8/8/8/8/8/8/8/8 w - - 0 1", "king"),
     ] {
-        let told = ask(variant, fen);
-        assert_eq!(told.len(), 1);
-        assert!(told[0]["error"].as_str().unwrap().contains(error), "{}", told[0]);
+        let (parts, told) = compare(variant, fen);
+        assert!(parts.is_empty(), "{parts:?}");
+        assert!(told["error"].as_str().unwrap().contains(error), "{told}");
     }
-    let keys = &told(&json!({ "ask": "keys", "variant": "sea" }))[0];
+    let (_, keys) = ask(&json!({ "ask": "keys", "variant": "sea" }));
     assert!(keys["error"].as_str().unwrap().contains("did you mean 'see'?"));
 }

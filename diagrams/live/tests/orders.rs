@@ -5,7 +5,10 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod page;
+
 use ladder::engines::LADDER;
+use page::ask;
 use serde_json::{Value, json};
 
 const QUEEN: &str = "4k3/1q6/8/3Q4/4P3/5PK1/8/8 w - - 0 1";
@@ -17,14 +20,8 @@ const EIGHT: &str = "8/8/3p4/2pP1k2/2P2p2/5P2/4K3/8 w - - 0 1";
 
 /// What a search to this depth comes to.
 fn ordered(stage: &str, fen: &str, depth: i32, order: &Value) -> Value {
-    let (mut told, question) = (
-        Value::Null,
-        json!({ "ask": "orders", "variant": stage, "fen": fen, "depth": depth, "order": order }),
-    );
-    live::ask(&question.to_string(), &mut |text| {
-        told = serde_json::from_str(text).unwrap()
-    });
-    told
+    let question = json!({ "ask": "orders", "variant": stage, "fen": fen, "depth": depth, "order": order });
+    ask(&question).1
 }
 
 fn nodes(stage: &str, fen: &str, depth: i32, order: &Value) -> u64 {

@@ -5,8 +5,11 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod page;
+
 use diagrams::tree::{Recorded, class, record};
 use engine::observer::End;
+use page::ask;
 use serde_json::{Value, json};
 
 /// The puzzle of the killers' chapter after f3–f4, and a position with more moves.
@@ -17,11 +20,7 @@ const KIWIPETE: &str =
 /// What a page is told of a search without a table.
 fn steps(variant: &str, fen: &str, depth: i32) -> Value {
     let question = json!({ "ask": "steps", "variant": variant, "fen": fen, "depth": depth, "hash": 0 });
-    let mut told = Value::Null;
-    live::ask(&question.to_string(), &mut |text| {
-        told = serde_json::from_str(text).unwrap()
-    });
-    told
+    ask(&question).1
 }
 
 /// The number under a key.

@@ -5,9 +5,12 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod page;
+
 use cozy_chess::Board;
 use engine::{Candidate, Game, Limits, candidate};
 use ladder::engines::{LADDER, stage};
+use page::ask;
 use serde_json::{Value, json};
 
 const POSITIONS: [&str; 3] = [
@@ -16,18 +19,8 @@ const POSITIONS: [&str; 3] = [
     "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
 ];
 
-/// The thought in the end, and before it what was told on the way.
-fn think(question: &Value) -> (Vec<Value>, Value) {
-    let mut told: Vec<Value> = Vec::new();
-    live::ask(&question.to_string(), &mut |text| {
-        told.push(serde_json::from_str(text).unwrap())
-    });
-    let last = told.pop().unwrap();
-    (told.iter().map(|told| told["part"].clone()).collect(), last)
-}
-
 fn thought(question: &Value) -> Value {
-    think(question).1["answer"].clone()
+    ask(question).1["answer"].clone()
 }
 
 fn board(fen: &str) -> Board {
@@ -78,7 +71,7 @@ fn an_iteration_considers_each_legal_move_once() {
     for stage in LADDER {
         for fen in POSITIONS {
             let question = json!({ "ask": "think", "variant": stage.name, "fen": fen, "depth": 4 });
-            let (parts, told) = think(&question);
+            let (parts, told) = ask(&question);
             assert_eq!(parts.len(), 4);
             assert_eq!(parts[3], told["answer"]);
             for part in parts {
@@ -181,6 +174,6 @@ fn a_mate_in_one_is_known_at_depth_one() {
 #[test]
 fn a_thought_has_an_end() {
     let (_, told) =
-        think(&json!({ "ask": "think", "variant": "see", "fen": "startpos" }));
+        ask(&json!({ "ask": "think", "variant": "see", "fen": "startpos" }));
     assert_eq!(told["error"], "a thought needs a depth or a number of nodes");
 }
