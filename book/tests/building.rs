@@ -5,12 +5,14 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod git;
 mod small;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use git::git;
 use small::{SETTINGS, book_with, write};
 use tempfile::TempDir;
 
@@ -29,17 +31,6 @@ fn nest() -> Nest {
     write(&root, "Cargo.toml", "[workspace]\n");
     write(&root, "notes/mine.txt", "not tracked\n");
     Nest { around, root }
-}
-
-fn git(folder: &Path, arguments: &[&str]) {
-    let mut command = Command::new("git");
-    command.arg("-C").arg(folder).args([
-        "-c",
-        "user.name=A",
-        "-c",
-        "user.email=a@b",
-    ]);
-    assert!(command.args(arguments).output().unwrap().status.success());
 }
 
 fn run(root: &Path, command: &str) -> Output {

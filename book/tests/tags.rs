@@ -5,11 +5,14 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod git;
+
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
 use checkout::project::Project;
+use git::git;
 use tempfile::TempDir;
 
 /// The sources as they are here, committed.
@@ -25,19 +28,6 @@ fn copy() -> TempDir {
     git(copy.path(), &["add", "."]);
     git(copy.path(), &["commit", "--quiet", "--message", "All"]);
     copy
-}
-
-fn git(folder: &Path, arguments: &[&str]) -> String {
-    let mut command = Command::new("git");
-    command.arg("-C").arg(folder).args([
-        "-c",
-        "user.name=A",
-        "-c",
-        "user.email=a@b",
-    ]);
-    let output = command.args(arguments).output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
 }
 
 #[test]
