@@ -16,7 +16,6 @@ fn at(location: &str) {
 
 /// skeptic remembers for an hour which libraries to link, by path; they may be those of another
 /// build by now.
-#[allow(dead_code, reason = "as above")]
 fn forget_libraries() {
     let profile = Path::new(env!("OUT_DIR")).ancestors().nth(3);
     if let Some(profile) = profile {
