@@ -7,6 +7,7 @@
 //! - [`preprocessor`]: mdBook's door; [`markdown`]: finds the blocks of a chapter
 //! - [`block`]: what an author says in one; [`error`]: what may be wrong with it, and where
 //! - [`board`], [`tree`], [`chart`]: one module a kind of picture; [`live`]: a figure that runs in the page
+//! - [`house`]: the map of the workspace in ARCHITECTURE.md
 //! - [`san`]: moves as readers write them; [`svg`], [`figure`]: what all pictures share
 
 pub mod block;
@@ -14,6 +15,7 @@ pub mod board;
 pub mod chart;
 pub mod error;
 pub mod figure;
+pub mod house;
 pub mod live;
 pub mod markdown;
 pub mod preprocessor;

@@ -1,0 +1,113 @@
+//! The map in ARCHITECTURE.md shows the workspace as its manifests have it.
+//!
+//! After a change that is meant: `UPDATE_HOUSE=1 cargo test -p diagrams --test house`, and look at it.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use diagrams::house::{Room, draw};
+use toml::Table;
+
+/// The room of all stages, which are one idea.
+const STAGE: &str = "a stage";
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("a folder around this one")
+}
+
+fn manifest(folder: &Path) -> Table {
+    let path = folder.join("Cargo.toml");
+    let text = fs::read_to_string(&path);
+    let text = text.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The folders of the workspace's members, those of a `*` by their names.
+fn members() -> Vec<PathBuf> {
+    let members =
+        manifest(root())["workspace"]["members"].as_array().unwrap().clone();
+    let folders = members.iter().flat_map(|member| {
+        let member = member.as_str().expect("a folder");
+        let Some(around) = member.strip_suffix("/*") else {
+            return vec![root().join(member)];
+        };
+        let inside =
+            fs::read_dir(root().join(around)).expect("a folder of members");
+        let mut inside: Vec<_> =
+            inside.map(|entry| entry.expect("an entry").path()).collect();
+        inside.sort();
+        inside
+    });
+    folders.collect()
+}
+
+/// Whether the folder of a crate is a chapter's, which begins with its number.
+fn is_stage(folder: &Path) -> bool {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    name.starts_with(|letter: char| letter.is_ascii_digit())
+}
+
+/// What a crate needs of ours; of one that is nothing but tests, what these need.
+fn needs(manifest: &Table, ours: &[String]) -> BTreeSet<String> {
+    let tables = ["dependencies", "dev-dependencies"];
+    let tables = tables.iter().filter_map(|name| manifest.get(*name)?.as_table());
+    tables
+        .take(1)
+        .flat_map(Table::keys)
+        .filter(|name| ours.contains(name))
+        .cloned()
+        .collect()
+}
+
+fn rooms() -> Vec<Room> {
+    let crates: Vec<(PathBuf, Table)> = members()
+        .into_iter()
+        .map(|folder| (folder.clone(), manifest(&folder)))
+        .collect();
+    let word = |manifest: &Table, key: &str| {
+        manifest["package"][key].as_str().unwrap().to_owned()
+    };
+    let ours: Vec<String> = crates.iter().map(|(_, it)| word(it, "name")).collect();
+    let stages = crates.iter().filter(|(folder, _)| is_stage(folder));
+    let stages: Vec<String> = stages.map(|(_, it)| word(it, "name")).collect();
+    let mut of_stages = BTreeSet::new();
+    let mut rooms = Vec::new();
+    for (folder, it) in &crates {
+        let mut below = needs(it, &ours);
+        let count = below.len();
+        below.retain(|name| !stages.contains(name));
+        if is_stage(folder) {
+            of_stages.append(&mut below);
+            continue;
+        }
+        if below.len() < count {
+            below.insert(STAGE.to_owned());
+        }
+        rooms.push(Room {
+            name: word(it, "name"),
+            purpose: word(it, "description"),
+            below,
+        });
+    }
+    let purpose =
+        format!("One crate a chapter, on those before it: {}", stages.join(", "));
+    rooms.push(Room { name: STAGE.to_owned(), purpose, below: of_stages });
+    rooms
+}
+
+#[test]
+fn the_map_shows_what_the_manifests_say() {
+    let path = root().join("diagrams/house.svg");
+    let new = draw(&rooms()).to_file("house", "bmf-house", "Who stands on whom");
+    if std::env::var_os("UPDATE_HOUSE").is_some() {
+        fs::write(&path, &new).unwrap();
+    }
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        old == new,
+        "diagrams/house.svg is stale: UPDATE_HOUSE=1 cargo test -p diagrams --test house"
+    );
+}
