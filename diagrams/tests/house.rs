@@ -62,14 +62,15 @@ fn needs(manifest: &Table, ours: &[String]) -> BTreeSet<String> {
         .collect()
 }
 
+fn word(manifest: &Table, key: &str) -> String {
+    manifest["package"][key].as_str().expect("a word").to_owned()
+}
+
 fn rooms() -> Vec<Room> {
     let crates: Vec<(PathBuf, Table)> = members()
         .into_iter()
         .map(|folder| (folder.clone(), manifest(&folder)))
         .collect();
-    let word = |manifest: &Table, key: &str| {
-        manifest["package"][key].as_str().unwrap().to_owned()
-    };
     let ours: Vec<String> = crates.iter().map(|(_, it)| word(it, "name")).collect();
     let stages = crates.iter().filter(|(folder, _)| is_stage(folder));
     let stages: Vec<String> = stages.map(|(_, it)| word(it, "name")).collect();
@@ -110,4 +111,16 @@ fn the_map_shows_what_the_manifests_say() {
         old == new,
         "diagrams/house.svg is stale: UPDATE_HOUSE=1 cargo test -p diagrams --test house"
     );
+}
+
+#[test]
+fn a_stage_stands_on_earlier_ones_only() {
+    let stages: Vec<Table> =
+        members().iter().filter(|it| is_stage(it)).map(|it| manifest(it)).collect();
+    let names: Vec<String> = stages.iter().map(|it| word(it, "name")).collect();
+    assert!(names.len() > 1, "{names:?}");
+    for (number, stage) in stages.iter().enumerate() {
+        let not_earlier = needs(stage, &names[number..]);
+        assert!(not_earlier.is_empty(), "{} needs {not_earlier:?}", names[number]);
+    }
 }
