@@ -27,8 +27,10 @@ fn manifest(folder: &Path) -> Table {
 
 /// The folders of the workspace's members, those of a `*` by their names.
 fn members() -> Vec<PathBuf> {
-    let members =
-        manifest(root())["workspace"]["members"].as_array().unwrap().clone();
+    let members = manifest(root())["workspace"]["members"]
+        .as_array()
+        .expect("a list")
+        .clone();
     let folders = members.iter().flat_map(|member| {
         let member = member.as_str().expect("a folder");
         let Some(around) = member.strip_suffix("/*") else {
