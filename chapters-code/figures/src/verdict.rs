@@ -243,7 +243,8 @@ const ELO: Estimate = Estimate {
 
 impl Estimate {
     /// Judges by the side of the neutral value on which the interval lies: a claim holds if that is above, or below if
-    /// `is_below_claimed`.
+    /// `is_below_claimed`. An interval on neither side leaves it open, even if no difference was seen at all: what was
+    /// not seen is not refuted.
     fn judge(
         &self,
         place: &Place,
@@ -252,7 +253,6 @@ impl Estimate {
     ) -> anyhow::Result<(Outcome, String)> {
         let ends = place.numbers(folder, self.keys)?;
         let outcome = match (ends[0] > self.neutral, ends[2] < self.neutral) {
-            (false, false) if ends[0] == ends[2] => Outcome::Fails, // no spread: no difference at all
             (false, false) => Outcome::Open,
             (is_above, _) => Outcome::of(is_above != is_below_claimed),
         };
