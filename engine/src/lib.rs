@@ -23,6 +23,7 @@
 //!   moves, and which of them is tried next
 //! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`],
 //!   [`memory`]: alpha–beta, and [`outcome`]: what it answers
+//! - [`Parameter`]: a number that can be changed while the program runs
 //! - [`observer`]: watching a search, for pictures of what it did
 //! - [`limits`], [`control`]: when to stop
 //! - [`statistics`], [`mod@bench`], [`perft`], [`listing`]: what was counted, and
@@ -50,6 +51,7 @@ pub mod notation;
 pub mod observer;
 pub mod ordering;
 pub mod outcome;
+mod parameter;
 pub mod perft;
 mod pesto;
 pub mod picker;
@@ -69,11 +71,14 @@ pub mod windows;
 
 pub use self::reductions::{NoReductions, Reductions}; // not the package of this name
 pub use candidate::Candidate;
+#[doc(hidden)]
+pub use cozy_chess; // for `forward!`
 pub use game::Game;
 pub use limits::Limits;
 pub use observer::{NoObserver, Observer};
 pub use ordering::{Node, Ordering};
 pub use outcome::{Event, Outcome};
+pub use parameter::Parameter;
 pub use picker::{Eager, Picker};
 pub use position::Position;
 pub use search::Search;

@@ -96,3 +96,78 @@ pub trait Ordering: Default {
         *self = Self::default();
     }
 }
+
+/// All methods of an [`Ordering`] but `priority`, handed on to a field that is an
+/// ordering with the same priorities: for an order laid over another.
+///
+/// ```
+/// use engine::{Candidate, Node, Ordering};
+///
+/// #[derive(Default)]
+/// struct Reversed<O> {
+///     below: O,
+/// }
+///
+/// impl<O: Ordering<Priority = i32>> Ordering for Reversed<O> {
+///     type Priority = i32;
+///
+///     fn priority(&self, node: &Node, candidate: &Candidate) -> i32 {
+///         -self.below.priority(node, candidate)
+///     }
+///
+///     engine::forward!(below);
+/// }
+/// ```
+#[macro_export]
+macro_rules! forward {
+    ($below:ident) => {
+        fn raised(
+            &mut self,
+            node: &$crate::Node,
+            candidate: &$crate::Candidate,
+            score: $crate::score::Score,
+        ) {
+            self.$below.raised(node, candidate, score);
+        }
+
+        fn cutoff(&mut self, node: &$crate::Node, candidate: &$crate::Candidate) {
+            self.$below.cutoff(node, candidate);
+        }
+
+        fn failed_to_cut(
+            &mut self,
+            node: &$crate::Node,
+            candidate: &$crate::Candidate,
+        ) {
+            self.$below.failed_to_cut(node, candidate);
+        }
+
+        fn confidence(&self, priority: &Self::Priority) -> Option<i32> {
+            self.$below.confidence(priority)
+        }
+
+        fn noisy_priority(
+            &self,
+            position: &$crate::Position,
+            candidate: &$crate::Candidate,
+        ) -> Option<i32> {
+            self.$below.noisy_priority(position, candidate)
+        }
+
+        fn new_search(&mut self) {
+            self.$below.new_search();
+        }
+
+        fn new_iteration(
+            &mut self,
+            root: &$crate::Position,
+            line: &[$crate::cozy_chess::Move],
+        ) {
+            self.$below.new_iteration(root, line);
+        }
+
+        fn new_game(&mut self) {
+            self.$below.new_game();
+        }
+    };
+}

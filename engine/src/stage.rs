@@ -1,6 +1,7 @@
 //! The socket `Stage`: which plugs make this chapter's engine?
 
 use crate::ordering::Ordering;
+use crate::parameter::Parameter;
 use crate::picker::Picker;
 use crate::reductions::Reductions;
 use crate::table::Table;
@@ -10,10 +11,12 @@ use crate::windows::Windows;
 pub trait Stage: 'static {
     /// The name of the stage and of its package, such as `killers`.
     const NAME: &'static str;
-    /// The chapter, from 1.
+    /// The chapter, from 1; 0 if no chapter of the book teaches it.
     const CHAPTER: u8;
     /// What this stage adds to the one before it, in one sentence.
     const IDEA: &'static str;
+    /// The numbers of its ordering that can be changed while the program runs.
+    const PARAMETERS: &'static [Parameter<Self::Ordering>] = &[];
     /// Which move is tried first.
     type Ordering: Ordering + Send;
     /// What is remembered of positions.
