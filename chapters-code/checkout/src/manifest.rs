@@ -8,9 +8,14 @@ use toml_edit::{Array, DocumentMut, Item, Table, value};
 
 use crate::layout::{edition, place};
 
-/// The tables of a manifest that name other packages.
-const DEPENDENCIES: [&str; 3] =
-    ["dependencies", "dev-dependencies", "build-dependencies"];
+/// The tables of a manifest that name other packages; the third has the stages of the ladder, and rungs that are
+/// a reader's own, which no checkout has: they name their folders.
+const DEPENDENCIES: [&[&str]; 4] = [
+    &["dependencies"],
+    &["dev-dependencies"],
+    &["target", "cfg(all())", "dependencies"],
+    &["build-dependencies"],
+];
 /// A dependency of tests of the ladder that are not in a checkout.
 const OF_OTHER_TESTS: &str = "assert_cmd";
 
@@ -60,14 +65,17 @@ impl Manifest {
         has: impl Fn(&str) -> bool,
     ) -> anyhow::Result<String> {
         let mut manifest = parse(folder, text)?;
-        for name in DEPENDENCIES {
-            let Some(dependencies) =
-                manifest.get_mut(name).and_then(Item::as_table_mut)
-            else {
+        for path in DEPENDENCIES {
+            let table = path
+                .iter()
+                .try_fold(manifest.as_item_mut(), |item, name| item.get_mut(name));
+            let Some(dependencies) = table.and_then(Item::as_table_mut) else {
                 continue;
             };
-            dependencies.retain(|name, _| {
-                !self.absent.contains(name) && name != OF_OTHER_TESTS
+            dependencies.retain(|name, item| {
+                let is_own =
+                    item.get("workspace").is_none() && item.get("path").is_some();
+                !is_own && !self.absent.contains(name) && name != OF_OTHER_TESTS
             });
             self.used.extend(dependencies.iter().map(|(name, _)| name.to_owned()));
         }

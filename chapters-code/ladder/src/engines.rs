@@ -17,7 +17,7 @@ use crate::searcher::Searcher;
 pub struct Engine {
     /// The name of the stage and of its package, or of the variant.
     pub name: &'static str,
-    /// Its chapter, from 1.
+    /// Its chapter, from 1; 0 if no chapter of the book teaches it.
     pub chapter: u8,
     /// What it adds to the stage before it, in one sentence.
     pub idea: &'static str,
@@ -37,6 +37,15 @@ pub trait Kind: Debug + Sync {
 
     /// Is its program: with words such as `bench 5` it does what they say, without any it speaks UCI.
     fn obey(&self, words: &[String]) -> ExitCode;
+
+    /// The same with other values of its parameters, by a name such as `checks+bonus=64`; `None` if it has no
+    /// parameters.
+    ///
+    /// # Errors
+    /// What is wrong with the name, and what it could have been.
+    fn tuned(&self, _name: &str) -> Option<Result<&'static dyn Kind, String>> {
+        None
+    }
 }
 
 /// The engine of a stage is of the stage's type.
@@ -50,6 +59,24 @@ impl<S: Stage + Debug + Sync> Kind for Of<S> {
 
     fn obey(&self, words: &[String]) -> ExitCode {
         Program::<S>::of_stage().obey(words)
+    }
+
+    fn tuned(&self, name: &str) -> Option<Result<&'static dyn Kind, String>> {
+        let has_parameters = !S::PARAMETERS.is_empty();
+        has_parameters.then(|| {
+            Ok(&*Box::leak(Box::new(Program::<S>::tuned(name)?)) as &dyn Kind)
+        })
+    }
+}
+
+/// So is the engine of a stage some of whose parameters have other values.
+impl<S: Stage> Kind for Program<S> {
+    fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
+        Ok(Box::new((self.make)(megabytes)?))
+    }
+
+    fn obey(&self, words: &[String]) -> ExitCode {
+        self.clone().obey(words)
     }
 }
 
@@ -108,21 +135,31 @@ impl Engine {
     }
 }
 
-/// All stages, in the order of the chapters, one a line.
-#[rustfmt::skip] // however few there are
-pub const LADDER: &[Engine] = &[
-    Engine::of::<plain::Stage>(),
-    Engine::of::<mvv_lva::Stage>(),
-    Engine::of::<transposition_table::Stage>(),
-    Engine::of::<tt_move::Stage>(),
-    Engine::of::<killers::Stage>(),
-    Engine::of::<history::Stage>(),
-    Engine::of::<see::Stage>(),
-    Engine::of::<pvs::Stage>(),
-    Engine::of::<reductions::Stage>(),
-    Engine::of::<continuation::Stage>(),
-    Engine::of::<staged::Stage>(),
-];
+// `ALL`: the stages of the manifest, in its order, one a line.
+include!(concat!(env!("OUT_DIR"), "/stages.rs"));
+
+/// The stages of the book, in the order of the chapters.
+pub const LADDER: &[Engine] = ALL.split_at(chapters()).0;
+
+/// The stages of the book, and above them those of which no chapter tells: a reader's own.
+pub const RUNGS: &[Engine] = ALL;
+
+/// How many stages have a chapter. They stand in the order of the chapters, the others behind them.
+const fn chapters() -> usize {
+    let mut count = 0;
+    while count < ALL.len() && ALL[count].chapter as usize == count + 1 {
+        count += 1;
+    }
+    let mut own = count;
+    while own < ALL.len() {
+        assert!(
+            ALL[own].chapter == 0,
+            "a stage of the manifest is not where its chapter is"
+        );
+        own += 1;
+    }
+    count
+}
 
 /// Finds what is no stage by its name: see [`know_variants`].
 type Find = fn(&str) -> Result<Engine, String>;
@@ -141,10 +178,20 @@ pub fn know_variants(find: Find) {
 /// # Errors
 /// A message with the names that there are.
 pub fn find(name: &str) -> Result<Engine, String> {
-    stage(name).or_else(|error| match VARIANTS.get() {
-        Some(find) if !name.trim().is_empty() => find(name.trim()),
+    stage(name).or_else(|error| match (tuned(name.trim()), VARIANTS.get()) {
+        (Some(tuned), _) => tuned,
+        (None, Some(find)) if !name.trim().is_empty() => find(name.trim()),
         _ => Err(error),
     })
+}
+
+/// The stage that a name begins with, its parameters as the name says; `None` if there is none, or it has no
+/// parameters. What such an engine says of itself stays as long as the program runs.
+fn tuned(name: &str) -> Option<Result<Engine, String>> {
+    let (stage, _) = name.split_once('+')?;
+    let engine = RUNGS.iter().find(|engine| engine.name == stage)?;
+    let kind = engine.kind.tuned(name)?;
+    Some(kind.map(|kind| Engine { name: name.to_owned().leak(), kind, ..*engine }))
 }
 
 /// The stage with this name, and no variant.
@@ -153,10 +200,10 @@ pub fn find(name: &str) -> Result<Engine, String> {
 /// A message with the names that there are.
 pub fn stage(name: &str) -> Result<Engine, String> {
     let name = name.trim();
-    if let Some(engine) = LADDER.iter().find(|engine| engine.name == name) {
+    if let Some(engine) = RUNGS.iter().find(|engine| engine.name == name) {
         return Ok(*engine);
     }
-    let names: Vec<&str> = LADDER.iter().map(|engine| engine.name).collect();
+    let names: Vec<&str> = RUNGS.iter().map(|engine| engine.name).collect();
     let wrong = match name {
         "" => "the name of a stage is missing".to_owned(),
         _ => format!("there is no stage '{name}'"),
@@ -164,7 +211,7 @@ pub fn stage(name: &str) -> Result<Engine, String> {
     Err(format!("{wrong}; the stages are {}", names.join(", ")))
 }
 
-/// The stage at the top, which has everything.
+/// The last stage of the book, which has everything.
 pub fn top() -> Engine {
     LADDER[LADDER.len() - 1]
 }

@@ -6,7 +6,7 @@
 
 use engine::bench;
 use ladder::climb::{Measured, Plan, climb};
-use ladder::engines::LADDER;
+use ladder::engines::RUNGS;
 use ladder::output::{Detail, Format, render};
 use ladder::row::Row;
 use ladder::terminal;
@@ -22,7 +22,7 @@ fn main() -> anyhow::Result<()> {
         jobs: 1,
     };
     let mut climbed = Vec::new();
-    for &stage in LADDER {
+    for &stage in RUNGS {
         plan.engines = vec![stage];
         let mut fastest: Option<Measured> = None;
         bench.search(stage.name, || {

@@ -7,6 +7,7 @@
 //! The modules, in the order in which a line meets them:
 //!
 //! - `program`, `conversation`: an engine under its name, and the loop that reads a line and has it obeyed
+//! - `tuning`: the name of a stage whose parameters have other values
 //! - `command`, `go`, `options`, `error`: what a line means, or what is wrong with it
 //! - `session`: the game, the options and what is going on; [`time`]: how much of the clock a move may take
 //! - `work`: the thread that searches and counts
@@ -23,6 +24,7 @@ mod program;
 mod report;
 mod session;
 pub mod time;
+mod tuning;
 mod work;
 
 use std::process::ExitCode;

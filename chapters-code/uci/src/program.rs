@@ -1,9 +1,12 @@
 //! A program: an engine under its name, as a command line or a client meets it.
 
+use std::fmt;
 use std::sync::Arc;
 
 use engine::memory::OutOfMemory;
-use engine::{Search, Stage};
+use engine::{Search, Stage, Table};
+
+use crate::tuning;
 
 /// Makes searchers with a table of so many megabytes.
 pub type Make<S> =
@@ -16,7 +19,7 @@ pub type Find<S> = fn(&str) -> Result<Program<S>, String>;
 pub struct Program<S: Stage> {
     /// What it is called, such as `killers`.
     pub name: String,
-    /// The chapter that teaches it, from 1.
+    /// The chapter that teaches it, from 1; 0 if none does.
     pub chapter: u8,
     /// Makes its searchers.
     pub make: Make<S>,
@@ -27,7 +30,49 @@ pub struct Program<S: Stage> {
 impl<S: Stage> Program<S> {
     /// The program of a stage.
     pub fn of_stage() -> Self {
-        let make = Arc::new(Search::new);
-        Self { name: S::NAME.to_owned(), chapter: S::CHAPTER, make, find: None }
+        let find: Find<S> = Self::tuned;
+        Self {
+            name: S::NAME.to_owned(),
+            chapter: S::CHAPTER,
+            make: Arc::new(Search::new),
+            find: (!S::PARAMETERS.is_empty()).then_some(find),
+        }
+    }
+
+    /// The program of a stage some of whose [parameters](engine::Parameter) have other values, by a name such as
+    /// `checks+bonus=64`; the stage's own name stands for its defaults.
+    ///
+    /// # Errors
+    /// What is wrong with the name, and what it could have been.
+    pub fn tuned(name: &str) -> Result<Self, String> {
+        let values = tuning::parse::<S>(name.trim())?;
+        let make = move |megabytes| {
+            let mut ordering = S::Ordering::default();
+            for &(parameter, value) in &values {
+                *(parameter.field)(&mut ordering) = value;
+            }
+            let table = S::Table::with_megabytes(megabytes)?;
+            Ok(Search::with(
+                ordering,
+                table,
+                Default::default(),
+                Default::default(),
+            ))
+        };
+        let name = name.trim().to_owned();
+        Ok(Self { name, make: Arc::new(make), ..Self::of_stage() })
+    }
+}
+
+impl<S: Stage> Clone for Program<S> {
+    fn clone(&self) -> Self {
+        let (name, make) = (self.name.clone(), Arc::clone(&self.make));
+        Self { name, make, ..*self }
+    }
+}
+
+impl<S: Stage> fmt::Debug for Program<S> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&self.name)
     }
 }

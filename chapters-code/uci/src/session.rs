@@ -144,7 +144,9 @@ impl<S: Stage> Session<S> {
 
     fn introduce(&self) {
         let Program { name, chapter, .. } = &self.program;
-        say(&format!("id name Best Move First {chapter} {name}"));
+        let number =
+            if *chapter > 0 { format!("{chapter} ") } else { String::new() };
+        say(&format!("id name Best Move First {number}{name}"));
         say(&format!(
             "id author the authors of Best Move First\n{}",
             options::LINES

@@ -10,7 +10,7 @@ use engine::{bench, suite};
 use super::number::number;
 use super::{DEEPEST, cores, progress_bar};
 use crate::climb::{Plan, climb};
-use crate::engines::{Engine, LADDER, find, top};
+use crate::engines::{Engine, RUNGS, find, top};
 use crate::output::{Detail, Format, fitted, render};
 use crate::row::Row;
 use crate::{suite_file, terminal};
@@ -88,7 +88,7 @@ impl Climb {
     /// The stages that were asked for, each once: a stage saves nothing against itself.
     fn engines(&self) -> anyhow::Result<Vec<Engine>> {
         let mut engines: Vec<Engine> = Vec::new();
-        for &engine in if self.stages.is_empty() { LADDER } else { &self.stages } {
+        for &engine in if self.stages.is_empty() { RUNGS } else { &self.stages } {
             if engines.iter().any(|earlier| earlier.name == engine.name) {
                 bail!("--stages: '{}' is there twice", engine.name);
             }

@@ -15,7 +15,7 @@ use engine::limits::MAX_DEPTH;
 use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::engines::{Engine, LADDER, find, top};
+use crate::engines::{Engine, RUNGS, find, top};
 use crate::show::show;
 use crate::terminal;
 
@@ -93,8 +93,12 @@ impl Command {
             Self::Stages => {
                 let width = terminal::width().unwrap_or(usize::MAX);
                 let lines =
-                    LADDER.iter().map(|Engine { chapter, name, idea, .. }| {
-                        let line = format!("{chapter:>2}  {name:<20}  {idea}");
+                    RUNGS.iter().map(|Engine { chapter, name, idea, .. }| {
+                        let number = match chapter {
+                            0 => "–".to_owned(), // a rung of one's own
+                            chapter => chapter.to_string(),
+                        };
+                        let line = format!("{number:>2}  {name:<20}  {idea}");
                         terminal::wrap(&line, width, &" ".repeat(26)) + "\n"
                     });
                 terminal::print(&lines.collect::<String>())?;

@@ -1,0 +1,127 @@
+//! The names of stages whose parameters have other values: `checks+bonus=64`.
+
+use engine::printable::shorten;
+use engine::{Parameter, Stage};
+
+/// Parameters, each with its value.
+pub(crate) type Values<O> = Vec<(&'static Parameter<O>, i32)>;
+
+/// The parameters that a name changes, each with its value.
+///
+/// # Errors
+/// What is wrong with the name, and what it could have been.
+pub(crate) fn parse<S: Stage>(name: &str) -> Result<Values<S::Ordering>, String> {
+    let mut parts = name.split('+');
+    let stage = parts.next().unwrap_or_default();
+    if stage != S::NAME {
+        return Err(format!("'{}' is not {}", shorten(stage), S::NAME));
+    }
+    let mut values = Values::<S::Ordering>::new();
+    for part in parts {
+        let (word, value) = part.split_once('=').unwrap_or((part, ""));
+        let Some(parameter) = S::PARAMETERS.iter().find(|it| it.name == word)
+        else {
+            return Err(format!(
+                "{} has no parameter '{}'; {}",
+                S::NAME,
+                shorten(word),
+                listed::<S>()
+            ));
+        };
+        if values.iter().any(|(given, _)| given.name == word) {
+            return Err(format!("'{word}' is given twice"));
+        }
+        let value = value.parse().ok().filter(|it| parameter.range.contains(it));
+        values.push((
+            parameter,
+            value.ok_or_else(|| {
+                let (least, most) =
+                    (parameter.range.start(), parameter.range.end());
+                format!(
+                    "'{}': {word} is a number from {least} to {most}",
+                    shorten(part)
+                )
+            })?,
+        ));
+    }
+    Ok(values)
+}
+
+/// Which parameters there are.
+fn listed<S: Stage>() -> String {
+    let names: Vec<&str> = S::PARAMETERS.iter().map(|it| it.name).collect();
+    match names.as_slice() {
+        [] => "it has none".to_owned(),
+        names => format!("it has {}", names.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::{Candidate, Node, Ordering, Parameter, Stage};
+
+    use super::parse;
+
+    #[derive(Debug, Default)]
+    struct Order {
+        bonus: i32,
+    }
+
+    impl Ordering for Order {
+        type Priority = i32;
+
+        fn priority(&self, _: &Node, _: &Candidate) -> i32 {
+            self.bonus
+        }
+    }
+
+    #[derive(Debug)]
+    struct Tunable;
+
+    impl Stage for Tunable {
+        const NAME: &'static str = "tunable";
+        const CHAPTER: u8 = 0;
+        const IDEA: &'static str = "All moves alike.";
+        const PARAMETERS: &'static [Parameter<Order>] = &[Parameter {
+            name: "bonus",
+            about: "what each move gets, in points",
+            range: -5..=5,
+            field: |order| &mut order.bonus,
+        }];
+        type Ordering = Order;
+        type Table = engine::NoTable;
+        type Windows = engine::FullWindows;
+        type Reductions = engine::NoReductions;
+        type Picker = engine::Eager<Order>;
+    }
+
+    fn error(name: &str) -> String {
+        parse::<Tunable>(name).unwrap_err()
+    }
+
+    #[test]
+    fn values_reach_the_ordering() {
+        let mut order = Order::default();
+        for (parameter, value) in parse::<Tunable>("tunable+bonus=-3").unwrap() {
+            *(parameter.field)(&mut order) = value;
+        }
+        assert_eq!(order.bonus, -3);
+        assert!(parse::<Tunable>("tunable").unwrap().is_empty());
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        assert_eq!(error("killers+bonus=3"), "'killers' is not tunable");
+        assert_eq!(
+            error("tunable+malus=3"),
+            "tunable has no parameter 'malus'; it has bonus"
+        );
+        for wrong in ["bonus", "bonus=", "bonus=6", "bonus=much"] {
+            assert_eq!(
+                error(&format!("tunable+{wrong}")),
+                format!("'{wrong}': bonus is a number from -5 to 5")
+            );
+        }
+        assert_eq!(error("tunable+bonus=1+bonus=2"), "'bonus' is given twice");
+    }
+}
