@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use diagrams::house::{Room, draw};
-use toml::Table;
+use toml::{Table, Value};
 
 /// The room of all stages, which are one idea.
 const STAGE: &str = "a stage";
@@ -52,16 +52,17 @@ fn is_stage(folder: &Path) -> bool {
     name.starts_with(|letter: char| letter.is_ascii_digit())
 }
 
+/// The stages of the ladder's manifest, which is the one list of them all.
+fn listed(manifest: &Table) -> Option<&Table> {
+    manifest.get("target")?.get("cfg(all())")?.get("dependencies")?.as_table()
+}
+
 /// What a crate needs of ours; of one that is nothing but tests, what these need.
 fn needs(manifest: &Table, ours: &[String]) -> BTreeSet<String> {
-    let tables = ["dependencies", "dev-dependencies"];
-    let tables = tables.iter().filter_map(|name| manifest.get(*name)?.as_table());
-    tables
-        .take(1)
-        .flat_map(Table::keys)
-        .filter(|name| ours.contains(name))
-        .cloned()
-        .collect()
+    let table = |name| manifest.get(name).and_then(Value::as_table);
+    let own = table("dependencies").or_else(|| table("dev-dependencies"));
+    let names = own.into_iter().chain(listed(manifest)).flat_map(Table::keys);
+    names.filter(|name| ours.contains(name)).cloned().collect()
 }
 
 fn word(manifest: &Table, key: &str) -> String {
@@ -69,9 +70,17 @@ fn word(manifest: &Table, key: &str) -> String {
 }
 
 fn rooms() -> Vec<Room> {
+    // A reader's own rungs are no part of the house; the list names their folders.
+    let ladder = manifest(&root().join("chapters-code/ladder"));
+    let own = listed(&ladder).into_iter().flatten();
+    let own: Vec<String> = own
+        .filter(|(_, it)| it.get("path").is_some())
+        .map(|(name, _)| name.clone())
+        .collect();
     let crates: Vec<(PathBuf, Table)> = members()
         .into_iter()
         .map(|folder| (folder.clone(), manifest(&folder)))
+        .filter(|(_, it)| !own.contains(&word(it, "name")))
         .collect();
     let ours: Vec<String> = crates.iter().map(|(_, it)| word(it, "name")).collect();
     let stages = crates.iter().filter(|(folder, _)| is_stage(folder));
