@@ -1,0 +1,3 @@
+fn main() -> std::process::ExitCode {
+    uci::main::<checks::Stage>()
+}

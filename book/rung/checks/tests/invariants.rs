@@ -1,0 +1,1 @@
+testkit::prove!(checks::Stage);
