@@ -1,7 +1,7 @@
 //! The command line as a user meets it.
 
 use assert_cmd::Command;
-use ladder::engines::top;
+use ladder::engines::{LADDER, top};
 
 fn ladder(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ladder"));
@@ -187,7 +187,9 @@ fn bench_and_uci_are_those_of_the_stage() {
 #[test]
 fn the_stages_are_listed() {
     let output = ladder(&["stages"]).output().unwrap();
-    insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
+    let text = String::from_utf8(output.stdout).unwrap();
+    let of_the_book = text.lines().take(LADDER.len()).collect::<Vec<_>>(); // a reader's own come behind them
+    insta::assert_snapshot!(of_the_book.join("\n"));
 }
 
 /// A killer at work: after the search, f3f4's sibling nodes try the fork before other quiet moves.

@@ -1,3 +1,4 @@
+// ANCHOR: order
 //! A rung of our own: quiet moves that give check come before other quiet moves.
 
 use continuation::Priority;
@@ -29,11 +30,15 @@ impl Ordering for MoveOrder {
 
     engine::forward!(below);
 }
+// ANCHOR_END: order
 
+// ANCHOR: check
 fn gives_check(node: &Node, candidate: &Candidate) -> bool {
     !node.position.play(candidate).board().checkers().is_empty()
 }
+// ANCHOR_END: check
 
+// ANCHOR: stage
 #[derive(Debug)]
 pub struct Stage;
 
@@ -53,3 +58,4 @@ impl engine::Stage for Stage {
     type Reductions = reductions::LateMoves;
     type Picker = engine::Eager<MoveOrder>;
 }
+// ANCHOR_END: stage
