@@ -77,7 +77,7 @@ impl<S: Stage> Session<S> {
             program,
             game: Game::default(),
             is_outdated: false,
-            overhead: 10,
+            overhead: options::OVERHEAD,
             debug: false,
             jobs,
             worker,
