@@ -15,12 +15,37 @@ use engine::{Limits, candidate, notation};
 use crate::error::{CommandError, Faults, number};
 use crate::time::{self, Clock};
 
-/// The words that mean something in a `go`.
-#[rustfmt::skip]
-const NAMES: [&str; 12] = [
-    "depth", "nodes", "mate", "movetime", "wtime", "btime", "winc", "binc", "movestogo",
-    "searchmoves", "infinite", "ponder",
+const WHITE: usize = Color::White as usize;
+const BLACK: usize = Color::Black as usize;
+
+/// A word with a number behind it: the least and the most that the number may be, and what it sets.
+type Number = (&'static str, i64, i64, fn(&mut Go, i64));
+
+const NUMBERS: [Number; 9] = [
+    // Even for depth 0 a client waits for a move, so one ply is searched.
+    ("depth", 0, i64::MAX, |go, plies| {
+        go.limits.depth = Some(plies.clamp(1, MAX_DEPTH.into()) as i32);
+    }),
+    ("nodes", 0, i64::MAX, |go, nodes| {
+        go.limits.nodes = Some(nodes.unsigned_abs());
+    }),
+    ("mate", 1, 1000, |go, moves| go.limits.mate = Some(moves as i32)),
+    ("movetime", i64::MIN, i64::MAX, |go, time| go.move_time = Some(time)),
+    ("wtime", i64::MIN, i64::MAX, |go, time| go.remaining[WHITE] = Some(time)),
+    ("btime", i64::MIN, i64::MAX, |go, time| go.remaining[BLACK] = Some(time)),
+    ("winc", i64::MIN, i64::MAX, |go, time| go.increment[WHITE] = time),
+    ("binc", i64::MIN, i64::MAX, |go, time| go.increment[BLACK] = time),
+    // With no moves to the next time control, there is none to come: sudden death.
+    ("movestogo", 0, i64::MAX, |go, moves| {
+        go.moves_to_go = (moves > 0).then_some(moves.min(1000) as u32);
+    }),
 ];
+
+/// Whether a word means something in a `go`.
+fn is_name(word: &str) -> bool {
+    ["searchmoves", "infinite", "ponder"].contains(&word)
+        || NUMBERS.iter().any(|(name, ..)| *name == word)
+}
 
 /// The words of a `go`. Times are in milliseconds.
 #[derive(Clone, Debug, Default)]
@@ -52,8 +77,10 @@ impl Go {
                     go.ponder |= name == "ponder";
                 }
                 "searchmoves" => go.read_moves(&mut words, board),
-                _ if NAMES.contains(&name) => go.read_number(name, &mut words),
-                _ => go.faults.add(CommandError::unknown(name, "go")),
+                _ => match NUMBERS.iter().find(|number| number.0 == name) {
+                    Some(number) => go.read_number(number, &mut words),
+                    None => go.faults.add(CommandError::unknown(name, "go")),
+                },
             }
         }
         let Limits { depth, nodes, mate, .. } = go.limits;
@@ -70,47 +97,30 @@ impl Go {
     }
 
     /// Reads the number behind a name; one that is out of bounds is taken as the nearest that is not.
-    fn read_number(&mut self, name: &str, words: &mut Peekable<Iter<&str>>) {
-        let value = words.next_if(|word| !NAMES.contains(word)).copied();
-        let (least, most) = match name {
-            "depth" | "nodes" | "movestogo" => (0, i64::MAX),
-            "mate" => (1, 1000),
-            _ => (i64::MIN, i64::MAX),
-        };
+    fn read_number(
+        &mut self,
+        &(name, least, most, set): &Number,
+        words: &mut Peekable<Iter<&str>>,
+    ) {
+        let value = words.next_if(|word| !is_name(word)).copied();
         let nearest =
             || value?.parse::<f64>().ok().filter(|number| !number.is_nan());
         let read = number(name, value, least, most)
             .map_err(|fault| self.faults.add(fault))
             .ok();
-        let Some(n) = read.or_else(|| Some((nearest()? as i64).clamp(least, most)))
-        else {
-            return;
-        };
-        self.understood.push(format!("{name} {n}"));
-        let [white, black] = [Color::White as usize, Color::Black as usize];
-        match name {
-            // Even for depth 0 a client waits for a move, so one ply is searched.
-            "depth" => {
-                self.limits.depth = Some(n.clamp(1, MAX_DEPTH.into()) as i32)
-            }
-            "nodes" => self.limits.nodes = Some(n.unsigned_abs()),
-            "mate" => self.limits.mate = Some(n as i32),
-            "movetime" => self.move_time = Some(n),
-            "wtime" => self.remaining[white] = Some(n),
-            "btime" => self.remaining[black] = Some(n),
-            "winc" => self.increment[white] = n,
-            "binc" => self.increment[black] = n,
-            // With no moves to the next time control, there is none to come: sudden death.
-            _ => self.moves_to_go = (n > 0).then_some(n.min(1000) as u32),
+        let read = read.or_else(|| Some((nearest()? as i64).clamp(least, most)));
+        if let Some(read) = read {
+            self.understood.push(format!("{name} {read}"));
+            set(self, read);
         }
     }
 
     /// Reads the moves behind `searchmoves`; if none of them is legal, all moves are searched.
     fn read_moves(&mut self, words: &mut Peekable<Iter<&str>>, board: &Board) {
-        if words.peek().is_none_or(|word| NAMES.contains(word)) {
+        if words.peek().is_none_or(|word| is_name(word)) {
             self.faults.add(CommandError::missing("moves", "searchmoves"));
         }
-        while let Some(word) = words.next_if(|word| !NAMES.contains(word)) {
+        while let Some(word) = words.next_if(|word| !is_name(word)) {
             match notation::parse_uci(board, word) {
                 Some(candidate) => {
                     self.understood.push(format!("searchmoves {word}"));
