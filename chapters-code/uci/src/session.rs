@@ -3,11 +3,11 @@
 //! Lines are read here and answered at once; what takes time is a job for the [`Worker`], which does the
 //! jobs in the order in which they were asked for.
 
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
+use std::{io, mem};
 
 use cozy_chess::Board;
 use engine::control::{Budget, Control};
@@ -52,10 +52,21 @@ pub(crate) struct Session<S: Stage> {
     control: Arc<Control>,
     /// Whether the answer of the last search must wait, even when the search has nothing more to do.
     withheld: Arc<AtomicBool>,
-    /// While the last search is on the other side's time: what it may take once `ponderhit` comes.
-    pondering: Option<Option<Budget>>,
+    /// Whether the last search is on the other side's time.
+    pondering: Pondering,
     /// Whether what was begun last ends even if nobody stops it.
     has_end: bool,
+}
+
+/// Whether a search is on the other side's time, and what it may take once `ponderhit` comes.
+#[derive(Default)]
+enum Pondering {
+    #[default]
+    No,
+    Yes {
+        /// `None` if no time is set.
+        then: Option<Budget>,
+    },
 }
 
 impl<S: Stage> Session<S> {
@@ -83,7 +94,7 @@ impl<S: Stage> Session<S> {
             worker,
             control,
             withheld: Arc::default(),
-            pondering: None,
+            pondering: Pondering::No,
             has_end: false,
         })
     }
@@ -179,7 +190,7 @@ impl<S: Stage> Session<S> {
     }
 
     fn stop(&mut self) {
-        self.pondering = None;
+        self.pondering = Pondering::No;
         self.control.stop();
         self.worker.thread().unpark();
     }
@@ -190,7 +201,7 @@ impl<S: Stage> Session<S> {
         self.has_end = go.has_end();
         let budget = go.budget(self.board(), self.overhead);
         if go.ponder {
-            self.pondering = Some(budget);
+            self.pondering = Pondering::Yes { then: budget };
         } else if let Some(budget) = budget {
             control.allow(budget);
         }
@@ -221,12 +232,12 @@ impl<S: Stage> Session<S> {
 
     /// The pondered move was played: from now on the clock runs.
     fn ponder_hit(&mut self) {
-        let Some(budget) = self.pondering.take() else {
+        let Pondering::Yes { then } = mem::take(&mut self.pondering) else {
             return say(
                 "info string 'ponderhit' means nothing here: no search is pondering",
             );
         };
-        if let Some(budget) = budget {
+        if let Some(budget) = then {
             self.control.allow(budget);
         }
         self.withheld.store(false, Relaxed);
