@@ -15,8 +15,8 @@ use crate::openings::read;
 use crate::pairs::Points;
 use crate::play::Reason;
 
-/// How long a line may be, in bytes.
-const WIDTH: usize = 80;
+/// How long a line may be, in bytes: the standard's export format wants fewer than eighty.
+const WIDTH: usize = 79;
 
 /// What every file of games begins with.
 const START: &str = "[Event ";
@@ -140,4 +140,23 @@ fn filled(words: impl Iterator<Item = String>) -> String {
         text += &word;
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Reason, Record, filled, words};
+    use crate::pairs::Points;
+
+    /// The standard's export format asks for fewer than eighty characters, as many words as fit.
+    #[test]
+    fn lines_are_full_and_shorter_than_eighty() {
+        let moves = ["g1f3 g8f6 f3g1 f6g8"; 40].join(" ");
+        let record =
+            Record { moves, white: Points::Draw, reason: Reason::Repetition };
+        let text = filled(words(&record));
+        let lines: Vec<&str> = text.lines().collect();
+        assert!(lines.iter().all(|line| line.len() < 80), "{text}");
+        assert!(lines.iter().any(|line| line.len() == 79), "{text}");
+        assert_eq!(lines.join(" "), words(&record).collect::<Vec<_>>().join(" "));
+    }
 }
