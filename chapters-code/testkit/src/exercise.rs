@@ -3,6 +3,7 @@
 use std::fmt;
 use std::process::ExitCode;
 
+use engine::digits::grouped;
 use engine::{Stage, bench};
 
 use crate::invariants;
@@ -31,8 +32,8 @@ struct Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let Self { nodes, before, goal } = *self;
-        write!(f, "{} nodes at depth {}", Grouped(nodes), bench::DEFAULT_DEPTH)?;
-        let away = Grouped(nodes.abs_diff(goal));
+        write!(f, "{} nodes at depth {}", grouped(nodes), bench::DEFAULT_DEPTH)?;
+        let away = grouped(nodes.abs_diff(goal));
         if nodes == goal {
             return write!(f, ", as many as the book's stage: solved");
         }
@@ -42,7 +43,7 @@ impl fmt::Display for Verdict {
             write!(
                 f,
                 ": {} further away than before",
-                Grouped(nodes.abs_diff(before))
+                grouped(nodes.abs_diff(before))
             )?;
         } else if nodes.cmp(&goal) == goal.cmp(&before) {
             write!(f, ": past the goal, so it does something else too")?;
@@ -53,23 +54,7 @@ impl fmt::Display for Verdict {
                 100 * nodes.abs_diff(before) / goal.abs_diff(before)
             )?;
         }
-        write!(f, "; the goal is {}, {away} away", Grouped(goal))
-    }
-}
-
-/// A number with commas between its thousands.
-struct Grouped(u64);
-
-impl fmt::Display for Grouped {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let digits = self.0.to_string();
-        for (index, digit) in digits.chars().enumerate() {
-            let behind = digits.len() - index;
-            let comma =
-                if index > 0 && behind.is_multiple_of(3) { "," } else { "" };
-            write!(f, "{comma}{digit}")?;
-        }
-        Ok(())
+        write!(f, "; the goal is {}, {away} away", grouped(goal))
     }
 }
 
