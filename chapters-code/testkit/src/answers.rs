@@ -5,15 +5,13 @@ use std::cell::Cell;
 
 use cozy_chess::Move;
 use engine::table::Bound;
-use engine::{
-    Candidate, Event, Game, Limits, Outcome, Stage, candidate, fen, notation,
-};
+use engine::{Candidate, Event, Game, Limits, Outcome, Stage, candidate, notation};
 use proptest::collection::vec;
 use proptest::prelude::any;
 
 use crate::invariants::Exact;
-use crate::listing::searcher;
 use crate::random_play::{check, games, placements};
+use crate::start::{game, searcher};
 
 /// Broken off after any number of nodes, a search answers with a move that is legal and allowed,
 /// and with a line that is legal to its end.
@@ -169,10 +167,6 @@ pub(crate) fn expect_legal(game: &Game, outcome: &Outcome) {
         position =
             position.play(&candidate.expect("a line that is legal to its end"));
     }
-}
-
-fn game(text: &str) -> Game {
-    Game::new(fen::parse(text).expect("a position of this file"))
 }
 
 /// The game that begins with these moves.

@@ -8,10 +8,10 @@ use engine::quiescence::quiescence;
 use engine::score::{DRAW, INFINITY, MATE, Score, mated_in};
 use engine::{
     Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node,
-    Outcome, Picker, Position, Search, Stage, candidate, fen, notation, suite,
+    Outcome, Picker, Position, Search, Stage, candidate, notation, suite,
 };
 
-use crate::listing::searcher;
+use crate::start::{board, game, searcher};
 
 /// Positions known for the errors in move generation that they find, with a depth in plies and
 /// the leaves of their trees (P. Österlund & S. Edwards; chessprogramming.org, "Perft Results").
@@ -68,7 +68,7 @@ pub fn perft_through_the_picker<S: Stage>() {
     for (text, depth, leaves) in PERFT {
         let position = Position::new(board(text));
         let mut learnt = searcher::<S>();
-        learnt.run(&Game::new(board(text)), &Limits::depth(3), |_| {});
+        learnt.run(&game(text), &Limits::depth(3), |_| {});
         assert_eq!(picked_leaves(&learnt, &position, depth, 0), leaves, "{text}");
     }
 }
@@ -191,7 +191,7 @@ pub fn mates_and_draws_at_the_root<S: Stage>() {
 /// The moves of the game itself count: what stood on the board before is a draw to repeat.
 pub fn draws_by_the_game_before<S: Stage>() {
     // White is a queen down; checking to and fro has brought the position about once already.
-    let mut game = Game::new(board("6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1"));
+    let mut game = game("6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1");
     for word in ["h5e8", "g8h7", "e8h5", "h7g8"] {
         let mv = notation::parse_uci(game.position().board(), word)
             .expect("a legal move");
@@ -221,8 +221,4 @@ pub fn the_same_search_twice_gives_the_same_count<S: Stage>() {
 
 fn search<S: Stage>(board: &Board, depth: i32) -> Outcome {
     searcher::<S>().run(&Game::new(board.clone()), &Limits::depth(depth), |_| {})
-}
-
-fn board(text: &str) -> Board {
-    fen::parse(text).expect("a position of this file")
 }

@@ -20,6 +20,7 @@ pub mod nodes;
 pub mod properties;
 pub mod random_play;
 pub mod spoilt;
+mod start;
 
 /// The tests that every stage passes, one for each of the [`invariants`], [`properties`] and [`answers`].
 #[macro_export]

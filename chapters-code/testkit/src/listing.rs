@@ -1,7 +1,9 @@
 //! A position's moves in the order in which a stage tries them, as text for a snapshot.
 
 use cozy_chess::Board;
-use engine::{Game, Search, Stage, listing};
+use engine::{Game, Stage, listing};
+
+use crate::start::searcher;
 
 /// One line a move, `e2e4  Quiet(16)`, as the stage would try them at the root after it has
 /// searched the position to `depth` plies; at depth 0 it has learnt nothing yet.
@@ -9,8 +11,4 @@ pub fn listing<S: Stage>(board: &Board, depth: i32) -> String {
     let root = Game::new(board.clone());
     let lines = listing::list(&mut searcher::<S>(), &root, &[], depth).into_iter();
     lines.map(|line| format!("{:<6}{}\n", line.mv, line.priority)).collect()
-}
-
-pub(crate) fn searcher<S: Stage>() -> Search<S> {
-    Search::new(1).expect("memory for a megabyte")
 }

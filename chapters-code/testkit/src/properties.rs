@@ -5,8 +5,8 @@ use cozy_chess::{Move, Piece, Square};
 use engine::score::{MATE, MAX_PLY, Score};
 use engine::table::{Bound, Entry};
 use engine::{
-    Game, Limits, Node, Observer, Ordering, Picker, Position, Search, Stage, Table,
-    candidate, fen, notation,
+    Limits, Node, Observer, Ordering, Picker, Position, Search, Stage, Table,
+    candidate, notation,
 };
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
@@ -15,9 +15,9 @@ use proptest::sample::select;
 
 use crate::answers::expect_legal;
 use crate::invariants::Unreduced;
-use crate::listing::searcher;
 use crate::random_play::{check, games, placements, play};
 use crate::spoilt::spoilt;
+use crate::start::{game, searcher};
 
 /// Whatever was learnt, at whatever ply: the moves come by priority, the best first, those of equal
 /// priority as they were generated, and each legal move exactly once.
@@ -121,7 +121,7 @@ pub fn a_mate_through_the_table_keeps_its_distance<S: Stage>() {
         let game = game("8/8/8/8/8/2k5/8/R3K2R w KQ - 0 1");
         let limits = Limits { mate: Some(5), ..Limits::depth(10) };
         let outcome = searcher16::<Unreduced<S>>().run(&game, &limits, |_| {});
-        assert_eq!(outcome.score, 29_991);
+        assert_eq!(outcome.score, MATE - 9);
     }
 }
 
@@ -174,10 +174,6 @@ fn remembers<S: Stage>() -> bool {
 
 fn searcher16<S: Stage>() -> Search<S> {
     Search::new(16).expect("memory for 16 megabytes")
-}
-
-fn game(text: &str) -> Game {
-    Game::new(fen::parse(text).expect("a position of this file"))
 }
 
 /// The key of the position that some choices lead to.

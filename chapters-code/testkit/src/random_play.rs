@@ -10,6 +10,7 @@ use proptest::sample::select;
 use proptest::test_runner::{Config, TestRunner};
 
 use crate::invariants::PERFT;
+use crate::start::board;
 
 /// How many cases a property is tried on.
 const CASES: u32 = 64;
@@ -21,10 +22,8 @@ const LONGEST: usize = 80;
 /// is shown with as few moves as possible.
 pub fn games() -> impl Strategy<Value = Game> {
     let starts: Vec<&str> = PERFT.iter().map(|(text, _, _)| *text).collect();
-    (select(starts), vec(any::<u16>(), 0..LONGEST)).prop_map(|(start, choices)| {
-        let board = fen::parse(start).expect("the positions of perft are tested");
-        play(board, &choices)
-    })
+    (select(starts), vec(any::<u16>(), 0..LONGEST))
+        .prop_map(|(start, choices)| play(board(start), &choices))
 }
 
 /// Positions of kings and up to fourteen other pieces a side that were dropped on the board: few can
