@@ -3,7 +3,7 @@
 use csv::Writer;
 use serde::Serialize;
 
-use crate::output::Detail;
+use super::detail::Detail;
 use crate::row::Row;
 
 /// A position's figures, with the stage that they belong to.

@@ -1,6 +1,7 @@
 //! How a climb is printed.
 
 mod csv;
+mod detail;
 mod fit;
 pub mod plain;
 pub mod solved;
@@ -9,6 +10,8 @@ mod table;
 use clap::ValueEnum;
 
 use crate::row::Row;
+
+pub use detail::Detail;
 
 /// The form of the output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -22,15 +25,6 @@ pub enum Format {
     Csv,
     /// A table in Markdown.
     Markdown,
-}
-
-/// What to print besides the figures of each stage.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Detail {
-    /// The figures of each position too.
-    pub per_position: bool,
-    /// Leave out what differs from run to run: the times.
-    pub no_time: bool,
 }
 
 /// The rows as a table for a terminal of so many characters a line: it has the columns that fit, and

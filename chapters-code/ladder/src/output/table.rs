@@ -4,8 +4,8 @@ use anstyle::{AnsiColor, Style};
 use comfy_table::{Cell, CellAlignment, LineStyle, Table, TableStyle, presets};
 use engine::digits::grouped;
 
+use super::detail::Detail;
 use super::fit::{self, fits, fitted};
-use crate::output::Detail;
 use crate::row::Row;
 use crate::terminal::wrap;
 
