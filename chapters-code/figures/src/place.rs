@@ -20,7 +20,7 @@ pub struct Place {
 /// A number that is given in the ledger, or stands in a figure.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(untagged)]
-pub enum Level {
+pub enum Quantity {
     /// As a source says it.
     Said(f64),
     /// As it was measured.
@@ -69,7 +69,7 @@ impl Place {
     }
 }
 
-impl Level {
+impl Quantity {
     pub(crate) fn place(&self) -> Option<&Place> {
         match self {
             Self::Said(_) => None,

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde::Deserialize;
 
-use crate::place::{Level, Place, print};
+use crate::place::{Place, Quantity, print};
 
 /// How a claim is judged.
 #[derive(Clone, Debug, Deserialize)]
@@ -37,7 +37,7 @@ pub enum Rule {
     /// Nodes are saved in at least one position.
     Sometimes(Place),
     /// Of two numbers that are exact, the first is larger; either may be what the source says.
-    More(Level, Level),
+    More(Quantity, Quantity),
     /// A program on the page of claims asserts it, and `cargo test` runs the program.
     Program,
     /// Such a program asserts the contrary.
@@ -115,7 +115,7 @@ impl Rule {
             | Self::Same(place)
             | Self::Sometimes(place) => vec![place],
             Self::More(one, other) => {
-                [one, other].into_iter().filter_map(Level::place).collect()
+                [one, other].into_iter().filter_map(Quantity::place).collect()
             }
             Self::Program | Self::Refuted => vec![],
         }
