@@ -9,9 +9,6 @@ use crate::manuscript::Page;
 use crate::text::problem::Problem;
 use crate::text::prose::{Line, prose};
 
-/// The figure that knows each stage's node count.
-pub(crate) const COUNTS: &str = "climb";
-
 /// Two braces and a word; mdBook's own begin with a hash sign.
 static PLACEHOLDER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"\{\{\s*([A-Za-z_]+)([^{}]*)\}\}").expect("the pattern is tested")
@@ -49,17 +46,6 @@ fn in_line(line: &Line) -> Vec<Placeholder> {
         }
     });
     found.collect()
-}
-
-impl Placeholder {
-    /// The figure whose data it shows, if it shows one.
-    pub fn figure(&self) -> Option<&str> {
-        match self.kind.as_str() {
-            "num" | "table" => self.words.first()?.split(':').next(),
-            "stage" => Some(COUNTS),
-            _ => None,
-        }
-    }
 }
 
 /// Braces that open a placeholder and do not close it on their line.

@@ -4,12 +4,12 @@
 use checkout::exercise::task;
 use checkout::layout::{after, tag};
 use checkout::project::Project;
+use figures::usage::COUNTS;
 use ladder::engines::{self, Engine};
 use mix::{Variant, VariantError};
 
 use super::number;
 use crate::manuscript::Manuscript;
-use crate::placeholder::COUNTS;
 
 /// The paragraphs in Markdown, of a stage or of a variant.
 pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, String> {

@@ -10,7 +10,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use figures::Figure;
-use figures::ledger::{Claim, claims};
+use figures::ledger::claims;
+use figures::usage::is_used_in;
 use indicatif::ProgressBar;
 use laboratory::experiment::{all, find};
 use laboratory::fingerprint::Code;
@@ -31,20 +32,11 @@ fn lab() -> Lab {
 /// What to do about a figure that is not that of today's code.
 fn remedy(figure: &Figure) -> String {
     let mut pages = Vec::new();
-    let mut claims = claims(&book("..")).unwrap();
-    claims.retain(|claim| claim.figures().contains(figure.name.as_str()));
+    let claims = claims(&book("..")).unwrap();
     for entry in fs::read_dir(book("src")).unwrap() {
         let path = entry.unwrap().path();
         let text = fs::read_to_string(&path).unwrap_or_default();
-        let name = &figure.name;
-        let uses = [
-            format!("num {name}:"),
-            format!("table {name}:"),
-            format!("\"{name}.json"),
-        ];
-        let quotes = |claim: &Claim| claim.is_quoted_in(&text);
-        if uses.iter().any(|used| text.contains(used)) || claims.iter().any(quotes)
-        {
+        if is_used_in(&text, &figure.name, &claims) {
             pages.push(path.file_name().unwrap().to_string_lossy().into_owned());
         }
     }
