@@ -18,7 +18,7 @@ fn go(engine: &mut Engine, words: &str) -> (String, String) {
 }
 
 #[test]
-fn whoever_has_answered_is_idle() {
+fn an_engine_that_has_answered_is_idle() {
     let mut engine = Engine::start();
     for index in 0..300 {
         let (remarks, _) = go(&mut engine, "depth 1");
