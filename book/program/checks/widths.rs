@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use diagrams::KINDS;
+
 use crate::excerpt::is_excerpt;
 use crate::manuscript::{Manuscript, PAGES, Page};
 use crate::text::fences::{Fence, fences};
@@ -10,14 +12,12 @@ use crate::text::problem::Problem;
 
 /// How many columns a listing has at most. `rustfmt.toml` says the same of the sources.
 const ROOM: usize = 84;
-/// The languages of the blocks that are drawn as pictures, so that no reader sees their lines.
-const DRAWN: [&str; 5] = ["board", "chart", "exchange", "live", "tree"];
 
-/// The listings of a page that are too wide, each at its first line that is.
+/// The listings of a page that are too wide, each at its first line that is. Nobody sees the lines of a picture.
 pub fn check(manuscript: &Manuscript, page: &Page) -> Vec<Problem> {
     let folder = manuscript.path(PAGES);
     let listings = fences(&page.text).into_iter();
-    let listings = listings.filter(|fence| !DRAWN.contains(&fence.language()));
+    let listings = listings.filter(|fence| !KINDS.contains(&fence.language()));
     listings.filter_map(|fence| too_wide(&fence, page, &folder)).collect()
 }
 
