@@ -35,9 +35,19 @@ pub(crate) fn name_files(page: &str, folder: &Path) -> String {
     page_with_names
 }
 
+/// What stands around the name of a file above its code.
+const NAME: [&str; 2] = ["<p class=\"excerpt-of\">", "</p>"];
+
 /// The line above code that names its file.
 pub(crate) fn named(file: &str) -> String {
-    format!("<p class=\"excerpt-of\">{file}</p>\n\n")
+    let [before, behind] = NAME;
+    format!("{before}{file}{behind}\n\n")
+}
+
+/// The file that a line above code names, if it is such a line.
+pub(crate) fn file_in(line: &str) -> Option<&str> {
+    let [before, behind] = NAME;
+    line.trim_start().strip_prefix(before)?.strip_suffix(behind)
 }
 
 /// The same path without `..`.

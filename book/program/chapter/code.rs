@@ -3,11 +3,8 @@
 use checkout::layout::{STAGES, place};
 use ladder::engines::Engine;
 
-use crate::excerpt::is_excerpt;
+use crate::excerpt::{file_in, is_excerpt};
 use crate::text::fences::{Fence, fences};
-
-/// The HTML before the name of an excerpt's file.
-const EXCERPT_OF: &str = "<p class=\"excerpt-of\">";
 
 /// The page with its files named as they are in the checkout of a stage. The lines of programs that the
 /// book's pages hide are shown: what is read here is what runs.
@@ -53,19 +50,11 @@ fn header(line: &str, stage: &Engine) -> String {
 
 /// The name of a file above an excerpt as a link to it, if it is there.
 fn excerpt_of(line: &str, stage: &Engine) -> String {
-    let file = line
-        .trim_start()
-        .strip_prefix(EXCERPT_OF)
-        .and_then(|rest| rest.strip_suffix("</p>"));
-    match (file, file.and_then(|file| place(file, stage))) {
-        (Some(file), Some(place)) => line.replace(
-            &format!("{EXCERPT_OF}{file}</p>"),
-            &format!("[`{place}`](../{place})"),
-        ),
-        (Some(file), None) => {
-            line.replace(&format!("{EXCERPT_OF}{file}</p>"), &format!("`{file}`"))
-        }
-        _ => line.to_owned(),
+    let Some(file) = file_in(line) else { return line.to_owned() };
+    let indent = &line[..line.len() - line.trim_start().len()];
+    match place(file, stage) {
+        Some(place) => format!("{indent}[`{place}`](../{place})"),
+        None => format!("{indent}`{file}`"),
     }
 }
 
