@@ -9,7 +9,7 @@ use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 
 use crate::manuscript::{Manuscript, PAGES, Page};
 use crate::text::include;
-use crate::text::problem::Problem;
+use crate::text::problem::{Problem, lines};
 use crate::{changes, excerpt, placeholders, repository};
 
 /// Expands placeholders and includes, names the files of excerpts, and turns links to files of the
@@ -42,11 +42,6 @@ impl Preprocessor for Figures {
             false => Err(mdbook_preprocessor::errors::Error::msg(lines(&problems))),
         }
     }
-}
-
-/// The problems, one a line.
-pub fn lines(problems: &[Problem]) -> String {
-    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 /// Puts into a chapter what its page takes from elsewhere.

@@ -12,6 +12,7 @@ use std::{env, fs};
 
 use text::fences::{Fence, fences};
 use text::include;
+use text::problem::lines;
 
 #[allow(
     dead_code,
@@ -49,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         blocks.extend(rust.map(|fence| Block::new(&file, folder, &page, fence)));
     }
     if !problems.is_empty() {
-        problems.iter().for_each(|problem| eprintln!("{problem}"));
+        eprintln!("{}", lines(&problems));
         return Err(format!("{} includes are missing", problems.len()).into());
     }
     write_tests(&out, &blocks)?;

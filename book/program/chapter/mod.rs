@@ -18,8 +18,8 @@ use ladder::engines::Engine;
 
 use crate::manuscript::{FIGURES, Manuscript, PAGES, Page};
 use crate::placeholders;
-use crate::preprocessor::lines;
 use crate::text::include;
+use crate::text::problem::lines;
 use crate::{excerpt, placeholders::stage};
 
 /// The folder of the pictures, from that of the text.

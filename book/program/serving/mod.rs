@@ -17,7 +17,7 @@ use ladder::terminal;
 use crate::building::{Built, make};
 use crate::live::Live;
 use crate::manuscript::Manuscript;
-use crate::preprocessor::lines;
+use crate::text::problem::lines;
 use server::Server;
 use site::Site;
 

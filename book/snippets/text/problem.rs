@@ -26,3 +26,8 @@ impl fmt::Display for Problem {
         write!(f, "{}:{}: {}", self.file.display(), self.line, self.reason)
     }
 }
+
+/// The problems, one a line.
+pub fn lines(problems: &[Problem]) -> String {
+    problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
