@@ -51,19 +51,26 @@ fn write_out(
     chapter: &mut Chapter,
 ) -> Vec<Problem> {
     let Some(path) = &chapter.source_path else { return Vec::new() };
-    let file = Path::new(PAGES).join(path);
-    let folder =
-        manuscript.path(&file).parent().map(Path::to_owned).unwrap_or_default();
-    let name = path.display().to_string();
-    let text = repository::link(&chapter.content, url);
-    let text =
-        excerpt::name_files(&text, file.parent().unwrap_or(Path::new(PAGES)));
-    let (text, mut problems) =
-        placeholders::expand(manuscript, &Page { file: file.clone(), name, text });
-    let (text, missing) = include::expand(&text, &file, &folder);
-    problems.extend(missing);
+    let page = Page {
+        file: Path::new(PAGES).join(path),
+        name: path.display().to_string(),
+        text: repository::link(&chapter.content, url),
+    };
+    let (text, problems) = fill(manuscript, &page);
     chapter.content = numbered(changes::show(&text), chapter.number.as_ref());
     problems
+}
+
+/// The text of a page with its excerpts named, its placeholders and its includes expanded, and what is wrong with them.
+pub(crate) fn fill(manuscript: &Manuscript, page: &Page) -> (String, Vec<Problem>) {
+    let folder = page.file.parent().unwrap_or(Path::new(PAGES));
+    let text = excerpt::name_files(&page.text, folder);
+    let (text, mut problems) =
+        placeholders::expand(manuscript, &Page { text, ..page.clone() });
+    let (text, missing) =
+        include::expand(&text, &page.file, &manuscript.path(folder));
+    problems.extend(missing);
+    (text, problems)
 }
 
 /// The page with the number of its chapter, if it has one, as an attribute of its title: the style sheet shows it.

@@ -16,11 +16,10 @@ use checkout::layout::folder;
 use diagrams::render_to_files;
 use ladder::engines::Engine;
 
-use crate::manuscript::{FIGURES, Manuscript, PAGES, Page};
-use crate::placeholders;
-use crate::text::include;
+use crate::manuscript::{FIGURES, Manuscript, Page};
+use crate::placeholders::{stage, table};
+use crate::preprocessor::fill;
 use crate::text::problem::lines;
-use crate::{excerpt, placeholders::stage};
 
 /// The folder of the pictures, from that of the text.
 const PICTURES: &str = "pictures";
@@ -36,19 +35,14 @@ pub fn write(
 ) -> anyhow::Result<()> {
     let page = manuscript.page(format!("{}.md", folder(stage)))?;
     let text = links::adapt(&page.text, stage, manuscript.address()?.as_deref());
-    let text = excerpt::name_files(&text, Path::new(PAGES));
     let here = stage::print_here(manuscript, stage).map_err(anyhow::Error::msg)?;
     let text = text.replace(&format!("{{{{stage {}}}}}", stage.name), &here);
     let page = Page { text, ..page };
-    let (text, mut problems) = placeholders::expand(manuscript, &page);
-    // A checked-out stage has no experiments.
-    let has_experiments =
-        |line: &&str| !line.starts_with(placeholders::table::COMMAND);
-    let text: String = text.split_inclusive('\n').filter(has_experiments).collect();
-    let (text, missing) =
-        include::expand(&text, &page.file, &manuscript.path(PAGES));
-    problems.extend(missing);
+    let (text, problems) = fill(manuscript, &page);
     ensure!(problems.is_empty(), "{}", lines(&problems));
+    // A checked-out stage has no experiments.
+    let has_experiments = |line: &&str| !line.starts_with(table::COMMAND);
+    let text: String = text.split_inclusive('\n').filter(has_experiments).collect();
     let context =
         diagrams::Context { figures: manuscript.path(FIGURES), is_live: false };
     let (text, pictures) = render_to_files(&text, &page.name, PICTURES, &context)?;
