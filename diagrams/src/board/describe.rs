@@ -3,6 +3,7 @@
 use cozy_chess::{Color, Piece};
 
 use super::BoardFigure;
+use super::names::{name, side};
 
 /// Where the pieces stand, who is to move, and what the arrows and marks say.
 pub(super) fn describe(figure: &BoardFigure) -> String {
@@ -50,24 +51,5 @@ fn sentence(text: &mut String, what: &str, items: impl Iterator<Item = String>) 
     let items: Vec<_> = items.collect();
     if !items.is_empty() {
         *text += &format!(" {what}: {}.", items.join(", "));
-    }
-}
-
-/// The name of a side: `White` or `Black`.
-pub const fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
-}
-
-const fn name(piece: Piece) -> &'static str {
-    match piece {
-        Piece::Pawn => "pawn",
-        Piece::Knight => "knight",
-        Piece::Bishop => "bishop",
-        Piece::Rook => "rook",
-        Piece::Queen => "queen",
-        Piece::King => "king",
     }
 }

@@ -3,11 +3,11 @@
 use engine::digits::grouped;
 use engine::observer::End;
 
-use super::describe::side;
 use super::layout::{Entry, Placed};
 use super::shape::Shape;
 use super::view::{Shown, for_root};
 use super::{Recorded, text};
+use crate::board::side;
 use crate::svg::{Escaped, colour, put};
 
 /// Draws the box of an entry, in a tree with this root.
@@ -142,7 +142,7 @@ fn node(
 /// What stands below a move: why it was tried when it was, or how the game ended.
 fn below(shown: &Shown) -> String {
     match (&shown.came, shown.node.end) {
-        (None, _) => format!("{} to move", side(&shown.node.board)),
+        (None, _) => format!("{} to move", side(shown.node.board.side_to_move())),
         _ if shown.is_again => "again, in full".to_owned(),
         (_, End::Mate) => "mate".to_owned(),
         (_, End::Draw) => "draw".to_owned(),
@@ -170,7 +170,7 @@ fn hover(shown: &Shown) -> String {
     text + &format!(
         "{} to move, depth {depth}. Seen from this side: window (α, β) = ({alpha}, {beta}), score \
          {bound}{score}. {}. Nodes: {}.",
-        side(board),
+        side(board.side_to_move()),
         text::end(*end),
         grouped(*nodes)
     )

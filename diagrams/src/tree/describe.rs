@@ -1,16 +1,16 @@
 //! A tree in words, for readers who do not see it.
 
-use cozy_chess::Board;
 use engine::digits::grouped;
 use mix::Variant;
 
 use super::text;
 use super::view::{Item, Shown, for_root};
+use crate::board::side;
 
 /// The root, then each shown move with its score, nested by brackets.
 pub(super) fn describe(root: &Shown, variant: &Variant, depth: i32) -> String {
     let (score, _) = for_root(&root.node.board, root.node);
-    let side = side(&root.node.board);
+    let side = side(root.node.board.side_to_move());
     let what =
         if variant.differences().next().is_none() { "stage" } else { "variant" };
     format!(
@@ -46,9 +46,4 @@ fn list(shown: &Shown, root: &Shown) -> String {
         }
     });
     items.collect::<Vec<_>>().join("; ")
-}
-
-/// The side to move, `White` or `Black`.
-pub(super) fn side(board: &Board) -> &'static str {
-    crate::board::side(board.side_to_move())
 }

@@ -3,11 +3,12 @@
 use mix::Variant;
 
 use super::boxes;
-use super::describe::{describe, side};
+use super::describe::describe;
 use super::edges;
 use super::layout::{Entry, Placed, place};
 use super::shape::{EDGE, Shape};
 use super::view::Shown;
+use crate::board::side;
 use crate::svg::{Drawing, colour, put};
 
 /// Draws what is shown of a tree.
@@ -22,7 +23,7 @@ pub(super) fn draw(
     let width = shape.width(plies);
     let mut body = String::new();
     put!(body, "<g font-size=\"15\" stroke-linecap=\"round\">");
-    legend(side(&root.node.board), shape, &mut body);
+    legend(side(root.node.board.side_to_move()), shape, &mut body);
     // The decisive lines last: they lie over the others.
     let decides =
         |entry: &&Placed| matches!(entry.item, Entry::Node(shown) if shown.decides);

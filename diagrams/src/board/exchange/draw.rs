@@ -1,7 +1,8 @@
 //! The strip of an exchange.
 
 use super::{Capture, ExchangeFigure};
-use crate::board::{code, pieces, side};
+use crate::board::names::{code, side};
+use crate::board::pieces;
 use crate::svg::{Drawing, Escaped, colour, put};
 
 /// How wide a capture is, and how far from the next.
