@@ -1,11 +1,15 @@
 //! A figure's block: TOML, read by serde, and the line in the chapter of whatever is wrong with it.
 
 use cozy_chess::Board;
+use mix::{Variant, VariantError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
 use crate::error::Problem;
+
+/// The deepest search that a figure is about, in plies: nobody could read a larger tree.
+pub(crate) const DEEPEST: u16 = 8;
 
 /// Something wrong, and the line in the chapter, from 1.
 pub type Located = (usize, Problem);
@@ -68,6 +72,19 @@ impl TryFrom<String> for Fen {
 
     fn try_from(text: String) -> Result<Self, Problem> {
         Ok(Self(engine::fen::parse(&text)?))
+    }
+}
+
+/// A stage or a variant, by its name.
+#[derive(Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Named(pub(crate) Variant);
+
+impl TryFrom<String> for Named {
+    type Error = VariantError;
+
+    fn try_from(name: String) -> Result<Self, VariantError> {
+        name.parse().map(Self)
     }
 }
 

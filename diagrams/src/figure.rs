@@ -7,7 +7,7 @@ use mdbook_markdown::pulldown_cmark::{Event, Tag, TagEnd, html};
 use crate::block::{Block, Located};
 use crate::board::side;
 use crate::error::Problem;
-use crate::live::Live;
+use crate::life::Live;
 use crate::svg::{Drawing, Escaped};
 
 /// What a figure says as long as it stands still; it vanishes when the figure comes to life.

@@ -6,7 +6,8 @@
 //!
 //! - [`preprocessor`]: mdBook's door; [`markdown`]: finds the blocks of a chapter
 //! - [`block`]: what an author says in one; [`error`]: what may be wrong with it, and where
-//! - [`board`], [`tree`], [`chart`]: one module a kind of picture; [`live`]: a figure that runs in the page
+//! - [`board`], [`tree`], [`chart`]: one module a kind of picture; [`live`]: a figure that runs in the page, and [`life`]
+//!   what brings it to life
 //! - [`house`]: the map of the workspace in ARCHITECTURE.md
 //! - [`san`]: moves as readers write them; [`svg`], [`figure`]: what all pictures share
 
@@ -16,6 +17,7 @@ pub mod chart;
 pub mod error;
 pub mod figure;
 pub mod house;
+pub mod life;
 pub mod live;
 pub mod markdown;
 pub mod preprocessor;

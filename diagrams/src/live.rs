@@ -1,42 +1,15 @@
 //! The author's `live` block: a figure that runs in the page, and the board that stands there where nothing runs.
 
 use cozy_chess::Board;
-use mix::Variant;
 use serde::Deserialize;
-use serde_json::json;
 use toml::Spanned;
 
-use crate::block::{Block, Fen, Located, Within};
+use crate::block::{Block, DEEPEST, Fen, Located, Named, Within};
 use crate::board::BoardFigure;
 use crate::figure::Words;
+use crate::life::Live;
 use crate::san;
 use crate::svg::Drawing;
-use crate::tree::{DEEPEST, Named};
-
-/// What a page hands to a figure that comes to life.
-#[derive(Clone, Debug)]
-pub struct Live {
-    /// The name of its module in `live/web`, without the ending.
-    pub figure: &'static str,
-    /// What it is about, in JSON.
-    pub asked: String,
-}
-
-impl Live {
-    /// A figure about a search: its position, who searches, how many plies, and how many megabytes the table has.
-    pub(crate) fn of(
-        figure: &'static str,
-        board: &Board,
-        variant: &Variant,
-        depth: i32,
-        hash: usize,
-    ) -> Self {
-        let (fen, stage) = (board.to_string(), variant.to_string());
-        let asked =
-            json!({ "fen": fen, "stage": stage, "depth": depth, "hash": hash });
-        Self { figure, asked: asked.to_string() }
-    }
-}
 
 /// The figures that an author can ask for. The stepper is one, too, but stands for a tree.
 #[derive(Clone, Copy, Deserialize)]

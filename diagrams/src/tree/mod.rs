@@ -16,6 +16,5 @@ mod text;
 mod view;
 
 pub use read::TreeFigure;
-pub(crate) use read::{DEEPEST, Named};
 pub use record::{Branch, Pruned, Recorded, Recorder, record};
 pub use text::{class, pawns, priority};

@@ -1,22 +1,20 @@
 //! The author's `tree` block.
 
 use cozy_chess::Board;
-use mix::{Variant, VariantError};
+use mix::Variant;
 use serde::Deserialize;
 use toml::Spanned;
 
 use super::shape::Shape;
 use super::view::{Choice, Line, Shown, Step};
 use super::{Recorded, draw, record};
-use crate::block::{Block, Fen, Located, Within};
+use crate::block::{Block, DEEPEST, Fen, Located, Named, Within};
 use crate::error::Problem;
 use crate::figure::Words;
-use crate::live::Live;
+use crate::life::Live;
 use crate::san;
 use crate::svg::Drawing;
 
-/// The deepest search that is recorded for a picture, in plies: nobody could read a larger one.
-pub(crate) const DEEPEST: u16 = 8;
 /// The largest table in megabytes: far more than a search that can be drawn needs.
 const LARGEST: u16 = 1024;
 
@@ -43,19 +41,6 @@ struct Written {
     /// Whether the page can go through the search step by step.
     #[serde(default)]
     steps: bool,
-}
-
-/// A stage or a variant, by its name.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct Named(pub(crate) Variant);
-
-impl TryFrom<String> for Named {
-    type Error = VariantError;
-
-    fn try_from(name: String) -> Result<Self, VariantError> {
-        name.parse().map(Self)
-    }
 }
 
 /// A recorded search and what is shown of it.
