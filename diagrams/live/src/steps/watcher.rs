@@ -12,8 +12,8 @@ use engine::score::Score;
 use engine::{Candidate, Node, Position};
 use mix::{Class, Priority, Variant};
 
+use super::account::{Account, Came, Entered, Left, Step};
 use super::memory::Mirror;
-use super::{Came, Entered, Left, Step, Told};
 use crate::position::Named;
 use crate::search::Watch;
 
@@ -79,7 +79,7 @@ impl Watcher {
     }
 
     /// What was seen of a search that counted so many nodes.
-    pub(super) fn tell(mut self, counted: u64) -> Told {
+    pub(super) fn tell(mut self, counted: u64) -> Account {
         let mut before = None;
         for step in &mut self.steps {
             let now = step.memory.take();
@@ -88,7 +88,7 @@ impl Watcher {
                 before = now;
             }
         }
-        Told {
+        Account {
             counted,
             earlier: self.earlier,
             nodes: self.nodes,
