@@ -1,7 +1,7 @@
 //! What a position looks like, and what may be played in it.
 
 use cozy_chess::{Color, Square};
-use diagrams::board::{Arrow, BoardFigure, Mark, Orientation, side};
+use diagrams::board::{Arrow, BoardFigure, Mark, Orientation, name, side};
 use engine::candidate;
 use serde::{Deserialize, Serialize};
 
@@ -82,7 +82,7 @@ pub fn answer(asked: Asked) -> crate::Result<Shown> {
                 } else {
                     "black"
                 };
-                let piece = format!("{:?}", board.piece_on(square)?).to_lowercase();
+                let piece = name(board.piece_on(square)?);
                 Some((square.to_string(), format!("{color} {piece}")))
             })
             .collect(),

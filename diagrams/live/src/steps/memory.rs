@@ -6,6 +6,7 @@
 use std::rc::Rc;
 
 use cozy_chess::{Board, Color, Move, Piece, Square};
+use diagrams::board::{name, side};
 use diagrams::san::san;
 use engine::{Candidate, Node, Ordering, Position};
 use mix::settings::Index;
@@ -132,15 +133,13 @@ impl Mirror {
         }
         let entry = |(number, score)| {
             let to = Square::index(number % 64);
-            let (side, of) = if self.is_from_to() {
+            let (color, of) = if self.is_from_to() {
                 (number / 64 / 64, from_to(Square::index(number / 64 % 64), to))
             } else {
                 let piece = Piece::index(number / 64 % Piece::NUM);
                 (number / 64 / Piece::NUM, piece_to(piece, to))
             };
-            let side =
-                if side == Color::White as usize { "White" } else { "Black" };
-            Entry { side, of, score }
+            Entry { side: side(Color::ALL[color]), of, score }
         };
         highest.into_iter().map(entry).collect()
     }
@@ -153,5 +152,5 @@ fn from_to(from: Square, to: Square) -> String {
 
 /// The name of an entry `[piece][to]`, such as `bishop c6`.
 fn piece_to(piece: Piece, to: Square) -> String {
-    format!("{piece:?} {to}").to_lowercase()
+    format!("{} {to}", name(piece))
 }
