@@ -51,7 +51,7 @@ export class Engine {
       this.#before = this.#before.then(async () => {
         if (!this.#waiting.has(reject)) return; // stopped before its turn came
         try {
-          resolve(await this.#tell(question, hear, reject));
+          resolve(await this.#tell(question, hear));
         } catch (error) {
           reject(error);
         } finally {
@@ -74,24 +74,21 @@ export class Engine {
   /**
    * @param {object} question
    * @param {(part: any) => void} hear
-   * @param {(reason: Error) => void} reject
    */
-  async #tell(question, hear, reject) {
+  async #tell(question, hear) {
     this.#worker ??= start();
     const worker = await this.#worker;
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => {
         const told = /** @type {Told} */ (data);
         if (told.error !== undefined) reject(new Refused(told.error));
         else if (told.part !== undefined) hear(told.part);
         else resolve(told.answer);
-        if (told.error !== undefined) resolve(undefined);
       };
       worker.onerror = (event) => {
         event.preventDefault();
         this.#worker = undefined; // a module that has failed is not asked again
         reject(new Refused(event.message));
-        resolve(undefined);
       };
       worker.postMessage(question);
     });
