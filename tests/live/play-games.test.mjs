@@ -122,6 +122,8 @@ test("a game keeps its players, whoever is chosen afterwards", async () => {
     await turn(page, 2 * plies + 2);
   }
   assert.match(await pgn(page), /\[White "Reader"\]\n\[Black "see, then plain"\][^]* \{see:\s[^]* \{plain:\s[^]* \{see:\s/);
+  const moves = (await pgn(page)).split("\n").filter((line) => !line.startsWith("["));
+  assert.ok(moves.length > 2 && moves.every((line) => line.length < 80), "PGN wants lines of fewer than 80 letters");
   await you.selectOption("Black");
   await turn(page, 7);
   assert.match(await pgn(page), /\[White "Reader, then see"\]/);

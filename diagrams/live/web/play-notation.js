@@ -104,9 +104,9 @@ export function pgn(game, thoughts) {
 }
 
 /**
- * A text in lines of at most 80 letters, as PGN wants it.
+ * A text in lines of fewer than 80 letters, as PGN wants it.
  * @param {string} text
  */
 function wrapped(text) {
-  return text.replace(/(?=.{81})(.{1,80})( )/g, "$1\n");
+  return text.replace(/(?=.{80})(.{1,79}) /g, "$1\n");
 }
