@@ -9,6 +9,7 @@ mod page;
 
 use diagrams::tree::{Recorded, class, record};
 use engine::observer::End;
+use engine::score::{INFINITY, MATE, MAX_PLY};
 use page::ask;
 use serde_json::{Value, json};
 
@@ -188,4 +189,15 @@ fn a_finished_game_has_one_node() {
         (number(told, "nodes"), &told["steps"][0]["left"]["end"]),
         (1, &json!("draw"))
     );
+}
+
+/// The page sees scores from the root's side, so it writes them itself and has their limits once more.
+#[test]
+fn the_page_has_the_limits_of_scores() {
+    let script = include_str!("../web/stepper-search.js").replace('_', "");
+    for limit in
+        [format!("INFINITY = {INFINITY};"), format!("MATE = {MATE} - {MAX_PLY};")]
+    {
+        assert!(script.contains(&limit), "{limit}");
+    }
 }
