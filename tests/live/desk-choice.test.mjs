@@ -11,14 +11,14 @@ test("a key that is turned is in the word, in the address and in the count", asy
   await searched(page, "see", PUZZLE);
   const before = await counted(page);
 
-  await page.locator("summary", { hasText: "Killers" }).click();
+  await page.locator("summary", { hasText: "killers" }).click();
   await page.getByLabel("killers", { exact: true }).selectOption("0");
   await searched(page, "see+killers=0");
   assert.notDeepEqual(await counted(page), before);
   assert.match(page.url(), /#see\+killers=0;depth=3;fen=6k1\//);
   assert.match(String(await page.locator(".desk-key.is-different").textContent()), /How many killers there are: 0 at each ply/);
 
-  await page.locator("summary", { hasText: "Late moves" }).focus();
+  await page.locator("summary", { hasText: "reductions" }).focus();
   await page.keyboard.press("Enter");
   await page.getByLabel("reductions", { exact: true }).focus();
   await page.keyboard.press("Space");

@@ -35,7 +35,7 @@ test("the suite is searched position by position, sorted, and each has its board
   assert.equal(await page.locator(".desk-boards svg:visible").count(), 2);
 
   await page.getByLabel("Position", { exact: true }).selectOption(PUZZLE);
-  await page.locator("summary", { hasText: /^History/ }).click();
+  await page.locator("summary", { hasText: /^history/ }).click();
   for (const [history, boards, said] of /** @type {[string, number, RegExp][]} */ ([
     ["history-index", 1, /^Most points: [A-Z]–[a-h][1-8] \d/],
     ["history", 1, /has no history of quiet moves/],

@@ -6,21 +6,6 @@ import { button, element } from "./dom.js";
 /** @typedef {import("./desk-language.js").Variant} Variant */
 /** @typedef {import("./desk-language.js").Key} Key */
 
-/** The chapters' names, from the first on. */
-const CHAPTERS = [
-  "Plain",
-  "MVV-LVA",
-  "The transposition table",
-  "The table move",
-  "Killers",
-  "History",
-  "SEE",
-  "Null windows",
-  "Late moves",
-  "Continuation history",
-  "Staged generation",
-];
-
 /** The key whose values no chapter teaches. */
 const MISTAKE = "mistake";
 
@@ -56,14 +41,14 @@ export class Controls {
     }
   }
 
-  /** One group a chapter, and at the end the mistakes. */
+  /** One group a chapter, by the name of its stage, and at the end the mistakes. */
   #groups() {
     const { keys, stages } = this.variant;
     const places = [...keys.keys()];
     const groups = stages.map(({ name }, stage) => {
       const of = places.filter((key) => keys[key].chapter === stage + 1 && keys[key].name !== MISTAKE);
       const page = `${String(stage + 1).padStart(2, "0")}-${name}.html`;
-      return of.length > 0 ? [this.#group(CHAPTERS[stage], `Chapter ${stage + 1}`, page, of)] : [];
+      return of.length > 0 ? [this.#group(name, `Chapter ${stage + 1}`, page, of)] : [];
     });
     const mistakes = places.filter((key) => keys[key].name === MISTAKE);
     return [...groups.flat(), this.#group("Ways to get it wrong", "The page", "wrong.html", mistakes)];
