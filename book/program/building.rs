@@ -8,11 +8,11 @@ use mdbook_driver::MDBook;
 use tempfile::TempDir;
 
 use crate::checks;
+use crate::destination::Destination;
 use crate::finishing::finish;
 use crate::live::Live;
 use crate::manuscript::Manuscript;
 use crate::panics::caught;
-use crate::place::Place;
 use crate::preprocessor::Figures;
 use crate::text::problem::Problem;
 
@@ -29,7 +29,7 @@ pub enum Built<P = PathBuf> {
 #[derive(Debug)]
 pub struct Pages {
     work: TempDir,
-    place: Place,
+    destination: Destination,
 }
 
 impl Pages {
@@ -43,8 +43,8 @@ impl Pages {
     /// # Errors
     /// If a folder cannot be moved.
     pub fn publish(self) -> anyhow::Result<PathBuf> {
-        self.place.put(&self.folder(), self.work.path())?;
-        Ok(self.place.folder().to_owned())
+        self.destination.put(&self.folder(), self.work.path())?;
+        Ok(self.destination.folder().to_owned())
     }
 }
 
@@ -93,9 +93,11 @@ pub fn make(
         }
         let mut book =
             MDBook::load(&manuscript.root).context("cannot load the book")?;
-        let place =
-            Place::new(manuscript, folder.unwrap_or(&book.config.build.build_dir))?;
-        let pages = Pages { work: place.beside()?, place };
+        let destination = Destination::new(
+            manuscript,
+            folder.unwrap_or(&book.config.build.build_dir),
+        )?;
+        let pages = Pages { work: destination.beside()?, destination };
         book.config.build.build_dir = pages.folder();
         book.config
             .set(format!("preprocessor.{}.live", diagrams::NAME), live.is_some())?;

@@ -4,7 +4,7 @@
 //! - [`placeholder`], [`placeholders`], [`usage`], [`excerpt`], `changes`, [`preprocessor`]: how the text takes figures
 //!   and code
 //! - [`checks`], [`checking`]: what may be wrong with a book, always as `file:line: reason`
-//! - [`building`], [`place`], [`serving`]: the pages, and the folder that they may replace
+//! - [`building`], [`destination`], [`serving`]: the pages, and the folder that they may replace
 //! - [`live`], `finishing`, `html`: what runs in a page, what mdBook's pages lack, and how a browser reads them
 //! - [`checking_out`], [`chapter`]: stages as workspaces of their own, each with its chapter as Markdown
 
@@ -14,6 +14,7 @@ pub mod chapter;
 pub mod checking;
 pub mod checking_out;
 pub mod checks;
+pub mod destination;
 pub mod excerpt;
 mod finishing;
 mod html;
@@ -21,7 +22,6 @@ pub mod links;
 pub mod live;
 pub mod manuscript;
 mod panics;
-pub mod place;
 pub mod placeholder;
 pub mod placeholders;
 pub mod preprocessor;

@@ -1,4 +1,4 @@
-//! The place of the pages: a folder that each build replaces, and therefore none that holds anything else.
+//! The destination of the pages: a folder that each build replaces, and therefore none that holds anything else.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -25,39 +25,39 @@ const TRIES: u32 = 100;
 /// A folder that may be replaced: it is not there, or empty, or a build has made it; and there are no
 /// sources in it or around it.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct Destination {
     pages: PathBuf,
     built: PathBuf,
 }
 
-impl Place {
-    /// The place of the pages in a folder, a path from the root of the book.
+impl Destination {
+    /// A destination in a folder, a path from the root of the book.
     ///
     /// # Errors
     /// If what is there is not to be replaced.
     pub fn new(manuscript: &Manuscript, folder: &Path) -> anyhow::Result<Self> {
         let pages = resolve(&manuscript.root, folder);
-        let place =
+        let destination =
             Self { pages, built: resolve(&manuscript.root, Path::new(BUILT)) };
-        let name = place.pages.display();
+        let name = destination.pages.display();
         let is_hidden =
-            place.pages.components().any(|part| part.as_os_str() == ".git");
+            destination.pages.components().any(|part| part.as_os_str() == ".git");
         ensure!(!is_hidden, "{name} is no place for the pages: it belongs to git");
-        let holds_all = manuscript.root.starts_with(&place.pages);
+        let holds_all = manuscript.root.starts_with(&destination.pages);
         ensure!(
             !holds_all,
             "{name} is no place for the pages: the book itself is in it"
         );
-        if let Some(source) = place.source_nearby(manuscript)? {
+        if let Some(source) = destination.source_nearby(manuscript)? {
             bail!(
                 "{name} is no place for the pages: there are sources, such as {source}"
             );
         }
         // While another build replaces the folder, its mark may be missing for a moment, so look twice.
-        place
-            .ensure_replaceable(&place.pages)
-            .or_else(|_| place.ensure_replaceable(&place.pages))?;
-        Ok(place)
+        destination
+            .ensure_replaceable(&destination.pages)
+            .or_else(|_| destination.ensure_replaceable(&destination.pages))?;
+        Ok(destination)
     }
 
     /// The folder itself.
@@ -65,7 +65,7 @@ impl Place {
         &self.pages
     }
 
-    /// A temporary folder beside the place, for the next pages.
+    /// A temporary folder beside it, for the next pages.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -125,7 +125,7 @@ impl Place {
         }))
     }
 
-    /// Checks that `folder`, which is the place itself or what stood there, is empty or was made by a build.
+    /// Checks that `folder`, which is the destination itself or what stood there, is empty or was made by a build.
     fn ensure_replaceable(&self, folder: &Path) -> anyhow::Result<()> {
         let name = self.pages.display();
         let has_files = match fs::read_dir(folder) {
