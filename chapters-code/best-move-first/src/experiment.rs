@@ -47,7 +47,7 @@ pub(crate) struct Ask {
     /// Measure CPU times, too, where an experiment asks for them
     #[arg(long)]
     times: bool,
-    /// Renew the figures of the book, all of them if none is named
+    /// Renew the figures of the book: those named, or all that are missing or were measured with other code
     #[arg(long, conflicts_with = "check")]
     write: bool,
     /// Measure the figures of the book again, and compare: exit code 1 if one differs
@@ -77,8 +77,12 @@ impl Ask {
         let root = root();
         let code = Code::of(&root)?;
         let mut is_same = true;
+        let folder = root.join(FIGURES);
         for experiment in experiments {
-            is_same &= self.renew(&lab, &root.join(FIGURES), &code, &experiment)?;
+            let is_named = !self.names.is_empty();
+            if self.check || is_named || is_stale(&folder, &code, &experiment)? {
+                is_same &= self.renew(&lab, &folder, &code, &experiment)?;
+            }
         }
         Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::from(EXIT_DIFFERENT) })
     }
@@ -149,6 +153,17 @@ impl Ask {
         terminal::print(&format!("{:<24}{state}\n", experiment.name))?;
         Ok(is_same || self.write)
     }
+}
+
+/// Whether an experiment has no figure yet, or one that other code or another experiment has measured.
+fn is_stale(
+    folder: &Path,
+    code: &Code,
+    experiment: &Experiment,
+) -> anyhow::Result<bool> {
+    let fingerprint = code.fingerprint(&experiment.name)?;
+    Ok(Figure::read(folder, &experiment.name)
+        .map_or(true, |figure| figure.fingerprint != fingerprint))
 }
 
 /// The experiments, each with the claims that it judges; and the claims, each with its verdict.

@@ -1,10 +1,11 @@
 //! `variants`: all that can be different is listed.
 
+use ladder::engines::RUNGS;
 use ladder::terminal;
 use mix::KEYS;
 
 /// All keys: what each decides, its values and their meanings, the chapter that teaches it, and who proposed or
-/// claimed it.
+/// claimed it; and the parameters of the stages that have some.
 pub(crate) fn list() -> String {
     let width = terminal::width().unwrap_or(usize::MAX);
     let mut text = terminal::wrap(
@@ -21,9 +22,27 @@ pub(crate) fn list() -> String {
         );
         text += &format!("\n{}\n", terminal::wrap(&about, width, "    "));
         for value in key.values {
-            let line = format!("    {:<24} {}", value.name, value.meaning);
-            text += &format!("{}\n", terminal::wrap(&line, width, &" ".repeat(29)));
+            text += &entry(value.name, value.meaning, width);
+        }
+    }
+    for engine in RUNGS {
+        let parameters = engine.kind.parameters();
+        if !parameters.is_empty() {
+            let about = format!("{}: {}", engine.name, engine.idea);
+            text += &format!("\n{}\n", terminal::wrap(&about, width, "    "));
+        }
+        for it in parameters {
+            let name =
+                format!("{}={}..{}", it.name, it.range.start(), it.range.end());
+            let meaning = format!("{} (normally {})", it.about, it.default);
+            text += &entry(&name, &meaning, width);
         }
     }
     text
+}
+
+/// A value, or a range of values, and beside it what that means.
+fn entry(name: &str, meaning: &str, width: usize) -> String {
+    let line = format!("    {name:<24} {meaning}");
+    format!("{}\n", terminal::wrap(&line, width, &" ".repeat(29)))
 }

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use cozy_chess::Board;
 use engine::memory::OutOfMemory;
 use engine::{Game, Limits, Outcome, Reductions, Search, Stage};
-use uci::Program;
+use uci::{Program, Tunable, tunables};
 
 use crate::searcher::Searcher;
 
@@ -38,8 +38,12 @@ pub trait Kind: Debug + Sync {
     /// Is its program: with words such as `bench 5` it does what they say, without any it speaks UCI.
     fn obey(&self, words: &[String]) -> ExitCode;
 
-    /// The same with other values of its parameters, by a name such as `checks+bonus=64`; `None` if it has no
-    /// parameters.
+    /// What can be changed in it by a name such as `checks+bonus=64`.
+    fn parameters(&self) -> Vec<Tunable> {
+        Vec::new()
+    }
+
+    /// The same with other values of its parameters; `None` if it has no parameters.
     ///
     /// # Errors
     /// What is wrong with the name, and what it could have been.
@@ -59,6 +63,10 @@ impl<S: Stage + Debug + Sync> Kind for Of<S> {
 
     fn obey(&self, words: &[String]) -> ExitCode {
         Program::<S>::of_stage().obey(words)
+    }
+
+    fn parameters(&self) -> Vec<Tunable> {
+        tunables::<S>()
     }
 
     fn tuned(&self, name: &str) -> Option<Result<&'static dyn Kind, String>> {

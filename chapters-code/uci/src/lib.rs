@@ -36,6 +36,7 @@ pub use error::{CommandError, Faults};
 pub use go::Go;
 pub use options::Setting;
 pub use program::{Find, Make, Program};
+pub use tuning::{Tunable, tunables};
 
 /// A stage as a program, and all that its `main` does: it obeys the words on the command line.
 pub fn main<S: Stage>() -> ExitCode {

@@ -1,5 +1,7 @@
 //! The names of stages whose parameters have other values: `checks+bonus=64`.
 
+use std::ops::RangeInclusive;
+
 use engine::printable::shorten;
 use engine::{Parameter, Stage};
 
@@ -22,10 +24,14 @@ pub(crate) fn parse<S: Stage>(name: &str) -> Result<Values<S::Ordering>, String>
         let Some(parameter) = S::PARAMETERS.iter().find(|it| it.name == word)
         else {
             return Err(format!(
-                "{} has no parameter '{}'; {}",
+                "{} has no parameter '{}'; it has {}",
                 S::NAME,
                 shorten(word),
-                listed::<S>()
+                S::PARAMETERS
+                    .iter()
+                    .map(|it| it.name)
+                    .collect::<Vec<_>>()
+                    .join(", ")
             ));
         };
         if values.iter().any(|(given, _)| given.name == word) {
@@ -47,24 +53,46 @@ pub(crate) fn parse<S: Stage>(name: &str) -> Result<Values<S::Ordering>, String>
     Ok(values)
 }
 
-/// Which parameters there are.
-fn listed<S: Stage>() -> String {
-    let names: Vec<&str> = S::PARAMETERS.iter().map(|it| it.name).collect();
-    match names.as_slice() {
-        [] => "it has none".to_owned(),
-        names => format!("it has {}", names.join(", ")),
-    }
+/// A [parameter](Parameter) of a stage, for who doesn't know the stage's type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tunable {
+    /// Its name: `bonus` in `checks+bonus=64`.
+    pub name: &'static str,
+    /// What it decides, with its unit.
+    pub about: &'static str,
+    /// The values that it can have.
+    pub range: RangeInclusive<i32>,
+    /// The value that it has if a name gives no other.
+    pub default: i32,
+}
+
+/// The parameters of a stage, in the stage's order; most stages have none.
+pub fn tunables<S: Stage>() -> Vec<Tunable> {
+    let mut untouched = S::Ordering::default();
+    let tunable = |parameter: &'static Parameter<S::Ordering>| Tunable {
+        name: parameter.name,
+        about: parameter.about,
+        range: parameter.range.clone(),
+        default: *(parameter.field)(&mut untouched),
+    };
+    S::PARAMETERS.iter().map(tunable).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use engine::{Candidate, Node, Ordering, Parameter, Stage};
 
-    use super::parse;
+    use super::{Tunable, parse, tunables};
 
-    #[derive(Debug, Default)]
+    #[derive(Debug)]
     struct Order {
         bonus: i32,
+    }
+
+    impl Default for Order {
+        fn default() -> Self {
+            Self { bonus: 2 }
+        }
     }
 
     impl Ordering for Order {
@@ -76,9 +104,9 @@ mod tests {
     }
 
     #[derive(Debug)]
-    struct Tunable;
+    struct Tuned;
 
-    impl Stage for Tunable {
+    impl Stage for Tuned {
         const NAME: &'static str = "tunable";
         const CHAPTER: u8 = 0;
         const IDEA: &'static str = "All moves alike.";
@@ -96,17 +124,24 @@ mod tests {
     }
 
     fn error(name: &str) -> String {
-        parse::<Tunable>(name).unwrap_err()
+        parse::<Tuned>(name).unwrap_err()
     }
 
     #[test]
     fn values_reach_the_ordering() {
         let mut order = Order::default();
-        for (parameter, value) in parse::<Tunable>("tunable+bonus=-3").unwrap() {
+        for (parameter, value) in parse::<Tuned>("tunable+bonus=-3").unwrap() {
             *(parameter.field)(&mut order) = value;
         }
         assert_eq!(order.bonus, -3);
-        assert!(parse::<Tunable>("tunable").unwrap().is_empty());
+        assert!(parse::<Tuned>("tunable").unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_parameter_is_told_with_its_default() {
+        let (about, range) = ("what each move gets, in points", -5..=5);
+        let bonus = Tunable { name: "bonus", about, range, default: 2 };
+        assert_eq!(tunables::<Tuned>(), [bonus]);
     }
 
     #[test]
