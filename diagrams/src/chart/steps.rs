@@ -44,7 +44,11 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     for (value, number) in plot.ticks(&axis, chart.format) {
         let x = floor.across(value);
         body += &line((&x, top - 10.0), (&x, foot), "faint", 1.0);
-        Text::tick(&x, top - 16.0, &number).put(&mut body);
+        let tick = Text::tick(&x, top - 16.0, &number);
+        let room = plot.length() * (1.0 - axis.place(value)) + MARGIN;
+        let is_cut = width(&number, tick.size) / 2.0 > room;
+        if is_cut { Text { anchor: "end", shift: MARGIN, ..tick } } else { tick }
+            .put(&mut body);
     }
     for (row, point) in rows.iter().enumerate() {
         let is_bold = point.is_highlighted || !chart.has_highlight();
