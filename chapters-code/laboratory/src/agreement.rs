@@ -9,7 +9,7 @@ const JUDGE: &str = "pvs";
 
 /// The judge's search of a row's positions, which finds the right moves.
 pub(crate) fn right(row: &Judged) -> anyhow::Result<Searched> {
-    let (variant, depth) = (JUDGE.parse()?, row.table.judge_depth);
+    let (variant, depth) = (JUDGE.parse()?, row.judge_depth);
     Searched::new(row.lab, Task { variant, depth, ..row.after.task.clone() })
 }
 

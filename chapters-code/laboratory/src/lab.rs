@@ -12,6 +12,7 @@ use indicatif::ProgressBar;
 use mix::{Order, Pick, Reduced, Table, Variant, Windowed};
 use rayon::prelude::*;
 
+use crate::order_counts::OrderCounts;
 use crate::suites::Suite;
 use crate::tally::{Tally, Watch};
 
@@ -39,10 +40,8 @@ pub struct Sample {
     pub iterations: Vec<Outcome>,
     /// What an observer counted.
     pub tally: Tally,
-    /// Counts at the nodes whose moves were tried: 0 these nodes, 1 those with a move to try first, 2 those where that
-    /// was the best line's, 3 moves generated, 4 quiet moves judged, 5 exchanges looked at. Where the variant's mistake
-    /// asks for it: 6 moves to try first that are not legal, 7 killers, 8 killers that are not legal.
-    pub tried: [u64; 9],
+    /// What its order was asked for.
+    pub order: OrderCounts,
     /// Moves that would have been searched to another depth if the reductions did not ask the history.
     pub changed: u64,
 }
@@ -151,11 +150,10 @@ impl Lab {
             iterations.push(outcome); // of an iteration that was broken off
         }
         self.step();
-        let asked = searcher.ordering().counts();
         Sample {
             iterations,
             tally: watch.tally,
-            tried: asked.all(),
+            order: searcher.ordering().counts().into(),
             changed: searcher.reductions().changed.get(),
         }
     }

@@ -1,13 +1,18 @@
 //! The laboratory of *Best Move First*: experiments as values.
 //!
-//! An [`Experiment`] is a file in `experiments/`: a question, what is searched to answer it (variants, a
-//! depth, a suite), and who judges (the columns of its tables). [`measure`] makes a figure of it.
+//! An [`Experiment`] is a file in `experiments/`: a question, what is searched to answer
+//! it (variants, a depth, a suite), and who judges (the columns of its tables).
+//! [`measure`] makes a figure of it.
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
-//! - [`lab`], [`tally`], [`kind`]: the searches, each done once, and what is counted while they run
-//! - [`searched`], `judged`, `columns`, `tables`: what is judged, the judges, and the tables that they fill;
-//!   `answers`, `agreement`, `means`: what they look at, and how they count
-//! - `inside`: the few looks inside a search, and games; [`engines`]: the engines that play them
+//! - [`lab`], [`tally`], [`move_kind`], [`order_counts`]: the searches, each done once,
+//!   and what is counted while they run; [`searched`]: what they come to
+//! - `judge`, `judged`: a column, and what it looks at; `positions`, `columns`: all
+//!   columns; `answers`, `agreement`, `means`: how they find their values
+//! - `asked`, `headings`, `tables`: what a table asks for, what stands above it, and
+//!   what stands in it
+//! - `inside`: the few looks inside a search, and games; [`engines`]: the engines that
+//!   play them
 //! - [`fingerprint`]: with which code a figure was measured
 
 use figures::Figure;
@@ -15,28 +20,34 @@ use figures::figure::{DATED, rounded};
 use serde_json::json;
 use time::OffsetDateTime;
 
+use crate::asked::Asked;
 use crate::experiment::Kind;
-use crate::tables::Asked;
+use crate::tables::fill;
 
 mod agreement;
 mod answers;
+mod asked;
 mod columns;
 pub mod engines;
 pub mod experiment;
 pub mod fingerprint;
+mod headings;
 mod inside;
+mod judge;
 mod judged;
-pub mod kind;
 pub mod lab;
 mod means;
+pub mod move_kind;
+pub mod order_counts;
+mod positions;
 pub mod searched;
 pub mod suites;
 mod tables;
 pub mod tally;
 
 pub use experiment::Experiment;
+pub use headings::headings;
 pub use lab::Lab;
-pub use tables::headings;
 
 /// Measures an experiment: all its tables if `with_times`, else only those that are the same each time.
 ///
@@ -55,10 +66,11 @@ pub fn measure(
     });
     for table in &experiment.tables {
         let (asked, key) = (Asked { lab, experiment, table }, table.key.as_str());
-        if !matches!(table.kind, Kind::Inside(look) if look.is_dated) {
-            data[key] = asked.fill()?;
+        let is_dated = matches!(table.kind, Kind::Inside(inside) if inside::find(inside).is_dated);
+        if !is_dated {
+            data[key] = fill(&asked)?;
         } else if with_times {
-            data[DATED][key] = asked.fill()?;
+            data[DATED][key] = fill(&asked)?;
             data[DATED]["date"] = json!(today());
         }
     }

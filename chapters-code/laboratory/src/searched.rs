@@ -32,7 +32,7 @@ impl Searched {
         Ok(Self { depth: task.depth, positions: 0..found.len(), task, found })
     }
 
-    /// The same searches as they stood at another depth, in plies.
+    /// The same searches as they stood at another depth, in plies, 0 or more.
     pub fn to(self, depth: i32) -> Self {
         Self { depth, ..self }
     }
@@ -66,11 +66,11 @@ impl Searched {
         self.sum(|sample| sample.tally.get(count))
     }
 
-    /// What was known of each position at the depth.
+    /// What was known of each position at the depth; nothing at depth 0.
     pub fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
-        self.samples().iter().filter_map(|Sample { iterations, .. }| {
-            iterations.get(self.depth as usize - 1).or(iterations.last())
-        })
+        let count = usize::try_from(self.depth).unwrap_or(0);
+        let samples = self.samples().iter();
+        samples.filter_map(move |it| it.iterations.iter().take(count).next_back())
     }
 
     /// The outcomes beside those of another search of the same positions.
@@ -111,12 +111,7 @@ impl Searched {
 
     /// All nodes of the last iteration alone.
     pub fn iteration_nodes(&self) -> u64 {
-        let before = if self.depth > 1 {
-            self.clone().to(self.depth - 1).nodes()
-        } else {
-            0
-        };
-        self.nodes() - before
+        self.nodes() - self.clone().to(self.depth - 1).nodes()
     }
 
     /// How many times fewer nodes than another search each position took.

@@ -5,7 +5,7 @@ use engine::score::{MAX_PLY, Score};
 use engine::{Candidate, Observer};
 use mix::Priority;
 
-use crate::kind::{KINDS, TABLE_MOVE, kind};
+use crate::move_kind::MoveKind;
 
 /// What is counted, over all iterations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,8 +59,7 @@ pub struct Tally {
     counts: [u64; COUNTS],
     /// Cutoffs by quiet moves, by remaining depth in plies.
     pub quiet_cutoffs: [u64; MAX_PLY],
-    /// Cutoffs by kind of move, as in [`KINDS`].
-    pub kinds: [u64; KINDS.len()],
+    kinds: [u64; MoveKind::ALL.len()],
     /// What was met at each ply of the last iteration.
     pub plies: [AtPly; MAX_PLY],
 }
@@ -70,7 +69,7 @@ impl Default for Tally {
         Self {
             counts: [0; COUNTS],
             quiet_cutoffs: [0; MAX_PLY],
-            kinds: [0; KINDS.len()],
+            kinds: [0; MoveKind::ALL.len()],
             plies: [AtPly::default(); MAX_PLY],
         }
     }
@@ -81,6 +80,11 @@ impl Tally {
     pub fn get(&self, count: Count) -> u64 {
         self.counts[count as usize]
     }
+
+    /// The cutoffs by a kind of move.
+    pub fn cutoffs_by(&self, kind: MoveKind) -> u64 {
+        self.kinds[kind as usize]
+    }
 }
 
 /// A node whose moves are being tried.
@@ -90,7 +94,7 @@ struct Frame {
     beta: Score,
     moves: u64,
     is_quiet: bool,
-    kind: usize,
+    kind: MoveKind,
     /// How often the move was searched, and how often at full depth.
     searched: u64,
     in_full: u64,
@@ -183,7 +187,7 @@ impl Observer<Priority> for Watch {
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
         let frame = &mut self.frames[ply];
         let (moves, is_quiet) = (frame.moves + 1, candidate.is_quiet());
-        let kind = kind(priority);
+        let kind = MoveKind::of(priority);
         *frame = Frame { moves, is_quiet, kind, searched: 0, in_full: 0, ..*frame };
         self.count(Count::Moves, 1);
     }
@@ -195,10 +199,10 @@ impl Observer<Priority> for Watch {
         match end {
             End::Cutoff => {
                 self.count(Count::Cut, 1);
-                self.tally.kinds[frame.kind] += 1;
+                self.tally.kinds[frame.kind as usize] += 1;
                 self.tally.plies[ply].cut += 1;
                 self.tally.plies[ply].by_table_move +=
-                    u64::from(frame.kind == TABLE_MOVE);
+                    u64::from(frame.kind == MoveKind::TableMove);
                 self.tally.quiet_cutoffs[frame.depth as usize] +=
                     u64::from(frame.is_quiet);
             }

@@ -8,6 +8,7 @@
 use indicatif::ProgressBar;
 use laboratory::Lab;
 use laboratory::lab::Task;
+use laboratory::move_kind::MoveKind;
 use laboratory::searched::Searched;
 use laboratory::suites::Suite;
 use laboratory::tally::{AtPly, Count};
@@ -34,15 +35,25 @@ fn cutoffs_and_nodes() {
         let count = |count| searched.count(count);
         assert_eq!(count(Count::Cut), statistics.cutoffs().count, "{variant}");
         assert_eq!(count(Count::Nodes), statistics.main_nodes, "{variant}");
-        let kinds: u64 = (0..laboratory::kind::KINDS.len())
-            .map(|it| searched.sum(|of| of.tally.kinds[it]))
-            .sum();
+        let by = |kind| searched.sum(|of| of.tally.cutoffs_by(kind));
+        let kinds: u64 = MoveKind::ALL.into_iter().map(by).sum();
         assert_eq!(kinds, count(Count::Cut), "{variant}");
         // Nodes whose moves are tried end in one of three ways, or have no move.
         let ended = count(Count::Cut) + count(Count::All) + count(Count::Exact);
-        let tried = searched.sum(|of| of.tried[0]);
+        let tried = searched.sum(|of| of.order.nodes);
         assert!(ended <= tried && tried <= statistics.main_nodes, "{variant}");
     }
+}
+
+/// Before the first iteration nothing is known and nothing counted, so that all nodes
+/// of a search to depth 1 are those of its last iteration.
+#[test]
+fn nothing_is_counted_at_depth_0() {
+    let one = searched("see", 1);
+    assert!(one.nodes() > 0);
+    assert_eq!(one.iteration_nodes(), one.nodes());
+    let none = one.to(0);
+    assert_eq!((none.outcomes().count(), none.nodes()), (0, 0));
 }
 
 /// What is counted ply by ply is what the last iteration added.

@@ -193,6 +193,9 @@ fn what_is_wrong_is_named() {
     assert!(
         wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'")
     );
+    assert!(wrong(&format!("{rows}\nkind = \"depth\"")).contains(
+        "there is no kind 'depth'; the kinds are variants, depths, positions, "
+    ));
     assert!(wrong("columns = [\"nodes\"]").contains("no rows"));
     for depth in [
         "depth = 0",

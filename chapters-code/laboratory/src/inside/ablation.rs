@@ -8,9 +8,9 @@ use mix::settings::{Captures, HistoryUse, Promotions, Rule, Settings, TableUse};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::{Heading, Look, first, row};
+use super::look::{Heading, Look, row};
+use crate::asked::Asked;
 use crate::searched::Searched;
-use crate::tables::Asked;
 
 /// The techniques that can be present or not; a set of them is a number with a bit for each.
 const TECHNIQUES: [&str; 7] = [
@@ -39,7 +39,7 @@ impl Look for Ablation {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let base = first(asked, asked.depth())?.variant;
+        let base = asked.first(asked.depth())?.variant;
         let nodes = |set: usize| -> anyhow::Result<u64> {
             let variant = base.with(with(set, *base.settings()));
             Ok(Searched::new(asked.lab, asked.task(variant, asked.depth()))?

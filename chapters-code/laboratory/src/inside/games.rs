@@ -9,12 +9,12 @@ use games::elo::likelihood_of_superiority;
 use games::{Contest, Elo, Limit, Pairs, openings};
 use serde_json::{Value, json};
 
-use super::{Heading, Look, row};
+use super::look::{Heading, Look, row};
+use crate::asked::Asked;
 use crate::engines;
 use crate::experiment::Row;
 use crate::means::geometric_mean;
 use crate::searched::Searched;
-use crate::tables::{Asked, named};
 
 /// The columns of both looks.
 const COLUMNS: &[Heading] = &[
@@ -79,13 +79,11 @@ fn played(
     let openings = openings::built_in();
     let count = (asked.table.games / 2).min(openings.len());
     let rows = asked.table.rows.iter().enumerate().map(|(index, row)| {
-        let (after, before) = asked.tasks(index, &asked.table.ways[0])?;
-        let variants =
-            [after.variant, before.context("nobody to play against")?.variant];
+        let [opponent, player] = asked.pair(index)?;
         let contest = Contest {
-            engines: engines::pair(variants),
+            engines: engines::pair([player.variant, opponent.variant]),
             limits: limits(row.odds.unwrap_or(1)),
-            megabytes: after.hash,
+            megabytes: player.hash,
             openings: &openings,
         };
         let (mut pairs, mut first) = (Pairs::default(), Vec::new());
@@ -100,7 +98,7 @@ fn played(
             asked.lab.step();
             ControlFlow::Continue(())
         })?;
-        Ok(filled(row, &variants[1].to_string(), &pairs, &first.join(" ")))
+        Ok(filled(row, &opponent.variant.to_string(), &pairs, &first.join(" ")))
     });
     rows.collect()
 }
@@ -125,7 +123,7 @@ fn filled(of: &Row, against: &str, pairs: &Pairs, first: &str) -> Value {
         first,
     );
     let mut row = row::<AtNodes>(&of.name, cells);
-    for (key, value) in named(of) {
+    for (key, value) in of.named() {
         row[key] = value;
     }
     row
@@ -137,11 +135,9 @@ fn beside_nodes(asked: &Asked, rows: &mut [Value]) -> anyhow::Result<()> {
     let doubling = asked.table.rows.iter().position(|row| row.odds == Some(2));
     let doubling = doubling.and_then(|index| rows[index]["elo"].as_f64());
     for (index, row) in rows.iter_mut().enumerate() {
-        let (after, before) = asked.tasks(index, &asked.table.ways[0])?;
-        let before =
-            Searched::new(asked.lab, before.context("nobody to compare with")?)?;
-        let factor =
-            geometric_mean(&Searched::new(asked.lab, after)?.factors(&before));
+        let [before, after] =
+            asked.pair(index)?.map(|task| Searched::new(asked.lab, task));
+        let factor = geometric_mean(&after?.factors(&before?));
         let odds = asked.table.rows[index].odds.unwrap_or(1) as f64;
         row["factor"] = json!(factor);
         row["elo_of_nodes"] =

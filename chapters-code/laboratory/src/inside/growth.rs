@@ -7,9 +7,10 @@ use figures::Format;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
-use super::{Heading, Look};
+use super::look::{Heading, Look};
+use crate::asked::Asked;
+use crate::means::geometric_mean;
 use crate::searched::Searched;
-use crate::tables::Asked;
 
 /// How the main search of each of the table's rows grows.
 pub(super) struct Growth;
@@ -71,9 +72,9 @@ impl Look for Growth {
             row["to_all"] = json!(all / nodes[last]);
             rows.push(row);
         }
-        let mean = leaves.iter().map(|it| branching(it).ln()).sum::<f64>()
-            / leaves.len() as f64;
-        Ok(json!({ "branching": mean.exp(), "rows": rows, "points": points }))
+        let moves: Vec<f64> = leaves.iter().map(|it| branching(it)).collect();
+        let mean = geometric_mean(&moves);
+        Ok(json!({ "branching": mean, "rows": rows, "points": points }))
     }
 }
 

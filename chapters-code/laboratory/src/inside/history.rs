@@ -1,18 +1,18 @@
 //! What stands in the history after a search, and who wrote it there.
 
+use ::history::history::bonus;
 use anyhow::Context;
 use cozy_chess::Square;
 use engine::score::MAX_PLY;
 use figures::Format;
 use serde_json::{Value, json};
 
-use super::{Heading, Look, look_into, row, watched};
-use crate::tables::Asked;
+use super::look::{Heading, Look, look_into, row, watched};
+use crate::asked::Asked;
+use crate::means::share;
 
 /// How many moves are shown of each side.
 const TOP: usize = 6;
-/// The most points that one cutoff adds.
-const CAP: u64 = 400;
 
 /// The history of the table's first row after a search of its first position.
 pub(super) struct Maps;
@@ -60,7 +60,8 @@ fn side_of(points: &[i32]) -> Value {
     })
 }
 
-/// The bonuses of the table's first row, by remaining depth, and how often all entries were halved.
+/// The bonuses of the table's first row, as stage 6 gives them, by remaining depth;
+/// and how often all entries were halved.
 pub(super) struct Bonuses;
 
 impl Look for Bonuses {
@@ -73,28 +74,21 @@ impl Look for Bonuses {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let watched = watched(asked)?;
+        let watched = watched(asked, asked.depth())?;
         let cutoffs =
             |depth: usize| watched.sum(|sample| sample.tally.quiet_cutoffs[depth]);
+        let points = |depth: usize| cutoffs(depth) * bonus(depth as i32) as u64;
         let depths: Vec<(usize, u64, u64)> = (0..MAX_PLY)
-            .map(|depth| {
-                (
-                    depth,
-                    cutoffs(depth),
-                    cutoffs(depth) * (depth as u64).pow(2).min(CAP),
-                )
-            })
+            .map(|depth| (depth, cutoffs(depth), points(depth)))
             .filter(|&(_, cutoffs, _)| cutoffs > 0)
             .collect();
         let all: u64 = depths.iter().map(|(_, cutoffs, _)| cutoffs).sum();
         let all_points: u64 = depths.iter().map(|(.., points)| points).sum();
         let row = |&(depth, cutoffs, points): &(usize, u64, u64)| {
-            let share = cutoffs as f64 / all as f64;
-            let share_of_points = points as f64 / all_points as f64;
-            row::<Self>(
-                format!("d{depth}"),
-                (depth, cutoffs, share, points, share_of_points),
-            )
+            let (of_all, of_points) =
+                (share(cutoffs, all), share(points, all_points));
+            let cells = (depth, cutoffs, of_all, points, of_points);
+            row::<Self>(format!("d{depth}"), cells)
         };
         let halvings =
             look_into(asked, &asked.boards()?, asked.depth(), |searcher, _, _| {

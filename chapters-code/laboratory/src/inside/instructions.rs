@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use figures::Format;
 use mix::Variant;
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use super::cachegrind::{Counted, build, count};
-use super::{Heading, Look, row};
+use super::look::{Heading, Look, row};
+use crate::asked::Asked;
 use crate::suites::Suite;
-use crate::tables::Asked;
 
 /// Each row's variant against what it is compared with, on the built-in suite.
 pub(super) struct Instructions;
@@ -32,14 +32,13 @@ impl Look for Instructions {
     const IS_DATED: bool = true;
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let way = &asked.table.ways[0];
         let pair = |index| -> anyhow::Result<[Variant; 2]> {
-            let (after, before) = asked.tasks(index, way)?;
+            let [before, after] = asked.pair(index)?;
             ensure!(
                 after.suite == Suite::BuiltIn,
                 "instructions are counted on the built-in suite"
             );
-            Ok([before.context("nothing to compare with")?.variant, after.variant])
+            Ok([before.variant, after.variant])
         };
         let pairs: Vec<_> =
             (0..asked.table.rows.len()).map(pair).collect::<anyhow::Result<_>>()?;

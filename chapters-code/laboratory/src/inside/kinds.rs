@@ -1,22 +1,27 @@
 //! Which kind of move cuts, and with which part of the moves it came.
 
-use std::ops::Range;
-
 use figures::Format;
 use serde_json::Value;
 
-use super::{Heading, Look, row, watched};
-use crate::kind::KINDS;
+use super::look::{Heading, Look, row, watched};
+use crate::asked::Asked;
+use crate::means::share;
+use crate::move_kind::MoveKind;
 use crate::searched::Searched;
-use crate::tables::Asked;
+
+/// The killers.
+const KILLERS: [MoveKind; 3] =
+    [MoveKind::FirstKiller, MoveKind::SecondKiller, MoveKind::LaterKiller];
+/// All quiet moves, the killers included.
+const QUIETS: [MoveKind; 4] = [
+    MoveKind::FirstKiller,
+    MoveKind::SecondKiller,
+    MoveKind::LaterKiller,
+    MoveKind::OtherQuiet,
+];
 
 /// The cutoffs of the table's first row by kind of move.
 pub(super) struct Kinds;
-
-/// The killers among [`KINDS`].
-const KILLERS: Range<usize> = 3..6;
-/// All quiet moves among [`KINDS`], the killers included.
-const QUIETS: Range<usize> = 3..7;
 
 impl Look for Kinds {
     const COLUMNS: &'static [Heading] = &[
@@ -28,35 +33,35 @@ impl Look for Kinds {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let cutoffs = cutoffs(&watched(asked)?);
-        let share = |index: usize, range: Range<usize>| {
-            let all: u64 = cutoffs[range.clone()].iter().sum();
-            range.contains(&index).then(|| cutoffs[index] as f64 / all as f64)
+        let searched = watched(asked, asked.depth())?;
+        let row = |kind: MoveKind| {
+            let count = cutoffs(&searched, &[kind]);
+            let share_of = |kinds: &[MoveKind]| {
+                let is_one = kinds.contains(&kind);
+                is_one.then(|| share(count, cutoffs(&searched, kinds)))
+            };
+            let of_all = share_of(&MoveKind::ALL);
+            let cells =
+                (kind.name(), count, of_all, share_of(&KILLERS), share_of(&QUIETS));
+            (count > 0).then(|| row::<Self>(kind.name().replace(' ', "-"), cells))
         };
-        let kinds = (0..KINDS.len()).filter(|&index| cutoffs[index] > 0);
-        Ok(kinds
-            .map(|index| {
-                let shares = [0..KINDS.len(), KILLERS, QUIETS]
-                    .map(|range| share(index, range));
-                let [all, killers, quiets] = shares;
-                let (name, cutoffs) =
-                    (KINDS[index].replace(' ', "-"), cutoffs[index]);
-                row::<Self>(name, (KINDS[index], cutoffs, all, killers, quiets))
-            })
-            .collect())
+        Ok(MoveKind::ALL.into_iter().filter_map(row).collect())
     }
 }
 
-/// The cutoffs of the table's first row by the parts in which stage 11 generates moves.
-pub(super) struct Parts;
-
-/// The parts, each with its kinds of moves as indices of [`KINDS`].
-const PARTS: [(&str, &[usize]); 4] = [
-    ("table move", &[0]),
-    ("good captures", &[1, 2]),
-    ("killers", &[3, 4, 5]),
-    ("the rest", &[6, 7, 8]),
+/// The parts in which stage 11 generates moves, each with its kinds.
+const PARTS: [(&str, &[MoveKind]); 4] = [
+    ("table move", &[MoveKind::TableMove]),
+    ("good captures", &[MoveKind::QueenPromotion, MoveKind::Capture]),
+    ("killers", &KILLERS),
+    (
+        "the rest",
+        &[MoveKind::OtherQuiet, MoveKind::LosingCapture, MoveKind::UnderPromotion],
+    ),
 ];
+
+/// The cutoffs of the table's first row by these parts.
+pub(super) struct Parts;
 
 impl Look for Parts {
     const COLUMNS: &'static [Heading] = &[
@@ -68,26 +73,23 @@ impl Look for Parts {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let searched = watched(asked)?;
-        let (cutoffs, nodes) =
-            (cutoffs(&searched), searched.sum(|sample| sample.tried[0]) as f64);
-        let all: u64 = cutoffs.iter().sum();
+        let searched = watched(asked, asked.depth())?;
+        let nodes = searched.sum(|sample| sample.order.nodes);
+        let all = cutoffs(&searched, &MoveKind::ALL);
         let mut so_far = 0;
-        let row = |(name, kinds): &(&str, &[usize])| {
-            let count: u64 = kinds.iter().map(|&kind| cutoffs[kind]).sum();
+        let row = |(name, kinds): &(&str, &[MoveKind])| {
+            let count = cutoffs(&searched, kinds);
             so_far += count;
-            let [share, so_far] = [count, so_far].map(|count| count as f64 / nodes);
-            row::<Self>(
-                name.replace(' ', "-"),
-                (name, count, share, so_far, count as f64 / all as f64),
-            )
+            let [of_nodes, so_far] = [count, so_far].map(|it| share(it, nodes));
+            let cells = (name, count, of_nodes, so_far, share(count, all));
+            row::<Self>(name.replace(' ', "-"), cells)
         };
         Ok(PARTS.iter().map(row).collect())
     }
 }
 
-fn cutoffs(searched: &Searched) -> Vec<u64> {
-    (0..KINDS.len())
-        .map(|kind| searched.sum(|sample| sample.tally.kinds[kind]))
-        .collect()
+/// The cutoffs by moves of some kinds.
+fn cutoffs(searched: &Searched, kinds: &[MoveKind]) -> u64 {
+    let of = |&kind: &MoveKind| searched.sum(|it| it.tally.cutoffs_by(kind));
+    kinds.iter().map(of).sum()
 }

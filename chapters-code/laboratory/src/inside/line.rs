@@ -4,8 +4,8 @@ use anyhow::Context;
 use engine::{Candidate, Game, Table};
 use serde_json::{Value, json};
 
-use super::{Heading, Look, look_into};
-use crate::tables::Asked;
+use super::look::{Heading, Look, look_into};
+use crate::asked::Asked;
 
 /// The best lines of the table's first row.
 pub(super) struct Line;

@@ -8,9 +8,10 @@ use mix::Priority;
 use rayon::prelude::*;
 use serde_json::Value;
 
-use super::{Heading, Look, first, row};
+use super::look::{Heading, Look, row};
+use crate::asked::Asked;
 use crate::lab::searcher;
-use crate::tables::Asked;
+use crate::means::share;
 
 /// The cutoffs of the table's first row by remaining depth. What is spent counts nodes of the main search and
 /// the first of each quiescence.
@@ -29,7 +30,7 @@ impl Look for Misses {
     ];
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let task = first(asked, asked.depth())?;
+        let task = asked.first(asked.depth())?;
         let watched = |board| -> anyhow::Result<Watch> {
             let mut watch = Watch::default();
             let game = Game::new(board);
@@ -45,14 +46,13 @@ impl Look for Misses {
         let found = boards.map(watched).collect::<anyhow::Result<Vec<_>>>()?;
         let sum = |of: &dyn Fn(&Watch) -> u64| found.iter().map(of).sum::<u64>();
         let all =
-            |of: fn(&Cutoffs) -> u64| sum(&|it| it.by_depth.iter().map(of).sum());
+            |of: fn(&AtDepth) -> u64| sum(&|it| it.at_depth.iter().map(of).sum());
         let (cutoffs, misses) = (all(|it| it.count), all(|it| it.misses));
         let nodes = sum(&|it| it.nodes);
         let of_depth = |depth: usize| {
-            let at = |of: fn(&Cutoffs) -> u64| sum(&|it| of(&it.by_depth[depth]));
+            let at = |of: fn(&AtDepth) -> u64| sum(&|it| of(&it.at_depth[depth]));
             let (count, missed, spent) =
                 (at(|it| it.count), at(|it| it.misses), at(|it| it.spent));
-            let share = |part: u64, whole: u64| part as f64 / whole as f64;
             let shares = [
                 (count, cutoffs),
                 (missed, count),
@@ -60,7 +60,7 @@ impl Look for Misses {
                 (spent, nodes),
             ];
             let [of_cutoffs, rate, of_misses, of_nodes] =
-                shares.map(|it| share(it.0, it.1));
+                shares.map(|(part, whole)| share(part, whole));
             let cells = (
                 depth, count, of_cutoffs, missed, rate, of_misses, spent, of_nodes,
             );
@@ -70,9 +70,9 @@ impl Look for Misses {
     }
 }
 
-/// The cutoffs of some nodes.
+/// The cutoffs of the nodes with so many plies left.
 #[derive(Clone, Copy, Debug, Default)]
-struct Cutoffs {
+struct AtDepth {
     count: u64,
     /// How many of them were by a move other than the first.
     misses: u64,
@@ -94,15 +94,15 @@ struct Frame {
 #[derive(Debug)]
 struct Watch {
     nodes: u64,
-    by_depth: [Cutoffs; MAX_PLY],
+    at_depth: [AtDepth; MAX_PLY],
     frames: [Frame; MAX_PLY + 1],
 }
 
 impl Default for Watch {
     fn default() -> Self {
-        let (by_depth, frames) =
-            ([Cutoffs::default(); MAX_PLY], [Frame::default(); MAX_PLY + 1]);
-        Self { nodes: 0, by_depth, frames }
+        let (at_depth, frames) =
+            ([AtDepth::default(); MAX_PLY], [Frame::default(); MAX_PLY + 1]);
+        Self { nodes: 0, at_depth, frames }
     }
 }
 
@@ -122,7 +122,7 @@ impl Observer<Priority> for Watch {
     fn leave(&mut self, ply: usize, _: Score, end: End) {
         let frame = self.frames[ply];
         if end == End::Cutoff {
-            let cutoffs = &mut self.by_depth[frame.depth];
+            let cutoffs = &mut self.at_depth[frame.depth];
             cutoffs.count += 1;
             cutoffs.misses += u64::from(frame.moves > 1);
             cutoffs.spent += frame.before_last - frame.before_first;

@@ -8,6 +8,7 @@ mod history;
 mod instructions;
 mod kinds;
 mod line;
+mod look;
 mod misses;
 mod oracle;
 mod pairs;
@@ -16,112 +17,47 @@ mod times;
 mod together;
 mod ways;
 
-use anyhow::Context;
-use cozy_chess::Board;
-use engine::{Game, Limits, Outcome, Search};
-use figures::Format;
-use rayon::prelude::*;
-use serde::Serialize;
-use serde::de::{Deserialize, Deserializer, Error as _};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use crate::lab::{Task, Watched, searcher};
-use crate::searched::Searched;
-use crate::tables::Asked;
+use self::look::{Heading, Look};
+use crate::asked::Asked;
+use crate::experiment::Inside;
 
-/// A column's key, what stands above it, and how its values are printed.
-pub(crate) type Heading = (&'static str, &'static str, Format);
-
-/// A look inside.
-trait Look {
+/// A look as a value.
+pub(crate) struct AnyLook {
     /// The columns of its rows.
-    const COLUMNS: &'static [Heading];
-
-    /// Whether it differs from one measurement to the next, as times do.
-    const IS_DATED: bool = false;
-
+    pub columns: &'static [Heading],
+    /// Whether it differs from one measurement to the next.
+    pub is_dated: bool,
     /// What is seen.
-    fn look(asked: &Asked) -> anyhow::Result<Value>;
+    pub look: fn(&Asked) -> anyhow::Result<Value>,
 }
 
-/// A row of a look: its name, and a value for each column.
-fn row<L: Look>(name: impl Into<String>, values: impl Serialize) -> Value {
-    let mut row = json!({ "name": name.into() });
-    for ((key, ..), value) in
-        L::COLUMNS.iter().zip(json!(values).as_array().into_iter().flatten())
-    {
-        row[key] = value.clone();
-    }
-    row
+const fn any<L: Look>() -> AnyLook {
+    AnyLook { columns: L::COLUMNS, is_dated: L::IS_DATED, look: L::look }
 }
 
-/// The search of the table's first row, which is the one that is looked into.
-fn first(asked: &Asked, depth: i32) -> anyhow::Result<Task> {
-    let row = asked.table.rows.first().context("a look needs a row")?;
-    Ok(asked.task(row.variant, depth))
-}
-
-/// What a watched search of the table's first row comes to.
-fn watched(asked: &Asked) -> anyhow::Result<Searched> {
-    Searched::new(asked.lab, first(asked, asked.depth())?)
-}
-
-/// Searches some positions as the table's first row says, and looks into each searcher.
-fn look_into<T: Send>(
-    asked: &Asked,
-    boards: &[Board],
-    depth: i32,
-    look: impl Fn(&Search<Watched>, &Board, &Outcome) -> anyhow::Result<T> + Sync,
-) -> anyhow::Result<Vec<T>> {
-    let task = first(asked, depth)?;
-    let of_board = |board: &Board| {
-        let mut searcher = searcher(&task)?;
-        let outcome =
-            searcher.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {});
-        look(&searcher, board, &outcome)
-    };
-    boards.par_iter().map(of_board).collect()
-}
-
-/// A look by its name.
-#[derive(Clone, Copy, Debug)]
-pub struct Inside {
-    name: &'static str,
-    pub(crate) columns: &'static [Heading],
-    pub(crate) look: fn(&Asked) -> anyhow::Result<Value>,
-    pub(crate) is_dated: bool,
-}
-
-const fn inside<L: Look>(name: &'static str) -> Inside {
-    Inside { name, columns: L::COLUMNS, look: L::look, is_dated: L::IS_DATED }
-}
-
-const ALL: [Inside; 19] = [
-    inside::<ablation::Ablation>("ablation"),
-    inside::<kinds::Kinds>("kinds"),
-    inside::<kinds::Parts>("parts"),
-    inside::<line::Line>("line"),
-    inside::<history::Maps>("history"),
-    inside::<history::Bonuses>("bonuses"),
-    inside::<oracle::Oracle>("oracle"),
-    inside::<misses::Misses>("misses"),
-    inside::<pairs::Replies>("replies"),
-    inside::<pairs::Filled>("filled"),
-    inside::<parity::Depths>("by-depth"),
-    inside::<parity::Plies>("by-ply"),
-    inside::<together::Together>("together"),
-    inside::<growth::Growth>("growth"),
-    inside::<games::AtNodes>("games"),
-    inside::<games::AtTime>("games-by-time"),
-    inside::<times::Times>("times"),
-    inside::<instructions::Instructions>("instructions"),
-    inside::<ways::Ways>("ways"),
-];
-
-impl<'de> Deserialize<'de> for Inside {
-    fn deserialize<D: Deserializer<'de>>(name: D) -> Result<Self, D::Error> {
-        let name = String::deserialize(name)?;
-        let found = ALL.into_iter().find(|look| look.name == name);
-        found.ok_or_else(|| D::Error::custom(format!("there is no look '{name}'")))
+/// The look that is meant.
+pub(crate) const fn find(inside: Inside) -> AnyLook {
+    match inside {
+        Inside::Ablation => any::<ablation::Ablation>(),
+        Inside::Kinds => any::<kinds::Kinds>(),
+        Inside::Parts => any::<kinds::Parts>(),
+        Inside::Line => any::<line::Line>(),
+        Inside::History => any::<history::Maps>(),
+        Inside::Bonuses => any::<history::Bonuses>(),
+        Inside::Oracle => any::<oracle::Oracle>(),
+        Inside::Misses => any::<misses::Misses>(),
+        Inside::Replies => any::<pairs::Replies>(),
+        Inside::Filled => any::<pairs::Filled>(),
+        Inside::ByDepth => any::<parity::ByDepth>(),
+        Inside::ByPly => any::<parity::ByPly>(),
+        Inside::Together => any::<together::Together>(),
+        Inside::Growth => any::<growth::Growth>(),
+        Inside::Games => any::<games::AtNodes>(),
+        Inside::GamesByTime => any::<games::AtTime>(),
+        Inside::Times => any::<times::Times>(),
+        Inside::Instructions => any::<instructions::Instructions>(),
+        Inside::Ways => any::<ways::Ways>(),
     }
 }

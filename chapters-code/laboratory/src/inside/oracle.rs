@@ -14,8 +14,9 @@ use rayon::prelude::*;
 use serde_json::Value;
 
 use super::growth::estimate;
-use super::{Heading, Look, first, row};
-use crate::tables::Asked;
+use super::look::{Heading, Look, row};
+use crate::asked::Asked;
+use crate::means::geometric_mean;
 
 /// The table's first row beside its oracle, by depth.
 pub(super) struct Oracle;
@@ -56,9 +57,7 @@ impl Look for Oracle {
                 let gain = |it: &Vec<Statistics>| {
                     of(&it[0]) as f64 / of(&it[it.len() - 1]) as f64
                 };
-                (found.iter().map(|it| gain(it).ln()).sum::<f64>()
-                    / found.len() as f64)
-                    .exp()
+                geometric_mean(&found.iter().map(gain).collect::<Vec<_>>())
             };
             let before = sum(&|it| it[0].nodes());
             let nodes = sum(&|it| it[it.len() - 1].nodes());
@@ -89,10 +88,10 @@ fn passes(
     board: &Board,
     depth: i32,
 ) -> anyhow::Result<Vec<Statistics>> {
-    let task = first(asked, depth)?;
+    let task = asked.first(depth)?;
     let (order, table, windows, reductions) = task.variant.plugs(task.hash)?;
-    let told = Told { order, best: HashMap::new(), is_asked: false };
-    let mut search = Search::<Plugs>::with(told, table, windows, reductions);
+    let order = Hindsight { order, best: HashMap::new(), is_asked: false };
+    let mut search = Search::<Plugs>::with(order, table, windows, reductions);
     let mut found: Vec<Statistics> = Vec::new();
     while found.len() < MOST_PASSES {
         search.new_game(); // forgets all but the best moves
@@ -107,11 +106,11 @@ fn passes(
     Ok(found)
 }
 
-type Plugs = (Told, Table, Windowed, Reduced, Eager<Told>);
+type Plugs = (Hindsight, Table, Windowed, Reduced, Eager<Hindsight>);
 
 /// An order that, from the second search on, tries first the move that was best at the node in the searches before.
 #[derive(Debug, Default)]
-struct Told {
+struct Hindsight {
     order: Order,
     /// The best moves, by the position's key and the remaining depth.
     best: HashMap<(u64, i32), Move>,
@@ -119,7 +118,7 @@ struct Told {
     is_asked: bool,
 }
 
-impl Ordering for Told {
+impl Ordering for Hindsight {
     type Priority = (bool, Priority);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> (bool, Priority) {

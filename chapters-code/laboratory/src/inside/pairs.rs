@@ -10,9 +10,9 @@ use figures::Format;
 use mix::history_table::HistoryTable;
 use serde_json::{Value, json};
 
-use super::{Heading, Look, look_into, row};
+use super::look::{Heading, Look, look_into, row};
+use crate::asked::Asked;
 use crate::lab::Watched;
-use crate::tables::Asked;
 
 /// The position of the killers' chapter, its quiet move and the fork that it prepares.
 const FORK: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
@@ -124,45 +124,55 @@ impl Look for Filled {
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let boards = asked.boards()?;
         let found = look_into(asked, &boards, asked.depth(), |search, _, _| {
-            Ok([1, 2].map(|plies| counts(search.ordering().quiets().after(plies))))
+            Ok([1, 2].map(|plies| Use::of(search.ordering().quiets().after(plies))))
         })?;
-        let row = |(at, (name, table)): (usize, (&str, &str))| {
-            let sum = |of: usize| {
-                found.iter().map(|counts| counts[at][of]).sum::<usize>()
-            };
-            let [written, answers, torn] = [0, 1, 2].map(sum);
-            let share = written as f64 / (2 * MOVES * MOVES * boards.len()) as f64;
-            let torn = torn as f64 / answers as f64;
-            let (written, answers) =
-                (written / boards.len(), answers / boards.len());
+        let (one_ply, two_plies): (Vec<Use>, Vec<Use>) =
+            found.into_iter().map(|[one, two]| (one, two)).unzip();
+        let row = |name: &str, table: &str, uses: &[Use]| {
+            let sum = |of: fn(&Use) -> usize| uses.iter().map(of).sum::<usize>();
+            let (written, answers) = (sum(|it| it.written), sum(|it| it.answers));
+            let torn = sum(|it| it.torn) as f64 / answers as f64;
+            let share = written as f64 / (2 * MOVES * MOVES * uses.len()) as f64;
+            let [written, answers] = [written, answers].map(|it| it / uses.len());
             let mut row = row::<Self>(name, (table, written, share, answers, torn));
             row["depth"] = json!(asked.depth());
             row
         };
-        let tables =
-            [("one-ply", "after one ply"), ("two-plies", "after two plies")];
-        Ok(tables.into_iter().enumerate().map(row).collect())
+        Ok(json!([
+            row("one-ply", "after one ply", &one_ply),
+            row("two-plies", "after two plies", &two_plies),
+        ]))
     }
 }
 
-/// Entries that are not zero; moves with an entry after two or more different moves; those of them that
-/// are above zero after one and below after another.
-fn counts(after: &HistoryTable<i16>) -> [usize; 3] {
-    let mut counts = [0; 3];
-    for side in [Color::White, Color::Black] {
-        let mut signs = vec![[0; 2]; MOVES];
-        for earlier in 0..MOVES {
-            for (signs, points) in
-                signs.iter_mut().zip(follow(after, side, earlier))
-            {
-                signs[0] += usize::from(points > 0);
-                signs[1] += usize::from(points < 0);
+/// How a table is used.
+struct Use {
+    /// Entries that are not zero.
+    written: usize,
+    /// Moves with an entry after two or more different moves.
+    answers: usize,
+    /// Those of them that are above zero after one and below after another.
+    torn: usize,
+}
+
+impl Use {
+    fn of(table: &HistoryTable<i16>) -> Self {
+        let (mut written, mut answers, mut torn) = (0, 0, 0);
+        for side in [Color::White, Color::Black] {
+            let mut counts = [(0, 0); MOVES];
+            for earlier in 0..MOVES {
+                let scores = follow(table, side, earlier);
+                for ((above, below), score) in counts.iter_mut().zip(scores) {
+                    *above += usize::from(score > 0);
+                    *below += usize::from(score < 0);
+                }
+            }
+            for (above, below) in counts {
+                written += above + below;
+                answers += usize::from(above + below > 1);
+                torn += usize::from(above > 0 && below > 0);
             }
         }
-        counts[0] += signs.iter().flatten().sum::<usize>();
-        counts[1] += signs.iter().filter(|signs| signs[0] + signs[1] > 1).count();
-        counts[2] +=
-            signs.iter().filter(|signs| signs[0] > 0 && signs[1] > 0).count();
+        Self { written, answers, torn }
     }
-    counts
 }

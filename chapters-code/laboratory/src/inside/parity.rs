@@ -3,22 +3,16 @@
 use figures::Format;
 use serde_json::Value;
 
-use super::{Heading, Look, first, row};
-use crate::kind::TABLE_MOVE;
+use super::look::{Heading, Look, row, watched};
+use crate::asked::Asked;
 use crate::means::share;
-use crate::searched::Searched;
-use crate::tables::Asked;
+use crate::move_kind::MoveKind;
 use crate::tally::{AtPly, Count};
 
-/// The search of the table's first row to a depth.
-fn searched(asked: &Asked, depth: i32) -> anyhow::Result<Searched> {
-    Searched::new(asked.lab, first(asked, depth)?)
-}
-
 /// The rates of a search, depth by depth; each is of all its iterations.
-pub(super) struct Depths;
+pub(super) struct ByDepth;
 
-impl Look for Depths {
+impl Look for ByDepth {
     const COLUMNS: &'static [Heading] = &[
         ("depth", "depth", Format::Int),
         ("nodes", "nodes", Format::Int),
@@ -32,12 +26,14 @@ impl Look for Depths {
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let row = |depth: i32| {
-            let found = searched(asked, depth)?;
-            let by_table_move = found.sum(|sample| sample.tally.kinds[TABLE_MOVE]);
+            let found = watched(asked, depth)?;
+            let by_table_move =
+                found.sum(|sample| sample.tally.cutoffs_by(MoveKind::TableMove));
             let (nodes, cut) = (found.nodes(), found.count(Count::Cut));
-            let growth = share(nodes, found.clone().to(depth - 1).nodes());
+            let less = found.clone().to(depth - 1).nodes();
+            let growth = (less > 0).then(|| share(nodes, less));
             let tried = cut + found.count(Count::All) + found.count(Count::Exact);
-            let of_main = [Count::Table, Count::Cut]
+            let [by_table, of_main] = [Count::Table, Count::Cut]
                 .map(|count| share(found.count(count), found.main_nodes()));
             let [of_tried, by_table_move] =
                 [share(cut, tried), share(by_table_move, cut)];
@@ -46,8 +42,8 @@ impl Look for Depths {
                 depth,
                 nodes,
                 growth,
-                of_main[0],
-                of_main[1],
+                by_table,
+                of_main,
                 of_tried,
                 by_table_move,
                 first,
@@ -59,9 +55,9 @@ impl Look for Depths {
 }
 
 /// Where the nodes of the last iteration lie, and what cuts them.
-pub(super) struct Plies;
+pub(super) struct ByPly;
 
-impl Look for Plies {
+impl Look for ByPly {
     const COLUMNS: &'static [Heading] = &[
         ("depth", "depth", Format::Int),
         ("ply", "ply", Format::Int),
@@ -74,7 +70,7 @@ impl Look for Plies {
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let rows = |depth: i32| {
-            let found = searched(asked, depth)?;
+            let found = watched(asked, depth)?;
             let plies: Vec<AtPly> = (0..depth as usize)
                 .map(|ply| AtPly {
                     nodes: found.sum(|sample| sample.tally.plies[ply].nodes),
@@ -109,12 +105,8 @@ impl Look for Plies {
             };
             Ok(plies.iter().zip(0..).map(row).collect::<Vec<_>>())
         };
-        let rows: Vec<Vec<Value>> = asked
-            .table
-            .depths
-            .iter()
-            .map(|&depth| rows(depth))
-            .collect::<anyhow::Result<_>>()?;
-        Ok(rows.concat().into())
+        let depths = asked.table.depths.iter();
+        let rows = depths.map(|&depth| rows(depth));
+        Ok(rows.collect::<anyhow::Result<Vec<_>>>()?.concat().into())
     }
 }

@@ -4,7 +4,6 @@
 
 use std::num::NonZeroUsize;
 
-use anyhow::Context;
 use cozy_chess::Board;
 use cpu_time::ThreadTime;
 use engine::{Game, Limits};
@@ -12,10 +11,10 @@ use figures::Format;
 use ladder::engines::Engine;
 use serde_json::{Value, json};
 
-use super::{Heading, Look, row};
+use super::look::{Heading, Look, row};
+use crate::asked::Asked;
 use crate::engines;
 use crate::experiment::Row;
-use crate::tables::Asked;
 
 /// How often two variants take turns where nothing is said.
 const ROUNDS: usize = 7;
@@ -42,8 +41,8 @@ impl Look for Times {
 }
 
 fn take_turns(asked: &Asked, index: usize) -> anyhow::Result<Value> {
-    let (after, before) = asked.tasks(index, &asked.table.ways[0])?;
-    let pair = [before.context("nothing to compare with")?.variant, after.variant];
+    let [before, after] = asked.pair(index)?;
+    let pair = [before.variant, after.variant];
     let boards = after.suite.boards()?;
     let depth = asked.depth();
     let rounds = asked.table.rounds.map_or(ROUNDS, NonZeroUsize::get);

@@ -4,10 +4,10 @@ use anyhow::Context;
 use figures::Format;
 use serde_json::{Value, json};
 
-use super::{Heading, Look, row};
+use super::look::{Heading, Look, row};
+use crate::asked::Asked;
 use crate::means::{geometric_mean, spread};
 use crate::searched::Searched;
-use crate::tables::Asked;
 
 /// The two techniques of the table's rows, which are the search without them, with the one, with the
 /// other, and with both.

@@ -4,8 +4,8 @@ use figures::Format;
 use serde_json::{Value, json};
 
 use super::cachegrind::{build, count};
-use super::{Heading, Look, row};
-use crate::tables::Asked;
+use super::look::{Heading, Look, row};
+use crate::asked::Asked;
 
 /// The instructions of each way to search that stage 11's bench compares.
 pub(super) struct Ways;
