@@ -1,10 +1,12 @@
-//! How much more often one search finds the right move than another, and how sure that is.
+//! How much more often one search finds the right move than another, and how sure
+//! that is.
 
 use crate::judged::Judged;
 use crate::lab::Task;
 use crate::searched::Searched;
 
-/// The stage that judges searches of limited nodes: the move that it finds in a deeper search is right.
+/// The stage that judges searches of limited nodes: the move that it finds in a
+/// deeper search is right.
 const JUDGE: &str = "pvs";
 
 /// The judge's search of a row's positions, which finds the right moves.
@@ -13,8 +15,8 @@ pub(crate) fn right(row: &Judged) -> anyhow::Result<Searched> {
     Searched::new(row.lab, Task { variant, depth, ..row.after.task.clone() })
 }
 
-/// The share of the positions by which a row is right more often than the one before, each with the nodes that are
-/// allowed; and the standard error.
+/// The share of the positions by which a row is right more often than the one
+/// before, each with the nodes that are allowed; and the standard error.
 pub(crate) fn more_often_right(
     row: &Judged,
     before: &Searched,
@@ -24,8 +26,8 @@ pub(crate) fn more_often_right(
     Ok(difference(&agree(&right, &after), &agree(&right, &before)))
 }
 
-/// The share of the positions by which a row finds the move it would find without reductions more often than the one
-/// before does; and the standard error.
+/// The share of the positions by which a row finds the move it would find without
+/// reductions more often than the one before does; and the standard error.
 pub(crate) fn more_like_unreduced(
     row: &Judged,
     before: &Searched,
@@ -44,8 +46,8 @@ fn agree(one: &Searched, other: &Searched) -> Vec<bool> {
     one.beside(other).map(|(a, b)| a.best_move == b.best_move).collect()
 }
 
-/// The share of the entries by which `one` is true more often than `other`, and the standard error of that difference,
-/// to which only entries that differ contribute.
+/// The share of the entries by which `one` is true more often than `other`, and the
+/// standard error of that difference, to which only entries that differ contribute.
 fn difference(one: &[bool], other: &[bool]) -> (f64, f64) {
     let only = |one: &[bool], other: &[bool]| {
         one.iter().zip(other).filter(|(one, other)| **one && !**other).count()

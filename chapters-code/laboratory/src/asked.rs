@@ -88,7 +88,8 @@ impl Asked<'_> {
         Ok(self.task(row.variant, depth))
     }
 
-    /// What a row is compared with, and what is searched of it, both in the first way.
+    /// What a row is compared with, and what is searched of it, both in the first
+    /// way.
     pub(crate) fn pair(&self, index: usize) -> anyhow::Result<[Task; 2]> {
         let (after, before) = self.tasks(index, &self.table.ways[0])?;
         let before = before.with_context(|| {

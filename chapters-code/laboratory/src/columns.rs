@@ -1,5 +1,5 @@
-//! The judges: all columns that a table of searches can have, but for those, such as
-//! the nodes, that are known of a single position, too.
+//! The judges: all columns that a table of searches can have, but for those, such
+//! as the nodes, that are known of a single position, too.
 
 use anyhow::Context as _;
 use mix::settings::AS_ASKED;
@@ -134,10 +134,10 @@ const COLUMNS: &[Judge] = judges! {
     "longest", "longest line", Int:
         |row| row.after.outcomes().map(|it| it.selective_depth).max();
     // Windows.
-    "asked", "questions", Int: |row| row.after.count(Count::Asked);
+    "asked", "questions", Int: |row| row.after.count(Count::Questions);
     "surprises", "surprises", Int: |row| row.after.count(Count::Surprises);
     "surprise_share", "surprised", Pct1:
-        |row| part(row, Count::Surprises, &[Count::Asked]);
+        |row| part(row, Count::Surprises, &[Count::Questions]);
     "spent_share", "main nodes spent on surprises", Pct1:
         |row| share(row.after.count(Count::Spent), row.after.main_nodes());
     "repeated_share", "roots repeated", Pct1:
@@ -151,7 +151,8 @@ const COLUMNS: &[Judge] = judges! {
     "changed_share", "of all moves", Pct1:
         |row| share(row.after.sum(|it| it.changed), row.after.count(Count::Moves));
     // Answers.
-    "mate", "mate", Text: |row| row.after.outcomes().next().map(|it| mate(it.score));
+    "mate", "mate", Text:
+        |row| row.after.outcomes().next().map(|it| mate(it.score));
     "other_scores", "other score", Int: |row, before| {
         let pairs = row.after.beside(before);
         pairs.filter(|(a, b)| a.score != b.score).count()

@@ -21,7 +21,8 @@ impl Kind for Varied {
     }
 }
 
-/// The variant with this name as an engine, which stays in memory as long as the program runs.
+/// The variant with this name as an engine, which stays in memory as long as the
+/// program runs.
 ///
 /// # Errors
 /// What is wrong with the name, and what it could have been.
@@ -29,8 +30,9 @@ pub fn find(name: &str) -> Result<Engine, String> {
     Ok(varied(name.parse().map_err(|error: VariantError| error.to_string())?))
 }
 
-/// The engines of two variants that are compared. If both are stages, they are the stages' own programs, which are
-/// faster than variants; otherwise neither is, so that none has an advantage.
+/// The engines of two variants that are compared. If both are stages, they are the
+/// stages' own programs, which are faster than variants; otherwise neither is, so
+/// that none has an advantage.
 pub(crate) fn pair(variants: [Variant; 2]) -> [Engine; 2] {
     let own = variants.map(|it| {
         stage(it.stage()).ok().filter(|_| it.differences().next().is_none())

@@ -1,4 +1,5 @@
-//! An experiment: a small value that says all about itself in one place, a file in `experiments/`.
+//! An experiment: a small value that says all about itself in one place, a file in
+//! `experiments/`.
 
 mod kind;
 mod row;
@@ -28,13 +29,15 @@ pub struct Experiment {
     pub name: String,
     /// What is asked, in one sentence.
     pub question: String,
-    /// The depth of each search, in plies, where a table says nothing else; games need none.
+    /// The depth of each search, in plies, where a table says nothing else; games
+    /// need none.
     #[serde(default)]
     pub depth: i32,
     /// The positions, where a table says nothing else.
     #[serde(default)]
     pub suite: Suite,
-    /// The size of the table in megabytes, where a table says nothing else; 0 is no table.
+    /// The size of the table in megabytes, where a table says nothing else; 0 is no
+    /// table.
     pub hash: Option<usize>,
     /// The heading of the first column.
     #[serde(default)]

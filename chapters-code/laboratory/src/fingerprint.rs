@@ -1,5 +1,5 @@
-//! Fingerprints: with which code a figure was measured. Comments and docs are left out, so that explaining the code
-//! better leaves every figure as it is.
+//! Fingerprints: with which code a figure was measured. Comments and docs are left
+//! out, so that explaining the code better leaves every figure as it is.
 
 use std::path::{Path, PathBuf};
 use std::{fs, iter};
@@ -20,8 +20,8 @@ const JUDGES: [&str; 5] = [
     "chapters-code/laboratory/bratko_kopec.epd",
     "chapters-code/11-staged/benches/rustic-six.fen",
 ];
-/// What decides games, and what they come to. Nothing else of the laboratory does, so that a new judge of
-/// searches leaves all games as they are.
+/// What decides games, and what they come to. Nothing else of the laboratory does,
+/// so that a new judge of searches leaves all games as they are.
 const GAMES: [&str; 8] = [
     "chapters-code/laboratory/src/inside/games.rs",
     "chapters-code/games/src/contest.rs",
@@ -37,7 +37,8 @@ const EXPERIMENTS: &str = "chapters-code/laboratory/experiments";
 /// The package that generates the moves, in `Cargo.lock`: its version counts, too.
 const BOUGHT: &str = "name = \"cozy-chess";
 
-/// What experiments are measured with: the tokens of the code, the positions, and the version of the move generator.
+/// What experiments are measured with: the tokens of the code, the positions, and
+/// the version of the move generator.
 #[derive(Clone, Debug)]
 pub struct Code<'a> {
     root: &'a Path,
@@ -88,8 +89,8 @@ impl<'a> Code<'a> {
     }
 }
 
-/// The text of all files below some paths, sorted: tokens where a file is Rust. Files `main.rs` are left out, since they
-/// only call the rest.
+/// The text of all files below some paths, sorted: tokens where a file is Rust.
+/// Files `main.rs` are left out, since they only call the rest.
 fn written(paths: impl IntoIterator<Item = PathBuf>) -> anyhow::Result<String> {
     let (mut paths, mut files): (Vec<PathBuf>, _) =
         (paths.into_iter().collect(), Vec::new());
@@ -129,7 +130,8 @@ fn read(file: &Path) -> anyhow::Result<String> {
     Ok(text.replace("\r\n", "\n"))
 }
 
-/// Writes tokens with spaces between them, without docs, without tests, and without the attributes of either.
+/// Writes tokens with spaces between them, without docs, without tests, and without
+/// the attributes of either.
 fn write(tokens: TokenStream, into: &mut String) {
     let mut tokens = tokens.into_iter().peekable();
     while let Some(token) = tokens.next() {
@@ -144,7 +146,10 @@ fn write(tokens: TokenStream, into: &mut String) {
         if attribute.starts_with("[doc =") {
             tokens.next();
         } else if attribute == "[cfg (test)]" {
-            let is_body = |it: &TokenTree| matches!(it, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+            let is_body = |it: &TokenTree| match it {
+                TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+                _ => false,
+            };
             iter::from_fn(|| tokens.next()).find(is_body);
         } else if let TokenTree::Group(group) = token {
             let open = format!("{:?} ", group.delimiter());

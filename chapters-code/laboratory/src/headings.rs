@@ -9,16 +9,19 @@ use crate::experiment::{Experiment, Kind, Table, Way};
 use crate::judge::Judge;
 use crate::{inside, positions};
 
-/// A column of a table of searches, with its judge and the searches that are judged in it.
+/// A column of a table of searches, with its judge and the searches that are judged
+/// in it.
 pub(crate) struct Judging<'a> {
     pub column: Column,
     pub judge: Judge,
     pub way: &'a Way,
-    /// The index of the variant's row, where depths are the rows of the printed table.
+    /// The index of the variant's row, where depths are the rows of the printed
+    /// table.
     pub row: usize,
 }
 
-/// The columns of all tables of an experiment, each once, as a page heads and prints them.
+/// The columns of all tables of an experiment, each once, as a page heads and
+/// prints them.
 pub fn headings(experiment: &Experiment) -> Vec<Column> {
     let what = if experiment.what.is_empty() { "what" } else { &experiment.what };
     let variant = if what.ends_with("stage") { what } else { "variant" };

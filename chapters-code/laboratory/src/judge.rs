@@ -19,10 +19,14 @@ pub struct Judge {
     pub value: fn(&Judged) -> anyhow::Result<Value>,
 }
 
-/// A list of judges: of each its key, its title, the format, and its value in a row.
-/// Where the value is one of two searches, it is null if there is no second one.
+/// A list of judges: of each its key, its title, the format, and its value in a
+/// row. Where the value is one of two searches, it is null if there is no second
+/// one.
 macro_rules! judges {
-    ($($key:literal, $title:literal, $format:ident: |$($given:ident),+| $value:expr;)+) => {
+    ($(
+        $key:literal, $title:literal, $format:ident:
+            |$($given:ident),+| $value:expr;
+    )+) => {
         &[$($crate::judge::Judge {
             key: $key,
             title: $title,

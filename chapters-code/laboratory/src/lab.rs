@@ -42,7 +42,8 @@ pub struct Sample {
     pub tally: Tally,
     /// What its order was asked for.
     pub order: OrderCounts,
-    /// Moves that would have been searched to another depth if the reductions did not ask the history.
+    /// Moves that would have been searched to another depth if the reductions did
+    /// not ask the history.
     pub changed: u64,
 }
 
@@ -52,7 +53,8 @@ pub type Found = Arc<Vec<Sample>>;
 /// The plugs of a watched search.
 pub(crate) type Watched = (Order, Table, Windowed, Compared, Pick);
 
-/// The reductions of a variant, and a count of the moves to which history makes a difference.
+/// The reductions of a variant, and a count of the moves to which history makes a
+/// difference.
 #[derive(Debug, Default)]
 pub(crate) struct Compared {
     own: Reduced,
@@ -81,7 +83,8 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// A laboratory that shows its progress on a bar, a step for each position searched.
+    /// A laboratory that shows its progress on a bar, a step for each position
+    /// searched.
     pub fn new(bar: ProgressBar) -> Self {
         Self { known: Mutex::default(), bar }
     }

@@ -1,18 +1,18 @@
 //! The laboratory of *Best Move First*: experiments as values.
 //!
-//! An [`Experiment`] is a file in `experiments/`: a question, what is searched to answer
-//! it (variants, a depth, a suite), and who judges (the columns of its tables).
-//! [`measure`] makes a figure of it.
+//! An [`Experiment`] is a file in `experiments/`: a question, what is searched to
+//! answer it (variants, a depth, a suite), and who judges (the columns of its
+//! tables). [`measure`] makes a figure of it.
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
-//! - [`lab`], [`tally`], [`move_kind`], [`order_counts`]: the searches, each done once,
-//!   and what is counted while they run; [`searched`]: what they come to
+//! - [`lab`], [`tally`], [`move_kind`], [`order_counts`]: the searches, each done
+//!   once, and what is counted while they run; [`searched`]: what they come to
 //! - `judge`, `judged`: a column, and what it looks at; `positions`, `columns`: all
 //!   columns; `answers`, `agreement`, `means`: how they find their values
-//! - `asked`, `headings`, `tables`: what a table asks for, what stands above it, and
-//!   what stands in it
-//! - `inside`: the few looks inside a search, and games; [`engines`]: the engines that
-//!   play them
+//! - `asked`, `headings`, `tables`: what a table asks for, what stands above it,
+//!   and what stands in it
+//! - `inside`: the few looks inside a search, and games; [`engines`]: the engines
+//!   that play them
 //! - [`fingerprint`]: with which code a figure was measured
 
 use figures::Figure;
@@ -49,7 +49,8 @@ pub use experiment::Experiment;
 pub use headings::headings;
 pub use lab::Lab;
 
-/// Measures an experiment: all its tables if `with_times`, else only those that are the same each time.
+/// Measures an experiment: all its tables if `with_times`, else only those that are
+/// the same each time.
 ///
 /// # Errors
 /// If there is no memory for a table, or a look lacks something that it needs.
@@ -66,7 +67,10 @@ pub fn measure(
     });
     for table in &experiment.tables {
         let (asked, key) = (Asked { lab, experiment, table }, table.key.as_str());
-        let is_dated = matches!(table.kind, Kind::Inside(inside) if inside::find(inside).is_dated);
+        let is_dated = match table.kind {
+            Kind::Inside(inside) => inside::find(inside).is_dated,
+            _ => false,
+        };
         if !is_dated {
             data[key] = fill(&asked)?;
         } else if with_times {

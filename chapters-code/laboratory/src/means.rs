@@ -10,14 +10,16 @@ pub(crate) fn least(factors: &[f64]) -> f64 {
     factors.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
-/// The geometric mean, in which each position counts the same, however many nodes it takes.
+/// The geometric mean, in which each position counts the same, however many nodes
+/// it takes.
 pub(crate) fn geometric_mean(factors: &[f64]) -> f64 {
     (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64)
         .exp()
 }
 
-/// An end of the interval around the geometric mean: two standard errors of the logarithms' mean above it,
-/// or below. With other positions of the same kind the mean would lie within, nineteen times of twenty.
+/// An end of the interval around the geometric mean: two standard errors of the
+/// logarithms' mean above it, or below. With other positions of the same kind the
+/// mean would lie within, nineteen times of twenty.
 pub(crate) fn spread(factors: &[f64], sign: f64) -> f64 {
     let (count, mean) = (factors.len() as f64, geometric_mean(factors));
     let squares: f64 =

@@ -17,8 +17,8 @@ pub struct OrderCounts {
     pub quiets: u64,
     /// Captures whose exchange was computed.
     pub exchanges: u64,
-    /// Moves to try first that are not legal. Like the killers, they are counted only
-    /// where the variant's mistake asks for it.
+    /// Moves to try first that are not legal. Like the killers, they are counted
+    /// only where the variant's mistake asks for it.
     pub illegal_first_moves: u64,
     /// Killers.
     pub killers: u64,

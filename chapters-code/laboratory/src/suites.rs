@@ -16,8 +16,9 @@ pub enum Suite {
     /// The built-in suite.
     #[default]
     BuiltIn,
-    /// The built-in suite and positions of games that began at random, 200 in all. In the built-in suite alone, each
-    /// position would be nearly three per cent of the whole.
+    /// The built-in suite and positions of games that began at random, 200 in all.
+    /// In the built-in suite alone, each position would be nearly three per cent of
+    /// the whole.
     Mixed,
     /// Six positions of different kinds.
     Six,

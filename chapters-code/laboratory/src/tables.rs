@@ -20,7 +20,8 @@ pub(crate) fn fill(asked: &Asked) -> anyhow::Result<Value> {
     })
 }
 
-/// A row for each variant at each depth; or, if the rows are depths, one for each of them.
+/// A row for each variant at each depth; or, if the rows are depths, one for each
+/// of them.
 fn searches(asked: &Asked) -> anyhow::Result<Vec<Value>> {
     let Table { kind, rows, depths, .. } = asked.table;
     let variants: Vec<Option<usize>> = if *kind == Kind::Depths {
@@ -71,7 +72,8 @@ fn positions(asked: &Asked) -> anyhow::Result<Vec<Value>> {
     Ok(rows)
 }
 
-/// What is judged of a row in one way of searching, to `depth` if the way names none.
+/// What is judged of a row in one way of searching, to `depth` if the way names
+/// none.
 fn judged<'a>(
     asked: &Asked<'a>,
     index: usize,

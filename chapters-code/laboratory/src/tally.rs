@@ -24,9 +24,10 @@ pub enum Count {
     Reduced,
     /// Reduced moves that were searched again at full depth.
     Again,
-    /// Moves behind the first where the node's window was open, so that null windows ask about them.
-    Asked,
-    /// Moves asked about that were searched again with an open window.
+    /// Moves behind the first where the node's window was open, so that null
+    /// windows ask about them.
+    Questions,
+    /// Questions whose moves were searched again with an open window.
     Surprises,
     /// Main nodes spent on surprises before they were searched again.
     Spent,
@@ -140,7 +141,8 @@ impl Watch {
         self.tally.plies = [AtPly::default(); MAX_PLY];
     }
 
-    /// Counts a search, to `depth`, of the move that is tried at a node at `ply` whose alpha is `alpha` by now.
+    /// Counts a search, to `depth`, of the move that is tried at a node at `ply`
+    /// whose alpha is `alpha` by now.
     fn enter_child(&mut self, ply: usize, depth: i32, alpha: Score) {
         let nodes = self.tally.get(Count::Nodes);
         let frame = &mut self.frames[ply];
@@ -154,7 +156,10 @@ impl Watch {
         }
         let is_asked = frame.moves > 1 && frame.beta - alpha > 1;
         let (in_full, spent) = (frame.in_full, nodes - frame.nodes);
-        self.count(Count::Asked, u64::from(is_full && in_full == 1 && is_asked));
+        self.count(
+            Count::Questions,
+            u64::from(is_full && in_full == 1 && is_asked),
+        );
         self.count(Count::Reduced, u64::from(is_first && !is_full));
         self.count(Count::Again, u64::from(is_full && in_full == 1 && was_reduced));
         if is_full && in_full == 2 {

@@ -45,8 +45,8 @@ fn cutoffs_and_nodes() {
     }
 }
 
-/// Before the first iteration nothing is known and nothing counted, so that all nodes
-/// of a search to depth 1 are those of its last iteration.
+/// Before the first iteration nothing is known and nothing counted, so that all
+/// nodes of a search to depth 1 are those of its last iteration.
 #[test]
 fn nothing_is_counted_at_depth_0() {
     let one = searched("see", 1);
@@ -79,15 +79,16 @@ fn plies_of_the_last_iteration() {
     }
 }
 
-/// Full windows have no surprises and repeat no root, and only a stage that reduces has reduced moves.
+/// Full windows have no surprises and repeat no root, and only a stage that reduces
+/// has reduced moves.
 #[test]
 fn windows_and_reductions() {
     let [full, null, reduced] =
         ["see", "pvs", "reductions"].map(|variant| searched(variant, 5));
-    assert!(full.count(Count::Asked) > 0);
+    assert!(full.count(Count::Questions) > 0);
     assert_eq!(full.count(Count::Surprises) + full.count(Count::Repeated), 0);
     assert!(null.count(Count::Surprises) > 0 && null.count(Count::Repeated) > 0);
-    assert!(null.count(Count::Surprises) < null.count(Count::Asked));
+    assert!(null.count(Count::Surprises) < null.count(Count::Questions));
     assert_eq!(null.count(Count::Iterations), 4 * 36);
     assert_eq!(null.count(Count::Reduced) + null.sum(|of| of.changed), 0);
     assert!(reduced.count(Count::Reduced) > reduced.count(Count::Again));

@@ -17,7 +17,8 @@ use laboratory::experiment::{all, find};
 use laboratory::fingerprint::Code;
 use laboratory::{Experiment, Lab, headings, measure};
 
-/// The figures that take only a few seconds, which are measured again with each test.
+/// The figures that take only a few seconds, which are measured again with each
+/// test.
 const SMALL: [&str; 5] =
     ["boards", "climb", "mate_scores", "move_pairs", "one_position"];
 
@@ -43,8 +44,8 @@ fn remedy(figure: &Figure) -> String {
     let pages =
         if pages.is_empty() { "no page".to_owned() } else { pages.join(", ") };
     format!(
-        "book/figures/{}.json (used in {pages}) must be measured again: {} --check says whether it is the \
-         same, --write renews it",
+        "book/figures/{}.json (used in {pages}) must be measured again: {} --check \
+         says whether it is the same, --write renews it",
         figure.name,
         figure.command()
     )
@@ -76,7 +77,8 @@ fn each_experiment_has_its_figure_and_its_name() {
     assert_eq!(figures, experiments);
 }
 
-/// A figure says what its experiment says, and its tables have the columns that it describes.
+/// A figure says what its experiment says, and its tables have the columns that it
+/// describes.
 #[test]
 fn figures_say_what_their_experiments_say() {
     for experiment in all() {
@@ -87,7 +89,8 @@ fn figures_say_what_their_experiments_say() {
     }
 }
 
-/// Every figure was measured with the code and by the experiment that are there today.
+/// Every figure was measured with the code and by the experiment that are there
+/// today.
 #[test]
 fn no_figure_is_stale() {
     let root = book("..");
@@ -141,7 +144,8 @@ fn games_begin_as_they_did() {
     assert!(count > 20, "{count}");
 }
 
-/// What the command line shows of a question is what the ladder counts for the same variants.
+/// What the command line shows of a question is what the ladder counts for the same
+/// variants.
 #[test]
 fn an_experiment_counts_what_the_variants_count() {
     let experiment: Experiment = r#"
@@ -170,6 +174,27 @@ fn an_experiment_counts_what_the_variants_count() {
         let path = format!("rows.{}.nodes", row.name);
         assert_eq!(figure.value(&path).unwrap().as_u64(), Some(nodes), "{path}");
     }
+}
+
+/// A search to depth 1 has no search of a ply less that it could be a multiple of.
+#[test]
+fn growth_begins_at_depth_2() {
+    let experiment: Experiment = r#"
+        name = "mine"
+        question = "How do the nodes grow?"
+        depth = 2
+        [[table]]
+        kind = "by-depth"
+        depths = [1, 2]
+        row = [{ variant = "see" }]
+    "#
+    .parse()
+    .unwrap();
+    let figure = measure(&lab(), &experiment, false).unwrap();
+    let value = |path: &str| figure.value(path).unwrap().as_f64();
+    assert_eq!(value("rows.d1.growth"), None);
+    let growth = value("rows.d2.nodes").unwrap() / value("rows.d1.nodes").unwrap();
+    assert!((value("rows.d2.growth").unwrap() - growth).abs() < 1e-5, "{growth}");
 }
 
 #[test]

@@ -19,7 +19,8 @@ pub struct Row {
     pub variant: Variant,
     /// What it is compared with, where that is not what the table says.
     pub against: Option<Against>,
-    /// How many times its opponent's nodes it may search, where it plays; 1 where nothing is said.
+    /// How many times its opponent's nodes it may search, where it plays; 1 where
+    /// nothing is said.
     pub odds: Option<u64>,
     /// Whether one searcher searches all positions, one after the other.
     #[serde(default)]

@@ -29,20 +29,23 @@ pub struct Table {
     pub against: Against,
     /// The columns, each of which is a judge, by their keys in `COLUMNS`.
     pub columns: Vec<Judge>,
-    /// Several ways to search each row; one that changes nothing where nothing is said.
-    pub ways: Vec<Way>,
-    /// The nodes of each search that is judged at equal nodes, and of each move in games; 100,000 where nothing is
+    /// Several ways to search each row; one that changes nothing where nothing is
     /// said.
+    pub ways: Vec<Way>,
+    /// The nodes of each search that is judged at equal nodes, and of each move in
+    /// games; 100,000 where nothing is said.
     pub allowed: u64,
     /// How many games are played for each row; none where positions are searched.
     pub games: usize,
     /// The milliseconds of CPU time for each move, where the clock decides.
     pub cpu_time: Option<u64>,
-    /// The depth in plies of the search that says which move is right; 8 where nothing is said.
+    /// The depth in plies of the search that says which move is right; 8 where
+    /// nothing is said.
     pub judge_depth: i32,
     /// How often two variants take turns, where time is judged.
     pub rounds: Option<NonZeroUsize>,
-    /// How many rows are kept, where they are positions: those with the smallest factor.
+    /// How many rows are kept, where they are positions: those with the smallest
+    /// factor.
     pub keep: Option<usize>,
     /// Whether only positions are kept whose score differs.
     pub other_scores: bool,

@@ -1,5 +1,6 @@
-//! Ablation: every set of techniques is searched, so that what one of them is worth does not depend on the order of the
-//! chapters. (All combinations: Schaeffer 1989. The mean over all orders: Shapley 1953.)
+//! Ablation: every set of techniques is searched, so that what one of them is worth
+//! does not depend on the order of the chapters. (All combinations: Schaeffer 1989.
+//! The mean over all orders: Shapley 1953.)
 
 use std::array::from_fn;
 
@@ -12,7 +13,8 @@ use super::look::{Heading, Look, row};
 use crate::asked::Asked;
 use crate::searched::Searched;
 
-/// The techniques that can be present or not; a set of them is a number with a bit for each.
+/// The techniques that can be present or not; a set of them is a number with a bit
+/// for each.
 const TECHNIQUES: [&str; 7] = [
     "MVV-LVA",
     "table scores",
@@ -24,7 +26,8 @@ const TECHNIQUES: [&str; 7] = [
 ];
 const SETS: usize = 1 << TECHNIQUES.len();
 
-/// What each technique divides the nodes by, added to what the table's first row has besides.
+/// What each technique divides the nodes by, added to what the table's first row
+/// has besides.
 pub(super) struct Ablation;
 
 impl Look for Ablation {
@@ -76,8 +79,9 @@ impl Look for Ablation {
     }
 }
 
-/// For each set without a technique, the empty set first and the fullest last: the share of all orders in which the
-/// technique comes right after this set, and what it then takes from the logarithm of the nodes.
+/// For each set without a technique, the empty set first and the fullest last: the
+/// share of all orders in which the technique comes right after this set, and what
+/// it then takes from the logarithm of the nodes.
 fn gains(logarithms: &[f64], index: usize) -> Vec<(f64, f64)> {
     let techniques = logarithms.len().ilog2();
     let weight = |before: u32| {
@@ -91,8 +95,9 @@ fn gains(logarithms: &[f64], index: usize) -> Vec<(f64, f64)> {
     without.map(|set| (weight(set.count_ones()), gain(set))).collect()
 }
 
-/// Some settings with the techniques of a set, each as its chapter has it, and none of the others. Where only SEE orders
-/// captures, those that do not lose come first, as generated.
+/// Some settings with the techniques of a set, each as its chapter has it, and none
+/// of the others. Where only SEE orders captures, those that do not lose come
+/// first, as generated.
 fn with(set: usize, others: Settings) -> Settings {
     let [mvv_lva, scores, table_move, killers, history, see, continuation] =
         from_fn(|index| set & (1 << index) != 0);

@@ -1,5 +1,6 @@
-//! Programs under valgrind's cachegrind, which must be installed. What it counts hardly depends on what
-//! else the machine does, but it does depend on the compiler: so it is dated.
+//! Programs under valgrind's cachegrind, which must be installed. What it counts
+//! hardly depends on what else the machine does, but it does depend on the
+//! compiler: so it is dated.
 
 use std::process::Command;
 
@@ -16,11 +17,13 @@ pub(super) struct Counted {
     pub nodes: f64,
     /// Its instructions, those before and after the search included.
     pub instructions: f64,
-    /// How often what it read or wrote was not in the first-level cache, as large as this machine's.
+    /// How often what it read or wrote was not in the first-level cache, as large
+    /// as this machine's.
     pub misses: f64,
 }
 
-/// Builds with a command of cargo's, and returns the path of the program, the last if there are several.
+/// Builds with a command of cargo's, and returns the path of the program, the last
+/// if there are several.
 pub(super) fn build(command: &str) -> anyhow::Result<String> {
     let built = output(
         &format!("{command} --message-format=json-render-diagnostics"),
@@ -77,10 +80,14 @@ mod tests {
 
     #[test]
     fn each_number_has_its_place() {
-        let text = "2676  8/7p w - - 0 1\n769188 nodes 43865 nps\n\
-                    ==1== I   refs:      954,297,627\n==1== I1  misses:        612,164\n\
-                    ==1== D   refs:      511,000,001  (385,044,000 rd + 126,000,001 wr)\n\
-                    ==1== D1  misses:        511,909  (    385,044 rd   +     126,865 wr)\n";
+        let text = "\
+2676  8/7p w - - 0 1
+769188 nodes 43865 nps
+==1== I   refs:      954,297,627
+==1== I1  misses:        612,164
+==1== D   refs:      511,000,001  (385,044,000 rd + 126,000,001 wr)
+==1== D1  misses:        511,909  (    385,044 rd   +     126,865 wr)
+";
         let counted = read(text).unwrap();
         assert_eq!(
             (counted.nodes, counted.instructions),

@@ -35,10 +35,12 @@ const COLUMNS: &[Heading] = &[
     ("first_pairs", "half points of the first pairs", Format::Text),
 ];
 
-/// How many pairs of a row are kept with their points one by one, so that a test can play them again.
+/// How many pairs of a row are kept with their points one by one, so that a test
+/// can play them again.
 const FIRST_PAIRS: usize = 2;
 
-/// Games with the same nodes for each move, but for odds: the same whenever they are played.
+/// Games with the same nodes for each move, but for odds: the same whenever they
+/// are played.
 pub(super) struct AtNodes;
 
 impl Look for AtNodes {
@@ -129,8 +131,9 @@ fn filled(of: &Row, against: &str, pairs: &Pairs, first: &str) -> Value {
     row
 }
 
-/// How many times fewer nodes each row takes than its opponent for the same depth, and how many Elo that would be if
-/// each halving were worth what the row with twice the nodes gains by them.
+/// How many times fewer nodes each row takes than its opponent for the same depth,
+/// and how many Elo that would be if each halving were worth what the row with
+/// twice the nodes gains by them.
 fn beside_nodes(asked: &Asked, rows: &mut [Value]) -> anyhow::Result<()> {
     let doubling = asked.table.rows.iter().position(|row| row.odds == Some(2));
     let doubling = doubling.and_then(|index| rows[index]["elo"].as_f64());

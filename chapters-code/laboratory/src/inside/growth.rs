@@ -1,5 +1,5 @@
-//! How the main search grows with the depth: without cutoffs, with each variant, and by the estimate of
-//! Knuth & Moore 1975 for the best order.
+//! How the main search grows with the depth: without cutoffs, with each variant,
+//! and by the estimate of Knuth & Moore 1975 for the best order.
 
 use cozy_chess::Board;
 use engine::perft::perft;
@@ -83,23 +83,27 @@ fn leaves(board: &Board, depth: usize) -> Vec<f64> {
     (0..depth as u32).map(|ply| perft(board, ply) as f64).collect()
 }
 
-/// How many main nodes the best order leaves of a position's iterations to a depth, by the estimate.
+/// How many main nodes the best order leaves of a position's iterations to a depth,
+/// by the estimate.
 pub(super) fn estimate(board: &Board, depth: usize) -> f64 {
     let moves = branching(&leaves(board, depth));
     over_iterations(depth, |ply| minimal(moves, ply as i32))
 }
 
-/// The main nodes of all iterations to a depth; a node at the horizon is quiescence's.
+/// The main nodes of all iterations to a depth; a node at the horizon is
+/// quiescence's.
 fn over_iterations(depth: usize, nodes: impl Fn(usize) -> f64) -> f64 {
     (1..=depth).flat_map(|iteration| 0..iteration).map(nodes).sum()
 }
 
-/// The mean number of moves in a position's tree, from the positions at its last ply.
+/// The mean number of moves in a position's tree, from the positions at its last
+/// ply.
 fn branching(leaves: &[f64]) -> f64 {
     leaves[leaves.len() - 1].powf(1.0 / (leaves.len() - 1) as f64)
 }
 
-/// How many nodes the best order leaves `ply` plies from the root, if all nodes have this many moves.
+/// How many nodes the best order leaves `ply` plies from the root, if all nodes
+/// have this many moves.
 fn minimal(moves: f64, ply: i32) -> f64 {
     moves.powi((ply + 1) / 2) + moves.powi(ply / 2) - 1.0
 }

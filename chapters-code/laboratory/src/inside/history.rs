@@ -30,13 +30,13 @@ impl Look for Maps {
         })?;
         let (points, halvings): &(Vec<i32>, u64) = &found[0];
         let (white, black) = points.split_at(64 * 64);
-        Ok(
-            json!({ "white": side_of(white), "black": side_of(black), "halvings": halvings }),
-        )
+        let (white, black) = (side_of(white), side_of(black));
+        Ok(json!({ "white": white, "black": black, "halvings": halvings }))
     }
 }
 
-/// One side's table, `[from][to]`: its largest entries, and the points of each square that moves go to.
+/// One side's table, `[from][to]`: its largest entries, and the points of each
+/// square that moves go to.
 fn side_of(points: &[i32]) -> Value {
     let mut entries: Vec<(i32, usize)> =
         points.iter().copied().zip(0..).filter(|(points, _)| *points > 0).collect();
@@ -48,12 +48,16 @@ fn side_of(points: &[i32]) -> Value {
             format!("{}{}", Square::index(index / 64), Square::index(index % 64));
         row::<Maps>(&mv, (&mv, points))
     };
-    let square = |index: usize| json!({ "square": Square::index(index).to_string(), "points": squares[index] });
+    let square = |index: usize| {
+        let name = Square::index(index).to_string();
+        json!({ "square": name, "points": squares[index] })
+    };
+    let all = squares.iter().sum::<i32>().max(1);
     let largest: i32 = entries.iter().take(10).map(|(points, _)| points).sum();
     let hottest = (0..64).max_by_key(|&square| squares[square]).unwrap_or(0);
     json!({
         "entries": entries.len(),
-        "share_of_ten_largest": f64::from(largest) / f64::from(squares.iter().sum::<i32>().max(1)),
+        "share_of_ten_largest": f64::from(largest) / f64::from(all),
         "top": entries.iter().take(TOP).map(top).collect::<Vec<_>>(),
         "hottest": Square::index(hottest).to_string(),
         "squares": (0..64).map(square).collect::<Vec<_>>(),

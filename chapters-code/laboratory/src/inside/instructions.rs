@@ -1,4 +1,5 @@
-//! Instructions and cache misses of variants: what a technique costs, where a time would be lost in noise.
+//! Instructions and cache misses of variants: what a technique costs, where a time
+//! would be lost in noise.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,5 @@
-//! After a search: for how many positions of the best line does the table know its move?
+//! After a search: for how many positions of the best line does the table know its
+//! move?
 
 use anyhow::Context;
 use engine::{Candidate, Game, Table};

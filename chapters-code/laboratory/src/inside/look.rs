@@ -45,7 +45,8 @@ pub(super) fn watched(asked: &Asked, depth: i32) -> anyhow::Result<Searched> {
     Searched::new(asked.lab, asked.first(depth)?)
 }
 
-/// Searches some positions as the table's first row says, and looks into each searcher.
+/// Searches some positions as the table's first row says, and looks into each
+/// searcher.
 pub(super) fn look_into<T: Send>(
     asked: &Asked,
     boards: &[Board],

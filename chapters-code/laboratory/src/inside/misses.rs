@@ -1,4 +1,5 @@
-//! Where the first move fails to cut and a later one does, and what was searched before that one.
+//! Where the first move fails to cut and a later one does, and what was searched
+//! before that one.
 
 use engine::observer::{End, Visit};
 use engine::score::{MAX_PLY, Score};
@@ -13,8 +14,8 @@ use crate::asked::Asked;
 use crate::lab::searcher;
 use crate::means::share;
 
-/// The cutoffs of the table's first row by remaining depth. What is spent counts nodes of the main search and
-/// the first of each quiescence.
+/// The cutoffs of the table's first row by remaining depth. What is spent counts
+/// nodes of the main search and the first of each quiescence.
 pub(super) struct Misses;
 
 impl Look for Misses {
@@ -31,8 +32,8 @@ impl Look for Misses {
 
     fn look(asked: &Asked) -> anyhow::Result<Value> {
         let task = asked.first(asked.depth())?;
-        let watched = |board| -> anyhow::Result<Watch> {
-            let mut watch = Watch::default();
+        let watched = |board| -> anyhow::Result<CutoffWatch> {
+            let mut watch = CutoffWatch::default();
             let game = Game::new(board);
             searcher(&task)?.run_observed(
                 &game,
@@ -44,7 +45,8 @@ impl Look for Misses {
         };
         let boards = asked.boards()?.into_par_iter();
         let found = boards.map(watched).collect::<anyhow::Result<Vec<_>>>()?;
-        let sum = |of: &dyn Fn(&Watch) -> u64| found.iter().map(of).sum::<u64>();
+        let sum =
+            |of: &dyn Fn(&CutoffWatch) -> u64| found.iter().map(of).sum::<u64>();
         let all =
             |of: fn(&AtDepth) -> u64| sum(&|it| it.at_depth.iter().map(of).sum());
         let (cutoffs, misses) = (all(|it| it.count), all(|it| it.misses));
@@ -80,8 +82,8 @@ struct AtDepth {
     spent: u64,
 }
 
-/// A node whose moves are being tried: how many so far, and how many nodes of the search there were before the
-/// first of them and before the last.
+/// A node whose moves are being tried: how many so far, and how many nodes of the
+/// search there were before the first of them and before the last.
 #[derive(Clone, Copy, Debug, Default)]
 struct Frame {
     depth: usize,
@@ -90,15 +92,15 @@ struct Frame {
     before_last: u64,
 }
 
-/// Watches a search.
+/// CutoffWatches a search.
 #[derive(Debug)]
-struct Watch {
+struct CutoffWatch {
     nodes: u64,
     at_depth: [AtDepth; MAX_PLY],
     frames: [Frame; MAX_PLY + 1],
 }
 
-impl Default for Watch {
+impl Default for CutoffWatch {
     fn default() -> Self {
         let (at_depth, frames) =
             ([AtDepth::default(); MAX_PLY], [Frame::default(); MAX_PLY + 1]);
@@ -106,7 +108,7 @@ impl Default for Watch {
     }
 }
 
-impl Observer<Priority> for Watch {
+impl Observer<Priority> for CutoffWatch {
     fn enter(&mut self, visit: &Visit) {
         self.nodes += 1;
         let (depth, before_first) = (visit.depth as usize, self.nodes);

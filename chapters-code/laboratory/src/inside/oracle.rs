@@ -1,5 +1,6 @@
-//! An oracle: the same search again and again, each time with the best move of every node known from the times
-//! before, until it needs no fewer nodes. It shows what a perfect order could still give.
+//! An oracle: the same search again and again, each time with the best move of
+//! every node known from the times before, until it needs no fewer nodes. It shows
+//! what a perfect order could still give.
 
 use std::collections::HashMap;
 
@@ -21,7 +22,8 @@ use crate::means::geometric_mean;
 /// The table's first row beside its oracle, by depth.
 pub(super) struct Oracle;
 
-/// After so many searches the last one counts, whether or not another would need fewer nodes.
+/// After so many searches the last one counts, whether or not another would need
+/// fewer nodes.
 const MOST_PASSES: usize = 12;
 
 impl Look for Oracle {
@@ -82,7 +84,8 @@ impl Look for Oracle {
     }
 }
 
-/// What was counted by each search of a position, the first without an oracle; the last needed the fewest nodes.
+/// What was counted by each search of a position, the first without an oracle; the
+/// last needed the fewest nodes.
 fn passes(
     asked: &Asked,
     board: &Board,
@@ -108,7 +111,8 @@ fn passes(
 
 type Plugs = (Hindsight, Table, Windowed, Reduced, Eager<Hindsight>);
 
-/// An order that, from the second search on, tries first the move that was best at the node in the searches before.
+/// An order that, from the second search on, tries first the move that was best at
+/// the node in the searches before.
 #[derive(Debug, Default)]
 struct Hindsight {
     order: Order,

@@ -1,5 +1,5 @@
-//! Pairs of moves: what continuation history says of one answer after different moves, after a real
-//! search; and how much of its tables a suite fills.
+//! Pairs of moves: what continuation history says of one answer after different
+//! moves, after a real search; and how much of its tables a suite fills.
 
 use std::slice;
 
@@ -14,7 +14,8 @@ use super::look::{Heading, Look, look_into, row};
 use crate::asked::Asked;
 use crate::lab::Watched;
 
-/// The position of the killers' chapter, its quiet move and the fork that it prepares.
+/// The position of the killers' chapter, its quiet move and the fork that it
+/// prepares.
 const FORK: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
 const QUIET: &str = "f3f4";
 const ANSWER: &str = "g2c6";
@@ -103,13 +104,14 @@ fn best(follow: &[i32]) -> Value {
     moves.sort_by_key(|&index| -follow[index]);
     let row = |index: usize| {
         let (piece, square) = (Piece::index(index / 64), Square::index(index % 64));
-        json!({ "move": format!("{} to {square}", format!("{piece:?}").to_lowercase()), "score": follow[index] })
+        let piece = format!("{piece:?}").to_lowercase();
+        json!({ "move": format!("{piece} to {square}"), "score": follow[index] })
     };
     moves.into_iter().take(PLAN).map(row).collect()
 }
 
-/// How many entries a search writes, and how many answers are worth something after one move and less
-/// than nothing after another.
+/// How many entries a search writes, and how many answers are worth something after
+/// one move and less than nothing after another.
 pub(super) struct Filled;
 
 impl Look for Filled {

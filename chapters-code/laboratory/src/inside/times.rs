@@ -1,6 +1,7 @@
-//! CPU times as paired ratios: two variants take turns, position by position, so that a busy machine
-//! slows both alike, and each is as often the first, since the second finds the caches as the first
-//! left them. A variant beside itself shows what is noise.
+//! CPU times as paired ratios: two variants take turns, position by position, so
+//! that a busy machine slows both alike, and each is as often the first, since the
+//! second finds the caches as the first left them. A variant beside itself shows
+//! what is noise.
 
 use std::num::NonZeroUsize;
 
@@ -19,7 +20,8 @@ use crate::experiment::Row;
 /// How often two variants take turns where nothing is said.
 const ROUNDS: usize = 7;
 
-/// Each row's variant against what it is compared with: the median of the ratios, and the spread.
+/// Each row's variant against what it is compared with: the median of the ratios,
+/// and the spread.
 pub(super) struct Times;
 
 impl Look for Times {
@@ -49,7 +51,8 @@ fn take_turns(asked: &Asked, index: usize) -> anyhow::Result<Value> {
     let engines = engines::pair(pair);
     let search = |engine: Engine, board: &Board| -> anyhow::Result<(f64, u64)> {
         let mut searcher = engine.searcher(after.hash)?;
-        searcher.new_game(); // writes to all of the table, so that the search does not wait for memory
+        // Writes to all of the table, so that the search does not wait for memory.
+        searcher.new_game();
         let game = Game::new(board.clone());
         let started = ThreadTime::now();
         let outcome = searcher.search(&game, &Limits::depth(depth));

@@ -1,4 +1,5 @@
-//! Whether what two techniques save together is the product of what each saves alone.
+//! Whether what two techniques save together is the product of what each saves
+//! alone.
 
 use anyhow::Context;
 use figures::Format;
@@ -9,8 +10,8 @@ use crate::asked::Asked;
 use crate::means::{geometric_mean, spread};
 use crate::searched::Searched;
 
-/// The two techniques of the table's rows, which are the search without them, with the one, with the
-/// other, and with both.
+/// The two techniques of the table's rows, which are the search without them, with
+/// the one, with the other, and with both.
 pub(super) struct Together;
 
 impl Look for Together {
