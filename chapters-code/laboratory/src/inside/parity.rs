@@ -33,7 +33,7 @@ impl Look for ByDepth {
             let less = found.clone().to(depth - 1).nodes();
             let growth = (less > 0).then(|| share(nodes, less));
             let tried = cut + found.count(Count::All) + found.count(Count::Exact);
-            let [by_table, of_main] = [Count::Table, Count::Cut]
+            let [by_table, cut_of_main] = [Count::Table, Count::Cut]
                 .map(|count| share(found.count(count), found.main_nodes()));
             let [of_tried, by_table_move] =
                 [share(cut, tried), share(by_table_move, cut)];
@@ -43,7 +43,7 @@ impl Look for ByDepth {
                 nodes,
                 growth,
                 by_table,
-                of_main,
+                cut_of_main,
                 of_tried,
                 by_table_move,
                 first,
