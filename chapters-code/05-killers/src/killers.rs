@@ -12,14 +12,21 @@ use std::fmt;
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
 
+/// How many slots a ply can have at most, so that their numbers fit into a byte.
+const MAX_SLOTS: usize = u8::MAX as usize;
+
 /// The slot of a killer. The first, which holds the move that cut last, is the
 /// greatest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Slot(Reverse<u8>);
 
 impl Slot {
-    /// The slot with this number, from 1 to 255.
+    /// The slot with this number.
+    ///
+    /// # Panics
+    /// If the number is not from 1 to 255.
     pub const fn number(number: usize) -> Self {
+        assert!(0 < number && number <= MAX_SLOTS, "slots go from 1 to 255");
         Self(Reverse(number as u8))
     }
 
@@ -97,7 +104,9 @@ impl<const SLOTS: usize> Killers<SLOTS> {
 
 impl<const SLOTS: usize> Default for Killers<SLOTS> {
     fn default() -> Self {
-        const { assert!(SLOTS > 0, "killers need at least one slot") };
+        const {
+            assert!(0 < SLOTS && SLOTS <= MAX_SLOTS, "killers need 1 to 255 slots");
+        }
         Self { by_ply: [[None; SLOTS]; MAX_PLY] }
     }
 }

@@ -105,3 +105,10 @@ fn a_killer_from_elsewhere_is_one_here_only_as_a_quiet_move() {
         }
     });
 }
+
+/// A slot's number is a byte: 256 would be slot 0, better than the first.
+#[test]
+#[should_panic(expected = "slots go from 1 to 255")]
+fn a_slot_whose_number_is_no_byte_is_refused() {
+    let _ = Slot::number(256);
+}
