@@ -7,6 +7,7 @@ use crate::limits::Limits;
 use crate::notation;
 use crate::ordering::{Node, last_two};
 use crate::picker::Picker;
+use crate::reductions::Reductions;
 use crate::search::Search;
 use crate::stage::Stage;
 use crate::table::Table;
@@ -35,16 +36,22 @@ pub fn list<S: Stage>(
     let position = moves
         .iter()
         .fold(root.position().clone(), |at, candidate| at.play(candidate));
-    let position = &position;
     let ply = moves.len();
+    let table_move =
+        searcher.table().probe(position.key(), ply).and_then(|entry| entry.mv);
+    let depth = (depth - ply as i32).max(1);
+    // As the search does: the root is searched to the depth that was asked for.
+    let depth = if moves.is_empty() {
+        depth
+    } else {
+        searcher.reductions().node_depth(depth, table_move)
+    };
     let node = Node {
+        position: &position,
         ply,
-        table_move: searcher
-            .table()
-            .probe(position.key(), ply)
-            .and_then(|entry| entry.mv),
+        depth,
+        table_move,
         previous: last_two(moves),
-        ..Node::root(position, (depth - ply as i32).max(1))
     };
     let mut picker = S::Picker::default();
     let scored = std::iter::from_fn(|| picker.next(&node, searcher.ordering()));
