@@ -17,12 +17,41 @@ const MERIT: i32 = 64;
 /// The index of all captures where they are alike.
 const ALIKE: i32 = MERIT - 1;
 
+/// What pieces are worth in an exchange in centipawns, pawn to king.
+#[derive(Clone, Copy, Debug)]
+pub struct PieceValues([i32; 6]);
+
+impl Values {
+    /// The values of the pieces.
+    pub(crate) const fn of_pieces(self) -> PieceValues {
+        PieceValues(match self {
+            Self::Chapter => VALUES,
+            Self::EqualMinors => [100, 325, 325, 500, 900, 20_000],
+            Self::Classic => [100, 300, 300, 500, 900, 20_000],
+        })
+    }
+}
+
+impl PieceValues {
+    /// Whether a capture has to be looked at: the victim is worth less than what takes it.
+    #[inline]
+    pub fn is_doubtful(&self, candidate: &Candidate) -> bool {
+        let victim = candidate.victim.map_or(0, |piece| self.0[piece as usize]);
+        victim < self.0[candidate.piece as usize]
+    }
+
+    /// Whether a capture loses material: as in stage 7, by these values.
+    #[inline]
+    pub fn loses_material(&self, board: &Board, candidate: &Candidate) -> bool {
+        self.is_doubtful(candidate) && exchange(board, candidate, &self.0) < 0
+    }
+}
+
 /// What is known of captures.
 #[derive(Debug)]
 pub struct Merits {
     is: Settings,
-    /// What pieces are worth in an exchange, pawn to king.
-    values: [i32; 6],
+    values: PieceValues,
     /// `[side][piece][to][victim]`.
     history: HistoryTable<i32>,
 }
@@ -34,11 +63,7 @@ impl Merits {
         let has_history = is.capture_history != CaptureHistory::Off;
         Self {
             is,
-            values: match is.see_values {
-                Values::Chapter => VALUES,
-                Values::EqualMinors => [100, 325, 325, 500, 900, 20_000],
-                Values::Classic => [100, 300, 300, 500, 900, 20_000],
-            },
+            values: is.see_values.of_pieces(),
             history: HistoryTable::new(has_history, 2 * MOVES * 6, &is),
         }
     }
@@ -69,18 +94,16 @@ impl Merits {
         index + MERIT * merit
     }
 
-    /// Whether a capture has to be looked at: the victim is worth less than what takes it.
+    /// See [`PieceValues::is_doubtful`].
     #[inline]
     pub fn is_doubtful(&self, candidate: &Candidate) -> bool {
-        let victim =
-            candidate.victim.map_or(0, |piece| self.values[piece as usize]);
-        victim < self.values[candidate.piece as usize]
+        self.values.is_doubtful(candidate)
     }
 
-    /// Whether a capture loses material: as in stage 7, by the variant's values.
+    /// See [`PieceValues::loses_material`].
     #[inline]
     pub fn loses_material(&self, board: &Board, candidate: &Candidate) -> bool {
-        self.is_doubtful(candidate) && exchange(board, candidate, &self.values) < 0
+        self.values.loses_material(board, candidate)
     }
 
     /// Raises the score of a capture that cut, or lowers that of one that was tried

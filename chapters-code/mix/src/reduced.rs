@@ -4,8 +4,8 @@ use cozy_chess::Move;
 use engine::reductions::MoveContext;
 use engine::{Candidate, Reductions, candidate};
 use reductions::late_moves::{PLY, base_reduction};
-use see::see::loses_material;
 
+use crate::merits::PieceValues;
 use crate::settings::{ByHistory, Counted, Settings};
 
 /// From this depth on, in plies, a node without a table move is searched one ply
@@ -24,12 +24,13 @@ const EXEMPT_DEPTH: i32 = 4;
 #[derive(Clone, Copy, Debug)]
 pub struct Reduced {
     is: Settings,
+    values: PieceValues,
 }
 
 impl Reduced {
     /// The reductions of some settings.
     pub const fn new(is: Settings) -> Self {
-        Self { is }
+        Self { is, values: is.see_values.of_pieces() }
     }
 
     /// The place of a move, from 1, as the settings count it.
@@ -40,7 +41,7 @@ impl Reduced {
             let is_losing = |it: &&Candidate| {
                 it.victim.is_some()
                     && it.mv.promotion.is_none()
-                    && loses_material(board, it)
+                    && self.values.loses_material(board, it)
             };
             candidate::generate(board).iter().filter(is_losing).count()
         };
@@ -53,16 +54,12 @@ impl Reduced {
         }
     }
 
-    /// What the ordering says of a move; `None` if it is not to be reduced.
+    /// The ordering's confidence in a move, or the points that SeaJay's rules ask
+    /// for; `None` if its kind is not reduced.
     #[inline]
-    fn sureness(&self, context: &MoveContext) -> Option<i32> {
-        let is = &self.is;
-        let (depth, candidate) = (context.node.depth, context.candidate);
-        if depth < is.reduce_depth || self.place(context) < is.reduce_from as usize
-        {
-            return None;
-        }
-        let sureness = if candidate.is_quiet() {
+    fn confidence(&self, context: &MoveContext) -> Option<i32> {
+        let (is, candidate) = (&self.is, context.candidate);
+        let confidence = if candidate.is_quiet() {
             context.confidence?
         } else if is.reduce_captures && candidate.mv.promotion.is_none() {
             0
@@ -75,7 +72,7 @@ impl Reduced {
         {
             return None;
         }
-        Some(sureness)
+        Some(confidence)
     }
 }
 
@@ -88,31 +85,32 @@ impl Reductions for Reduced {
 
     #[inline]
     fn plies(&self, context: &MoveContext) -> i32 {
-        if !self.is.reductions {
+        let depth = context.node.depth;
+        if !self.is.reductions || depth < self.is.reduce_depth {
             return 0;
         }
-        let Some(sureness) = self.sureness(context) else { return 0 };
-        let depth = context.node.depth;
-        let mut reduction = if self.is.reduce_flat {
-            PLY
-        } else {
-            base_reduction(depth, self.place(context))
-        };
+        let place = self.place(context);
+        if place < self.is.reduce_from as usize {
+            return 0;
+        }
+        let Some(confidence) = self.confidence(context) else { return 0 };
+        let mut reduction =
+            if self.is.reduce_flat { PLY } else { base_reduction(depth, place) };
         let by_history = self.is.reduce_history;
         match by_history {
             ByHistory::Deaf => {}
             ByHistory::Chapter | ByHistory::Plain => {
-                reduction -= PLY * sureness / 1000
+                reduction -= PLY * confidence / 1000
             }
-            ByHistory::Half => reduction -= PLY * sureness / 2000,
-            ByHistory::Double => reduction -= PLY * sureness / 500,
+            ByHistory::Half => reduction -= PLY * confidence / 2000,
+            ByHistory::Double => reduction -= PLY * confidence / 500,
             ByHistory::Exempt => {}
             ByHistory::Less | ByHistory::SeaJay => {
-                reduction -= PLY * (sureness / POINTS_PER_PLY).min(2);
+                reduction -= PLY * (confidence / POINTS_PER_PLY).min(2);
             }
         }
         if matches!(by_history, ByHistory::Exempt | ByHistory::SeaJay)
-            && sureness > EXEMPT_POINTS
+            && confidence > EXEMPT_POINTS
             && depth <= EXEMPT_DEPTH
         {
             return 0;
@@ -127,5 +125,42 @@ impl Reductions for Reduced {
 impl Default for Reduced {
     fn default() -> Self {
         Self::new(Settings::default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use engine::reductions::MoveContext;
+    use engine::{Node, Position, candidate};
+
+    use super::Reduced;
+    use crate::settings::{Counted, Settings, Values};
+
+    /// A bishop may take a guarded knight, which loses material only if the bishop
+    /// is worth more.
+    #[test]
+    fn losing_captures_are_counted_by_the_values_of_the_variant() {
+        let board = "4k3/8/2p5/3n4/8/5B2/8/4K3 w - - 0 1".parse().unwrap();
+        let position = &Position::new(board);
+        let moves = candidate::generate(position.board());
+        let quiet = moves.iter().find(|it| it.is_quiet()).unwrap();
+        let context = MoveContext {
+            node: &Node::root(position, 5),
+            candidate: quiet,
+            next: &position.play(quiet),
+            number: 6,
+            is_open: false,
+            confidence: Some(0),
+        };
+        for (see_values, reduce_place, place) in [
+            (Values::Chapter, Counted::Own, 6),
+            (Values::Chapter, Counted::WithoutLosing, 5),
+            (Values::Chapter, Counted::AfterLosing, 7),
+            (Values::EqualMinors, Counted::WithoutLosing, 6),
+            (Values::Classic, Counted::AfterLosing, 6),
+        ] {
+            let is = Settings { see_values, reduce_place, ..Settings::default() };
+            assert_eq!(Reduced::new(is).place(&context), place, "{is:?}");
+        }
     }
 }
