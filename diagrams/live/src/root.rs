@@ -3,8 +3,7 @@
 use std::iter;
 
 use cozy_chess::Move;
-use engine::score::Score;
-use engine::{Candidate, Node, Ordering, Picker, Position, Search};
+use engine::{Candidate, Node, Ordering, Picker, Search};
 use mix::{Order, Pick, Priority, Reduced, Table, Windowed};
 
 /// The plugs of a search from such a root.
@@ -40,41 +39,7 @@ impl Ordering for Given {
         self.order.priority(node, candidate)
     }
 
-    fn raised(&mut self, node: &Node, candidate: &Candidate, score: Score) {
-        self.order.raised(node, candidate, score);
-    }
-
-    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.order.cutoff(node, candidate);
-    }
-
-    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
-        self.order.failed_to_cut(node, candidate);
-    }
-
-    fn confidence(&self, priority: &Priority) -> Option<i32> {
-        self.order.confidence(priority)
-    }
-
-    fn noisy_priority(
-        &self,
-        position: &Position,
-        candidate: &Candidate,
-    ) -> Option<i32> {
-        self.order.noisy_priority(position, candidate)
-    }
-
-    fn new_iteration(&mut self, root: &Position, line: &[Move]) {
-        self.order.new_iteration(root, line);
-    }
-
-    fn new_search(&mut self) {
-        self.order.new_search();
-    }
-
-    fn new_game(&mut self) {
-        self.order.new_game();
-    }
+    engine::forward!(order);
 }
 
 /// A variant's picker, which at a root with a given order is emptied at once.
