@@ -64,10 +64,13 @@ pub trait Ordering: Default {
     /// one that cut.
     fn failed_to_cut(&mut self, _node: &Node, _candidate: &Candidate) {}
 
-    /// How much the ordering expects of a move to which it gave this priority: from
-    /// −1000 (it has failed wherever it was tried) through 0 (nothing is known) to
-    /// 1000 (it has cut wherever it was tried). `None` if the move has a reason of
+    /// How much the ordering expects of a move to which it gave this priority: the
+    /// more, the greater; 0 if nothing is known. `None` if the move has a reason of
     /// its own to be tried, so that its place says nothing about it.
+    ///
+    /// The search hands it on to the [reductions](crate::Reductions) as it is, so
+    /// only these have to know the scale. That of all stages goes from −1000 (it has
+    /// failed wherever it was tried) to 1000 (it has cut wherever it was tried).
     fn confidence(&self, _priority: &Self::Priority) -> Option<i32> {
         Some(0)
     }

@@ -37,7 +37,7 @@ pub use program::program;
 pub use reduced::Reduced;
 pub use settings::{KEYS, Key, Settings};
 pub use stages::STAGES;
-pub use table::{Table, Told};
+pub use table::{Table, TableNotes};
 pub use variant::{Variant, VariantError};
 pub use windows::Windowed;
 

@@ -1,8 +1,8 @@
 //! The order of the moves: what it is made of, what it learns, and when. How it
 //! decides is in `policy`.
 
+mod confidence;
 mod policy;
-mod sureness;
 
 use cozy_chess::Move;
 use engine::score::{MATE_IN_MAX_PLY, Score};
@@ -18,7 +18,7 @@ use crate::quiets::Quiets;
 use crate::settings::{
     Captures, HistoryUse, Mistake, Place, Quiescence, RootOrder, Settings, TableUse,
 };
-use crate::table::Told;
+use crate::table::TableNotes;
 
 /// The order of a variant.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub struct Order {
     best_before: Vec<Move>,
     /// Whether the move that raised alpha last mates.
     mates: bool,
-    told: Told,
+    notes: TableNotes,
     /// The number of the iteration, from 0.
     iteration: u64,
     /// Whether moves are remembered that come behind the killers: those of two plies ago, countermoves.
@@ -45,8 +45,8 @@ pub struct Order {
 }
 
 impl Order {
-    /// The order of some settings, which has learnt nothing yet; `told` is what its table tells it.
-    pub fn new(is: Settings, told: Told) -> Self {
+    /// The order of some settings, which has learnt nothing yet; `notes` are those of its table.
+    pub fn new(is: Settings, notes: TableNotes) -> Self {
         let is_unordered = is.captures == Captures::Unordered;
         Self {
             is,
@@ -57,7 +57,7 @@ impl Order {
             counts: Counts::default(),
             best_before: Vec::new(),
             mates: false,
-            told,
+            notes,
             iteration: 0,
             has_more_killers: is.earlier_killers || is.countermove,
             has_history: is.history != HistoryUse::Off
@@ -85,7 +85,7 @@ impl Order {
             TableUse::Off | TableUse::Scores => false,
             _ => {
                 self.is.mistake != Mistake::TableMoveByDepth
-                    || self.told.depth() >= node.depth
+                    || self.notes.depth() >= node.depth
             }
         };
         let table_move = node.table_move.filter(|_| is_trusted);
@@ -117,14 +117,14 @@ impl Order {
         first_move
     }
 
-    /// The priority of a move, with its sureness.
+    /// The priority of a move, with the confidence in it.
     #[inline(always)]
     pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
         let priority = match self.is.mistake {
             Mistake::HistoryOverflows => self.band(node, candidate),
             _ => self.policy(node, candidate),
         };
-        priority.hearing(self.sureness(node, candidate, priority))
+        priority.with_confidence(self.confidence_in(node, candidate, priority))
     }
 
     /// What was counted since the order was made.
@@ -189,7 +189,7 @@ impl Ordering for Order {
 
     #[inline]
     fn confidence(&self, priority: &Priority) -> Option<i32> {
-        priority.sureness()
+        priority.confidence()
     }
 
     #[inline]
@@ -209,7 +209,7 @@ impl Ordering for Order {
             self.line = PvLine::new(root, line);
         }
         self.iteration += 1;
-        self.told.begin_iteration(self.iteration);
+        self.notes.begin_iteration(self.iteration);
         self.quiets.new_iteration();
     }
 
@@ -220,7 +220,7 @@ impl Ordering for Order {
         self.line = PvLine::default();
         self.best_before.clear();
         self.iteration = 0;
-        self.told.begin_iteration(0);
+        self.notes.begin_iteration(0);
     }
 
     fn new_game(&mut self) {
@@ -256,6 +256,6 @@ impl StagedOrdering for Order {
 
 impl Default for Order {
     fn default() -> Self {
-        Self::new(Settings::default(), Told::default())
+        Self::new(Settings::default(), TableNotes::default())
     }
 }

@@ -90,23 +90,23 @@ impl Class {
 const CLASS: i32 = 1 << 24;
 
 /// How early a move is tried: its [`Class`] times 2²⁴ and its value within the
-/// class, as in the rank of stage 11. With it goes, uncompared, the move's
-/// sureness.
+/// class, as in the rank of stage 11. With it goes, uncompared, the confidence in
+/// the move.
 #[derive(Clone, Copy)]
 pub struct Priority {
     order: i32,
     /// [`UNREDUCED`] if the move is not to be reduced.
-    sureness: i32,
+    confidence: i32,
 }
 
-/// Stands for a move that is not to be reduced. No sureness has this value.
+/// Stands for a move that is not to be reduced. No confidence has this value.
 const UNREDUCED: i32 = i32::MIN;
 
 impl Priority {
     /// A class, and a value of less than 2²³ on either side of zero.
     #[inline]
     pub const fn of(class: Class, value: i32) -> Self {
-        Self { order: class as i32 * CLASS + value, sureness: UNREDUCED }
+        Self { order: class as i32 * CLASS + value, confidence: UNREDUCED }
     }
 
     /// Where the move is tried.
@@ -121,19 +121,19 @@ impl Priority {
         self.order - self.class() as i32 * CLASS
     }
 
-    /// The same priority with this sureness; `None` if the move is not to be
+    /// The same priority with this confidence; `None` if the move is not to be
     /// reduced.
     #[inline]
-    pub fn hearing(self, sureness: Option<i32>) -> Self {
-        Self { sureness: sureness.unwrap_or(UNREDUCED), ..self }
+    pub fn with_confidence(self, confidence: Option<i32>) -> Self {
+        Self { confidence: confidence.unwrap_or(UNREDUCED), ..self }
     }
 
-    /// What the reductions are told of the move: the order's confidence in it, or
-    /// its score where SeaJay's rules ask for that. `None` if it is not to be
+    /// What the reductions are told of the move: the order's confidence in it, which
+    /// is its score where SeaJay's rules ask for that. `None` if it is not to be
     /// reduced.
     #[inline]
-    pub fn sureness(self) -> Option<i32> {
-        (self.sureness != UNREDUCED).then_some(self.sureness)
+    pub fn confidence(self) -> Option<i32> {
+        (self.confidence != UNREDUCED).then_some(self.confidence)
     }
 }
 

@@ -9,19 +9,35 @@ use transposition_table::TranspositionTable;
 
 use crate::settings::{AS_ASKED, Mistake, Settings, TableUse};
 
-/// What a table and an order tell each other, for the variants that need it.
+/// Notes that a table and an order leave each other, for the variants that need them.
 #[derive(Clone, Debug, Default)]
-pub struct Told(Arc<(AtomicI32, AtomicU64)>);
+pub struct TableNotes(Arc<Notes>);
 
-impl Told {
+#[derive(Debug, Default)]
+struct Notes {
+    depth: AtomicI32,
+    iteration: AtomicU64,
+}
+
+impl TableNotes {
     /// How deep the entry was searched that the table gave last, in plies; −1 if there was none.
     pub(crate) fn depth(&self) -> i32 {
-        self.0.0.load(Relaxed)
+        self.0.depth.load(Relaxed)
+    }
+
+    /// The table has given an entry of this depth.
+    fn set_depth(&self, depth: i32) {
+        self.0.depth.store(depth, Relaxed);
+    }
+
+    /// The number of the iteration, from 0.
+    fn iteration(&self) -> u64 {
+        self.0.iteration.load(Relaxed)
     }
 
     /// Another iteration begins; zero is the first of a search.
     pub(crate) fn begin_iteration(&self, number: u64) {
-        self.0.1.store(number, Relaxed);
+        self.0.iteration.store(number, Relaxed);
     }
 }
 
@@ -38,7 +54,7 @@ const NOTHING_SETTLED: i32 = -1;
 pub struct Table {
     is: Settings,
     table: TranspositionTable,
-    told: Told,
+    notes: TableNotes,
 }
 
 impl Table {
@@ -48,7 +64,7 @@ impl Table {
     /// If there is not enough memory.
     pub fn new(
         is: Settings,
-        told: Told,
+        notes: TableNotes,
         megabytes: usize,
     ) -> Result<Self, OutOfMemory> {
         let table = match (is.table, is.table_entries) {
@@ -57,7 +73,7 @@ impl Table {
             // Four entries a bucket.
             (_, entries) => TranspositionTable::with_buckets(entries as usize / 4)?,
         };
-        Ok(Self { is, table, told })
+        Ok(Self { is, table, notes })
     }
 
     /// The key by which an entry is found. Where no iteration finds the entries of
@@ -69,7 +85,7 @@ impl Table {
             return key;
         }
         let iteration =
-            if self.is.table_iterations { 0 } else { self.told.0.1.load(Relaxed) };
+            if self.is.table_iterations { 0 } else { self.notes.iteration() };
         let key = key ^ iteration.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         if self.is.mistake == Mistake::ShortKeys { key & UPPER_BITS } else { key }
     }
@@ -83,7 +99,7 @@ impl Table {
 
 impl engine::Table for Table {
     fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
-        Self::new(Settings::default(), Told::default(), megabytes)
+        Self::new(Settings::default(), TableNotes::default(), megabytes)
     }
 
     #[inline]
@@ -91,7 +107,7 @@ impl engine::Table for Table {
         let entry = self.table.probe(self.key(key), self.ply(ply));
         if self.is.mistake == Mistake::TableMoveByDepth {
             let depth = entry.map_or(NOTHING_SETTLED, |entry| entry.depth);
-            self.told.0.0.store(depth, Relaxed);
+            self.notes.set_depth(depth);
         }
         let entry = entry?;
         Some(match self.is.table {

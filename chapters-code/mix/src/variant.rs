@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::settings::{KEYS, Key, Settings};
 use crate::stages::STAGES;
-use crate::{Mix, Order, Reduced, Table, Told, Windowed};
+use crate::{Mix, Order, Reduced, Table, TableNotes, Windowed};
 
 /// A stage and what is different in it: `see`, `see+killers=3`, `killers+history=on+see=on`.
 ///
@@ -116,9 +116,9 @@ impl Variant {
         &self,
         megabytes: usize,
     ) -> Result<(Order, Table, Windowed, Reduced), OutOfMemory> {
-        let (told, settings) = (Told::default(), self.settings);
-        let table = Table::new(settings, told.clone(), megabytes)?;
-        let order = Order::new(settings, told);
+        let (notes, settings) = (TableNotes::default(), self.settings);
+        let table = Table::new(settings, notes.clone(), megabytes)?;
+        let order = Order::new(settings, notes);
         Ok((order, table, Windowed::new(settings), Reduced::new(settings)))
     }
 }

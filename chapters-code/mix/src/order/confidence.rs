@@ -1,4 +1,4 @@
-//! The sureness of a move: what the [reductions](crate::Reduced) are told of it.
+//! The confidence in a move: what the [reductions](crate::Reduced) are told of it.
 
 use engine::{Candidate, Node};
 use reductions::late_moves::confidence;
@@ -8,10 +8,10 @@ use crate::priority::{Class, Priority};
 use crate::settings::{ByHistory, Place};
 
 impl Order {
-    /// The confidence on the scale of stages 9 and 10, or the score itself where SeaJay's rules ask for
-    /// it. `None` if a move is not to be reduced.
+    /// The confidence in a move, on the scale of stages 9 and 10. SeaJay's rules count in points of
+    /// history, so for them it is the score itself. `None` if the move is not to be reduced.
     #[inline]
-    pub(super) fn sureness(
+    pub(super) fn confidence_in(
         &self,
         node: &Node,
         candidate: &Candidate,
@@ -24,13 +24,13 @@ impl Order {
             Class::Quiet | Class::Number => {
                 match (self.is.killer_place, self.is.reduce_history) {
                     (Place::ByHistory, _) | (_, ByHistory::Plain) => {
-                        self.heard(node, candidate)?
+                        self.quiet_score(node, candidate)?
                     }
                     _ => priority.value(),
                 }
             }
             Class::Any | Class::Unjudged => 0,
-            Class::Killer => self.heard(node, candidate)?,
+            Class::Killer => self.quiet_score(node, candidate)?,
             _ => return None,
         };
         Some(match self.is.reduce_history {
@@ -43,7 +43,7 @@ impl Order {
     /// The score of a quiet move, wherever it stands; `None` if it is a killer, and killers are not
     /// reduced.
     #[cold]
-    fn heard(&self, node: &Node, candidate: &Candidate) -> Option<i32> {
+    fn quiet_score(&self, node: &Node, candidate: &Candidate) -> Option<i32> {
         if !self.is.reduce_killers
             && self.killers.slot(node, candidate.mv).is_some()
         {

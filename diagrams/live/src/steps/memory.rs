@@ -10,7 +10,7 @@ use diagrams::board::{name, side};
 use diagrams::san::san;
 use engine::{Candidate, Node, Ordering, Position};
 use mix::settings::Index;
-use mix::{Order, Told, Variant};
+use mix::{Order, TableNotes, Variant};
 use serde::Serialize;
 use staged::StagedOrdering;
 
@@ -51,7 +51,7 @@ pub(super) struct Mirror {
 impl Mirror {
     /// A mirror that has learnt nothing.
     pub(super) fn new(variant: &Variant) -> Self {
-        let order = Order::new(*variant.settings(), Told::default());
+        let order = Order::new(*variant.settings(), TableNotes::default());
         Self { order, met: Vec::new(), present: None }
     }
 
