@@ -77,7 +77,8 @@ pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
 
 /// Calls `f` with what
 /// [`captures::for_each_noisy`](crate::captures::for_each_noisy) leaves out: quiet
-/// moves and under-promotions.
+/// moves and all under-promotions, those that capture among them. So what a picker
+/// gets from both is each legal move once.
 #[inline]
 pub fn for_each_quiet(board: &Board, mut f: impl FnMut(Candidate)) {
     let enemies = board.colors(!board.side_to_move());

@@ -43,25 +43,38 @@ fn read(text: &str) -> Result<Board, String> {
         ));
     }
     if let Some(extra) = fields.get(6) {
-        return Err(format!("'{}' stands behind the last field", shorten(extra)));
+        return Err(format!(
+            "'{}' stands behind the last field, the move number",
+            shorten(extra)
+        ));
     }
     fields.extend(&["0", "1"][fields.len() - 4..]);
     check_placement(fields[0])?;
     let shown = |field: usize| shorten(fields[field]);
     let board = Board::from_fen(&fields.join(" "), false).map_err(|error| match error {
         FenParseError::InvalidBoard if has_impossible_pieces(fields[0]) => format!(
-            "the board '{}' cannot arise: too many pieces, or pawns on the first or last rank",
+            "the board '{}' cannot arise: a side has at most 8 pawns and 16 pieces, \
+             and no pawn stands on the first or last rank",
             shown(0)
         ),
         FenParseError::InvalidBoard => {
-            format!("the side not to move is in check, or three pieces give check: '{}'", shown(0))
+            format!(
+                "the board '{}' cannot arise with '{}' to move: the other side is in check, \
+                 or more than two pieces give check",
+                shown(0),
+                shown(1)
+            )
         }
         FenParseError::InvalidSideToMove => {
             format!("'{}' is no side to move, which is w or b", shown(1))
         }
         FenParseError::InvalidCastlingRights => misfit(&shown(2)),
         FenParseError::InvalidEnPassant => {
-            format!("no pawn can be taken en passant on '{}'", shown(3))
+            format!(
+                "no pawn can be taken en passant on '{}', which is - or the square \
+                 that a pawn has just passed over",
+                shown(3)
+            )
         }
         FenParseError::InvalidHalfMoveClock => {
             format!("'{}' is no halfmove clock, a number from 0 to 100", shown(4))
@@ -86,7 +99,10 @@ fn read(text: &str) -> Result<Board, String> {
 }
 
 fn misfit(castling: &str) -> String {
-    format!("the castling rights '{castling}' do not fit the board")
+    format!(
+        "the castling rights '{castling}' do not fit the board; they are - \
+         or some of KQkq, for a king on e1 or e8 and a rook in its corner"
+    )
 }
 
 /// Checks that there are eight ranks of eight squares, and one king a side.
@@ -108,7 +124,8 @@ fn check_placement(placement: &str) -> Result<(), String> {
                 _ => {
                     let letter = printable(&letter.to_string());
                     return Err(format!(
-                        "'{letter}' in the rank '{shown}' is neither a piece nor a number of empty squares"
+                        "'{letter}' in the rank '{shown}' is neither a piece, one of \
+                         KQRBNPkqrbnp, nor a number of empty squares, from 1 to 8"
                     ));
                 }
             };

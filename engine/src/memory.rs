@@ -3,6 +3,7 @@
 //! A table is read at random. With pages of four kilobytes, nearly every read must
 //! find its page first; with pages of two megabytes, hardly any must.
 
+use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 
@@ -11,8 +12,22 @@ use thiserror::Error;
 
 /// There is not as much memory as was asked for.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error("there is not so much memory")]
-pub struct OutOfMemory;
+pub struct OutOfMemory {
+    /// How many megabytes there are, if that is known.
+    pub left: Option<u64>,
+}
+
+impl OutOfMemory {
+    /// Nobody knows how much there is.
+    const UNKNOWN: Self = Self { left: None };
+}
+
+impl fmt::Display for OutOfMemory {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str("there is not that much memory")?;
+        self.left.map_or(Ok(()), |left| write!(f, ", only {left} MB"))
+    }
+}
 
 /// A slice whose elements are zero at first. No page is taken before something is
 /// written to it.
@@ -28,7 +43,8 @@ impl<T: Pod> Zeroed<T> {
     /// # Errors
     /// If there is not enough memory.
     pub fn new(count: usize) -> Result<Self, OutOfMemory> {
-        let bytes = count.checked_mul(size_of::<T>()).ok_or(OutOfMemory)?;
+        let bytes =
+            count.checked_mul(size_of::<T>()).ok_or(OutOfMemory::UNKNOWN)?;
         let bytes = if bytes == 0 { None } else { Some(system::zeroed(bytes)?) };
         Ok(Self { bytes, elements: PhantomData })
     }
@@ -60,10 +76,10 @@ mod system {
 
     pub(super) fn zeroed(bytes: usize) -> Result<Bytes, OutOfMemory> {
         #[cfg(target_os = "linux")]
-        if left().is_some_and(|left| bytes as u64 > left) {
-            return Err(OutOfMemory);
+        if let Some(left) = left().filter(|&left| bytes as u64 > left) {
+            return Err(OutOfMemory { left: Some(left >> 20) });
         }
-        let map = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory)?;
+        let map = MmapMut::map_anon(bytes).map_err(|_| OutOfMemory::UNKNOWN)?;
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage); // a wish: if it is refused, small pages serve
         Ok(map)
@@ -91,7 +107,7 @@ mod system {
         let words = bytes.div_ceil(size_of::<u64>());
         // Asked for and given back first: `vec!` gets zeroed memory cheaply, but
         // would end the program if there were not enough.
-        Bytes::new().try_reserve_exact(words).map_err(|_| OutOfMemory)?;
+        Bytes::new().try_reserve_exact(words).map_err(|_| OutOfMemory::UNKNOWN)?;
         Ok(vec![0; words])
     }
 }

@@ -123,7 +123,7 @@ pub trait Ordering: Default {
 /// ```
 #[macro_export]
 macro_rules! forward {
-    ($below:ident) => {
+    ($below:tt) => {
         fn raised(
             &mut self,
             node: &$crate::Node,

@@ -61,14 +61,15 @@ impl<P: Ord + Copy> Selection<P> {
         if *priority > bound { self.next() } else { None }
     }
 
-    /// Puts those not handed out yet in order, all at once.
+    /// Puts those not handed out yet in order, all at once. No stage does that; the
+    /// variants of `mix` compare it with selecting.
     pub fn sort(&mut self) {
         self.scored[self.tried..].sort_by_key(|(priority, _)| Reverse(*priority)); // stable
         self.is_in_order = true;
     }
 
     /// The next candidate, by a selection that is not stable: the best changes
-    /// places with the first of those left.
+    /// places with the first of those left. Only the variants of `mix` pick so.
     #[inline]
     pub fn next_swapping(&mut self) -> Option<(P, Candidate)> {
         let rest = &mut self.scored[self.tried..];

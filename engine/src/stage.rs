@@ -23,7 +23,7 @@ pub trait Stage: 'static {
     type Table: Table + Send;
     /// Between which scores a move is searched.
     type Windows: Windows;
-    /// How much less deep a late move is searched.
+    /// How much less deeply a late move is searched.
     type Reductions: Reductions;
     /// How the moves come, best first.
     type Picker: Picker<Self::Ordering>;

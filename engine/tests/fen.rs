@@ -51,6 +51,25 @@ fn what_is_missing_is_named() {
     }
 }
 
+#[test]
+fn what_is_wrong_is_named_and_so_is_what_is_allowed() {
+    for (text, words) in [
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", ["'x'", "the move number"]),
+        ("4k3/8/8/8/8/8/8/4K2x w - -", ["'x' in the rank '4K2x'", "from 1 to 8"]),
+        ("P3k3/8/8/8/8/8/8/4K3 w - -", ["'P3k3/", "no pawn stands on the first"]),
+        ("4k3/4R3/8/8/8/8/8/4K3 w - -", ["with 'w' to move", "in check"]),
+        ("4k3/8/8/8/8/8/8/4K3 white - -", ["'white'", "w or b"]),
+        ("4k3/8/8/8/8/8/8/4K3 w KQ -", ["'KQ'", "- or some of KQkq"]),
+        ("5k2/8/8/8/8/8/8/5K1R w K -", ["'K'", "a king on e1 or e8"]),
+        ("4k3/8/8/8/8/8/8/4K3 w - e6", ["'e6'", "- or the square"]),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 101", ["'101'", "from 0 to 100"]),
+        ("4k3/8/8/8/8/8/8/4K3 w - - 0 0", ["'0'", "from 1 to 65535"]),
+    ] {
+        let error = fen::parse(text).expect_err(text).to_string();
+        assert!(words.iter().all(|word| error.contains(word)), "{text}: {error}");
+    }
+}
+
 /// What commands a terminal is shown, not obeyed; other letters stay as they are.
 #[test]
 fn messages_are_safe_to_print() {

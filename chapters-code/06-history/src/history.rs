@@ -56,7 +56,7 @@ impl History {
 
     // ANCHOR: age
     /// Halves all entries.
-    pub fn age(&mut self) {
+    fn age(&mut self) {
         self.entries
             .as_flattened_mut()
             .as_flattened_mut()

@@ -15,7 +15,7 @@ impl engine::Stage for Stage {
     const NAME: &'static str = "reductions";
     const CHAPTER: u8 = 9;
     const IDEA: &'static str =
-        "Quiet moves that come late are searched less deep at first.";
+        "Quiet moves that come late are searched less deeply at first.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
     type Windows = pvs::NullWindows;

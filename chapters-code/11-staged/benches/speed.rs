@@ -39,22 +39,7 @@ impl Ordering for ExchangesAtOnce {
         self.0.priority(node, candidate)
     }
 
-    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.0.cutoff(node, candidate);
-    }
-
-    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
-        self.0.failed_to_cut(node, candidate);
-    }
-
-    #[inline]
-    fn confidence(&self, rank: &Rank) -> Option<i32> {
-        self.0.confidence(rank)
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
+    engine::forward!(0);
 }
 
 impl StagedOrdering for ExchangesAtOnce {

@@ -112,7 +112,7 @@ fn no_file_is_lost() {
         (["--resume", &other, "--pgn", &games], "no diary"),
         (
             ["--hash", "99999999", "--pgn", &games],
-            "--hash 99999999: there is not so much memory",
+            "--hash 99999999: there is not that much memory",
         ),
     ] {
         assert_refused(&[&words[..], &more].concat(), &[wrong]);

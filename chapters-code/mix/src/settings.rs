@@ -144,13 +144,13 @@ settings! {
     countermove: bool = false, "countermove", 10, "Uiterwijk 1992" { "it is not", "it is" }
     /// whether quiet moves have a history after each move of the opponent
     continuation_1: bool = false, "continuation-1", 10, "Stockfish 2015"
-        { "they have not", "they have" }
+        { "they have none", "they have one" }
     /// whether quiet moves have a history after each own move before
     continuation_2: bool = false, "continuation-2", 10, "Stockfish 2016"
-        { "they have not", "they have" }
+        { "they have none", "they have one" }
     /// whether captures have a history
     capture_history: CaptureHistory = CaptureHistory::Off, "capture-history", 10, "Stage 10" {
-        Off = "off": "they have not",
+        Off = "off": "they have none",
         AmongVictims = "among-victims": "the victim decides, then its score",
         Added = "added": "the victim's value and the score are added",
     }
@@ -161,7 +161,7 @@ settings! {
         0 = "off": "as wide as can be",
         8, 15, 25, 50, 100,
     ] "centipawns to each side"
-    /// whether late moves are searched less deep
+    /// whether late moves are searched less deeply
     reductions: bool = false, "reductions", 9, "Romstad 2006" { "they are not", "they are" }
     /// from which place in the order on moves are reduced
     reduce_from: i32 = 4, "reduce-from", 9, "J15" [2, 3, 4, 6, 8, 10] "and later"
@@ -199,7 +199,7 @@ settings! {
     reduce_checks: bool = false, "reduce-checks", 9, "Stage 9" { "they are not", "they are" }
     /// whether nodes with an open window are reduced as much as others
     reduce_open: bool = false, "reduce-open", 9, "Stage 9" { "a ply less", "they are" }
-    /// whether a node of which the table knows no move is searched a ply less deep from depth 4 on
+    /// whether a node of which the table knows no move is searched a ply less deeply from depth 4 on
     internal_reduction: bool = false, "internal-reduction", 9, "asked by readers"
         { "it is not", "it is" }
     /// how the moves of a node are generated and picked

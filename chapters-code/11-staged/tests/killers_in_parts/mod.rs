@@ -17,13 +17,7 @@ impl Ordering for KillersInParts {
         self.0.priority(node, candidate)
     }
 
-    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.0.cutoff(node, candidate);
-    }
-
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
+    engine::forward!(0);
 }
 
 impl StagedOrdering for KillersInParts {
