@@ -124,7 +124,7 @@ fn charts_say_what_they_show() {
             5,
             "Main search, nodes: from plain with 2,100,400 to killers with 300,200, ÷7.00 in all. Step by step: mvv-lva ÷1.11 to 1,900,300, killers ÷6.33 to 300,200.",
         ),
-        (5, "Hollow marks (killers): looks less deep."),
+        (5, "Hollow marks (killers): looks less deeply."),
         (
             6,
             "See, nodes: from 1,500 at depth 1 to 130,000 at depth 4; the largest is 130,000 (depth 4), the smallest 1,500 (depth 1).",

@@ -100,8 +100,9 @@ pub trait Ordering: Default {
     }
 }
 
-/// All methods of an [`Ordering`] but `priority`, handed on to a field that is an
-/// ordering with the same priorities: for an order laid over another.
+/// The methods of an [`Ordering`] handed on to a field that is an ordering with the
+/// same priorities, for an order laid over another: all but `priority`, or those that
+/// are named, where some are written by hand.
 ///
 /// ```
 /// use engine::{Candidate, Node, Ordering};
@@ -120,10 +121,46 @@ pub trait Ordering: Default {
 ///
 ///     engine::forward!(below);
 /// }
+///
+/// /// Knows which moves have cut, and nothing else.
+/// #[derive(Default)]
+/// struct Counting<O> {
+///     below: O,
+///     cutoffs: u64,
+/// }
+///
+/// impl<O: Ordering> Ordering for Counting<O> {
+///     type Priority = O::Priority;
+///
+///     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+///         self.cutoffs += 1;
+///         self.below.cutoff(node, candidate);
+///     }
+///
+///     engine::forward!(below: priority, failed_to_cut, new_search, new_game);
+/// }
 /// ```
 #[macro_export]
 macro_rules! forward {
     ($below:tt) => {
+        $crate::forward!(
+            $below: raised, cutoff, failed_to_cut, confidence, noisy_priority,
+            new_search, new_iteration, new_game
+        );
+    };
+    ($below:tt: $($method:ident),+) => {
+        $($crate::forward!(@$method $below);)+
+    };
+    (@priority $below:tt) => {
+        fn priority(
+            &self,
+            node: &$crate::Node,
+            candidate: &$crate::Candidate,
+        ) -> Self::Priority {
+            self.$below.priority(node, candidate)
+        }
+    };
+    (@raised $below:tt) => {
         fn raised(
             &mut self,
             node: &$crate::Node,
@@ -132,11 +169,13 @@ macro_rules! forward {
         ) {
             self.$below.raised(node, candidate, score);
         }
-
+    };
+    (@cutoff $below:tt) => {
         fn cutoff(&mut self, node: &$crate::Node, candidate: &$crate::Candidate) {
             self.$below.cutoff(node, candidate);
         }
-
+    };
+    (@failed_to_cut $below:tt) => {
         fn failed_to_cut(
             &mut self,
             node: &$crate::Node,
@@ -144,11 +183,13 @@ macro_rules! forward {
         ) {
             self.$below.failed_to_cut(node, candidate);
         }
-
+    };
+    (@confidence $below:tt) => {
         fn confidence(&self, priority: &Self::Priority) -> Option<i32> {
             self.$below.confidence(priority)
         }
-
+    };
+    (@noisy_priority $below:tt) => {
         fn noisy_priority(
             &self,
             position: &$crate::Position,
@@ -156,11 +197,13 @@ macro_rules! forward {
         ) -> Option<i32> {
             self.$below.noisy_priority(position, candidate)
         }
-
+    };
+    (@new_search $below:tt) => {
         fn new_search(&mut self) {
             self.$below.new_search();
         }
-
+    };
+    (@new_iteration $below:tt) => {
         fn new_iteration(
             &mut self,
             root: &$crate::Position,
@@ -168,7 +211,8 @@ macro_rules! forward {
         ) {
             self.$below.new_iteration(root, line);
         }
-
+    };
+    (@new_game $below:tt) => {
         fn new_game(&mut self) {
             self.$below.new_game();
         }

@@ -140,6 +140,9 @@ pub fn find(name: &str) -> anyhow::Result<Experiment> {
         all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
     let found = all.into_iter().find(|it| it.name == name);
     found.with_context(|| {
-        format!("there is no experiment '{name}'; the experiments are {names}")
+        format!(
+            "there is no experiment '{name}'; the experiments are {names}, and a file of \
+             your own is named as mine.toml is"
+        )
     })
 }

@@ -35,7 +35,7 @@ const GAMES: [&str; 8] = [
 /// Where the experiments are.
 const EXPERIMENTS: &str = "chapters-code/laboratory/experiments";
 /// The package that generates the moves, in `Cargo.lock`: its version counts, too.
-const BOUGHT: &str = "name = \"cozy-chess";
+const MOVE_GENERATOR: &str = "name = \"cozy-chess";
 
 /// What experiments are measured with: the tokens of the code, the positions, and
 /// the version of the move generator.
@@ -63,7 +63,8 @@ impl<'a> Code<'a> {
         let mut search = written(search.chain(chapters.map(|it| it.join("src"))))?;
         let lock = read(&root.join("Cargo.lock"))?;
         search.extend(
-            lock.split("[[package]]").filter(|package| package.contains(BOUGHT)),
+            lock.split("[[package]]")
+                .filter(|package| package.contains(MOVE_GENERATOR)),
         );
         let judges = written(JUDGES.map(|name| root.join(name)))?;
         let games = written(GAMES.map(|name| root.join(name)))?;

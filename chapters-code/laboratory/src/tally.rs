@@ -20,7 +20,7 @@ pub enum Count {
     Table,
     /// Moves searched.
     Moves,
-    /// Moves that were searched less deep at first.
+    /// Moves that were searched less deeply at first.
     Reduced,
     /// Reduced moves that were searched again at full depth.
     Again,

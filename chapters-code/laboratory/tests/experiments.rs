@@ -221,7 +221,8 @@ fn what_is_wrong_is_named() {
     assert!(wrong(&format!("{rows}\nkind = \"depth\"")).contains(
         "there is no kind 'depth'; the kinds are variants, depths, positions, "
     ));
-    assert!(wrong("columns = [\"nodes\"]").contains("no rows"));
+    let rowless = "kind = \"depths\"\ndepths = [2]\ncolumns = [\"nodes\"]";
+    assert!(wrong(rowless).contains("no rows"));
     for depth in [
         "depth = 0",
         "depths = [2, 0]",

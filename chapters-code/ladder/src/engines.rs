@@ -21,7 +21,7 @@ pub struct Engine {
     pub chapter: u8,
     /// What it adds to the stage before it, in one sentence.
     pub idea: &'static str,
-    /// Whether it searches some moves less deep than others.
+    /// Whether it searches some moves less deeply than others.
     pub reduces: bool,
     /// Its type, behind what can be done with an engine of any.
     pub kind: &'static dyn Kind,

@@ -31,23 +31,6 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// All of them, in the order in which they stand above.
-    pub fn all(&self) -> [u64; 9] {
-        let Self {
-            nodes,
-            first_moves,
-            line_moves,
-            generated,
-            quiets,
-            exchanges,
-            ..
-        } = self;
-        let [a, b, c] =
-            [&self.illegal_first_moves, &self.killers, &self.illegal_killers];
-        [nodes, first_moves, line_moves, generated, quiets, exchanges, a, b, c]
-            .map(Cell::get)
-    }
-
     /// Counts the killers of a node, those of them that are illegal there, and the
     /// move to try first if that is illegal.
     #[cold]

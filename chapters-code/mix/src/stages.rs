@@ -74,6 +74,6 @@ impl Settings {
 impl Default for Settings {
     /// The last stage.
     fn default() -> Self {
-        STAGED
+        OF_STAGES[OF_STAGES.len() - 1].1
     }
 }

@@ -44,6 +44,11 @@ impl Variant {
         Self { chapter, settings: Settings::of_stage(chapter) }
     }
 
+    /// The stages, in the order of the chapters.
+    pub fn stages() -> impl Iterator<Item = Self> {
+        (1..).take(STAGES.len()).map(Self::of_stage)
+    }
+
     /// The name of the stage.
     pub fn stage(&self) -> &'static str {
         STAGES[usize::from(self.chapter) - 1]

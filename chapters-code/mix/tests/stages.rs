@@ -3,7 +3,7 @@
 use std::thread;
 
 use engine::{Game, Limits, Search, suite};
-use ladder::engines::{Engine, stage};
+use ladder::engines::{Engine, LADDER, stage};
 use ladder::searcher::Searcher;
 use mix::{Mix, STAGES, Variant};
 use testkit::random_play::{check, games};
@@ -72,6 +72,20 @@ fn as_listed() {
             assert_eq!(stage, mix, "{}", engine.name);
         }
     });
+}
+
+/// The figures of the book are searched by variants, so each stage of the book is one.
+#[test]
+fn each_stage_is_a_variant() {
+    for engine in LADDER {
+        let index = engine.chapter as usize - 1;
+        assert_eq!(
+            STAGES.get(index),
+            Some(&engine.name),
+            "chapters-code/mix/src/stages.rs: OF_STAGES says of each stage what it has"
+        );
+    }
+    assert_eq!(STAGES.len(), LADDER.len());
 }
 
 /// Made without a variant, the plugs are those of the last stage.

@@ -41,7 +41,7 @@ impl<S: Stage> Worker<S> {
         self.searcher = None;
     }
 
-    /// From now on makes tables of so many megabytes, if there is so much memory.
+    /// From now on makes tables of so many megabytes, if there is that much memory.
     pub(crate) fn resize(&mut self, megabytes: usize) {
         self.searcher = None; // its memory may be needed
         match (self.make)(megabytes) {

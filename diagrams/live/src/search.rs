@@ -31,7 +31,7 @@ pub(crate) struct Searched {
 /// many as on the ladder.
 ///
 /// # Errors
-/// If there is not so much memory.
+/// If there is not that much memory.
 pub(crate) fn search(
     variant: &Variant,
     game: &Game,
@@ -48,7 +48,7 @@ pub(crate) fn search(
 /// A variant's searcher that has learnt nothing; at its root it tries these moves first, if there are any.
 ///
 /// # Errors
-/// If there is not so much memory for its table.
+/// If there is not that much memory for its table.
 pub(crate) fn searcher(
     variant: &Variant,
     megabytes: Option<usize>,

@@ -57,6 +57,14 @@ impl Row {
     }
 }
 
+impl From<Variant> for Row {
+    fn from(variant: Variant) -> Self {
+        let (name, what) = Default::default();
+        let (against, odds, one_searcher) = Default::default();
+        Self { name, what, variant, against, odds, one_searcher }
+    }
+}
+
 impl TryFrom<String> for Against {
     type Error = VariantError;
 

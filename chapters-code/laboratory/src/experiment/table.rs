@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 
+use mix::Variant;
 use serde::Deserialize;
 
 use super::kind::Kind;
@@ -49,7 +50,7 @@ pub struct Table {
     pub keep: Option<usize>,
     /// Whether only positions are kept whose score differs.
     pub other_scores: bool,
-    /// What is searched.
+    /// What is searched: variants, or all stages where nothing is said.
     #[serde(rename = "row")]
     pub rows: Vec<Row>,
 }
@@ -80,6 +81,9 @@ impl Table {
     pub(super) fn complete(&mut self) {
         if self.key.is_empty() {
             self.key = "rows".to_owned();
+        }
+        if self.rows.is_empty() && matches!(self.kind, Kind::Variants) {
+            self.rows = Variant::stages().map(Row::from).collect();
         }
         for row in &mut self.rows {
             if row.name.is_empty() {
