@@ -114,7 +114,7 @@ fn nothing_of_later_stages() {
 }
 
 #[test]
-fn no_link_is_dead_and_no_path_is_another_repositorys() {
+fn no_link_is_dead_and_no_path_leads_elsewhere() {
     let link = Regex::new(r#"\]\(([^)#:\s]+)\)|src="([^"]+)""#).unwrap();
     for stage in LADDER {
         let root = checkout(stage);

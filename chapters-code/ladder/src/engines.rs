@@ -152,8 +152,30 @@ pub const LADDER: &[Engine] = ALL.split_at(chapters()).0;
 /// The stages of the book, and above them those of which no chapter tells: a reader's own.
 pub const RUNGS: &[Engine] = ALL;
 
+/// Whether two names are the same, also before the program runs.
+const fn is_same(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
+}
+
 /// How many stages have a chapter. They stand in the order of the chapters, the others behind them.
 const fn chapters() -> usize {
+    let mut later = 0;
+    while later < ALL.len() {
+        let mut earlier = 0;
+        while earlier < later {
+            assert!(
+                !is_same(ALL[earlier].name, ALL[later].name),
+                "two stages of the manifest have the same NAME"
+            );
+            earlier += 1;
+        }
+        later += 1;
+    }
     let mut count = 0;
     while count < ALL.len() && ALL[count].chapter as usize == count + 1 {
         count += 1;
@@ -188,9 +210,21 @@ pub fn know_variants(find: Find) {
 pub fn find(name: &str) -> Result<Engine, String> {
     stage(name).or_else(|error| match (tuned(name.trim()), VARIANTS.get()) {
         (Some(tuned), _) => tuned,
-        (None, Some(find)) if !name.trim().is_empty() => find(name.trim()),
+        (None, Some(find)) if !name.trim().is_empty() => {
+            find(name.trim()).map_err(|error| format!("{error}{}", own_rungs()))
+        }
         _ => Err(error),
     })
+}
+
+/// What to say of a reader's own stages, of which nobody else knows.
+fn own_rungs() -> String {
+    let own = &RUNGS[LADDER.len()..];
+    let names: Vec<&str> = own.iter().map(|engine| engine.name).collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    format!("; stages without a chapter: {}", names.join(", "))
 }
 
 /// The stage that a name begins with, its parameters as the name says; `None` if there is none, or it has no

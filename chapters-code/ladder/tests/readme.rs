@@ -98,7 +98,7 @@ fn every_stage_needs_fewer_nodes_than_the_one_before() {
         let [before, row] = [&pair[0], &pair[1]];
         assert!(
             row.nodes < before.nodes,
-            "{} needs {} nodes, {} before it {}; if it saves time, it belongs into SAVE_TIME",
+            "{} needs {} nodes, {} before it {}; if it saves time instead, it belongs in SAVE_TIME here",
             row.stage,
             row.nodes,
             before.stage,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use engine::memory::OutOfMemory;
 use engine::{Search, Stage, Table};
 
-use crate::tuning;
+use crate::tuning::{self, tunables};
 
 /// Makes searchers with a table of so many megabytes.
 pub type Make<S> =
@@ -29,13 +29,16 @@ pub struct Program<S: Stage> {
 
 impl<S: Stage> Program<S> {
     /// The program of a stage.
+    ///
+    /// # Panics
+    /// As for [`tunables`].
     pub fn of_stage() -> Self {
         let find: Find<S> = Self::tuned;
         Self {
             name: S::NAME.to_owned(),
             chapter: S::CHAPTER,
             make: Arc::new(Search::new),
-            find: (!S::PARAMETERS.is_empty()).then_some(find),
+            find: (!tunables::<S>().is_empty()).then_some(find),
         }
     }
 

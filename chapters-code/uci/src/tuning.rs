@@ -16,7 +16,11 @@ pub(crate) fn parse<S: Stage>(name: &str) -> Result<Values<S::Ordering>, String>
     let mut parts = name.split('+');
     let stage = parts.next().unwrap_or_default();
     if stage != S::NAME {
-        return Err(format!("'{}' is not {}", shorten(stage), S::NAME));
+        return Err(format!(
+            "'{}' is not {}: a variant of it is named as {1}+name=value",
+            shorten(stage),
+            S::NAME
+        ));
     }
     let mut values = Values::<S::Ordering>::new();
     for part in parts {
@@ -44,8 +48,9 @@ pub(crate) fn parse<S: Stage>(name: &str) -> Result<Values<S::Ordering>, String>
                 let (least, most) =
                     (parameter.range.start(), parameter.range.end());
                 format!(
-                    "'{}': {word} is a number from {least} to {most}",
-                    shorten(part)
+                    "'{}': {word} is a number from {least} to {most}: {}",
+                    shorten(part),
+                    parameter.about
                 )
             })?,
         ));
@@ -67,13 +72,26 @@ pub struct Tunable {
 }
 
 /// The parameters of a stage, in the stage's order; most stages have none.
+///
+/// # Panics
+/// If a parameter can't be part of a name, or its default is not in its range: the stage is wrong.
 pub fn tunables<S: Stage>() -> Vec<Tunable> {
     let mut untouched = S::Ordering::default();
-    let tunable = |parameter: &'static Parameter<S::Ordering>| Tunable {
-        name: parameter.name,
-        about: parameter.about,
-        range: parameter.range.clone(),
-        default: *(parameter.field)(&mut untouched),
+    let tunable = |parameter: &'static Parameter<S::Ordering>| {
+        let Parameter { name, about, range, field } = parameter;
+        let is_of_name = |sign: u8| sign.is_ascii_lowercase() || sign == b'-';
+        assert!(
+            !name.is_empty() && name.bytes().all(is_of_name),
+            "a parameter of {} is called '{name}', and not by small letters",
+            S::NAME
+        );
+        let default = *field(&mut untouched);
+        assert!(
+            range.contains(&default),
+            "{name} of {} begins as {default}, which is not in {range:?}",
+            S::NAME
+        );
+        Tunable { name, about, range: range.clone(), default }
     };
     S::PARAMETERS.iter().map(tunable).collect()
 }
@@ -146,7 +164,10 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_named() {
-        assert_eq!(error("killers+bonus=3"), "'killers' is not tunable");
+        assert_eq!(
+            error("killers+bonus=3"),
+            "'killers' is not tunable: a variant of it is named as tunable+name=value"
+        );
         assert_eq!(
             error("tunable+malus=3"),
             "tunable has no parameter 'malus'; it has bonus"
@@ -154,7 +175,9 @@ mod tests {
         for wrong in ["bonus", "bonus=", "bonus=6", "bonus=much"] {
             assert_eq!(
                 error(&format!("tunable+{wrong}")),
-                format!("'{wrong}': bonus is a number from -5 to 5")
+                format!(
+                    "'{wrong}': bonus is a number from -5 to 5: what each move gets, in points"
+                )
             );
         }
         assert_eq!(error("tunable+bonus=1+bonus=2"), "'bonus' is given twice");

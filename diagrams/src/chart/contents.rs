@@ -59,6 +59,13 @@ impl Side {
 }
 
 impl Contents {
+    /// The unit and a note on the scale, as far as there are such.
+    pub(super) fn unit_and(&self, note: &str) -> String {
+        let said =
+            [self.unit.as_str(), note].into_iter().filter(|it| !it.is_empty());
+        said.collect::<Vec<_>>().join(", ")
+    }
+
     /// The points of the first series, which give the rows their labels.
     pub(super) fn rows(&self) -> &[Point] {
         self.series.first().map_or(&[], |series| &series.points)

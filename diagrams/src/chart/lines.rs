@@ -5,7 +5,7 @@ use super::data::Series;
 use super::describe;
 use super::fluid::{LABEL, Plot, SMALL, Text, WIDEST, line, widest};
 use super::mark::{Mark, of_series};
-use super::scale::{Axis, Scale};
+use super::scale::Axis;
 use crate::svg::Drawing;
 
 const TOP: f64 = 34.0;
@@ -48,12 +48,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     for stop in &stops {
         Text::tick(&place_x(stop), BOTTOM + 22.0, stop).put(&mut body);
     }
-    let scale = if chart.scale == Scale::Logarithmic {
-        ", on a logarithmic scale"
-    } else {
-        ""
-    };
-    let unit = format!("{}{scale}", chart.unit);
+    let unit = chart.unit_and(chart.scale.note());
     let small =
         Text { size: SMALL, colour: "soft", ..Text::new("0", 0.0, 12.0, &unit) };
     small.put(&mut body);

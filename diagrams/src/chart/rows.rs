@@ -6,7 +6,6 @@ use super::describe;
 use super::fluid::{SMALL, Text, WIDEST, dotted, line};
 use super::layout::{GAP, Labels, Rows, name};
 use super::mark::{Mark, legend, of_series};
-use super::scale::Scale;
 use crate::svg::{Drawing, Escaped, colour, put};
 
 /// Draws the chart, with bars from zero or with dots.
@@ -21,10 +20,7 @@ pub(super) fn draw(chart: &Contents, has_bars: bool) -> Drawing {
     for (row, point) in chart.rows().iter().enumerate() {
         rows.row(row, point, down(row), &mut body);
     }
-    let unit = match chart.scale {
-        Scale::Logarithmic => format!("{}, on a logarithmic scale", chart.unit),
-        Scale::Linear => chart.unit.clone(),
-    };
+    let unit = chart.unit_and(chart.scale.note());
     let below = Text::new("100%", -2.0, bottom + 36.0, &unit);
     Text { anchor: "end", size: SMALL, colour: "soft", ..below }.put(&mut body);
     Drawing {

@@ -20,6 +20,14 @@ pub(super) enum Scale {
 }
 
 impl Scale {
+    /// What an axis says of it, if it isn't the usual one.
+    pub(super) fn note(self) -> &'static str {
+        match self {
+            Self::Linear => "",
+            Self::Logarithmic => "on a logarithmic scale",
+        }
+    }
+
     /// Whether a value has a place. Only a linear scale may reach below zero.
     pub(super) fn has(self, value: f64, below_zero: bool) -> bool {
         let shown = LEAST..=GREATEST;

@@ -61,7 +61,7 @@ pub(super) fn draw(chart: &Contents) -> Drawing {
     for flight in &flights {
         bottom += flight.whole(&floor, bottom, &mut body);
     }
-    let unit = format!("{}, ×10 from line to line", chart.unit);
+    let unit = chart.unit_and("×10 from line to line");
     Text {
         size: SMALL,
         colour: "soft",
