@@ -1,5 +1,7 @@
 //! The picture of the house: its floors under a roof, and an arrow to each room that another stands on.
 
+use std::borrow::Cow;
+
 use super::{House, Room, Space, arrows, direct};
 use crate::svg::{Drawing, Escaped, colour, put};
 
@@ -108,18 +110,9 @@ fn lay_out(
 }
 
 /// A text in lines that fit a room.
-fn lines(text: &str, width: i32) -> Vec<String> {
+fn lines(text: &str, width: i32) -> Vec<Cow<'_, str>> {
     let most = ((width - 2 * WALL) / LETTER) as usize;
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.len() + word.len() < most => {
-                *line += &format!(" {word}")
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
+    textwrap::wrap(text, most)
 }
 
 /// The roof, the walls and the ground.
