@@ -137,7 +137,10 @@ pub trait Ordering: Default {
 ///         self.below.cutoff(node, candidate);
 ///     }
 ///
-///     engine::forward!(below: priority, failed_to_cut, new_search, new_game);
+///     engine::forward!(
+///         below: priority, raised, failed_to_cut, confidence, noisy_priority,
+///         new_search, new_iteration, new_game
+///     );
 /// }
 /// ```
 #[macro_export]

@@ -211,17 +211,18 @@ pub fn find(name: &str) -> Result<Engine, String> {
     stage(name).or_else(|error| match (tuned(name.trim()), VARIANTS.get()) {
         (Some(tuned), _) => tuned,
         (None, Some(find)) if !name.trim().is_empty() => {
-            find(name.trim()).map_err(|error| format!("{error}{}", own_rungs()))
+            let stage = name.split('+').next().unwrap_or_default();
+            find(name.trim()).map_err(|error| error + &own_rungs(stage))
         }
         _ => Err(error),
     })
 }
 
-/// What to say of a reader's own stages, of which nobody else knows.
-fn own_rungs() -> String {
+/// The reader's own stages, of which nobody else knows, where a name is none of all stages.
+fn own_rungs(name: &str) -> String {
     let own = &RUNGS[LADDER.len()..];
     let names: Vec<&str> = own.iter().map(|engine| engine.name).collect();
-    if names.is_empty() {
+    if names.is_empty() || stage(name).is_ok() {
         return String::new();
     }
     format!("; stages without a chapter: {}", names.join(", "))

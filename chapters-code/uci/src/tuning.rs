@@ -17,7 +17,7 @@ pub(crate) fn parse<S: Stage>(name: &str) -> Result<Values<S::Ordering>, String>
     let stage = parts.next().unwrap_or_default();
     if stage != S::NAME {
         return Err(format!(
-            "'{}' is not {}: a variant of it is named as {1}+name=value",
+            "'{}' is not {}, whose variants are named {1}+name=value",
             shorten(stage),
             S::NAME
         ));
@@ -71,33 +71,36 @@ pub struct Tunable {
     pub default: i32,
 }
 
+impl Tunable {
+    /// What is told of a parameter.
+    fn of<O: Default>(parameter: &Parameter<O>) -> Self {
+        let Parameter { name, about, ref range, field } = *parameter;
+        let is_of_name = |sign: u8| sign.is_ascii_lowercase() || sign == b'-';
+        assert!(
+            !name.is_empty() && name.bytes().all(is_of_name),
+            "the parameter '{name}' is not named by small letters and hyphens"
+        );
+        let default = *field(&mut O::default());
+        assert!(
+            range.contains(&default),
+            "the default of {name} is {default}, which is not in {range:?}"
+        );
+        Self { name, about, range: range.clone(), default }
+    }
+}
+
 /// The parameters of a stage, in the stage's order; most stages have none.
 ///
 /// # Panics
 /// If a parameter can't be part of a name, or its default is not in its range: the stage is wrong.
 pub fn tunables<S: Stage>() -> Vec<Tunable> {
-    let mut untouched = S::Ordering::default();
-    let tunable = |parameter: &'static Parameter<S::Ordering>| {
-        let Parameter { name, about, range, field } = parameter;
-        let is_of_name = |sign: u8| sign.is_ascii_lowercase() || sign == b'-';
-        assert!(
-            !name.is_empty() && name.bytes().all(is_of_name),
-            "a parameter of {} is called '{name}', and not by small letters",
-            S::NAME
-        );
-        let default = *field(&mut untouched);
-        assert!(
-            range.contains(&default),
-            "{name} of {} begins as {default}, which is not in {range:?}",
-            S::NAME
-        );
-        Tunable { name, about, range: range.clone(), default }
-    };
-    S::PARAMETERS.iter().map(tunable).collect()
+    S::PARAMETERS.iter().map(Tunable::of).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::ops::RangeInclusive;
+
     use engine::{Candidate, Node, Ordering, Parameter, Stage};
 
     use super::{Tunable, parse, tunables};
@@ -162,11 +165,33 @@ mod tests {
         assert_eq!(tunables::<Tuned>(), [bonus]);
     }
 
+    /// A parameter of a faulty stage.
+    fn faulty(name: &'static str, range: RangeInclusive<i32>) -> Tunable {
+        Tunable::of(&Parameter {
+            name,
+            about: "",
+            range,
+            field: |it: &mut Order| &mut it.bonus,
+        })
+    }
+
+    #[test]
+    #[should_panic(expected = "the default of bonus is 2, which is not in 3..=5")]
+    fn a_default_outside_its_range_is_refused() {
+        faulty("bonus", 3..=5);
+    }
+
+    #[test]
+    #[should_panic(expected = "'Bo+nus' is not named by small letters")]
+    fn a_name_that_cannot_be_typed_is_refused() {
+        faulty("Bo+nus", 0..=5);
+    }
+
     #[test]
     fn what_is_wrong_is_named() {
         assert_eq!(
             error("killers+bonus=3"),
-            "'killers' is not tunable: a variant of it is named as tunable+name=value"
+            "'killers' is not tunable, whose variants are named tunable+name=value"
         );
         assert_eq!(
             error("tunable+malus=3"),
