@@ -48,7 +48,8 @@ impl Control {
         Self { started: Some(Started::By(clock, clock())), ..Self::default() }
     }
 
-    /// Sets how much time is left from now on.
+    /// Sets how much time is left, counted from now. Without a clock this has no
+    /// effect.
     pub fn allow(&self, budget: Budget) {
         let from_now = |time| microseconds(self.elapsed().saturating_add(time));
         self.soft.store(from_now(budget.soft).max(1), Relaxed);
@@ -70,7 +71,7 @@ impl Control {
     }
 
     /// Whether the search must be broken off, because it was stopped or its time is
-    /// over. Only the time can be changed again, by [allowing](Self::allow) more.
+    /// over. More time can be [allowed](Self::allow), but a stop is final.
     pub fn must_stop(&self) -> bool {
         self.stop.load(Relaxed) || self.has_passed(&self.hard)
     }

@@ -13,6 +13,7 @@
 //! | [`Reductions`] | by how much is a late move reduced? | [`NoReductions`] |
 //! | [`Picker`] | how do the moves come, best first? | [`Eager`] |
 //! | [`Stage`] | which plugs, and under which name? | none |
+//! | [`Observer`] | who watches the search? (no part of a stage) | [`NoObserver`] |
 //!
 //! The modules, in the order in which a search meets them:
 //!

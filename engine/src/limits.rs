@@ -23,7 +23,7 @@ pub struct Limits {
     pub depth: Option<i32>,
     /// The most nodes to search, main search and quiescence together.
     pub nodes: Option<u64>,
-    /// Stop once a mate in at most so many full moves is found, for either side.
+    /// Stop once a mate in at most this many full moves is found, for either side.
     pub mate: Option<i32>,
     /// The only root moves to search; all of them if empty.
     pub root_moves: Vec<Move>,

@@ -13,7 +13,7 @@ use thiserror::Error;
 /// There is not as much memory as was asked for.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub struct OutOfMemory {
-    /// How many megabytes there are, if that is known.
+    /// How many megabytes of 2²⁰ bytes there are, if that is known.
     pub left: Option<u64>,
 }
 
@@ -38,7 +38,8 @@ pub struct Zeroed<T> {
 }
 
 impl<T: Pod> Zeroed<T> {
-    /// So many elements. On Unix and Windows the first begins a cache line.
+    /// A slice of `count` elements. On Unix and Windows it begins where a cache line
+    /// does.
     ///
     /// # Errors
     /// If there is not enough memory.

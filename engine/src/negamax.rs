@@ -1,4 +1,5 @@
-//! Negamax: alpha–beta, fail-soft, written once for all stages.
+//! Negamax (Knuth & Moore 1975): alpha–beta, fail-soft, written once for all
+//! stages.
 //!
 //! What a chapter teaches comes in through the sockets: the order of the moves and
 //! how they come, the table, the windows, the reductions.

@@ -69,8 +69,9 @@ pub trait Ordering: Default {
     /// its own to be tried, so that its place says nothing about it.
     ///
     /// The search hands it on to the [reductions](crate::Reductions) as it is, so
-    /// only these have to know the scale. That of all stages goes from −1000 (it has
-    /// failed wherever it was tried) to 1000 (it has cut wherever it was tried).
+    /// only these have to know the scale. That of all stages lies between −1000 (it
+    /// has failed wherever it was tried) and 1000 (it has cut wherever it was
+    /// tried), and reaches neither.
     fn confidence(&self, _priority: &Self::Priority) -> Option<i32> {
         Some(0)
     }
@@ -94,7 +95,11 @@ pub trait Ordering: Default {
     /// the one that has just ended.
     fn new_iteration(&mut self, _root: &Position, _line: &[Move]) {}
 
-    /// Called before another game: forget everything.
+    /// Called before another game: forget what was learnt.
+    ///
+    /// By default a new ordering takes this one's place, and with it every
+    /// [parameter](crate::Parameter) falls back to its default value. An ordering
+    /// that has parameters must therefore write this method itself.
     fn new_game(&mut self) {
         *self = Self::default();
     }
@@ -103,6 +108,11 @@ pub trait Ordering: Default {
 /// The methods of an [`Ordering`] handed on to a field that is an ordering with the
 /// same priorities, for an order laid over another: all but `priority`, or those that
 /// are named, where some are written by hand.
+///
+/// A method that is neither named nor written keeps the trait's default, and no
+/// compiler complains: a missing `failed_to_cut` teaches nothing, a missing
+/// `confidence` lets even the table's move be reduced, and a missing `new_game`
+/// resets the whole order, parameters and all.
 ///
 /// ```
 /// use engine::{Candidate, Node, Ordering};

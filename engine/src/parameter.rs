@@ -10,11 +10,11 @@ use std::ops::RangeInclusive;
 /// An ordering keeps its parameters whatever it forgets: neither another search nor
 /// another game changes them.
 pub struct Parameter<O> {
-    /// Its name: `bonus` in `checks+bonus=64`.
+    /// Its name, in small letters and hyphens: `bonus` in `checks+bonus=64`.
     pub name: &'static str,
     /// What it decides, with its unit, in one sentence without a full stop.
     pub about: &'static str,
-    /// The values that it can have.
+    /// The values that it can have; the default must be one of them.
     pub range: RangeInclusive<i32>,
     /// Where it stands in the ordering; what a new ordering has there is its default.
     pub field: fn(&mut O) -> &mut i32,

@@ -84,11 +84,11 @@ impl Position {
         evaluation
     }
 
-    /// A key that two positions share exactly when they count as repetitions of
-    /// each other.
+    /// The key by which repetitions are recognised and the table is addressed: 64
+    /// bits made of pieces, side to move, castling rights and en passant.
     ///
     /// cozy-chess's `hash` holds the en passant file after every double push; here
-    /// it counts only where a pawn stands ready to capture.
+    /// it counts only where a pawn stands ready to capture, even if it is pinned.
     #[inline]
     pub fn key(&self) -> u64 {
         let board = &self.board;

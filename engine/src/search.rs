@@ -1,4 +1,5 @@
-//! The search of a stage: iterative deepening, from the first ply to a limit.
+//! The search of a stage: iterative deepening (Slate & Atkin 1977), from the first
+//! ply to a limit.
 
 use std::mem;
 
@@ -26,8 +27,8 @@ pub struct Search<S: Stage> {
 }
 
 impl<S: Stage> Search<S> {
-    /// A searcher that has learnt nothing, with a table of so many megabytes;
-    /// stages without a table ignore the size.
+    /// A searcher that has learnt nothing, with a table of this size in megabytes
+    /// of 2²⁰ bytes; stages without a table ignore it.
     ///
     /// # Errors
     /// If there is not enough memory.
@@ -72,8 +73,12 @@ impl<S: Stage> Search<S> {
         &self.reductions
     }
 
-    /// Searches until a limit is reached. `report` is told of each root move and
-    /// each iteration.
+    /// Searches the game's position until a limit is reached, and returns what it
+    /// has proved by then: there is always a move, if any allowed one is legal.
+    ///
+    /// `report` is told of each root move before it is searched, and of each
+    /// iteration at its end, if that has proved anything. What is learnt stays for
+    /// the next search, as far as ordering and table keep it.
     pub fn run(
         &mut self,
         game: &Game,

@@ -50,7 +50,8 @@ impl Entry {
 
 /// Remembers positions by their key.
 pub trait Table {
-    /// An empty table of so many megabytes; one of zero remembers nothing.
+    /// An empty table of this size in megabytes of 2²⁰ bytes; one of zero remembers
+    /// nothing.
     ///
     /// # Errors
     /// If there is not enough memory.

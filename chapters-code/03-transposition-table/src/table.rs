@@ -16,12 +16,14 @@ const SLOTS: usize = 4;
 
 type Bucket = [Packed; SLOTS];
 
-/// How many plies of depth an entry loses, when one must go, for each search since
-/// it was written.
+/// How many plies shallower an entry counts, when a full bucket gives one up, for
+/// each search since it was written.
 const PLIES_PER_AGE: i32 = 8;
 
-/// A table of fixed size. A full bucket gives up its shallowest entry, where an old
-/// one counts as shallower than it is.
+/// A table of fixed size. A new entry always takes the place of one with the same
+/// key, however deep that was, and its move is lost with it. Otherwise a full
+/// bucket gives up its shallowest entry, where an old one counts as shallower than
+/// it is.
 ///
 /// ```
 /// use engine::Table;
@@ -46,7 +48,8 @@ pub struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// A table of so many buckets, each of 64 bytes; zero remembers nothing.
+    /// A table of this many buckets, each of 64 bytes; one of zero remembers
+    /// nothing.
     ///
     /// # Errors
     /// If there is not enough memory.
@@ -55,7 +58,7 @@ impl TranspositionTable {
     }
 
     /// The key's bucket, chosen by its upper bits: a multiplication instead of a
-    /// division.
+    /// division (Lemire 2016).
     #[inline]
     fn index(&self, key: u64) -> usize {
         ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize

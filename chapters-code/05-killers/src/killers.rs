@@ -42,8 +42,8 @@ impl fmt::Debug for Slot {
     }
 }
 
-/// `[ply][slot]`: for each ply the last `SLOTS` different moves that cut, the
-/// latest first.
+/// `[ply][slot]`: for each ply below [`MAX_PLY`], the last `SLOTS` different moves
+/// that cut, the latest first.
 ///
 /// ```
 /// use killers::{Killers, Slot};

@@ -4,7 +4,7 @@
 
 use cozy_chess::{Color, Move};
 
-/// The largest bonus, which a cutoff earns with 20 plies left.
+/// The largest bonus, which a cutoff earns with 20 plies left or more.
 const LARGEST_BONUS: i32 = 400;
 /// When an entry reaches this, all entries are halved, so that old merits fade and
 /// none overflows.

@@ -1,4 +1,7 @@
 //! Every `go` has its answer, for clients that are quick, careless or mistaken.
+//!
+//! All stages answer in the same way; this one stands for them, because such a test
+//! must belong to the package of a program.
 
 mod client;
 

@@ -1,5 +1,8 @@
 //! A conversation with the finished engine, as a program of its own: what Rust can
 //! check without a chess program. `tests/uci/probe.py` asks far more.
+//!
+//! All stages speak UCI in the same way; this one stands for them, because such a
+//! test must belong to the package of a program.
 
 mod client;
 

@@ -2,7 +2,7 @@
 //! tree is another one if nothing is expected of any. (On a scale that is too
 //! coarse nothing happens, and nobody notices.)
 
-use engine::{Candidate, Eager, Node, Ordering, bench};
+use engine::{Eager, Ordering, bench};
 use pvs::NullWindows;
 use reductions::{LateMoves, MoveOrder, Priority};
 use transposition_table::TranspositionTable;
@@ -14,21 +14,11 @@ struct Indifferent(MoveOrder);
 impl Ordering for Indifferent {
     type Priority = Priority;
 
-    fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
-        self.0.priority(node, candidate)
-    }
-
-    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.0.cutoff(node, candidate);
-    }
-
     fn confidence(&self, priority: &Priority) -> Option<i32> {
         self.0.confidence(priority).map(|_| 0)
     }
 
-    fn new_search(&mut self) {
-        self.0.new_search();
-    }
+    engine::forward!(0: priority, cutoff, new_search);
 }
 
 #[derive(Debug)]

@@ -102,7 +102,7 @@ fn run(name: &str, depth: i32) -> anyhow::Result<(u64, f64)> {
 }
 
 /// The ratios of the CPU times of two ways, in runs that take turns: the least, the
-/// median and the greatest.
+/// upper median and the greatest.
 fn paired(names: [&str; 2], depth: i32, pairs: usize) -> anyhow::Result<[f64; 3]> {
     let mut ratios = Vec::new();
     for round in 0..pairs {
@@ -143,7 +143,9 @@ fn main() -> anyhow::Result<()> {
             speed / 1e6
         );
     }
-    println!("CPU times divided, of runs that take turns: median (least to most)");
+    println!(
+        "CPU times divided, of runs that take turns: upper median (least to most)"
+    );
     for (names, depth, pairs) in [
         (["killers-eager", "killers-staged"], depth - 1, pairs),
         (["continuation", "staged"], depth, pairs),

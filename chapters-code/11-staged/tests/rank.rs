@@ -1,6 +1,6 @@
 //! The rank says what the priority says.
 
-use continuation::Priority;
+use continuation::{Priority, QuietHistory};
 use cozy_chess::Piece;
 use killers::Slot;
 use mvv_lva::MvvLva;
@@ -22,7 +22,7 @@ fn priorities() -> impl Strategy<Value = Priority> {
     prop_oneof![
         Just(Priority::UnderPromotion),
         captures().prop_map(Priority::LosingCapture),
-        (-24_576..=24_576).prop_map(Priority::Quiet),
+        (-QuietHistory::MAX..=QuietHistory::MAX).prop_map(Priority::Quiet),
         (1..=255_usize).prop_map(|slot| Priority::Killer(Slot::number(slot))),
         captures().prop_map(Priority::Capture),
         option::of(pieces()).prop_map(Priority::QueenPromotion),

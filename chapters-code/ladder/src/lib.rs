@@ -1,6 +1,6 @@
 //! The ladder: all stages of the book, one above the other, measured on the same positions.
 //!
-//! - [`engines`]: the list of the stages; the only place that knows them all
+//! - [`engines`]: all stages, as the manifest lists them, and what can be done with any of them
 //! - [`searcher`]: one of them at work, whatever its type
 //! - [`climb`]: the measurement
 //! - [`row`]: what a stage saved, against the one before it and against the first

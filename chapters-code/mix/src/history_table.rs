@@ -25,7 +25,8 @@ pub(crate) fn side_piece_to(side: Color, candidate: &Candidate) -> usize {
     side as usize * MOVES + piece_to(candidate)
 }
 
-/// Scores, addressed by a number; `T` is as small as their limit allows.
+/// Scores, addressed by a number. `T` must be wide enough for their limit: a score
+/// that does not fit leaves the entry as it was.
 #[derive(Debug)]
 pub struct HistoryTable<T> {
     /// The entries, behind less than a cache line that is not used.

@@ -21,7 +21,8 @@ pub struct Key<Settings: 'static> {
     pub about: &'static str,
     /// The chapter that teaches it, from 1.
     pub chapter: u8,
-    /// Who proposed or claimed it.
+    /// Who proposed or claimed it: claims of the book, such as `J4`, an author or
+    /// an engine, often with a year, a stage, or who asked.
     pub source: &'static str,
     /// All values, at least two, with different names.
     pub values: &'static [Value],

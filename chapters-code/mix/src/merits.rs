@@ -69,8 +69,8 @@ impl Merits {
     }
 
     /// What a capture is compared by with others of its class, the greater the
-    /// better: nothing, its victim, or its victim and attacker. If captures have a
-    /// history, the victim and that come first.
+    /// better: nothing, its victim, or its victim and attacker. Where captures have
+    /// a history, victim and history decide first, and this only between equals.
     #[inline]
     pub fn worth(&self, node: &Node, candidate: &Candidate, victim: Piece) -> i32 {
         let index = match self.is.captures {

@@ -136,8 +136,9 @@ impl Order {
 impl Ordering for Order {
     type Priority = Priority;
 
-    /// For the staged picker, which asked for the provisional priorities of
-    /// captures when it generated them.
+    /// Asked by the staged picker. Except for the first move, captures and
+    /// promotions to a queen are not counted here: they were when it asked for their
+    /// provisional priorities.
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
         let is_first = node.table_move == Some(candidate.mv);

@@ -56,10 +56,11 @@ classes! {
     KillerAboveCaptures,
     /// A quiet move that mated at this ply.
     MateKiller,
-    /// A promotion to another piece, by it and by what it takes: eight times the one, and the other from 1
-    /// on.
+    /// A promotion to a knight, a bishop or a rook where all promotions come early:
+    /// eight times the index of the new piece, plus what it takes, from 1 for a
+    /// pawn; 0 for nothing.
     Promotion,
-    /// A promotion to a queen, by what it takes, from 1 on.
+    /// A promotion to a queen, by what it takes: from 1 for a pawn, 0 for nothing.
     QueenPromotion,
     /// A move of the root that was best before, the latest first: minus how many were best since.
     BestBefore,

@@ -33,7 +33,10 @@ impl Reduced {
         Self { is, values: is.see_values.of_pieces() }
     }
 
-    /// The place of a move, from 1, as the settings count it.
+    /// The place of a move, from 1, as the settings count it. `WithoutLosing`
+    /// assumes an order that tries all losing captures before this move,
+    /// `AfterLosing` one that tries them all behind it; whether that is so is not
+    /// checked.
     #[inline]
     fn place(&self, context: &MoveContext) -> usize {
         let losing = || {

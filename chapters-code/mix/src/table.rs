@@ -58,7 +58,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of so many megabytes, or of none if the settings have no table.
+    /// A table of this size in megabytes of 2²⁰ bytes, or of none if the settings
+    /// have no table.
     ///
     /// # Errors
     /// If there is not enough memory.

@@ -104,7 +104,7 @@ impl Variant {
         Ok(key.name)
     }
 
-    /// A searcher with a table of so many megabytes.
+    /// A searcher with a table of this size in megabytes of 2²⁰ bytes.
     ///
     /// # Errors
     /// If there is not enough memory.

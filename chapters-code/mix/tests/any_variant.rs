@@ -2,14 +2,17 @@
 
 use engine::{Candidate, Limits, Node, Picker, candidate};
 use mix::settings::Quiescence;
-use mix::{KEYS, Pick, Priority, Settings, Variant};
+use mix::{KEYS, Pick, Priority, STAGES, Settings, Variant};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use testkit::random_play::{check, games};
 
+/// The last chapter that has a stage.
+const LAST: u8 = STAGES.len() as u8;
+
 /// Variants with up to a dozen things different.
 fn variants() -> impl Strategy<Value = Variant> {
-    (1..=11_u8, vec((any::<usize>(), any::<usize>()), 0..12)).prop_map(
+    (1..=LAST, vec((any::<usize>(), any::<usize>()), 0..12)).prop_map(
         |(chapter, changes)| {
             let mut settings = Settings::of_stage(chapter);
             for (key, value) in changes {

@@ -7,6 +7,9 @@ use proptest::collection::vec;
 use proptest::prelude::any;
 use testkit::random_play::check;
 
+/// The last chapter that has a stage.
+const LAST: u8 = STAGES.len() as u8;
+
 fn parse(text: &str) -> Variant {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
@@ -20,7 +23,7 @@ fn refused(text: &str) -> String {
 fn what_is_printed_is_what_is_read() {
     let choices = (any::<u8>(), vec((any::<usize>(), any::<usize>()), 0..8));
     check(choices, |(chapter, changes)| {
-        let mut settings = Settings::of_stage(chapter % 11 + 1);
+        let mut settings = Settings::of_stage(chapter % LAST + 1);
         for (key, value) in changes {
             let key = &KEYS[key % KEYS.len()];
             key.set(&mut settings, value % key.values.len());
@@ -31,7 +34,7 @@ fn what_is_printed_is_what_is_read() {
                 key.name
             );
         }
-        let variant = Variant::of_stage(chapter % 11 + 1).with(settings);
+        let variant = Variant::of_stage(chapter % LAST + 1).with(settings);
         let text = variant.to_string();
         assert_eq!(parse(&text), variant, "{text}");
         assert_eq!(parse(&text).to_string(), text);
@@ -110,7 +113,7 @@ fn the_registry_is_sound() {
             "{}",
             key.name
         );
-        assert!((1..=11).contains(&key.chapter), "{}", key.name);
+        assert!((1..=LAST).contains(&key.chapter), "{}", key.name);
         for text in key
             .values
             .iter()
@@ -124,8 +127,8 @@ fn the_registry_is_sound() {
         }
     }
     // The last stage is the default, and every stage adds something to the one before.
-    assert_eq!(Settings::default(), Settings::of_stage(11));
-    for chapter in 2..=11 {
+    assert_eq!(Settings::default(), Settings::of_stage(LAST));
+    for chapter in 2..=LAST {
         let (before, after) =
             (Settings::of_stage(chapter - 1), Settings::of_stage(chapter));
         let added = KEYS.iter().filter(|key| key.get(&before) != key.get(&after));

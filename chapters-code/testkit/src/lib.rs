@@ -42,6 +42,7 @@ macro_rules! prove {
             a_mate_through_the_table_keeps_its_distance,
             repetition_comes_before_the_table,
             a_new_game_forgets,
+            parameters_stay_as_they_were_set,
             watched_or_not_the_same_search,
         }
         $crate::prove! { $stage, answers:

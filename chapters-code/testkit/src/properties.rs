@@ -135,15 +135,11 @@ pub fn repetition_comes_before_the_table<S: Stage>() {
         let mv = notation::parse_uci(game.position().board(), word)
             .expect("a legal move");
         game.play(&mv);
-        let (score, bound) = if entries.len() % 2 == 0 {
-            (2000, Bound::Exact)
-        } else {
-            (-2000, Bound::Exact)
-        };
+        let score = if entries.len() % 2 == 0 { 2000 } else { -2000 };
         entries.push((
             game.position().key(),
             0,
-            Entry { score, bound, depth: 100, mv: None },
+            Entry { score, bound: Bound::Exact, depth: 100, mv: None },
         ));
     }
     entries.pop(); // the root itself
@@ -163,6 +159,22 @@ pub fn a_new_game_forgets<S: Stage>() {
         assert_eq!(again.statistics, fresh.statistics);
         assert_eq!((again.score, again.best_move), (fresh.score, fresh.best_move));
     });
+}
+
+/// Neither another search nor another game changes a parameter.
+pub fn parameters_stay_as_they_were_set<S: Stage>() {
+    for parameter in S::PARAMETERS {
+        let mut ordering = S::Ordering::default();
+        let default = *(parameter.field)(&mut ordering);
+        let Some(other) = parameter.range.clone().find(|&value| value != default)
+        else {
+            continue;
+        };
+        *(parameter.field)(&mut ordering) = other;
+        ordering.new_search();
+        ordering.new_game();
+        assert_eq!(*(parameter.field)(&mut ordering), other, "{}", parameter.name);
+    }
 }
 
 /// Whether a stage has a table.
