@@ -8,7 +8,7 @@ use toml::Spanned;
 
 use crate::error::Problem;
 
-/// The deepest search that a figure is about, in plies: nobody could read a larger tree.
+/// The deepest search of which a tree is drawn, in plies: nobody could read a larger one.
 pub(crate) const DEEPEST: u16 = 8;
 
 /// Something wrong, and the line in the chapter, from 1.

@@ -4,12 +4,15 @@ use cozy_chess::Board;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::block::{Block, DEEPEST, Fen, Located, Named, Within};
+use crate::block::{Block, Fen, Located, Named, Within};
 use crate::board::BoardFigure;
 use crate::figure::Words;
 use crate::life::Live;
 use crate::san;
 use crate::svg::Drawing;
+
+/// The deepest search of a live figure, in plies: nobody would wait for a deeper one. The pages offer no other.
+pub const DEEPEST: u16 = 7;
 
 /// The figures that an author can ask for. The stepper is one, too, but stands for a tree.
 #[derive(Clone, Copy, Deserialize)]

@@ -65,7 +65,7 @@ mod tests {
         let sheet = sheet();
         let (light, dark) =
             sheet.split_once("@media").expect("a part for the dark");
-        for colour in crate::svg::colours() {
+        for (colour, _) in crate::svg::colours() {
             assert!(
                 light.contains(&format!("--bmf-{colour}:")),
                 "{colour} in light"

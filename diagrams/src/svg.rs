@@ -36,7 +36,7 @@ impl Display for Escaped<'_> {
     }
 }
 
-/// The colours, each with its name in CSS and what it is where no style sheet sets it.
+/// The colours, each with its name in CSS and what it is where no style sheet sets it: what it is in the light theme.
 const COLOURS: [(&str, &str); 30] = [
     ("light-square", "#efdfc0"),
     ("dark-square", "#ba916a"),
@@ -49,17 +49,17 @@ const COLOURS: [(&str, &str); 30] = [
     ("black-line", "#14110f"),
     ("black-detail", "#d9cfc0"),
     ("ink", "#333333"),
-    ("soft", "#6b6b6b"),
-    ("faint", "#c9c9c9"),
+    ("soft", "#666666"),
+    ("faint", "#cccccc"),
     ("panel", "#ffffff"),
     ("page", "#ffffff"),
     ("main", "#1f6fb2"),
     ("good", "#2e8540"),
     ("bad", "#c0392b"),
-    ("note", "#b7791f"),
+    ("note", "#8a5a0b"),
     ("pv", "#1f6fb2"),
     ("cut", "#c0392b"),
-    ("all", "#6b6b6b"),
+    ("all", "#666666"),
     ("series-1", "#1b66a8"),
     ("series-2", "#955000"),
     ("series-3", "#246e34"),
@@ -83,9 +83,9 @@ pub fn colour(name: &str) -> String {
     format!("var(--bmf-{name}, {fallback})")
 }
 
-/// The names of all colours.
-pub fn colours() -> impl Iterator<Item = &'static str> {
-    COLOURS.iter().map(|(name, _)| *name)
+/// All colours: each with its name, and what it is where no style sheet sets it.
+pub fn colours() -> impl Iterator<Item = (&'static str, &'static str)> {
+    COLOURS.into_iter()
 }
 
 /// A picture without its frame: what is inside the `<svg>`, and its size in user units.

@@ -84,6 +84,7 @@ fn trees() {
             tree("stage = 'tt-move'\ndepth = 2\nhash = 100_000"),
             tree("stage = 'plain'\ndepth = 2\nshow-depth = 9"),
             tree("stage = 'plain'\ndepth = -1"),
+            tree("stage = 'plain'\ndepth = 6\nsteps = true"),
         ]
         .join("\n")
     );
@@ -92,6 +93,17 @@ fn trees() {
         misspelt.contains("one.md:8: no key 'kilers'; did you mean 'killers'?"),
         "{misspelt}"
     );
+}
+
+#[test]
+fn live_figures() {
+    let deep = error(&format!(
+        "```live\n{KINGS}figure = 'play'\nstage = 'plain'\ndepth = 8\n```\n"
+    ));
+    assert!(deep.contains("8 is not a number from 1 to 7"), "{deep}");
+    let pages = include_str!("../live/web/dom.js");
+    let same = format!("DEEPEST = {};", diagrams::live::DEEPEST);
+    assert!(pages.contains(&same), "the pages have another limit");
 }
 
 /// A chart of the row with this name.

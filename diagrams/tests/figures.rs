@@ -172,11 +172,16 @@ fn a_picture_stands_alone() {
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
 }
 
+/// The first rule of the sheet is the light theme, whose colours a picture without the sheet has, too. That of the page
+/// is the page's own.
 #[test]
 fn every_colour_is_set_for_the_page() {
     let sheet = include_str!("../diagrams.css");
-    for colour in diagrams::svg::colours() {
-        assert!(sheet.contains(&format!("--bmf-{colour}:")), "{colour} is not set");
+    let light = sheet.split('}').next().expect("the first rule");
+    for (name, value) in diagrams::svg::colours() {
+        let value = if name == "page" { "var(--bg, " } else { value };
+        let set = format!("--bmf-{name}: {value}");
+        assert!(light.contains(&set), "the light theme has no '{set}'");
     }
 }
 

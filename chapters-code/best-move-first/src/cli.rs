@@ -2,7 +2,7 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command as Process, ExitCode};
 
 use anyhow::Context;
@@ -14,7 +14,7 @@ use ladder::terminal;
 use crate::contest::Match;
 use crate::experiment::Ask;
 use crate::openings::Openings;
-use crate::variants;
+use crate::{root, variants};
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
 #[derive(Debug, Parser)]
@@ -86,10 +86,7 @@ impl Cli {
 
 /// Builds and runs the book's program, so that those who only climb need not wait for it.
 fn ask_book(words: impl Iterator<Item = OsString>) -> anyhow::Result<ExitCode> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .ancestors()
-        .nth(2)
-        .unwrap_or(Path::new("."));
+    let root = root();
     let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut process = Process::new(cargo);
     // Not quietly: the first time it takes some minutes to build.

@@ -5,7 +5,6 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
@@ -14,10 +13,10 @@ use engine::bench::DEFAULT_MEGABYTES;
 use engine::limits::MAX_DEPTH;
 use engine::{Candidate, fen};
 use games::diary::Diary;
-use games::pgn::Games;
+use games::pgn::PgnFile;
 use games::sprt::{Decision, Scale};
 use games::{Contest, Limit, Pair, Pairs, Sprt, openings};
-use ladder::cli::number;
+use ladder::cli::{cores, number};
 use ladder::engines::{Engine, find};
 use ladder::output::Format;
 use ladder::terminal::{self, complain};
@@ -141,7 +140,7 @@ impl Match {
             ));
         }
         // Last of all, as it loses the games that were there.
-        let mut pgn = self.pgn.as_deref().map(Games::create).transpose()?;
+        let mut pgn = self.pgn.as_deref().map(PgnFile::create).transpose()?;
         let mut results = vec![vec![Pairs::default(); names.len()]; names.len()];
         for (one, other) in pairings(names.len()) {
             let contest = contest(one, other);
@@ -172,7 +171,7 @@ impl Match {
         contest: &Contest,
         count: usize,
         mut diary: Option<&mut Diary>,
-        mut games: Option<&mut Games>,
+        mut pgn: Option<&mut PgnFile>,
     ) -> anyhow::Result<Pairs> {
         let known =
             diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
@@ -182,8 +181,8 @@ impl Match {
         let mut pairs = Pairs::default();
         let mut receive = |pair: &Pair| {
             pairs.add(pair.points());
-            if let Some(games) = &mut games {
-                games.write(contest, pair)?;
+            if let Some(pgn) = &mut pgn {
+                pgn.write(contest, pair)?;
             }
             progress.show(&pairs);
             let is_decided =
@@ -222,8 +221,7 @@ impl Match {
     }
 
     fn jobs(&self) -> usize {
-        let cores = thread::available_parallelism().map_or(1, usize::from);
-        self.jobs.unwrap_or(cores).min(cores)
+        self.jobs.unwrap_or(usize::MAX).min(cores())
     }
 }
 

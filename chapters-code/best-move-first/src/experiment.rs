@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, ensure};
+use anyhow::{anyhow, bail, ensure};
 use clap::Args;
 use figures::figure::{DATED, FIGURES};
 use figures::ledger::{self, Verdict};
@@ -14,12 +14,14 @@ use laboratory::experiment::{all, find};
 use laboratory::fingerprint::Code;
 use laboratory::suites::Suite;
 use laboratory::{Experiment, Lab, measure};
+use ladder::cli::{DEEPEST, number, progress_bar};
 use ladder::output::Format;
 use ladder::output::plain::{Heading, plain};
+use ladder::suite_file;
 use ladder::terminal::{self, complain};
 use serde_json::Value;
 
-use crate::progress::bar;
+use crate::root;
 
 /// A figure of the book is not what is measured today.
 const EXIT_DIFFERENT: u8 = 1;
@@ -33,12 +35,12 @@ pub(crate) struct Ask {
     /// List the experiments and what each asks; and the claims of the sources, each with its verdict
     #[arg(long)]
     list: bool,
-    /// A file with one FEN or EPD a line instead of each experiment's positions
+    /// A file with one FEN or EPD a line, '-' for standard input, instead of each experiment's positions
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "check"])]
     suite: Option<PathBuf>,
     /// How deep to search, in plies, instead of each experiment's depths
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=64),
-          conflicts_with_all = ["write", "check"])]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<i32>(1..=DEEPEST), conflicts_with_all = ["write", "check"])]
     depth: Option<i32>,
     /// The form of the output: table, json (the figure's data as one object), csv or markdown (each table below
     /// its name)
@@ -50,7 +52,8 @@ pub(crate) struct Ask {
     /// Renew the figures of the book: those named, or all that are missing or were measured with other code
     #[arg(long, conflicts_with = "check")]
     write: bool,
-    /// Measure the figures of the book again, and compare: exit code 1 if one differs
+    /// Measure the figures of the book again, and compare: exit code 1 if one differs; one that is the same is
+    /// marked as measured with today's code
     #[arg(long)]
     check: bool,
 }
@@ -61,18 +64,21 @@ impl Ask {
             return list();
         }
         let experiments = match self.names.as_slice() {
-            [] => all(),
+            [] => all()?,
             names => names
                 .iter()
                 .map(|name| find(name))
                 .collect::<anyhow::Result<_>>()?,
         };
-        let lab = Lab::new(progress_bar());
+        let lab = Lab::new(measuring());
         if !self.write && !self.check {
             experiments
                 .into_iter()
                 .try_for_each(|experiment| self.show(&lab, experiment))?;
             return Ok(ExitCode::SUCCESS);
+        }
+        if let Some(own) = self.names.iter().find(|name| name.ends_with(".toml")) {
+            bail!("{own}: --write and --check are for the experiments of the book");
         }
         let root = root();
         let code = Code::of(&root)?;
@@ -80,7 +86,7 @@ impl Ask {
         let folder = root.join(FIGURES);
         for experiment in experiments {
             let is_named = !self.names.is_empty();
-            if self.check || is_named || is_stale(&folder, &code, &experiment)? {
+            if self.check || is_named || code.is_stale(&experiment.name)? {
                 is_same &= self.renew(&lab, &folder, &code, &experiment)?;
             }
         }
@@ -96,12 +102,11 @@ impl Ask {
             experiment.name
         );
         if let Some(path) = &self.suite {
-            let text = std::fs::read_to_string(path)
-                .with_context(|| path.display().to_string())?;
+            let (name, text) = suite_file::text(path)?;
             let suite = Suite::Lines(text);
-            let count =
-                suite.boards().with_context(|| path.display().to_string())?.len();
-            ensure!(count > 0, "{}: no position", path.display());
+            let boards =
+                suite.boards().map_err(|error| anyhow!("{name}:{error}"))?;
+            ensure!(!boards.is_empty(), "{name}: no positions");
             experiment.search_instead(&suite);
         }
         if let Some(depth) = self.depth {
@@ -137,14 +142,16 @@ impl Ask {
             figure.data[DATED] = dated.clone();
         }
         let is_same = old.as_ref().is_ok_and(|old| old.is_same(&figure));
+        let has_new_times = self.write && self.times;
         let state = match &old {
+            Ok(_) if is_same && has_new_times => "the same, with new times",
             Ok(old) if is_same && old.fingerprint == fingerprint => "the same",
             _ if is_same => "the same, with other code: fingerprint renewed",
             _ if self.check => "different",
             _ => "written",
         };
         match old {
-            Ok(old) if is_same && !self.times => {
+            Ok(old) if is_same && !has_new_times => {
                 Figure { fingerprint, ..old }.write(folder)?
             }
             _ if self.write => Figure { fingerprint, ..figure }.write(folder)?,
@@ -153,17 +160,6 @@ impl Ask {
         terminal::print(&format!("{:<24}{state}\n", experiment.name))?;
         Ok(is_same || self.write)
     }
-}
-
-/// Whether an experiment has no figure yet, or one that other code or another experiment has measured.
-fn is_stale(
-    folder: &Path,
-    code: &Code,
-    experiment: &Experiment,
-) -> anyhow::Result<bool> {
-    let fingerprint = code.fingerprint(&experiment.name)?;
-    Ok(Figure::read(folder, &experiment.name)
-        .map_or(true, |figure| figure.fingerprint != fingerprint))
 }
 
 /// The experiments, each with the claims that it judges; and the claims, each with its verdict.
@@ -182,7 +178,7 @@ fn list() -> anyhow::Result<ExitCode> {
         };
         entry(&it.name, 24, &format!("{}{judged}", it.question))
     };
-    let mut text: String = all().into_iter().map(experiment).collect();
+    let mut text: String = all()?.into_iter().map(experiment).collect();
     text += "\nWhat the sources claim, what came of it, and what judges it:\n\n";
     for claim in &claims {
         let Verdict { words, command, .. } = claim.verdict(&root.join(FIGURES))?;
@@ -208,11 +204,6 @@ fn entry(name: &str, indent: usize, what: &str) -> String {
         + "\n"
 }
 
-/// The folder of the book and of all code.
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
 /// Every table of a figure, each below its name.
 fn tables(
     experiment: &Experiment,
@@ -223,7 +214,10 @@ fn tables(
     for key in experiment.tables.iter().map(|table| &table.key) {
         let value =
             figure.data.get(key).or_else(|| figure.data.get(DATED)?.get(key));
-        let Some(value) = value else { continue };
+        let Some(value) = value else {
+            writeln!(text, "\n{key}: measured only with --times")?;
+            continue;
+        };
         // What a look sees may be more than a list: then its lists have the names that pages use.
         let inner = value.as_object().into_iter().flatten();
         let lists = inner.map(|(name, list)| (format!("{key}.{name}"), list));
@@ -263,7 +257,8 @@ fn table(
         } // for programs
         Some(value) => match column.format {
             Printed::Code => Printed::Text.print(value),
-            format => format.print(value),
+            // A share beyond its bounds, as few positions may give it, is shown as it is.
+            format => format.print(value).or_else(|_| Ok(value.to_string())),
         },
     };
     let cells =
@@ -274,8 +269,8 @@ fn table(
 }
 
 /// A bar, or where it is not drawn, a word of why it takes a while.
-fn progress_bar() -> ProgressBar {
-    let bar = bar(0, "{pos:>5} of {len} {wide_bar} {msg}");
+fn measuring() -> ProgressBar {
+    let bar = progress_bar(0, "{pos:>5} of {len} {wide_bar} {msg}");
     if bar.is_hidden() {
         complain("measuring …");
     }

@@ -1,16 +1,10 @@
 //! How far a long command is: drawn on standard error, and only if that is a terminal.
 
 use games::{Elo, Pairs};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
+use ladder::cli::progress_bar;
 
 use crate::standing::printed;
-
-/// A bar of so many steps.
-pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template(template)
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
-    ProgressBar::new(length).with_style(style)
-}
 
 /// How far a match of two engines is, and what it has come to so far.
 #[derive(Debug)]
@@ -22,7 +16,8 @@ pub(crate) struct Progress<'a> {
 impl<'a> Progress<'a> {
     /// Of a match of so many pairs.
     pub(crate) fn new(names: [&'a str; 2], pairs: u64) -> Self {
-        Self { names, bar: bar(pairs, "{pos:>5} of {len} pairs {wide_bar} {msg}") }
+        let template = "{pos:>5} of {len} pairs {wide_bar} {msg}";
+        Self { names, bar: progress_bar(pairs, template) }
     }
 
     /// Shows the pairs that have been played, one or more. Their number comes first, since each change is drawn:

@@ -138,8 +138,8 @@ impl Standing<'_> {
                 drawn.to_string(),
                 lost.to_string(),
                 format!("{:?}", pairs.counts),
-                format!("{:.2}", elo.difference),
-                format!("{:.2}", elo.error),
+                cell(elo.difference, 2),
+                cell(elo.error, 2),
                 format!("{:.4}", likelihood_of_superiority(pairs)),
             ]
         };
@@ -154,11 +154,13 @@ impl Standing<'_> {
         let row = |one: usize| {
             let mut all = Pairs::default();
             self.results[one].iter().for_each(|pairs| all += *pairs);
-            let [_, drawn, won] = all.games;
+            let ([_, drawn, won], elo) = (all.games, Elo::of(&all));
+            // Who has won or lost every game is beyond any rating.
+            let rating = elo.difference.is_finite().then_some(ratings[one]);
             vec![
                 self.names[one].to_owned(),
-                format!("{:.1}", ratings[one]),
-                format!("{:.1}", Elo::of(&all).error),
+                cell(rating.unwrap_or(elo.difference), 1),
+                cell(elo.error, 1),
                 (2 * all.count()).to_string(),
                 (won as f64 + drawn as f64 / 2.0).to_string(),
             ]
@@ -191,7 +193,7 @@ fn table(
 /// The difference and its error, or why one of them says nothing.
 pub(crate) fn printed(elo: Elo) -> String {
     if elo.difference.is_infinite() {
-        return "beyond measure, as one side has won every game".to_owned();
+        return "beyond measure, as every pair ended alike".to_owned();
     }
     if elo.error.is_infinite() {
         return format!(
@@ -199,5 +201,60 @@ pub(crate) fn printed(elo: Elo) -> String {
             elo.difference
         );
     }
+    if elo.error == 0.0 && elo.difference != 0.0 {
+        return format!(
+            "{:+.2}, but every pair ended alike: nothing says how surely",
+            elo.difference
+        );
+    }
     format!("{:+.2} ± {:.2}", elo.difference, elo.error)
+}
+
+/// A number as a cell, if there is one.
+fn cell(number: f64, decimals: usize) -> String {
+    if number.is_finite() {
+        format!("{number:.decimals$}")
+    } else {
+        "–".to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::{Elo, Pairs};
+    use ladder::output::Format;
+
+    use super::{Standing, printed};
+
+    /// What cannot be said is not said with numbers such as `inf` or `NaN`.
+    #[test]
+    fn a_clean_sweep_is_beyond_measure() {
+        let sweep = Pairs { counts: [0, 0, 0, 0, 2], games: [0, 0, 4] };
+        let drawn = Pairs { counts: [0, 0, 2, 0, 0], games: [0, 4, 0] };
+        for names in [vec!["see", "plain"], vec!["see", "plain", "mvv-lva"]] {
+            let mut results = vec![vec![drawn; names.len()]; names.len()];
+            for other in 1..names.len() {
+                results[0][other] = sweep;
+                results[other][0] = sweep.reversed();
+            }
+            let conditions = "100 nodes a move".to_owned();
+            let standing = Standing {
+                names,
+                conditions,
+                is_repeatable: true,
+                results,
+                sprt: None,
+            };
+            for format in [Format::Table, Format::Csv, Format::Markdown] {
+                let text = standing.text(format).expect("a text");
+                assert!(!text.contains("inf") && !text.contains("NaN"), "{text}");
+            }
+        }
+        assert_eq!(
+            printed(Elo::of(&sweep)),
+            "beyond measure, as every pair ended alike"
+        );
+        let ahead = Pairs { counts: [0, 0, 0, 2, 0], games: [0, 2, 2] };
+        assert!(printed(Elo::of(&ahead)).ends_with("nothing says how surely"));
+    }
 }

@@ -53,6 +53,44 @@ fn what_is_no_experiment_is_named() {
     assert!(printed(&["experiment", "--list"]).lines().count() > 30);
 }
 
+/// A reader's question may bear the name of one of the book's, from which it was copied; so it never renews a figure.
+#[test]
+fn a_question_of_ones_own_touches_no_figure() {
+    let mine = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../laboratory/experiments/killer_slots.toml"
+    );
+    for option in ["--write", "--check"] {
+        assert_refused(
+            &["experiment", mine, option],
+            &["killer_slots.toml", "for the experiments of the book"],
+        );
+    }
+}
+
+/// On any positions and to any depth, there is something to read below each question.
+#[test]
+fn an_experiment_always_says_something() {
+    let folder = tempfile::tempdir().unwrap();
+    let suite = folder.path().join("two.fen");
+    let two = "4k3/8/8/8/8/8/8/4K2R w K -\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -\n";
+    std::fs::write(&suite, two).unwrap();
+    let suite = suite.to_str().unwrap();
+    for name in ["odd_even", "oracle", "reductions_claims", "cost"] {
+        let text = printed(&[
+            "experiment",
+            name,
+            "--depth",
+            "2",
+            "--suite",
+            suite,
+            "--format",
+            "csv",
+        ]);
+        assert!(text.lines().count() > 2, "{text}");
+    }
+}
+
 /// The options that a climb has, too, print something else here.
 #[test]
 fn the_help_of_an_experiment_speaks_of_figures() {

@@ -2,14 +2,15 @@
 
 use anyhow::Context;
 use engine::{bench, suite};
+use figures::Figure;
+use figures::figure::FIGURES;
+use figures::usage::COUNTS;
+use ladder::cli::cores;
 use ladder::climb::{Plan, climb};
 use ladder::engines::Engine;
 use serde::Deserialize;
 
 use crate::project::Project;
-
-/// The file of the book's climb, from the root.
-const CLIMB: &str = "book/figures/climb.json";
 
 /// What is known of each stage.
 #[derive(Clone, Debug)]
@@ -34,11 +35,7 @@ pub struct Climbed {
     pub first_move_cutoffs: f64,
 }
 
-#[derive(Deserialize)]
-struct File {
-    data: Data,
-}
-
+/// The data of that figure.
 #[derive(Deserialize)]
 struct Data {
     depth: i32,
@@ -51,7 +48,7 @@ impl Counts {
     /// # Errors
     /// If the file of the climb cannot be read, or there is no memory for the tables.
     pub fn of(project: &Project, stages: &[Engine]) -> anyhow::Result<Self> {
-        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+        let jobs = cores();
         let (depth, megabytes) = (bench::DEFAULT_DEPTH, bench::DEFAULT_MEGABYTES);
         let boards = suite::built_in();
         let plan =
@@ -61,9 +58,10 @@ impl Counts {
             .iter()
             .map(|it| (it.engine.name, it.statistics().nodes()))
             .collect();
-        let file: File =
-            serde_json::from_str(&project.read(CLIMB)?).context(CLIMB)?;
-        Ok(Self { depth: file.data.depth, bench, climbed: file.data.rows })
+        let figure = Figure::read(&project.root.join(FIGURES), COUNTS)?;
+        let Data { depth, rows } =
+            serde_json::from_value(figure.data).context(COUNTS)?;
+        Ok(Self { depth, bench, climbed: rows })
     }
 
     /// A stage's nodes by the default bench.
@@ -85,7 +83,7 @@ impl Counts {
         let found = self.climbed.iter().find(|row| row.name == stage.name);
         found.with_context(|| {
             format!(
-                "{CLIMB} has no '{}': cargo run --release -- experiment climb --write",
+                "the figure '{COUNTS}' has no '{}': cargo run --release -- experiment {COUNTS} --write",
                 stage.name
             )
         })

@@ -8,6 +8,7 @@ use anyhow::{Context, ensure};
 use serde::{Deserialize, Serialize};
 
 use crate::contest::{Contest, Pair};
+use crate::openings::written;
 
 /// The first line of a diary: the conditions of all games below it.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,7 +75,16 @@ impl Diary {
             serde_json::from_str(line)
                 .with_context(|| format!("{name}:{number}: no pair of games"))
         };
-        let entries = lines.zip(2..).map(entry).collect::<anyhow::Result<_>>()?;
+        let entries =
+            lines.zip(2..).map(entry).collect::<anyhow::Result<Vec<Entry>>>()?;
+        for (Entry { pair, .. }, number) in entries.iter().zip(2..) {
+            let opening = contest.openings.get(pair.number).map(|it| written(it));
+            let opening = opening.unwrap_or_default();
+            ensure!(
+                pair.games.iter().all(|game| game.moves.starts_with(&opening)),
+                "{name}:{number}: this pair was played from another opening"
+            );
+        }
         file.set_len(whole.len() as u64).with_context(|| name.to_string())?;
         if whole.is_empty() {
             write(&mut file, &conditions)?;

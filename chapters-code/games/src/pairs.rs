@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 /// How many results a pair can have for an engine: 0, ½, 1, 1½ or 2 points.
 pub const KINDS: usize = 5;
 
-/// How a game ended for the first engine.
+/// How a game ended for one of the two who played it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Points {
-    /// It lost.
+    /// That one lost.
     Loss,
     /// Nobody won.
     Draw,
-    /// It won.
+    /// That one won.
     Win,
 }
 

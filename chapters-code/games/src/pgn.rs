@@ -23,12 +23,12 @@ const START: &str = "[Event ";
 
 /// A file of games.
 #[derive(Debug)]
-pub struct Games {
+pub struct PgnFile {
     file: File,
     path: PathBuf,
 }
 
-impl Games {
+impl PgnFile {
     /// Begins a file of games. One that is there already is overwritten.
     ///
     /// # Errors
@@ -88,11 +88,11 @@ fn game(
     };
     let (termination, why) = match record.reason {
         Reason::Scores => ("adjudication", "both engines agree about the score"),
-        Reason::Mate => ("normal", "mate"),
+        Reason::Mate => ("normal", "checkmate"),
         Reason::Stalemate => ("normal", "stalemate"),
-        Reason::Repetition => ("normal", "the third time"),
-        Reason::FiftyMoves => ("normal", "fifty moves"),
-        Reason::Material => ("normal", "nobody can mate"),
+        Reason::Repetition => ("normal", "threefold repetition"),
+        Reason::FiftyMoves => ("normal", "fifty-move rule"),
+        Reason::Material => ("normal", "insufficient material"),
     };
     let tags = [
         ("Event", contest.conditions()),

@@ -10,6 +10,8 @@ const SMALL: f64 = 1e-6;
 
 /// The rating of each engine, in Elo around a mean of zero, such that each has scored what the ratings lead one to
 /// expect. `results[a][b]` are those of `a` against `b`.
+///
+/// An engine that won or lost every game has no rating; what stands there is where the steps ended.
 pub fn ratings(results: &[Vec<Pairs>]) -> Vec<f64> {
     let count = results.len();
     let mut ratings = vec![0.0; count];

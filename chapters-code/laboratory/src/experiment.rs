@@ -5,11 +5,14 @@ mod kind;
 mod row;
 mod table;
 
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::{fs, io};
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use engine::limits::MAX_DEPTH;
-use include_dir::{Dir, include_dir};
+use figures::figure::DATED;
 use serde::Deserialize;
 
 use crate::suites::Suite;
@@ -18,8 +21,9 @@ pub use kind::{Inside, Kind};
 pub use row::{Against, Row};
 pub use table::{Table, Way};
 
-/// All experiments of the book.
-static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/experiments");
+/// Where the experiments of the book are. They are read when they are asked for, so
+/// that a change of one, or a new one, needs no compiler.
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/experiments");
 
 /// A question, what is searched to answer it, and who judges.
 #[derive(Clone, Debug, Deserialize)]
@@ -48,9 +52,15 @@ pub struct Experiment {
 }
 
 impl Experiment {
+    /// The experiment in a file.
+    fn read(file: &Path) -> anyhow::Result<Self> {
+        let name = || file.display().to_string();
+        fs::read_to_string(file).with_context(name)?.parse().with_context(name)
+    }
+
     /// Whether each of its tables is one of games.
     pub fn is_played(&self) -> bool {
-        self.tables.iter().all(|table| table.games > 0)
+        self.tables.iter().all(|table| table.kind.is_played())
     }
 
     /// Searches other positions instead of its own.
@@ -71,12 +81,23 @@ impl Experiment {
 
     /// Checks that all that it asks for can be searched.
     fn check(&self) -> anyhow::Result<()> {
+        let mut keys = HashSet::from(["depth", "positions", "one_position", DATED]);
         for table in &self.tables {
+            let key = table.key.as_str();
+            ensure!(
+                keys.insert(key),
+                "table '{key}': this key is taken, by the figure itself or by another \
+                 table; 'key' gives it one of its own"
+            );
+            ensure!(
+                table.kind.is_played() == (table.games > 0),
+                "table '{key}': 'games' are played by the kinds games and games-by-time, \
+                 which need them, and by no other"
+            );
             let is_inside = matches!(table.kind, Kind::Inside(_));
             ensure!(
                 is_inside || !table.rows.is_empty(),
-                "table '{}' has no rows",
-                table.key
+                "table '{key}' has no rows"
             );
         }
         let own = (self.depth != 0 || !self.is_played()).then_some(self.depth);
@@ -115,15 +136,22 @@ impl FromStr for Experiment {
     }
 }
 
+/// The files of the book's experiments, by name.
+fn files() -> anyhow::Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(FOLDER).context(FOLDER)?;
+    let mut files =
+        entries.map(|it| Ok(it?.path())).collect::<io::Result<Vec<_>>>()?;
+    files.retain(|file| file.extension().is_some_and(|it| it == "toml"));
+    files.sort();
+    Ok(files)
+}
+
 /// All experiments of the book, by name.
-pub fn all() -> Vec<Experiment> {
-    let mut all: Vec<Experiment> = FILES
-        .files()
-        .filter_map(|file| file.contents_utf8())
-        .map(|text| text.parse().expect("the experiments are tested"))
-        .collect();
-    all.sort_by(|a, b| a.name.cmp(&b.name));
-    all
+///
+/// # Errors
+/// What is wrong with which file.
+pub fn all() -> anyhow::Result<Vec<Experiment>> {
+    files()?.iter().map(|file| Experiment::read(file)).collect()
 }
 
 /// The experiment with this name; or, if it ends in `.toml`, the one in this file.
@@ -132,17 +160,18 @@ pub fn all() -> Vec<Experiment> {
 /// The names that there are, or what is wrong with the file.
 pub fn find(name: &str) -> anyhow::Result<Experiment> {
     if name.ends_with(".toml") {
-        let text = std::fs::read_to_string(name).context(name.to_owned())?;
-        return text.parse().context(name.to_owned());
+        return Experiment::read(Path::new(name));
     }
-    let all = all();
-    let names =
-        all.iter().map(|it| it.name.as_str()).collect::<Vec<_>>().join(", ");
-    let found = all.into_iter().find(|it| it.name == name);
-    found.with_context(|| {
-        format!(
-            "there is no experiment '{name}'; the experiments are {names}, and a file of \
-             your own is named as mine.toml is"
-        )
-    })
+    let files = files()?;
+    let is_named =
+        |file: &&PathBuf| file.file_stem().is_some_and(|stem| stem == name);
+    if let Some(file) = files.iter().find(is_named) {
+        return Experiment::read(file);
+    }
+    let names = files.iter().filter_map(|file| file.file_stem()?.to_str());
+    bail!(
+        "there is no experiment '{name}'; the experiments are {}, and a file of your \
+         own is named as mine.toml is",
+        names.collect::<Vec<_>>().join(", ")
+    )
 }

@@ -5,8 +5,12 @@ use std::path::{Path, PathBuf};
 use std::{fs, iter};
 
 use anyhow::{Context, anyhow};
-use figures::figure::digest;
+use figures::Figure;
+use figures::figure::{FIGURES, digest};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+
+use crate::Experiment;
+use crate::experiment::Kind;
 
 /// The code that searches, besides that of the chapters, from the root.
 const SEARCH: [&str; 2] = ["engine/src", "chapters-code/mix/src"];
@@ -20,8 +24,9 @@ const JUDGES: [&str; 5] = [
     "chapters-code/laboratory/bratko_kopec.epd",
     "chapters-code/11-staged/benches/rustic-six.fen",
 ];
-/// What decides games, and what they come to. Nothing else of the laboratory does,
-/// so that a new judge of searches leaves all games as they are.
+/// What decides games, and what they come to. The rest of the laboratory only says
+/// who plays whom, and within what limits, so that a new judge of searches leaves all
+/// games as they are; a test plays the first games of each match again.
 const GAMES: [&str; 8] = [
     "chapters-code/laboratory/src/inside/games.rs",
     "chapters-code/games/src/contest.rs",
@@ -77,16 +82,26 @@ impl<'a> Code<'a> {
     /// If there is no such experiment.
     pub fn fingerprint(&self, experiment: &str) -> anyhow::Result<String> {
         let file = self.root.join(EXPERIMENTS).join(format!("{experiment}.toml"));
-        let experiment: toml::Table = read(&file)?.parse()?;
-        let tables = experiment.get("table").and_then(toml::Value::as_array);
-        let mut kinds =
-            tables.into_iter().flatten().map(|table| table.get("kind")?.as_str());
-        let is_played =
-            |kind: Option<&str>| kind.is_some_and(|kind| kind.starts_with("games"));
-        let games = if kinds.clone().any(is_played) { &self.games } else { "" };
-        let is_searched = experiment.contains_key("depth") || !kinds.all(is_played);
+        let text = read(&file)?;
+        let experiment: toml::Table = text.parse()?;
+        let asked: Experiment =
+            text.parse().with_context(|| file.display().to_string())?;
+        let mut kinds = asked.tables.iter().map(|table| table.kind);
+        let games = if kinds.any(Kind::is_played) { &self.games } else { "" };
+        let is_searched = asked.depth != 0 || !asked.is_played();
         let judges = if is_searched { &self.judges } else { "" };
         Ok(digest(&format!("{experiment}{}{judges}{games}", self.search)))
+    }
+
+    /// Whether an experiment has no figure yet, or one that other code or another
+    /// experiment has measured.
+    ///
+    /// # Errors
+    /// If there is no such experiment.
+    pub fn is_stale(&self, experiment: &str) -> anyhow::Result<bool> {
+        let fingerprint = self.fingerprint(experiment)?;
+        let figure = Figure::read(&self.root.join(FIGURES), experiment);
+        Ok(figure.map_or(true, |figure| figure.fingerprint != fingerprint))
     }
 }
 

@@ -67,7 +67,7 @@ fn each_experiment_has_its_figure_and_its_name() {
         })
         .collect();
     let experiments: BTreeSet<String> =
-        all().into_iter().map(|it| it.name).collect();
+        all().unwrap().into_iter().map(|it| it.name).collect();
     let figures: BTreeSet<String> = Figure::all(&book("figures"))
         .unwrap()
         .into_iter()
@@ -81,7 +81,7 @@ fn each_experiment_has_its_figure_and_its_name() {
 /// describes.
 #[test]
 fn figures_say_what_their_experiments_say() {
-    for experiment in all() {
+    for experiment in all().unwrap() {
         let figure = Figure::read(&book("figures"), &experiment.name).unwrap();
         let said = (figure.question.clone(), figure.columns.clone());
         let says = (experiment.question.clone(), headings(&experiment));
@@ -95,9 +95,7 @@ fn figures_say_what_their_experiments_say() {
 fn no_figure_is_stale() {
     let root = book("..");
     let code = Code::of(&root).unwrap();
-    let is_stale = |figure: &Figure| {
-        figure.fingerprint != code.fingerprint(&figure.name).unwrap()
-    };
+    let is_stale = |figure: &Figure| code.is_stale(&figure.name).unwrap();
     let figures = Figure::all(&book("figures")).unwrap();
     let stale: Vec<String> =
         figures.iter().filter(|it| is_stale(it)).map(remedy).collect();
@@ -121,7 +119,7 @@ fn small_figures_are_the_same_when_measured_again() {
 #[test]
 fn games_begin_as_they_did() {
     let mut count = 0;
-    for mut experiment in all() {
+    for mut experiment in all().unwrap() {
         let before = Figure::read(&book("figures"), &experiment.name).unwrap();
         experiment
             .tables
@@ -144,8 +142,7 @@ fn games_begin_as_they_did() {
     assert!(count > 20, "{count}");
 }
 
-/// What the command line shows of a question is what the ladder counts for the same
-/// variants.
+/// A table holds what its variants count when each searches by itself.
 #[test]
 fn an_experiment_counts_what_the_variants_count() {
     let experiment: Experiment = r#"
@@ -221,6 +218,15 @@ fn what_is_wrong_is_named() {
     assert!(wrong(&format!("{rows}\nkind = \"depth\"")).contains(
         "there is no kind 'depth'; the kinds are variants, depths, positions, "
     ));
+    for key in ["rows", "depth"] {
+        let twice = format!("{rows}\n[[table]]\nkey = \"{key}\"\n{rows}");
+        assert!(wrong(&twice).contains(&format!("'{key}': this key is taken")));
+    }
+    for unplayed in
+        ["games = 2", "kind = \"growth\"\ngames = 2", "kind = \"games\""]
+    {
+        assert!(wrong(&format!("{rows}\n{unplayed}")).contains("by no other"));
+    }
     let rowless = "kind = \"depths\"\ndepths = [2]\ncolumns = [\"nodes\"]";
     assert!(wrong(rowless).contains("no rows"));
     for depth in [

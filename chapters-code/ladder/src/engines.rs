@@ -23,7 +23,7 @@ pub struct Engine {
     pub idea: &'static str,
     /// Whether it searches some moves less deeply than others.
     pub reduces: bool,
-    /// Its type, behind what can be done with an engine of any.
+    /// Its type, hidden behind what can be done with any engine.
     pub kind: &'static dyn Kind,
 }
 
@@ -35,7 +35,7 @@ pub trait Kind: Debug + Sync {
     /// If there is no memory for the table.
     fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory>;
 
-    /// Is its program: with words such as `bench 5` it does what they say, without any it speaks UCI.
+    /// Runs as its program: with words such as `bench 5` it does what they say, without any it speaks UCI.
     fn obey(&self, words: &[String]) -> ExitCode;
 
     /// What can be changed in it by a name such as `checks+bonus=64`.
@@ -137,7 +137,7 @@ impl Engine {
         Ok(self.searcher(megabytes)?.search(&Game::new(board.clone()), limits))
     }
 
-    /// Is its program: see [`Kind::obey`].
+    /// Runs as its program: see [`Kind::obey`].
     pub fn obey(&self, words: &[String]) -> ExitCode {
         self.kind.obey(words)
     }
@@ -202,7 +202,7 @@ type Find = fn(&str) -> Result<Engine, String>;
 static VARIANTS: OnceLock<Find> = OnceLock::new();
 
 /// From now on [`find`] asks for the names that no stage has. The ladder is the runner of a checked-out stage,
-/// too, where there is nothing but stages; who has variants plugs them in here, once.
+/// too, where there is nothing but stages; whoever has variants plugs them in here, once.
 pub fn know_variants(find: Find) {
     let _ = VARIANTS.set(find); // a second time it is the same
 }

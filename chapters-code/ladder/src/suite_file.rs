@@ -23,7 +23,7 @@ pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
 ///
 /// # Errors
 /// If it cannot be read.
-pub(crate) fn text(path: &Path) -> anyhow::Result<(String, String)> {
+pub fn text(path: &Path) -> anyhow::Result<(String, String)> {
     let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
         io::stdin()

@@ -85,7 +85,7 @@ fn positions_side_by_side_change_no_count() {
     }
 }
 
-/// Captures change nothing at the root of a score: the first two stages have no table.
+/// The order of captures changes no score: neither of the first two stages has a table.
 #[test]
 fn plain_and_mvv_lva_agree_on_every_position() {
     let plan = Plan { engines: LADDER[..2].to_vec(), ..plan(4, 2) };

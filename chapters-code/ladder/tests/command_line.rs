@@ -165,9 +165,15 @@ fn a_suite_may_come_through_a_pipe() {
 }
 
 #[test]
-fn perft_of_the_starting_position() {
-    let output = ladder(&["perft", "4"]).output().unwrap();
-    assert_eq!(String::from_utf8(output.stdout).unwrap(), "197281\n");
+fn a_position_left_out_is_the_starting_position() {
+    let printed = |arguments: &[&str]| {
+        String::from_utf8(ladder(arguments).output().unwrap().stdout).unwrap()
+    };
+    assert_eq!(printed(&["perft", "4"]), "197281\n");
+    assert_eq!(printed(&["perft", "4", "startpos"]), "197281\n");
+    let shown = printed(&["show", "startpos", "--stage", "see"]);
+    assert!(shown.contains("e2e4") && shown.lines().count() == 22, "{shown}");
+    assert_eq!(printed(&["show", "--stage", "see"]), shown);
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! The README shows what the ladder prints, and the book's claims hold: measured as it measures.
+//! The README shows what the ladder prints, and the savings are as large as the book says: both by a climb of the same
+//! plan.
 //!
 //! After a change that is meant: `UPDATE_README=1 cargo test -p ladder --test readme`.
 

@@ -58,7 +58,7 @@ pub(crate) fn parse<S: Stage>(name: &str) -> Result<Values<S::Ordering>, String>
     Ok(values)
 }
 
-/// A [parameter](Parameter) of a stage, for who doesn't know the stage's type.
+/// A [parameter](Parameter) of a stage, for code that doesn't know the stage's type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tunable {
     /// Its name: `bonus` in `checks+bonus=64`.
@@ -72,7 +72,7 @@ pub struct Tunable {
 }
 
 impl Tunable {
-    /// What is told of a parameter.
+    /// What there is to say of a parameter.
     fn of<O: Default>(parameter: &Parameter<O>) -> Self {
         let Parameter { name, about, ref range, field } = *parameter;
         let is_of_name = |sign: u8| sign.is_ascii_lowercase() || sign == b'-';

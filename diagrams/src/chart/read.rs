@@ -137,16 +137,16 @@ impl Written {
             }
             Ok(series)
         };
-        let by_key =
-            match (line, y.get_ref().len()) {
-                (Some(line), keys) if keys != 1 => Err(data
-                    .error(format!("{keys} keys for the lines of each '{line}'"))),
-                (_, keys) if keys > kind.most() => Err(Problem::Block(format!(
-                    "{keys} keys where such a chart shows {}",
-                    kind.most()
-                ))),
-                _ => y.get_ref().iter().map(|key| read(key)).collect(),
-            };
+        let by_key = match (line, y.get_ref().len()) {
+            (Some(line), keys) if keys != 1 => Err(Problem::Block(format!(
+                "{keys} keys in 'y', where the lines of each '{line}' have one"
+            ))),
+            (_, keys) if keys > kind.most() => Err(Problem::Block(format!(
+                "{keys} keys where such a chart shows {}",
+                kind.most()
+            ))),
+            _ => y.get_ref().iter().map(|key| read(key)).collect(),
+        };
         let mut by_key: Vec<Vec<Series>> =
             by_key.map_err(|problem| block.error(y, problem))?;
         if let Some(ends) = &self.whiskers {

@@ -153,7 +153,7 @@ fn below(shown: &Shown) -> String {
     }
 }
 
-/// All nodes are outlined in a dashed line, so that the kinds differ without colour too.
+/// The outline of an all node is dashed, and no other, so that the kinds differ without colour, too.
 pub(super) fn dashes(class: &str) -> &'static str {
     if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" }
 }

@@ -15,6 +15,6 @@ mod shape;
 mod text;
 mod view;
 
-pub use read::TreeFigure;
+pub use read::{STEPPED, TreeFigure};
 pub use record::{Branch, Pruned, Recorded, Recorder, record};
 pub use text::{class, pawns, priority};

@@ -18,6 +18,9 @@ use crate::svg::Drawing;
 /// The largest table in megabytes: far more than a search that can be drawn needs.
 const LARGEST: u16 = 1024;
 
+/// The deepest search that the page goes through step by step, in plies.
+pub const STEPPED: u16 = 5;
+
 /// What an author can say of a tree.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -29,7 +32,7 @@ struct Written {
     #[serde(default)]
     play: Vec<Spanned<String>>,
     stage: Spanned<Named>,
-    depth: Within<1, DEEPEST>,
+    depth: Spanned<Within<1, DEEPEST>>,
     hash: Option<Within<0, LARGEST>>,
     #[serde(default)]
     moves: Vec<Spanned<String>>,
@@ -74,7 +77,13 @@ impl TreeFigure {
             lines.iter().map(Line::len).max().filter(|&longest| longest > 0);
         let show_depth =
             written.show_depth.map(|plies| plies.0.into()).or(longest).unwrap_or(2);
-        let depth = written.depth.0;
+        let depth = written.depth.get_ref().0;
+        if written.steps && depth > STEPPED {
+            let reason = format!(
+                "{depth} plies, where the page goes through {STEPPED} at most step by step"
+            );
+            return Err(block.error(&written.depth, Problem::Block(reason)));
+        }
         let choice = Choice {
             show_depth: show_depth.min(depth.into()),
             max_children: by_ply(written.max_children, 4),

@@ -77,6 +77,13 @@ inside! {
     Ways: "ways",
 }
 
+impl Kind {
+    /// Whether games are played for it.
+    pub(crate) const fn is_played(self) -> bool {
+        matches!(self, Self::Inside(Inside::Games | Inside::GamesByTime))
+    }
+}
+
 impl TryFrom<String> for Kind {
     type Error = anyhow::Error;
 

@@ -92,7 +92,7 @@ struct Frame {
     before_last: u64,
 }
 
-/// CutoffWatches a search.
+/// Watches a search for its cutoffs.
 #[derive(Debug)]
 struct CutoffWatch {
     nodes: u64,

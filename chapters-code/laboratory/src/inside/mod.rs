@@ -2,6 +2,8 @@
 
 mod ablation;
 mod cachegrind;
+mod continuation;
+mod depths;
 mod games;
 mod growth;
 mod history;
@@ -11,8 +13,6 @@ mod line;
 mod look;
 mod misses;
 mod oracle;
-mod pairs;
-mod parity;
 mod times;
 mod together;
 mod ways;
@@ -48,10 +48,10 @@ pub(crate) const fn find(inside: Inside) -> AnyLook {
         Inside::Bonuses => any::<history::Bonuses>(),
         Inside::Oracle => any::<oracle::Oracle>(),
         Inside::Misses => any::<misses::Misses>(),
-        Inside::Replies => any::<pairs::Replies>(),
-        Inside::Filled => any::<pairs::Filled>(),
-        Inside::ByDepth => any::<parity::ByDepth>(),
-        Inside::ByPly => any::<parity::ByPly>(),
+        Inside::Replies => any::<continuation::Replies>(),
+        Inside::Filled => any::<continuation::Filled>(),
+        Inside::ByDepth => any::<depths::ByDepth>(),
+        Inside::ByPly => any::<depths::ByPly>(),
         Inside::Together => any::<together::Together>(),
         Inside::Growth => any::<growth::Growth>(),
         Inside::Games => any::<games::AtNodes>(),

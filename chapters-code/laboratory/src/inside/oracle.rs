@@ -80,7 +80,7 @@ impl Look for Oracle {
             );
             Ok(row::<Self>(format!("d{depth}"), cells))
         };
-        asked.table.depths.iter().map(|&depth| of_depth(depth)).collect()
+        asked.depths().into_iter().map(of_depth).collect()
     }
 }
 

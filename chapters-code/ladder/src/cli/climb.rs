@@ -8,7 +8,7 @@ use clap::Args;
 use engine::{bench, suite};
 
 use super::number::number;
-use super::{DEEPEST, cores, progress_bar};
+use super::{BAR, DEEPEST, cores, progress_bar};
 use crate::climb::{Plan, climb};
 use crate::engines::{Engine, RUNGS, find, top};
 use crate::output::{Detail, Format, fitted, render};
@@ -98,7 +98,8 @@ impl Climb {
     }
 
     fn print(&self, plan: &Plan) -> anyhow::Result<()> {
-        let bar = progress_bar((plan.engines.len() * plan.boards.len()) as u64);
+        let bar =
+            progress_bar((plan.engines.len() * plan.boards.len()) as u64, BAR);
         let climbed = climb(plan, |stage| {
             bar.set_message(stage.to_owned());
             bar.inc(1);

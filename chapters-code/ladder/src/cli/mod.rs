@@ -11,6 +11,7 @@ use std::thread;
 
 use anyhow::Context;
 use clap::Subcommand;
+use cozy_chess::Board;
 use engine::limits::MAX_DEPTH;
 use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -25,7 +26,7 @@ pub use program::run;
 pub use solve::Solve;
 
 /// The deepest search that may be asked for, in plies.
-const DEEPEST: u64 = MAX_DEPTH as u64;
+pub const DEEPEST: u64 = MAX_DEPTH as u64;
 /// The deepest perft: its leaves can still be counted, if anyone waits for them.
 const DEEPEST_PERFT: u64 = 15;
 
@@ -54,8 +55,8 @@ pub enum Command {
     },
     /// Show the moves of a position in the order in which a stage tries them
     Show {
-        /// The position
-        #[arg(required = true, num_args = 1..)]
+        /// The position [default: startpos, the starting position]
+        #[arg(num_args = 0..)]
         fen: Vec<String>,
         /// Whose order to show
         #[arg(long, value_name = "NAME", value_parser = find)]
@@ -75,7 +76,7 @@ pub enum Command {
         /// How many plies deep
         #[arg(allow_negative_numbers = true, value_parser = number::<u32>(0..=DEEPEST_PERFT))]
         depth: u32,
-        /// The position [default: the starting position]
+        /// The position [default: startpos, the starting position]
         #[arg(num_args = 0..)]
         fen: Vec<String>,
     },
@@ -108,30 +109,37 @@ impl Command {
             }
             Self::Uci { stage } => return Ok(stage.obey(&[])),
             Self::Show { fen, stage, after, moves } => {
-                let board = fen::parse(&fen.join(" ")).context("the position")?;
-                terminal::print(&show(&stage, &board, after, &moves)?)?;
+                terminal::print(&show(&stage, &position(&fen)?, after, &moves)?)?;
             }
             Self::Perft { depth, fen } => {
-                let board = match fen.is_empty() {
-                    true => cozy_chess::Board::default(),
-                    false => fen::parse(&fen.join(" ")).context("the position")?,
-                };
-                terminal::print(&format!("{}\n", perft::perft(&board, depth)))?;
+                let count = perft::perft(&position(&fen)?, depth);
+                terminal::print(&format!("{count}\n"))?;
             }
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
+/// The position of some words of the command line.
+fn position(words: &[String]) -> anyhow::Result<Board> {
+    if words.is_empty() || words == ["startpos"] {
+        return Ok(Board::default());
+    }
+    fen::parse(&words.join(" ")).context("the position")
+}
+
 /// How many searches can run at once.
-fn cores() -> usize {
+pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// Drawn on standard error, and only if that is a terminal.
-fn progress_bar(length: u64) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template("{pos:>4} of {len} {msg:19} {wide_bar}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar());
+/// The bar of a climb or of problems: how many are done, and by which stage.
+const BAR: &str = "{pos:>4} of {len} {msg:19} {wide_bar}";
+
+/// A bar of so many steps, drawn on standard error, and only if that is a terminal; the template is
+/// one of indicatif's.
+pub fn progress_bar(length: u64, template: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(template)
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(length).with_style(style)
 }

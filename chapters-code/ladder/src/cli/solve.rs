@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use engine::bench;
 
 use super::number::number;
-use super::{cores, progress_bar};
+use super::{BAR, cores, progress_bar};
 use crate::engines::{Engine, find, top};
 use crate::output::solved;
 use crate::solve::{Effort, solve};
@@ -74,7 +74,7 @@ impl Solve {
             Effort::Milliseconds(_) => 1, // side by side they would take each other's time
         };
         let jobs = self.jobs.unwrap_or(unasked).min(cores());
-        let bar = progress_bar(problems.len() as u64);
+        let bar = progress_bar(problems.len() as u64, BAR);
         bar.set_message(self.stage.name);
         let answers =
             solve(&self.stage, &problems, effort, self.hash, jobs, |answered| {

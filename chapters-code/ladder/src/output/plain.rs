@@ -1,4 +1,4 @@
-//! Any table of words, in any form.
+//! Any table of words, in any form: for programs that print more than climbs.
 
 use comfy_table::{CellAlignment, Table, presets};
 

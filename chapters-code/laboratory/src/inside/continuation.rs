@@ -41,7 +41,7 @@ impl Look for Replies {
         let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
         let mut data = Value::Null;
         let boards = slice::from_ref(&board);
-        for &depth in &asked.table.depths {
+        for depth in asked.depths() {
             let rows = look_into(asked, boards, depth, |search, _, _| {
                 replies(search, &board)
             })?;

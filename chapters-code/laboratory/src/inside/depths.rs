@@ -50,7 +50,7 @@ impl Look for ByDepth {
             );
             Ok(row::<Self>(format!("d{depth}"), values))
         };
-        asked.table.depths.iter().map(|&depth| row(depth)).collect()
+        asked.depths().into_iter().map(row).collect()
     }
 }
 
@@ -105,8 +105,7 @@ impl Look for ByPly {
             };
             Ok(plies.iter().zip(0..).map(row).collect::<Vec<_>>())
         };
-        let depths = asked.table.depths.iter();
-        let rows = depths.map(|&depth| rows(depth));
+        let rows = asked.depths().into_iter().map(rows);
         Ok(rows.collect::<anyhow::Result<Vec<_>>>()?.concat().into())
     }
 }
