@@ -5,19 +5,11 @@ use std::path::{Component, Path, PathBuf};
 use crate::text::fences::{Fence, fences};
 use crate::text::include::includes;
 
-/// The word behind `rust` that marks an excerpt.
-pub const EXCERPT: &str = "excerpt";
-
-/// Whether a block is an excerpt.
-pub fn is_excerpt(fence: &Fence) -> bool {
-    fence.has(EXCERPT)
-}
-
 /// The page with a line above each excerpt that names its file. `folder` is the folder of the page,
 /// from the root.
 pub(crate) fn name_files(page: &str, folder: &Path) -> String {
     let excerpts: Vec<Fence> =
-        fences(page).into_iter().filter(is_excerpt).collect();
+        fences(page).into_iter().filter(Fence::is_excerpt).collect();
     let mut page_with_names = String::new();
     for (index, line) in page.split_inclusive('\n').enumerate() {
         if let Some(excerpt) =

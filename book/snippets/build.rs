@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         let rust =
             fences(&page).into_iter().filter(|fence| fence.language() == "rust");
-        let rust = rust.filter(|fence| !fence.has("excerpt"));
+        let rust = rust.filter(|fence| !fence.is_excerpt());
         blocks.extend(rust.map(|fence| Block::new(&file, folder, &page, fence)));
     }
     if !problems.is_empty() {
@@ -90,10 +90,7 @@ struct Block {
 impl Block {
     fn new(file: &Path, folder: &Path, page: &str, fence: Fence) -> Self {
         let (code, _) = include::expand(&fence.body, file, folder);
-        let above =
-            fence.line.checked_sub(2).and_then(|index| page.lines().nth(index));
-        let has_reason =
-            above.is_some_and(|line| line.trim().starts_with("<!-- ignored: "));
+        let has_reason = fence.reason_ignored(page).is_some();
         Self { file: file.to_owned(), code: wrapped(&code), fence, has_reason }
     }
 

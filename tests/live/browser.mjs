@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 import { serve } from "./site.mjs";
 
 /** The browser that is installed: `CHROMIUM`, or Debian's. */
-const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";
 
 const site = await serve();
 /** Where the front page is. */

@@ -68,6 +68,27 @@ test("an address is followed when it changes, and what is wrong in it is named",
   await end();
 });
 
+test("a heading's address asks for nothing, and leaves the desk as it is", async () => {
+  const { page, end } = await desk("#how-to-read-it");
+  await searched(page, "see+killers=3", PUZZLE);
+  const errors = page.locator(".desk-errors");
+  assert.equal(await errors.textContent(), "");
+  await page.evaluate(() => (location.hash = "#history;depth=3"));
+  await searched(page, "history", PUZZLE);
+
+  const results = await page.locator(".desk-nodes").elementHandle();
+  await page.locator("#how-to-read-it > a").click();
+  await page.waitForTimeout(200);
+  assert.match(page.url(), /#how-to-read-it$/);
+  assert.equal(await errors.textContent(), "");
+  assert.equal(await page.locator(".desk-said strong").textContent(), "history");
+  assert.equal(await results?.evaluate((table) => table.isConnected), true);
+
+  await page.evaluate(() => (location.hash = "#see;depth=3;%")); // a per cent sign that encodes nothing
+  await page.getByText("“%” means nothing").waitFor();
+  await end();
+});
+
 test("a bad position gets its message, and the next good one its search", async () => {
   const { page, end } = await desk("#see;depth=3");
   await searched(page, "see", PUZZLE);

@@ -76,6 +76,7 @@ test("sides change, the board turns, texts are copied", async () => {
   await page.getByRole("button", { name: "Flip" }).click();
   await page.locator(".bmf-play-grid button").first().and(square(page, "a8")).waitFor();
   await page.locator(".bmf-play-texts summary").click();
+  await page.getByLabel("Position as FEN").fill("begun, but no position yet"); // what is copied is the one on the board
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole("button", { name: "Copy FEN" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();

@@ -15,9 +15,11 @@ const LADDER = { plain: 26_886, "mvv-lva": 13_886, killers: 10_440 };
  * Opens a page and waits for its stepper.
  * @param {string} path
  * @param {object} [as]
+ * @param {(page: Page) => Promise<void>} [prepare] is done while the figure still sleeps, below what is seen
  */
-async function stepper(path, as) {
+async function stepper(path, as, prepare) {
   const { page, errors, close } = await open(path, as);
+  await prepare?.(page);
   const figure = page.locator("[data-live=stepper]").first();
   await figure.scrollIntoViewIfNeeded();
   await figure.locator(".stepper-board svg").waitFor();
@@ -74,6 +76,19 @@ test("three orders, each with the ladder's count", async () => {
   }
   const nodes = figure.locator(".stepper-switch output");
   assert.deepEqual(await nodes.allTextContents(), shown.map((number) => `${number} nodes`));
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("an order that is chosen and left again does not come back when it is counted", async () => {
+  const { figure, errors, close } = await stepper("05-killers.html", {}, (page) => page.evaluate(dawdle));
+  const order = (/** @type {string} */ name) => figure.locator(`.stepper-switch input[value=${name}]`).check({ force: true });
+  await order("plain");
+  await order("killers");
+  const nodes = figure.locator(".stepper-switch output");
+  while ((await nodes.allTextContents()).includes("…"));
+  const shown = `all iterations have ${LADDER.killers.toLocaleString("en-GB")} nodes.`;
+  assert.ok((await figure.locator(".stepper-counts").textContent())?.includes(shown));
   assert.deepEqual(errors, []);
   await close();
 });
@@ -160,3 +175,11 @@ test("a finger on a narrow page", async () => {
   assert.deepEqual(errors, []);
   await close();
 });
+
+/** Lets the search of `plain` begin late, so that there is time to choose another one. */
+function dawdle() {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (/** @type {any} */ question) {
+    setTimeout(() => post.call(this, question), question.variant === "plain" ? 1500 : 0);
+  };
+}

@@ -3,7 +3,7 @@
 use checkout::layout::{STAGES, place};
 use ladder::engines::Engine;
 
-use crate::excerpt::{file_in, is_excerpt};
+use crate::excerpt::file_in;
 use crate::text::fences::{Fence, fences};
 
 /// The page with its files named as they are in the checkout of a stage. The lines of programs that the
@@ -28,7 +28,7 @@ pub(super) fn adapt(page: &str, stage: &Engine) -> String {
 }
 
 fn is_program(fence: &Fence) -> bool {
-    fence.language() == "rust" && !is_excerpt(fence)
+    fence.language() == "rust" && !fence.is_excerpt()
 }
 
 /// A line without the mark that hides it on the book's pages, if it has one.

@@ -40,9 +40,9 @@ pub fn write(
     let page = Page { text, ..page };
     let (text, problems) = fill(manuscript, &page);
     ensure!(problems.is_empty(), "{}", lines(&problems));
-    // A checked-out stage has no experiments.
-    let has_experiments = |line: &&str| !line.starts_with(table::COMMAND);
-    let text: String = text.split_inclusive('\n').filter(has_experiments).collect();
+    // A checked-out stage has no experiments, so the commands that run them are left out.
+    let stays = |line: &&str| !line.starts_with(table::COMMAND);
+    let text: String = text.split_inclusive('\n').filter(stays).collect();
     let context =
         diagrams::Context { figures: manuscript.path(FIGURES), is_live: false };
     let (text, pictures) = render_to_files(&text, &page.name, PICTURES, &context)?;

@@ -1,13 +1,9 @@
 //! Fenced blocks: code that is tested or included.
 
-use crate::excerpt::{EXCERPT, is_excerpt};
 use crate::manuscript::Page;
-use crate::text::fences::{Fence, fences};
+use crate::text::fences::{EXCERPT, Fence, IGNORED, fences};
 use crate::text::include::includes;
 use crate::text::problem::Problem;
-
-/// Begins the comment above a block that is ignored.
-pub const IGNORED: &str = "<!-- ignored:";
 
 /// What is wrong with the blocks of a page.
 pub fn check(page: &Page) -> Vec<Problem> {
@@ -30,14 +26,14 @@ fn wrong(page: &str, fence: &Fence) -> Option<String> {
     if fence.body.trim().is_empty() {
         return Some("the block is empty".to_owned());
     }
-    if is_excerpt(fence) && !is_one_include(&fence.body) {
+    if fence.is_excerpt() && !is_one_include(&fence.body) {
         return Some(format!(
             "a block marked '{EXCERPT}' is one line: '{{{{#include …}}}}'"
         ));
     }
     if language == "rust"
         && fence.has("ignore")
-        && reason_ignored(page, fence).is_none()
+        && fence.reason_ignored(page).is_none()
     {
         return Some(format!(
             "an ignored block needs its reason above it: '{IGNORED} … -->'"
@@ -58,11 +54,4 @@ fn is_closed(page: &str, fence: &Fence) -> bool {
 fn is_one_include(body: &str) -> bool {
     let body = body.trim();
     matches!(includes(body).as_slice(), [include] if include.range == (0..body.len()))
-}
-
-/// Why a block is ignored: the comment on the line before it.
-pub fn reason_ignored<'a>(page: &'a str, fence: &Fence) -> Option<&'a str> {
-    let above = page.lines().nth(fence.line.checked_sub(2)?)?.trim();
-    let reason = above.strip_prefix(IGNORED)?.strip_suffix("-->")?.trim();
-    (!reason.is_empty()).then_some(reason)
 }

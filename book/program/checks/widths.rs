@@ -4,7 +4,6 @@ use std::path::Path;
 
 use diagrams::KINDS;
 
-use crate::excerpt::is_excerpt;
 use crate::manuscript::{Manuscript, PAGES, Page};
 use crate::text::fences::{Fence, fences};
 use crate::text::include;
@@ -24,7 +23,7 @@ pub fn check(manuscript: &Manuscript, page: &Page) -> Vec<Problem> {
 fn too_wide(fence: &Fence, page: &Page, folder: &Path) -> Option<Problem> {
     let (text, _) = include::expand(&fence.body, &page.file, folder);
     let is_hidden = |line: &str| {
-        fence.language() == "rust" && !is_excerpt(fence) && line.starts_with('#')
+        fence.language() == "rust" && !fence.is_excerpt() && line.starts_with('#')
     };
     let (index, line) = text
         .lines()

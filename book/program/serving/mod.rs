@@ -36,7 +36,11 @@ pub fn serve(manuscript: &Manuscript, port: u16) -> anyhow::Result<()> {
         server.address()
     ))?;
     let serving = Arc::clone(&server);
-    thread::spawn(move || serving.run());
+    thread::spawn(move || {
+        if let Err(error) = serving.run() {
+            terminal::complain(&format!("book: {error:#}"));
+        }
+    });
     while changes.wait() {
         match rebuild() {
             Ok(site) => {

@@ -56,7 +56,7 @@ fn is_change(event: &Event, root: &Path) -> bool {
     let is_source = |path: &PathBuf| {
         let extension = path.extension().and_then(|extension| extension.to_str());
         let is_known = extension.is_some_and(|extension| {
-            ["md", "json", "css", "js", "rs", "toml", "hbs", "svg"]
+            ["md", "txt", "json", "css", "js", "rs", "toml", "hbs", "svg"]
                 .contains(&extension)
         });
         is_known || path.is_dir() && path != root && path.parent() != Some(root)

@@ -4,6 +4,12 @@ use pulldown_cmark::{CodeBlockKind, Event, Tag, TagEnd};
 
 use super::events::{events, line_at};
 
+/// The word behind `rust` that marks an excerpt: a part of a source file, which is included and tested there.
+pub const EXCERPT: &str = "excerpt";
+
+/// Begins the comment above a block that is ignored.
+pub const IGNORED: &str = "<!-- ignored:";
+
 /// A fenced block of code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fence {
@@ -26,6 +32,18 @@ impl Fence {
     /// Whether a word such as `ignore` follows the language.
     pub fn has(&self, word: &str) -> bool {
         self.words().skip(1).any(|other| other == word)
+    }
+
+    /// Whether it is an excerpt.
+    pub fn is_excerpt(&self) -> bool {
+        self.has(EXCERPT)
+    }
+
+    /// Why it is ignored: what the comment on the line before it says, on the page that it stands on.
+    pub fn reason_ignored<'a>(&self, page: &'a str) -> Option<&'a str> {
+        let above = page.lines().nth(self.line.checked_sub(2)?)?.trim();
+        let reason = above.strip_prefix(IGNORED)?.strip_suffix("-->")?.trim();
+        (!reason.is_empty()).then_some(reason)
     }
 
     fn words(&self) -> impl Iterator<Item = &str> {
@@ -82,6 +100,19 @@ mod tests {
         assert!(found[0].has("should_panic"));
         assert_eq!(found[1].language(), "");
         assert_eq!(found[1].body, "a\n  b\n");
+    }
+
+    #[test]
+    fn the_reason_of_an_ignored_block_stands_above_it() {
+        let reason = |above: &str| {
+            let page = format!("{above}\n```rust,ignore\na\n```\n");
+            fences(&page)[0].reason_ignored(&page).map(str::to_owned)
+        };
+        let good = reason("<!-- ignored: it takes an hour -->");
+        assert_eq!(good.as_deref(), Some("it takes an hour"));
+        for bad in ["", "<!-- ignored: -->", "<!-- ignored: open", "ignored: it"] {
+            assert_eq!(reason(bad), None, "{bad}");
+        }
     }
 
     #[test]

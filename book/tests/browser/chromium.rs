@@ -178,8 +178,11 @@ impl Drop for Browser {
     }
 }
 
-/// The browser on the PATH.
+/// The browser that the variable `CHROMIUM` names, or the one on the PATH.
 fn installed() -> Option<PathBuf> {
+    if let Some(named) = env::var_os("CHROMIUM").filter(|name| !name.is_empty()) {
+        return Some(named.into());
+    }
     let path = env::var_os("PATH")?;
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
     let names =

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::panic;
 use std::sync::Once;
 
-use crate::question::{ask, failed};
+use crate::question::{ask, panicked};
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
@@ -30,12 +30,13 @@ extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question that was written there: the last thing told is the answer, or an error.
+/// Answers the question that was written there: the last thing told is the answer, or an error, or a panic, behind which
+/// the module traps.
 #[unsafe(no_mangle)]
 extern "C" fn answer() {
     static PANICS: Once = Once::new();
     PANICS.call_once(|| {
-        panic::set_hook(Box::new(|info| told(&failed(&info.to_string()))))
+        panic::set_hook(Box::new(|info| told(&panicked(&info.to_string()))))
     });
     let question = QUESTION.take();
     ask(&String::from_utf8_lossy(&question), &mut told);

@@ -1,12 +1,10 @@
 //! The heat of a history: the squares from which, and to which, the quiet moves go that it favours.
 
-use cozy_chess::{Piece, Square};
 use mix::settings::{HistoryUse, Index};
 use mix::{Order, Variant};
 use serde::Serialize;
 
-/// How many entries are named for each side.
-const TOP: usize = 6;
+use crate::entries::{highest, name, of_one};
 
 /// The plain history of both sides after a search; what lost more than it earned is left out.
 #[derive(Debug, Serialize)]
@@ -22,7 +20,7 @@ struct Side {
     from: Vec<i32>,
     /// The points of moves to each square.
     to: Vec<i32>,
-    /// The largest entries and their points, such as `g1–f3`; `N–f3` where entries belong to a piece.
+    /// The highest entries by their names, and their points.
     top: Vec<(String, i32)>,
 }
 
@@ -34,14 +32,10 @@ impl Heat {
         }
         let index = variant.settings().history_index;
         let points: Vec<i32> = order.quiets().history().scores().collect();
-        let of_one = match index {
-            Index::FromTo => 64 * 64,
-            Index::PieceTo => 6 * 64,
-        };
-        let (white, black) = points.split_at(of_one);
+        let (white, black) = points.split_at(of_one(index));
         Some(Self {
             white: Side::of(white, index),
-            black: Side::of(&black[..of_one], index),
+            black: Side::of(&black[..of_one(index)], index),
         })
     }
 }
@@ -49,39 +43,17 @@ impl Heat {
 impl Side {
     /// The heat of entries `[from][to]` or `[piece][to]`.
     fn of(points: &[i32], index: Index) -> Self {
-        let mut entries: Vec<(usize, i32)> = points
-            .iter()
-            .copied()
-            .enumerate()
-            .filter(|(_, points)| *points > 0)
-            .collect();
         let (mut from, mut to) = (vec![0; 64], vec![0; 64]);
-        for &(entry, points) in &entries {
-            to[entry % 64] += points;
+        for (entry, &points) in points.iter().enumerate() {
+            to[entry % 64] += points.max(0);
             if index == Index::FromTo {
-                from[entry / 64] += points;
+                from[entry / 64] += points.max(0);
             }
         }
-        let name = |entry: usize| {
-            let to = Square::index(entry % 64);
-            match index {
-                Index::FromTo => format!("{}–{to}", Square::index(entry / 64)),
-                Index::PieceTo => {
-                    format!(
-                        "{}–{to}",
-                        Piece::index(entry / 64).to_string().to_uppercase()
-                    )
-                }
-            }
-        };
-        let mut top = Vec::new();
-        while top.len() < TOP
-            && let Some(largest) =
-                (0..entries.len()).max_by_key(|&at| entries[at].1)
-        {
-            let (entry, points) = entries.swap_remove(largest);
-            top.push((name(entry), points));
-        }
+        let top = highest(points.iter().copied())
+            .into_iter()
+            .map(|(entry, points)| (name(index, entry), points))
+            .collect();
         Self { from, to, top }
     }
 }

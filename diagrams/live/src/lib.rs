@@ -15,7 +15,8 @@
 //! - [`compare`]: variants against each other, and the [`heat`] of their histories
 //! - [`think`]: what a variant plays, and what it considered
 //!
-//! [`position`] says where, `search` is the one search for all of them, and `door` is where the page comes in.
+//! [`position`] says where, `search` is the one search for all of them, `entries` names what a history has learnt, and
+//! `door` is where the page comes in.
 //! The figures themselves, in JavaScript, are in `web/`.
 
 pub mod board;
@@ -23,6 +24,7 @@ pub mod compare;
 pub mod count;
 #[cfg(target_family = "wasm")]
 mod door;
+mod entries;
 pub mod heat;
 pub mod keys;
 pub mod orders;

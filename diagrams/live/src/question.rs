@@ -18,7 +18,8 @@ enum Question {
 }
 
 /// Answers a question in JSON. What is told is an object with one key: `part` as often as there is something to
-/// tell, and at the end `answer` or `error`.
+/// tell, and at the end `answer` or `error`. Where the module itself fails, it is `panic`, and the module is not to be
+/// asked again.
 ///
 /// ```
 /// let mut told = Vec::new();
@@ -57,8 +58,14 @@ fn part_of(part: impl Serialize) -> String {
     object("part", part).unwrap_or_else(|error| failed(&error.to_string()))
 }
 
+/// What is told where there is a mistake in the module itself.
+#[cfg(target_family = "wasm")]
+pub(crate) fn panicked(what: &str) -> String {
+    object("panic", what).unwrap_or_default()
+}
+
 /// What is told instead of an answer.
-pub(crate) fn failed(error: &str) -> String {
+fn failed(error: &str) -> String {
     object("error", error).unwrap_or_default()
 }
 

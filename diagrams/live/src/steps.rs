@@ -4,6 +4,7 @@ mod account;
 mod memory;
 mod watcher;
 
+use diagrams::tree::STEPPED;
 use engine::Limits;
 use mix::Variant;
 use serde::Deserialize;
@@ -13,9 +14,6 @@ use crate::search::{run_in_full, searcher};
 pub use account::Account;
 use watcher::Watcher;
 
-/// The deepest search that is told step by step, in plies.
-const DEEPEST: i32 = 5;
-
 /// What is searched, by whom, and how deep.
 #[derive(Debug, Deserialize)]
 pub struct Asked {
@@ -23,7 +21,7 @@ pub struct Asked {
     at: At,
     /// A stage or a variant. Its killers and its history are shown as a stage learns them: from cutoffs.
     variant: String,
-    /// The depth in plies, from 1 to 5.
+    /// The depth in plies, from 1 to [`STEPPED`].
     depth: i32,
     /// The size of the table in megabytes, 0 for none; without it, that of the ladder.
     hash: Option<usize>,
@@ -34,9 +32,9 @@ pub struct Asked {
 /// # Errors
 /// What is wrong with the position, the variant or the depth.
 pub fn answer(asked: &Asked) -> crate::Result<Account> {
-    if !(1..=DEEPEST).contains(&asked.depth) {
+    if !(1..=i32::from(STEPPED)).contains(&asked.depth) {
         let range = format!(
-            "a search is shown step by step to a depth of 1 to {DEEPEST} plies"
+            "a search is shown step by step to a depth of 1 to {STEPPED} plies"
         );
         return Err(range.into());
     }

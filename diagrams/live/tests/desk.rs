@@ -84,7 +84,7 @@ fn the_heat_of_a_history_has_its_points_once_by_each_square() {
             by_piece["top"][0][0]
                 .as_str()
                 .unwrap()
-                .starts_with(['P', 'N', 'B', 'R', 'Q', 'K'])
+                .starts_with(['p', 'k', 'b', 'r', 'q'])
         );
     }
 }

@@ -1,13 +1,15 @@
 // What is searched, as the page's address and as the ladder's command.
 // @ts-check
 
+import { DEEPEST } from "./dom.js";
+
 /**
  * @typedef {{ variant: string, fen: string, isSuite: boolean, depth: number }} Wanted what is searched: a position,
  *   or the whole suite
  */
 
 /** The least and the greatest depth of the desk, in plies. */
-export const DEPTHS = [1, 7];
+export const DEPTHS = [1, DEEPEST];
 
 /**
  * The address of a search: `#see+killers=3;depth=6;fen=…` or `…;suite`.
@@ -41,6 +43,14 @@ export function read(hash, before) {
     else mistakes.push(`“${part}” means nothing in an address of this page: it knows depth=, fen= and suite.`);
   }
   return { wanted, mistakes };
+}
+
+/**
+ * Whether an address leads to a place on the page, such as a heading, and asks for no search.
+ * @param {string} hash
+ */
+export function isPlace(hash) {
+  return document.getElementById(decoded(hash.replace(/^#/, ""))) !== null;
 }
 
 /** @param {string} text */

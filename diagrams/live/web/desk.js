@@ -1,7 +1,7 @@
 // The mixing desk: any variant against its bare stage and against everything, on any position.
 // @ts-check
 
-import { address, command, read } from "./desk-address.js";
+import { address, command, isPlace, read } from "./desk-address.js";
 import { Controls } from "./desk-controls.js";
 import { Variant } from "./desk-language.js";
 import { Results } from "./desk-results.js";
@@ -25,8 +25,10 @@ export async function mount(figure, asked) {
   const desk = new Desk(figure.id, engine, known, asked);
   figure.prepend(desk.element);
   for (const still of figure.querySelectorAll(":scope > .bmf-scroll")) still.remove();
-  addEventListener("hashchange", () => desk.follow(location.hash));
-  await desk.follow(location.hash);
+  addEventListener("hashchange", () => {
+    if (!isPlace(location.hash)) desk.follow(location.hash); // on the way to a heading, the desk stays as it is
+  });
+  await desk.follow(isPlace(location.hash) ? "" : location.hash);
 }
 
 class Desk {

@@ -48,6 +48,14 @@ export function copier(name, text) {
   return made;
 }
 
+/**
+ * A control with its name above it.
+ * @param {string} name
+ * @param {HTMLElement} control
+ */
+export const labelled = (name, control) =>
+  element("label", { className: "bmf-play-field" }, element("span", {}, name), control);
+
 /** The properties of a field whose words the engine reads as they are: nothing is corrected or completed. */
 export const VERBATIM = { spellcheck: false, autocomplete: "off", autocapitalize: "off" };
 
@@ -70,6 +78,9 @@ const whole = new Intl.NumberFormat("en-GB");
  */
 export const count = (number) => whole.format(number);
 
+/** The deepest search that a reader can ask for, in plies, as an author can (diagrams/src/live.rs). */
+export const DEEPEST = 7;
+
 /** @param {number} depth */
 export const plies = (depth) => (depth === 1 ? "1 ply" : `${depth} plies`);
 
@@ -86,6 +97,9 @@ export function times(factor, digits = 3) {
 
 /** Whether the reader wants nothing to move. */
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** A pointer that moves less than so many pixels has clicked, and dragged nothing. */
+export const CLICK = 5;
 
 /**
  * The squares of a board's picture, in its own units: the upper left corner, and how wide each is.

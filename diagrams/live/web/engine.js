@@ -2,14 +2,15 @@
 // @ts-check
 
 /**
- * @typedef {{ part?: any, answer?: any, error?: string, ready?: boolean }} Told
+ * What a worker tells: `question.rs` says when it is what.
+ * @typedef {{ part?: any, answer?: any, error?: string, panic?: string, ready?: boolean }} Told
  * @typedef {{ onmessage: ((event: { data: any }) => void) | null, postMessage(told: Told): void }} Scope
  */
 
 /** The error of a question that was stopped. */
 export class Stopped extends Error {}
 
-/** The error of a question that the engine cannot answer: a bad FEN, an illegal move, an unknown key. */
+/** The error of a question that the engine cannot answer: a bad FEN, an illegal move, an unknown key, its own failure. */
 export class Refused extends Error {}
 
 /**
@@ -24,9 +25,12 @@ export function refusal(error) {
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
-/** The module, fetched and compiled once for all engines of a page. */
+/** The module, fetched and compiled once for all engines of a page; where that fails, the next engine tries again. */
 function compile() {
-  compiled ??= WebAssembly.compileStreaming(fetch(new URL("live.wasm", import.meta.url)));
+  if (!compiled) {
+    compiled = WebAssembly.compileStreaming(fetch(new URL("live.wasm", import.meta.url)));
+    compiled.catch(() => (compiled = undefined));
+  }
   return compiled;
 }
 
@@ -64,7 +68,7 @@ export class Engine {
 
   /** Ends the question at work and all that wait. The next one finds an engine that has forgotten everything. */
   stop() {
-    this.#worker?.then((worker) => worker.terminate());
+    this.#worker?.then((worker) => worker.terminate(), () => {}); // one that does not start need not be ended
     this.#worker = undefined;
     this.#before = Promise.resolve();
     for (const reject of this.#waiting) reject(new Stopped());
@@ -76,33 +80,66 @@ export class Engine {
    * @param {(part: any) => void} hear
    */
   async #tell(question, hear) {
-    this.#worker ??= start();
-    const worker = await this.#worker;
+    const started = this.#start();
+    const worker = await started;
     return new Promise((resolve, reject) => {
+      const fail = (/** @type {string} */ reason) => {
+        worker.terminate();
+        this.#forget(started); // a module that has failed is not asked again
+        reject(new Refused(`the engine has failed: ${reason}`));
+      };
       worker.onmessage = ({ data }) => {
         const told = /** @type {Told} */ (data);
-        if (told.error !== undefined) reject(new Refused(told.error));
+        if (told.panic !== undefined) fail(told.panic);
+        else if (told.error !== undefined) reject(new Refused(told.error));
         else if (told.part !== undefined) hear(told.part);
         else resolve(told.answer);
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        this.#worker = undefined; // a module that has failed is not asked again
-        reject(new Refused(event.message));
+        fail(event.message);
       };
       worker.postMessage(question);
     });
   }
+
+  /** The worker, started if there is none; where that fails, the next question tries again. */
+  #start() {
+    if (!this.#worker) {
+      const starting = start();
+      starting.catch(() => this.#forget(starting));
+      this.#worker = starting;
+    }
+    return this.#worker;
+  }
+
+  /** @param {Promise<Worker>} worker */
+  #forget(worker) {
+    if (this.#worker === worker) this.#worker = undefined; // not the one after it
+  }
 }
 
-/** A worker that has its module and waits for questions. */
+/**
+ * A worker that has its module and waits for questions.
+ * @throws {Refused} why there is none
+ */
 async function start() {
-  const module = await compile();
-  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-  await new Promise((resolve, reject) => {
-    worker.onmessage = resolve;
-    worker.onerror = reject;
-    worker.postMessage({ module });
-  });
-  return worker;
+  /** @type {Worker | undefined} */
+  let worker;
+  try {
+    const module = await compile();
+    const started = (worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" }));
+    await new Promise((resolve, reject) => {
+      started.onmessage = resolve;
+      started.onerror = (event) => {
+        event.preventDefault();
+        reject(new Error(event.message ?? "its worker cannot be loaded")); // what is not loaded has no message
+      };
+      started.postMessage({ module });
+    });
+    return started;
+  } catch (error) {
+    worker?.terminate();
+    throw new Refused(`the engine does not start: ${/** @type {Error} */ (error).message}`);
+  }
 }

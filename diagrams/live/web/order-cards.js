@@ -1,7 +1,7 @@
 // Moves as cards, which the reader puts in order: dragged, moved with the keyboard, or with the buttons on each.
 // @ts-check
 
-import { button, element, stillness } from "./dom.js";
+import { button, CLICK, element, stillness } from "./dom.js";
 
 /**
  * @typedef {{ uci: string, san: string }} Move
@@ -9,9 +9,6 @@ import { button, element, stillness } from "./dom.js";
  * @property {(news: string) => void} moved a card was put elsewhere; the news says where
  * @property {(uci: string | undefined) => void} pointed the reader looks at a card, or at none any more
  */
-
-/** A pointer that moves less than so many pixels has clicked, and dragged nothing. */
-const CLICK = 4;
 
 export class Cards {
   /** @type {Heard} */

@@ -13,6 +13,12 @@ import { about, rows, rules, verdict } from "./order-words.js";
  * @typedef {(order: string | { these: string[] }) => Promise<Ordered>} Ask
  */
 
+/**
+ * Where a trial is, and what its button says there: the reader predicts, or waits for the search, or looks at what it
+ * has cost.
+ */
+const NEXT = { predicting: "Search", searching: "Stop", looking: "Try again" };
+
 /** What is said before anything was done. */
 const BEGIN = "Pull the hatched bar to the length that you expect, and press Search.";
 
@@ -45,7 +51,9 @@ class Trial {
   #ask;
   /** The orders that the reader's is compared with. */
   #others;
-  #search = button("Search", () => this.#press(), "bmf-main");
+  /** @type {keyof typeof NEXT} */
+  #state = "predicting";
+  #next = button(NEXT.predicting, () => this.#press(), "bmf-main");
   #oracle = button("Show me the oracle’s order", () => this.#tell());
   said = element("p", { className: "bmf-order-said", role: "status" }, BEGIN);
 
@@ -65,13 +73,19 @@ class Trial {
     this.bars.show("generation", generated);
     this.#oracle.hidden = true;
     const shuffle = button("Shuffle", () => this.#arrange(shuffled(this.cards.order), BEGIN));
-    this.buttons = element("div", { className: "bmf-order-buttons" }, this.#search, shuffle, this.#oracle);
+    this.buttons = element("div", { className: "bmf-order-buttons" }, this.#next, shuffle, this.#oracle);
   }
 
   /** Does what the main button says. */
   #press() {
-    if (this.#search.textContent === "Search") return this.#run();
-    this.#predict(this.#search.textContent === "Stop" ? "Stopped." : BEGIN);
+    if (this.#state === "predicting") return this.#run();
+    this.#predict(this.#state === "searching" ? "Stopped." : BEGIN);
+  }
+
+  /** @param {keyof typeof NEXT} state */
+  #become(state) {
+    this.#state = state;
+    this.#next.textContent = NEXT[state];
   }
 
   /**
@@ -79,8 +93,8 @@ class Trial {
    * @param {string} news
    */
   #predict(news) {
-    if (this.#search.textContent === "Stop") this.#engine.stop();
-    this.#search.textContent = "Search";
+    if (this.#state === "searching") this.#engine.stop();
+    this.#become("predicting");
     this.bars.forget();
     this.said.textContent = news;
   }
@@ -102,7 +116,7 @@ class Trial {
   }
 
   async #run() {
-    this.#search.textContent = "Stop";
+    this.#become("searching");
     this.said.textContent = "Searching …";
     try {
       const yours = await this.#ask({ these: this.cards.order });
@@ -111,7 +125,7 @@ class Trial {
       }
       this.bars.show("yours", yours);
       this.said.textContent = verdict(yours, this.bars.predicted, /** @type {Ordered} */ (this.bars.cost("oracle")));
-      this.#search.textContent = "Try again";
+      this.#become("looking");
       this.#oracle.hidden = false;
     } catch (error) {
       if (error instanceof Stopped) return; // `#predict`, which has stopped it, says so

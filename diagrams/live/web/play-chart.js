@@ -4,8 +4,8 @@
 /** The picture and the plot in it, in its own units, which are pixels where there is room. */
 const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [340, 190, 44, 10, 22];
 
-/** The names of the powers of ten. */
-const NAMES = ["1", "10", "100", "1 k", "10 k", "100 k", "1 M", "10 M", "100 M"];
+/** The signs of the powers of a thousand. */
+const SIGNS = ["", " k", " M", " G", " T"];
 
 /**
  * @param {import("./play-plain.js").Entry[]} thoughts
@@ -14,17 +14,17 @@ const NAMES = ["1", "10", "100", "1 k", "10 k", "100 k", "1 M", "10 M", "100 M"]
  */
 export function chart(thoughts, number) {
   const counts = thoughts.flatMap((it) => [it.nodes_to_depth, ...(it.plain ? [it.plain.nodes] : [])]);
-  const least = Math.floor(Math.log10(Math.min(...counts)));
-  const most = Math.max(Math.ceil(Math.log10(Math.max(...counts))), least + 2);
+  const least = Math.floor(log(Math.min(...counts)));
+  const most = Math.max(Math.ceil(log(Math.max(...counts))), least + 2);
   const step = Math.min(22, (WIDTH - LEFT) / (thoughts.length + 0.5));
   const x = (/** @type {number} */ index) => LEFT + step * (index + 0.75);
   const y = (/** @type {number} */ nodes) =>
-    HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * (Math.log10(nodes) - least)) / (most - least);
+    HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * (log(nodes) - least)) / (most - least);
   let drawn = "";
   for (let power = least; power <= most; power++) {
     const at = y(10 ** power).toFixed(1);
     drawn += `<path class="bmf-play-grid-line" d="M${LEFT} ${at}H${WIDTH}"/>`;
-    drawn += `<text x="${LEFT - 6}" y="${at}" dy="0.35em" text-anchor="end">${NAMES[power]}</text>`;
+    drawn += `<text x="${LEFT - 6}" y="${at}" dy="0.35em" text-anchor="end">${name(power)}</text>`;
   }
   const every = Math.ceil(34 / step);
   thoughts.forEach((thought, index) => {
@@ -35,6 +35,21 @@ export function chart(thoughts, number) {
   });
   const label = "Nodes of each thought so far, below, and of plain, above; the same numbers are in the table";
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">${drawn}</svg>`;
+}
+
+/**
+ * The logarithm of a count; nothing counted stands with one, since the scale has no zero.
+ * @param {number} nodes
+ */
+const log = (nodes) => Math.log10(Math.max(nodes, 1));
+
+/**
+ * The name of a power of ten: 1, 10, 100, 1 k, … 100 G.
+ * @param {number} power
+ */
+function name(power) {
+  const sign = Math.min(Math.floor(power / 3), SIGNS.length - 1);
+  return `${10 ** (power - 3 * sign)}${SIGNS[sign]}`;
 }
 
 /**

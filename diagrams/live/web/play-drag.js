@@ -1,8 +1,7 @@
 // A piece that follows the pointer until it is let go.
 // @ts-check
 
-/** How far a pointer goes before a click becomes a drag, in pixels. */
-const STILL = 5;
+import { CLICK } from "./dom.js";
 
 /**
  * What the board does: `lift` picks the piece of a square up and hands out its picture, if it may be moved;
@@ -53,7 +52,7 @@ export class Drag {
     if (!this.#from) return;
     const [dx, dy] = [clientX - this.#from.x, clientY - this.#from.y];
     if (!this.#piece) {
-      if (Math.hypot(dx, dy) < STILL) return;
+      if (Math.hypot(dx, dy) < CLICK) return;
       this.#piece = this.#board.lift(this.#from.square);
       if (!this.#piece) return this.end();
       this.#piece.parentElement?.append(this.#piece); // over all others

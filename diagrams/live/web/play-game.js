@@ -1,10 +1,9 @@
 // The game in words: whose turn it is, the moves so far, a field for the next one, and the texts to take along.
 // @ts-check
 
-import { copier, element, refuse, VERBATIM } from "./dom.js";
+import { copier, element, labelled, refuse, VERBATIM } from "./dom.js";
 import { refusal } from "./engine.js";
 import { numberOf, pgn, sideOf } from "./play-notation.js";
-import { labelled } from "./play-opponent.js";
 
 /**
  * What the reader can do here; a refusal says what is wrong.
@@ -16,6 +15,8 @@ import { labelled } from "./play-opponent.js";
 export class GamePanel {
   #status = element("p", { className: "bmf-play-status" });
   #moves = element("div", { className: "bmf-play-moves", tabIndex: 0, role: "group", "aria-label": "Moves" });
+  /** The position that is shown; in its field, the reader may be writing another one. */
+  #shown = "";
   #fen = element("input", VERBATIM);
   #pgn = element("textarea", { readOnly: true, rows: 5 });
   #say;
@@ -43,7 +44,7 @@ export class GamePanel {
       element(
         "div",
         { className: "bmf-play-actions" },
-        copier("Copy FEN", () => this.#fen.value),
+        copier("Copy FEN", () => this.#shown),
         copier("Copy PGN", () => this.#pgn.value),
       ),
     );
@@ -92,7 +93,8 @@ export class GamePanel {
     });
     this.#moves.replaceChildren(...(words.length ? words : ["The moves will stand here."]));
     this.#moves.scrollTop = this.#moves.scrollHeight;
-    if (document.activeElement !== this.#fen) this.#fen.value = game.shown.fen;
+    this.#shown = game.shown.fen;
+    if (document.activeElement !== this.#fen) this.#fen.value = this.#shown;
     this.#pgn.value = pgn(game, thoughts);
   }
 }

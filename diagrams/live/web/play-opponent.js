@@ -1,14 +1,14 @@
 // Whom the reader plays against, how long it thinks, and which side is whose.
 // @ts-check
 
-import { count, element, plies, refuse, VERBATIM } from "./dom.js";
+import { count, DEEPEST, element, labelled, plies, refuse, VERBATIM } from "./dom.js";
 import { refusal } from "./engine.js";
 import { READER } from "./play-notation.js";
 
 /** The value in the list of stages that stands for a variant, which the reader types. */
 const OTHER = "";
 
-const DEPTHS = [1, 2, 3, 4, 5, 6, 7];
+const DEPTHS = Array.from({ length: DEEPEST }, (_, index) => index + 1);
 const NODES = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 
 export class Opponent {
@@ -65,7 +65,7 @@ export class Opponent {
     const depths = DEPTHS.map((depth) => option({ depth }, plies(depth)));
     const nodes = NODES.map((nodes) => option({ nodes }, `${count(nodes)} nodes`));
     this.#limit.append(group("to a depth", depths), group("for a number of nodes", nodes));
-    this.#limit.selectedIndex = Math.min(Math.max(depth, 1), DEPTHS.length) - 1;
+    this.#limit.selectedIndex = DEPTHS.indexOf(depth);
     this.#you.append(element("option", {}, "White"), element("option", {}, "Black"));
   }
 
@@ -131,14 +131,6 @@ function shortened(reason) {
   const short = reason.replace(/[; ]+(stages|keys): .*/, "");
   return short.endsWith("?") ? short : `${short}.`;
 }
-
-/**
- * A control with its name above it.
- * @param {string} name
- * @param {HTMLElement} control
- */
-export const labelled = (name, control) =>
-  element("label", { className: "bmf-play-field" }, element("span", {}, name), control);
 
 /**
  * @param {object} limit

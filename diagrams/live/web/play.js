@@ -134,7 +134,7 @@ class Play {
     this.#thinker.stop();
     this.#plain.keep(moves.length);
     await this.#show(moves);
-    this.#proceed().catch((error) => this.#game.status(`The engine has failed: ${error.message}`));
+    this.#proceed().catch((error) => this.#game.status(`${this.#opponent.variant} cannot move: ${error.message}.`));
   }
 
   /** Lets the engine think if it is its turn. */

@@ -111,7 +111,10 @@ class Stepper {
     const choices = [...orders(this.#asked.stage)].map(([variant, name]) => {
       const input = element("input", { type: "radio", name: `${this.#id}-order`, value: variant });
       input.checked = variant === this.#asked.stage;
-      input.addEventListener("change", async () => this.#show(await this.#searchOf(variant)));
+      input.addEventListener("change", async () => {
+        const search = await this.#searchOf(variant).catch(() => undefined); // beside its name stands what is wrong
+        if (search && input.checked) this.#show(search); // unless the reader has chosen another one meanwhile
+      });
       const nodes = element("output", {}, "…");
       this.#nodes.set(variant, nodes);
       return element("label", {}, input, element("span", {}, name), nodes);
@@ -148,16 +151,19 @@ class Stepper {
   async #draw() {
     if (this.#isDrawing) return;
     this.#isDrawing = true;
-    for (let drawn = -1; drawn !== this.#number; ) {
-      drawn = this.#number;
-      const { node, leaves } = this.#search.steps[drawn];
-      const moves = pathTo(node).flatMap(({ came }) => came?.uci ?? []);
-      const arrows = moves.slice(-1).map(squares);
-      if (leaves && node.cut) arrows.push(`${squares(node.cut.uci)}:bad`);
-      const { svg } = await this.#artist.ask({ ask: "board", id: `${this.#id}-now`, fen: this.#asked.fen, moves, arrows });
-      this.#board.innerHTML = svg;
+    try {
+      for (let drawn = -1; drawn !== this.#number; ) {
+        drawn = this.#number;
+        const { node, leaves } = this.#search.steps[drawn];
+        const moves = pathTo(node).flatMap(({ came }) => came?.uci ?? []);
+        const arrows = moves.slice(-1).map(squares);
+        if (leaves && node.cut) arrows.push(`${squares(node.cut.uci)}:bad`);
+        const { svg } = await this.#artist.ask({ ask: "board", id: `${this.#id}-now`, fen: this.#asked.fen, moves, arrows });
+        this.#board.innerHTML = svg;
+      }
+    } finally {
+      this.#isDrawing = false; // even where the artist fails: the next step may have a board again
     }
-    this.#isDrawing = false;
   }
 
   /**

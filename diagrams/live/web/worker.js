@@ -9,11 +9,12 @@ let engine;
 /** @type {import("./engine.js").Scope} */
 const scope = /** @type {any} */ (self);
 
-scope.onmessage = async ({ data }) => {
+// Nothing here waits, so that whatever fails is thrown by the handler itself: the page hears it as the worker's error.
+scope.onmessage = ({ data }) => {
   if (data.module) {
     /** @type {WebAssembly.Module} */
     const module = data.module;
-    const { exports } = await WebAssembly.instantiate(module, { page: { tell } });
+    const { exports } = new WebAssembly.Instance(module, { page: { tell } });
     engine = /** @type {any} */ (exports);
     scope.postMessage({ ready: true });
     return;

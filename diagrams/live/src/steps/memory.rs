@@ -5,8 +5,8 @@
 
 use std::rc::Rc;
 
-use cozy_chess::{Board, Color, Move, Piece, Square};
-use diagrams::board::{name, side};
+use cozy_chess::{Board, Move};
+use diagrams::board::side;
 use diagrams::san::san;
 use engine::{Candidate, Node, Ordering, Position};
 use mix::settings::Index;
@@ -14,8 +14,7 @@ use mix::{Order, TableNotes, Variant};
 use serde::Serialize;
 use staged::StagedOrdering;
 
-/// How many entries of the history are told, the highest first.
-const ENTRIES: usize = 6;
+use crate::entries;
 
 /// How many killers of a ply are told, the latest first.
 const SLOTS: usize = 2;
@@ -110,47 +109,21 @@ impl Mirror {
 
     /// The name of a move's entry in the history.
     pub(super) fn entry(&self, candidate: &Candidate) -> String {
-        let Move { from, to, .. } = candidate.mv;
-        if self.is_from_to() {
-            from_to(from, to)
-        } else {
-            piece_to(candidate.piece, to)
-        }
+        entries::name_of(self.index(), candidate)
     }
 
-    fn is_from_to(&self) -> bool {
-        self.order.settings().history_index == Index::FromTo
+    fn index(&self) -> Index {
+        self.order.settings().history_index
     }
 
     fn history(&self) -> Vec<Entry> {
-        let mut highest = Vec::with_capacity(ENTRIES + 1);
-        for (number, score) in self.order.quiets().history().scores().enumerate() {
-            let place = highest.partition_point(|&(_, higher)| higher >= score);
-            if score > 0 && place < ENTRIES {
-                highest.insert(place, (number, score));
-                highest.truncate(ENTRIES);
-            }
-        }
-        let entry = |(number, score)| {
-            let to = Square::index(number % 64);
-            let (color, of) = if self.is_from_to() {
-                (number / 64 / 64, from_to(Square::index(number / 64 % 64), to))
-            } else {
-                let piece = Piece::index(number / 64 % Piece::NUM);
-                (number / 64 / Piece::NUM, piece_to(piece, to))
-            };
-            Entry { side: side(Color::ALL[color]), of, score }
+        let index = self.index();
+        let highest = entries::highest(self.order.quiets().history().scores());
+        let entry = |(number, score)| Entry {
+            side: side(entries::side(index, number)),
+            of: entries::name(index, number),
+            score,
         };
         highest.into_iter().map(entry).collect()
     }
-}
-
-/// The name of an entry `[from][to]`, such as `g2–c6`; castling is the king's way to its rook, `e1–h1`.
-fn from_to(from: Square, to: Square) -> String {
-    format!("{from}–{to}")
-}
-
-/// The name of an entry `[piece][to]`, such as `bishop c6`.
-fn piece_to(piece: Piece, to: Square) -> String {
-    format!("{} {to}", name(piece))
 }
