@@ -70,15 +70,16 @@ impl Ask {
                 .map(|name| find(name))
                 .collect::<anyhow::Result<_>>()?,
         };
+        let own = self.names.iter().find(|name| name.ends_with(".toml"));
+        if let Some(own) = own.filter(|_| self.write || self.check) {
+            bail!("{own}: --write and --check are for the experiments of the book");
+        }
         let lab = Lab::new(measuring());
         if !self.write && !self.check {
             experiments
                 .into_iter()
                 .try_for_each(|experiment| self.show(&lab, experiment))?;
             return Ok(ExitCode::SUCCESS);
-        }
-        if let Some(own) = self.names.iter().find(|name| name.ends_with(".toml")) {
-            bail!("{own}: --write and --check are for the experiments of the book");
         }
         let root = root();
         let code = Code::of(&root)?;

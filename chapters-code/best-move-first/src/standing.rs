@@ -210,12 +210,17 @@ pub(crate) fn printed(elo: Elo) -> String {
     format!("{:+.2} ± {:.2}", elo.difference, elo.error)
 }
 
-/// A number as a cell, if there is one.
+/// A number as a cell, if there is one; what is rounded to zero has no sign.
 fn cell(number: f64, decimals: usize) -> String {
-    if number.is_finite() {
-        format!("{number:.decimals$}")
-    } else {
-        "–".to_owned()
+    if !number.is_finite() {
+        return "–".to_owned();
+    }
+    let text = format!("{number:.decimals$}");
+    match text.strip_prefix('-') {
+        Some(zero) if !zero.contains(|sign| ('1'..='9').contains(&sign)) => {
+            zero.to_owned()
+        }
+        _ => text,
     }
 }
 
@@ -224,7 +229,7 @@ mod tests {
     use games::{Elo, Pairs};
     use ladder::output::Format;
 
-    use super::{Standing, printed};
+    use super::{Standing, cell, printed};
 
     /// What cannot be said is not said with numbers such as `inf` or `NaN`.
     #[test]
@@ -233,10 +238,8 @@ mod tests {
         let drawn = Pairs { counts: [0, 0, 2, 0, 0], games: [0, 4, 0] };
         for names in [vec!["see", "plain"], vec!["see", "plain", "mvv-lva"]] {
             let mut results = vec![vec![drawn; names.len()]; names.len()];
-            for other in 1..names.len() {
-                results[0][other] = sweep;
-                results[other][0] = sweep.reversed();
-            }
+            results[0].fill(sweep);
+            results[1..].iter_mut().for_each(|row| row[0] = sweep.reversed());
             let conditions = "100 nodes a move".to_owned();
             let standing = Standing {
                 names,
@@ -254,6 +257,7 @@ mod tests {
             printed(Elo::of(&sweep)),
             "beyond measure, as every pair ended alike"
         );
+        assert_eq!([cell(-0.01, 1), cell(-0.5, 1)], ["0.0", "-0.5"]);
         let ahead = Pairs { counts: [0, 0, 0, 2, 0], games: [0, 2, 2] };
         assert!(printed(Elo::of(&ahead)).ends_with("nothing says how surely"));
     }
