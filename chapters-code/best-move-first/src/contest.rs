@@ -245,8 +245,13 @@ fn read(path: &Path) -> anyhow::Result<Vec<Vec<Candidate>>> {
         );
         Ok(moves)
     };
-    let openings: Vec<_> =
-        text.lines().zip(1..).map(line).collect::<anyhow::Result<_>>()?;
+    let is_written = |(line, _): &(&str, usize)| !line.trim().is_empty();
+    let openings: Vec<_> = text
+        .lines()
+        .zip(1..)
+        .filter(is_written)
+        .map(line)
+        .collect::<anyhow::Result<_>>()?;
     ensure!(!openings.is_empty(), "{name}: there is no opening in this file");
     Ok(openings)
 }

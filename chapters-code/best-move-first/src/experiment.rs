@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{anyhow, bail, ensure};
+use anyhow::{bail, ensure};
 use clap::Args;
 use figures::figure::{DATED, FIGURES};
 use figures::ledger::{self, Verdict};
@@ -76,9 +76,12 @@ impl Ask {
         }
         let lab = Lab::new(measuring());
         if !self.write && !self.check {
-            experiments
-                .into_iter()
-                .try_for_each(|experiment| self.show(&lab, experiment))?;
+            let suite =
+                self.suite.as_deref().map(suite_file::checked).transpose()?;
+            let suite = suite.map(|(text, _)| Suite::Lines(text));
+            experiments.into_iter().try_for_each(|experiment| {
+                self.show(&lab, experiment, suite.as_ref())
+            })?;
             return Ok(ExitCode::SUCCESS);
         }
         let root = root();
@@ -94,21 +97,21 @@ impl Ask {
         Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::from(EXIT_DIFFERENT) })
     }
 
-    /// Measures and prints.
-    fn show(&self, lab: &Lab, mut experiment: Experiment) -> anyhow::Result<()> {
-        let is_asked_otherwise = self.suite.is_some() || self.depth.is_some();
+    /// Measures, on this suite instead of the experiment's own if there is one, and prints.
+    fn show(
+        &self,
+        lab: &Lab,
+        mut experiment: Experiment,
+        suite: Option<&Suite>,
+    ) -> anyhow::Result<()> {
+        let is_asked_otherwise = suite.is_some() || self.depth.is_some();
         ensure!(
             !(is_asked_otherwise && experiment.is_played()),
             "{}: games have no suite and no depth; `match` plays others",
             experiment.name
         );
-        if let Some(path) = &self.suite {
-            let (name, text) = suite_file::text(path)?;
-            let suite = Suite::Lines(text);
-            let boards =
-                suite.boards().map_err(|error| anyhow!("{name}:{error}"))?;
-            ensure!(!boards.is_empty(), "{name}: no positions");
-            experiment.search_instead(&suite);
+        if let Some(suite) = suite {
+            experiment.search_instead(suite);
         }
         if let Some(depth) = self.depth {
             experiment.search_to(depth);
@@ -143,7 +146,8 @@ impl Ask {
             figure.data[DATED] = dated.clone();
         }
         let is_same = old.as_ref().is_ok_and(|old| old.is_same(&figure));
-        let has_new_times = self.write && self.times;
+        let has_times = figure.data.get(DATED).is_some();
+        let has_new_times = self.write && self.times && has_times;
         let state = match &old {
             Ok(_) if is_same && has_new_times => "the same, with new times",
             Ok(old) if is_same && old.fingerprint == fingerprint => "the same",
@@ -222,6 +226,7 @@ fn tables(
         // What a look sees may be more than a list: then its lists have the names that pages use.
         let inner = value.as_object().into_iter().flatten();
         let lists = inner.map(|(name, list)| (format!("{key}.{name}"), list));
+        let before = text.len();
         for (name, list) in [(key.clone(), value)].into_iter().chain(lists) {
             if let Some(rows) =
                 list.as_array().filter(|rows| rows.iter().any(Value::is_object))
@@ -232,6 +237,9 @@ fn tables(
                     table(&figure.columns, rows, format)?
                 )?;
             }
+        }
+        if text.len() == before {
+            writeln!(text, "\n{key}: no row to show")?;
         }
     }
     Ok(text)

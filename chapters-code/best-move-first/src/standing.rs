@@ -60,16 +60,18 @@ impl Standing<'_> {
 
     fn two(&self) -> String {
         let pairs = &self.results[0][1];
-        let [lost, drawn, won] = pairs.games;
+        let ([lost, drawn, won], elo) = (pairs.games, Elo::of(pairs));
+        let normalised = known_error(elo)
+            .map(|_| format!(", normalised {}", printed(Elo::normalised(pairs))))
+            .unwrap_or_default();
         let mut text = format!(
             "games     {}: {won} won, {drawn} drawn, {lost} lost\n\
              pairs     {:?} of 0, ½, 1, 1½ and 2 points\n\
-             Elo       {}, normalised {}\n\
+             Elo       {}{normalised}\n\
              stronger  with a likelihood of {:.1} %\n",
             2 * pairs.count(),
             pairs.counts,
-            printed(Elo::of(pairs)),
-            printed(Elo::normalised(pairs)),
+            printed(elo),
             100.0 * likelihood_of_superiority(pairs),
         );
         if let Some(sprt) = self.sprt {
@@ -99,8 +101,8 @@ impl Standing<'_> {
             json!({
                 "engine": self.names[one], "against": self.names[other],
                 "won": won, "drawn": drawn, "lost": lost, "pairs": pairs.counts,
-                "elo": elo.difference, "error": elo.error,
-                "normalised_elo": normalised.difference, "normalised_error": normalised.error,
+                "elo": elo.difference, "error": known_error(elo),
+                "normalised_elo": normalised.difference, "normalised_error": known_error(normalised),
                 "likelihood_of_superiority": likelihood_of_superiority(pairs),
                 "log_likelihood_ratio": self.sprt.map(|sprt| sprt.likelihood_ratio(pairs)),
             })
@@ -138,8 +140,8 @@ impl Standing<'_> {
                 drawn.to_string(),
                 lost.to_string(),
                 format!("{:?}", pairs.counts),
-                cell(elo.difference, 2),
-                cell(elo.error, 2),
+                cell(Some(elo.difference), 2),
+                cell(known_error(elo), 2),
                 format!("{:.4}", likelihood_of_superiority(pairs)),
             ]
         };
@@ -149,18 +151,27 @@ impl Standing<'_> {
     /// All engines, the strongest first.
     fn ratings(&self, format: Format) -> anyhow::Result<String> {
         let ratings = ratings(&self.results);
+        let against = |one: usize, is_counted: fn(&Option<f64>) -> bool| {
+            let mut sum = Pairs::default();
+            let others = self.results[one].iter().zip(&ratings);
+            let counted = others.filter(|(_, rating)| is_counted(rating));
+            counted.for_each(|(pairs, _)| sum += *pairs);
+            sum
+        };
+        let strength = |one: usize| {
+            let all = || Elo::of(&against(one, |_| true)).difference;
+            ratings[one].unwrap_or_else(all)
+        };
         let mut order: Vec<usize> = (0..self.names.len()).collect();
-        order.sort_by(|&one, &other| ratings[other].total_cmp(&ratings[one]));
+        order.sort_by(|&one, &other| strength(other).total_cmp(&strength(one)));
         let row = |one: usize| {
-            let mut all = Pairs::default();
-            self.results[one].iter().for_each(|pairs| all += *pairs);
-            let ([_, drawn, won], elo) = (all.games, Elo::of(&all));
-            // Who has won or lost every game is beyond any rating.
-            let rating = elo.difference.is_finite().then_some(ratings[one]);
+            let all = against(one, |_| true);
+            let [_, drawn, won] = all.games;
+            let error = known_error(Elo::of(&against(one, Option::is_some)));
             vec![
                 self.names[one].to_owned(),
-                cell(rating.unwrap_or(elo.difference), 1),
-                cell(elo.error, 1),
+                cell(ratings[one], 1),
+                cell(ratings[one].and(error), 1),
                 (2 * all.count()).to_string(),
                 (won as f64 + drawn as f64 / 2.0).to_string(),
             ]
@@ -201,7 +212,7 @@ pub(crate) fn printed(elo: Elo) -> String {
             elo.difference
         );
     }
-    if elo.error == 0.0 && elo.difference != 0.0 {
+    if elo.error == 0.0 {
         return format!(
             "{:+.2}, but every pair ended alike: nothing says how surely",
             elo.difference
@@ -210,11 +221,18 @@ pub(crate) fn printed(elo: Elo) -> String {
     format!("{:+.2} ± {:.2}", elo.difference, elo.error)
 }
 
+/// The error of a difference, if anything says how sure it is: not pairs that all ended alike.
+fn known_error(elo: Elo) -> Option<f64> {
+    let is_known =
+        elo.difference.is_finite() && elo.error.is_finite() && elo.error > 0.0;
+    is_known.then_some(elo.error)
+}
+
 /// A number as a cell, if there is one; what is rounded to zero has no sign.
-fn cell(number: f64, decimals: usize) -> String {
-    if !number.is_finite() {
+fn cell(number: Option<f64>, decimals: usize) -> String {
+    let Some(number) = number.filter(|it| it.is_finite()) else {
         return "–".to_owned();
-    }
+    };
     let text = format!("{number:.decimals$}");
     match text.strip_prefix('-') {
         Some(zero) if !zero.contains(|sign| ('1'..='9').contains(&sign)) => {
@@ -229,7 +247,7 @@ mod tests {
     use games::{Elo, Pairs};
     use ladder::output::Format;
 
-    use super::{Standing, cell, printed};
+    use super::{Standing, cell, known_error, printed};
 
     /// What cannot be said is not said with numbers such as `inf` or `NaN`.
     #[test]
@@ -252,13 +270,22 @@ mod tests {
                 let text = standing.text(format).expect("a text");
                 assert!(!text.contains("inf") && !text.contains("NaN"), "{text}");
             }
+            let json = standing.json();
+            let pairing = &json["pairings"][0];
+            for key in ["elo", "error", "normalised_elo", "normalised_error"] {
+                assert!(pairing[key].is_null(), "{key}: {json}");
+            }
+            assert!(json["ratings"][0]["rating"].is_null(), "{json}");
         }
         assert_eq!(
             printed(Elo::of(&sweep)),
             "beyond measure, as every pair ended alike"
         );
-        assert_eq!([cell(-0.01, 1), cell(-0.5, 1)], ["0.0", "-0.5"]);
+        assert_eq!([-0.01, -0.5].map(|it| cell(Some(it), 1)), ["0.0", "-0.5"]);
         let ahead = Pairs { counts: [0, 0, 0, 2, 0], games: [0, 2, 2] };
-        assert!(printed(Elo::of(&ahead)).ends_with("nothing says how surely"));
+        for alike in [ahead, drawn] {
+            assert!(printed(Elo::of(&alike)).ends_with("nothing says how surely"));
+            assert_eq!(known_error(Elo::of(&alike)), None);
+        }
     }
 }

@@ -7,6 +7,7 @@
 
 mod program;
 
+use laboratory::Experiment;
 use program::{assert_refused, printed};
 
 #[test]
@@ -68,6 +69,9 @@ fn a_question_of_ones_own_touches_no_figure() {
     }
 }
 
+/// What also solves problems, whatever else is asked: that takes a minute.
+const LONG: [&str; 2] = ["reduced_moves", "reduced_orders"];
+
 /// On any positions and to any depth, there is something to read below each question.
 #[test]
 fn an_experiment_always_says_something() {
@@ -76,19 +80,32 @@ fn an_experiment_always_says_something() {
     let two = "4k3/8/8/8/8/8/8/4K2R w K -\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -\n";
     std::fs::write(&suite, two).unwrap();
     let suite = suite.to_str().unwrap();
-    for name in ["odd_even", "oracle", "reductions_claims", "cost"] {
-        let text = printed(&[
+    let experiments = laboratory::experiment::all().unwrap();
+    let is_asked = |it: &&Experiment| !it.is_played() && !LONG.contains(&&*it.name);
+    let searched = experiments.iter().filter(is_asked);
+    for depth in ["1", "2"] {
+        let mut words = vec![
             "experiment",
-            name,
             "--depth",
-            "2",
+            depth,
             "--suite",
             suite,
             "--format",
             "csv",
-        ]);
-        assert!(text.lines().count() > 2, "{text}");
+        ];
+        words.extend(searched.clone().map(|it| it.name.as_str()));
+        let text = printed(&words);
+        for Experiment { name, question, tables, .. } in searched.clone() {
+            let below = text.split_once(&format!("{question}\n")).unwrap().1;
+            let key = &tables[0].key;
+            assert!(below.starts_with(&format!("\n{key}")), "{name}: {below}");
+        }
     }
+    // Standard input is read once, however many are asked.
+    let mut two = assert_cmd::Command::new(env!("CARGO_BIN_EXE_best-move-first"));
+    let words =
+        ["experiment", "alone", "killer_slots", "--depth", "1", "--suite", "-"];
+    two.args(words).write_stdin("4k3/8/8/8/8/8/8/4K2R w K -\n").assert().success();
 }
 
 /// The options that a climb has, too, print something else here.

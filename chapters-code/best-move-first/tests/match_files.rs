@@ -52,6 +52,8 @@ fn what_is_kept_of_a_match() {
         told(&short),
         [whole, "3 openings: 6 games are played, instead of 400\n".to_owned()]
     );
+    fs::write(&openings, format!("\n{lines}\n")).unwrap();
+    assert_eq!(told(&short)[1], "3 openings: 6 games are played, instead of 400\n");
     fs::write(&openings, format!("{lines}e2e4 e2e4\n")).unwrap();
     let wrong = [&words[..], &["--openings", &openings]].concat();
     assert_refused(&wrong, &["openings:4: 'e2e4 e2e4' is no line of legal moves"]);

@@ -17,10 +17,11 @@ struct Conditions {
     played: String,
 }
 
-/// Each line below the first: a pair of games, and the engines that played.
+/// Each line below the first: a pair of games, the engines that played, and the opening from which.
 #[derive(Debug, Serialize, Deserialize)]
 struct Entry {
     engines: [String; 2],
+    opening: String,
     #[serde(flatten)]
     pair: Pair,
 }
@@ -77,11 +78,10 @@ impl Diary {
         };
         let entries =
             lines.zip(2..).map(entry).collect::<anyhow::Result<Vec<Entry>>>()?;
-        for (Entry { pair, .. }, number) in entries.iter().zip(2..) {
-            let opening = contest.openings.get(pair.number).map(|it| written(it));
-            let opening = opening.unwrap_or_default();
+        for (Entry { opening, pair, .. }, number) in entries.iter().zip(2..) {
+            // Pairs beyond the openings are those of a longer match.
             ensure!(
-                pair.games.iter().all(|game| game.moves.starts_with(&opening)),
+                opening_of(pair, contest).is_none_or(|it| it == *opening),
                 "{name}:{number}: this pair was played from another opening"
             );
         }
@@ -113,8 +113,14 @@ impl Diary {
     /// If it cannot be written.
     pub fn note(&mut self, contest: &Contest, pair: &Pair) -> anyhow::Result<()> {
         let engines = contest.engines.map(|engine| engine.name.to_owned());
-        write(&mut self.file, &Entry { engines, pair: pair.clone() })
+        let opening = opening_of(pair, contest).unwrap_or_default();
+        write(&mut self.file, &Entry { engines, opening, pair: pair.clone() })
     }
+}
+
+/// The moves from which a contest plays a pair, if it has so many openings.
+fn opening_of(pair: &Pair, contest: &Contest) -> Option<String> {
+    contest.openings.get(pair.number).map(|it| written(it))
 }
 
 fn write(file: &mut File, what: &impl Serialize) -> anyhow::Result<()> {

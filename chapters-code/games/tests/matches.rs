@@ -102,10 +102,15 @@ fn a_diary_knows_whose_games_it_holds() {
         error.contains("played otherwise") && error.contains("300 nodes"),
         "{error}"
     );
-    let others: Vec<_> = openings.iter().rev().cloned().collect();
-    let elsewhere = Contest { openings: &others, ..one };
-    let error = Diary::open(&path, &elsewhere).unwrap_err().to_string();
-    assert!(error.ends_with(":2: this pair was played from another opening"));
+    // An opening that the games' own begins with is another one, too.
+    let reversed: Vec<_> = openings.iter().rev().cloned().collect();
+    let shorter: Vec<_> =
+        openings.iter().map(|it| it[..it.len() - 2].to_vec()).collect();
+    for others in [reversed, shorter] {
+        let elsewhere = Contest { openings: &others, ..one };
+        let error = Diary::open(&path, &elsewhere).unwrap_err().to_string();
+        assert!(error.ends_with(":2: this pair was played from another opening"));
+    }
 }
 
 #[test]

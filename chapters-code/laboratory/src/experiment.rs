@@ -58,6 +58,19 @@ impl Experiment {
         fs::read_to_string(file).with_context(name)?.parse().with_context(name)
     }
 
+    /// The experiment in a file of the book's: its figure is found by its name, so
+    /// that has to be the file's.
+    fn of_book(file: &Path) -> anyhow::Result<Self> {
+        let experiment = Self::read(file)?;
+        let name = experiment.name.as_str();
+        ensure!(
+            file.file_stem().is_some_and(|stem| stem == name),
+            "{}: its name is '{name}', not that of its file",
+            file.display()
+        );
+        Ok(experiment)
+    }
+
     /// Whether each of its tables is one of games.
     pub fn is_played(&self) -> bool {
         self.tables.iter().all(|table| table.kind.is_played())
@@ -81,7 +94,9 @@ impl Experiment {
 
     /// Checks that all that it asks for can be searched.
     fn check(&self) -> anyhow::Result<()> {
-        let mut keys = HashSet::from(["depth", "positions", "one_position", DATED]);
+        ensure!(!self.tables.is_empty(), "it has no table");
+        let of_figure = ["depth", "positions", "one_position", DATED, "date"];
+        let mut keys = HashSet::from(of_figure);
         for table in &self.tables {
             let key = table.key.as_str();
             ensure!(
@@ -99,8 +114,21 @@ impl Experiment {
                 is_inside || !table.rows.is_empty(),
                 "table '{key}' has no rows"
             );
+            let has_depth = self.depth != 0
+                || table.depth.is_some()
+                || !table.depths.is_empty();
+            ensure!(
+                has_depth || table.kind.is_played(),
+                "'depth' is missing, and table '{key}' has none of its own"
+            );
+            if let Some(column) = table.repeated() {
+                bail!(
+                    "table '{key}': two columns are called '{column}'; the 'prefix' \
+                     of a way, or the 'name' of a row, tells them apart"
+                );
+            }
         }
-        let own = (self.depth != 0 || !self.is_played()).then_some(self.depth);
+        let own = (self.depth != 0).then_some(self.depth);
         for depth in self.tables.iter().flat_map(Table::asked_depths).chain(own) {
             let is_depth = (1..=MAX_DEPTH).contains(&depth);
             ensure!(
@@ -114,7 +142,13 @@ impl Experiment {
             .filter_map(|it| it.suite.as_ref())
             .chain([&self.suite])
         {
-            ensure!(!suite.boards()?.is_empty(), "a suite has no position");
+            let boards = suite.boards().map_err(|error| {
+                anyhow!(
+                    "the suite, line {error}; a suite is built-in, mixed, six, or lines \
+                     of FEN or EPD"
+                )
+            })?;
+            ensure!(!boards.is_empty(), "a suite has no position");
         }
         Ok(())
     }
@@ -136,12 +170,16 @@ impl FromStr for Experiment {
     }
 }
 
-/// The files of the book's experiments, by name.
-fn files() -> anyhow::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(FOLDER).context(FOLDER)?;
+/// The experiments' files in a folder, by name.
+fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let entries =
+        fs::read_dir(folder).with_context(|| folder.display().to_string())?;
     let mut files =
         entries.map(|it| Ok(it?.path())).collect::<io::Result<Vec<_>>>()?;
-    files.retain(|file| file.extension().is_some_and(|it| it == "toml"));
+    files.retain(|file| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        name.ends_with(".toml") && !name.starts_with('.') // as an editor's own files do
+    });
     files.sort();
     Ok(files)
 }
@@ -151,7 +189,7 @@ fn files() -> anyhow::Result<Vec<PathBuf>> {
 /// # Errors
 /// What is wrong with which file.
 pub fn all() -> anyhow::Result<Vec<Experiment>> {
-    files()?.iter().map(|file| Experiment::read(file)).collect()
+    files(FOLDER.as_ref())?.iter().map(|file| Experiment::of_book(file)).collect()
 }
 
 /// The experiment with this name; or, if it ends in `.toml`, the one in this file.
@@ -162,11 +200,11 @@ pub fn find(name: &str) -> anyhow::Result<Experiment> {
     if name.ends_with(".toml") {
         return Experiment::read(Path::new(name));
     }
-    let files = files()?;
+    let files = files(FOLDER.as_ref())?;
     let is_named =
         |file: &&PathBuf| file.file_stem().is_some_and(|stem| stem == name);
     if let Some(file) = files.iter().find(is_named) {
-        return Experiment::read(file);
+        return Experiment::of_book(file);
     }
     let names = files.iter().filter_map(|file| file.file_stem()?.to_str());
     bail!(
@@ -174,4 +212,27 @@ pub fn find(name: &str) -> anyhow::Result<Experiment> {
          own is named as mine.toml is",
         names.collect::<Vec<_>>().join(", ")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{Experiment, files};
+
+    /// Otherwise an experiment would overwrite the figure of another.
+    #[test]
+    fn a_file_of_the_book_has_the_name_of_its_experiment() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "name = \"own\"\nquestion = \"?\"\ndepth = 2\n[[table]]";
+        for file in ["own.toml", "other.toml", ".#own.toml", "notes.txt"] {
+            fs::write(folder.path().join(file), text).unwrap();
+        }
+        let [other, own] = files(folder.path()).unwrap().try_into().unwrap();
+        assert_eq!(Experiment::of_book(&own).unwrap().name, "own");
+        let error = Experiment::of_book(&other).unwrap_err().to_string();
+        assert!(
+            error.ends_with("other.toml: its name is 'own', not that of its file")
+        );
+    }
 }

@@ -218,7 +218,7 @@ fn what_is_wrong_is_named() {
     assert!(wrong(&format!("{rows}\nkind = \"depth\"")).contains(
         "there is no kind 'depth'; the kinds are variants, depths, positions, "
     ));
-    for key in ["rows", "depth"] {
+    for key in ["rows", "depth", "date"] {
         let twice = format!("{rows}\n[[table]]\nkey = \"{key}\"\n{rows}");
         assert!(wrong(&twice).contains(&format!("'{key}': this key is taken")));
     }
@@ -241,6 +241,29 @@ fn what_is_wrong_is_named() {
             "{depth}"
         );
     }
+    let ways = "columns = [\"nodes\"]\nways = [{ with = [\"killers=3\"] }, {}]";
+    let depths =
+        "kind = \"depths\"\nrow = [{ variant = \"see\" }, { variant = \"see\" }]";
+    for (twice, column) in
+        [(format!("{rows}\n{ways}"), "nodes"), (depths.into(), "see")]
+    {
+        assert!(
+            wrong(&twice).contains(&format!("two columns are called '{column}'"))
+        );
+    }
+    let text = |depth: &str| {
+        format!("name = \"x\"\nquestion = \"?\"\n[[table]]\n{rows}\n{depth}")
+    };
+    assert!(text("depth = 2").parse::<Experiment>().is_ok());
+    let error = text("").parse::<Experiment>().unwrap_err().to_string();
+    assert!(error.starts_with("'depth' is missing"), "{error}");
+    let empty = "name = \"x\"\nquestion = \"?\"\ntable = []";
+    let error = empty.parse::<Experiment>().unwrap_err().to_string();
+    assert_eq!(error, "it has no table");
+    assert!(
+        wrong(&format!("{rows}\nsuite = \"two.fen\""))
+            .contains("the suite, line 1: ")
+    );
     assert!(
         wrong(&format!("{rows}\nsuite = \"# none\""))
             .contains("a suite has no position")

@@ -12,11 +12,19 @@ use engine::suite;
 /// # Errors
 /// If the file cannot be read, holds no position, or a line is none: with file, line and reason.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
+    Ok(checked(path)?.1)
+}
+
+/// The text of such a file, and its positions.
+///
+/// # Errors
+/// As [`read`].
+pub fn checked(path: &Path) -> anyhow::Result<(String, Vec<Board>)> {
     let (name, text) = text(path)?;
     let boards =
         suite::parse(&text).map_err(|error| anyhow::anyhow!("{name}:{error}"))?;
     ensure!(!boards.is_empty(), "{name}: no positions");
-    Ok(boards)
+    Ok((text, boards))
 }
 
 /// What an error calls a file, and its text; the path `-` is standard input.

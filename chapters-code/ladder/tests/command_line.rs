@@ -174,6 +174,13 @@ fn a_position_left_out_is_the_starting_position() {
     let shown = printed(&["show", "startpos", "--stage", "see"]);
     assert!(shown.contains("e2e4") && shown.lines().count() == 22, "{shown}");
     assert_eq!(printed(&["show", "--stage", "see"]), shown);
+    let words = ["show", "startpos", "moves", "e2e4", "--stage", "see"];
+    let refused = ladder(&words).output().unwrap();
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        error.contains("without 'moves'") && error.contains("--moves"),
+        "{error}"
+    );
 }
 
 #[test]

@@ -140,8 +140,8 @@ impl Bench {
         }
         println!(
             "Nodes are exact. Times are not: on a busy machine they differ by tens of per cent from one run to the \
-             next. Runs are compared where you ask for it: `cargo bench -- --save-baseline before`, then \
-             `cargo bench -- --baseline before`."
+             next. Runs are compared where you ask for it: `cargo bench --bench stages -- \
+             --save-baseline before`, then `cargo bench --bench stages -- --baseline before`."
         );
     }
 }

@@ -1,5 +1,6 @@
 //! A table of an experiment: what is searched for it, and what is judged.
 
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
 use mix::Variant;
@@ -77,6 +78,15 @@ impl Table {
         own.chain(ways).chain([self.judge_depth])
     }
 
+    /// The name of several ways' column, or of several rows' where each has its own.
+    pub(super) fn repeated(&self) -> Option<String> {
+        let by_way = self.ways.iter().flat_map(|way| {
+            way.columns.iter().map(move |judge| way.prefix.clone() + judge.key)
+        });
+        let rows = self.rows.iter().filter(|_| self.kind == Kind::Depths);
+        repeated(by_way).or_else(|| repeated(rows.map(|row| row.name.clone())))
+    }
+
     /// Fills in what the file leaves out.
     pub(super) fn complete(&mut self) {
         if self.key.is_empty() {
@@ -106,4 +116,10 @@ impl Table {
             way.columns.clone_from(&self.columns);
         }
     }
+}
+
+/// The first name that stands there again.
+fn repeated(mut names: impl Iterator<Item = String>) -> Option<String> {
+    let mut known = HashSet::new();
+    names.find(|name| !known.insert(name.clone()))
 }

@@ -9,6 +9,8 @@ use serde_json::Value;
 
 const COUNT: &str =
     "valgrind --tool=cachegrind --cache-sim=yes --cachegrind-out-file=/dev/null";
+/// Where the programs are built, wherever the reader is.
+const WORKSPACE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 
 /// What a program did.
 #[derive(Clone, Copy, Debug)]
@@ -57,8 +59,11 @@ fn read(text: &str) -> anyhow::Result<Counted> {
 fn output(command: &str, more: &[&str]) -> anyhow::Result<String> {
     let mut words = command.split(' ');
     let program = words.next().context("a command has a name")?;
-    let output = Command::new(program).args(words).args(more).output();
-    let output = output
+    let output = Command::new(program)
+        .args(words)
+        .args(more)
+        .current_dir(WORKSPACE)
+        .output()
         .with_context(|| format!("{program}, which this experiment needs"))?;
     let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat())
         .into_owned();

@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::process::ExitCode;
 use std::thread;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Subcommand;
 use cozy_chess::Board;
 use engine::limits::MAX_DEPTH;
@@ -122,8 +122,14 @@ impl Command {
 
 /// The position of some words of the command line.
 fn position(words: &[String]) -> anyhow::Result<Board> {
-    if words.is_empty() || words == ["startpos"] {
-        return Ok(Board::default());
+    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] | ["startpos"] => return Ok(Board::default()),
+        ["startpos", word, ..] => {
+            bail!(
+                "the position: 'startpos' stands alone, without '{word}'; `show` takes moves with --moves"
+            )
+        }
+        _ => {}
     }
     fen::parse(&words.join(" ")).context("the position")
 }
