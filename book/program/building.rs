@@ -1,113 +1,110 @@
 //! Building: Markdown in, pages out.
 
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow};
-use diagrams::Diagrams;
+use anyhow::{Context, ensure};
+use manuscript::medium::Medium;
+use manuscript::{Manuscript, Problems};
 use mdbook_driver::MDBook;
 use tempfile::TempDir;
 
-use crate::checks;
-use crate::destination::Destination;
-use crate::finishing::finish;
 use crate::live::Live;
-use crate::manuscript::Manuscript;
-use crate::panics::caught;
-use crate::preprocessor::Figures;
-use crate::text::problem::Problem;
+use crate::preprocessor::Pages;
+use crate::settings::is_below;
+use crate::{links, page, settings};
 
-/// What came of a build.
-#[derive(Clone, Debug)]
-pub enum Built<P = PathBuf> {
-    /// The pages, or the folder in which they stand.
-    Pages(P),
-    /// The errors in the book; the pages of the last build are untouched.
-    Problems(Vec<Problem>),
-}
+/// The folder of what is built, from the root.
+const BUILT: &str = "target";
+/// What mdBook leaves in a folder that it has made.
+const MARK: &str = ".nojekyll";
 
 /// Pages just built, in a temporary folder beside the one that they are to replace. Dropping them deletes them.
 #[derive(Debug)]
-pub struct Pages {
+pub struct Build {
     work: TempDir,
-    destination: Destination,
+    destination: PathBuf,
 }
 
-impl Pages {
+impl Build {
     /// The temporary folder that holds the pages until they are published.
     pub fn folder(&self) -> PathBuf {
         self.work.path().join("next")
     }
 
-    /// Replaces the pages of the last build with these, and returns their folder.
-    ///
-    /// # Errors
-    /// If a folder cannot be moved.
+    /// Replaces the pages of the last build with these, and returns their folder. Fails if a folder cannot be moved.
     pub fn publish(self) -> anyhow::Result<PathBuf> {
-        self.destination.put(&self.folder(), self.work.path())?;
-        Ok(self.destination.folder().to_owned())
+        let cannot = || format!("cannot write {}", self.destination.display());
+        match fs::rename(&self.destination, self.work.path().join("last")) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            moved => moved.with_context(cannot)?,
+        }
+        fs::rename(self.folder(), &self.destination).with_context(cannot)?;
+        Ok(self.destination)
     }
 }
 
-/// Builds the pages into the folder that `book.toml` names, unless the text has errors that mdBook would pass over in silence.
-/// Without `live`, the live figures stand still.
-///
-/// # Errors
-/// If a file cannot be read or written, the folder holds what no build has made, mdBook fails, or the live
-/// figures do not compile.
-pub fn build(
-    manuscript: &Manuscript,
-    live: Option<&Live>,
-) -> anyhow::Result<Built> {
-    publish(make(manuscript, live, None)?)
+/// Makes the pages beside the folder that `book.toml` names, and leaves it to the caller to publish them. Without `live`,
+/// the live figures stand still.
+/// Fails with the [`Problems`] of the text; or if a file cannot be read or written, the folder holds what no build has
+/// made, mdBook fails, or the live figures do not compile.
+pub fn make(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Build> {
+    settings::check(manuscript)?;
+    let medium = Medium::Pages { is_live: live.is_some() };
+    let filled = Pages::filled(&Manuscript { medium, ..manuscript.clone() })?;
+    let mut config = settings::read(manuscript)?;
+    let destination = destination(&manuscript.root, &config.build.build_dir)?;
+    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(destination.with_file_name(""));
+    let made = Build { work: work.context("cannot write the pages")?, destination };
+    config.build.build_dir = made.folder();
+    let book = MDBook::load_with_config(&manuscript.root, config);
+    let mut book = book.context("cannot load the book")?;
+    book.with_preprocessor(filled);
+    book.build().context("cannot build the book")?;
+    page::finish(&made.folder(), manuscript.site().as_deref())?;
+    if let Some(live) = live {
+        live.add_to(&made.folder())?;
+    }
+    Ok(made)
 }
 
-/// Builds the pages, with still figures, into another folder, which is replaced.
-///
-/// # Errors
-/// As for [`build`].
-pub fn build_into(manuscript: &Manuscript, folder: &Path) -> anyhow::Result<Built> {
-    publish(make(manuscript, None, Some(folder))?)
+/// Builds the pages, finds everything that is wrong with them, and publishes them; returns the external links.
+/// Fails as [`make`] does, and with the [`Problems`] of the built pages.
+pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Vec<String>> {
+    let made = make(manuscript, live)?;
+    let (problems, external) = links::check(manuscript, &made.folder())?;
+    made.publish()?;
+    Problems::none(problems)?;
+    Ok(external)
 }
 
-fn publish(made: Built<Pages>) -> anyhow::Result<Built> {
-    Ok(match made {
-        Built::Pages(pages) => Built::Pages(pages.publish()?),
-        Built::Problems(problems) => Built::Problems(problems),
+/// The folder of the pages, which a build may replace: it is below [`BUILT`], and is not there, or empty, or a build has
+/// made it.
+fn destination(root: &Path, folder: &Path) -> anyhow::Result<PathBuf> {
+    let pages = root.join(folder);
+    let is_inside = folder.strip_prefix(BUILT).is_ok_and(|name| name != Path::new(""));
+    let is_built = resolved(&pages).starts_with(resolved(&root.join(BUILT)));
+    ensure!(
+        is_inside && is_below(folder) && is_built,
+        "{} is no place for the pages: 'build-dir' in book.toml is a folder below '{BUILT}'",
+        pages.display()
+    );
+    let is_made = pages.join(MARK).is_file() && !pages.join(".git").exists();
+    let is_free = match fs::read_dir(&pages) {
+        Ok(mut entries) => is_made || entries.next().is_none(),
+        Err(error) => error.kind() == ErrorKind::NotFound,
+    };
+    let other = format!("{} has files that no build has made; delete it", pages.display());
+    ensure!(is_free, other);
+    fs::create_dir_all(pages.with_file_name(""))?;
+    Ok(pages)
+}
+
+/// A path without symbolic links, as far as it exists.
+fn resolved(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| match (path.parent(), path.file_name()) {
+        (Some(parent), Some(name)) => resolved(parent).join(name),
+        _ => path.to_owned(),
     })
-}
-
-/// Makes the pages beside the folder that `book.toml` names, or beside `folder`, and leaves it to the caller to
-/// publish them.
-///
-/// # Errors
-/// As for [`build`]. A panic becomes an error, too.
-pub fn make(
-    manuscript: &Manuscript,
-    live: Option<&Live>,
-    folder: Option<&Path>,
-) -> anyhow::Result<Built<Pages>> {
-    let made = caught(|| {
-        let problems = checks::of_text(manuscript)?;
-        if !problems.is_empty() {
-            return Ok(Built::Problems(problems));
-        }
-        let mut book =
-            MDBook::load(&manuscript.root).context("cannot load the book")?;
-        let destination = Destination::new(
-            manuscript,
-            folder.unwrap_or(&book.config.build.build_dir),
-        )?;
-        let pages = Pages { work: destination.beside()?, destination };
-        book.config.build.build_dir = pages.folder();
-        book.config
-            .set(format!("preprocessor.{}.live", diagrams::NAME), live.is_some())?;
-        book.with_preprocessor(Diagrams).with_preprocessor(Figures);
-        book.build().context("cannot build the book")?;
-        finish(&pages.folder(), manuscript.site()?.as_deref())?;
-        if let Some(live) = live {
-            live.add_to(&pages.folder())?;
-        }
-        Ok(Built::Pages(pages))
-    });
-    made.unwrap_or_else(|panic| Err(anyhow!("cannot build the book: {panic}")))
 }

@@ -1,89 +1,62 @@
-//! The links of a page, as the Markdown parser sees them.
+//! What the built pages lead to and load: pages, places on a page, files. mdBook fails at none that is not there.
 
-use std::ops::Range;
+use std::collections::{BTreeSet, HashMap, HashSet};
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
 
-use pulldown_cmark::{Event, LinkType, Tag, TagEnd};
+use manuscript::markdown::{flattened, line_at};
+use manuscript::{Manuscript, PAGES, Problem, files};
+use regex::Regex;
 
-use crate::text::events::events;
+use crate::page::pattern;
 
-/// A link as it stands in a page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Link {
-    /// The whole of it, in bytes of the page.
-    pub range: Range<usize>,
-    /// What stands between its brackets, in bytes of the page.
-    pub text: Range<usize>,
-    /// Where it leads.
-    pub target: String,
-    /// Whether the target stands behind the text: `[text](target)`.
-    pub is_inline: bool,
-}
+static ID: LazyLock<Regex> = LazyLock::new(|| pattern(r#"\sid="([^"]+)""#));
+/// An element that leads to an address, or loads it.
+static ADDRESS: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r#"<(a|link|script|img|iframe)\b([^>]*?)\s(?:href|src)="([^"]*)""#));
+static SCHEME: LazyLock<Regex> = LazyLock::new(|| pattern(r"^(?:[a-z][a-z0-9+.-]*:|//)"));
 
-/// All links of a page in their order, and its images.
-pub fn links(page: &str) -> Vec<Link> {
-    let mut found: Vec<Link> = Vec::new();
-    let mut open: Vec<usize> = Vec::new();
-    for (event, range) in events(page) {
-        if !matches!(event, Event::End(_)) {
-            for &index in &open {
-                let text = &mut found[index].text;
-                *text = text.start.min(range.start)..text.end.max(range.end);
-            }
-        }
-        match event {
-            Event::Start(
-                Tag::Link { dest_url, link_type, .. }
-                | Tag::Image { dest_url, link_type, .. },
-            ) => {
-                open.push(found.len());
-                let (target, is_inline) =
-                    (dest_url.into_string(), link_type == LinkType::Inline);
-                found.push(Link {
-                    text: range.end..range.start,
-                    range,
-                    target,
-                    is_inline,
-                });
-            }
-            Event::End(TagEnd::Link | TagEnd::Image) => drop(open.pop()),
-            _ => {}
-        }
+/// What is wrong with the addresses in the built pages, and the external ones, which are not followed. Fails if a file
+/// cannot be read.
+pub fn check(manuscript: &Manuscript, built: &Path) -> anyhow::Result<(Vec<Problem>, Vec<String>)> {
+    let mut pages = HashMap::new();
+    for name in files(built, "html")? {
+        let html = fs::read_to_string(built.join(&name))?;
+        let ids = ID.captures_iter(&html).map(|id| id[1].to_owned()).collect::<HashSet<_>>();
+        pages.insert(name, (html, ids));
     }
-    found
-}
-
-/// The page with its inline links as `replace` writes them: it is given the text and the target, and
-/// `None` lets a link stand.
-pub(crate) fn relink(
-    page: &str,
-    replace: impl Fn(&str, &str) -> Option<String>,
-) -> String {
-    let mut relinked = String::with_capacity(page.len());
-    let mut copied = 0;
-    for Link { range, text, target, .. } in
-        links(page).into_iter().filter(|link| link.is_inline)
-    {
-        let text = page.get(text).unwrap_or_default(); // there may be none
-        if let Some(written) = replace(text, &target) {
-            relinked += &page[copied..range.start];
-            relinked += &written;
-            copied = range.end;
+    let (mut problems, mut external) = (Vec::new(), BTreeSet::new());
+    // mdBook writes the first page twice, and all of them into the page for printing.
+    let is_page = |name: &String| !["index.html", "print.html"].contains(&name.as_str());
+    for (name, (html, _)) in pages.iter().filter(|(name, _)| is_page(name)) {
+        let source = format!("{PAGES}/{}", Path::new(name).with_extension("md").display());
+        let text = manuscript.read(&source).unwrap_or_default();
+        for found in ADDRESS.captures_iter(html) {
+            let address = &found[3];
+            let (path, place) = address.split_once('#').unwrap_or((address, ""));
+            let file =
+                Path::new(name).with_file_name("").join(path.split('?').next().unwrap_or_default());
+            let file = if path.is_empty() { name.clone() } else { flattened(&file) };
+            let ids = pages.get(&file).map(|(_, ids)| ids);
+            let why = match &found[1] {
+                _ if address.starts_with("data:") || found[2].contains("rel=\"canonical\"") => {
+                    continue;
+                }
+                "a" if SCHEME.is_match(address) => {
+                    external.insert(address.to_owned());
+                    continue;
+                }
+                _ if SCHEME.is_match(address) => format!("'{address}' is of another host"),
+                _ if !built.join(&file).is_file() => format!("dead link: there is no '{address}'"),
+                _ if place.is_empty() || ids.is_none_or(|ids| ids.contains(place)) => continue,
+                _ => format!("dead link: there is no '#{place}' in '{file}'"),
+            };
+            // The author wrote `.md`.
+            let start = text
+                .find(path.strip_suffix("html").filter(|_| place.is_empty()).unwrap_or(address));
+            problems.push(Problem::new(&source, line_at(&text, start.unwrap_or(0)), why));
         }
     }
-    relinked + &page[copied..]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::relink;
-
-    #[test]
-    fn text_and_target() {
-        let page = "[a `b`\nc](d#e \"f\") `[g](h)` [i][j] ![k](l) [](m)\n\n    [n](o)\n\n[j]: p\n";
-        let shown = |text: &str, target: &str| Some(format!("<{text}|{target}>"));
-        let expected =
-            "<a `b`\nc|d#e> `[g](h)` [i][j] !<k|l> <|m>\n\n    [n](o)\n\n[j]: p\n";
-        assert_eq!(relink(page, shown), expected.replace("!<", "<"));
-        assert_eq!(relink(page, |_, _| None), page);
-    }
+    Ok((problems, external.into_iter().collect()))
 }

@@ -6,15 +6,12 @@ use std::{env, fs};
 
 use anyhow::{Context, ensure};
 use ladder::terminal::complain;
+use manuscript::Manuscript;
+use walkdir::WalkDir;
 
-use crate::manuscript::Manuscript;
-
-/// The crate of the module, from the root.
+/// The crate of the module, and the scripts and style sheets of the figures, from the root.
 const CRATE: &str = "diagrams/live";
-/// The scripts and style sheets of the figures, from the root.
 const WEB: &str = "diagrams/live/web";
-/// The folder of the module and the scripts, from the folder of the pages.
-pub(crate) const FOLDER: &str = "live";
 /// The target folder of the module, from the root, apart from the one that a `cargo build` uses.
 const BUILT: &str = "target/live";
 /// The compilation target that a browser can run.
@@ -28,17 +25,9 @@ const DEBIAN: [&str; 2] = ["/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library"
 #[derive(Clone, Debug)]
 pub struct Live {
     root: PathBuf,
-    compiler: Compiler,
-}
-
-/// The compiler of the module.
-#[derive(Clone, Debug)]
-enum Compiler {
-    /// The one that compiles all else, to which rustup has added the target.
-    Rustup,
-    /// Debian's, where rustup cannot download the target: it has to compile the standard library, too. It comes
-    /// without a linker for the target, so it is given the linker of the compiler of all else.
-    Debian { linker: PathBuf },
+    /// Where rustup cannot download the target, Debian's compiler has to compile the standard library, too. It comes
+    /// without a linker for the target, so it is given this one, that of the compiler of all else.
+    linker_for_debian: Option<PathBuf>,
 }
 
 impl Live {
@@ -47,83 +36,49 @@ impl Live {
     pub fn of(manuscript: &Manuscript) -> Option<Self> {
         let root = manuscript.root.clone();
         if !root.join(CRATE).is_dir() {
-            return None; // a book without any
+            return None;
         }
-        let compiler = Compiler::find();
-        if compiler.is_none() {
-            complain(&format!(
-                "book: the live figures stand still; `rustup target add {TARGET}` lets them run"
-            ));
+        if libraries(&["--target", TARGET])?.is_dir() {
+            return Some(Self { root, linker_for_debian: None });
         }
-        Some(Self { root, compiler: compiler? })
+        let linker = libraries(&[])?.parent()?.join("bin/rust-lld");
+        if DEBIAN.iter().all(|path| Path::new(path).exists()) && linker.is_file() {
+            return Some(Self { root, linker_for_debian: Some(linker) });
+        }
+        complain(&format!(
+            "book: the live figures stand still; `rustup target add {TARGET}` lets them run"
+        ));
+        None
     }
 
     /// Compiles the module, if anything has changed, and puts it and the scripts among the pages.
-    ///
-    /// # Errors
-    /// If the module does not compile (cargo prints why), or a file cannot be copied.
+    /// Fails if the module does not compile (cargo prints why), or a file cannot be copied.
     pub(crate) fn add_to(&self, pages: &Path) -> anyhow::Result<()> {
-        let module = self.compile()?;
-        let folder = pages.join(FOLDER);
-        fs::create_dir(&folder)
-            .context("the pages have a folder of their own for live figures")?;
-        let scripts = fs::read_dir(self.root.join(WEB)).with_context(|| WEB)?;
-        let scripts = scripts
-            .map(|entry| Ok(entry?.path()))
-            .collect::<anyhow::Result<Vec<_>>>()?;
-        for file in scripts.iter().chain([&module]) {
-            let name = file.file_name().unwrap_or_default();
-            fs::copy(file, folder.join(name))
-                .with_context(|| format!("cannot copy {}", file.display()))?;
-        }
-        Ok(())
-    }
-
-    /// Compiles the module, and returns its file.
-    fn compile(&self) -> anyhow::Result<PathBuf> {
-        let mut cargo =
-            Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-        cargo.current_dir(&self.root).args([
-            "rustc",
-            "--locked",
-            "--profile",
-            "live",
-        ]);
+        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.current_dir(&self.root).args(["rustc", "--locked", "--profile", "live"]);
         cargo.args(["--package", "live", "--lib", "--crate-type", "cdylib"]);
         cargo.args(["--target", TARGET, "--target-dir", BUILT]);
-        if let Compiler::Debian { linker } = &self.compiler {
+        if let Some(linker) = &self.linker_for_debian {
             cargo.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
-            cargo
-                .env("RUSTC", DEBIAN[0])
-                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+            cargo.env("RUSTC", DEBIAN[0]).env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
-        let status =
-            cargo.args(["--", STACK]).status().context("cannot run cargo")?;
-        ensure!(
-            status.success(),
-            "the module of the live figures does not compile"
-        );
-        Ok(self.root.join(BUILT).join(TARGET).join("live/live.wasm"))
-    }
-}
-
-impl Compiler {
-    fn find() -> Option<Self> {
-        if libraries(&["--target", TARGET])?.is_dir() {
-            return Some(Self::Rustup);
+        let status = cargo.args(["--", STACK]).status().context("cannot run cargo")?;
+        ensure!(status.success(), "the module of the live figures does not compile");
+        let module = self.root.join(BUILT).join(TARGET).join("live/live.wasm");
+        let folder = pages.join("live");
+        fs::create_dir(&folder).context("the pages have a folder of their own for live figures")?;
+        fs::copy(module, folder.join("live.wasm"))?;
+        for file in WalkDir::new(self.root.join(WEB)).min_depth(1).max_depth(1) {
+            let file = file?;
+            fs::copy(file.path(), folder.join(file.file_name()))
+                .with_context(|| format!("cannot copy {}", file.path().display()))?;
         }
-        let linker = libraries(&[])?.parent()?.join("bin/rust-lld");
-        let is_there =
-            DEBIAN.iter().all(|path| Path::new(path).exists()) && linker.is_file();
-        is_there.then_some(Self::Debian { linker })
+        Ok(())
     }
 }
 
 /// Where the compiler has its libraries for a target, or would have them.
 fn libraries(target: &[&str]) -> Option<PathBuf> {
-    let output = Command::new("rustc")
-        .args(["--print", "target-libdir"])
-        .args(target)
-        .output();
+    let output = Command::new("rustc").args(["--print", "target-libdir"]).args(target).output();
     Some(PathBuf::from(String::from_utf8(output.ok()?.stdout).ok()?.trim()))
 }

@@ -1,5 +1,6 @@
 // What only a mouse could reach. A box that scrolls is a tab stop while it does, and the side on which there is more
-// is marked, which book.css fades. The toggle of the menu is a label, so it learns to answer to keys.
+// is marked, which book.css fades. The toggle of the menu is a label, so it learns to be a button,
+// and the field of the search, which has but a hint, gets a name.
 // @ts-check
 "use strict";
 
@@ -25,9 +26,12 @@
   });
 
   const toggle = document.getElementById("mdbook-sidebar-toggle");
+  toggle?.setAttribute("role", "button");
+  toggle?.setAttribute("tabindex", "0");
   toggle?.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
     toggle.click();
   });
+  document.getElementById("mdbook-searchbar")?.setAttribute("aria-label", "Search this book");
 })();

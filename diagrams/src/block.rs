@@ -6,48 +6,45 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
-use crate::error::Problem;
+use crate::san;
 
-/// The deepest search of which a tree is drawn, in plies: nobody could read a larger one.
-pub(crate) const DEEPEST: u16 = 8;
-
-/// Something wrong, and the line in the chapter, from 1.
-pub type Located = (usize, Problem);
+/// What is wrong, and the line in the chapter, from 1.
+pub(crate) type Fault = (usize, String);
 
 /// A block as it stands in the chapter.
 #[derive(Clone, Copy, Debug)]
-pub struct Block<'a> {
+pub(crate) struct Block<'a> {
     /// The lines between the fences.
-    pub body: &'a str,
+    pub(crate) body: &'a str,
     /// The line of the opening fence in the chapter, from 1.
-    pub line: usize,
+    pub(crate) line: usize,
 }
 
 impl Block<'_> {
-    /// What the author says in it.
-    ///
-    /// # Errors
-    /// If it is no TOML, or not what this kind of figure takes.
-    pub fn read<T: DeserializeOwned>(&self) -> Result<T, Located> {
+    /// What the author says in it, or what is no TOML, or not what this kind of figure takes.
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
         toml::from_str(self.body).map_err(|error| {
             // A key that is missing stands on no line of the block.
             let Some(span) = error.span().filter(|span| *span != (0..0)) else {
-                return (self.line, Problem::Block(error.message().to_owned()));
+                return (self.line, error.message().to_owned());
             };
-            (
-                self.line_of(span.start),
-                Problem::Block(naming(&self.body[span], error.message())),
-            )
+            (self.line_of(span.start), naming(&self.body[span], error.message()))
         })
     }
 
-    /// An error in the line of a value.
-    pub fn error<T>(
-        &self,
-        value: &Spanned<T>,
-        problem: impl Into<Problem>,
-    ) -> Located {
-        (self.line_of(value.span().start), problem.into())
+    /// The position after some moves, or which of them is not legal.
+    pub(crate) fn play(&self, mut board: Board, words: &Words) -> Result<Board, Fault> {
+        for word in words {
+            let mv = san::parse(&board, word.get_ref()).map_err(self.at(word))?;
+            board.play_unchecked(mv);
+        }
+        Ok(board)
+    }
+
+    /// Makes an error of what is wrong with a value, with its line.
+    pub(crate) fn at<T>(&self, value: &Spanned<T>) -> impl Fn(String) -> Fault {
+        let line = self.line_of(value.span().start);
+        move |problem| (line, problem)
     }
 
     fn line_of(&self, position: usize) -> usize {
@@ -62,25 +59,28 @@ fn naming(word: &str, message: &str) -> String {
     if is_named { message.to_owned() } else { format!("'{bare}': {message}") }
 }
 
+/// Words of a list, each of which knows its line.
+pub(crate) type Words = Vec<Spanned<String>>;
+
 /// A position, given as FEN.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Deserialize)]
 #[serde(try_from = "String")]
-pub struct Fen(pub Board);
+pub(crate) struct Fen(pub(crate) Board);
 
 impl TryFrom<String> for Fen {
-    type Error = Problem;
+    type Error = String;
 
-    fn try_from(text: String) -> Result<Self, Problem> {
-        Ok(Self(engine::fen::parse(&text)?))
+    fn try_from(text: String) -> Result<Self, String> {
+        engine::fen::parse(&text).map(Self).map_err(|error| format!("bad FEN: {error}"))
     }
 }
 
 /// A stage or a variant, by its name.
 #[derive(Deserialize)]
 #[serde(try_from = "String")]
-pub(crate) struct Named(pub(crate) Variant);
+pub(crate) struct Name(pub(crate) Variant);
 
-impl TryFrom<String> for Named {
+impl TryFrom<String> for Name {
     type Error = VariantError;
 
     fn try_from(name: String) -> Result<Self, VariantError> {
@@ -89,19 +89,15 @@ impl TryFrom<String> for Named {
 }
 
 /// A whole number from `LEAST` to `MOST`.
-#[derive(Clone, Copy, Debug, Deserialize)]
+#[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "i64")]
-pub struct Within<const LEAST: u16, const MOST: u16>(pub u16);
+pub(crate) struct Within<const LEAST: u16, const MOST: u16>(pub(crate) u16);
 
 impl<const LEAST: u16, const MOST: u16> TryFrom<i64> for Within<LEAST, MOST> {
     type Error = String;
 
     fn try_from(number: i64) -> Result<Self, String> {
-        let within = u16::try_from(number)
-            .ok()
-            .filter(|number| (LEAST..=MOST).contains(number));
-        within.map(Self).ok_or_else(|| {
-            format!("{number} is not a number from {LEAST} to {MOST}")
-        })
+        let within = u16::try_from(number).ok().filter(|number| (LEAST..=MOST).contains(number));
+        within.map(Self).ok_or_else(|| format!("{number} is not a number from {LEAST} to {MOST}"))
     }
 }

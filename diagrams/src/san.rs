@@ -4,8 +4,6 @@ use cozy_chess::util::{display_san_move, parse_san_move};
 use cozy_chess::{Board, Move};
 use engine::notation;
 
-use crate::error::Problem;
-
 /// A legal move in standard algebraic notation.
 pub fn san(board: &Board, mv: Move) -> String {
     display_san_move(board, mv).to_string()
@@ -22,9 +20,8 @@ pub fn san(board: &Board, mv: Move) -> String {
 /// assert!(diagrams::san::parse(&board, "g1f3").is_ok());
 /// assert!(diagrams::san::parse(&board, "Nf4").is_err());
 /// ```
-pub fn parse(board: &Board, word: &str) -> Result<Move, Problem> {
+pub fn parse(board: &Board, word: &str) -> Result<Move, String> {
     let uci = notation::parse_uci(board, word).map(|candidate| candidate.mv);
-    uci.or_else(|| parse_san_move(board, word).ok()).ok_or_else(|| {
-        Problem::IllegalMove { word: word.to_owned(), fen: board.to_string() }
-    })
+    uci.or_else(|| parse_san_move(board, word).ok())
+        .ok_or_else(|| format!("'{word}' is no legal move in '{board}'"))
 }

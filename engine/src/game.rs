@@ -52,6 +52,13 @@ pub(crate) fn is_draw(position: &Position, key: u64, earlier: &[u64]) -> bool {
     (clock >= 4 && repeats()) || (clock >= 100 && !is_checkmate(position.board()))
 }
 
+/// Whether the fifty-move rule may end a line of so many plies from a position. If
+/// so, what such a search says depends on the clock, of which the key knows nothing.
+#[inline]
+pub(crate) fn is_near_fifty_moves(position: &Position, plies: i32) -> bool {
+    i32::from(position.board().halfmove_clock()) + plies >= 100
+}
+
 /// Whether the side to move is mated.
 pub fn is_checkmate(board: &Board) -> bool {
     !board.checkers().is_empty() && candidate::generate(board).is_empty()

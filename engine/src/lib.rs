@@ -72,12 +72,10 @@ pub mod windows;
 
 pub use self::reductions::{NoReductions, Reductions}; // not the package of this name
 pub use candidate::Candidate;
-#[doc(hidden)]
-pub use cozy_chess; // for `forward!`
 pub use game::Game;
 pub use limits::Limits;
 pub use observer::{NoObserver, Observer};
-pub use ordering::{Node, Ordering};
+pub use ordering::{Node, Notice, Ordering};
 pub use outcome::{Event, Outcome};
 pub use parameter::Parameter;
 pub use picker::{Eager, Picker};

@@ -7,7 +7,6 @@ use crate::limits::Limits;
 use crate::notation;
 use crate::ordering::{Node, last_two};
 use crate::picker::Picker;
-use crate::reductions::Reductions;
 use crate::search::Search;
 use crate::stage::Stage;
 use crate::table::Table;
@@ -39,17 +38,10 @@ pub fn list<S: Stage>(
     let ply = moves.len();
     let table_move =
         searcher.table().probe(position.key(), ply).and_then(|entry| entry.mv);
-    let depth = (depth - ply as i32).max(1);
-    // As the search does: the root is searched to the depth that was asked for.
-    let depth = if moves.is_empty() {
-        depth
-    } else {
-        searcher.reductions().node_depth(depth, table_move)
-    };
     let node = Node {
         position: &position,
         ply,
-        depth,
+        depth: (depth - ply as i32).max(1),
         table_move,
         previous: last_two(moves),
     };

@@ -13,7 +13,7 @@ use crate::game;
 use crate::iteration::Iteration;
 use crate::limits::{Meter, Stopped};
 use crate::observer::{End, Observer, Visit};
-use crate::ordering::{Node, Ordering, last_two};
+use crate::ordering::{Node, Notice, Ordering, last_two};
 use crate::outcome::Event;
 use crate::picker::Picker;
 use crate::position::Position;
@@ -68,7 +68,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         }
         if depth == 0 {
             let score = quiescence(
-                self.ordering,
+                &|at, mv| S::Picker::noisy_priority(self.ordering, at, mv),
                 position,
                 ply,
                 alpha,
@@ -84,16 +84,12 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         if let Some(entry) = entry
             && !is_root
             && entry.settles(depth, alpha, beta)
+            && !game::is_near_fifty_moves(position, entry.reach(ply))
         {
             return Ok(self.leave(ply, entry.score, End::Table));
         }
         let table_move = entry.and_then(|entry| entry.mv);
         // ANCHOR_END: probe
-        let depth = if is_root {
-            depth
-        } else {
-            self.reductions.node_depth(depth, table_move)
-        };
         let node = Node {
             position,
             ply,
@@ -175,7 +171,8 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             // ANCHOR: judge
             best = best.max(score);
             if score > alpha {
-                self.ordering.raised(&node, &candidate, score);
+                let (node, candidate) = (&node, &candidate);
+                self.ordering.notice(&Notice::Raise { node, candidate, score });
             }
             if score >= beta {
                 best_move = Some(candidate.mv);
@@ -208,7 +205,8 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             };
             return Ok(self.leave(ply, score, end));
         }
-        self.remember(key, ply, Entry { score: best, bound, depth, mv: best_move });
+        let entry = Entry { score: best, bound, depth, mv: best_move };
+        self.remember(position, key, ply, entry);
         Ok(self.leave(ply, best, bound.into()))
     }
 
@@ -250,14 +248,25 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
     }
 
     /// Stores what a node has proved. Where only some moves of the root were
-    /// searched, that is no more than a lower bound.
+    /// searched, that is no more than a lower bound. Near the limit of fifty moves it
+    /// holds for this clock only, so at depth 0 it settles nothing: only its move
+    /// counts.
     #[inline]
-    fn remember(&mut self, key: u64, ply: usize, mut entry: Entry) {
+    fn remember(
+        &mut self,
+        position: &Position,
+        key: u64,
+        ply: usize,
+        mut entry: Entry,
+    ) {
         if ply == 0 && !self.root_moves.is_empty() {
             if entry.bound == Bound::Upper {
                 return;
             }
             entry.bound = Bound::Lower;
+        }
+        if game::is_near_fifty_moves(position, entry.reach(ply)) {
+            entry.depth = 0;
         }
         self.table.store(key, ply, entry);
     }

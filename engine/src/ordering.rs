@@ -3,7 +3,6 @@
 use cozy_chess::Move;
 
 use crate::candidate::Candidate;
-use crate::captures;
 use crate::position::Position;
 use crate::score::Score;
 
@@ -40,6 +39,28 @@ pub(crate) fn last_two(line: &[Candidate]) -> [Option<Candidate>; 2] {
     [backwards.next(), backwards.next()]
 }
 
+/// What happens in a search beside cutoffs. No stage learns from it; an order may.
+#[derive(Clone, Copy, Debug)]
+pub enum Notice<'a> {
+    /// A candidate's score exceeded alpha. If it reached beta, too,
+    /// [`Ordering::cutoff`] comes next.
+    Raise {
+        /// The node where it was tried.
+        node: &'a Node<'a>,
+        /// The candidate.
+        candidate: &'a Candidate,
+        /// Its score in centipawns for the side to move.
+        score: Score,
+    },
+    /// Another iteration of a search begins; the first one is not announced.
+    Iteration {
+        /// The position that is searched.
+        root: &'a Position,
+        /// The best line of the iteration before.
+        line: &'a [Move],
+    },
+}
+
 // ANCHOR: ask-and-tell
 /// Gives every move of a node a priority and learns from the moves that cut.
 pub trait Ordering: Default {
@@ -50,10 +71,6 @@ pub trait Ordering: Default {
 
     /// The priority of a candidate at a node.
     fn priority(&self, node: &Node, candidate: &Candidate) -> Self::Priority;
-
-    /// Called when a candidate's score exceeded alpha, and before [`Self::cutoff`]
-    /// if it reached beta.
-    fn raised(&mut self, _node: &Node, _candidate: &Candidate, _score: Score) {}
 
     /// Called when a candidate's score reached beta (a fail-high), so that the rest
     /// was cut off.
@@ -76,24 +93,11 @@ pub trait Ordering: Default {
         Some(0)
     }
 
-    /// The priority of a capture or promotion to a queen in quiescence, the
-    /// greatest first; `None` leaves it out. No stage changes this: see
-    /// [`quiescence`](mod@crate::quiescence).
-    #[inline]
-    fn noisy_priority(
-        &self,
-        _position: &Position,
-        candidate: &Candidate,
-    ) -> Option<i32> {
-        Some(captures::priority(candidate))
-    }
+    /// Called at what happens beside cutoffs: see [`Notice`].
+    fn notice(&mut self, _notice: &Notice) {}
 
     /// Called before each search (not before each iteration of it).
     fn new_search(&mut self) {}
-
-    /// Called between two iterations of a search from `root`, with the best line of
-    /// the one that has just ended.
-    fn new_iteration(&mut self, _root: &Position, _line: &[Move]) {}
 
     /// Called before another game: forget what was learnt.
     ///
@@ -148,8 +152,7 @@ pub trait Ordering: Default {
 ///     }
 ///
 ///     engine::forward!(
-///         below: priority, raised, failed_to_cut, confidence, noisy_priority,
-///         new_search, new_iteration, new_game
+///         below: priority, failed_to_cut, confidence, notice, new_search, new_game
 ///     );
 /// }
 /// ```
@@ -157,77 +160,38 @@ pub trait Ordering: Default {
 macro_rules! forward {
     ($below:tt) => {
         $crate::forward!(
-            $below: raised, cutoff, failed_to_cut, confidence, noisy_priority,
-            new_search, new_iteration, new_game
+            $below: cutoff, failed_to_cut, confidence, notice, new_search, new_game
         );
     };
     ($below:tt: $($method:ident),+) => {
-        $($crate::forward!(@$method $below);)+
+        $($crate::forward!(@$method self $below);)+
     };
-    (@priority $below:tt) => {
+    (@priority $self:ident $below:tt) => {
         fn priority(
-            &self,
+            &$self,
             node: &$crate::Node,
             candidate: &$crate::Candidate,
         ) -> Self::Priority {
-            self.$below.priority(node, candidate)
+            $self.$below.priority(node, candidate)
         }
     };
-    (@raised $below:tt) => {
-        fn raised(
-            &mut self,
-            node: &$crate::Node,
-            candidate: &$crate::Candidate,
-            score: $crate::score::Score,
-        ) {
-            self.$below.raised(node, candidate, score);
+    (@confidence $self:ident $below:tt) => {
+        fn confidence(&$self, priority: &Self::Priority) -> Option<i32> {
+            $self.$below.confidence(priority)
         }
     };
-    (@cutoff $below:tt) => {
-        fn cutoff(&mut self, node: &$crate::Node, candidate: &$crate::Candidate) {
-            self.$below.cutoff(node, candidate);
-        }
+    (@cutoff $($to:tt)+) => {
+        $crate::forward!(@to cutoff(node: &$crate::Node, mv: &$crate::Candidate) $($to)+);
     };
-    (@failed_to_cut $below:tt) => {
-        fn failed_to_cut(
-            &mut self,
-            node: &$crate::Node,
-            candidate: &$crate::Candidate,
-        ) {
-            self.$below.failed_to_cut(node, candidate);
-        }
+    (@failed_to_cut $($to:tt)+) => {
+        $crate::forward!(@to failed_to_cut(node: &$crate::Node, mv: &$crate::Candidate) $($to)+);
     };
-    (@confidence $below:tt) => {
-        fn confidence(&self, priority: &Self::Priority) -> Option<i32> {
-            self.$below.confidence(priority)
-        }
-    };
-    (@noisy_priority $below:tt) => {
-        fn noisy_priority(
-            &self,
-            position: &$crate::Position,
-            candidate: &$crate::Candidate,
-        ) -> Option<i32> {
-            self.$below.noisy_priority(position, candidate)
-        }
-    };
-    (@new_search $below:tt) => {
-        fn new_search(&mut self) {
-            self.$below.new_search();
-        }
-    };
-    (@new_iteration $below:tt) => {
-        fn new_iteration(
-            &mut self,
-            root: &$crate::Position,
-            line: &[$crate::cozy_chess::Move],
-        ) {
-            self.$below.new_iteration(root, line);
-        }
-    };
-    (@new_game $below:tt) => {
-        fn new_game(&mut self) {
-            self.$below.new_game();
+    (@notice $($to:tt)+) => { $crate::forward!(@to notice(notice: &$crate::Notice) $($to)+); };
+    (@new_search $($to:tt)+) => { $crate::forward!(@to new_search() $($to)+); };
+    (@new_game $($to:tt)+) => { $crate::forward!(@to new_game() $($to)+); };
+    (@to $method:ident($($name:ident: $type:ty),*) $self:ident $below:tt) => {
+        fn $method(&mut $self, $($name: $type),*) {
+            $self.$below.$method($($name),*);
         }
     };
 }

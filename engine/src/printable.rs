@@ -9,6 +9,7 @@
 /// use engine::printable::printable;
 ///
 /// assert_eq!(printable("\u{1b}[31mRéti\n"), "\\u{1b}[31mRéti\\n");
+/// assert_eq!(printable("Ré\u{61c}ti"), "Ré\\u{61c}ti"); // turns what follows
 /// ```
 pub fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
@@ -38,5 +39,13 @@ pub fn shorten(word: &str) -> String {
 /// Whether a symbol is a mark of zero width or of direction, or separates lines or
 /// paragraphs.
 fn is_unseen(symbol: char) -> bool {
-    matches!(symbol, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    matches!(
+        symbol,
+        '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+    )
 }

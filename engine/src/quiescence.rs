@@ -12,19 +12,19 @@
 use crate::candidate::Candidate;
 use crate::captures::for_each_noisy;
 use crate::limits::{Meter, Stopped};
-use crate::ordering::Ordering;
 use crate::position::Position;
 use crate::score::Score;
 use crate::selection::Selection;
 
 // ANCHOR: quiescence
 /// The score of a position in centipawns once its captures are played out:
-/// alpha–beta within a window, fail-soft.
+/// alpha–beta within a window, fail-soft. The moves are tried by `priority`, the
+/// greatest first; one that has none is left out.
 ///
 /// # Errors
 /// [`Stopped`] when one of the meter's limits is reached.
-pub fn quiescence<O: Ordering>(
-    ordering: &O,
+pub fn quiescence(
+    priority: &impl Fn(&Position, &Candidate) -> Option<i32>,
     position: &Position,
     ply: usize,
     mut alpha: Score,
@@ -39,7 +39,7 @@ pub fn quiescence<O: Ordering>(
     alpha = alpha.max(best);
     let mut selection = Selection::new();
     for_each_noisy(position.board(), |candidate| {
-        if let Some(priority) = ordering.noisy_priority(position, &candidate) {
+        if let Some(priority) = priority(position, &candidate) {
             selection.push(priority, candidate);
         }
     });
@@ -51,7 +51,7 @@ pub fn quiescence<O: Ordering>(
             }
             None => {
                 let next = position.play(&candidate);
-                -quiescence(ordering, &next, ply + 1, -beta, -alpha, meter)?
+                -quiescence(priority, &next, ply + 1, -beta, -alpha, meter)?
             }
         };
         if score > best {

@@ -1,7 +1,5 @@
 //! The socket `Reductions`: how much less deeply is a late move searched?
 
-use cozy_chess::Move;
-
 use crate::candidate::Candidate;
 use crate::ordering::Node;
 use crate::position::Position;
@@ -31,13 +29,6 @@ pub struct MoveContext<'a> {
 pub trait Reductions: Default + Send {
     /// Whether any move is ever reduced.
     const REDUCES: bool = true;
-
-    /// The depth in plies to which a node below the root is searched: from 1 to
-    /// `depth`, which was asked for.
-    #[inline]
-    fn node_depth(&self, depth: i32, _table_move: Option<Move>) -> i32 {
-        depth
-    }
 
     /// By how many plies a move is reduced, from 0 to the node's depth less one. If
     /// it beats alpha all the same, it is searched again at its full depth.

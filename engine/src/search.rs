@@ -9,7 +9,7 @@ use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
 use crate::memory::OutOfMemory;
 use crate::negamax::Run;
 use crate::observer::{NoObserver, Observer};
-use crate::ordering::Ordering;
+use crate::ordering::{Notice, Ordering};
 use crate::outcome::{Event, Outcome};
 use crate::principal_variation::PrincipalVariation;
 use crate::score::{MAX_PLY, mate_in_moves};
@@ -118,8 +118,9 @@ impl<S: Stage> Search<S> {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=deepest {
             if depth > 1 {
+                let line = &outcome.principal_variation;
                 run.ordering
-                    .new_iteration(game.position(), &outcome.principal_variation);
+                    .notice(&Notice::Iteration { root: game.position(), line });
             }
             run.meter.selective_depth = 0;
             run.iteration = Iteration::after(&outcome);

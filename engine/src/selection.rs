@@ -7,8 +7,6 @@
 //! move to the front is not, because the move that stood there loses its place;
 //! every node count would depend on such accidents.
 
-use std::cmp::Reverse;
-
 use arrayvec::ArrayVec;
 
 use crate::candidate::{Candidate, MAX_MOVES};
@@ -59,30 +57,6 @@ impl<P: Ord + Copy> Selection<P> {
             .iter()
             .max_by_key(|(priority, _)| *priority)?;
         if *priority > bound { self.next() } else { None }
-    }
-
-    /// Puts those not handed out yet in order, all at once. No stage does that; the
-    /// variants of `mix` compare it with selecting.
-    pub fn sort(&mut self) {
-        self.scored[self.tried..].sort_by_key(|(priority, _)| Reverse(*priority)); // stable
-        self.is_in_order = true;
-    }
-
-    /// The next candidate, by a selection that is not stable: the best changes
-    /// places with the first of those left. Only the variants of `mix` pick so.
-    #[inline]
-    pub fn next_swapping(&mut self) -> Option<(P, Candidate)> {
-        let rest = &mut self.scored[self.tried..];
-        let mut best = 0;
-        for index in 1..rest.len() {
-            if rest[index].0 > rest[best].0 {
-                best = index;
-            }
-        }
-        let chosen = *rest.get(best)?;
-        rest.swap(0, best);
-        self.tried += 1;
-        Some(chosen)
     }
 
     /// The candidates handed out so far, in order.

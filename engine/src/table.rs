@@ -3,7 +3,7 @@
 use cozy_chess::Move;
 
 use crate::memory::OutOfMemory;
-use crate::score::Score;
+use crate::score::{MATE, Score, is_mate};
 
 /// What a score says about the true value of its node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,6 +46,16 @@ impl Entry {
             }
     }
     // ANCHOR_END: settles
+
+    /// How many plies the score looks ahead at least, met `ply` plies from the root:
+    /// the depth, or the way to a mate, which an entry of an entry may have found.
+    pub(crate) fn reach(&self, ply: usize) -> i32 {
+        if is_mate(self.score) {
+            self.depth.max(MATE - self.score.abs() - ply as Score)
+        } else {
+            self.depth
+        }
+    }
 }
 
 /// Remembers positions by their key.

@@ -6,7 +6,7 @@
 #![no_main]
 
 use engine::limits::MAX_DEPTH;
-use laboratory::experiment::{Experiment, Kind};
+use laboratory::experiment::{Experiment, Trial, View};
 use laboratory::suites::Suite;
 use libfuzzer_sys::fuzz_target;
 
@@ -24,11 +24,12 @@ fn can_be_measured(experiment: &Experiment) {
     let is_game = experiment.is_played() && experiment.depth == 0;
     assert!(is_game || is_depth(experiment.depth));
     assert!(has_positions(&experiment.suite));
-    for table in &experiment.tables {
-        assert!(!table.key.is_empty() && !table.ways.is_empty());
-        assert!(!table.rows.is_empty() || matches!(table.kind, Kind::Inside(_)), "{}", table.key);
-        assert!(table.rows.iter().all(|row| !row.name.is_empty() && !row.what.is_empty()));
-        assert!(table.depths.iter().copied().chain(table.depth).all(is_depth));
-        assert!(table.suite.as_ref().is_none_or(has_positions));
+    for Trial { key, ways, subjects, view, depths, depth, suite, .. } in &experiment.trials {
+        assert!(!key.is_empty() && !ways.is_empty());
+        assert!(!subjects.is_empty() || matches!(view, View::Inside(_)), "{key}");
+        assert!(subjects.iter().all(|row| !row.name.is_empty() && !row.what.is_empty()));
+        assert!(depths.iter().copied().all(is_depth));
+        assert!(is_depth(*depth) || (is_game && *depth == 0));
+        assert!(suite.as_ref().is_some_and(has_positions));
     }
 }

@@ -16,7 +16,7 @@ fuzz_target!(|bytes: &[u8]| {
         match Command::parse(&line, game.position().board()) {
             Ok(Command::Position(next)) => game = next,
             Ok(Command::Go(go)) => {
-                let faults = go.faults.to_string();
+                let faults = go.faults();
                 assert!(!faults.contains(['\n', '\r']), "two lines: {faults:?}");
                 assert!(faults.len() < 2000, "too long: {faults:?}");
             }

@@ -65,6 +65,5 @@ fuzz_target!(|bytes: &[u8]| {
 /// Whether a variant searches what `plain` does, in another order.
 fn only_orders(variant: &Variant) -> bool {
     let is = variant.settings();
-    let whole = is.quiescence != Quiescence::WithoutLosing && !is.internal_reduction;
-    whole && is.table == TableUse::Off && !is.reductions
+    is.quiescence != Quiescence::WithoutLosing && is.table == TableUse::Off && !is.reductions
 }

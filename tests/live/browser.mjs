@@ -54,6 +54,7 @@ export async function open(path, { theme = "light", width = 1440, touch = false,
     if (!stays) errors.push(`a request leaves for ${request.url()}`);
   });
 
+  await context.addInitScript("window.print = () => {};"); // the page for printing would open a dialogue
   const page = await context.newPage();
   await page.goto(address.href);
   return { page, errors, close: () => context.close() };

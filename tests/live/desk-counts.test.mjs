@@ -13,7 +13,7 @@ const VARIANTS = [
   "mvv-lva+table=both+table-entries=256",
   "pvs+aspiration=off",
   "reductions+reduce-from=2+reduce-history=deaf",
-  "continuation+history-index=piece-to",
+  "continuation+history-rule=halving",
   "staged+mistake=reward-from-depth-2",
 ];
 

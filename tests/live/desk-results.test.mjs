@@ -36,14 +36,9 @@ test("the suite is searched position by position, sorted, and each has its board
 
   await page.getByLabel("Position", { exact: true }).selectOption(PUZZLE);
   await page.locator("summary", { hasText: /^history/ }).click();
-  for (const [history, boards, said] of /** @type {[string, number, RegExp][]} */ ([
-    ["history-index", 1, /^Most points: [a-z]+ [a-h][1-8] \d/],
-    ["history", 1, /has no history of quiet moves/],
-  ])) {
-    await page.getByLabel(history, { exact: true }).selectOption({ index: history === "history" ? 0 : 1 });
-    await page.locator(".desk-words", { hasText: said }).waitFor();
-    assert.equal(await page.locator(".desk-boards svg:visible").count(), boards);
-  }
+  await page.getByLabel("history", { exact: true }).selectOption({ index: 0 });
+  await page.locator(".desk-words", { hasText: /has no history of quiet moves/ }).waitFor();
+  assert.equal(await page.locator(".desk-boards svg:visible").count(), 1);
   await end();
 });
 

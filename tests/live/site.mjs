@@ -22,7 +22,7 @@ const KINDS = {
 };
 
 /** What is no page that a reader opens: all of them at once for printing, the bare menu, what a wrong address shows. */
-const OTHERS = ["print.html", "toc.html", "404.html"];
+export const OTHERS = ["print.html", "toc.html", "404.html"];
 
 /** All pages. */
 export async function pages() {
@@ -38,15 +38,16 @@ export async function livePages() {
 }
 
 /**
- * Serves the pages until `close`.
+ * Serves the pages until `close`, below this path.
+ * @param {string} [below]
  * @returns {Promise<{ address: string, close(): void }>} the address ends in a slash
  */
-export async function serve() {
+export async function serve(below = PATH) {
   const server = createServer(async ({ url = "/" }, response) => {
     const path = normalize(decodeURIComponent(new URL(url, "http://host").pathname));
     try {
-      if (!path.startsWith(PATH)) throw new Error("above the pages");
-      const body = await readFile(join(folder, path.slice(PATH.length) || "index.html"));
+      if (!path.startsWith(below)) throw new Error("above the pages");
+      const body = await readFile(join(folder, path.slice(below.length) || "index.html"));
       response.writeHead(200, { "content-type": KINDS[extname(path)] ?? "application/octet-stream" });
       response.end(body);
     } catch {
@@ -59,5 +60,5 @@ export async function serve() {
     server.close();
     server.closeAllConnections();
   };
-  return { address: `http://127.0.0.1:${port}${PATH}`, close };
+  return { address: `http://127.0.0.1:${port}${below}`, close };
 }

@@ -8,7 +8,7 @@ import { axe, open } from "./browser.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** What the ladder counts in the position of the killers' chapter after f3–f4, without a table, to 3 plies (diagrams/live/tests/steps.rs). */
+/** What the ladder counts in the position of the killers' chapter after f3–f4, without a table, to 3 plies (diagrams/live/tests/live/steps.rs). */
 const LADDER = { plain: 26_886, "mvv-lva": 13_886, killers: 10_440 };
 
 /**

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Drives UCI engines as chess programs do, and as no chess program should.
 
-    tests/uci/probe.py target/release/plain target/release/see …
+    tests/uci/probe.py target/release/staged target/release/plain …
     tests/uci/probe.py /usr/games/stockfish
 
-Prints a line for each check, and at the end `N passed, N failed`; exits with 1 if any failed.
-Checks of what only our own engines promise (such as that a refused line leaves the position as it
-was) are skipped for others: a check that a good engine of another family fails is a bad check.
+The first engine is asked everything, all others what depends on how they search: our stages share one
+implementation of the protocol. Checks of what only our own engines promise (such as that a refused line
+leaves the position as it was) are skipped for others: a check that a good engine of another family fails
+is a bad check. Prints a line for each check, and at the end `N passed, N failed`; exits with 1 if any failed.
 
 Needs python-chess: `pip install chess`.
 """
@@ -45,8 +46,10 @@ def main():
         with Client(path) as client:
             lines = client.handshake()
         own = any("id name Best Move First" in line for line in lines)
-        for title, is_own, function in CHECKS:
+        for title, is_own, is_of_each, function in CHECKS:
             if only and only not in title:
+                continue
+            if path != arguments[0] and not is_of_each and not only:
                 continue
             if is_own and not own:
                 continue

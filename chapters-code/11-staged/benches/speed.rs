@@ -4,7 +4,7 @@
 //! instructions. With `--test` everything is searched to depth 3, to see that it
 //! runs. The times are printed, not judged.
 
-#[path = "../tests/killers_in_parts/mod.rs"]
+#[path = "../tests/stage/killers_in_parts.rs"]
 mod killers_in_parts;
 
 use std::env;

@@ -140,13 +140,6 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
 }
 
 impl<O: Ordering> Staged<O> {
-    /// The moves that have been generated so far, for a picker such as that of
-    /// `mix`, which fills and empties them in another way.
-    #[inline]
-    pub fn selection(&mut self) -> &mut Selection<O::Priority> {
-        &mut self.selection
-    }
-
     // ANCHOR: find-killer
     /// A killer, if it is legal and quiet here and has not come yet.
     #[inline]

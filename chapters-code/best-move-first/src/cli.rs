@@ -1,20 +1,16 @@
-//! What the command line offers: the ladder's commands, and those for which the book's program is asked.
+//! What the command line offers: the ladder's commands, the variants, and the commands of other programs.
 
-use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::{Command as Process, ExitCode};
+use std::process::ExitCode;
 
-use anyhow::Context;
-use clap::{Parser, Subcommand};
+use anyhow::ensure;
+use clap::{Args, Parser, Subcommand};
 use ladder::cli::{Climb, Command as LadderCommand};
 use ladder::engines::{Engine, stage};
 use ladder::terminal;
 
-use crate::contest::Match;
-use crate::experiment::Ask;
-use crate::openings::Openings;
-use crate::{root, variants};
+use crate::{errand, variants};
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
 #[derive(Debug, Parser)]
@@ -30,14 +26,17 @@ pub(crate) struct Cli {
 enum Command {
     #[command(flatten)]
     Ladder(LadderCommand),
-    /// Let stages or variants play each other, always with the same result
-    Match(Box<Match>),
-    /// Print the openings of matches, one a line
-    Openings(Openings),
-    /// Do experiments of the book: their tables, on any positions
-    Experiment(Ask),
     /// List all that can be different in a stage: variants such as see+killers=3 are named as stages are
     Variants,
+    /// Let stages or variants play each other, always with the same result
+    #[command(disable_help_flag = true)]
+    Match(Words),
+    /// Print the openings of matches, one a line
+    #[command(disable_help_flag = true)]
+    Openings(Words),
+    /// Do experiments of the book: their tables, on any positions
+    #[command(disable_help_flag = true)]
+    Experiment(Words),
     /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
     Checkout {
         /// Which stage
@@ -47,58 +46,40 @@ enum Command {
         dir: Option<PathBuf>,
     },
     /// Make one commit a stage with a tag of this version, such as v1.0/05-killers, in this repository
-    Tag {
-        /// Only say whether the tags are current; exit code 1 if one is not, or a file is not committed
-        #[arg(long)]
-        check: bool,
-        /// Make the tags of files that are not committed, too
-        #[arg(long, conflicts_with = "check")]
-        uncommitted: bool,
-    },
+    #[command(disable_help_flag = true)]
+    Tag(Words),
+}
+
+/// What another program reads.
+#[derive(Args, Debug)]
+struct Words {
+    /// What it is told; --help says what that can be
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    words: Vec<OsString>,
 }
 
 impl Cli {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        match self.command {
-            None => self.climb.run(),
-            Some(Command::Ladder(command)) => command.run(),
-            Some(Command::Match(contest)) => contest.run(),
-            Some(Command::Openings(openings)) => openings.run(),
-            Some(Command::Experiment(ask)) => ask.run(),
+        let (program, command, words) = match self.command {
+            None => return self.climb.run(),
+            Some(Command::Ladder(command)) => return command.run(),
             Some(Command::Variants) => {
                 terminal::print(&variants::list())?;
-                Ok(ExitCode::SUCCESS)
+                return Ok(ExitCode::SUCCESS);
             }
+            Some(Command::Match(Words { words })) => ("games", Some("match"), words),
+            Some(Command::Openings(Words { words })) => ("games", Some("openings"), words),
+            Some(Command::Experiment(Words { words })) => ("laboratory", None, words),
             Some(Command::Checkout { stage, dir }) => {
-                let dir = dir.map(OsString::from);
-                ask_book(
-                    ["checkout".into(), stage.name.into()].into_iter().chain(dir),
-                )
+                let own = || format!("{:02}-{}", stage.chapter, stage.name).into();
+                let dir = dir.unwrap_or_else(own);
+                let is_full = dir.read_dir().is_ok_and(|mut entries| entries.next().is_some());
+                ensure!(!is_full, "'{}' is not empty; nothing was written", dir.display());
+                let words = [OsString::from(stage.name), dir.into()].into_iter();
+                ("checkout", Some("checkout"), words.collect())
             }
-            Some(Command::Tag { check, uncommitted }) => {
-                let check = check.then(|| "--check".into());
-                let uncommitted = uncommitted.then(|| "--uncommitted".into());
-                ask_book(["tag".into()].into_iter().chain(check).chain(uncommitted))
-            }
-        }
+            Some(Command::Tag(Words { words })) => ("checkout", Some("tag"), words),
+        };
+        errand::run(program, command.map(OsString::from).into_iter().chain(words))
     }
-}
-
-/// Builds and runs the book's program, so that those who only climb need not wait for it.
-fn ask_book(words: impl Iterator<Item = OsString>) -> anyhow::Result<ExitCode> {
-    let root = root();
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut process = Process::new(cargo);
-    // Not quietly: the first time it takes some minutes to build.
-    process.args(["run", "--release", "--package", "book", "--manifest-path"]);
-    process
-        .arg(root.join("Cargo.toml"))
-        .arg("--")
-        .arg("--root")
-        .arg(root)
-        .args(words);
-    let status = process.status().context("cannot run cargo")?;
-    Ok(ExitCode::from(
-        status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(u8::MAX),
-    ))
 }

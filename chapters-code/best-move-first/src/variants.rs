@@ -16,24 +16,21 @@ pub(crate) fn list() -> String {
     );
     text.push('\n');
     for key in KEYS {
-        let about = format!(
-            "{}: {} (chapter {}; {})",
-            key.name, key.about, key.chapter, key.source
-        );
+        let about =
+            format!("{}: {} (chapter {}; {})", key.name, key.about, key.chapter, key.source);
         text += &format!("\n{}\n", terminal::wrap(&about, width, "    "));
         for value in key.values {
             text += &entry(value.name, value.meaning, width);
         }
     }
     for engine in RUNGS {
-        let parameters = engine.kind.parameters();
+        let parameters = (engine.parameters)();
         if !parameters.is_empty() {
             let about = format!("{}: {}", engine.name, engine.idea);
             text += &format!("\n{}\n", terminal::wrap(&about, width, "    "));
         }
         for it in parameters {
-            let name =
-                format!("{}={}..{}", it.name, it.range.start(), it.range.end());
+            let name = format!("{}={}..{}", it.name, it.range.start(), it.range.end());
             let meaning = format!("{} (normally {})", it.about, it.default);
             text += &entry(&name, &meaning, width);
         }

@@ -1,19 +1,36 @@
-//! The command line as a user meets it. What the book's program does for it is tested in `book/tests`.
+//! The command line as a user meets it. What other programs do for it is tested in their packages.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that panics has failed, as it should"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
-mod program;
+#[cfg(unix)]
+use std::os::unix::{fs::PermissionsExt, process::ExitStatusExt};
+use std::process::Output;
 
-use program::{assert_refused, printed};
+use assert_cmd::Command;
+
+fn run(words: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_best-move-first")).args(words).output().unwrap()
+}
+
+/// Exit code 2, and the words on standard error.
+fn assert_refused(words: &[&str], named: &[&str]) {
+    let output = run(words);
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(named.iter().all(|word| message.contains(word)), "{message}");
+}
+
+/// What is printed, where nothing is wrong.
+fn printed(words: &[&str]) -> String {
+    let output = run(words);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
 
 #[test]
 fn bad_words_are_refused() {
     assert_refused(&["checkout"], &["STAGE"]);
     assert_refused(&["checkout", "queen"], &["there is no stage 'queen'", "plain"]);
-    assert_refused(&["tag", "--chek"], &["--chek"]);
     assert_refused(&["--depth", "0"], &["--depth"]);
 }
 
@@ -26,23 +43,18 @@ fn it_has_the_ladders_commands() {
 #[test]
 fn an_output_that_cannot_be_written_is_an_error() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-    let mut command =
-        std::process::Command::new(env!("CARGO_BIN_EXE_best-move-first"));
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_best-move-first"));
     let output = command.arg("stages").stdout(full).output().unwrap();
     let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{message}");
-    assert!(
-        message.starts_with("best-move-first: cannot write standard output: "),
-        "{message}"
-    );
+    assert!(message.starts_with("best-move-first: cannot write standard output: "), "{message}");
 }
 
 #[test]
 fn a_variant_climbs_beside_its_stage() {
     let names = "tt-move, killers, killers+killers=0";
     let rows = printed(&["--stages", names, "--depth", "3", "--format", "csv"]);
-    let nodes: Vec<_> =
-        rows.lines().skip(1).map(|row| row.split(',').nth(3)).collect();
+    let nodes: Vec<_> = rows.lines().skip(1).map(|row| row.split(',').nth(3)).collect();
     assert!(nodes.len() == 3 && nodes[0].is_some(), "{rows}");
     assert_eq!(nodes[2], nodes[0], "without killers it is stage 4");
     assert_ne!(nodes[1], nodes[0]);
@@ -59,20 +71,52 @@ fn what_is_no_variant_is_named_with_what_is_near() {
         assert_refused(&["--stages", name, "--depth", "1"], &words);
     }
     // A variant has no chapter to check out.
-    assert_refused(
-        &["checkout", "see+killers=3"],
-        &["there is no stage 'see+killers=3'"],
-    );
+    assert_refused(&["checkout", "see+killers=3"], &["there is no stage 'see+killers=3'"]);
 }
 
 #[test]
 fn every_key_is_listed() {
     let listed = printed(&["variants"]);
     for key in mix::KEYS {
-        assert!(
-            listed.contains(&format!("\n{}: {}", key.name, key.about)),
-            "{}",
-            key.name
-        );
+        assert!(listed.contains(&format!("\n{}: {}", key.name, key.about)), "{}", key.name);
     }
+}
+
+/// Other programs are told what the user says where the user stands, and all that they answer is passed on.
+#[cfg(unix)] // a script stands in for cargo
+#[test]
+fn other_programs_take_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let cargo = folder.path().join("cargo");
+    let script =
+        "#!/bin/sh\nprintf '%s|' \"$PWD\" \"$@\"\ncat\ncase $* in *die*) kill $$; esac\nexit 7\n";
+    std::fs::write(&cargo, script).unwrap();
+    std::fs::set_permissions(&cargo, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let told = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_best-move-first"));
+        command.args(words).env("CARGO", &cargo).current_dir(folder.path());
+        command.write_stdin("input").output().unwrap()
+    };
+    let here = folder.path().canonicalize().unwrap();
+    for (words, program, passed) in [
+        (&["match", "--help"][..], "games", "match|--help|"),
+        (&["match", "see", "no such", "--jobs", "-1"], "games", "match|see|no such|--jobs|-1|"),
+        (&["openings", "3"], "games", "openings|3|"),
+        (&["experiment", "mine.toml", "--check"], "laboratory", "mine.toml|--check|"),
+        (&["tag", "--check"], "checkout", "tag|--check|"),
+        (&["checkout", "see", "a/b"], "checkout", "checkout|see|a/b|"),
+    ] {
+        let output = told(words);
+        let text = String::from_utf8(output.stdout).unwrap();
+        let begun = format!("{}|run|--release|--bin|{program}|", here.display());
+        assert!(text.starts_with(&begun), "{text}");
+        assert!(text.ends_with(&format!("|--|{passed}input")), "{text}");
+        assert_eq!(output.status.code(), Some(7));
+    }
+    assert_eq!(told(&["match", "die"]).status.signal(), Some(15));
+    // What can be refused at once compiles nothing.
+    let refused = told(&["checkout", "see", "."]);
+    let message = String::from_utf8(refused.stderr).unwrap();
+    assert!(message.contains("'.' is not empty; nothing was written"), "{message}");
+    assert_eq!((refused.status.code(), refused.stdout.len()), (Some(2), 0));
 }

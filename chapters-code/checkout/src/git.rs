@@ -1,36 +1,26 @@
 //! Runs git, whatever its user has set up.
 
+use std::env;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, ensure};
 
-/// Settings that would change what is written or run.
-const SETTINGS: [&str; 7] = [
-    "core.attributesFile=/dev/null",
-    "core.autocrlf=false",
-    "core.excludesFile=/dev/null",
-    "core.fileMode=true",
-    "core.hooksPath=/dev/null",
-    "i18n.commitEncoding=UTF-8",
-    "protocol.file.allow=always",
-];
-/// What a caller may have set, such as a hook that runs this program.
-const INHERITED: [&str; 9] = [
-    "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-    "GIT_COMMON_DIR",
-    "GIT_CONFIG_COUNT",
-    "GIT_CONFIG_PARAMETERS",
-    "GIT_DIR",
-    "GIT_INDEX_FILE",
-    "GIT_NAMESPACE",
-    "GIT_OBJECT_DIRECTORY",
-    "GIT_WORK_TREE",
-];
+/// What would change what is written or run even if no file of settings is read.
+const SETTINGS: &str =
+    "-c core.attributesFile=/dev/null -c core.fileMode=true -c core.hooksPath=/dev/null";
+/// So no such file is read but the repository's own.
+const ENVIRONMENT: [(&str, &str); 3] =
+    [("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_CONFIG_NOSYSTEM", "1"), ("GIT_ATTR_NOSYSTEM", "1")];
+
+/// Where git finds its own programs, if it says so.
+const PROGRAMS: &str = "GIT_EXEC_PATH";
 
 /// A repository.
 #[derive(Clone, Debug)]
 pub struct Git {
+    /// The repository itself, such as `.git`.
     folder: PathBuf,
 }
 
@@ -41,19 +31,14 @@ impl Git {
     /// # Errors
     /// If there is none, or no git.
     pub fn around(root: &Path) -> anyhow::Result<Self> {
-        let git = Self { folder: root.to_owned() };
-        git.run(&["ls-files", "--error-unmatch", "Cargo.toml"]).with_context(
-            || format!("{} is not in a git repository", root.display()),
-        )?;
-        Ok(git)
+        ask(root, "ls-files --error-unmatch Cargo.toml")
+            .with_context(|| format!("{} is not in a git repository", root.display()))?;
+        let folder = ask(root, "rev-parse --absolute-git-dir")?;
+        Ok(Self { folder: folder.trim_end_matches('\n').into() })
     }
 
     /// A new, empty repository without a work tree, whose objects are named as in another one.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn bare(folder: &Path, like: &Self) -> anyhow::Result<Self> {
-        std::fs::create_dir_all(folder)?;
+    pub(crate) fn bare(folder: &Path, like: &Self) -> anyhow::Result<Self> {
         let git = Self { folder: folder.to_owned() };
         let format = like.run(&["rev-parse", "--show-object-format"])?;
         let format = format!("--object-format={}", format.trim());
@@ -61,78 +46,84 @@ impl Git {
         Ok(git)
     }
 
-    /// Where it is.
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    /// What git prints, which neither the user's settings nor the environment change.
+    pub(crate) fn run(&self, arguments: &[&str]) -> anyhow::Result<String> {
+        text(self.command().args(arguments), b"")
     }
 
-    /// What git prints.
-    ///
-    /// # Errors
-    /// What it complains about.
-    pub fn run(&self, arguments: &[&str]) -> anyhow::Result<String> {
-        self.run_with(arguments, &[])
+    /// The same, fed with `input`.
+    pub(crate) fn run_on(&self, input: &[u8], arguments: &[&str]) -> anyhow::Result<Vec<u8>> {
+        output(self.command().args(arguments), input)
     }
 
-    /// The same with variables in its environment.
-    ///
-    /// # Errors
-    /// What it complains about.
-    pub fn run_with(
-        &self,
-        arguments: &[&str],
-        variables: &[(&str, &str)],
-    ) -> anyhow::Result<String> {
-        let settings = SETTINGS.iter().flat_map(|setting| ["-c", setting]);
-        self.run_as(settings, arguments, variables)
+    fn command(&self) -> Command {
+        let mut command = git(&[PROGRAMS]);
+        command.args(SETTINGS.split(' ')).envs(ENVIRONMENT).arg("--git-dir").arg(&self.folder);
+        command
     }
+}
 
-    /// The files that are not what they are in the last commit: changed, removed, or not in it. What is
-    /// ignored is none. As its user has set git up: that says how a file on the disk is compared.
-    ///
-    /// # Errors
-    /// What git complains about.
-    pub fn uncommitted(&self) -> anyhow::Result<Vec<String>> {
-        // From here on the paths are those below the folder, whatever lies around it.
-        let ask = |words: &str| {
-            let arguments: Vec<&str> = words.split(' ').collect();
-            self.run_as([], &arguments, &[("GIT_OPTIONAL_LOCKS", "0")])
-        };
-        let prefix = ask("rev-parse --show-prefix")?;
-        let status =
-            ask("status --porcelain --untracked-files=all --no-renames -z -- .")?;
-        let status = status.split_terminator('\0').filter_map(|line| line.get(3..));
-        let mut files: Vec<String> = status
-            .filter_map(|file| file.strip_prefix(prefix.trim_end()))
-            .map(str::to_owned)
-            .collect();
-        // Those at which git was told not to look: a small letter, or an S.
-        let listed = ask("ls-files -v -z")?;
-        let hidden =
-            listed.split_terminator('\0').filter(|line| !line.starts_with('H'));
-        files.extend(hidden.filter_map(|line| line.get(2..)).map(str::to_owned));
-        files.sort();
-        files.dedup();
-        Ok(files)
-    }
+/// The files of a work tree that git tracks, as paths from the folder.
+pub(crate) fn tracked(root: &Path) -> anyhow::Result<Vec<String>> {
+    Git::around(root)?;
+    let files = ask(root, "ls-files -z")?;
+    Ok(files.split_terminator('\0').map(str::to_owned).collect())
+}
 
-    fn run_as<'s>(
-        &self,
-        settings: impl IntoIterator<Item = &'s str>,
-        arguments: &[&str],
-        variables: &[(&str, &str)],
-    ) -> anyhow::Result<String> {
-        let mut command = Command::new("git");
-        command.arg("-C").arg(&self.folder).args(settings).stdin(Stdio::null());
-        for name in INHERITED {
+/// The files below a folder that are not what they are in the last commit: changed, removed, or not in
+/// it. What is ignored is none. As its user has set git up: that says how a file on the disk is compared.
+///
+/// # Errors
+/// What git complains about.
+pub fn uncommitted(root: &Path) -> anyhow::Result<Vec<String>> {
+    let prefix = ask(root, "rev-parse --show-prefix")?;
+    let status = ask(root, "status --porcelain --untracked-files=all --no-renames -z -- .")?;
+    let status = status.split_terminator('\0').filter_map(|line| line.get(3..));
+    let status = status.filter_map(|file| file.strip_prefix(prefix.trim_end()));
+    // And those at which git was told not to look: a small letter, or an S.
+    let listed = ask(root, "ls-files -v -z")?;
+    let hidden = listed.split_terminator('\0').filter(|line| !line.starts_with('H'));
+    let hidden = hidden.filter_map(|line| line.get(2..));
+    let mut files: Vec<String> = status.chain(hidden).map(str::to_owned).collect();
+    files.sort();
+    files.dedup();
+    Ok(files)
+}
+
+/// What git says of a work tree, as its user has set git up. It writes nothing.
+fn ask(root: &Path, words: &str) -> anyhow::Result<String> {
+    let mut command = git(&[PROGRAMS, "GIT_CONFIG"]);
+    command.env("GIT_OPTIONAL_LOCKS", "0").arg("-C").arg(root).args(words.split(' '));
+    text(&mut command, b"")
+}
+
+/// git without what a caller has left in the environment, such as a hook that runs this program, except for
+/// what begins like one of these names.
+fn git(kept: &[&str]) -> Command {
+    let mut command = Command::new("git");
+    let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
+    for name in names.filter(|name| name.starts_with("GIT_")) {
+        if !kept.iter().any(|kept| name.starts_with(kept)) {
             command.env_remove(name);
         }
-        command.args(arguments).envs(variables.iter().copied()).env("LC_ALL", "C");
-        let output = command.output().context("cannot run git")?;
-        let complaint = String::from_utf8_lossy(&output.stderr);
-        let word = arguments.first().copied().unwrap_or_default();
-        ensure!(output.status.success(), "git {word}: {}", complaint.trim());
-        String::from_utf8(output.stdout)
-            .with_context(|| format!("git {word}: not UTF-8"))
     }
+    command.env("LC_ALL", "C");
+    command
+}
+
+fn text(command: &mut Command, input: &[u8]) -> anyhow::Result<String> {
+    String::from_utf8(output(command, input)?).context("git: not UTF-8")
+}
+
+/// What a command prints.
+fn output(command: &mut Command, input: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = piped.spawn().context("cannot run git")?;
+    // What is fed is short, or git prints nothing before it has all of it.
+    let fed = process.stdin.take().map_or(Ok(()), |mut stdin| stdin.write_all(input));
+    let output = process.wait_with_output().context("git")?;
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "git: {}", complaint.trim());
+    fed.context("git")?;
+    Ok(output.stdout)
 }

@@ -1,28 +1,27 @@
 //! The line: one commit a stage, each upon the one before, with the tags of this version.
 //!
-//! It is made in a repository of its own, which nobody's settings reach, and fetched from there. So the
-//! same sources give the same commits, and a refusal has changed nothing.
+//! It is made in a repository of its own, which nobody's settings reach, and its objects are brought over
+//! from there. So the same sources give the same commits, and a refusal has changed nothing.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use ladder::engines::LADDER;
+use tempfile::TempDir;
 
 use crate::git::Git;
+use crate::layout::{folder, tag};
+use crate::sources::Sources;
+use crate::write::write;
 
 /// Who makes the commits, and when. Nothing of it may differ between two runs.
-const IDENTITY: [(&str, &str); 6] = [
-    ("GIT_AUTHOR_NAME", "The authors of Best Move First"),
-    ("GIT_AUTHOR_EMAIL", "authors@best-move-first.invalid"),
-    ("GIT_AUTHOR_DATE", "2026-01-01T00:00:00+0000"),
-    ("GIT_COMMITTER_NAME", "The authors of Best Move First"),
-    ("GIT_COMMITTER_EMAIL", "authors@best-move-first.invalid"),
-    ("GIT_COMMITTER_DATE", "2026-01-01T00:00:00+0000"),
-];
+const IDENTITY: &str =
+    "The authors of Best Move First <authors@best-move-first.invalid> 1767225600 +0000";
 
 /// A stage that is to become a commit.
 #[derive(Clone, Debug)]
 pub struct Stop {
-    /// The tag, such as `v1.0/05-killers`.
+    /// Its tag, such as `v1.0/05-killers`.
     pub tag: String,
     /// What the commit says.
     pub message: String,
@@ -30,14 +29,14 @@ pub struct Stop {
     pub folder: PathBuf,
 }
 
-/// A commit of the line, and what the repository knows of it.
+/// A tag of the line, and what the repository knows of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tagged {
-    /// The tag.
-    pub tag: String,
+pub struct Tag {
+    /// Its name, such as `v1.0/05-killers`.
+    pub name: String,
     /// The commit.
     pub commit: String,
-    /// What the repository has under this tag.
+    /// What the repository has under this name.
     pub state: State,
 }
 
@@ -59,8 +58,8 @@ pub enum State {
 pub struct Line<'a> {
     repository: &'a Git,
     apart: Git,
-    /// The commits, the first stage first.
-    pub tagged: Vec<Tagged>,
+    /// Its tags, the first stage first.
+    pub tags: Vec<Tag>,
 }
 
 impl<'a> Line<'a> {
@@ -69,36 +68,27 @@ impl<'a> Line<'a> {
     ///
     /// # Errors
     /// If git fails.
-    pub fn new(
-        repository: &'a Git,
-        apart: &Path,
-        stops: &[Stop],
-    ) -> anyhow::Result<Self> {
+    pub fn new(repository: &'a Git, apart: &Path, stops: &[Stop]) -> anyhow::Result<Self> {
         let apart = Git::bare(apart, repository)?;
-        let mut tagged: Vec<Tagged> = Vec::new();
+        let mut tags: Vec<Tag> = Vec::new();
         for stop in stops {
-            let commit = commit(
-                &apart,
-                stop,
-                tagged.last().map(|before| before.commit.as_str()),
-            )?;
+            let commit = commit(&apart, stop, tags.last().map(|before| before.commit.as_str()))?;
             let reference = reference(&stop.tag);
             apart.run(&["update-ref", &reference, &commit])?;
             let format = "--format=%(objectname) %(tree) %(contents)";
             let what = ["for-each-ref", format, &reference];
             let (here, there) = (apart.run(&what)?, repository.run(&what)?);
-            let is_same = |skipped| {
-                here.split(' ').skip(skipped).eq(there.split(' ').skip(skipped))
-            };
+            let is_same =
+                |skipped| here.split(' ').skip(skipped).eq(there.split(' ').skip(skipped));
             let state = match there.trim() {
                 "" => State::Missing,
                 _ if is_same(0) => State::Current,
                 _ if is_same(1) => State::OtherParent,
                 _ => State::Different,
             };
-            tagged.push(Tagged { tag: stop.tag.clone(), commit, state });
+            tags.push(Tag { name: stop.tag.clone(), commit, state });
         }
-        Ok(Self { repository, apart, tagged })
+        Ok(Self { repository, apart, tags })
     }
 
     /// Brings the commits and the tags that are missing into the repository, all of them or none.
@@ -107,34 +97,49 @@ impl<'a> Line<'a> {
     /// # Errors
     /// If a tag has another commit: tags never move.
     pub fn bring(&self) -> anyhow::Result<()> {
-        let of = |state| self.tagged.iter().filter(move |it| it.state == state);
-        let changed: Vec<&str> =
-            of(State::Different).map(|it| it.tag.as_str()).collect();
+        let of = |state| self.tags.iter().filter(move |tag| tag.state == state);
+        let changed: Vec<&str> = of(State::Different).map(|tag| tag.name.as_str()).collect();
         if !changed.is_empty() || of(State::OtherParent).next().is_some() {
             bail!(
-                "changed since it was tagged: {}\n\
-                 Tags never move: raise 'version' in Cargo.toml, and the stages get tags of their own. \
-                 Nothing was changed.",
+                "changed since it was tagged: {}; tags never move: raise 'version' in Cargo.toml, and the \
+                 stages get tags of their own; nothing was changed",
                 changed.join(", ")
             );
         }
-        let tags: Vec<String> =
-            of(State::Missing).map(|it| reference(&it.tag)).collect();
-        if tags.is_empty() {
+        let commits: String = of(State::Missing).map(|tag| format!("{}\n", tag.commit)).collect();
+        if commits.is_empty() {
             return Ok(());
         }
-        let from = self.apart.folder().canonicalize()?;
-        let from =
-            from.to_str().context("the folder for temporary files is not UTF-8")?;
-        let tags =
-            tags.iter().map(|tag| format!("{tag}:{tag}")).collect::<Vec<_>>();
-        let fetch = "fetch --quiet --atomic --no-tags --no-write-fetch-head --no-auto-maintenance \
-                     --no-recurse-submodules";
-        let mut arguments: Vec<&str> = fetch.split_whitespace().collect();
-        arguments.push(from);
-        arguments.extend(tags.iter().map(String::as_str));
-        self.repository.run(&arguments).map(drop)
+        // No fetch: what a user has set up for remotes would have a say in it.
+        let pack = ["pack-objects", "--quiet", "--revs", "--stdout"];
+        let objects = self.apart.run_on(commits.as_bytes(), &pack)?;
+        self.repository.run_on(&objects, &["index-pack", "--stdin"])?;
+        let create = |tag: &Tag| format!("create {} {}\n", reference(&tag.name), tag.commit);
+        let tags: String = of(State::Missing).map(create).collect();
+        self.repository.run_on(tags.as_bytes(), &["update-ref", "--stdin"]).map(drop)
     }
+}
+
+/// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns the tags
+/// with the state that each had before.
+///
+/// # Errors
+/// If there is no repository, a stage cannot be written, git fails, or a tag would have to move.
+pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> {
+    let repository = Git::around(&sources.manuscript.root)?;
+    let work = TempDir::with_prefix("best-move-first-")?;
+    let mut stops = Vec::new();
+    for stage in LADDER {
+        let (name, into) = (folder(stage), work.path().join(stage.name));
+        write(sources, stage, &into)?;
+        let message = format!("{name}: {}\n\nBench: {}", stage.idea, sources.bench(stage)?);
+        stops.push(Stop { tag: tag(stage), message, folder: into });
+    }
+    let line = Line::new(&repository, &work.path().join("line.git"), &stops)?;
+    if !is_check {
+        line.bring()?;
+    }
+    Ok(line.tags)
 }
 
 fn reference(tag: &str) -> String {
@@ -142,20 +147,18 @@ fn reference(tag: &str) -> String {
 }
 
 /// Makes the commit of a stage.
-fn commit(
-    apart: &Git,
-    stop: &Stop,
-    parent: Option<&str>,
-) -> anyhow::Result<String> {
-    let work_tree = stop
-        .folder
-        .to_str()
-        .context("the folder for temporary files is not UTF-8")?;
-    let work_tree = format!("--work-tree={work_tree}");
+fn commit(apart: &Git, stop: &Stop, parent: Option<&str>) -> anyhow::Result<String> {
+    let folder = stop.folder.to_str().context("the folder for temporary files is not UTF-8")?;
     // What is left from the stage before goes, and what is ignored is not left out.
-    apart.run(&["--git-dir=.", &work_tree, "add", "--all", "--force", ":/"])?;
+    apart.run(&["--work-tree", folder, "add", "--all", "--force", "."])?;
     let tree = apart.run(&["write-tree"])?;
-    let mut arguments = vec!["commit-tree", tree.trim(), "-m", &stop.message];
-    arguments.extend(parent.iter().flat_map(|parent| ["-p", parent]));
-    Ok(apart.run_with(&arguments, &IDENTITY)?.trim().to_owned())
+    let parent = parent.map_or_else(String::new, |parent| format!("parent {parent}\n"));
+    let text = format!(
+        "tree {}\n{parent}author {IDENTITY}\ncommitter {IDENTITY}\n\n{}\n",
+        tree.trim(),
+        stop.message
+    );
+    let commit =
+        apart.run_on(text.as_bytes(), &["hash-object", "-t", "commit", "-w", "--stdin"])?;
+    Ok(String::from_utf8(commit)?.trim().to_owned())
 }

@@ -2,26 +2,18 @@
 
 use std::collections::BTreeSet;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use ladder::engines::Engine;
 use toml_edit::{Array, DocumentMut, Item, Table, value};
 
 use crate::layout::{edition, place};
 
-/// The tables of a manifest that name other packages; the third has the stages of the ladder, and rungs that are
-/// a reader's own, which no checkout has: they name their folders.
-const DEPENDENCIES: [&[&str]; 4] = [
-    &["dependencies"],
-    &["dev-dependencies"],
-    &["target", "cfg(all())", "dependencies"],
-    &["build-dependencies"],
-];
 /// A dependency of tests of the ladder that are not in a checkout.
 const OF_OTHER_TESTS: &str = "assert_cmd";
 
 /// The manifest of the sources, and what a checkout of a stage takes from it.
 #[derive(Clone, Debug)]
-pub struct Manifest {
+pub(crate) struct Manifest {
     root: DocumentMut,
     stage: Engine,
     absent: BTreeSet<String>,
@@ -31,60 +23,35 @@ pub struct Manifest {
 
 impl Manifest {
     /// The manifest of the sources, for the checkout of a stage.
-    ///
-    /// # Errors
-    /// If it is none.
-    pub fn new(root: &str, stage: &Engine) -> anyhow::Result<Self> {
+    pub(crate) fn new(root: &str, stage: &Engine) -> anyhow::Result<Self> {
         let root = parse("Cargo.toml", root)?;
         let dependencies = root["workspace"]["dependencies"].as_table_like();
-        let dependencies =
-            dependencies.context("Cargo.toml: no workspace.dependencies")?;
-        let is_absent = |item: &Item| {
-            path(item).is_some_and(|path| moved(path, stage).is_none())
-        };
+        let dependencies = dependencies.context("Cargo.toml: no workspace.dependencies")?;
+        let is_absent = |item: &Item| path(item).is_some_and(|path| moved(path, stage).is_none());
         let absent = dependencies.iter().filter(|(_, item)| is_absent(item));
         let absent = absent.map(|(name, _)| name.to_owned()).collect();
-        Ok(Self {
-            root,
-            stage: *stage,
-            absent,
-            members: Vec::new(),
-            used: BTreeSet::new(),
-        })
+        Ok(Self { root, stage: *stage, absent, members: Vec::new(), used: BTreeSet::new() })
     }
 
     /// A member's manifest. `folder` is where it stands in the checkout, `has` says which of its
     /// files are there.
-    ///
-    /// # Errors
-    /// If it is none.
-    pub fn member(
+    pub(crate) fn member(
         &mut self,
         folder: &str,
         text: &str,
         has: impl Fn(&str) -> bool,
     ) -> anyhow::Result<String> {
         let mut manifest = parse(folder, text)?;
-        for path in DEPENDENCIES {
-            let table = path
-                .iter()
-                .try_fold(manifest.as_item_mut(), |item, name| item.get_mut(name));
-            let Some(dependencies) = table.and_then(Item::as_table_mut) else {
-                continue;
-            };
+        each_dependencies(manifest.as_table_mut(), &mut |dependencies| {
             dependencies.retain(|name, item| {
-                let is_own =
-                    item.get("workspace").is_none() && item.get("path").is_some();
+                // A rung of a reader's own names its folder.
+                let is_own = item.get("workspace").is_none() && item.get("path").is_some();
                 !is_own && !self.absent.contains(name) && name != OF_OTHER_TESTS
             });
             self.used.extend(dependencies.iter().map(|(name, _)| name.to_owned()));
-        }
-        if let Some(tests) =
-            manifest.get_mut("test").and_then(Item::as_array_of_tables_mut)
-        {
-            tests.retain(|test| {
-                test.get("path").and_then(Item::as_str).is_none_or(&has)
-            });
+        });
+        if let Some(tests) = manifest.get_mut("test").and_then(Item::as_array_of_tables_mut) {
+            tests.retain(|test| test.get("path").and_then(Item::as_str).is_none_or(&has));
         }
         if folder == "ladder" {
             manifest["package"]["default-run"] = value(folder);
@@ -94,7 +61,7 @@ impl Manifest {
     }
 
     /// The manifest of the checkout, once all its members are known.
-    pub fn workspace(mut self) -> String {
+    pub(crate) fn workspace(mut self) -> String {
         let is_default = |folder: &&String| !folder.starts_with("earlier/");
         let workspace = &mut self.root["workspace"];
         workspace["members"] = value(self.members.iter().collect::<Array>());
@@ -104,28 +71,21 @@ impl Manifest {
         if let Some(workspace) = workspace.as_table_mut() {
             workspace.remove("exclude");
         }
-        workspace["package"]["version"] =
-            value(format!("{}.0", edition().trim_start_matches('v')));
+        workspace["package"]["version"] = value(format!("{}.0", edition().trim_start_matches('v')));
         let mut removed = BTreeSet::new();
         if let Some(dependencies) = workspace["dependencies"].as_table_mut() {
             dependencies.retain(|name, item| {
-                if let Some(path) =
-                    path(item).and_then(|path| moved(path, &self.stage))
-                {
+                if let Some(path) = path(item).and_then(|path| moved(path, &self.stage)) {
                     item["path"] = value(path);
                 }
                 let stays = self.used.contains(name) && !self.absent.contains(name);
                 stays || !removed.insert(name.to_owned())
             });
         }
-        if let Some(profiles) =
-            self.root.get_mut("profile").and_then(Item::as_table_mut)
-        {
+        if let Some(profiles) = self.root.get_mut("profile").and_then(Item::as_table_mut) {
             profiles.remove("live"); // a checkout has no live figures
             for (_, profile) in profiles.iter_mut() {
-                if let Some(packages) =
-                    profile.get_mut("package").and_then(Item::as_table_mut)
-                {
+                if let Some(packages) = profile.get_mut("package").and_then(Item::as_table_mut) {
                     packages.retain(|name, _| !removed.contains(name));
                 }
             }
@@ -134,46 +94,22 @@ impl Manifest {
     }
 }
 
-/// The manifest of the exercise: that of the next stage, which shall be able to take its place, with
-/// the stages that it begins from, and what the last one needs, whose ordering it copies.
-///
-/// # Errors
-/// If one of them is no manifest.
-pub fn exercise(
-    next: &str,
-    copied: &str,
-    from: [&Engine; 2],
-    name: &str,
-) -> anyhow::Result<String> {
-    let mut manifest = parse("exercise", next)?;
-    let copied = parse(from[1].name, copied)?;
-    let needed =
-        copied["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter());
-    for needed in
-        needed.map(|(needed, _)| needed).chain(from.map(|stage| stage.name))
-    {
-        manifest["dependencies"][needed]["workspace"] = value(true);
+/// The names of the packages that a package needs, but for its tests.
+pub(crate) fn dependencies(text: &str) -> anyhow::Result<BTreeSet<String>> {
+    let manifest = parse("Cargo.toml", text)?;
+    let needed = manifest["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter());
+    Ok(needed.map(|(name, _)| name.to_owned()).collect())
+}
+
+/// Changes the tables of a manifest that name other packages, those of a platform, too.
+fn each_dependencies(table: &mut Table, change: &mut impl FnMut(&mut Table)) {
+    for (name, item) in table.iter_mut() {
+        let Some(inner) = item.as_table_mut() else { continue };
+        match name.get() {
+            "dependencies" | "dev-dependencies" | "build-dependencies" => change(inner),
+            _ => each_dependencies(inner, change),
+        }
     }
-    let stage = manifest["package"]["name"].as_str().unwrap_or_default().to_owned();
-    manifest["package"]["name"] = value("exercise");
-    manifest["package"]["description"] =
-        value(format!("Now write the next stage: {stage}"));
-    manifest["lib"]["name"] = value(name);
-    let mut features = Table::new();
-    features["exercise"] = value(Array::new());
-    manifest["features"] = Item::Table(features);
-    ensure!(
-        manifest["bin"].is_array_of_tables(),
-        "the stage '{stage}' has no [[bin]]"
-    );
-    manifest["bin"][0]["name"] = value("exercise");
-    let mut test = Table::new();
-    test["name"] = value("exercise");
-    test["harness"] = value(false);
-    test["required-features"] = value(Array::from_iter(["exercise"]));
-    manifest.remove("bench");
-    manifest["test"] = Item::ArrayOfTables([test].into_iter().collect());
-    Ok(manifest.to_string())
 }
 
 fn parse(name: &str, text: &str) -> anyhow::Result<DocumentMut> {

@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// How a value is printed.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ValueEnum,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
     /// A whole number with commas between groups of digits.
@@ -39,18 +37,13 @@ impl Format {
     /// The names that there are.
     pub fn named(name: &str) -> Result<Self, String> {
         <Self as ValueEnum>::from_str(name, false).map_err(|_| {
-            let names: Vec<String> =
-                Self::value_variants().iter().map(|it| it.name()).collect();
-            format!(
-                "there is no format '{name}'; the formats are {}",
-                names.join(", ")
-            )
+            let names: Vec<String> = Self::value_variants().iter().map(|it| it.name()).collect();
+            format!("there is no format '{name}'; the formats are {}", names.join(", "))
         })
     }
 
     fn name(self) -> String {
-        self.to_possible_value()
-            .map_or_else(String::new, |value| value.get_name().to_owned())
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
 
     /// The value as it stands in the text.
@@ -71,10 +64,8 @@ impl Format {
             Self::Text => value.as_str().map(str::to_owned),
             Self::Code => value.as_str().map(|word| format!("`{word}`")),
         };
-        let printed =
-            if self.is_number() { printed.map(with_minus) } else { printed };
-        printed
-            .ok_or_else(|| format!("{value} cannot be printed as {}", self.name()))
+        let printed = if self.is_number() { printed.map(with_minus) } else { printed };
+        printed.ok_or_else(|| format!("{value} cannot be printed as {}", self.name()))
     }
 
     /// Whether it is for numbers, which stand at the right of a column.
@@ -85,44 +76,10 @@ impl Format {
 
 /// A share from 0 to 1, or the difference of two, in percent.
 fn share(value: &Value) -> Option<f64> {
-    value
-        .as_f64()
-        .filter(|share| (-1.0..=1.0).contains(share))
-        .map(|share| 100.0 * share)
+    value.as_f64().filter(|share| (-1.0..=1.0).contains(share)).map(|share| 100.0 * share)
 }
 
 /// A negative number with a true minus sign.
 fn with_minus(number: String) -> String {
     number.replace('-', "−")
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::Format;
-
-    #[test]
-    fn each_format() {
-        let print =
-            |name: &str, value| Format::named(name).unwrap().print(&value).unwrap();
-        assert_eq!(print("int", json!(2_939_852)), "2,939,852");
-        assert_eq!(print("int", json!(-100)), "−100");
-        assert_eq!(print("x1", json!(98_803.04)), "98,803.0");
-        assert_eq!(print("x2", json!(1.578)), "1.58");
-        assert_eq!(print("pct0", json!(0.818)), "82\u{a0}%");
-        assert_eq!(print("pct1", json!(0.818)), "81.8\u{a0}%");
-        assert_eq!(print("pct1", json!(-0.026)), "−2.6\u{a0}%");
-        assert_eq!(print("f2", json!(1)), "1.00");
-        assert_eq!(print("code", json!("killers")), "`killers`");
-    }
-
-    #[test]
-    fn wrong_kinds() {
-        assert!(Format::named("x3").is_err());
-        assert!(Format::Int.print(&json!(1.5)).is_err());
-        let error = "1.5 cannot be printed as pct1".to_owned();
-        assert_eq!(Format::Pct1.print(&json!(1.5)), Err(error));
-        assert!(Format::X1.print(&json!(null)).is_err());
-    }
 }

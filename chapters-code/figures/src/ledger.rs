@@ -7,7 +7,8 @@ use std::path::Path;
 use anyhow::{Context, ensure};
 use serde::Deserialize;
 
-use crate::verdict::{Outcome, Rule, Shown};
+use crate::place::Place;
+use crate::verdict::{Evidence, Outcome, Rule};
 
 /// The ledger, from the root.
 pub const LEDGER: &str = "book/claims.toml";
@@ -68,8 +69,8 @@ struct Ledger {
 /// # Errors
 /// If the ledger cannot be read, or cases of one claim cannot be told apart.
 pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
-    let text = fs::read_to_string(root.join(LEDGER))
-        .with_context(|| format!("cannot read {LEDGER}"))?;
+    let text =
+        fs::read_to_string(root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
     let Ledger { claim: claims } = toml::from_str(&text).context(LEDGER)?;
     for claim in &claims {
         ensure!(!claim.cases.is_empty(), "{LEDGER}: {} has no case", claim.name);
@@ -81,17 +82,11 @@ pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
 
 /// Checks that a reader can tell the cases of a claim apart.
 fn tell_apart(name: &str, cases: &[Case]) -> anyhow::Result<()> {
-    let told: BTreeSet<_> =
-        cases.iter().map(|case| (&case.what, &case.when)).collect();
+    let told: BTreeSet<_> = cases.iter().map(|case| (&case.what, &case.when)).collect();
     let is_clear = told.len() == cases.len();
-    ensure!(
-        is_clear,
-        "{LEDGER}: each case of {name} needs its own 'what' or 'when'"
-    );
+    ensure!(is_clear, "{LEDGER}: each case of {name} needs its own 'what' or 'when'");
     let mut parts = cases.chunk_by(|one, other| one.what == other.what);
-    let is_told = parts.all(|cases| {
-        cases.len() == 1 || cases.iter().all(|it| !it.when.is_empty())
-    });
+    let is_told = parts.all(|cases| cases.len() == 1 || cases.iter().all(|it| !it.when.is_empty()));
     ensure!(is_told, "{LEDGER}: cases of one part of {name} need a 'when' each");
     Ok(())
 }
@@ -129,22 +124,15 @@ impl Claim {
     }
 
     fn judge(&self, cases: &[Case], figures: &Path) -> anyhow::Result<Verdict> {
-        let judge = |case: &Case| {
-            case.by.judge(figures).context(format!("claim {}", self.name))
-        };
-        let shown =
-            cases.iter().map(judge).collect::<anyhow::Result<Vec<Shown>>>()?;
+        let judge = |case: &Case| case.by.judge(figures).context(format!("claim {}", self.name));
+        let shown = cases.iter().map(judge).collect::<anyhow::Result<Vec<Evidence>>>()?;
         let parts = cases.chunk_by(|one, other| one.what == other.what);
         let (mut words, mut rest) = (Vec::new(), shown.as_slice());
         for cases in parts {
             let (of_part, others) = rest.split_at(cases.len());
             let verdict = together(cases, of_part);
             let what = &cases[0].what;
-            words.push(if what.is_empty() {
-                verdict
-            } else {
-                format!("{what}: {verdict}")
-            });
+            words.push(if what.is_empty() { verdict } else { format!("{what}: {verdict}") });
             rest = others;
         }
         Ok(Verdict {
@@ -157,8 +145,7 @@ impl Claim {
     /// What the source measured, and whether that can be told from zero.
     pub fn theirs(&self) -> Option<String> {
         let [elo, error] = self.elo?;
-        let verdict =
-            if elo.abs() > error { "" } else { ", not distinguishable from zero" };
+        let verdict = if elo.abs() > error { "" } else { ", not distinguishable from zero" };
         let sign = if elo < 0.0 { '−' } else { '+' };
         Some(format!("{sign}{:.2} ± {error:.2} Elo{verdict}", elo.abs()))
     }
@@ -176,7 +163,7 @@ impl Claim {
 }
 
 fn figures<'a>(cases: impl IntoIterator<Item = &'a Case>) -> BTreeSet<&'a str> {
-    cases.into_iter().flat_map(|case| case.by.figures()).collect()
+    cases.into_iter().flat_map(|case| case.by.places()).map(Place::figure).collect()
 }
 
 /// The command that measures again what judges these cases.
@@ -185,13 +172,16 @@ fn command(cases: &[Case]) -> String {
     if figures.is_empty() {
         return "cargo test -p snippets claims".to_owned();
     }
-    let times =
-        if cases.iter().any(|case| case.by.is_dated()) { " --times" } else { "" };
+    let times = if cases.iter().flat_map(|case| case.by.places()).any(Place::is_dated) {
+        " --times"
+    } else {
+        ""
+    };
     format!("cargo run --release -- experiment {}{times}", figures.join(" "))
 }
 
 /// The verdict on the cases of one part of a claim.
-fn together(cases: &[Case], shown: &[Shown]) -> String {
+fn together(cases: &[Case], shown: &[Evidence]) -> String {
     let first = &shown[0];
     if shown.iter().all(|shown| shown.outcome == first.outcome) {
         return if cases.len() == 1 {
@@ -201,12 +191,8 @@ fn together(cases: &[Case], shown: &[Shown]) -> String {
         };
     }
     let when = |outcome: Outcome| {
-        let of_these =
-            cases.iter().zip(shown).filter(|(_, shown)| shown.outcome == outcome);
-        of_these
-            .map(|(case, _)| case.when.as_str())
-            .collect::<Vec<_>>()
-            .join(" or ")
+        let of_these = cases.iter().zip(shown).filter(|(_, shown)| shown.outcome == outcome);
+        of_these.map(|(case, _)| case.when.as_str()).collect::<Vec<_>>().join(" or ")
     };
     match [Outcome::Holds, Outcome::Open, Outcome::Fails].map(when) {
         [holds, ..] if holds.is_empty() => Outcome::Fails.words().to_owned(),

@@ -31,9 +31,8 @@ impl TryFrom<String> for Place {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let (figure, path) = text
-            .split_once(':')
-            .ok_or_else(|| format!("'{text}' is not 'FIGURE:path'"))?;
+        let (figure, path) =
+            text.split_once(':').ok_or_else(|| format!("'{text}' is not 'FIGURE:path'"))?;
         Ok(Self { figure: figure.to_owned(), path: path.to_owned() })
     }
 }
@@ -47,6 +46,12 @@ impl Place {
     /// Whether CPU times stand here.
     pub(crate) fn is_dated(&self) -> bool {
         self.path.split('.').next() == Some(DATED)
+    }
+
+    /// The row, and the key of the number in it.
+    pub(crate) fn row(&self) -> (Self, &str) {
+        let (row, key) = self.path.rsplit_once('.').unwrap_or(("", &self.path));
+        (self.beside(row), key)
     }
 
     /// Another place in the same figure.
@@ -80,9 +85,7 @@ impl Quantity {
     pub(crate) fn number(&self, folder: &Path) -> anyhow::Result<f64> {
         match self {
             Self::Said(said) => Ok(*said),
-            Self::Measured(Place { figure, path }) => {
-                number(&Figure::read(folder, figure)?, path)
-            }
+            Self::Measured(Place { figure, path }) => number(&Figure::read(folder, figure)?, path),
         }
     }
 
@@ -91,8 +94,7 @@ impl Quantity {
         let Some(Place { figure, path }) = self.place() else { return Ok(None) };
         let figure = Figure::read(folder, figure)?;
         let key = path.rsplit('.').next();
-        let column =
-            figure.columns.iter().find(|column| Some(column.key.as_str()) == key);
+        let column = figure.columns.iter().find(|column| Some(column.key.as_str()) == key);
         Ok(column.map(|column| column.format))
     }
 }
@@ -104,8 +106,7 @@ fn number(figure: &Figure, path: &str) -> anyhow::Result<f64> {
 
 /// A number as it stands in the text, a factor with its sign.
 pub(crate) fn print(format: Format, number: f64) -> anyhow::Result<String> {
-    let value =
-        if format == Format::Int { json!(number as i64) } else { json!(number) };
+    let value = if format == Format::Int { json!(number as i64) } else { json!(number) };
     let text = format.print(&value).map_err(anyhow::Error::msg)?;
     let is_factor = matches!(format, Format::X1 | Format::X2);
     Ok(if is_factor { format!("÷{text}") } else { text })

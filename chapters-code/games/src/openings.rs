@@ -1,14 +1,18 @@
 //! Openings: lines of moves after which neither side is ahead, all different.
 
 use std::collections::HashSet;
-use std::ops::ControlFlow;
+use std::iter;
+use std::path::Path;
 
+use anyhow::{bail, ensure};
 use engine::notation::{parse_uci, uci};
-use engine::{Candidate, Game, Limits, candidate};
+use engine::printable::shorten;
+use engine::score::Score;
+use engine::{Candidate, Game, Limits, candidate, suite};
 use ladder::engines::stage;
-use ladder::searcher::Searcher;
+use ladder::suite_file;
 
-/// The openings that [`make`] has found, one a line, as [`written`] writes them.
+/// The openings that [`anew`] finds, one a line, as [`written`] writes them.
 const LINES: &str = include_str!("../openings.txt");
 
 /// How long a line is, in plies.
@@ -21,11 +25,31 @@ const MOVES: (i32, i32) = (3, 25);
 const END: (i32, i32) = (7, 50);
 
 /// The openings of the book, each as the moves of its line.
-///
-/// # Panics
-/// Never: the lines are tested.
 pub fn built_in() -> Vec<Vec<Candidate>> {
     LINES.lines().map(|line| read(line).expect("the openings are tested")).collect()
+}
+
+/// The openings of a file, all different, one a line as [`written`] writes them; the path `-` is standard input.
+///
+/// # Errors
+/// If the file cannot be read, or a line is no opening or stands there twice: with file, line and reason.
+pub fn from_file(path: &Path) -> anyhow::Result<Vec<Vec<Candidate>>> {
+    let (name, text) = suite_file::text(path)?;
+    let (mut openings, mut known) = (Vec::new(), HashSet::new());
+    for (number, line) in suite::lines(&text) {
+        let shown = shorten(line);
+        let Some(moves) = read(line) else {
+            let what = match suite::parse_line(line) {
+                Ok(_) => "a position: moves are wanted, as `openings --format uci` prints them",
+                Err(_) => "no line of legal moves",
+            };
+            bail!("{name}:{number}: '{shown}' is {what}");
+        };
+        ensure!(known.insert(line), "{name}:{number}: '{shown}' stands here again");
+        openings.push(moves);
+    }
+    ensure!(!openings.is_empty(), "{name}: there is no opening in this file");
+    Ok(openings)
 }
 
 /// The moves of a line in UCI notation from the starting position; `None` if one is not legal.
@@ -50,54 +74,42 @@ pub fn written(moves: &[Candidate]) -> String {
     moves.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Makes `count` openings and hands each to `receive`, until it breaks off. At each ply a move is drawn from those
-/// that a shallow search finds nearly as good as the best, at random but the same on every run; a line is kept if a
-/// deeper search finds its end balanced and no earlier line ends there.
-///
-/// # Errors
-/// If there is no memory for a table.
-pub fn make(
-    count: usize,
-    mut receive: impl FnMut(&[Candidate]) -> ControlFlow<()>,
-) -> anyhow::Result<()> {
+/// Openings without end, found as those of the book were: at each ply a move is drawn from those that a shallow search
+/// finds nearly as good as the best, at random but the same on every run; a line is kept if a deeper search finds its
+/// end balanced and no earlier line ends there. Fails only if there is no memory for a table.
+pub fn anew() -> anyhow::Result<impl Iterator<Item = Vec<Candidate>>> {
     let mut judge = stage(JUDGE).map_err(anyhow::Error::msg)?.searcher(1)?;
-    let (mut ends, mut dice) = (HashSet::new(), Dice(1));
-    while ends.len() < count {
-        let Some((moves, game)) = line(&mut *judge, &mut dice) else { continue };
+    let mut score = move |game: &Game, depth| {
         judge.new_game();
-        let outcome = judge.search(&game, &Limits::depth(END.0));
-        let is_kept =
-            outcome.score.abs() <= END.1 && ends.insert(game.position().key());
-        if is_kept && receive(&moves).is_break() {
-            break;
-        }
-    }
-    Ok(())
+        judge.search(game, &Limits::depth(depth)).score
+    };
+    let (mut ends, mut dice) = (HashSet::new(), Dice(1));
+    Ok(iter::repeat_with(move || {
+        let (moves, game) = line(&mut score, &mut dice)?;
+        let is_kept = score(&game, END.0).abs() <= END.1 && ends.insert(game.position().key());
+        is_kept.then_some(moves)
+    })
+    .flatten())
 }
 
 /// A line of moves that are nearly as good as the best, and where it leads; `None` if the game ends within it.
 fn line(
-    judge: &mut dyn Searcher,
+    score: &mut impl FnMut(&Game, i32) -> Score,
     dice: &mut Dice,
 ) -> Option<(Vec<Candidate>, Game)> {
     let (mut game, mut moves) = (Game::default(), Vec::new());
     for _ in 0..PLIES {
-        let judged: Vec<(Candidate, i32)> =
-            candidate::generate(game.position().board())
-                .into_iter()
-                .map(|candidate| {
-                    let mut next = game.clone();
-                    next.play(&candidate);
-                    judge.new_game();
-                    (candidate, -judge.search(&next, &Limits::depth(MOVES.0)).score)
-                })
-                .collect();
+        let judged = candidate::generate(game.position().board()).into_iter().map(|candidate| {
+            let mut next = game.clone();
+            next.play(&candidate);
+            (candidate, -score(&next, MOVES.0))
+        });
+        let mut judged: Vec<(Candidate, Score)> = judged.collect();
         let best = judged.iter().map(|it| it.1).max()?;
-        let good: Vec<_> =
-            judged.iter().filter(|it| it.1 >= best - MOVES.1).collect();
-        let (candidate, _) = good[dice.throw(good.len())];
-        game.play(candidate);
-        moves.push(*candidate);
+        judged.retain(|it| it.1 >= best - MOVES.1);
+        let (candidate, _) = judged[dice.throw(judged.len())];
+        game.play(&candidate);
+        moves.push(candidate);
     }
     Some((moves, game))
 }

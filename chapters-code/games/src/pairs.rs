@@ -70,46 +70,26 @@ impl Pairs {
 
     /// The mean share of a pair's points that the first engine won, from 0 to 1; NaN if there is no pair.
     pub fn mean(&self) -> f64 {
-        let points =
-            self.counts.iter().zip(0..).map(|(&count, halves)| count * halves);
+        let points = self.counts.iter().zip(0..).map(|(&count, halves)| count * halves);
         points.sum::<u64>() as f64 / (4.0 * self.count() as f64)
     }
 
     /// The variance of the share of points from pair to pair; NaN if there is no pair.
     pub fn variance(&self) -> f64 {
         let mean = self.mean();
-        let squares = self.counts.iter().zip(0..).map(|(&count, halves)| {
-            count as f64 * (f64::from(halves) / 4.0 - mean).powi(2)
-        });
+        let square = |halves| (f64::from(halves) / 4.0 - mean).powi(2);
+        let squares = self.counts.iter().zip(0..).map(|(&it, halves)| it as f64 * square(halves));
         squares.sum::<f64>() / self.count() as f64
     }
 }
 
-impl std::ops::AddAssign for Pairs {
-    fn add_assign(&mut self, other: Self) {
-        self.counts
-            .iter_mut()
-            .zip(other.counts)
-            .for_each(|(count, more)| *count += more);
-        self.games
-            .iter_mut()
-            .zip(other.games)
-            .for_each(|(count, more)| *count += more);
-    }
-}
+impl std::ops::Add for Pairs {
+    type Output = Self;
 
-#[cfg(test)]
-mod tests {
-    use super::{Pairs, Points::*};
-
-    #[test]
-    fn pairs_are_counted_by_their_points() {
-        let mut pairs = Pairs::default();
-        for pair in [[Win, Win], [Win, Loss], [Draw, Draw], [Loss, Draw]] {
-            pairs.add(pair);
+    fn add(self, other: Self) -> Self {
+        Self {
+            counts: std::array::from_fn(|kind| self.counts[kind] + other.counts[kind]),
+            games: std::array::from_fn(|kind| self.games[kind] + other.games[kind]),
         }
-        assert_eq!((pairs.counts, pairs.games), ([0, 1, 2, 0, 1], [2, 3, 3]));
-        assert_eq!(pairs.mean(), 9.0 / 16.0);
-        assert_eq!(pairs.reversed().counts, [1, 0, 2, 1, 0]);
     }
 }

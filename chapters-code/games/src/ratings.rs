@@ -16,11 +16,8 @@ const SMALL: f64 = 1e-6;
 /// rated by their games among themselves; the rest, such as one that won every game, have no rating.
 pub fn ratings(results: &[Vec<Pairs>]) -> Vec<Option<f64>> {
     let group = comparable(results);
-    let row =
-        |&one: &usize| group.iter().map(|&other| results[one][other]).collect();
-    let among: Vec<Vec<Pairs>> = group.iter().map(row).collect();
     let mut ratings = vec![None; results.len()];
-    for (&one, rating) in group.iter().zip(approximated(&among)) {
+    for (&one, rating) in group.iter().zip(approximated(results, &group)) {
         ratings[one] = Some(rating);
     }
     ratings
@@ -49,18 +46,26 @@ fn comparable(results: &[Vec<Pairs>]) -> Vec<usize> {
 }
 
 /// Ratings of engines that can all be compared, step by step.
-fn approximated(results: &[Vec<Pairs>]) -> Vec<f64> {
-    let count = results.len();
+fn approximated(results: &[Vec<Pairs>], group: &[usize]) -> Vec<f64> {
+    let count = group.len();
     let mut ratings = vec![0.0; count];
     for _ in 0..STEPS {
-        let surplus: Vec<f64> =
-            (0..count).map(|one| surplus(results, &ratings, one)).collect();
-        let largest =
-            surplus.iter().fold(0.0_f64, |largest, it| largest.max(it.abs()));
-        ratings
-            .iter_mut()
-            .zip(&surplus)
-            .for_each(|(rating, surplus)| *rating += surplus);
+        // By how much a rating is too low, approximately: what was scored beyond expectation, in Elo a game.
+        let surplus = |one: usize| {
+            let (mut surplus, mut pairs) = (0.0, 0.0);
+            for other in (0..count).filter(|&other| other != one) {
+                let against = &results[group[one]][group[other]];
+                let played = against.count() as f64;
+                if played > 0.0 {
+                    surplus += played * (against.mean() - score(ratings[one] - ratings[other]));
+                    pairs += played;
+                }
+            }
+            400.0 * surplus / pairs
+        };
+        let surplus: Vec<f64> = (0..count).map(surplus).collect();
+        let largest = surplus.iter().fold(0.0_f64, |largest, it| largest.max(it.abs()));
+        ratings.iter_mut().zip(&surplus).for_each(|(rating, surplus)| *rating += surplus);
         let mean = ratings.iter().sum::<f64>() / count as f64;
         ratings.iter_mut().for_each(|rating| *rating -= mean);
         if largest < SMALL {
@@ -68,72 +73,4 @@ fn approximated(results: &[Vec<Pairs>]) -> Vec<f64> {
         }
     }
     ratings
-}
-
-/// By how much an engine's rating is too low, approximately: what it scored beyond its expectation, in Elo a game.
-fn surplus(results: &[Vec<Pairs>], ratings: &[f64], one: usize) -> f64 {
-    let (mut surplus, mut pairs) = (0.0, 0.0);
-    for (other, against) in
-        results[one].iter().enumerate().filter(|(other, _)| *other != one)
-    {
-        let played = against.count() as f64;
-        if played > 0.0 {
-            surplus +=
-                played * (against.mean() - score(ratings[one] - ratings[other]));
-            pairs += played;
-        }
-    }
-    if pairs > 0.0 { 400.0 * surplus / pairs } else { 0.0 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ratings;
-    use crate::elo::Elo;
-    use crate::pairs::Pairs;
-
-    fn rated(results: &[Vec<Pairs>]) -> Vec<f64> {
-        ratings(results).into_iter().map(|it| it.expect("a rating")).collect()
-    }
-
-    /// Between two engines the ratings are as far apart as the match says; among three whose results agree, too.
-    #[test]
-    fn ratings_explain_the_results() {
-        let pairs = Pairs::published([33, 176, 379, 287, 62]);
-        let none = Pairs::default();
-        let apart = Elo::of(&pairs).difference;
-        let found = rated(&[vec![none, pairs], vec![pairs.reversed(), none]]);
-        assert!((found[0] - found[1] - apart).abs() < 1e-3, "{found:?}, {apart}");
-        assert!((found[0] + found[1]).abs() < 1e-9);
-        let found = rated(&[
-            vec![none, pairs, pairs],
-            vec![pairs.reversed(), none, none],
-            vec![pairs.reversed(), none, none],
-        ]);
-        assert!(
-            (found[0] - found[1] - apart).abs() < 1e-3 && found[1] == found[2],
-            "{found:?}"
-        );
-    }
-
-    /// Who has taken no point from a group, or given none to it, is beyond its ratings, and leaves them as they are.
-    #[test]
-    fn engines_are_rated_where_they_can_be_compared() {
-        let pairs = Pairs::published([33, 176, 379, 287, 62]);
-        let sweep = Pairs { counts: [0, 0, 0, 0, 2], games: [0, 0, 4] };
-        let (none, lost) = (Pairs::default(), sweep.reversed());
-        let apart = Elo::of(&pairs).difference;
-        let found = ratings(&[
-            vec![none, sweep, sweep, sweep],
-            vec![lost, none, pairs, sweep],
-            vec![lost, pairs.reversed(), none, sweep],
-            vec![lost, lost, lost, none],
-        ]);
-        let [None, Some(one), Some(other), None] = found[..] else {
-            panic!("{found:?}")
-        };
-        assert!((one - other - apart).abs() < 1e-3 && (one + other).abs() < 1e-9);
-        let found = ratings(&[vec![none, sweep], vec![lost, none]]);
-        assert_eq!(found, [None, None]);
-    }
 }

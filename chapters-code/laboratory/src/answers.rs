@@ -1,68 +1,192 @@
-//! What searches answer: moves, scores, and problems solved.
+//! What searches answer: moves, scores, problems solved; and how sure a difference of answers is.
 
+use anyhow::Context;
 use engine::Outcome;
 use engine::notation::uci;
 use engine::score::{is_mate, mate_in_moves};
 use engine::suite::lines;
 use engine::table::Bound;
 use ladder::epd::Problem;
+use mix::settings::AS_ASKED;
+use serde_json::{Map, Value};
 
-use crate::judged::Judged;
-use crate::lab::{Sample, Task};
-use crate::searched::Searched;
+use crate::columns::{Column, Comparison};
+use crate::lab::Task;
+use crate::run::{Run, share};
 use crate::suites::Suite;
 
 /// The nodes allowed for each problem.
 pub(crate) const SOLVING_NODES: u64 = 1_000_000;
 /// The problems: the Bratko–Kopec positions (Kopec & Bratko 1982).
 const PROBLEMS: &str = include_str!("../bratko_kopec.epd");
+/// The stage that judges searches of limited nodes: the move that it finds in a deeper search is right.
+const JUDGE: &str = "pvs";
 
-/// How many of the problems are solved.
-pub(crate) fn solved(row: &Judged) -> anyhow::Result<usize> {
-    let (suite, nodes) = (Suite::Lines(PROBLEMS.to_owned()), Some(SOLVING_NODES));
-    let task = Task { suite, nodes, depth: i32::MAX, ..row.after.task.clone() };
-    let found = Searched::new(row.lab, task)?;
-    let problems =
-        lines(PROBLEMS).map(|(number, line)| Problem::parse(line, number));
-    let problems = problems.collect::<anyhow::Result<Vec<_>>>()?;
-    let answers = problems.iter().zip(found.outcomes());
-    let is_solved = |(problem, it): &(&Problem, &Outcome)| {
-        it.best_move.is_some_and(|mv| problem.is_solved_by(mv))
+/// The entries of the table, where the variant says how many.
+pub(crate) fn entries(run: &Run) -> Option<i32> {
+    let entries = run.task.variant.settings().table_entries;
+    (entries != AS_ASKED).then_some(entries)
+}
+
+/// The nodes, by those of the search a ply less deep; nothing where that is none.
+pub(crate) fn growth(run: &Run) -> Option<f64> {
+    let less = run.clone().to(run.depth - 1).nodes();
+    (less > 0).then(|| share(run.nodes(), less))
+}
+
+/// The nodes saved, as a share of what the last row saves.
+pub(crate) fn saved_share(row: &Comparison, before: &Run) -> f64 {
+    let saved = |after: &Run| before.nodes().saturating_sub(after.nodes());
+    share(saved(&row.after), saved(&row.last))
+}
+
+/// How many of some factors are such.
+pub(crate) fn count(factors: &[f64], is_such: fn(f64) -> bool) -> f64 {
+    factors.iter().filter(|&&it| is_such(it)).count() as f64
+}
+
+pub(crate) fn first_cutoffs(run: &Run) -> u64 {
+    run.cutoffs().by_first_move
+}
+
+/// How many moves are generated at a node.
+pub(crate) fn generated(run: &Run) -> f64 {
+    share(run.work(|it| it.generated), run.work(|it| it.nodes))
+}
+
+/// How many iterations after the first have a window of this number.
+pub(crate) fn roots(run: &Run, window: u8) -> u64 {
+    run.sum(|it| u64::from(it.ply == 0 && it.depth > 1 && it.window == window) * it.nodes)
+}
+
+/// All that is known of a row in one position, by its index.
+pub(crate) fn position(row: &Comparison, index: usize) -> anyhow::Result<Value> {
+    let one = Comparison {
+        after: row.after.at(index),
+        before: row.before.as_ref().map(|it| it.at(index)),
+        first: row.first.at(index),
+        last: row.last.at(index),
+        ..*row
     };
-    Ok(answers.filter(is_solved).count())
+    let cells = Column::of_position().map(|it| Ok((it.key().to_owned(), it.value(&one)?)));
+    cells.collect::<anyhow::Result<Map<_, _>>>().map(Value::Object)
+}
+
+/// The same of the position with the least of some factors, one for each.
+pub(crate) fn extreme(row: &Comparison, factors: &[f64]) -> anyhow::Result<Value> {
+    let least = (0..factors.len()).min_by(|&a, &b| factors[a].total_cmp(&factors[b]));
+    position(row, least.context("a suite without positions")?)
+}
+
+/// The score of the first position.
+pub(crate) fn score(run: &Run) -> Option<i32> {
+    run.outcomes().next().map(|it| it.score)
 }
 
 /// A mate in words.
 pub(crate) fn mate(score: i32) -> String {
-    mate_in_moves(score)
-        .map_or("no mate".to_owned(), |moves| format!("mate in {moves}"))
+    mate_in_moves(score).map_or("no mate".to_owned(), |moves| format!("mate in {moves}"))
 }
 
 /// The move found in the first position.
-pub(crate) fn best_move(searched: &Searched) -> anyhow::Result<Option<String>> {
-    let board = searched.board()?;
-    let mv = searched.outcomes().next().and_then(|outcome| outcome.best_move);
+pub(crate) fn best_move(run: &Run) -> anyhow::Result<Option<String>> {
+    let board = run.board()?;
+    let mv = run.outcomes().next().and_then(|outcome| outcome.best_move);
     Ok(mv.map(|mv| uci(&board, mv)))
 }
 
+/// In how many positions the score is another, or the move is, too.
+pub(crate) fn other(row: &Comparison, before: &Run, with_move: bool) -> usize {
+    let pairs = row.after.beside(before).filter(|(a, b)| a.score != b.score);
+    pairs.filter(|(a, b)| !with_move || a.best_move != b.best_move).count()
+}
+
 /// By how many centipawns the scores differ; mates are left out.
-pub(crate) fn differences(one: &Searched, other: &Searched) -> Vec<u64> {
+fn differences(one: &Run, other: &Run) -> Vec<u64> {
     let scores = one.beside(other).map(|(a, b)| (a.score, b.score));
     let both = scores.filter(|&(a, b)| !is_mate(a) && !is_mate(b));
     both.map(|(a, b)| a.abs_diff(b).into()).collect()
 }
 
-/// In how many positions `one` finds the right move and `other` does not.
-pub(crate) fn only(right: &Searched, one: &Searched, other: &Searched) -> u64 {
-    let both = right.beside(one).zip(other.outcomes());
-    let agrees = both.filter(|((right, one), _)| right.best_move == one.best_move);
-    agrees.filter(|((right, _), other)| right.best_move != other.best_move).count()
-        as u64
+pub(crate) fn largest_difference(one: &Run, other: &Run) -> u64 {
+    differences(one, other).into_iter().max().unwrap_or(0)
 }
 
-/// The deepest iteration that was not broken off, in plies.
-pub(crate) fn complete_depth(sample: &Sample) -> u64 {
-    let complete =
-        sample.iterations.iter().filter(|outcome| outcome.bound == Bound::Exact);
-    complete.map(|outcome| outcome.depth as u64).max().unwrap_or(0)
+pub(crate) fn mean_difference(one: &Run, other: &Run) -> f64 {
+    let differences = differences(one, other);
+    share(differences.iter().sum(), differences.len() as u64)
+}
+
+/// The share of the positions in which both found the same move.
+pub(crate) fn same_share(one: &Run, other: &Run) -> f64 {
+    share(one.same_moves(other), one.positions.len() as u64)
+}
+
+/// In how many positions `one` finds the right move and `other` does not.
+pub(crate) fn only(right: &Run, one: &Run, other: &Run) -> usize {
+    let pairs = agree(right, one).into_iter().zip(agree(right, other));
+    pairs.filter(|&(one, other)| one && !other).count()
+}
+
+/// What a search finds with the nodes that are allowed.
+pub(crate) fn within(row: &Comparison, run: &Run) -> anyhow::Result<Run> {
+    let nodes = Some(row.allowed);
+    Run::new(row.lab, Task { nodes, depth: i32::MAX, ..run.task.clone() })
+}
+
+/// The judge's search of a row's positions, which finds the right moves.
+pub(crate) fn right(row: &Comparison) -> anyhow::Result<Run> {
+    let (variant, depth) = (JUDGE.parse()?, row.judge_depth);
+    Run::new(row.lab, Task { variant, depth, ..row.after.task.clone() })
+}
+
+/// The mean of the deepest iterations that were not broken off, in plies.
+pub(crate) fn depth_reached(run: &Run) -> f64 {
+    let is_complete = |outcome: &&Outcome| outcome.bound == Bound::Exact;
+    let depths = run.samples().iter().map(|sample| {
+        let complete = sample.iterations.iter().filter(is_complete);
+        complete.map(|outcome| outcome.depth as u64).max().unwrap_or(0)
+    });
+    share(depths.sum(), run.positions.len() as u64)
+}
+
+/// How many of the problems are solved.
+pub(crate) fn solved(row: &Comparison) -> anyhow::Result<usize> {
+    let (suite, nodes) = (Suite::Lines(PROBLEMS.to_owned()), Some(SOLVING_NODES));
+    let task = Task { suite, nodes, depth: i32::MAX, ..row.after.task.clone() };
+    let run = Run::new(row.lab, task)?;
+    let problems = lines(PROBLEMS).map(|(number, line)| Problem::parse(line, number));
+    let problems = problems.collect::<anyhow::Result<Vec<_>>>()?;
+    let is_solved = |(problem, outcome): &(&Problem, &Outcome)| {
+        outcome.best_move.is_some_and(|mv| problem.is_solved_by(mv))
+    };
+    Ok(problems.iter().zip(run.outcomes()).filter(is_solved).count())
+}
+
+/// Position by position, whether a search finds the right move with the nodes that are allowed.
+pub(crate) fn is_right(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
+    Ok(agree(&right(row)?, &within(row, run)?))
+}
+
+/// Position by position, whether a search finds the move that it would find without reductions.
+pub(crate) fn is_as_unreduced(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
+    let variant = run.task.variant.but("reductions=off")?;
+    Ok(agree(&Run::new(row.lab, Task { variant, ..run.task.clone() })?, run))
+}
+
+/// Position by position, whether two searches found the same move.
+fn agree(one: &Run, other: &Run) -> Vec<bool> {
+    one.beside(other).map(|(a, b)| a.best_move == b.best_move).collect()
+}
+
+/// The share of the entries by which `one` is true more often than `other`, so many standard errors of that
+/// difference away; to the error only entries that differ contribute.
+pub(crate) fn difference(one: &[bool], other: &[bool], errors: f64) -> f64 {
+    let only = |one: &[bool], other: &[bool]| {
+        one.iter().zip(other).filter(|(one, other)| **one && !**other).count() as f64
+    };
+    let (count, one_only, other_only) = (one.len() as f64, only(one, other), only(other, one));
+    let difference = one_only - other_only;
+    let variance = one_only + other_only - difference.powi(2) / count;
+    difference / count + errors * (variance.sqrt() / count)
 }

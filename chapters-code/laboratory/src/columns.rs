@@ -1,245 +1,265 @@
-//! The judges: all columns that a table of searches can have, but for those, such
-//! as the nodes, that are known of a single position, too.
+//! The columns: what can be said of a row's search beside another, each a measure with its key.
 
-use anyhow::Context as _;
-use mix::settings::AS_ASKED;
-use serde::de::{Deserialize, Deserializer, Error as _};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-use crate::agreement::{at_ends, more_like_unreduced, more_often_right, right};
-use crate::answers::{
-    SOLVING_NODES, complete_depth, differences, mate, only, solved,
-};
-use crate::judge::{Judge, judges};
-use crate::judged::Judged;
-use crate::means::{geometric_mean, least, share, spread};
-use crate::order_counts::OrderCounts;
-use crate::positions::{OF_POSITION, extreme};
-use crate::searched::Searched;
-use crate::tally::Count;
+use engine::observer::End;
+use figures::Format;
+use serde::Deserialize;
+use serde::de::{Deserializer, Error as _};
+use serde_json::{Value, json};
 
-/// The columns that are not in [`OF_POSITION`].
-const COLUMNS: &[Judge] = judges! {
-    "positions", "positions", Int: |row| row.after.positions.len();
-    "entries", "entries", Int: |row| {
-        let entries = row.after.task.variant.settings().table_entries;
-        (entries != AS_ASKED).then_some(entries)
-    };
-    "judge_depth", "depth of the judge", Int: |row| row.judge_depth;
-    "allowed", "nodes allowed", Int: |row| row.allowed;
-    "allowed_to_solve", "nodes allowed for a problem", Int: |_row| SOLVING_NODES;
+use crate::answers::*;
+use crate::estimate::{all_moves, estimate};
+use crate::experiment::hint;
+use crate::lab::Lab;
+use crate::record::MoveKind;
+use crate::run::{Run, geometric_mean, least, share, spread};
+
+/// A row's search, beside others.
+#[derive(Debug)]
+pub(crate) struct Comparison<'a> {
+    /// For further searches.
+    pub lab: &'a Lab,
+    /// The nodes of each search that is judged at equal nodes.
+    pub allowed: u64,
+    /// The depth in plies of the search that says which move is right.
+    pub judge_depth: i32,
+    pub after: Run,
+    /// What it is compared with, if there is anything.
+    pub before: Option<Run>,
+    /// The searches of the table's first and last rows.
+    pub first: Run,
+    pub last: Run,
+}
+
+/// What stands above a column, how its values are printed, and what they say.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Heading(pub String, pub String, pub Format, #[serde(default)] pub String);
+
+/// The headings of all columns, by the kind of table.
+static HEADINGS: LazyLock<BTreeMap<String, Vec<Heading>>> = LazyLock::new(|| {
+    toml::from_str(include_str!("../columns.toml")).expect("the headings are four words each")
+});
+
+/// The headings of a kind of table; none if it has no columns.
+pub(crate) fn headings(kind: &str) -> &'static [Heading] {
+    HEADINGS.get(kind).map_or(&[], Vec::as_slice)
+}
+
+/// How many of the columns of a position are those of a table whose rows are positions.
+pub(crate) const OF_POSITIONS: usize = 8;
+
+/// A column of a table of searches.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    pub(crate) heading: &'static Heading,
+    measure: Measure,
+}
+
+/// How a value is found; those of two searches are null where there is nothing to compare with.
+#[derive(Clone, Copy, Debug)]
+enum Measure {
+    /// A count of the row's search.
+    Count(fn(&Run) -> u64),
+    /// One count as a share of another.
+    Share(fn(&Run) -> u64, fn(&Run) -> u64),
+    /// The count of the search compared with, by the row's own; and the other way round.
+    Fewer(fn(&Run) -> u64),
+    More(fn(&Run) -> u64),
+    /// Of all positions how many times fewer nodes each takes; and how many times more.
+    Factors(fn(&[f64]) -> f64),
+    Prices(fn(&[f64]) -> f64),
+    /// How much more often than in the search compared with something is so, so many standard errors away.
+    Gain(fn(&Comparison, &Run) -> anyhow::Result<Vec<bool>>, f64),
+    /// Whatever else a row's search says, alone or beside what it is compared with.
+    One(fn(&Comparison) -> anyhow::Result<Value>),
+    Both(fn(&Comparison, &Run) -> anyhow::Result<Value>),
+}
+
+use Measure::{Both, Count, Factors, Fewer, Gain, More, One, Prices, Share};
+
+/// How each is found, by its key.
+const MEASURES: &[(&str, Measure)] = &[
+    ("position", One(|it| ok(it.after.positions.start + 1))),
+    ("fen", One(|it| ok(it.after.board()?.to_string()))),
+    ("before", Both(|_, it| ok(it.nodes()))),
+    ("nodes", Count(Run::nodes)),
+    ("factor", Fewer(Run::nodes)),
+    ("score_before", Both(|_, it| ok(score(it)))),
+    ("move_before", Both(|_, it| ok(best_move(it)?))),
+    ("move", One(|it| ok(best_move(&it.after)?))),
+    ("depth", One(|it| ok(it.after.depth))),
+    ("score", One(|it| ok(score(&it.after)))),
+    // Not known of a single position.
+    ("positions", Count(|it| it.positions.len() as u64)),
+    ("entries", One(|it| ok(entries(&it.after)))),
+    ("judge_depth", One(|it| ok(it.judge_depth))),
+    ("allowed", One(|it| ok(it.allowed))),
+    ("allowed_to_solve", One(|_| ok(SOLVING_NODES))),
     // Nodes.
-    "main_nodes", "main", Int: |row| row.after.main_nodes();
-    "quiescence_nodes", "quiescence", Int:
-        |row| row.after.nodes() - row.after.main_nodes();
-    "quiescence_share", "in quiescence", Pct0:
-        |row| share(row.after.nodes() - row.after.main_nodes(), row.after.nodes());
-    "direct", "straight to the depth", Int: |_row, before| before.iteration_nodes();
-    "direct_gain", "÷ straight", X2:
-        |row, before| share(before.iteration_nodes(), row.after.nodes());
-    "cost", "× its last iteration", X2:
-        |row| share(row.after.nodes(), row.after.iteration_nodes());
+    ("main_nodes", Count(Run::main_nodes)),
+    ("quiescence_nodes", Count(Run::quiescence_nodes)),
+    ("quiescence_share", Share(Run::quiescence_nodes, Run::nodes)),
+    ("direct", Both(|_, it| ok(it.last_nodes()))),
+    ("direct_gain", Both(|it, before| ok(share(before.last_nodes(), it.after.nodes())))),
+    ("cost", Share(Run::nodes, Run::last_nodes)),
+    ("growth", One(|it| ok(growth(&it.after)))),
+    ("all_moves", One(|it| ok(all_moves(&it.after)?))),
+    ("estimate", One(|it| ok(estimate(&it.after)?))),
     // How many times fewer, or more.
-    "main_factor", "÷ (main)", X2:
-        |row, before| share(before.main_nodes(), row.after.main_nodes());
-    "geometric_factor", "÷ (geo)", X2:
-        |row, before| geometric_mean(&row.after.factors(before));
-    "low_factor", "÷, at least", X2:
-        |row, before| spread(&row.after.factors(before), -1.0);
-    "high_factor", "÷, at most", X2:
-        |row, before| spread(&row.after.factors(before), 1.0);
-    "factor_to_first", "÷ first", X1:
-        |row| share(row.first.nodes(), row.after.nodes());
-    "price", "×", X2: |row, before| share(row.after.nodes(), before.nodes());
-    "main_price", "× (main)", X2:
-        |row, before| share(row.after.main_nodes(), before.main_nodes());
-    "geometric_price", "× (geo)", X2:
-        |row, before| geometric_mean(&before.factors(&row.after));
-    "saved_share", "of all that is saved", Pct1: |row, before| {
-        let saved = |after: &Searched| before.nodes().saturating_sub(after.nodes());
-        share(saved(&row.after), saved(&row.last))
-    };
+    ("main_factor", Fewer(Run::main_nodes)),
+    ("geometric_factor", Factors(geometric_mean)),
+    ("low_factor", Factors(|it| spread(it, -1.0))),
+    ("high_factor", Factors(|it| spread(it, 1.0))),
+    ("factor_to_first", One(|it| ok(share(it.first.nodes(), it.after.nodes())))),
+    ("price", More(Run::nodes)),
+    ("main_price", More(Run::main_nodes)),
+    ("geometric_price", Prices(geometric_mean)),
+    ("saved_share", Both(|it, before| ok(saved_share(it, before)))),
     // Position by position.
-    "worse", "worse in", Int:
-        |row, before| count_if(&row.after.factors(before), |&&it| it < 1.0);
-    "better", "better in", Int:
-        |row, before| count_if(&row.after.factors(before), |&&it| it > 1.0);
-    "differ", "positions that differ", Int:
-        |row, before| count_if(&row.after.factors(before), |&&it| it != 1.0);
-    "least_factor", "least ÷", X2: |row, before| least(&row.after.factors(before));
-    "most_factor", "greatest ÷", X2:
-        |row, before| 1.0 / least(&before.factors(&row.after));
-    "least_price", "cheapest position", X2:
-        |row, before| least(&before.factors(&row.after));
-    "most_price", "dearest position", X2:
-        |row, before| 1.0 / least(&row.after.factors(before));
-    "worst", "worst position", Text:
-        |row, before| extreme(row, &row.after.factors(before))?;
-    "best", "best position", Text:
-        |row, before| extreme(row, &before.factors(&row.after))?;
+    ("worse", Factors(|it| count(it, |it| it < 1.0))),
+    ("better", Factors(|it| count(it, |it| it > 1.0))),
+    ("differ", Factors(|it| count(it, |it| it != 1.0))),
+    ("least_factor", Factors(least)),
+    ("most_factor", Prices(|it| 1.0 / least(it))),
+    ("least_price", Prices(least)),
+    ("most_price", Factors(|it| 1.0 / least(it))),
+    ("worst", Both(|it, before| extreme(it, &it.after.factors(before)))),
+    ("best", Both(|it, before| extreme(it, &before.factors(&it.after)))),
     // Cutoffs.
-    "first_move_cutoffs", "first-move cutoffs", Pct1:
-        |row| row.after.cutoffs().first_move_share();
-    "before_first_move_cutoffs", "first-move cutoffs before", Pct1:
-        |_row, before| before.cutoffs().first_move_share();
-    "mean_cutoff_index", "mean index", F2: |row| row.after.cutoffs().mean_index();
-    "cut_share", "main nodes cut", Pct1:
-        |row| share(row.after.cutoffs().count, row.after.main_nodes());
-    "first_by_main_nodes", "first-move cutoffs ÷ main nodes", Pct1:
-        |row| share(row.after.cutoffs().by_first_move, row.after.main_nodes());
-    "first_by_nodes", "first-move cutoffs ÷ nodes", Pct1:
-        |row| share(row.after.cutoffs().by_first_move, row.after.nodes());
-    "d1", "1", Pct1: |row| first_moves(row, 1);
-    "d2", "2", Pct1: |row| first_moves(row, 2);
-    "d3", "3", Pct1: |row| first_moves(row, 3);
-    "d4", "4", Pct1: |row| first_moves(row, 4);
-    "d5", "5", Pct1: |row| first_moves(row, 5);
-    "d6", "6", Pct1: |row| first_moves(row, 6);
+    ("first_move_cutoffs", One(|it| ok(it.after.cutoffs().first_move_share()))),
+    ("before_first_move_cutoffs", Both(|_, it| ok(it.cutoffs().first_move_share()))),
+    ("mean_cutoff_index", One(|it| ok(it.after.cutoffs().mean_index()))),
+    ("cut_share", Share(|it| it.cutoffs().count, Run::main_nodes)),
+    ("first_by_main_nodes", Share(first_cutoffs, Run::main_nodes)),
+    ("first_by_nodes", Share(first_cutoffs, Run::nodes)),
+    ("d1", One(|it| ok(it.after.first_moves(1)))),
+    ("d2", One(|it| ok(it.after.first_moves(2)))),
+    ("d3", One(|it| ok(it.after.first_moves(3)))),
+    ("d4", One(|it| ok(it.after.first_moves(4)))),
+    ("d5", One(|it| ok(it.after.first_moves(5)))),
+    ("d6", One(|it| ok(it.after.first_moves(6)))),
     // How nodes end.
-    "cut", "cut nodes", Int: |row| row.after.count(Count::Cut);
-    "all", "all nodes", Int: |row| row.after.count(Count::All);
-    "table", "settled by the table", Int: |row| row.after.count(Count::Table);
-    "table_share", "share of the three", Pct1:
-        |row| part(row, Count::Table, &[Count::Cut, Count::All, Count::Table]);
-    "lower_share", "at least", Pct1: |row| part(row, Count::Cut, &TRIED);
-    "upper_share", "at most", Pct1: |row| part(row, Count::All, &TRIED);
-    "exact_share", "exact", Pct1: |row| part(row, Count::Exact, &TRIED);
-    "with_move", "of the nodes searched", Pct1: |row| {
-        let ended = TRIED.map(|count| row.after.count(count)).iter().sum();
-        share(row.after.sum(|it| it.order.first_moves), ended)
-    };
-    "line_moves", "PV move used", Int:
-        |row| row.after.sum(|it| it.order.line_moves);
+    ("cut", Count(|it| it.ended(End::Cutoff))),
+    ("all", Count(|it| it.ended(End::All))),
+    ("table", Count(|it| it.ended(End::Table))),
+    ("table_share", Share(|it| it.ended(End::Table), Run::main_nodes)),
+    ("cut_of_tried", Share(|it| it.ended(End::Cutoff), Run::tried)),
+    ("table_move_share", Share(|it| it.cut_by(&[MoveKind::TableMove]), |it| it.ended(End::Cutoff))),
+    ("with_move", Share(|it| it.work(|of| of.first_moves), Run::tried)),
+    ("line_moves", Count(|it| it.work(|of| of.line_moves))),
     // What is done at a node whose moves are tried.
-    "tried_nodes", "nodes tried", Int: |row| row.after.sum(|it| it.order.nodes);
-    "generated", "moves generated", F1:
-        |row| at_a_node(&row.after, |it| it.generated);
-    "generated_factor", "÷", X1: |row, before| {
-        let [before, after] =
-            [before, &row.after].map(|it| at_a_node(it, |it| it.generated));
-        before / after
-    };
-    "quiets", "quiet moves judged", F1: |row| at_a_node(&row.after, |it| it.quiets);
-    "exchanges", "exchanges looked at", F2:
-        |row| at_a_node(&row.after, |it| it.exchanges);
-    // Moves from the tables that are played without asking whether they are legal.
-    "illegal_first_moves", "table moves that are not legal", Int:
-        |row| row.after.sum(|it| it.order.illegal_first_moves);
-    "killers", "killers", Int: |row| row.after.sum(|it| it.order.killers);
-    "illegal_killers", "killers that are not legal", Int:
-        |row| row.after.sum(|it| it.order.illegal_killers);
-    "illegal_share", "share of the killers", Pct1: |row| {
-        let illegal = row.after.sum(|it| it.order.illegal_killers);
-        share(illegal, row.after.sum(|it| it.order.killers))
-    };
-    "longest", "longest line", Int:
-        |row| row.after.outcomes().map(|it| it.selective_depth).max();
+    ("tried_nodes", Count(|it| it.work(|of| of.nodes))),
+    ("generated", Share(|it| it.work(|of| of.generated), |it| it.work(|of| of.nodes))),
+    ("generated_factor", Both(|it, before| ok(generated(before) / generated(&it.after)))),
+    ("quiets", Share(|it| it.work(|of| of.quiets), |it| it.work(|of| of.nodes))),
+    ("exchanges", Share(|it| it.work(|of| of.exchanges), |it| it.work(|of| of.nodes))),
+    ("illegal_first_moves", Count(|it| it.work(|of| of.illegal_first_moves))),
+    ("killers", Count(|it| it.work(|of| of.killers))),
+    ("illegal_killers", Count(|it| it.work(|of| of.illegal_killers))),
+    ("illegal_share", Share(|it| it.work(|of| of.illegal_killers), |it| it.work(|of| of.killers))),
+    ("longest", One(|it| ok(it.after.outcomes().map(|of| of.selective_depth).max()))),
     // Windows.
-    "asked", "questions", Int: |row| row.after.count(Count::Questions);
-    "surprises", "surprises", Int: |row| row.after.count(Count::Surprises);
-    "surprise_share", "surprised", Pct1:
-        |row| part(row, Count::Surprises, &[Count::Questions]);
-    "spent_share", "main nodes spent on surprises", Pct1:
-        |row| share(row.after.count(Count::Spent), row.after.main_nodes());
-    "repeated_share", "roots repeated", Pct1:
-        |row| part(row, Count::Repeated, &[Count::Iterations]);
+    ("asked", Count(|it| it.sum(|of| of.questions))),
+    ("surprises", Count(|it| it.sum(|of| of.surprises))),
+    ("surprise_share", Share(|it| it.sum(|of| of.surprises), |it| it.sum(|of| of.questions))),
+    ("spent_share", Share(|it| it.sum(|of| of.spent), Run::main_nodes)),
+    ("repeated_share", Share(|it| roots(it, 1), |it| roots(it, 0))),
     // Reductions.
-    "reduced_share", "moves reduced", Pct1:
-        |row| part(row, Count::Reduced, &[Count::Moves]);
-    "again_share", "searched again", Pct1:
-        |row| part(row, Count::Again, &[Count::Reduced]);
-    "changed", "changed by history", Int: |row| row.after.sum(|it| it.changed);
-    "changed_share", "of all moves", Pct1:
-        |row| share(row.after.sum(|it| it.changed), row.after.count(Count::Moves));
+    ("reduced_share", Share(|it| it.sum(|of| of.reduced), |it| it.sum(|of| of.moves))),
+    ("again_share", Share(|it| it.sum(|of| of.again), |it| it.sum(|of| of.reduced))),
+    ("changed", Count(|it| it.work(|of| of.changed))),
+    ("changed_share", Share(|it| it.work(|of| of.changed), |it| it.sum(|of| of.moves))),
     // Answers.
-    "mate", "mate", Text:
-        |row| row.after.outcomes().next().map(|it| mate(it.score));
-    "other_scores", "other score", Int: |row, before| {
-        let pairs = row.after.beside(before);
-        pairs.filter(|(a, b)| a.score != b.score).count()
-    };
-    "other_moves", "other move too", Int: |row, before| {
-        let pairs = row.after.beside(before).filter(|(a, b)| a.score != b.score);
-        pairs.filter(|(a, b)| a.best_move != b.best_move).count()
-    };
-    "largest_difference", "largest difference (centipawns)", Int: |row, before| {
-        let differences = differences(&row.after, before);
-        differences.into_iter().max().unwrap_or(0)
-    };
-    "mean_difference", "mean difference (centipawns)", F1: |row, before| {
-        let differences = differences(&row.after, before);
-        share(differences.iter().sum(), differences.len() as u64)
-    };
-    "same_moves", "same move (positions)", Int:
-        |row, before| row.after.same_moves(before);
-    "share", "same move", Pct1: |row, before| {
-        share(row.after.same_moves(before), row.after.positions.len() as u64)
-    };
-    "only_this", "only this one agrees", Int:
-        |row, before| only(before, &row.after, &row.first);
-    "only_first", "only the first agrees", Int:
-        |row, before| only(before, &row.first, &row.after);
-    "agreement_gain", "same move as unreduced, more often by", Pct1:
-        |row, before| more_like_unreduced(row, before)?.0;
-    "low_agreement_gain", "… at least", Pct1:
-        |row, before| at_ends(more_like_unreduced(row, before)?)[0];
-    "high_agreement_gain", "… at most", Pct1:
-        |row, before| at_ends(more_like_unreduced(row, before)?)[1];
-    "equal_nodes", "right at equal nodes", Pct1: |row| {
-        let (right, found) = (right(row)?, row.within(&row.after)?);
-        share(found.same_moves(&right), right.positions.len() as u64)
-    };
-    "right_gain", "right more often by", Pct1:
-        |row, before| more_often_right(row, before)?.0;
-    "low_right_gain", "right more often by, at least", Pct1:
-        |row, before| at_ends(more_often_right(row, before)?)[0];
-    "high_right_gain", "right more often by, at most", Pct1:
-        |row, before| at_ends(more_often_right(row, before)?)[1];
-    "depth_reached", "depth reached", F1: |row| {
-        let found = row.within(&row.after)?;
-        share(found.sum(complete_depth), found.positions.len() as u64)
-    };
-    "solved", "solved", Int: |row| solved(row)?;
-};
+    ("mate", One(|it| ok(score(&it.after).map(mate)))),
+    ("other_scores", Both(|it, before| ok(other(it, before, false)))),
+    ("other_moves", Both(|it, before| ok(other(it, before, true)))),
+    ("largest_difference", Both(|it, before| ok(largest_difference(&it.after, before)))),
+    ("mean_difference", Both(|it, before| ok(mean_difference(&it.after, before)))),
+    ("same_moves", Both(|it, before| ok(it.after.same_moves(before)))),
+    ("share", Both(|it, before| ok(same_share(&it.after, before)))),
+    ("only_this", Both(|it, before| ok(only(before, &it.after, &it.first)))),
+    ("only_first", Both(|it, before| ok(only(before, &it.first, &it.after)))),
+    ("agreement_gain", Gain(is_as_unreduced, 0.0)),
+    ("low_agreement_gain", Gain(is_as_unreduced, -2.0)),
+    ("high_agreement_gain", Gain(is_as_unreduced, 2.0)),
+    ("equal_nodes", One(|it| ok(same_share(&within(it, &it.after)?, &right(it)?)))),
+    ("right_gain", Gain(is_right, 0.0)),
+    ("low_right_gain", Gain(is_right, -2.0)),
+    ("high_right_gain", Gain(is_right, 2.0)),
+    ("depth_reached", One(|it| ok(depth_reached(&within(it, &it.after)?)))),
+    ("solved", One(|it| ok(solved(it)?))),
+];
 
-/// How nodes end whose moves were tried, up to a cutoff or to the last.
-const TRIED: [Count; 3] = [Count::Cut, Count::All, Count::Exact];
+impl Column {
+    /// The columns that are known of a single position, too.
+    pub(crate) fn of_position() -> impl Iterator<Item = Self> {
+        Self::with(headings("position"))
+    }
 
-impl<'de> Deserialize<'de> for Judge {
-    fn deserialize<D: Deserializer<'de>>(key: D) -> Result<Self, D::Error> {
-        judge(&String::deserialize(key)?).copied().map_err(D::Error::custom)
+    fn all() -> impl Iterator<Item = Self> {
+        Self::of_position().chain(Self::with(headings("search")))
+    }
+
+    fn with(headings: &'static [Heading]) -> impl Iterator<Item = Self> {
+        headings.iter().filter_map(|heading| {
+            let (_, measure) = MEASURES.iter().find(|(key, _)| *key == heading.0)?;
+            Some(Self { heading, measure: *measure })
+        })
+    }
+
+    pub(crate) fn key(&self) -> &'static str {
+        &self.heading.0
+    }
+
+    /// Its value in a row.
+    pub(crate) fn value(&self, row: &Comparison) -> anyhow::Result<Value> {
+        let after = &row.after;
+        let value = match (self.measure, &row.before) {
+            (Count(of), _) => return ok(of(after)),
+            (One(of), _) => return of(row),
+            (Share(part, whole), _) => share(part(after), whole(after)),
+            (_, None) => return ok(Value::Null),
+            (Both(of), Some(before)) => return of(row, before),
+            (Fewer(of), Some(before)) => share(of(before), of(after)),
+            (More(of), Some(before)) => share(of(after), of(before)),
+            (Gain(of, errors), Some(before)) => {
+                difference(&of(row, after)?, &of(row, before)?, errors)
+            }
+            (Factors(of), Some(before)) => of(&after.factors(before)),
+            (Prices(of), Some(before)) => of(&before.factors(after)),
+        };
+        ok(if self.heading.2 == Format::Int { json!(value as u64) } else { json!(value) })
     }
 }
 
-/// The column with this key; or an error that says which there are.
-pub(crate) fn judge(key: &str) -> anyhow::Result<&'static Judge> {
-    let mut all = OF_POSITION.iter().chain(COLUMNS);
-    let keys = all.clone().map(|it| it.key);
-    all.find(|it| it.key == key).with_context(|| {
-        format!(
-            "there is no column '{key}'; the columns are {}",
-            keys.collect::<Vec<_>>().join(", ")
-        )
-    })
+impl<'de> Deserialize<'de> for Column {
+    fn deserialize<D: Deserializer<'de>>(key: D) -> Result<Self, D::Error> {
+        let key = String::deserialize(key)?;
+        Self::all().find(|it| it.key() == key).ok_or_else(|| {
+            let hint = hint(&key, Self::all().map(|it| it.key()));
+            let help = "`experiment --columns` explains them all";
+            D::Error::custom(format!("there is no column '{key}'{hint}; {help}"))
+        })
+    }
 }
 
-/// The share of one count in the sum of several.
-fn part(row: &Judged, part: Count, whole: &[Count]) -> f64 {
-    share(
-        row.after.count(part),
-        whole.iter().map(|&count| row.after.count(count)).sum(),
-    )
+/// All columns that a table of searches can ask for: of each its key, its title, and what it says.
+pub fn explained() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    Column::all().map(|it| (it.key(), it.heading.1.as_str(), it.heading.3.as_str()))
 }
 
-/// How much of one thing there is at each node whose moves are tried.
-fn at_a_node(searched: &Searched, of: fn(&OrderCounts) -> u64) -> f64 {
-    share(searched.sum(|it| of(&it.order)), searched.sum(|it| it.order.nodes))
+/// The title of the column of a table of searches, and what it says, whose key is this or ends in it behind the prefix of
+/// a way or a row.
+pub fn about(key: &str) -> Option<(&'static str, &'static str)> {
+    let is_meant = |(own, ..): &(&str, &str, &str)| {
+        key.strip_suffix(own).is_some_and(|before| before.is_empty() || before.ends_with('_'))
+    };
+    let found = explained().filter(is_meant).max_by_key(|(own, ..)| own.len());
+    found.map(|(_, title, about)| (title, about))
 }
 
-fn first_moves(row: &Judged, depth: usize) -> f64 {
-    row.after.statistics().cutoffs_by_depth[depth].first_move_share()
-}
-
-/// How many of some factors are such.
-fn count_if(factors: &[f64], is_such: fn(&&f64) -> bool) -> usize {
-    factors.iter().filter(is_such).count()
+fn ok(value: impl serde::Serialize) -> anyhow::Result<Value> {
+    Ok(json!(value))
 }

@@ -9,21 +9,18 @@ use cozy_chess::Board;
 use engine::reductions::{MoveContext, Reductions};
 use engine::{Event, Game, Limits, Outcome, Search};
 use indicatif::ProgressBar;
-use mix::{Order, Pick, Reduced, Table, Variant, Windowed};
+use mix::{Order, Pick, Settings, Table, Variant};
 use rayon::prelude::*;
 
-use crate::order_counts::OrderCounts;
+use crate::record::{Records, Watch};
 use crate::suites::Suite;
-use crate::tally::{Tally, Watch};
 
 /// What is searched, and how: a suite by a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Task {
-    /// The variant that searches.
+pub(crate) struct Task {
     pub variant: Variant,
-    /// The positions.
     pub suite: Suite,
-    /// The depth of each search, in plies.
+    /// In plies.
     pub depth: i32,
     /// The nodes after which each search is broken off, if they are limited.
     pub nodes: Option<u64>,
@@ -33,40 +30,70 @@ pub struct Task {
     pub one_searcher: bool,
 }
 
-/// What a search of a position came to.
+/// What the search of a position came to.
 #[derive(Clone, Debug)]
-pub struct Sample {
+pub(crate) struct Sample {
     /// What was known after each iteration, and at the end.
     pub iterations: Vec<Outcome>,
-    /// What an observer counted.
-    pub tally: Tally,
-    /// What its order was asked for.
-    pub order: OrderCounts,
-    /// Moves that would have been searched to another depth if the reductions did
-    /// not ask the history.
+    pub work: Work,
+}
+
+/// What was asked of the plugs of a search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Work {
+    /// Nodes whose moves were tried, and those that had a move to try first, the table's or the best line's.
+    pub nodes: u64,
+    pub first_moves: u64,
+    pub line_moves: u64,
+    /// Moves generated, quiet moves whose priority was asked for, captures whose exchange was computed.
+    pub generated: u64,
+    pub quiets: u64,
+    pub exchanges: u64,
+    /// Moves that would have been played unseen, had nobody looked; counted only with the mistakes that do so.
+    pub illegal_first_moves: u64,
+    pub killers: u64,
+    pub illegal_killers: u64,
+    /// Moves that would have been searched to another depth if the reductions did not ask the history.
     pub changed: u64,
 }
 
-/// What a task came to: a sample for each position.
-pub type Found = Arc<Vec<Sample>>;
+impl Work {
+    fn of(search: &Search<Watched>) -> Self {
+        let counts = search.ordering().counts();
+        Self {
+            nodes: counts.nodes.get(),
+            first_moves: counts.first_moves.get(),
+            line_moves: counts.line_moves.get(),
+            generated: counts.generated.get(),
+            quiets: counts.quiets.get(),
+            exchanges: counts.exchanges.get(),
+            illegal_first_moves: counts.illegal_first_moves.get(),
+            killers: counts.killers.get(),
+            illegal_killers: counts.illegal_killers.get(),
+            changed: search.reductions().changed.get(),
+        }
+    }
+}
+
+/// What a task came to: a sample for each position, and the records of all.
+#[derive(Debug)]
+pub(crate) struct Samples {
+    pub of_position: Vec<Sample>,
+    pub records: Records,
+}
 
 /// The plugs of a watched search.
-pub(crate) type Watched = (Order, Table, Windowed, Compared, Pick);
+pub(crate) type Watched = (Order, Table, Settings, Compared, Pick);
 
-/// The reductions of a variant, and a count of the moves to which history makes a
-/// difference.
+/// The reductions of a variant, and a count of the moves to which history makes a difference.
 #[derive(Debug, Default)]
 pub(crate) struct Compared {
-    own: Reduced,
-    deaf: Reduced,
+    own: Settings,
+    deaf: Settings,
     changed: Cell<u64>,
 }
 
 impl Reductions for Compared {
-    fn node_depth(&self, depth: i32, table_move: Option<cozy_chess::Move>) -> i32 {
-        self.own.node_depth(depth, table_move)
-    }
-
     fn plies(&self, context: &MoveContext) -> i32 {
         let plies = self.own.plies(context);
         let is_changed = plies != self.deaf.plies(context);
@@ -75,16 +102,15 @@ impl Reductions for Compared {
     }
 }
 
-/// Searches, and remembers what it found.
+/// Searches, and remembers what came of it.
 #[derive(Debug)]
 pub struct Lab {
-    known: Mutex<HashMap<Task, Found>>,
+    known: Mutex<HashMap<Task, Arc<Samples>>>,
     bar: ProgressBar,
 }
 
 impl Lab {
-    /// A laboratory that shows its progress on a bar, a step for each position
-    /// searched.
+    /// A laboratory that shows its progress on a bar, a step for each position searched.
     pub fn new(bar: ProgressBar) -> Self {
         Self { known: Mutex::default(), bar }
     }
@@ -108,29 +134,26 @@ impl Lab {
     }
 
     /// What a task comes to. A task that is known is not searched again.
-    ///
-    /// # Errors
-    /// If there is no memory for a table, or a line of the suite is no position.
-    pub fn search(&self, task: &Task) -> anyhow::Result<Found> {
+    pub(crate) fn search(&self, task: &Task) -> anyhow::Result<Arc<Samples>> {
         let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(found) = known().get(task) {
-            return Ok(Arc::clone(found));
+        if let Some(samples) = known().get(task) {
+            return Ok(Arc::clone(samples));
         }
         let boards = task.suite.boards()?;
         self.begin(boards.len() as u64, &task.variant.to_string());
-        let found: anyhow::Result<_> = if task.one_searcher {
-            let mut searcher = searcher(task)?;
-            Ok(boards
-                .iter()
-                .map(|board| self.sample(task, &mut searcher, board))
-                .collect())
+        let found: anyhow::Result<Vec<(Sample, Records)>> = if task.one_searcher {
+            let mut searcher = task.searcher()?;
+            Ok(boards.iter().map(|board| self.sample(task, &mut searcher, board)).collect())
         } else {
-            let sample = |board| Ok(self.sample(task, &mut searcher(task)?, board));
+            let sample = |board| Ok(self.sample(task, &mut task.searcher()?, board));
             boards.par_iter().map(sample).collect()
         };
-        let found = Arc::new(found?);
-        known().insert(task.clone(), Arc::clone(&found));
-        Ok(found)
+        let (of_position, each): (Vec<_>, Vec<Records>) = found?.into_iter().unzip();
+        let mut records = Records::default();
+        each.iter().flat_map(Records::iter).for_each(|record| records.add(*record));
+        let samples = Arc::new(Samples { of_position, records });
+        known().insert(task.clone(), Arc::clone(&samples));
+        Ok(samples)
     }
 
     fn sample(
@@ -138,40 +161,48 @@ impl Lab {
         task: &Task,
         searcher: &mut Search<Watched>,
         board: &Board,
-    ) -> Sample {
+    ) -> (Sample, Records) {
         searcher.new_game();
         let limits = Limits { nodes: task.nodes, ..Limits::depth(task.depth) };
-        let (mut iterations, mut watch) = (Vec::new(), Watch::new());
+        let (mut iterations, mut records) = (Vec::new(), Records::default());
         let report = |event: Event| {
             if let Event::Iteration(outcome) = event {
                 iterations.push(outcome.clone());
             }
         };
-        let game = Game::new(board.clone());
-        let outcome = searcher.run_observed(&game, &limits, report, &mut watch);
+        let mut watch = Watch::new(|record| records.add(record));
+        let outcome = searcher.run_observed(&Game::new(board.clone()), &limits, report, &mut watch);
         if outcome.depth != task.depth || iterations.is_empty() {
             iterations.push(outcome); // of an iteration that was broken off
         }
         self.step();
-        Sample {
-            iterations,
-            tally: watch.tally,
-            order: searcher.ordering().counts().into(),
-            changed: searcher.reductions().changed.get(),
-        }
+        (Sample { iterations, work: Work::of(searcher) }, records)
     }
 }
 
-/// A searcher of a task's variant that can be looked into.
-///
-/// # Errors
-/// If there is no memory for the table.
-pub(crate) fn searcher(task: &Task) -> anyhow::Result<Search<Watched>> {
-    let Task { variant, hash, .. } = task;
-    let plugs =
-        variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;
-    let (order, table, windows, own) = plugs;
-    let deaf = Reduced::new(*variant.but("reduce-history=deaf")?.settings());
-    let compared = Compared { own, deaf, changed: Cell::default() };
-    Ok(Search::with(order, table, windows, compared))
+impl Task {
+    /// A searcher of the variant that can be looked into.
+    fn searcher(&self) -> anyhow::Result<Search<Watched>> {
+        let Self { variant, hash, .. } = self;
+        let plugs = variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;
+        let (order, table, windows, own) = plugs;
+        let deaf = *variant.but("reduce-history=deaf")?.settings();
+        let compared = Compared { own, deaf, changed: Cell::default() };
+        Ok(Search::with(order, table, windows, compared))
+    }
+
+    /// Searches some positions, and looks into each searcher afterwards.
+    pub(crate) fn look_into<T: Send>(
+        &self,
+        boards: &[Board],
+        look: impl Fn(&Search<Watched>, &Board, &Outcome) -> anyhow::Result<T> + Sync,
+    ) -> anyhow::Result<Vec<T>> {
+        let of_board = |board: &Board| {
+            let mut searcher = self.searcher()?;
+            let limits = Limits::depth(self.depth);
+            let outcome = searcher.run(&Game::new(board.clone()), &limits, |_| {});
+            look(&searcher, board, &outcome)
+        };
+        boards.par_iter().map(of_board).collect()
+    }
 }

@@ -1,6 +1,6 @@
 //! A climb: every chosen stage searches every position of a suite.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::Context;
 use cozy_chess::Board;
@@ -8,8 +8,7 @@ use cpu_time::ThreadTime;
 use engine::{Game, Limits, Outcome, Statistics};
 use rayon::prelude::*;
 
-use crate::engines::Engine;
-use crate::searcher::Searcher;
+use crate::engines::{Engine, Searcher};
 
 /// What to measure.
 #[derive(Clone, Debug)]
@@ -26,13 +25,15 @@ pub struct Plan {
     pub jobs: usize,
 }
 
-/// One stage's search of one position.
+/// One stage's search of one position. Making the table is not part of its times.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// What was found and counted.
     pub outcome: Outcome,
-    /// CPU time of the search; making the table is not part of it.
+    /// CPU time.
     pub time: Duration,
+    /// Time by the clock.
+    pub elapsed: Duration,
 }
 
 /// One stage's searches of all positions.
@@ -58,26 +59,25 @@ impl Measured {
     }
 }
 
-/// A searcher that was at work, and the stage that it is of.
-type Kept = (&'static str, Box<dyn Searcher>);
-
 /// Measures a plan. `progress` is called with the stage's name after each search.
-///
-/// # Errors
-/// If there are no threads, or no memory for the tables.
-pub fn climb(
+/// Fails if there are no threads, or no memory for the tables.
+pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<Measured>> {
+    climb_within(plan, || Limits::depth(plan.depth), progress)
+}
+
+/// The same within other limits than the plan's depth; they are made when a search begins.
+pub fn climb_within(
     plan: &Plan,
+    limits: impl Fn() -> Limits + Sync,
     progress: impl Fn(&str) + Sync,
 ) -> anyhow::Result<Vec<Measured>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
-    let searches: Vec<(Engine, &Board)> = plan
-        .engines
-        .iter()
-        .flat_map(|&engine| plan.boards.iter().map(move |board| (engine, board)))
-        .collect();
-    // A searcher serves as long as the stage is the same. Once it has forgotten everything it is as a
-    // new one, and all its memory is there: what is timed is the search alone.
-    let sample = |kept: &mut Option<Kept>, &(engine, board): &(Engine, &Board)| {
+    let of_stage = |&engine| plan.boards.iter().map(move |board| (engine, board));
+    let searches = plan.engines.iter().flat_map(of_stage).enumerate();
+    // A searcher serves as long as the stage is the same. Once it has forgotten everything it is as a new one, and all
+    // its memory is there: what is timed is the search alone.
+    let sample = |kept: &mut Option<(&str, Box<dyn Searcher>)>, (number, (engine, board))| {
+        let (engine, board): (Engine, &Board) = (engine, board);
         let mut searcher = match kept.take() {
             Some((stage, searcher)) if stage == engine.name => searcher,
             _ => engine
@@ -85,20 +85,22 @@ pub fn climb(
                 .with_context(|| format!("a table of {} MB", plan.megabytes))?,
         };
         searcher.new_game();
-        let (game, limits) = (Game::new(board.clone()), Limits::depth(plan.depth));
-        let started = ThreadTime::now();
+        let (game, limits) = (Game::new(board.clone()), limits());
+        let (started, began) = (ThreadTime::now(), Instant::now());
         let outcome = searcher.search(&game, &limits);
-        let time = started.elapsed();
+        let (time, elapsed) = (started.elapsed(), began.elapsed());
         progress(engine.name);
         *kept = Some((engine.name, searcher));
-        Ok(Sample { outcome, time })
+        Ok((number, Sample { outcome, time, elapsed }))
     };
-    let samples: anyhow::Result<Vec<Sample>> =
-        pool.install(|| searches.par_iter().map_init(|| None, sample).collect());
-    let samples = samples?;
-    let by_engine = samples.chunks(plan.boards.len().max(1));
-    let measured = plan.engines.iter().zip(by_engine);
-    Ok(measured
-        .map(|(&engine, samples)| Measured { engine, samples: samples.to_vec() })
-        .collect())
+    // One after the other as they stand in the plan, whichever core is free.
+    let search = || searches.par_bridge().map_init(|| None, sample).collect::<anyhow::Result<_>>();
+    let mut samples: Vec<(usize, Sample)> = pool.install(search)?;
+    samples.sort_by_key(|&(number, _)| number);
+    let mut samples = samples.into_iter().map(|(_, sample)| sample);
+    let mut measured = |&engine| {
+        let samples = samples.by_ref().take(plan.boards.len()).collect();
+        Measured { engine, samples }
+    };
+    Ok(plan.engines.iter().map(&mut measured).collect())
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{bail, ensure};
 use cozy_chess::util::parse_san_move;
 use cozy_chess::{Board, Move};
 use engine::{fen, suite};
@@ -25,39 +25,20 @@ pub struct Problem {
 
 impl Problem {
     /// Reads a line of EPD.
-    ///
-    /// ```
-    /// use ladder::epd::Problem;
-    ///
-    /// let line = "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#; id \"back rank\";";
-    /// let problem = Problem::parse(line, 1)?;
-    /// assert_eq!(problem.id, "back rank");
-    /// assert!(problem.is_solved_by("e1e8".parse()?));
-    /// # Ok::<(), anyhow::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// What is wrong with the position or with an operation, naming it.
+    /// An error says what is wrong with the position or with an operation, naming it.
     pub fn parse(line: &str, number: usize) -> anyhow::Result<Self> {
         let (position, operations) = suite::split(line);
         let board = fen::parse(&position)?;
-        let mut problem = Self {
-            id: format!("line {number}"),
-            board,
-            best: Vec::new(),
-            avoid: Vec::new(),
-        };
+        let mut problem =
+            Self { id: format!("line {number}"), board, best: Vec::new(), avoid: Vec::new() };
         let mut codes = Vec::new();
         for operation in split_operations(&operations)? {
             let operation = operation.trim();
-            let (code, operands) =
-                operation.split_once(' ').unwrap_or((operation, ""));
+            let (code, operands) = operation.split_once(' ').unwrap_or((operation, ""));
             match code {
                 "bm" => problem.best = problem.moves(code, operands)?,
                 "am" => problem.avoid = problem.moves(code, operands)?,
-                "id" => {
-                    operands.trim().trim_matches('"').clone_into(&mut problem.id)
-                }
+                "id" => operands.trim().trim_matches('"').clone_into(&mut problem.id),
                 _ => continue, // other programs' notes
             }
             ensure!(!codes.contains(&code), "{code} is there twice");
@@ -65,9 +46,7 @@ impl Problem {
         }
         let asks = !problem.best.is_empty() || !problem.avoid.is_empty();
         ensure!(asks, "neither a move to find (bm) nor one to avoid (am)");
-        if let Some(both) =
-            problem.best.iter().find(|mv| problem.avoid.contains(mv))
-        {
+        if let Some(both) = problem.best.iter().find(|mv| problem.avoid.contains(mv)) {
             bail!("{both} is to be found and to be avoided");
         }
         Ok(problem)
@@ -76,16 +55,13 @@ impl Problem {
     fn moves(&self, code: &str, operands: &str) -> anyhow::Result<Vec<Move>> {
         let mut moves = Vec::new();
         for word in operands.split_whitespace() {
-            let bare =
-                word.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
+            let bare = word.trim_end_matches(['+', '#', '!', '?']).replace('0', "O");
             match parse_san_move(&self.board, &bare) {
                 Ok(mv) if moves.contains(&mv) => {}
                 Ok(mv) => moves.push(mv),
                 Err(_) => {
                     let word = shorten(word);
-                    bail!(
-                        "{code}: '{word}' names no legal move here, or several (SAN is wanted)"
-                    )
+                    bail!("{code}: '{word}' names no legal move here, or several (SAN is wanted)")
                 }
             }
         }
@@ -95,8 +71,7 @@ impl Problem {
 
     /// Whether a move answers the question.
     pub fn is_solved_by(&self, mv: Move) -> bool {
-        (self.best.is_empty() || self.best.contains(&mv))
-            && !self.avoid.contains(&mv)
+        (self.best.is_empty() || self.best.contains(&mv)) && !self.avoid.contains(&mv)
     }
 }
 
@@ -113,16 +88,8 @@ fn split_operations(text: &str) -> anyhow::Result<Vec<&str>> {
 }
 
 /// The problems of a file with one EPD a line, as a suite has them; the path `-` is standard input.
-///
-/// # Errors
-/// If the file cannot be read, holds no problem, or a line is none: with file, line and reason.
+/// Fails if the file cannot be read, holds no problem, or a line is none: with file, line and reason.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Problem>> {
     let (name, text) = suite_file::text(path)?;
-    let mut problems = Vec::new();
-    for (number, line) in suite::lines(&text) {
-        let problem = Problem::parse(line, number);
-        problems.push(problem.with_context(|| format!("{name}:{number}"))?);
-    }
-    ensure!(!problems.is_empty(), "{name}: no positions");
-    Ok(problems)
+    suite_file::parsed(&name, &text, Problem::parse)
 }

@@ -14,9 +14,7 @@ const MOVE: Style = AnsiColor::Green.on_default().bold();
 ///
 /// `depth` says how deep the stage has searched `board` before, in plies (0: not at all), and
 /// `moves` lead from there to the node whose moves are listed.
-///
-/// # Errors
-/// If a move is not legal, naming it, or if there is no memory for the table.
+/// Fails if a move is not legal, naming it, or if there is no memory for the table.
 pub fn show(
     engine: &Engine,
     board: &Board,
@@ -28,20 +26,14 @@ pub fn show(
     let mut candidates = Vec::new();
     for (index, word) in moves.iter().enumerate() {
         let candidate = notation::parse_uci(game.position().board(), word)
-            .with_context(|| {
-                format!("illegal move '{}' (number {})", shorten(word), index + 1)
-            })?;
+            .with_context(|| format!("illegal move '{}' (number {})", shorten(word), index + 1))?;
         game.play(&candidate);
         candidates.push(candidate);
     }
-    let listed =
-        engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
+    let listed = engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
     let node = game.position().board();
-    let after = if depth == 0 {
-        "before any search".into()
-    } else {
-        format!("after depth {depth}")
-    };
+    let after =
+        if depth == 0 { "before any search".into() } else { format!("after depth {depth}") };
     let mut text = format!("{node}\n{}, {after}:\n", engine.name);
     for (index, listed) in listed.iter().enumerate() {
         let (number, mv, priority) = (index + 1, &listed.mv, &listed.priority);

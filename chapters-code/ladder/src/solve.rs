@@ -1,119 +1,134 @@
-//! Solving: whether a stage finds the moves of problems, within limits.
+//! `solve`: whether a stage finds the moves of problems, within limits.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::path::PathBuf;
+use std::process::ExitCode;
 
-use anyhow::Context;
+use anstyle::AnsiColor;
+use clap::Args;
 use cozy_chess::util::display_san_move;
+use engine::Limits;
 use engine::control::Control;
-use engine::memory::OutOfMemory;
-use engine::{Game, Limits};
-use rayon::prelude::*;
-use serde::Serialize;
+use engine::limits::MAX_DEPTH;
+use engine::printable::shorten;
+use serde_json::json;
 use uci::time::exactly;
 
-use crate::engines::Engine;
-use crate::epd::Problem;
-use crate::searcher::Searcher;
+use crate::cli::{Resources, cores, number, with_bar};
+use crate::climb::{Plan, Sample, climb_within};
+use crate::engines::{Engine, find, top};
+use crate::epd::{self, Problem};
+use crate::output::{Cell, Column, Format, Table};
+use crate::terminal;
 
-/// What ends the search of a problem.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effort {
-    /// So many nodes: the same answer on every machine.
-    Nodes(u64),
-    /// So many milliseconds.
-    Milliseconds(u32),
+/// Milliseconds for a problem where nothing is said.
+const DEFAULT_MILLISECONDS: u32 = 1000;
+
+/// What to solve, with what effort.
+#[derive(Args, Debug)]
+pub struct Solve {
+    /// A file with one EPD a line, with `bm` or `am` in SAN; '-' for standard input
+    file: PathBuf,
+    /// Which stage
+    #[arg(long, value_name = "NAME", value_parser = find, default_value = top().name)]
+    stage: Engine,
+    /// Nodes for each problem
+    #[arg(long, value_name = "N", conflicts_with = "movetime", allow_negative_numbers = true,
+          value_parser = number::<u64>(1..=u64::MAX))]
+    nodes: Option<u64>,
+    /// Milliseconds for each problem [default: 1000]
+    #[arg(long, value_name = "MS", allow_negative_numbers = true,
+          value_parser = number::<u32>(1..=u64::from(u32::MAX)))]
+    movetime: Option<u32>,
+    #[command(flatten)]
+    resources: Resources,
 }
 
-impl Effort {
-    fn limits(self) -> Limits {
-        match self {
-            Self::Nodes(nodes) => {
-                Limits { nodes: Some(nodes), ..Limits::default() }
+impl Solve {
+    /// Solves, and prints the answers.
+    /// An error says what is wrong with the file, or that there is no memory for the tables or no output.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let problems = epd::read(&self.file)?;
+        // By the clock, problems side by side would take each other's time.
+        let side_by_side = if self.nodes.is_some() { cores() } else { 1 };
+        let plan = Plan {
+            engines: vec![self.stage],
+            boards: problems.iter().map(|problem| problem.board.clone()).collect(),
+            depth: MAX_DEPTH,
+            megabytes: self.resources.hash,
+            jobs: self.resources.jobs(side_by_side),
+        };
+        let limits = || {
+            if self.nodes.is_some() {
+                return Limits { nodes: self.nodes, ..Limits::default() };
             }
-            Self::Milliseconds(time) => {
-                let control = Control::timed();
-                control.allow(exactly(time.into(), 0));
-                Limits { control: control.into(), ..Limits::default() }
+            let control = Control::timed();
+            control.allow(exactly(self.movetime.unwrap_or(DEFAULT_MILLISECONDS).into(), 0));
+            Limits { control: control.into(), ..Limits::default() }
+        };
+        let measured = with_bar(&plan, |progress| climb_within(&plan, limits, progress))?;
+        let samples = measured.iter().flat_map(|measured| &measured.samples);
+        let answers: Vec<(&Problem, &Sample)> = problems.iter().zip(samples).collect();
+        let solved = answers.iter().filter(|(problem, sample)| is_solved(problem, sample)).count();
+        let (stage, table) = (self.stage.name, table(&answers));
+        terminal::print(&match self.resources.format {
+            Format::Json => {
+                let problems = table.values();
+                format!("{:#}\n", json!({ "stage": stage, "solved": solved, "problems": problems }))
             }
-        }
+            Format::Table => {
+                let text = table.print(self.resources.format, terminal::width());
+                format!("{text}{stage} solves {solved} of {}\n", problems.len())
+            }
+            _ => table.print(self.resources.format, None),
+        })?;
+        Ok(ExitCode::SUCCESS)
     }
 }
 
-/// A stage's answer to a problem.
-#[derive(Clone, Debug, Serialize)]
-pub struct Answer {
-    /// The problem's name.
-    pub id: String,
-    /// The position.
-    pub fen: String,
-    /// The moves one of which is to be found, in SAN.
-    pub best: Vec<String>,
-    /// The moves to avoid, in SAN.
-    pub avoid: Vec<String>,
-    /// The stage's move, in SAN; `None` where there is no legal one.
-    pub found: Option<String>,
-    /// Whether it answers the question.
-    pub is_solved: bool,
-    /// The score in centipawns for the side to move.
-    pub score: i32,
-    /// The last complete iteration, in plies.
-    pub depth: i32,
-    /// All nodes.
-    pub nodes: u64,
-    /// How long the search took; making the table is not part of it.
-    pub milliseconds: u64,
+fn is_solved(problem: &Problem, sample: &Sample) -> bool {
+    sample.outcome.best_move.is_some_and(|mv| problem.is_solved_by(mv))
 }
 
-/// Lets a stage answer all problems, `jobs` of them side by side, each with a table of so many
-/// megabytes and knowing nothing of the others. `report` hears how many are answered.
-///
-/// # Errors
-/// If there is no memory for the tables, or no threads.
-pub fn solve(
-    engine: &Engine,
-    problems: &[Problem],
-    effort: Effort,
-    megabytes: usize,
-    jobs: usize,
-    report: impl Fn(usize) + Sync,
-) -> anyhow::Result<Vec<Answer>> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build()?;
-    let answered = AtomicUsize::new(0);
-    let searcher = || engine.searcher(megabytes);
-    let one = |searcher: &mut Result<Box<dyn Searcher>, OutOfMemory>,
-               problem: &Problem| {
-        let searcher = searcher.as_mut().map_err(|error| *error);
-        let searcher =
-            searcher.with_context(|| format!("a table of {megabytes} MB"))?;
-        let answer = answer(searcher.as_mut(), problem, effort);
-        report(answered.fetch_add(1, Ordering::Relaxed) + 1);
-        Ok(answer)
-    };
-    pool.install(|| problems.par_iter().map_init(searcher, one).collect())
-}
-
-fn answer(
-    searcher: &mut dyn Searcher,
-    problem: &Problem,
-    effort: Effort,
-) -> Answer {
-    searcher.new_game(); // now all memory is there, and the clock may start
-    let game = Game::new(problem.board.clone());
-    let limits = effort.limits();
-    let started = std::time::Instant::now();
-    let outcome = searcher.search(&game, &limits);
-    let elapsed = started.elapsed();
-    let san = |mv| display_san_move(&problem.board, mv).to_string();
-    Answer {
-        id: problem.id.clone(),
-        fen: problem.board.to_string(),
-        best: problem.best.iter().copied().map(san).collect(),
-        avoid: problem.avoid.iter().copied().map(san).collect(),
-        found: outcome.best_move.map(san),
-        is_solved: outcome.best_move.is_some_and(|mv| problem.is_solved_by(mv)),
-        score: outcome.score,
-        depth: outcome.depth,
-        nodes: outcome.statistics.nodes(),
-        milliseconds: elapsed.as_millis() as u64,
+/// One line a problem.
+pub fn table(answers: &[(&Problem, &Sample)]) -> Table {
+    let wrapped = |column, narrowest| Column { narrowest: Some(narrowest), ..column };
+    let spare = |title, spare| Column { spare, ..Column::numbers(title) };
+    let mut table = Table::new([
+        wrapped(Column::words("problem").key("id"), 16),
+        Column::data("fen"),
+        Column { key: None, ..wrapped(Column::words("wanted"), 10) },
+        Column::data("best"),
+        Column::data("avoid"),
+        Column::words("found"),
+        Column::words("").key("is_solved"),
+        spare("score", 1),
+        spare("depth", 3),
+        spare("nodes", 2),
+        spare("ms", 4).key("milliseconds"),
+    ]);
+    for (problem, sample) in answers {
+        let san = |mv| display_san_move(&problem.board, mv).to_string();
+        let [best, avoid] = [&problem.best, &problem.avoid]
+            .map(|moves| moves.iter().copied().map(san).collect::<Vec<_>>());
+        let wanted = best.iter().cloned().chain(avoid.iter().map(|mv| format!("not {mv}")));
+        let outcome = &sample.outcome;
+        let found = outcome.best_move.map(san);
+        let is_solved = is_solved(problem, sample);
+        let (mark, color) =
+            if is_solved { ("yes", AnsiColor::Green) } else { ("no", AnsiColor::Red) };
+        table.rows.push(vec![
+            Cell::new(shorten(&problem.id), problem.id.as_str()),
+            problem.board.to_string().as_str().into(),
+            wanted.collect::<Vec<_>>().join(" ").as_str().into(),
+            Cell::new("", best),
+            Cell::new("", avoid),
+            Cell::new(found.as_deref().unwrap_or("none"), found.as_deref()),
+            Cell { style: color.on_default().bold(), ..Cell::new(mark, is_solved) },
+            Cell::new(outcome.score.to_string(), outcome.score),
+            Cell::new(outcome.depth.to_string(), outcome.depth),
+            outcome.statistics.nodes().into(),
+            (sample.elapsed.as_millis() as u64).into(),
+        ]);
     }
+    table
 }

@@ -18,9 +18,7 @@ impl Unwritable {
 }
 
 /// Writes a text to standard output, all of it.
-///
-/// # Errors
-/// [`Unwritable`] if it does not take all.
+/// Fails if it does not take all.
 pub fn print(text: &str) -> Result<(), Unwritable> {
     let mut output = anstream::stdout().lock();
     output.write_all(text.as_bytes())?;
@@ -39,9 +37,7 @@ pub fn width() -> Option<usize> {
         return None;
     }
     let wanted = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let terminal = || {
-        terminal_size::terminal_size_of(io::stdout()).map(|it| usize::from(it.0.0))
-    };
+    let terminal = || terminal_size::terminal_size_of(io::stdout()).map(|it| usize::from(it.0.0));
     wanted.or_else(terminal).filter(|&columns| columns > 0)
 }
 

@@ -1,5 +1,4 @@
-//! Counts of what an order was asked for, which the statistics of a search do not
-//! show.
+//! Counts of what an order was asked for, which the statistics of a search do not show.
 
 use std::cell::Cell;
 
@@ -21,8 +20,8 @@ pub struct Counts {
     pub quiets: Cell<u64>,
     /// Captures whose exchange was computed.
     pub exchanges: Cell<u64>,
-    /// Moves to try first that are not legal at their node. Like the killers, they are counted only with
-    /// the mistakes `short-keys` and `killers-unchecked`.
+    /// Moves to try first that are not legal at their node. Like the killers, they are counted only
+    /// with the mistakes `short-keys` and `killers-unchecked`.
     pub illegal_first_moves: Cell<u64>,
     /// Killers of these nodes.
     pub killers: Cell<u64>,
@@ -31,25 +30,14 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Counts the killers of a node, those of them that are illegal there, and the
-    /// move to try first if that is illegal.
+    /// Counts the killers of a node, those of them that are illegal there, and the move to try
+    /// first if that is illegal.
     #[cold]
-    pub(crate) fn look(
-        &self,
-        board: &Board,
-        first: Option<Move>,
-        killers: [Option<Move>; 4],
-    ) {
+    pub(crate) fn look(&self, board: &Board, first: Option<Move>, killers: [Option<Move>; 4]) {
         let is_illegal = |mv: &Move| Candidate::find(board, *mv).is_none();
-        add(
-            &self.illegal_first_moves,
-            first.iter().filter(|mv| is_illegal(mv)).count(),
-        );
+        add(&self.illegal_first_moves, first.iter().filter(|mv| is_illegal(mv)).count());
         add(&self.killers, killers.iter().flatten().count());
-        add(
-            &self.illegal_killers,
-            killers.iter().flatten().filter(|mv| is_illegal(mv)).count(),
-        );
+        add(&self.illegal_killers, killers.iter().flatten().filter(|mv| is_illegal(mv)).count());
     }
 }
 
@@ -57,10 +45,4 @@ impl Counts {
 #[inline]
 pub(crate) fn add(what: &Cell<u64>, more: usize) {
     what.set(what.get() + more as u64);
-}
-
-/// Adds one to a count.
-#[inline]
-pub(crate) fn count(what: &Cell<u64>) {
-    add(what, 1);
 }

@@ -1,6 +1,5 @@
-//! History tables: what moves have earned and lost, by either rule, within any limit.
-//!
-//! With the limits of the chapters, the entries change as in stages 6 and 10.
+//! History tables: what moves have earned and lost, by either rule, within any limit. With the
+//! limits of the chapters, the entries change as in stages 6 and 10.
 
 use cozy_chess::Color;
 use engine::Candidate;
@@ -25,8 +24,8 @@ pub(crate) fn side_piece_to(side: Color, candidate: &Candidate) -> usize {
     side as usize * MOVES + piece_to(candidate)
 }
 
-/// Scores, addressed by a number. `T` must be wide enough for their limit: a score
-/// that does not fit leaves the entry as it was.
+/// Scores, addressed by a number. `T` must be wide enough for their limit: a score that does not
+/// fit leaves the entry as it was.
 #[derive(Debug)]
 pub struct HistoryTable<T> {
     /// The entries, behind less than a cache line that is not used.
@@ -51,13 +50,7 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
             Start::MidLine => (to_line + line / 2) % line,
         };
         memory.resize(start + count, T::default()); // there is room: it stays where it is
-        Self {
-            memory,
-            start,
-            rule: is.history_rule,
-            limit: is.history_limit,
-            halvings: 0,
-        }
+        Self { memory, start, rule: is.history_rule, limit: is.history_limit, halvings: 0 }
     }
 
     /// The same without a limit.
@@ -69,6 +62,16 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
     #[inline]
     pub fn score(&self, index: usize) -> i32 {
         self.memory.get(self.start + index).map_or(0, |&entry| entry.into())
+    }
+
+    /// The scores of all entries.
+    pub fn scores(&self) -> impl Iterator<Item = i32> {
+        self.memory[self.start..].iter().map(|&entry| entry.into())
+    }
+
+    /// How often all entries were halved.
+    pub const fn halvings(&self) -> u64 {
+        self.halvings
     }
 
     /// Adds a bonus, or a malus if it is negative. A score never exceeds the limit on either side.
@@ -89,49 +92,16 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
         }
     }
 
-    /// How often all entries were halved.
-    pub const fn halvings(&self) -> u64 {
-        self.halvings
-    }
-
-    /// The scores of all entries.
-    pub fn scores(&self) -> impl Iterator<Item = i32> {
-        self.memory[self.start..].iter().map(|&entry| entry.into())
-    }
-
     /// Halves all entries.
     pub fn halve(&mut self) {
         self.halvings += 1;
         for entry in &mut self.memory {
-            let score: i32 = (*entry).into();
-            *entry = T::try_from(score / 2).unwrap_or_default();
+            *entry = T::try_from((*entry).into() / 2).unwrap_or_default();
         }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.memory.fill(T::default());
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{CACHE_LINE, HistoryTable};
-    use crate::settings::{Settings, Start};
-
-    #[test]
-    fn a_table_begins_where_it_is_asked_to() {
-        for (history_start, offset) in
-            [(Start::CacheLine, 0), (Start::MidLine, CACHE_LINE / 2)]
-        {
-            let table = HistoryTable::<i16>::new(
-                true,
-                3,
-                &Settings { history_start, ..Settings::default() },
-            );
-            let begin = table.memory[table.start..].as_ptr();
-            assert_eq!(begin.addr() % CACHE_LINE, offset);
-            assert_eq!(table.scores().count(), 3);
-        }
     }
 }

@@ -1,7 +1,9 @@
 //! Keys: what can be different in a stage, and which values each key has.
 //!
-//! There is one list, in [`settings`](crate::settings). The macro below makes of it the plain struct
-//! that the plugs read, and the registry that is printed, parsed and shown on a page.
+//! There is one list, in [`settings`](crate::settings). The macro below makes of it the plain
+//! struct that the plugs read, and the registry that is printed, parsed and shown on a page.
+
+use crate::Settings;
 
 /// One value of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,15 +16,15 @@ pub struct Value {
 
 /// One thing that can be different in a stage, and all that it can be.
 #[derive(Clone, Copy, Debug)]
-pub struct Key<Settings: 'static> {
+pub struct Key {
     /// Its name, as it is typed: `killer-place`.
     pub name: &'static str,
     /// What it decides, in one sentence without a full stop.
     pub about: &'static str,
     /// The chapter that teaches it, from 1.
     pub chapter: u8,
-    /// Who proposed or claimed it: claims of the book, such as `J4`, an author or
-    /// an engine, often with a year, a stage, or who asked.
+    /// Who proposed or claimed it: a claim of the book, such as `J4`, an author, a stage, or who
+    /// asked.
     pub source: &'static str,
     /// All values, at least two, with different names.
     pub values: &'static [Value],
@@ -30,15 +32,13 @@ pub struct Key<Settings: 'static> {
     pub(crate) set: fn(&mut Settings, usize),
 }
 
-impl<Settings> Key<Settings> {
-    /// The index among `values` of the value that some settings have; 0 if they
-    /// have a number that is not among these.
+impl Key {
+    /// The index of a setting's value; 0 if it is a number that is not among the values.
     pub fn get(&self, settings: &Settings) -> usize {
         (self.get)(settings)
     }
 
-    /// Gives some settings the value with this index. An index out of range changes
-    /// nothing.
+    /// Gives some settings the value with this index. An index out of range changes nothing.
     pub fn set(&self, settings: &mut Settings, value: usize) {
         if value < self.values.len() {
             (self.set)(settings, value);
@@ -46,8 +46,8 @@ impl<Settings> Key<Settings> {
     }
 }
 
-/// Declares the keys: `field: Type = bare, "key", chapter, "source"` and the values, with a sentence
-/// before it; `bare` is what alpha–beta has with nothing added. The values are
+/// Declares the keys: `field: Type = bare, "key", chapter, "source"` and the values, with a
+/// sentence before it; `bare` is what alpha–beta has with nothing added. The values are
 ///
 /// - of a `bool` the meanings of `off` and `on`: `{ "it is not", "it is" }`;
 /// - of an `i32` some numbers and their unit: `[0 = "off": "nothing", 8, 16] "points"`, where a word may
@@ -66,13 +66,10 @@ macro_rules! settings {
         }
 
         impl Settings {
-            /// Nothing but alpha–beta. Where a technique is off, its keys have
-            /// their chapter's values.
+            /// Nothing but alpha–beta. Where a technique is off, its keys have their chapter's
+            /// values.
             pub(crate) const PLAIN: Self = Self { $($field: $bare,)+ };
         }
-
-        /// One thing that can be different in these settings.
-        pub type Key = $crate::keys::Key<Settings>;
 
         /// All keys, in the order of the canonical form.
         pub const KEYS: &[Key] = &[$(Key {
@@ -97,7 +94,7 @@ macro_rules! choices {
     (@values { $off:literal, $on:literal }) => {
         &[Value { name: "off", meaning: $off }, Value { name: "on", meaning: $on }]
     };
-    (@values { $($variant:ident = $name:literal: $meaning:literal,)+ }) => {
+    (@values { $($variant:ident = $name:literal: $meaning:literal),+ $(,)? }) => {
         &[$(Value { name: $name, meaning: $meaning }),+]
     };
     (@values [$($number:tt $(= $name:literal: $meaning:literal)?),+ $(,)?] $unit:literal) => {
@@ -111,17 +108,16 @@ macro_rules! choices {
     };
     (@all bool $values:tt) => { [false, true] };
     (@all i32 [$($number:tt $(= $name:literal: $meaning:literal)?),+ $(,)?]) => { [$($number),+] };
-    (@all $type:ident { $($variant:ident = $name:literal: $meaning:literal,)+ }) => {
+    (@all $type:ident { $($variant:ident = $name:literal: $meaning:literal),+ $(,)? }) => {
         [$($type::$variant),+]
     };
-    (@type $about:literal bool $values:tt) => {};
-    (@type $about:literal i32 $values:tt) => {};
-    (@type $about:literal $type:ident { $($variant:ident = $name:literal: $meaning:literal,)+ }) => {
+    (@type $about:literal $type:ident { $($variant:ident = $name:literal: $meaning:literal),+ $(,)? }) => {
         #[doc = $about]
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum $type {
             $(#[doc = $meaning] $variant,)+
         }
     };
+    (@type $about:literal $type:ident $values:tt) => {};
 }
 pub(crate) use {choices, settings};

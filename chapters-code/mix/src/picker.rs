@@ -1,102 +1,149 @@
 //! How the moves come: all at once and picked in one of three ways, or part by part.
 
+use std::cmp::Reverse;
+
+use arrayvec::ArrayVec;
 use cozy_chess::Move;
-use engine::{Candidate, Node, Picker, candidate};
+use engine::candidate::{self, MAX_MOVES};
+use engine::selection::Selection;
+use engine::{Candidate, Node, Picker, Position, captures};
 use staged::Staged;
 
 use crate::counts::add;
 use crate::order::Order;
-use crate::priority::{Class, Priority};
-use crate::settings::{Mistake, Picking};
+use crate::priority::Priority;
+use crate::settings::{Mistake, Picking, Quiescence};
 
-/// The picker of a variant. It holds that of stage 11, which for the other ways of picking is filled
-/// at once.
+/// A move and its priority.
+type Scored = (Priority, Candidate);
+
+/// The picker of a variant.
 #[derive(Debug, Default)]
-pub struct Pick {
-    moves: Staged<Order>,
-    /// How the moves of this node come; `None` as long as nobody has asked for one.
-    way: Option<Picking>,
-    first_move: Option<Move>,
+pub enum Pick {
+    /// Nobody has asked for a move yet.
+    #[default]
+    Unasked,
+    /// The moves come part by part, this one first.
+    Parts(Option<Move>, Staged<Order>),
+    /// All are there; the best of those left comes next, and the others keep their order.
+    Selection(Selection<Priority>),
+    /// All are there, and so many of them have come. The next is the one that stands next, or the
+    /// best of those left if that one is to change places with it.
+    List(ArrayVec<Scored, MAX_MOVES>, usize, bool),
 }
 
 impl Picker<Order> for Pick {
     #[inline]
-    fn next(
-        &mut self,
-        node: &Node,
-        order: &Order,
-    ) -> Option<(Priority, Candidate)> {
-        let way = match self.way {
-            Some(way) => way,
-            None => self.begin(node, order),
-        };
-        match way {
-            Picking::Staged => self
-                .moves
-                .next(&Node { table_move: self.first_move, ..*node }, order),
-            Picking::Swapping => self.moves.selection().next_swapping(),
-            Picking::Selection | Picking::Sorted => self.moves.selection().next(),
+    fn next(&mut self, node: &Node, order: &Order) -> Option<Scored> {
+        match self {
+            Self::Unasked => {
+                self.begin(node, order);
+                self.next(node, order)
+            }
+            Self::Parts(first, parts) => parts.next(&Node { table_move: *first, ..*node }, order),
+            Self::Selection(selection) => selection.next(),
+            Self::List(moves, tried, swaps) => {
+                let rest = &mut moves[*tried..];
+                let best = if *swaps { best(rest, |it| it.0) } else { 0 };
+                let chosen = *rest.get(best)?;
+                rest.swap(0, best);
+                *tried += 1;
+                Some(chosen)
+            }
         }
     }
 
     #[inline]
     fn tried(&self) -> impl Iterator<Item = Candidate> {
-        self.moves.tried()
+        let (mut parts, mut selection, mut listed) = (None, None, &[][..]);
+        match self {
+            Self::Unasked => {}
+            Self::Parts(_, it) => parts = Some(it.tried()),
+            Self::Selection(it) => selection = Some(it.tried()),
+            Self::List(moves, tried, _) => listed = &moves[..*tried],
+        }
+        let listed = listed.iter().map(|it| it.1);
+        parts.into_iter().flatten().chain(selection.into_iter().flatten()).chain(listed)
+    }
+
+    #[inline]
+    fn noisy_priority(order: &Order, position: &Position, candidate: &Candidate) -> Option<i32> {
+        let is_left_out = match order.is.quiescence {
+            Quiescence::Unordered => return Some(0),
+            Quiescence::Ordered => false,
+            Quiescence::WithoutLosing => {
+                candidate.mv.promotion.is_none()
+                    && order.is.see_values.is_losing(position.board(), candidate)
+            }
+        };
+        captures::priority(position, candidate).filter(|_| !is_left_out)
     }
 }
 
 impl Pick {
-    /// Asks the order which move comes first and how the others come, and generates
-    /// them if they come all at once.
+    /// Asks the order which move comes first and how the others come, and generates them if they
+    /// come all at once.
     #[inline]
-    fn begin(&mut self, node: &Node, order: &Order) -> Picking {
-        self.first_move = order.begin(node);
-        let node = &Node { table_move: self.first_move, ..*node };
-        let way = order.picking(node);
-        self.way = Some(way);
-        if order.settings().mistake == Mistake::ScoresStay {
-            self.fill_while_scores_stay(node, order);
-        } else if way != Picking::Staged {
-            self.fill(node, order);
-            if way == Picking::Sorted {
-                self.moves.selection().sort();
+    fn begin(&mut self, node: &Node, order: &Order) {
+        let first = order.begin(node);
+        let node = &Node { table_move: first, ..*node };
+        let misplaces = order.is.mistake == Mistake::ScoresStay;
+        match order.picking() {
+            Picking::Staged => *self = Self::Parts(first, Staged::default()),
+            Picking::Selection if !misplaces => {
+                *self = Self::Selection(Selection::new()); // filled where it stays: it's large
+                let Self::Selection(selection) = self else { return };
+                generate(node, order, |(priority, candidate)| selection.push(priority, candidate));
+            }
+            way => {
+                *self = Self::List(ArrayVec::new(), 0, way == Picking::Swapping);
+                let Self::List(moves, ..) = self else { return };
+                generate(node, order, |scored| moves.push(scored));
+                if misplaces {
+                    misplace(moves);
+                } else if way == Picking::Sorted {
+                    moves.sort_by_key(|it| Reverse(it.0)); // stable
+                }
             }
         }
-        way
     }
+}
 
-    #[inline]
-    fn fill(&mut self, node: &Node, order: &Order) {
-        let (selection, mut generated, mut quiets) = (self.moves.selection(), 0, 0);
-        candidate::for_each(node.position.board(), |candidate| {
-            let priority = order.judge(node, &candidate);
-            selection.push(priority, candidate);
-            generated += 1;
-            quiets += usize::from(
-                candidate.is_quiet()
-                    && priority < Priority::of(Class::TableMove, 0),
-            );
-        });
-        add(&order.counts().generated, generated);
-        add(&order.counts().quiets, quiets);
-    }
+/// Calls `f` with each move of a node and its priority, and counts them.
+#[inline]
+fn generate(node: &Node, order: &Order, mut f: impl FnMut(Scored)) {
+    let (mut generated, mut quiets) = (0, 0);
+    candidate::for_each(node.position.board(), |candidate| {
+        f((order.judge(node, &candidate), candidate));
+        generated += 1;
+        quiets += usize::from(candidate.is_quiet() && node.table_move != Some(candidate.mv));
+    });
+    add(&order.counts.generated, generated);
+    add(&order.counts.quiets, quiets);
+}
 
-    /// Puts the moves in the order in which they come with the mistake
-    /// `scores-stay`: the best move changes places with the first, but the scores
-    /// stay where they are, so that soon hardly any move has its own.
-    #[cold]
-    fn fill_while_scores_stay(&mut self, node: &Node, order: &Order) {
-        let mut moves = candidate::generate(node.position.board());
-        add(&order.counts().generated, moves.len());
-        let scores: Vec<Priority> =
-            moves.iter().map(|it| order.judge(node, it)).collect();
-        for first in 0..moves.len() {
-            let best = (first..moves.len())
-                .rev()
-                .max_by_key(|&it| scores[it])
-                .unwrap_or(first);
-            moves.swap(first, best);
-            self.moves.selection().push(scores[best], moves[first]);
+/// The index of the best of some moves, and of equals that of the first.
+#[inline]
+fn best<T>(moves: &[T], priority: impl Fn(&T) -> Priority) -> usize {
+    let mut best = 0;
+    for index in 1..moves.len() {
+        if priority(&moves[index]) > priority(&moves[best]) {
+            best = index;
         }
+    }
+    best
+}
+
+/// Puts the moves in the order in which they come with the mistake `scores-stay`: the best changes
+/// places with the first of those left, but the scores stay where they are, so that soon hardly any
+/// move has its own.
+#[cold]
+fn misplace(moves: &mut [Scored]) {
+    let scores: Vec<Priority> = moves.iter().map(|it| it.0).collect();
+    for first in 0..moves.len() {
+        let best = first + best(&scores[first..], |it| *it);
+        let chosen = moves[best].1;
+        moves[best].1 = moves[first].1;
+        moves[first] = (scores[best], chosen);
     }
 }

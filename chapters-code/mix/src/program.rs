@@ -1,25 +1,26 @@
-//! Variants as programs that speak the Universal Chess Interface, with an option
-//! that turns one into another.
+//! Variants as engines, which speak the Universal Chess Interface, with an option that turns one
+//! into another.
 
-use std::sync::Arc;
+use uci::{Engine, Searcher};
 
-use uci::Program;
+use crate::{Mix, Variant, VariantError};
 
-use crate::Mix;
-use crate::variant::{Variant, VariantError};
-
-/// The program of a variant. Its UCI option `Variant` makes another one of it.
-pub fn program(variant: Variant) -> Program<Mix> {
-    Program {
-        name: variant.to_string(),
+/// The engine of a variant, which stays as long as the program runs. Its UCI option `Variant` makes
+/// another one of it.
+pub fn program(variant: Variant) -> Engine {
+    let make = move |megabytes| Ok(Box::new(variant.search(megabytes)?) as Box<dyn Searcher>);
+    Engine {
+        name: variant.to_string().leak(),
         chapter: variant.chapter(),
-        make: Arc::new(move |megabytes| variant.search(megabytes)),
-        find: Some(|name| {
-            let another = name
-                .trim()
-                .parse()
-                .map_err(|error: VariantError| error.to_string())?;
-            Ok(program(another))
-        }),
+        idea: "A variant of a stage.",
+        reduces: variant.settings().reductions,
+        make: Box::leak(Box::new(make)),
+        find: Some(find),
+        ..Engine::of::<Mix>()
     }
+}
+
+/// The engine of the variant with this name, white space aside, or what is wrong with it.
+pub fn find(name: &str) -> Result<Engine, String> {
+    name.trim().parse().map(program).map_err(|error: VariantError| error.to_string())
 }

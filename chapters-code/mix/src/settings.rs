@@ -3,10 +3,9 @@
 //! A source such as R4, W5 or J6 is a row of the ledger of claims: the Rustic book, the chess
 //! programming wiki, SeaJay's plan.
 
-use crate::keys::{Value, choices, settings};
+use crate::keys::{Key, Value, choices, settings};
 
-/// Stands for as many entries as there is room for in the memory that was asked
-/// for.
+/// Stands for as many entries as there is room for in the memory that was asked for.
 pub const AS_ASKED: i32 = -1;
 
 settings! {
@@ -52,10 +51,8 @@ settings! {
     /// how many killers there are
     killers: i32 = 0, "killers", 5, "R2" [0, 1, 2, 3, 4] "at each ply"
     /// with which slots a move is compared before it becomes a killer
-    killer_compare: Compare = Compare::All, "killer-compare", 5, "R2" {
-        All = "all": "with all: all slots are different",
-        First = "first": "with the first only",
-    }
+    killer_compare: Compare = Compare::All, "killer-compare", 5, "R2"
+        { All = "all": "with all: all slots are different", First = "first": "with the first only" }
     /// how the table of killers lies in memory; the tree is the same
     killer_layout: Layout = Layout::ByPly, "killer-layout", 5, "Rustic" {
         ByPly = "by-ply": "ply by ply, the slots of a ply side by side",
@@ -82,11 +79,6 @@ settings! {
         On = "on": "they are",
         Unwritten = "unwritten": "the table is read but never written",
     }
-    /// what an entry of the history belongs to
-    history_index: Index = Index::FromTo, "history-index", 6, "Schaeffer 1983" {
-        FromTo = "from-to": "the square that a move comes from and the one it goes to",
-        PieceTo = "piece-to": "the piece that moves and the square it goes to",
-    }
     /// the most that one cutoff adds to an entry, reached at the depth that is its square root
     history_cap: i32 = 400, "history-cap", 6, "J4" [9, 100, 400, 1600] "points"
     /// which score an entry cannot exceed
@@ -103,18 +95,17 @@ settings! {
         MidLine = "mid-line": "in the middle of a line of the cache",
     }
     /// what becomes of history between two iterations
-    history_iteration: BetweenIterations = BetweenIterations::Kept, "history-iteration", 6, "J5" {
-        Kept = "kept": "it is kept",
-        Halved = "halved": "it is halved",
-        Cleared = "cleared": "it is cleared",
-    }
+    history_iteration: i32 = 2, "history-iteration", 6, "J5" [
+        2 = "kept": "it is kept",
+        1 = "halved": "it is halved",
+        0 = "cleared": "it is cleared",
+    ] "halves left"
     /// what becomes of history between two searches of a game
-    history_search: BetweenSearches = BetweenSearches::Cleared, "history-search", 6,
-    "asked by readers" {
-        Kept = "kept": "it is kept",
-        Halved = "halved": "it is halved",
-        Cleared = "cleared": "it is cleared",
-    }
+    history_search: i32 = 0, "history-search", 6, "asked by readers" [
+        2 = "kept": "it is kept",
+        1 = "halved": "it is halved",
+        0 = "cleared": "it is cleared",
+    ] "halves left"
     /// what a quiet move loses that was tried before the one that cut, in quarters
     malus: i32 = 0, "malus", 10, "J6, J7" [
         0 = "off": "nothing",
@@ -123,10 +114,8 @@ settings! {
         4 = "whole": "as much as the other gains",
     ] "quarters"
     /// what a gain on the piece-square tables adds to a quiet move's history
-    squares: i32 = 0, "squares", 6, "Sunfish 2014" [
-        0 = "off": "nothing",
-        1, 2, 8, 32,
-    ] "centipawns to a point"
+    squares: i32 = 0, "squares", 6, "Sunfish 2014"
+        [0 = "off": "nothing", 1, 2, 8, 32] "centipawns to a point"
     /// whether captures that lose material are told from others
     see: bool = false, "see", 7, "J9" { "they are not", "they are, by static exchange evaluation" }
     /// what pieces are worth in an exchange
@@ -157,10 +146,8 @@ settings! {
     /// whether moves after the first only have to be refuted
     null_windows: bool = false, "null-windows", 8, "Pearl 1980" { "they do not", "they do" }
     /// how wide the window of the root is at first
-    aspiration: i32 = 0, "aspiration", 8, "Stage 8" [
-        0 = "off": "as wide as can be",
-        8, 15, 25, 50, 100,
-    ] "centipawns to each side"
+    aspiration: i32 = 0, "aspiration", 8, "Stage 8"
+        [0 = "off": "as wide as can be", 8, 15, 25, 50, 100] "centipawns to each side"
     /// whether late moves are searched less deeply
     reductions: bool = false, "reductions", 9, "Romstad 2006" { "they are not", "they are" }
     /// from which place in the order on moves are reduced
@@ -199,21 +186,12 @@ settings! {
     reduce_checks: bool = false, "reduce-checks", 9, "Stage 9" { "they are not", "they are" }
     /// whether nodes with an open window are reduced as much as others
     reduce_open: bool = false, "reduce-open", 9, "Stage 9" { "a ply less", "they are" }
-    /// whether a node of which the table knows no move is searched a ply less deeply from depth 4 on
-    internal_reduction: bool = false, "internal-reduction", 9, "asked by readers"
-        { "it is not", "it is" }
     /// how the moves of a node are generated and picked
     picking: Picking = Picking::Selection, "picking", 11, "R9" {
         Selection = "selection": "the best of those left, the others keep their order",
         Swapping = "swapping": "the best of those left, which changes places with the first",
         Sorted = "sorted": "all are sorted before the first is tried",
         Staged = "staged": "part by part, none before it is needed",
-    }
-    /// in which order the moves of the root are tried
-    root_order: RootOrder = RootOrder::Same, "root-order", 8, "asked by readers" {
-        Same = "same": "as those of any other node",
-        BestFirst = "best-first":
-            "those that were best in this search first, the latest of them in front",
     }
     /// what is wrong
     mistake: Mistake = Mistake::None, "mistake", 5, "ways to get it wrong" {

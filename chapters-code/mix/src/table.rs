@@ -10,40 +10,19 @@ use transposition_table::TranspositionTable;
 use crate::settings::{AS_ASKED, Mistake, Settings, TableUse};
 
 /// Notes that a table and an order leave each other, for the variants that need them.
-#[derive(Clone, Debug, Default)]
-pub struct TableNotes(Arc<Notes>);
+pub type TableNotes = Arc<Notes>;
 
+/// What is noted.
 #[derive(Debug, Default)]
-struct Notes {
-    depth: AtomicI32,
-    iteration: AtomicU64,
-}
-
-impl TableNotes {
+pub struct Notes {
     /// How deep the entry was searched that the table gave last, in plies; −1 if there was none.
-    pub(crate) fn depth(&self) -> i32 {
-        self.0.depth.load(Relaxed)
-    }
-
-    /// The table has given an entry of this depth.
-    fn set_depth(&self, depth: i32) {
-        self.0.depth.store(depth, Relaxed);
-    }
-
+    pub(crate) depth: AtomicI32,
     /// The number of the iteration, from 0.
-    fn iteration(&self) -> u64 {
-        self.0.iteration.load(Relaxed)
-    }
-
-    /// Another iteration begins; zero is the first of a search.
-    pub(crate) fn begin_iteration(&self, number: u64) {
-        self.0.iteration.store(number, Relaxed);
-    }
+    pub(crate) iteration: AtomicU64,
 }
 
-/// The bits of a key that are compared where keys are short. The uppermost, 18 of
-/// them in a table of 16 MB, choose the bucket; only the others tell positions in
-/// it apart.
+/// The bits of a key that are compared where keys are short. The uppermost, 18 of them in a table
+/// of 16 MB, choose the bucket; only the others tell positions in it apart.
 const UPPER_BITS: u64 = !0 << (64 - 20);
 
 /// An entry of this depth settles no node.
@@ -58,16 +37,11 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of this size in megabytes of 2²⁰ bytes, or of none if the settings
-    /// have no table.
+    /// A table of this size in megabytes of 2²⁰ bytes, or of none if the settings have no table.
     ///
     /// # Errors
     /// If there is not enough memory.
-    pub fn new(
-        is: Settings,
-        notes: TableNotes,
-        megabytes: usize,
-    ) -> Result<Self, OutOfMemory> {
+    pub fn new(is: Settings, notes: TableNotes, megabytes: usize) -> Result<Self, OutOfMemory> {
         let table = match (is.table, is.table_entries) {
             (TableUse::Off, _) => TranspositionTable::with_buckets(0)?,
             (_, AS_ASKED) => engine::Table::with_megabytes(megabytes)?,
@@ -77,17 +51,14 @@ impl Table {
         Ok(Self { is, table, notes })
     }
 
-    /// The key by which an entry is found. Where no iteration finds the entries of
-    /// another, the number of the iteration is mixed into it (by the golden ratio:
-    /// Knuth 1973).
+    /// The key by which an entry is found. Where no iteration finds the entries of another, the
+    /// number of the iteration is mixed into it (by the golden ratio: Knuth 1973).
     #[inline]
-    fn key(&self, key: u64) -> u64 {
-        if self.is.table_iterations && self.is.mistake != Mistake::ShortKeys {
-            return key;
+    fn key(&self, mut key: u64) -> u64 {
+        if !self.is.table_iterations {
+            let iteration = self.notes.iteration.load(Relaxed);
+            key ^= iteration.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         }
-        let iteration =
-            if self.is.table_iterations { 0 } else { self.notes.iteration() };
-        let key = key ^ iteration.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         if self.is.mistake == Mistake::ShortKeys { key & UPPER_BITS } else { key }
     }
 
@@ -108,7 +79,7 @@ impl engine::Table for Table {
         let entry = self.table.probe(self.key(key), self.ply(ply));
         if self.is.mistake == Mistake::TableMoveByDepth {
             let depth = entry.map_or(NOTHING_SETTLED, |entry| entry.depth);
-            self.notes.set_depth(depth);
+            self.notes.depth.store(depth, Relaxed);
         }
         let entry = entry?;
         Some(match self.is.table {

@@ -8,9 +8,8 @@ use engine::memory::OutOfMemory;
 use engine::printable::shorten;
 use thiserror::Error;
 
-use crate::settings::{KEYS, Key, Settings};
-use crate::stages::STAGES;
-use crate::{Mix, Order, Reduced, Table, TableNotes, Windowed};
+use crate::settings::{KEYS, Settings};
+use crate::{Key, Mix, Order, STAGES, Table, TableNotes};
 
 /// A stage and what is different in it: `see`, `see+killers=3`, `killers+history=on+see=on`.
 ///
@@ -30,17 +29,17 @@ pub struct Variant {
     settings: Settings,
 }
 
+/// Order, table, windows and reductions of a variant.
+pub type Plugs = (Order, Table, Settings, Settings);
+
 /// Why a word is no variant: what is wrong with it, and what it could have been.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{0}")]
 pub struct VariantError(String);
 
 impl Variant {
-    /// The stage of a chapter, from 1, with nothing different.
-    ///
-    /// # Panics
-    /// If there is no such chapter.
-    pub const fn of_stage(chapter: u8) -> Self {
+    /// The stage of a chapter, from 1 to that of the last stage, with nothing different.
+    pub fn of_stage(chapter: u8) -> Self {
         Self { chapter, settings: Settings::of_stage(chapter) }
     }
 
@@ -75,71 +74,34 @@ impl Variant {
         KEYS.iter().filter(move |key| key.get(&mine) != key.get(&own))
     }
 
-    /// The same with one thing more that is different, such as `killers=3`.
-    ///
-    /// # Errors
-    /// If there is no such key, or it has no such value.
-    pub fn but(mut self, change: &str) -> Result<Self, VariantError> {
-        self.change(change)?;
+    /// The same with one thing more that is different, such as `killers=3`, if there is such a
+    /// thing.
+    pub fn but(mut self, difference: &str) -> Result<Self, VariantError> {
+        change(&mut self.settings, difference)?;
         Ok(self)
     }
 
-    /// Makes something different, and says which key that is.
-    fn change(&mut self, change: &str) -> Result<&'static str, VariantError> {
-        let (name, value) =
-            change.split_once('=').map_or((change, None), |(k, v)| (k, Some(v)));
-        let names: Vec<_> = KEYS.iter().map(|key| key.name).collect();
-        let key = &KEYS[find("key", name, "", &names)?];
-        let values: Vec<_> = key.values.iter().map(|value| value.name).collect();
-        let Some(value) = value else {
-            let all: Vec<_> =
-                values.iter().map(|value| format!("{name}={value}")).collect();
-            return Err(VariantError(format!(
-                "'{name}' needs a value: {}",
-                all.join(", ")
-            )));
-        };
-        let value = find("value", value, &format!(" of '{name}'"), &values)?;
-        key.set(&mut self.settings, value);
-        Ok(key.name)
-    }
-
-    /// A searcher with a table of this size in megabytes of 2²⁰ bytes.
-    ///
-    /// # Errors
-    /// If there is not enough memory.
+    /// A searcher with a table of this size in megabytes of 2²⁰ bytes, if there is enough memory.
     pub fn search(&self, megabytes: usize) -> Result<Search<Mix>, OutOfMemory> {
         let (order, table, windows, reductions) = self.plugs(megabytes)?;
         Ok(Search::with(order, table, windows, reductions))
     }
 
-    /// The plugs of such a searcher, for a caller that wraps one of them.
-    ///
-    /// # Errors
-    /// If there is not enough memory.
-    pub fn plugs(
-        &self,
-        megabytes: usize,
-    ) -> Result<(Order, Table, Windowed, Reduced), OutOfMemory> {
-        let (notes, settings) = (TableNotes::default(), self.settings);
-        let table = Table::new(settings, notes.clone(), megabytes)?;
-        let order = Order::new(settings, notes);
-        Ok((order, table, Windowed::new(settings), Reduced::new(settings)))
+    /// The plugs of such a searcher, for a caller that wraps one: order, table, windows and
+    /// reductions.
+    pub fn plugs(&self, megabytes: usize) -> Result<Plugs, OutOfMemory> {
+        let (notes, is) = (TableNotes::default(), self.settings);
+        let table = Table::new(is, notes.clone(), megabytes)?;
+        Ok((Order::new(is, notes), table, is, is))
     }
 }
 
 impl fmt::Display for Variant {
-    /// The canonical form: the keys that differ from the stage, in the order of
-    /// [`KEYS`].
+    /// The canonical form: the keys that differ from the stage, in the order of [`KEYS`].
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.stage())?;
         for key in self.differences() {
-            write!(
-                f,
-                "+{}={}",
-                key.name,
-                key.values[key.get(&self.settings)].name
-            )?;
+            write!(f, "+{}={}", key.name, key.values[key.get(&self.settings)].name)?;
         }
         Ok(())
     }
@@ -149,12 +111,12 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
-        let mut parts = text.split('+');
-        let stage = find("stage", parts.next().unwrap_or_default(), "", &STAGES)?;
+        let mut words = text.split('+');
+        let stage = find("stage", words.next().unwrap_or_default(), "", STAGES)?;
         let mut variant = Self::of_stage(stage as u8 + 1);
         let mut given = Vec::new();
-        for part in parts {
-            let key = variant.change(part)?;
+        for word in words {
+            let key = change(&mut variant.settings, word)?;
             if given.contains(&key) {
                 return Err(VariantError(format!("'{key}' is given twice")));
             }
@@ -164,27 +126,34 @@ impl FromStr for Variant {
     }
 }
 
-/// The index of a word in a list of names. The error names them all, and the
-/// nearest, if it is near enough to be meant.
+/// Gives a key another value, as in `killers=3`, and says which key that is.
+pub(crate) fn change(settings: &mut Settings, word: &str) -> Result<&'static str, VariantError> {
+    let (name, value) = word.split_once('=').map_or((word, None), |(k, v)| (k, Some(v)));
+    let key = &KEYS[find("key", name, "", KEYS.iter().map(|key| key.name))?];
+    let values = key.values.iter().map(|value| value.name);
+    let Some(value) = value else {
+        let all: Vec<_> = values.map(|value| format!("{name}={value}")).collect();
+        return Err(VariantError(format!("'{name}' needs a value: {}", all.join(", "))));
+    };
+    key.set(settings, find("value", value, &format!(" of '{name}'"), values)?);
+    Ok(key.name)
+}
+
+/// The index of a word in a list of names. The error names them all, and the nearest, if it is near
+/// enough to be meant.
 fn find(
     what: &str,
     word: &str,
     of: &str,
-    names: &[&str],
+    names: impl IntoIterator<Item = &'static str>,
 ) -> Result<usize, VariantError> {
+    let names: Vec<_> = names.into_iter().collect();
     names.iter().position(|name| *name == word).ok_or_else(|| {
         let word = shorten(word);
-        let near =
-            names.iter().map(|name| (strsim::levenshtein(&word, name), name)).min();
-        let hint = match near {
-            Some((distance, name)) if 3 * distance <= name.len().max(3) => {
-                format!("did you mean '{name}'? ")
-            }
-            _ => String::new(),
-        };
-        VariantError(format!(
-            "no {what} '{word}'{of}; {hint}{what}s: {}",
-            names.join(", ")
-        ))
+        let near = names.iter().map(|name| (strsim::levenshtein(&word, name), name)).min();
+        let hint = near
+            .filter(|(distance, name)| 3 * distance <= name.len().max(3))
+            .map_or(String::new(), |(_, name)| format!("did you mean '{name}'? "));
+        VariantError(format!("no {what} '{word}'{of}; {hint}{what}s: {}", names.join(", ")))
     })
 }

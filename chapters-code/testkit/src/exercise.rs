@@ -1,90 +1,186 @@
-//! The exercise "now write the next stage": whether a reader's stage reaches the count of the book's.
+//! The exercise "now write the next stage": whether a reader's stage does each thing that the task asks
+//! for, and then whether it counts what the book's stage counts.
+//!
+//! A count alone proves little: a history that never fades counts the same for many iterations.
 
-use std::fmt;
+use std::panic::catch_unwind;
 use std::process::ExitCode;
 
+use cozy_chess::Move;
 use engine::digits::grouped;
-use engine::{Stage, bench};
+use engine::{Candidate, Node, Ordering, Picker, Position, Stage, bench, fen};
 
 use crate::invariants;
+use crate::subject::subject;
 
-/// The `main` of an exercise's test: no move is lost, and the bench counts as many
-/// nodes as the book's stage. `before` is the count of the stage that the exercise
-/// begins with, `goal` that of the next one. It needs no harness, so that it can
-/// say in one line how far the reader is.
-pub fn main<S: Stage>(before: u64, goal: u64) -> ExitCode {
-    invariants::each_legal_move_exactly_once::<S>();
-    invariants::perft_through_the_picker::<S>();
-    let nodes =
-        bench::nodes::<S>(bench::DEFAULT_DEPTH).expect("memory for a table");
-    println!("{}: {}", S::NAME, Verdict { nodes, before, goal });
-    if nodes == goal { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-/// How far a stage is.
+/// One thing that a task asks for.
 #[derive(Clone, Copy, Debug)]
-struct Verdict {
-    nodes: u64,
-    before: u64,
-    goal: u64,
+pub struct Demand {
+    /// What to mend where it is not met, in a sentence.
+    pub hint: &'static str,
+    is_met: fn() -> bool,
 }
 
-impl fmt::Display for Verdict {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Self { nodes, before, goal } = *self;
-        write!(f, "{} nodes at depth {}", grouped(nodes), bench::DEFAULT_DEPTH)?;
-        let away = grouped(nodes.abs_diff(goal));
-        if nodes == goal {
-            return write!(f, ", as many as the book's stage: solved");
-        }
-        if nodes == before {
-            write!(f, ": nothing has changed yet")?;
-        } else if nodes.cmp(&before) == before.cmp(&goal) {
-            write!(
-                f,
-                ": {} further away than before",
-                grouped(nodes.abs_diff(before))
-            )?;
-        } else if nodes.cmp(&goal) == goal.cmp(&before) {
-            write!(f, ": past the goal, so it does something else too")?;
-        } else {
-            write!(
-                f,
-                ": {} % of the way",
-                100 * nodes.abs_diff(before) / goal.abs_diff(before)
-            )?;
-        }
-        write!(f, "; the goal is {}, {away} away", grouped(goal))
+/// A demand. A stage that panics does not meet it.
+pub fn demand(hint: &'static str, is_met: fn() -> bool) -> Demand {
+    Demand { hint, is_met }
+}
+
+/// The hints of the demands that are not met.
+pub fn hints(demands: &[Demand]) -> Vec<&'static str> {
+    let is_unmet = |demand: &&Demand| !catch_unwind(demand.is_met).unwrap_or(false);
+    demands.iter().filter(is_unmet).map(|demand| demand.hint).collect()
+}
+
+/// The `main` of an exercise's test: all demands are met, no move is lost, and the bench counts `goal` nodes as
+/// the book's stage does. It needs no harness, so that it can say in a line each what is missing.
+pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
+    demands.push(demand("Each legal move must come once, whatever was learnt before.", || {
+        invariants::each_legal_move_exactly_once(subject::<S>);
+        invariants::perft_through_the_picker(subject::<S>);
+        true
+    }));
+    let (hints, all) = (hints(&demands), demands.len());
+    for hint in &hints {
+        println!("missing: {hint}");
+    }
+    if !hints.is_empty() {
+        println!("{}: {} of {all} demands are not met", S::NAME, hints.len());
+        return ExitCode::FAILURE;
+    }
+    let nodes = bench::nodes::<S>(bench::DEFAULT_DEPTH).expect("memory for a table");
+    let [counted, wanted] = [nodes, goal].map(grouped);
+    println!(
+        "{}: all {all} demands are met, {counted} nodes at depth {}",
+        S::NAME,
+        bench::DEFAULT_DEPTH
+    );
+    if nodes == goal {
+        println!("as many as the book's stage: solved");
+        return ExitCode::SUCCESS;
+    }
+    println!(
+        "missing: the book's stage has {wanted}; something differs that the task says in its words"
+    );
+    ExitCode::FAILURE
+}
+
+/// A node to order moves at, nine plies from the root and four above the horizon unless it's said otherwise.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    position: Position,
+    /// The distance from the root, in plies.
+    pub ply: usize,
+    /// The remaining depth, in plies.
+    pub depth: i32,
+    /// The table's move.
+    pub table_move: Option<Move>,
+    /// The last two moves, the latest first.
+    pub previous: [Option<Candidate>; 2],
+}
+
+impl Scene {
+    /// At a position.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub fn new(fen: &str) -> Self {
+        let position = Position::new(fen::parse(fen).expect("a position"));
+        Self { position, ply: 9, depth: 4, table_move: None, previous: [None; 2] }
+    }
+
+    /// The same with a table's move, which need not be legal.
+    ///
+    /// # Panics
+    /// If it is no move.
+    pub fn with_table_move(&self, word: &str) -> Self {
+        Self { table_move: Some(word.parse().expect("a move")), ..self.clone() }
+    }
+
+    /// The same at another distance from the root and from the horizon, in plies.
+    pub fn at(&self, ply: usize, depth: i32) -> Self {
+        Self { ply, depth, ..self.clone() }
+    }
+
+    /// The same after these moves, the latest first.
+    pub fn after(&self, previous: [Option<Candidate>; 2]) -> Self {
+        Self { previous, ..self.clone() }
+    }
+
+    /// What a stage is told of it.
+    pub fn node(&self) -> Node<'_> {
+        let Self { ref position, ply, depth, table_move, previous } = *self;
+        Node { position, ply, depth, table_move, previous }
+    }
+
+    /// A move of the position.
+    ///
+    /// # Panics
+    /// If it is not legal there.
+    #[track_caller]
+    pub fn find(&self, word: &str) -> Candidate {
+        let mv = word.parse().expect("a move");
+        Candidate::find(self.position.board(), mv).expect("a legal move")
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::Verdict;
+/// An ordering that is taught by hand.
+#[derive(Debug)]
+pub struct Pupil<S: Stage> {
+    /// The ordering.
+    pub ordering: S::Ordering,
+}
 
-    #[test]
-    fn one_clear_line() {
-        let says = |nodes, words: &str| {
-            let line =
-                Verdict { nodes, before: 1_321_229, goal: 787_853 }.to_string();
-            assert!(line.contains(words), "{line}");
-        };
-        says(
-            787_853,
-            "787,853 nodes at depth 4, as many as the book's stage: solved",
-        );
-        says(
-            1_321_229,
-            "nothing has changed yet; the goal is 787,853, 533,376 away",
-        );
-        says(921_197, "75 % of the way; the goal is 787,853, 133,344 away");
-        says(
-            1_321_230,
-            "1 further away than before; the goal is 787,853, 533,377 away",
-        );
-        says(
-            787_852,
-            "past the goal, so it does something else too; the goal is 787,853, 1 away",
-        );
+impl<S: Stage> Default for Pupil<S> {
+    fn default() -> Self {
+        let mut ordering = S::Ordering::default();
+        ordering.new_search();
+        Self { ordering }
+    }
+}
+
+impl<S: Stage> Pupil<S> {
+    /// The last of these moves cuts, after the others were tried in vain.
+    #[track_caller]
+    pub fn cut(&mut self, scene: &Scene, words: &str) {
+        let mut before: Vec<Candidate> = words.split(' ').map(|word| scene.find(word)).collect();
+        let cut = before.pop().expect("a move that cuts");
+        self.ordering.cutoff(&scene.node(), &cut);
+        before.iter().for_each(|it| self.ordering.failed_to_cut(&scene.node(), it));
+    }
+
+    /// The same so many times.
+    #[track_caller]
+    pub fn cut_times(&mut self, times: usize, scene: &Scene, words: &str) {
+        (0..times).for_each(|_| self.cut(scene, words));
+    }
+
+    /// Whether each of these moves comes before the next.
+    #[track_caller]
+    pub fn descends(&self, scene: &Scene, words: &str) -> bool {
+        self.priorities(scene, words).is_sorted_by(|one, next| one > next)
+    }
+
+    /// Whether nothing but the order of their generation decides among these moves.
+    #[track_caller]
+    pub fn ties(&self, scene: &Scene, words: &str) -> bool {
+        self.priorities(scene, words).is_sorted_by(|one, next| one == next)
+    }
+
+    fn priorities(&self, scene: &Scene, words: &str) -> Vec<<S::Ordering as Ordering>::Priority> {
+        let candidates = words.split(' ').map(|word| scene.find(word));
+        candidates.map(|it| self.ordering.priority(&scene.node(), &it)).collect()
+    }
+
+    /// What the ordering tells the reductions of a move.
+    #[track_caller]
+    pub fn confidence(&self, scene: &Scene, word: &str) -> Option<i32> {
+        let priority = self.ordering.priority(&scene.node(), &scene.find(word));
+        self.ordering.confidence(&priority)
+    }
+
+    /// All moves, in order.
+    pub fn order(&self, scene: &Scene) -> Vec<Candidate> {
+        S::Picker::in_order(&scene.node(), &self.ordering).collect()
     }
 }

@@ -3,52 +3,27 @@
 //! Each check panics with the position that breaks it.
 
 use cozy_chess::Board;
+use engine::captures;
 use engine::limits::Meter;
 use engine::quiescence::quiescence;
 use engine::score::{DRAW, INFINITY, MATE, Score, mated_in};
 use engine::{
-    Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node,
-    Outcome, Picker, Position, Search, Stage, candidate, notation, suite,
+    Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node, Outcome, Position,
+    Search, candidate, fen, notation, suite,
 };
 
-use crate::start::{board, game, searcher};
+use crate::subject::{Make, Setup, Subject};
 
 /// Positions known for the errors in move generation that they find, with a depth in plies and
 /// the leaves of their trees (P. Österlund & S. Edwards; chessprogramming.org, "Perft Results").
 pub const PERFT: [(&str, u32, u64); 6] = [
     ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197_281),
-    (
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-        3,
-        97_862,
-    ),
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97_862),
     ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674_624),
     ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
     ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62_379),
-    (
-        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-        3,
-        89_890,
-    ),
+    ("r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10", 3, 89_890),
 ];
-
-/// A stage's plugs without those that may change a score: its table and its reductions.
-pub(crate) type Exact<S> = (
-    <S as Stage>::Ordering,
-    NoTable,
-    <S as Stage>::Windows,
-    NoReductions,
-    <S as Stage>::Picker,
-);
-
-/// A stage's plugs without its reductions: every move at its full depth.
-pub(crate) type Unreduced<S> = (
-    <S as Stage>::Ordering,
-    <S as Stage>::Table,
-    <S as Stage>::Windows,
-    NoReductions,
-    <S as Stage>::Picker,
-);
 
 /// No order at all, whose scores those of all stages are compared with.
 #[derive(Debug, Default)]
@@ -64,68 +39,49 @@ impl engine::Ordering for Unordered {
 type Plain = (Unordered, NoTable, FullWindows, NoReductions, Eager<Unordered>);
 
 /// The picker of a stage that has learnt something reaches as many leaves as there are.
-pub fn perft_through_the_picker<S: Stage>() {
-    for (text, depth, leaves) in PERFT {
-        let position = Position::new(board(text));
-        let mut learnt = searcher::<S>();
-        learnt.run(&game(text), &Limits::depth(3), |_| {});
-        assert_eq!(picked_leaves(&learnt, &position, depth, 0), leaves, "{text}");
+pub fn perft_through_the_picker(stage: Make) {
+    fn leaves(learnt: &dyn Subject, position: &Position, depth: u32, ply: usize) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        let node = Node { ply, ..Node::root(position, depth as i32) };
+        let moves = learnt.picked(&node).into_iter();
+        moves.map(|it| leaves(learnt, &position.play(&it), depth - 1, ply + 1)).sum()
     }
-}
-
-fn picked_leaves<S: Stage>(
-    learnt: &Search<S>,
-    position: &Position,
-    depth: u32,
-    ply: usize,
-) -> u64 {
-    if depth == 0 {
-        return 1;
+    for (text, depth, expected) in PERFT {
+        let game = game(text);
+        let mut learnt = stage(Setup::default());
+        learnt.search(&game, Limits::depth(3));
+        assert_eq!(leaves(&*learnt, game.position(), depth, 0), expected, "{text}");
     }
-    let node = Node { ply, ..Node::root(position, depth as i32) };
-    S::Picker::in_order(&node, learnt.ordering())
-        .map(|candidate| {
-            picked_leaves(learnt, &position.play(&candidate), depth - 1, ply + 1)
-        })
-        .sum()
 }
 
 /// Whatever was learnt and whatever the table says, each legal move comes exactly once.
-pub fn each_legal_move_exactly_once<S: Stage>() {
+pub fn each_legal_move_exactly_once(stage: Make) {
     for board in suite::built_in() {
-        let mut learnt = searcher::<S>();
-        learnt.run(&Game::new(board.clone()), &Limits::depth(3), |_| {});
+        let mut learnt = stage(Setup::default());
+        learnt.search(&Game::new(board.clone()), Limits::depth(3));
         let position = Position::new(board.clone());
         let legal = candidate::generate(&board);
         let moves = legal.iter().map(|candidate| Some(candidate.mv));
-        for table_move in
-            moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()])
-        {
+        for table_move in moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()]) {
             for ply in [0, 1, 2, 100] {
                 let node = Node { ply, table_move, ..Node::root(&position, 3) };
-                let picked: Vec<Candidate> =
-                    S::Picker::in_order(&node, learnt.ordering()).collect();
+                let picked = learnt.picked(&node);
                 assert_eq!(picked.len(), legal.len(), "{board}");
-                assert!(
-                    legal.iter().all(|candidate| picked.contains(candidate)),
-                    "{board}"
-                );
+                assert!(legal.iter().all(|candidate| picked.contains(candidate)), "{board}");
             }
         }
     }
 }
 
 /// Without a table, the score is that of the whole tree.
-pub fn same_score_as_minimax<S: Stage>() {
+pub fn same_score_as_minimax(stage: Make) {
     for (index, board) in suite::built_in().iter().enumerate() {
         // The whole tree of depth 3 is large: every sixth position will do.
         for depth in 1..=if index % 6 == 3 { 3 } else { 2 } {
-            let score = search::<Exact<S>>(board, depth).score;
-            assert_eq!(
-                score,
-                minimax(&Position::new(board.clone()), depth, 0),
-                "{board}"
-            );
+            let score = searched(stage(Setup::exact()), board, depth).score;
+            assert_eq!(score, minimax(&Position::new(board.clone()), depth, 0), "{board}");
         }
     }
 }
@@ -137,38 +93,29 @@ fn minimax(position: &Position, depth: i32, ply: usize) -> Score {
     }
     if depth == 0 {
         let mut meter = Meter::new(&Limits::default());
-        return quiescence(
-            &Unordered, position, ply, -INFINITY, INFINITY, &mut meter,
-        )
-        .expect("nothing stops this meter");
+        return quiescence(&captures::priority, position, ply, -INFINITY, INFINITY, &mut meter)
+            .expect("nothing stops this meter");
     }
     let moves = candidate::generate(position.board());
-    let scores =
-        moves.iter().map(|mv| -minimax(&position.play(mv), depth - 1, ply + 1));
-    let mated =
-        if position.board().checkers().is_empty() { DRAW } else { mated_in(ply) };
+    let scores = moves.iter().map(|mv| -minimax(&position.play(mv), depth - 1, ply + 1));
+    let mated = if position.board().checkers().is_empty() { DRAW } else { mated_in(ply) };
     scores.max().unwrap_or(mated)
 }
 
 /// A technique that only reorders never changes a score.
-pub fn same_score_as_plain_without_a_table<S: Stage>() {
+pub fn same_score_as_plain_without_a_table(stage: Make) {
     for board in suite::built_in().iter().step_by(2) {
-        let ordered = search::<Exact<S>>(board, 4).score;
-        assert_eq!(ordered, search::<Plain>(board, 4).score, "{board}");
+        let plain = Box::new(Search::<Plain>::new(0).expect("it has no table"));
+        let ordered = searched(stage(Setup::exact()), board, 4).score;
+        assert_eq!(ordered, searched(plain, board, 4).score, "{board}");
     }
 }
 
-/// Mated, stalemated, and mates found at their true distance.
-pub fn mates_and_draws_at_the_root<S: Stage>() {
-    let mated = search::<S>(&board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), 4);
-    assert_eq!((mated.score, mated.best_move), (-MATE, None), "mated");
-    let stalemated = search::<S>(&board("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 4);
-    assert_eq!(
-        (stalemated.score, stalemated.best_move),
-        (DRAW, None),
-        "stalemated"
-    );
+/// Mated, stalemated, mates found at their true distance, and draws by rule.
+pub fn mates_and_draws_at_the_root(stage: Make) {
     for (text, depth, score, best) in [
+        ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 4, -MATE, "none"),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 4, DRAW, "none"),
         ("6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 0 1", 2, MATE - 1, "e1e8"),
         ("7k/8/8/8/8/8/R7/1R5K w - - 0 1", 4, MATE - 3, ""), // more than one move mates in two
         // The hundredth ply without a capture gives mate: mate counts, not the rule.
@@ -178,47 +125,30 @@ pub fn mates_and_draws_at_the_root<S: Stage>() {
         // A bishop cannot mate.
         ("7k/8/8/8/8/8/B7/K7 w - - 0 1", 3, DRAW, ""),
     ] {
-        let outcome = search::<S>(&board(text), depth);
+        let game = game(text);
+        let outcome = stage(Setup::default()).search(&game, Limits::depth(depth));
         assert_eq!(outcome.score, score, "{text}");
-        let word = outcome.best_move.map(|mv| notation::uci(&board(text), mv));
-        assert!(
-            best.is_empty() || word.as_deref() == Some(best),
-            "{text}: {word:?}"
-        );
+        let word = outcome.best_move.map(|mv| notation::uci(game.position().board(), mv));
+        let word = word.as_deref().unwrap_or("none");
+        assert!(best.is_empty() || word == best, "{text}: {word}");
     }
 }
 
-/// The moves of the game itself count: what stood on the board before is a draw to repeat.
-pub fn draws_by_the_game_before<S: Stage>() {
-    // White is a queen down; checking to and fro has brought the position about once already.
-    let mut game = game("6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1");
-    for word in ["h5e8", "g8h7", "e8h5", "h7g8"] {
-        let mv = notation::parse_uci(game.position().board(), word)
-            .expect("a legal move");
-        game.play(&mv);
-    }
-    let outcome = searcher::<S>().run(&game, &Limits::depth(3), |_| {});
-    assert_eq!(outcome.score, DRAW, "the side that is behind repeats");
-    assert!(
-        search::<S>(game.position().board(), 3).score < 0,
-        "without its past it is lost"
-    );
+/// A game that begins with a FEN of this crate.
+pub(crate) fn game(text: &str) -> Game {
+    after(text, &[])
 }
 
-/// Nothing is left over from an earlier search but what `new_game` clears.
-pub fn the_same_search_twice_gives_the_same_count<S: Stage>() {
-    let boards = suite::built_in();
-    let mut searcher = searcher::<S>();
-    for board in boards.iter().step_by(9) {
-        let game = Game::new(board.clone());
-        searcher.new_game();
-        let first = searcher.run(&game, &Limits::depth(4), |_| {});
-        searcher.new_game();
-        let second = searcher.run(&game, &Limits::depth(4), |_| {});
-        assert_eq!(first.statistics, second.statistics, "{board}");
+/// A game that begins there, and goes on with these moves.
+pub(crate) fn after(text: &str, words: &[&str]) -> Game {
+    let mut game = Game::new(fen::parse(text).expect("a position of this crate"));
+    for word in words {
+        let candidate = notation::parse_uci(game.position().board(), word);
+        game.play(&candidate.expect("a legal move"));
     }
+    game
 }
 
-fn search<S: Stage>(board: &Board, depth: i32) -> Outcome {
-    searcher::<S>().run(&Game::new(board.clone()), &Limits::depth(depth), |_| {})
+fn searched(mut subject: Box<dyn Subject>, board: &Board, depth: i32) -> Outcome {
+    subject.search(&Game::new(board.clone()), Limits::depth(depth))
 }

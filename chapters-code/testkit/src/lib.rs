@@ -1,26 +1,23 @@
-//! The test kit: what every stage must prove, and how it is benchmarked.
+//! The test kit: what every stage must prove.
 //!
 //! - [`invariants`]: checks that hold for every stage, whatever its chapter teaches; the macro
 //!   [`prove!`] turns them into tests
 //! - [`properties`]: the same for every position that random play reaches
 //! - [`answers`]: what is answered when a search is broken off or restricted
-//! - [`random_play`], [`spoilt`]: positions from random play, and tables with a
-//!   fault
+//! - [`subject`](mod@subject): a stage as the proofs see it, with a table that may have a fault
+//! - [`random_play`]: positions from random play
 //! - [`listing`]: a position's moves in the order of a stage, for snapshots
 //! - [`mod@exercise`]: the test of a stage that a reader writes
-//! - [`mod@bench`]: criterion in nodes and in CPU time
-//! - [`nodes`]: criterion's measurement of nodes
+//!
+//! How stages are benchmarked is in `benches`.
 
 pub mod answers;
-pub mod bench;
 pub mod exercise;
 pub mod invariants;
 pub mod listing;
-pub mod nodes;
 pub mod properties;
 pub mod random_play;
-pub mod spoilt;
-mod start;
+pub mod subject;
 
 /// The tests that every stage passes, one for each of the [`invariants`], [`properties`] and [`answers`].
 #[macro_export]
@@ -32,8 +29,6 @@ macro_rules! prove {
             same_score_as_minimax,
             same_score_as_plain_without_a_table,
             mates_and_draws_at_the_root,
-            draws_by_the_game_before,
-            the_same_search_twice_gives_the_same_count,
         }
         $crate::prove! { $stage, properties:
             a_stable_permutation_whatever_was_learnt,
@@ -42,7 +37,6 @@ macro_rules! prove {
             a_mate_through_the_table_keeps_its_distance,
             repetition_comes_before_the_table,
             a_new_game_forgets,
-            parameters_stay_as_they_were_set,
             watched_or_not_the_same_search,
         }
         $crate::prove! { $stage, answers:
@@ -54,12 +48,16 @@ macro_rules! prove {
             root_moves_left_out_are_not_counted,
             any_position_that_is_accepted_can_be_searched,
         }
+        #[test]
+        fn parameters_stay_as_they_were_set() {
+            $crate::properties::parameters_stay_as_they_were_set::<$stage>();
+        }
     };
     ($stage:ty, $module:ident: $($name:ident,)*) => {
         $(
             #[test]
             fn $name() {
-                $crate::$module::$name::<$stage>();
+                $crate::$module::$name($crate::subject::subject::<$stage>);
             }
         )*
     };

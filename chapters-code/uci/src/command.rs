@@ -5,121 +5,96 @@ use engine::limits::MAX_DEPTH;
 use engine::printable::shorten;
 use engine::{Game, bench, fen, notation};
 
-use crate::error::{CommandError, number};
+use crate::error::{missing, number, unknown};
 use crate::go::Go;
-use crate::options::Setting;
+use crate::options;
 
-/// The protocol's commands before which unknown words are passed over. `quit` is not among them, since
-/// nobody wants an engine to end by mistake.
-const COMMANDS: [&str; 9] = [
-    "uci",
-    "isready",
-    "ucinewgame",
-    "position",
-    "go",
-    "stop",
-    "ponderhit",
-    "setoption",
-    "debug",
-];
+/// The protocol's commands before which unknown words are passed over. `quit` is not among them, since nobody wants an
+/// engine to end by mistake.
+const COMMANDS: [&str; 9] =
+    ["uci", "isready", "ucinewgame", "position", "go", "stop", "ponderhit", "setoption", "debug"];
 
 /// A line that was understood.
 #[derive(Clone, Debug)]
 pub enum Command {
-    /// `uci`: say who you are.
+    /// Say who you are.
     Uci,
-    /// `isready`: answer, whatever you are doing.
+    /// Answer, whatever you are doing.
     IsReady,
-    /// `ucinewgame`: forget everything.
+    /// Forget everything: `ucinewgame`, or the option `Clear Hash`.
     NewGame,
-    /// `position`: this is the game so far.
+    /// This is the game so far.
     Position(Game),
-    /// `go`: search.
+    /// Search.
     Go(Go),
-    /// `stop`: answer now.
+    /// Answer now.
     Stop,
-    /// `ponderhit`: the move you were pondering was played.
+    /// The move you were pondering was played.
     PonderHit,
-    /// `quit`.
+    /// End.
     Quit,
-    /// `setoption name NAME [value VALUE]`.
-    SetOption(Setting),
-    /// `debug on|off`: say more, or no more.
+    /// The option `Hash`: the table's size in megabytes.
+    Hash(usize),
+    /// The option `Move Overhead`: milliseconds that are lost between the engine and its client.
+    MoveOverhead(i64),
+    /// The option `Variant`: become the engine of this name.
+    Variant(String),
+    /// Say more, or no more.
     Debug(bool),
     /// `d`: show the position.
     Display,
-    /// `bench [DEPTH]`: count the nodes of the built-in suite.
+    /// Count the nodes of the built-in suite, to this depth in plies.
     Bench(i32),
-    /// `help`.
+    /// Say what there is to say.
     Help,
-    /// An empty line.
+    /// An empty line, or an option with nothing to choose.
     Nothing,
 }
 
 impl Command {
     /// Reads a line. `board` is the position on which a `go` would search.
-    ///
-    /// # Errors
-    /// [`CommandError`] names the word that is wrong.
-    ///
-    /// ```
-    /// use cozy_chess::Board;
-    /// use uci::Command;
-    ///
-    /// let error = Command::parse("position startpos moves e2e4 e7e4", &Board::default());
-    /// assert!(error.unwrap_err().to_string().contains("e7e4"));
-    /// ```
-    pub fn parse(line: &str, board: &Board) -> Result<Self, CommandError> {
+    /// An error names the word that is wrong, and is safe to print.
+    pub fn parse(line: &str, board: &Board) -> Result<Self, String> {
         Self::of_words(&line.split_whitespace().collect::<Vec<_>>(), board)
     }
 
     /// Reads a line that was split into words.
-    pub(crate) fn of_words(
-        words: &[&str],
-        board: &Board,
-    ) -> Result<Self, CommandError> {
+    pub(crate) fn of_words(words: &[&str], board: &Board) -> Result<Self, String> {
         let Some((&first, rest)) = words.split_first() else {
             return Ok(Self::Nothing);
         };
-        match first {
-            "uci" => Ok(Self::Uci),
-            "isready" => Ok(Self::IsReady),
-            "ucinewgame" => Ok(Self::NewGame),
-            "position" => match parse_position(rest) {
-                Ok(game) => Ok(Self::Position(game)),
-                Err(error) => Err(CommandError(format!(
-                    "{error}; the position stays as it was"
-                ))),
-            },
-            "go" => Ok(Self::Go(Go::parse(rest, board))),
-            "stop" => Ok(Self::Stop),
-            "ponderhit" => Ok(Self::PonderHit),
-            "quit" => Ok(Self::Quit),
-            "setoption" => Setting::parse(rest).map(Self::SetOption),
-            "debug" => match rest {
-                ["on"] => Ok(Self::Debug(true)),
-                ["off"] => Ok(Self::Debug(false)),
-                [word, ..] => Err(CommandError::unknown(word, first)),
-                [] => Err(CommandError::missing("'on' or 'off'", first)),
-            },
-            "d" => Ok(Self::Display),
-            "bench" => match rest {
-                [] => Ok(Self::Bench(bench::DEFAULT_DEPTH)),
-                [depth] => number(first, Some(depth), 1, MAX_DEPTH.into())
-                    .map(|depth| Self::Bench(depth as i32)),
-                [_, word, ..] => Err(CommandError::unknown(word, first)),
-            },
-            "help" => Ok(Self::Help),
-            _ => Err(CommandError(format!(
-                "unknown command '{}'; 'help' lists them",
-                shorten(first)
-            ))),
-        }
+        Ok(match (first, rest) {
+            ("uci", _) => Self::Uci,
+            ("isready", _) => Self::IsReady,
+            ("ucinewgame", _) => Self::NewGame,
+            ("position", _) => {
+                let game = position(rest);
+                Self::Position(
+                    game.map_err(|error| format!("{error}; the position stays as it was"))?,
+                )
+            }
+            ("go", _) => Self::Go(Go::parse(rest, board)),
+            ("stop", _) => Self::Stop,
+            ("ponderhit", _) => Self::PonderHit,
+            ("quit", _) => Self::Quit,
+            ("setoption", _) => options::parse(rest)?,
+            ("debug", ["on"]) => Self::Debug(true),
+            ("debug", ["off"]) => Self::Debug(false),
+            ("debug", []) => return Err(missing("'on' or 'off'", first)),
+            ("d", _) => Self::Display,
+            ("bench", []) => Self::Bench(bench::DEFAULT_DEPTH),
+            ("bench", [depth]) => {
+                Self::Bench(number(first, Some(depth), 1, MAX_DEPTH.into())? as i32)
+            }
+            ("debug", [word, ..]) | ("bench", [_, word, ..]) => return Err(unknown(word, first)),
+            ("help", _) => Self::Help,
+            _ => return Err(format!("unknown command '{}'; 'help' lists them", shorten(first))),
+        })
     }
 }
 
-/// How many words to pass over before the first command, as the protocol wants it: `joho debug on`
-/// switches the debug mode on. 0 if the line begins with a command, or has none.
+/// How many words to pass over before the first command, as the protocol wants it: `joho debug on` switches the debug mode
+/// on. 0 if the line begins with a command, or has none.
 pub(crate) fn unknown_before(words: &[&str]) -> usize {
     match words.first() {
         Some(&("quit" | "d" | "bench" | "help")) => 0,
@@ -127,27 +102,20 @@ pub(crate) fn unknown_before(words: &[&str]) -> usize {
     }
 }
 
-fn parse_position(words: &[&str]) -> Result<Game, CommandError> {
+/// The game behind the word `position`.
+fn position(words: &[&str]) -> Result<Game, String> {
     let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
     let (setup, moves) = words.split_at(end);
-    let board = match setup {
+    let mut game = Game::new(match setup {
         ["startpos"] => Board::default(),
-        ["fen", fields @ ..] => fen::parse(&fields.join(" "))?,
-        ["startpos", word, ..] | [word, ..] => {
-            return Err(CommandError::unknown(word, "position"));
-        }
-        [] => return Err(CommandError::missing("'startpos' or 'fen'", "position")),
-    };
-    let mut game = Game::new(board);
+        ["fen", fields @ ..] => fen::parse(&fields.join(" ")).map_err(|error| error.to_string())?,
+        ["startpos", word, ..] | [word, ..] => return Err(unknown(word, "position")),
+        [] => return Err(missing("'startpos' or 'fen'", "position")),
+    });
     for (number, word) in moves.iter().enumerate().skip(1) {
-        let candidate = notation::parse_uci(game.position().board(), word)
-            .ok_or_else(|| {
-                let word = shorten(word);
-                CommandError(format!(
-                    "illegal move '{word}' (number {number} of the list)"
-                ))
-            })?;
-        game.play(&candidate);
+        let candidate = notation::parse_uci(game.position().board(), word);
+        let illegal = || format!("illegal move '{}' (number {number} of the list)", shorten(word));
+        game.play(&candidate.ok_or_else(illegal)?);
     }
     Ok(game)
 }

@@ -1,30 +1,33 @@
 //! The conversation: line after line, from the command line or from standard input.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
 use cozy_chess::Board;
-use engine::Stage;
 use engine::printable::shorten;
 
 use crate::command::{self, Command};
-use crate::output::{refused, say};
-use crate::program::Program;
+use crate::output::{end_with_the_reader, refused, say};
+use crate::searcher::Engine;
 use crate::session::Session;
 
 /// The exit code for a word that means nothing.
 const EXIT_BAD_INPUT: u8 = 2;
 /// The exit code for something that the system refused.
 const EXIT_FAILURE: u8 = 1;
+/// The most bytes of a line: far more than any game needs.
+const LONGEST: usize = 4 << 20;
 
-impl<S: Stage> Program<S> {
-    /// With words (`bench 5`) it does what they say and ends, without any it speaks UCI on standard
-    /// input and output.
+impl Engine {
+    /// With words (`bench 5`) it does what they say and ends, without any it speaks UCI on standard input and output.
+    /// It ends with exit code 1 once nobody reads what it says.
     pub fn obey(self, words: &[String]) -> ExitCode {
-        let name = self.name.clone();
+        end_with_the_reader();
         let Err((code, what)) = self.run(words) else { return ExitCode::SUCCESS };
-        // If that fails there is nobody to tell.
-        let _ = writeln!(io::stderr(), "{name}: {what}");
+        if !what.is_empty() {
+            // If that fails there is nobody to tell.
+            let _ = writeln!(io::stderr(), "{}: {what}", self.name);
+        }
         ExitCode::from(code)
     }
 
@@ -34,52 +37,64 @@ impl<S: Stage> Program<S> {
             Some("bench") => words.join(" "),
             Some("help" | "--help" | "-h") => "help".to_owned(),
             Some(word) => {
-                let (name, word) = (&self.name, shorten(word));
+                let (name, word) = (self.name, shorten(word));
                 let help = format!("try '{name} bench [DEPTH]' or '{name} help'");
-                return Err((
-                    EXIT_BAD_INPUT,
-                    format!("unknown word '{word}'; {help}"),
-                ));
+                return Err((EXIT_BAD_INPUT, format!("unknown word '{word}'; {help}")));
             }
         };
         let command = Command::parse(&line, &Board::default());
-        command.map_err(|error| (EXIT_BAD_INPUT, error.to_string()))?;
+        command.map_err(|error| (EXIT_BAD_INPUT, error))?;
         self.converse(line.as_bytes())
     }
 
     /// Obeys line after line until `quit` or the end of the input.
     fn converse(self, mut input: impl BufRead) -> Result<(), (u8, String)> {
         let session = Session::new(self);
-        let mut session = session
-            .map_err(|error| (EXIT_FAILURE, format!("no thread: {error}")))?;
+        let mut session = session.map_err(|error| (EXIT_FAILURE, format!("no thread: {error}")))?;
         let mut bytes = Vec::new();
         let mut has_quit = false;
         // An input that cannot be read any more counts as ended.
-        while !has_quit && matches!(input.read_until(b'\n', &mut bytes), Ok(1..)) {
+        while !has_quit && matches!(read_line(&mut input, &mut bytes), Ok(1..)) {
             let line = String::from_utf8_lossy(&bytes);
+            let line = line.trim_start_matches('\u{feff}'); // some programs' byte-order mark
+            if bytes.len() > LONGEST {
+                let begins = shorten(line);
+                let word = line.split_whitespace().next().unwrap_or_default();
+                let error =
+                    format!("a line of more than {LONGEST} bytes is passed over: '{begins}'");
+                session.refuse(word, &error);
+                continue;
+            }
             let words: Vec<&str> = line.split_whitespace().collect();
             let (unknown, words) = words.split_at(command::unknown_before(&words));
             if let Some(word) = unknown.first() {
-                say(&format!(
-                    "info string unknown word '{}' passed over",
-                    shorten(word)
-                ));
+                say(&format!("info string unknown word '{}' passed over", shorten(word)));
             }
             match Command::of_words(words, session.board()) {
                 Ok(Command::Quit) => has_quit = true,
                 Ok(command) => session.obey(command),
                 Err(error) => session.refuse(words[0], &error),
             }
-            bytes.clear();
         }
         session.end(has_quit);
         match refused() {
-            // A closed pipe is no failure: its reader has read enough.
-            Some(error) if error.kind() != io::ErrorKind::BrokenPipe => Err((
-                EXIT_FAILURE,
-                format!("cannot write standard output: {error}"),
-            )),
-            _ => Ok(()),
+            None => Ok(()),
+            // Its reader has gone, and knows.
+            Some(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                Err((EXIT_FAILURE, String::new()))
+            }
+            Some(error) => Err((EXIT_FAILURE, format!("cannot write standard output: {error}"))),
         }
     }
+}
+
+/// Reads the next line and returns its length, 0 at the end of the input. Of a line that is too long, [`LONGEST`] bytes
+/// and one more are kept.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
+    line.clear();
+    let length = input.take(LONGEST as u64 + 1).read_until(b'\n', line)?;
+    if length > LONGEST && !line.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+    }
+    Ok(length)
 }

@@ -1,30 +1,13 @@
-//! What is wrong with a line that cannot be understood.
+//! What is wrong with a line that cannot be understood: messages that name the word, and are safe to print.
 
-use std::fmt::{self, Display};
-
-use engine::fen::FenError;
 use engine::printable::shorten;
-use thiserror::Error;
 
-/// A line that was not understood; the message names the word, and is safe to print.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{0}")]
-pub struct CommandError(pub(crate) String);
-
-impl CommandError {
-    pub(crate) fn unknown(word: &str, command: &str) -> Self {
-        Self(format!("unknown word '{}' in '{command}'", shorten(word)))
-    }
-
-    pub(crate) fn missing(what: &str, command: &str) -> Self {
-        Self(format!("'{command}' lacks {what}"))
-    }
+pub(crate) fn unknown(word: &str, command: &str) -> String {
+    format!("unknown word '{}' in '{command}'", shorten(word))
 }
 
-impl From<FenError> for CommandError {
-    fn from(error: FenError) -> Self {
-        Self(error.to_string())
-    }
+pub(crate) fn missing(what: &str, command: &str) -> String {
+    format!("'{command}' lacks {what}")
 }
 
 /// A number within bounds, behind the word `name`.
@@ -33,52 +16,10 @@ pub(crate) fn number(
     value: Option<&str>,
     least: i64,
     most: i64,
-) -> Result<i64, CommandError> {
+) -> Result<i64, String> {
     let value = value.unwrap_or_default();
-    value.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(
-        || {
-            let words = format!("{name} {}", shorten(value));
-            let words = words.trim_end();
-            CommandError(format!(
-                "'{words}' needs a whole number from {least} to {most}"
-            ))
-        },
-    )
-}
-
-/// What is wrong with the words of a line that is obeyed all the same: the first faults, and how many
-/// there are besides.
-#[derive(Clone, Debug, Default)]
-pub struct Faults {
-    named: Vec<CommandError>,
-    others: usize,
-}
-
-impl Faults {
-    /// How many faults a message names.
-    const NAMED: usize = 3;
-
-    pub(crate) fn add(&mut self, fault: CommandError) {
-        if self.named.len() < Self::NAMED {
-            self.named.push(fault);
-        } else {
-            self.others += 1;
-        }
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.named.is_empty()
-    }
-}
-
-impl Display for Faults {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let named: Vec<&str> = self.named.iter().map(|fault| &*fault.0).collect();
-        f.write_str(&named.join("; "))?;
-        if self.others > 0 {
-            write!(f, "; and {} more", self.others)?;
-        }
-        Ok(())
-    }
+    value.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
+        let words = format!("{name} {}", shorten(value));
+        format!("'{}' needs a whole number from {least} to {most}", words.trim_end())
+    })
 }

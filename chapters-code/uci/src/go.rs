@@ -1,7 +1,7 @@
 //! The command `go`: what a search is to find out, and in what time.
 //!
-//! A client that has said `go` waits for a `bestmove`, so no `go` is refused: what cannot be
-//! understood of it is named and left out.
+//! A client that has said `go` waits for a `bestmove`, so no `go` is refused: what cannot be understood of it is named and
+//! left out.
 
 use std::iter::Peekable;
 use std::slice::Iter;
@@ -12,7 +12,7 @@ use engine::limits::MAX_DEPTH;
 use engine::printable::shorten;
 use engine::{Limits, candidate, notation};
 
-use crate::error::{CommandError, Faults, number};
+use crate::error::{missing, number, unknown};
 use crate::time::{self, Clock};
 
 const WHITE: usize = Color::White as usize;
@@ -24,11 +24,9 @@ type Number = (&'static str, i64, i64, fn(&mut Go, i64));
 const NUMBERS: [Number; 9] = [
     // Even for depth 0 a client waits for a move, so one ply is searched.
     ("depth", 0, i64::MAX, |go, plies| {
-        go.limits.depth = Some(plies.clamp(1, MAX_DEPTH.into()) as i32);
+        go.limits.depth = Some(plies.clamp(1, MAX_DEPTH.into()) as i32)
     }),
-    ("nodes", 0, i64::MAX, |go, nodes| {
-        go.limits.nodes = Some(nodes.unsigned_abs());
-    }),
+    ("nodes", 0, i64::MAX, |go, nodes| go.limits.nodes = Some(nodes.unsigned_abs())),
     ("mate", 1, 1000, |go, moves| go.limits.mate = Some(moves as i32)),
     ("movetime", i64::MIN, i64::MAX, |go, time| go.move_time = Some(time)),
     ("wtime", i64::MIN, i64::MAX, |go, time| go.remaining[WHITE] = Some(time)),
@@ -41,10 +39,22 @@ const NUMBERS: [Number; 9] = [
     }),
 ];
 
+/// How many faults a message names.
+const NAMED: usize = 3;
+
 /// Whether a word means something in a `go`.
 fn is_name(word: &str) -> bool {
     ["searchmoves", "infinite", "ponder"].contains(&word)
         || NUMBERS.iter().any(|(name, ..)| *name == word)
+}
+
+/// Whether what was begun ends by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    Sure,
+    /// It looks for a mate, and there may be none.
+    Unsure,
+    Never,
 }
 
 /// The words of a `go`. Times are in milliseconds.
@@ -61,8 +71,8 @@ pub struct Go {
     pub(crate) ponder: bool,
     /// What was understood, in the protocol's words.
     pub(crate) understood: Vec<String>,
-    /// What could not be understood.
-    pub faults: Faults,
+    /// The first words that could not be understood, and how many there are besides.
+    faults: (Vec<String>, usize),
 }
 
 impl Go {
@@ -79,21 +89,29 @@ impl Go {
                 "searchmoves" => go.read_moves(&mut words, board),
                 _ => match NUMBERS.iter().find(|number| number.0 == name) {
                     Some(number) => go.read_number(number, &mut words),
-                    None => go.faults.add(CommandError::unknown(name, "go")),
+                    None => go.fault(unknown(name, "go")),
                 },
             }
         }
-        let Limits { depth, nodes, mate, .. } = go.limits;
-        let is_timed =
-            go.infinite || go.move_time.is_some() || go.remaining != [None; 2];
-        if !go.faults.is_empty() && (depth, nodes) == (None, None) && !is_timed {
-            // Nothing that was understood ends the search, but the client waits for a move: one ply, or
-            // as many as show the mate that it asked for.
-            let depth = (2 * mate.unwrap_or(0)).clamp(1, MAX_DEPTH);
+        if !go.faults.0.is_empty() && !go.infinite && go.end() != End::Sure {
+            // Nothing that was understood ends the search, but the client waits for a move: one ply, or as many as show
+            // the mate that it asked for.
+            let depth = (2 * go.limits.mate.unwrap_or(0)).clamp(1, MAX_DEPTH);
             go.understood.push(format!("depth {depth}"));
             go.limits.depth = Some(depth);
         }
         go
+    }
+
+    fn fault(&mut self, fault: String) {
+        if self.faults.0.len() < NAMED { self.faults.0.push(fault) } else { self.faults.1 += 1 }
+    }
+
+    /// What could not be understood, in words that are safe to print; empty if all was.
+    pub fn faults(&self) -> String {
+        let (named, others) = &self.faults;
+        let more = if *others > 0 { format!("; and {others} more") } else { String::new() };
+        named.join("; ") + &more
     }
 
     /// Reads the number behind a name; one that is out of bounds is taken as the nearest that is not.
@@ -103,11 +121,8 @@ impl Go {
         words: &mut Peekable<Iter<&str>>,
     ) {
         let value = words.next_if(|word| !is_name(word)).copied();
-        let nearest =
-            || value?.parse::<f64>().ok().filter(|number| !number.is_nan());
-        let read = number(name, value, least, most)
-            .map_err(|fault| self.faults.add(fault))
-            .ok();
+        let nearest = || value?.parse::<f64>().ok().filter(|number| !number.is_nan());
+        let read = number(name, value, least, most).map_err(|fault| self.fault(fault)).ok();
         let read = read.or_else(|| Some((nearest()? as i64).clamp(least, most)));
         if let Some(read) = read {
             self.understood.push(format!("{name} {read}"));
@@ -118,28 +133,27 @@ impl Go {
     /// Reads the moves behind `searchmoves`; if none of them is legal, all moves are searched.
     fn read_moves(&mut self, words: &mut Peekable<Iter<&str>>, board: &Board) {
         if words.peek().is_none_or(|word| is_name(word)) {
-            self.faults.add(CommandError::missing("moves", "searchmoves"));
+            self.fault(missing("moves", "searchmoves"));
         }
         while let Some(word) = words.next_if(|word| !is_name(word)) {
-            match notation::parse_uci(board, word) {
-                Some(candidate) => {
-                    self.understood.push(format!("searchmoves {word}"));
-                    self.limits.root_moves.push(candidate.mv);
-                }
-                None => self.faults.add(CommandError(format!(
-                    "illegal move '{}' in 'searchmoves'",
-                    shorten(word)
-                ))),
+            if let Some(candidate) = notation::parse_uci(board, word) {
+                self.understood.push(format!("searchmoves {word}"));
+                self.limits.root_moves.push(candidate.mv);
+            } else {
+                self.fault(format!("illegal move '{}' in 'searchmoves'", shorten(word)));
             }
         }
     }
 
-    /// Whether the search ends even if nobody stops it. One for a mate counts, since a client that asks for
-    /// it expects one to be found.
-    pub(crate) fn has_end(&self) -> bool {
+    /// Whether the search ends even if nobody stops it.
+    pub(crate) fn end(&self) -> End {
         let Limits { depth, nodes, mate, .. } = self.limits;
-        let has_limit = depth.is_some() || nodes.is_some() || mate.is_some();
-        has_limit || self.move_time.is_some() || self.remaining != [None; 2]
+        let has_time = self.move_time.is_some() || self.remaining != [None; 2];
+        match mate {
+            _ if depth.is_some() || nodes.is_some() || has_time => End::Sure,
+            Some(_) => End::Unsure,
+            None => End::Never,
+        }
     }
 
     /// The time for the search, if `overhead` milliseconds of each move are lost; `None` if no time is set.
@@ -157,10 +171,6 @@ impl Go {
         let clock = Clock { remaining, increment, moves_to_go: self.moves_to_go };
         let budget = clock.budget(overhead);
         let is_forced = candidate::generate(board).len() == 1;
-        Some(if is_forced {
-            Budget { soft: Default::default(), ..budget }
-        } else {
-            budget
-        })
+        Some(if is_forced { Budget { soft: Default::default(), ..budget } } else { budget })
     }
 }

@@ -1,27 +1,26 @@
 //! The Universal Chess Interface (Meyer-Kahlen & Huber 2000): how a chess program drives an engine.
 //!
-//! Any [`Stage`] becomes a [`Program`], which reads lines and answers them. A search runs in a thread of its
+//! Any [`Stage`] becomes an [`Engine`], which reads lines and answers them. A search runs in a thread of its
 //! own, so that any line can be answered at any time. What cannot be understood is said in an `info string`,
 //! and changes nothing.
 //!
 //! The modules, in the order in which a line meets them:
 //!
-//! - `program`, `conversation`: an engine under its name, and the loop that reads a line and has it obeyed
+//! - `searcher`, `conversation`: an engine whatever its type, and the loop that reads a line and has it obeyed
 //! - `tuning`: the name of a stage whose parameters have other values
 //! - `command`, `go`, `options`, `error`: what a line means, or what is wrong with it
 //! - `session`: the game, the options and what is going on; [`time`]: how much of the clock a move may take
 //! - `work`: the thread that searches and counts
-//! - `report`, `diagram`, `output`: what is said of it
+//! - `report`, `output`: what is said of it
 
 mod command;
 mod conversation;
-mod diagram;
 mod error;
 mod go;
 mod options;
 mod output;
-mod program;
 mod report;
+mod searcher;
 mod session;
 pub mod time;
 mod tuning;
@@ -32,16 +31,14 @@ use std::process::ExitCode;
 use engine::Stage;
 
 pub use command::Command;
-pub use error::{CommandError, Faults};
 pub use go::Go;
-pub use options::Setting;
-pub use program::{Find, Make, Program};
-pub use tuning::{Tunable, tunables};
+pub use output::end_with_the_reader;
+pub use searcher::{Engine, Find, Make, Searcher};
+pub use tuning::Tunable;
 
 /// A stage as a program, and all that its `main` does: it obeys the words on the command line.
 pub fn main<S: Stage>() -> ExitCode {
     // What is not UTF-8 becomes a character that no known word has, so its word is reported.
-    let words =
-        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
-    Program::<S>::of_stage().obey(&words.collect::<Vec<_>>())
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    Engine::of::<S>().obey(&words.collect::<Vec<_>>())
 }

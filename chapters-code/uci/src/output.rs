@@ -18,3 +18,19 @@ pub(crate) fn say(line: &str) {
 pub(crate) fn refused() -> Option<&'static io::Error> {
     REFUSED.get()
 }
+
+/// From now on the process ends with exit code 1 as soon as nobody can read its standard output any more, whatever it is
+/// doing: all further work would be for nobody. Where the system can't tell, it ends when it next writes.
+pub fn end_with_the_reader() {
+    #[cfg(unix)]
+    std::thread::spawn(|| {
+        use rustix::event::{PollFd, PollFlags, poll};
+
+        let output = io::stdout();
+        let mut watched = [PollFd::new(&output, PollFlags::empty())];
+        while matches!(poll(&mut watched, None), Ok(0) | Err(rustix::io::Errno::INTR)) {}
+        if watched[0].revents().intersects(PollFlags::ERR | PollFlags::HUP) {
+            std::process::exit(1);
+        }
+    });
+}

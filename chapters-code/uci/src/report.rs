@@ -1,19 +1,15 @@
-//! The `info` lines: what a search has found out so far.
+//! What is said of a search and of a position.
 
 use std::fmt::Write;
 use std::time::Duration;
 
-use cozy_chess::{Board, Move};
+use cozy_chess::{Board, Color, File, Move, Rank, Square};
 use engine::score::mate_in_moves;
 use engine::table::Bound;
 use engine::{Outcome, Position, notation};
 
 /// One `info` line for an iteration.
-pub(crate) fn iteration(
-    board: &Board,
-    outcome: &Outcome,
-    time: Duration,
-) -> String {
+pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {
     let nodes = outcome.statistics.nodes();
     let mut line = format!(
         "info depth {} seldepth {} score {} nodes {nodes} nps {} hashfull {} time {}",
@@ -40,16 +36,8 @@ pub(crate) fn iteration(
 }
 
 /// One `info` line for a root move that is about to be searched.
-pub(crate) fn root_move(
-    board: &Board,
-    depth: i32,
-    mv: Move,
-    number: usize,
-) -> String {
-    format!(
-        "info depth {depth} currmove {} currmovenumber {number}",
-        notation::uci(board, mv)
-    )
+pub(crate) fn root_move(board: &Board, depth: i32, mv: Move, number: usize) -> String {
+    format!("info depth {depth} currmove {} currmovenumber {number}", notation::uci(board, mv))
 }
 
 /// Whole nodes per second; a time too short to be measured counts as a microsecond.
@@ -64,4 +52,19 @@ fn score(outcome: &Outcome) -> String {
         Some(moves) => format!("mate {moves}{bound}"),
         None => format!("cp {}{bound}", outcome.score),
     }
+}
+
+/// The board drawn in letters, the eighth rank on top.
+pub(crate) fn diagram(board: &Board) -> String {
+    let letter = |square| {
+        let piece = board.piece_on(square).map_or('.', char::from);
+        let is_white = board.colors(Color::White).has(square);
+        if is_white { piece.to_ascii_uppercase() } else { piece }
+    };
+    let row = |rank| {
+        let letters = File::ALL.map(|file| format!(" {}", letter(Square::new(file, rank))));
+        format!("{} {}\n", rank as usize + 1, letters.concat())
+    };
+    let rows: String = Rank::ALL.into_iter().rev().map(row).collect();
+    rows + "   a b c d e f g h"
 }

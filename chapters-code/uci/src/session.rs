@@ -3,89 +3,68 @@
 //! Lines are read here and answered at once; what takes time is a job for the [`Worker`], which does the
 //! jobs in the order in which they were asked for.
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{self, Sender};
 use std::thread::{self, JoinHandle};
-use std::{io, mem};
+use std::time::Duration;
 
 use cozy_chess::Board;
 use engine::control::{Budget, Control};
-use engine::{Game, Limits, Stage};
+use engine::{Game, Limits, bench};
 
 use crate::command::Command;
-use crate::diagram::diagram;
-use crate::error::CommandError;
-use crate::go::Go;
-use crate::options::{self, Setting};
+use crate::go::{End, Go};
+use crate::options;
 use crate::output::say;
-use crate::program::Program;
+use crate::report::diagram;
+use crate::searcher::Engine;
 use crate::work::Worker;
+
+/// How long a search for a mate goes on that nobody can stop any more, since the input has ended.
+const LAST_LOOK: Duration = Duration::from_secs(3);
 
 /// The worker's stack: a search needs a frame for each ply, and every frame holds a list of moves.
 const STACK_BYTES: usize = 32 << 20;
 
-const HELP: &str = "\
-This is an engine for the Universal Chess Interface: a chess program drives it.
-By hand, try these, one a line:
-  position startpos moves e2e4     (or: position fen FEN [moves …])
-  go depth 6                       (or: nodes N, movetime MS, wtime MS btime MS, infinite, …)
-  stop
-  d                                show the position
-  bench [DEPTH]                    count the nodes of the built-in suite
-  setoption name Hash value 64
-  quit";
+type Job = Box<dyn FnOnce(&mut Worker) + Send>;
 
-type Job<S> = Box<dyn FnOnce(&mut Worker<S>) + Send>;
-
-pub(crate) struct Session<S: Stage> {
-    program: Program<S>,
+pub(crate) struct Session {
+    engine: Engine,
     game: Game,
     /// Whether the last `position` was refused, so that `game` is not what the client means.
     is_outdated: bool,
     /// Milliseconds that are lost between the engine and its client.
     overhead: i64,
     debug: bool,
-    jobs: Sender<Job<S>>,
+    jobs: Sender<Job>,
     worker: JoinHandle<()>,
     /// What stops the last search or bench. It is stopped once that has answered.
     control: Arc<Control>,
     /// Whether the answer of the last search must wait, even when the search has nothing more to do.
     withheld: Arc<AtomicBool>,
-    /// Whether the last search is on the other side's time.
-    pondering: Pondering,
+    /// What the last search may take, if it is on the other side's time, once `ponderhit` comes.
+    pondering: Option<Option<Budget>>,
     /// Whether what was begun last ends even if nobody stops it.
-    has_end: bool,
+    end: End,
 }
 
-/// Whether a search is on the other side's time, and what it may take once `ponderhit` comes.
-#[derive(Default)]
-enum Pondering {
-    #[default]
-    No,
-    Yes {
-        /// `None` if no time is set.
-        then: Option<Budget>,
-    },
-}
-
-impl<S: Stage> Session<S> {
-    /// A session of a program, with a worker that waits for jobs.
-    ///
-    /// # Errors
-    /// If the system has no thread for the worker.
-    pub(crate) fn new(program: Program<S>) -> io::Result<Self> {
-        let (jobs, waiting) = mpsc::channel::<Job<S>>();
-        let make = Arc::clone(&program.make);
+impl Session {
+    /// A session of an engine, with a worker that waits for jobs.
+    /// Fails if the system has no thread for the worker.
+    pub(crate) fn new(engine: Engine) -> io::Result<Self> {
+        let (jobs, waiting) = mpsc::channel::<Job>();
         let work = move || {
-            let mut worker = Worker::new(make);
+            let (engine, megabytes) = (Ok(engine), bench::DEFAULT_MEGABYTES);
+            let mut worker = Worker { engine, megabytes, searcher: None };
             waiting.into_iter().for_each(|job| job(&mut worker));
         };
         let worker = thread::Builder::new().stack_size(STACK_BYTES).spawn(work)?;
         let control = Arc::new(Control::default());
         control.stop(); // nothing is running yet
         Ok(Self {
-            program,
+            engine,
             game: Game::default(),
             is_outdated: false,
             overhead: options::OVERHEAD,
@@ -94,8 +73,8 @@ impl<S: Stage> Session<S> {
             worker,
             control,
             withheld: Arc::default(),
-            pondering: Pondering::No,
-            has_end: false,
+            pondering: None,
+            end: End::Never,
         })
     }
 
@@ -113,14 +92,14 @@ impl<S: Stage> Session<S> {
                 say("readyok");
             }),
             Command::IsReady => say("readyok"),
-            Command::NewGame => self.later(Worker::forget),
-            Command::Position(game) => {
-                (self.game, self.is_outdated) = (game, false)
-            }
+            Command::NewGame => self.later(|worker| worker.searcher = None),
+            Command::Position(game) => (self.game, self.is_outdated) = (game, false),
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
-            Command::SetOption(setting) => self.set_option(setting),
+            Command::Hash(megabytes) => self.later(move |worker| worker.resize(megabytes)),
+            Command::MoveOverhead(milliseconds) => self.overhead = milliseconds,
+            Command::Variant(name) => self.become_another(&name),
             Command::Debug(on) => self.debug = on,
             Command::Display => {
                 let (board, key) = (self.board(), self.game.position().key());
@@ -128,16 +107,16 @@ impl<S: Stage> Session<S> {
             }
             Command::Bench(depth) => {
                 let control = self.begin("bench", Control::default());
-                self.has_end = true;
+                self.end = End::Sure;
                 self.later(move |worker| worker.bench(depth, &control));
             }
-            Command::Help => say(HELP),
+            Command::Help => say(include_str!("help.txt").trim_end()),
             Command::Quit | Command::Nothing => {}
         }
     }
 
     /// Says why a line that begins with `word` is not obeyed.
-    pub(crate) fn refuse(&mut self, word: &str, error: &CommandError) {
+    pub(crate) fn refuse(&mut self, word: &str, error: &str) {
         self.is_outdated |= word == "position";
         say(&format!("info string {error}"));
     }
@@ -145,8 +124,10 @@ impl<S: Stage> Session<S> {
     /// Ends the session. If the input has ended without a `quit`, nobody is left to say `stop`: what ends by
     /// itself is brought to its end, and anything else is stopped.
     pub(crate) fn end(mut self, has_quit: bool) {
-        if has_quit || !self.has_end || self.withheld.load(Relaxed) {
+        if has_quit || self.end == End::Never || self.withheld.load(Relaxed) {
             self.stop();
+        } else if self.end == End::Unsure {
+            self.control.allow(Budget { soft: LAST_LOOK, hard: LAST_LOOK });
         }
         drop(self.jobs);
         // A worker that panicked has said so.
@@ -154,34 +135,26 @@ impl<S: Stage> Session<S> {
     }
 
     fn introduce(&self) {
-        let Program { name, chapter, .. } = &self.program;
-        let number =
-            if *chapter > 0 { format!("{chapter} ") } else { String::new() };
+        let Engine { name, chapter, .. } = self.engine;
+        let number = if chapter > 0 { format!("{chapter} ") } else { String::new() };
         say(&format!("id name Best Move First {number}{name}"));
-        say(&format!(
-            "id author the authors of Best Move First\n{}",
-            options::LINES
-        ));
-        if self.program.find.is_some() {
+        say(&format!("id author the authors of Best Move First\n{}", options::listed()));
+        if self.engine.find.is_some() {
             say(&format!("option name Variant type string default {name}"));
         }
         say("uciok");
     }
 
     /// A job for the worker, once it has done those before.
-    fn later(&self, job: impl FnOnce(&mut Worker<S>) + Send + 'static) {
-        self.jobs
-            .send(Box::new(job))
-            .expect("the worker lives as long as the session");
+    fn later(&self, job: impl FnOnce(&mut Worker) + Send + 'static) {
+        self.jobs.send(Box::new(job)).expect("the worker lives as long as the session");
     }
 
     /// Stops what is running, so that each `go` has its answer; from now on `control` stops what `word` asks
     /// for.
     fn begin(&mut self, word: &str, control: Control) -> Arc<Control> {
         if !self.control.must_stop() {
-            say(&format!(
-                "info string '{word}' came too early: what was running is stopped"
-            ));
+            say(&format!("info string '{word}' came too early: what was running is stopped"));
         }
         self.stop();
         self.withheld = Arc::default();
@@ -190,7 +163,7 @@ impl<S: Stage> Session<S> {
     }
 
     fn stop(&mut self) {
-        self.pondering = Pondering::No;
+        self.pondering = None;
         self.control.stop();
         self.worker.thread().unpark();
     }
@@ -198,31 +171,25 @@ impl<S: Stage> Session<S> {
     fn go(&mut self, go: &Go) {
         let control = self.begin("go", Control::timed()); // the clock runs from here
         self.withheld = Arc::new(AtomicBool::new(go.infinite || go.ponder));
-        self.has_end = go.has_end();
+        self.end = go.end();
         let budget = go.budget(self.board(), self.overhead);
         if go.ponder {
-            self.pondering = Pondering::Yes { then: budget };
+            self.pondering = Some(budget);
         } else if let Some(budget) = budget {
             control.allow(budget);
         }
-        if !go.faults.is_empty() {
-            say(&format!("info string {}; searching all the same", go.faults));
+        let faults = go.faults();
+        if !faults.is_empty() {
+            say(&format!("info string {faults}; searching all the same"));
         }
         if self.is_outdated {
-            say(
-                "info string the last 'position' was refused: this search is of the one before it",
-            );
+            say("info string the last 'position' was refused: this search is of the one before it");
         }
         if self.debug {
             let time = |Budget { soft, hard }| {
-                format!(
-                    "; it may take {} to {} ms",
-                    soft.as_millis(),
-                    hard.as_millis()
-                )
+                format!("; it may take {} to {} ms", soft.as_millis(), hard.as_millis())
             };
-            let (words, time) =
-                (go.understood.join(" "), budget.map(time).unwrap_or_default());
+            let (words, time) = (go.understood.join(" "), budget.map(time).unwrap_or_default());
             say(&format!("info string searching with go {words}{time}"));
         }
         let limits = Limits { control, ..go.limits.clone() };
@@ -232,40 +199,27 @@ impl<S: Stage> Session<S> {
 
     /// The pondered move was played: from now on the clock runs.
     fn ponder_hit(&mut self) {
-        let Pondering::Yes { then } = mem::take(&mut self.pondering) else {
-            return say(
-                "info string 'ponderhit' means nothing here: no search is pondering",
-            );
+        let Some(budget) = self.pondering.take() else {
+            return say("info string 'ponderhit' means nothing here: no search is pondering");
         };
-        if let Some(budget) = then {
+        if let Some(budget) = budget {
             self.control.allow(budget);
         }
         self.withheld.store(false, Relaxed);
         self.worker.thread().unpark();
     }
 
-    fn set_option(&mut self, setting: Setting) {
-        match (setting, self.program.find) {
-            (Setting::NoEffect, _) => {}
-            (Setting::Hash(megabytes), _) => {
-                self.later(move |worker| worker.resize(megabytes))
-            }
-            (Setting::ClearHash, _) => self.later(Worker::forget),
-            (Setting::MoveOverhead(milliseconds), _) => {
-                self.overhead = milliseconds
-            }
-            (Setting::Variant(_), None) => {
-                say("info string unknown option 'Variant'")
-            }
-            (Setting::Variant(name), Some(find)) => match find(&name) {
-                Ok(program) => {
-                    self.stop();
-                    let make = Arc::clone(&program.make);
-                    self.program = program;
-                    self.later(|worker| worker.become_another(make));
-                }
-                Err(error) => say(&format!("info string {error}")),
-            },
+    /// The option `Variant`. What isn't what was asked for doesn't play.
+    fn become_another(&mut self, name: &str) {
+        let Some(find) = self.engine.find else {
+            return say("info string unknown option 'Variant'");
+        };
+        let found = find(name);
+        self.stop();
+        match &found {
+            Ok(engine) => self.engine = *engine,
+            Err(error) => say(&format!("info string {error}; until it's known, no move is played")),
         }
+        self.later(|worker| (worker.engine, worker.searcher) = (found, None));
     }
 }

@@ -3,13 +3,14 @@
 use cozy_chess::{Color, Square};
 use diagrams::board::{Arrow, BoardFigure, Mark, Orientation, name, side};
 use engine::candidate;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
-use crate::position::{At, Line, Named};
+use crate::position::{At, Line, named};
 
 /// How a position is to be shown.
 #[derive(Debug, Deserialize)]
-pub struct Asked {
+pub(crate) struct Look {
     #[serde(flatten)]
     at: At,
     /// What the ids within the picture begin with; unique on the page.
@@ -24,70 +25,40 @@ pub struct Asked {
     marks: Vec<Mark>,
 }
 
-/// A position as a picture, in words, and with the moves to play on.
-#[derive(Debug, Serialize)]
-pub struct Shown {
-    /// The picture.
-    svg: String,
-    /// The position as FEN.
-    fen: String,
-    /// Who is to move: `White` or `Black`.
-    side: &'static str,
-    /// Whether that side is in check.
-    is_check: bool,
-    /// Why the game is over; `None` while it goes on.
-    end: Option<&'static str>,
-    /// The moves that were played.
-    played: Vec<Named>,
-    /// The moves that may be played; none where the rules have ended the game.
-    moves: Vec<Named>,
-    /// What stands where, such as `["e4", "white pawn"]`.
-    pieces: Vec<(String, String)>,
-}
-
-/// The position, drawn and described.
+/// The position, drawn and described: `end` says why the game is over, and then there are no `moves`; `pieces` says what
+/// stands where, such as `["e4", "white pawn"]`.
 ///
 /// # Errors
 /// What is wrong with the position or its moves.
-pub fn answer(asked: Asked) -> crate::Result<Shown> {
-    let line = asked.at.line()?;
+pub(crate) fn answer(look: Look) -> crate::Result<Value> {
+    let line = look.at.line()?;
     let board = line.game.position().board();
     let mut figure = BoardFigure::new(board.clone());
-    figure.orientation = asked.orientation;
-    figure.arrows = asked.arrows;
-    if let Some(Named { uci, .. }) = line.played.last() {
+    figure.orientation = look.orientation;
+    figure.arrows = look.arrows;
+    if let Some(uci) = line.played.last().and_then(|mv| mv["uci"].as_str()) {
         figure = figure.after(uci);
     }
-    figure.marks = asked.marks;
+    figure.marks = look.marks;
     let side = side(board.side_to_move());
     let title = format!("Board, {side} to move");
+    let svg = figure.draw(&look.id).to_svg(&look.id, "bmf-svg bmf-board bmf-board-svg", &title);
     let end = end(&line);
     let moves = candidate::generate(board).into_iter().filter(|_| end.is_none());
-    Ok(Shown {
-        svg: figure.draw(&asked.id).to_svg(
-            &asked.id,
-            "bmf-svg bmf-board bmf-board-svg",
-            &title,
-        ),
-        fen: board.to_string(),
-        side,
-        is_check: !board.checkers().is_empty(),
-        moves: moves.map(|candidate| Named::of(board, &candidate)).collect(),
-        end,
-        pieces: Square::ALL
-            .into_iter()
-            .filter_map(|square| {
-                let color = if board.color_on(square)? == Color::White {
-                    "white"
-                } else {
-                    "black"
-                };
-                let piece = name(board.piece_on(square)?);
-                Some((square.to_string(), format!("{color} {piece}")))
-            })
-            .collect(),
-        played: line.played,
-    })
+    let piece = |square: Square| {
+        let color = if board.color_on(square)? == Color::White { "white" } else { "black" };
+        Some([square.to_string(), format!("{color} {}", name(board.piece_on(square)?))])
+    };
+    Ok(json!({
+        "svg": svg,
+        "fen": board.to_string(),
+        "side": side,
+        "is_check": !board.checkers().is_empty(),
+        "end": end,
+        "played": line.played,
+        "moves": moves.map(|candidate| named(board, candidate.mv)).collect::<Value>(),
+        "pieces": Square::ALL.into_iter().filter_map(piece).collect::<Vec<_>>(),
+    }))
 }
 
 /// Why a game is over.
@@ -98,9 +69,7 @@ fn end(line: &Line) -> Option<&'static str> {
         true if board.checkers().is_empty() => "stalemate",
         true => "checkmate",
         _ if position.has_insufficient_material() => "insufficient material",
-        _ if board.halfmove_clock() >= 100 => {
-            "fifty moves without a capture or a pawn's move"
-        }
+        _ if board.halfmove_clock() >= 100 => "fifty moves without a capture or a pawn's move",
         _ if line.times >= 3 => "threefold repetition",
         _ => return None,
     })

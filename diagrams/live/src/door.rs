@@ -1,14 +1,13 @@
 //! The door between page and module: a question comes in as bytes, and what is told goes out as bytes.
-#![allow(
-    unsafe_code,
-    reason = "what crosses the border of a module has a name and an address"
-)]
+#![allow(unsafe_code, reason = "what crosses the border of a module has a name and an address")]
 
 use std::cell::RefCell;
 use std::panic;
 use std::sync::Once;
 
-use crate::question::{ask, panicked};
+use serde_json::json;
+
+use crate::ask;
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
@@ -36,7 +35,9 @@ extern "C" fn room(length: usize) -> *mut u8 {
 extern "C" fn answer() {
     static PANICS: Once = Once::new();
     PANICS.call_once(|| {
-        panic::set_hook(Box::new(|info| told(&panicked(&info.to_string()))))
+        panic::set_hook(Box::new(|info| {
+            told(&json!({ "panic": info.to_string() }).to_string());
+        }))
     });
     let question = QUESTION.take();
     ask(&String::from_utf8_lossy(&question), &mut told);

@@ -1,44 +1,40 @@
 //! The engine inside the page: the live figures of the book ask it questions while they are read.
 //!
 //! It is the same search, the same plugs and the same drawing code as everywhere else, compiled to WebAssembly, so
-//! that a count in the page is the count of the ladder. A page writes a [`question`] in JSON and is told the
+//! that a count in the page is the count of the ladder. A page writes a `question` in JSON and is told the
 //! answer in JSON; a long search tells parts of it on the way. The module runs in a worker of its own, so a
 //! page never waits for it, and stops it by ending the worker.
 //!
-//! One module a question:
+//! One module a question, or two:
 //!
-//! - [`board`]: what a position looks like, and what may be played in it
-//! - [`count`]: how many nodes a variant searches
-//! - [`steps`]: what a search does, step by step
-//! - [`orders`]: what an order of the root's moves costs, where `root` has it tried
-//! - [`keys`]: what can be different in a stage, and what is in a variant
-//! - [`compare`]: variants against each other, and the [`heat`] of their histories
-//! - [`think`]: what a variant plays, and what it considered
+//! - `board`: what a position looks like, and what may be played in it
+//! - `count`: how many nodes a variant searches, alone or beside others, with the `heat` of its history
+//! - `steps`: what a search does, step by step
+//! - `orders`: what an order of the root's moves costs, where `root` has it tried
+//! - `keys`: what can be different in a stage, and what is in a variant
+//! - `think`: what a variant plays, and what it considered
 //!
-//! [`position`] says where, `search` is the one search for all of them, `entries` names what a history has learnt, and
-//! `door` is where the page comes in.
-//! The figures themselves, in JavaScript, are in `web/`.
+//! `position` says where, `search` is the one search for all of them, with a path of nodes for whoever watches, and `door`
+//! is where the page comes in. The figures themselves are in `web/`, in JavaScript, which says what answers look like.
 
-pub mod board;
-pub mod compare;
-pub mod count;
+mod board;
+mod count;
 #[cfg(target_family = "wasm")]
 mod door;
-mod entries;
-pub mod heat;
-pub mod keys;
-pub mod orders;
-pub mod position;
-pub mod question;
+mod heat;
+mod keys;
+mod orders;
+mod position;
+mod question;
 mod root;
 mod search;
-pub mod steps;
-pub mod think;
+mod steps;
+mod think;
 
 pub use question::ask;
 
 /// Why a question cannot be answered, in words for the reader of the page.
-pub type Error = Box<dyn std::error::Error>;
+pub(crate) type Error = Box<dyn std::error::Error>;
 
 /// What is answered, or why it cannot be.
-pub type Result<T> = std::result::Result<T, Error>;
+pub(crate) type Result<T> = std::result::Result<T, Error>;

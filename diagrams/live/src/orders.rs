@@ -6,35 +6,30 @@ use std::cmp::Reverse;
 use cozy_chess::Move;
 use diagrams::san;
 use engine::score::{Score, mate_in_moves};
-use engine::{Candidate, Event, Game, Limits, Node, Outcome, Picker, candidate};
+use engine::{Event, Limits, Node, Outcome, Picker, candidate};
 use mix::{Pick, Variant};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::{Value, json};
 
-use crate::position::{At, Named};
-use crate::search::{Nobody, run, searcher};
+use crate::position::named;
+use crate::search::{Search, Task, Watch};
 
 /// How many moves are put in order at most.
 const MOST: usize = 12;
 
-/// What is searched, by whom, how deep, and in which order the root's moves are tried.
+/// A search, and the order in which the root's moves are tried.
 #[derive(Debug, Deserialize)]
-pub struct Asked {
+pub(crate) struct Trial {
     #[serde(flatten)]
-    at: At,
-    /// A stage or a variant.
-    variant: String,
-    /// The depth in plies.
-    depth: i32,
-    /// The size of the table in megabytes, 0 for none; without it, that of the ladder.
-    hash: Option<usize>,
-    order: Wanted,
+    task: Task,
+    order: Wish,
 }
 
 /// An order of the root's moves. All but the last are about the same moves, of which there are [`MOST`] at most: the
 /// best one, then captures and promotions to a queen, then the others, as the variant would try them.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Wanted {
+enum Wish {
     /// As they are generated.
     Generation,
     /// Captures first, as in chapter 2.
@@ -47,124 +42,82 @@ enum Wanted {
     These(Vec<String>),
 }
 
-/// What an order has cost.
-#[derive(Debug, Serialize)]
-pub struct Ordered {
-    /// How many moves are legal.
-    legal: usize,
-    /// The moves that were searched, in the order in which the last iteration tried them.
-    tried: Vec<Named>,
-    /// For the oracle's order, what each of them scores; empty for the others.
-    scores: Vec<String>,
-    /// The best move, as UCI writes it; `None` if there is none.
-    best: Option<String>,
-    /// All nodes, of all iterations.
-    nodes: u64,
-}
-
-/// Searches the root's moves in this order.
+/// What the order has cost: how many moves are `legal`, which were `tried`, in the order of the last iteration, what each
+/// of them `scores` for the oracle, the `best` one as UCI writes it, and the `nodes` of all iterations.
 ///
 /// # Errors
 /// What is wrong with the position, the variant or the moves.
-pub fn answer(asked: &Asked) -> crate::Result<Ordered> {
-    let game = asked.at.game()?;
-    let root = Root {
-        game: &game,
-        variant: asked.variant.parse()?,
-        hash: asked.hash,
-        depth: asked.depth,
-    };
-    let board = game.position().board();
+pub(crate) fn answer(trial: &Trial) -> crate::Result<Value> {
+    let search = trial.task.search()?;
+    let board = search.game.position().board();
     let mut scores = Vec::new();
-    let (moves, is_given) = match &asked.order {
-        Wanted::Generation => (root.moves()?, true),
-        Wanted::MvvLva => (root.by_capture(root.moves()?)?, true),
-        Wanted::Stage => (root.moves()?, false),
-        Wanted::Oracle => {
-            let by_score = root.by_score(root.moves()?)?;
-            scores = by_score.iter().map(|&(score, _)| in_words(score)).collect();
-            (by_score.into_iter().map(|(_, mv)| mv).collect(), true)
+    let moves = match &trial.order {
+        Wish::Generation | Wish::Stage => dozen(&search)?,
+        Wish::MvvLva => {
+            let (order, ..) = Variant::of_stage(2).plugs(0)?;
+            let (node, dozen) = (Node::root(search.game.position(), 1), dozen(&search)?);
+            let all = Pick::in_order(&node, &order).map(|it| it.mv);
+            all.filter(|mv| dozen.contains(mv)).collect()
         }
-        Wanted::These(words) => {
+        Wish::Oracle => {
+            let alone = |mv| Ok((trying(&search, vec![mv], Vec::new())?.1.score, mv));
+            let scored = dozen(&search)?.into_iter().map(alone);
+            let mut scored = scored.collect::<crate::Result<Vec<_>>>()?;
+            scored.sort_by_key(|&(score, _)| Reverse(score)); // stable
+            scores = scored.iter().map(|&(score, _)| in_words(score)).collect();
+            scored.into_iter().map(|(_, mv)| mv).collect()
+        }
+        Wish::These(words) => {
             let moves = words.iter().map(|word| san::parse(board, word));
-            (moves.collect::<Result<_, _>>()?, true)
+            moves.collect::<Result<Vec<Move>, _>>()?
         }
     };
-    let given = if is_given { moves.clone() } else { Vec::new() };
-    let (tried, outcome) = root.search(moves, given)?;
-    let named = |mv| Candidate::find(board, mv).map(|it| Named::of(board, &it));
-    Ok(Ordered {
-        legal: candidate::generate(board).len(),
-        tried: tried.into_iter().filter_map(named).collect(),
-        scores,
-        best: outcome.best_move.and_then(named).map(|it| it.uci),
-        nodes: outcome.statistics.nodes(),
-    })
+    let is_own = matches!(trial.order, Wish::Stage);
+    let order = if is_own { Vec::new() } else { moves.clone() };
+    let (tried, outcome) = trying(&search, moves, order)?;
+    Ok(json!({
+        "legal": candidate::generate(board).len(),
+        "tried": tried.into_iter().map(|mv| named(board, mv)).collect::<Value>(),
+        "scores": scores,
+        "best": outcome.best_move.map(|mv| named(board, mv)["uci"].take()),
+        "nodes": outcome.statistics.nodes(),
+    }))
 }
 
-/// A root, and how it is searched: by which variant, with which table, how deep.
-struct Root<'a> {
-    game: &'a Game,
-    variant: Variant,
-    hash: Option<usize>,
-    depth: i32,
+/// Hears in which order the last iteration has tried the root's moves.
+#[derive(Default)]
+struct Tried(Vec<Move>);
+
+impl Watch for Tried {
+    fn report(&mut self, event: Event) {
+        if let Event::RootMove { mv, number, .. } = event {
+            self.0.truncate(number - 1); // another iteration, or another window
+            self.0.push(mv);
+        }
+    }
 }
 
-impl Root<'_> {
-    /// Searches these moves, or all if there are none, in the order that is given or else in the variant's own. The
-    /// moves that come back are in the order in which the last iteration tried them.
-    fn search(
-        &self,
-        moves: Vec<Move>,
-        given: Vec<Move>,
-    ) -> crate::Result<(Vec<Move>, Outcome)> {
-        let mut tried = Vec::new();
-        let limits = Limits { root_moves: moves, ..Limits::depth(self.depth) };
-        let mut searcher = searcher(&self.variant, self.hash, given)?;
-        let mut report = |event: Event| {
-            if let Event::RootMove { mv, number, .. } = event {
-                tried.truncate(number - 1); // another iteration, or another window
-                tried.push(mv);
-            }
-        };
-        let outcome =
-            run(&mut searcher, self.game, &limits, &mut report, &mut Nobody);
-        Ok((tried, outcome))
-    }
+/// Searches these root moves, or all if there are none, in this order or else in the variant's own. The moves that come
+/// back are in the order in which the last iteration tried them.
+fn trying(
+    search: &Search,
+    root_moves: Vec<Move>,
+    order: Vec<Move>,
+) -> crate::Result<(Vec<Move>, Outcome)> {
+    let limits = Limits { root_moves, ..search.limits.clone() };
+    let mut tried = Tried::default();
+    let (outcome, _) = Search { limits, order, ..search.clone() }.run(&mut tried)?;
+    Ok((tried.0, outcome))
+}
 
-    /// The moves that are put in order, as they are generated.
-    fn moves(&self) -> crate::Result<Vec<Move>> {
-        let (tried, outcome) = self.search(Vec::new(), Vec::new())?;
-        let board = self.game.position().board();
-        let generated = candidate::generate(board);
-        let is_quiet =
-            |mv| generated.iter().any(|it| it.mv == mv && !it.is_noisy());
-        let mut chosen = tried;
-        chosen.sort_by_key(|&mv| (Some(mv) != outcome.best_move, is_quiet(mv))); // stable
-        chosen.truncate(MOST);
-        Ok(generated
-            .iter()
-            .map(|it| it.mv)
-            .filter(|mv| chosen.contains(mv))
-            .collect())
-    }
-
-    /// Some of the root's moves in the order of chapter 2.
-    fn by_capture(&self, moves: Vec<Move>) -> crate::Result<Vec<Move>> {
-        let (order, ..) = Variant::of_stage(2).plugs(0)?;
-        let node = Node::root(self.game.position(), self.depth);
-        let all = Pick::in_order(&node, &order);
-        Ok(all.map(|it| it.mv).filter(|mv| moves.contains(mv)).collect())
-    }
-
-    /// Moves and what each scores alone, the best first.
-    fn by_score(&self, moves: Vec<Move>) -> crate::Result<Vec<(Score, Move)>> {
-        let alone = |mv| Ok((self.search(vec![mv], Vec::new())?.1.score, mv));
-        let mut scored =
-            moves.into_iter().map(alone).collect::<crate::Result<Vec<_>>>()?;
-        scored.sort_by_key(|&(score, _)| Reverse(score)); // stable
-        Ok(scored)
-    }
+/// The moves that are put in order, as they are generated.
+fn dozen(search: &Search) -> crate::Result<Vec<Move>> {
+    let (mut chosen, outcome) = trying(search, Vec::new(), Vec::new())?;
+    let generated = candidate::generate(search.game.position().board());
+    let is_quiet = |mv| generated.iter().any(|it| it.mv == mv && !it.is_noisy());
+    chosen.sort_by_key(|&mv| (Some(mv) != outcome.best_move, is_quiet(mv))); // stable
+    chosen.truncate(MOST);
+    Ok(generated.iter().map(|it| it.mv).filter(|mv| chosen.contains(mv)).collect())
 }
 
 /// A score for readers: in centipawns with its sign, or how far a mate is away.

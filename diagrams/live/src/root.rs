@@ -3,18 +3,16 @@
 use std::iter;
 
 use cozy_chess::Move;
-use engine::{Candidate, Node, Ordering, Picker, Search};
-use mix::{Order, Pick, Priority, Reduced, Table, Windowed};
+use engine::{Candidate, Node, Ordering, Picker, Position, Search};
+use mix::variant::Plugs as Own;
+use mix::{Order, Pick, Priority, Settings, Table};
 
 /// The plugs of a search from such a root.
-pub(crate) type Plugs = (Given, Table, Windowed, Reduced, Picked);
+pub(crate) type Plugs = (Given, Table, Settings, Settings, Picked);
 
 /// A variant's searcher that tries these moves first at its root, in this order and in every iteration; with none,
 /// it is the variant itself.
-pub(crate) fn search(
-    (order, table, windows, reductions): (Order, Table, Windowed, Reduced),
-    root: Vec<Move>,
-) -> Search<Plugs> {
+pub(crate) fn search((order, table, windows, reductions): Own, root: Vec<Move>) -> Search<Plugs> {
     Search::with(Given { order, root }, table, windows, reductions)
 }
 
@@ -53,20 +51,13 @@ pub(crate) struct Picked {
 }
 
 impl Picker<Given> for Picked {
-    fn next(
-        &mut self,
-        node: &Node,
-        given: &Given,
-    ) -> Option<(Priority, Candidate)> {
+    fn next(&mut self, node: &Node, given: &Given) -> Option<(Priority, Candidate)> {
         if node.ply > 0 || given.root.is_empty() {
             return self.pick.next(node, &given.order);
         }
         if self.root.is_empty() {
-            let place = |mv| {
-                given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX)
-            };
-            self.root =
-                iter::from_fn(|| self.pick.next(node, &given.order)).collect();
+            let place = |mv| given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX);
+            self.root = iter::from_fn(|| self.pick.next(node, &given.order)).collect();
             self.root.sort_by_key(|(_, candidate)| place(candidate.mv)); // stable
         }
         let next = self.root.get(self.handed).copied()?;
@@ -74,11 +65,12 @@ impl Picker<Given> for Picked {
         Some(next)
     }
 
+    fn noisy_priority(given: &Given, position: &Position, candidate: &Candidate) -> Option<i32> {
+        Pick::noisy_priority(&given.order, position, candidate)
+    }
+
     fn tried(&self) -> impl Iterator<Item = Candidate> {
         let below = self.pick.tried().filter(|_| self.root.is_empty());
-        self.root[..self.handed]
-            .iter()
-            .map(|&(_, candidate)| candidate)
-            .chain(below)
+        self.root[..self.handed].iter().map(|&(_, candidate)| candidate).chain(below)
     }
 }

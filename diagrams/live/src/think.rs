@@ -3,132 +3,135 @@
 //! Each thought begins with an empty table and nothing learnt: so it costs what a search of the ladder costs in
 //! this position, whatever was played and thought before.
 
-mod root;
-
-use cozy_chess::{Board, Move};
+use cozy_chess::Move;
 use diagrams::tree;
+use engine::observer::End;
+use engine::score::Score;
 use engine::table::Bound;
-use engine::{Candidate, Event, Limits, Outcome};
-use mix::{Class, Priority, Variant};
-use serde::{Deserialize, Serialize};
+use engine::{Event, Game, Outcome};
+use mix::{Class, Priority};
+use serde_json::{Value, json};
 
-use self::root::{Root, Tried};
-use crate::position::{At, Named};
-use crate::search::{run, searcher};
-
-/// Who thinks, about what, and how long: to a depth, for so many nodes, or until the first of the two limits.
-#[derive(Debug, Deserialize)]
-pub struct Asked {
-    #[serde(flatten)]
-    at: At,
-    /// A stage or a variant.
-    variant: String,
-    /// The last iteration, in plies.
-    depth: Option<i32>,
-    /// The nodes after which the thought is broken off.
-    nodes: Option<u64>,
-    /// The size of the table in megabytes, 0 for none; without it, that of the ladder.
-    hash: Option<usize>,
-}
-
-/// A thought, at its end or after an iteration.
-#[derive(Debug, Serialize)]
-pub struct Thought {
-    /// The move to play; `None` if there is no legal one.
-    best: Option<Named>,
-    /// What it is worth in pawns for the side to move, such as `+0.25`; `+#2` mates in two moves.
-    score: String,
-    /// All nodes so far.
-    nodes: u64,
-    /// The last iteration that is complete, in plies; 0 is none.
-    depth: i32,
-    /// The nodes up to its end.
-    nodes_to_depth: u64,
-    /// The moves in the order in which the iteration that found the best one has tried them.
-    considered: Vec<Considered>,
-}
-
-/// A move that was considered.
-#[derive(Debug, Serialize)]
-struct Considered {
-    #[serde(flatten)]
-    mv: Named,
-    /// Why it stands there, in words.
-    priority: String,
-    /// What the score says of its value: `exact`, `upper` or `lower`; `None` if its search was broken off.
-    bound: Option<&'static str>,
-    /// Its score, in pawns for the side to move.
-    score: Option<String>,
-}
+use crate::position::named;
+use crate::search::{Open, Task, Watch};
 
 /// Thinks, and tells each iteration on the way.
 ///
 /// # Errors
 /// What is wrong with the position or the variant, or that the thought would have no end.
-pub fn answer(
-    asked: &Asked,
-    tell: &mut dyn FnMut(&Thought),
-) -> crate::Result<Thought> {
-    let game = asked.at.game()?;
-    let variant: Variant = asked.variant.parse()?;
-    if asked.depth.is_none() && asked.nodes.is_none() {
-        return Err("a thought needs a depth or a number of nodes".into());
+pub(crate) fn answer(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
+    let search = task.search()?;
+    let game = &search.game;
+    let mut thought = Thought { game, tell, complete: (0, 0), roots: Vec::new() };
+    let (outcome, _) = search.run(&mut thought)?;
+    Ok(thought.so_far(&outcome))
+}
+
+/// What a search has come to.
+struct Thought<'a> {
+    game: &'a Game,
+    tell: &'a mut dyn FnMut(Value),
+    /// The last complete iteration, in plies, and the nodes up to there.
+    complete: (i32, u64),
+    /// The searches of the root. An iteration whose window proves too narrow has several.
+    roots: Vec<Root>,
+}
+
+/// A search of the root.
+struct Root {
+    depth: i32,
+    window: (Score, Score),
+    tried: Vec<Tried>,
+}
+
+/// A move that was tried there.
+#[derive(Clone, Copy)]
+struct Tried {
+    mv: Move,
+    priority: Priority,
+    /// What the last search of it returned, in centipawns for the side to move, and what that says of its value;
+    /// `None` as long as it is searched.
+    known: Option<(Score, Bound)>,
+}
+
+impl Thought<'_> {
+    /// The move to play, what it is worth in pawns for the side to move, such as `+0.25` or `+#2` for mate in two moves,
+    /// the cost, and the moves in the order in which the iteration that found the best one has tried them.
+    fn so_far(&self, outcome: &Outcome) -> Value {
+        let board = self.game.position().board();
+        let considered = |tried: Tried| {
+            let mut told = named(board, tried.mv);
+            told["priority"] = match tried.priority.class() {
+                Class::Any => "as generated".into(),
+                _ => tree::priority(tried.priority).into(),
+            };
+            told["bound"] = tried.known.map(|(_, bound)| name(bound)).into();
+            told["score"] = tried.known.map(|(score, _)| tree::pawns(score)).into();
+            told
+        };
+        json!({
+            "best": outcome.best_move.map(|mv| named(board, mv)),
+            "score": tree::pawns(outcome.score),
+            "nodes": outcome.statistics.nodes(),
+            "depth": self.complete.0,
+            "nodes_to_depth": self.complete.1,
+            "considered": self.tried(outcome).into_iter().map(considered).collect::<Value>(),
+        })
     }
-    let mut searcher = searcher(&variant, asked.hash, Vec::new())?;
-    let limits =
-        Limits { depth: asked.depth, nodes: asked.nodes, ..Limits::default() };
-    let (board, root) = (game.position().board(), Root::default());
-    let mut complete = (0, 0);
-    let mut report = |event: Event| {
+
+    /// The moves in the order in which they were tried when the search found its outcome.
+    fn tried(&self, outcome: &Outcome) -> Vec<Tried> {
+        let has_best = |it: &Tried| Some(it.mv) == outcome.best_move;
+        let mut of_depth = self.roots.iter().rev().filter(|it| it.depth == outcome.depth);
+        let last = of_depth.find(|it| it.tried.iter().any(has_best));
+        let mut tried = last.map_or_else(Vec::new, |it| it.tried.clone());
+        // Of its best move the search knows more: it sees a mate in one before it searches.
+        for best in tried.iter_mut().filter(|it| has_best(it)) {
+            best.known = Some((outcome.score, outcome.bound));
+        }
+        tried
+    }
+}
+
+impl Watch for Thought<'_> {
+    fn report(&mut self, event: Event) {
         let Event::Iteration(outcome) = event else { return };
         if outcome.bound == Bound::Exact {
-            complete = (outcome.depth, outcome.statistics.nodes());
+            self.complete = (outcome.depth, outcome.statistics.nodes());
         }
-        tell(&Thought::of(board, outcome, complete, &root));
-    };
-    let outcome = run(&mut searcher, &game, &limits, &mut report, &mut &root);
-    Ok(Thought::of(board, &outcome, complete, &root))
-}
+        let so_far = self.so_far(outcome);
+        (self.tell)(so_far);
+    }
 
-impl Thought {
-    /// What a search has come to; `complete` is its last complete iteration, and the nodes up to there.
-    fn of(
-        board: &Board,
-        outcome: &Outcome,
-        complete: (i32, u64),
-        root: &Root,
-    ) -> Self {
-        let considered = |tried: Tried| {
-            Some(Considered {
-                mv: named(board, tried.mv)?,
-                priority: in_words(tried.priority),
-                bound: tried.known.map(|(_, bound)| name(bound)),
-                score: tried.known.map(|(score, _)| tree::pawns(score)),
-            })
-        };
-        Self {
-            best: outcome.best_move.and_then(|mv| named(board, mv)),
-            score: tree::pawns(outcome.score),
-            nodes: outcome.statistics.nodes(),
-            depth: complete.0,
-            nodes_to_depth: complete.1,
-            considered: root
-                .tried(outcome)
-                .into_iter()
-                .filter_map(considered)
-                .collect(),
+    fn enter(&mut self, path: &[Open]) {
+        match (path, self.roots.last_mut()) {
+            ([root], _) => {
+                let &Open { depth, window, .. } = root;
+                self.roots.push(Root { depth, window, tried: Vec::new() });
+            }
+            // A move that is searched a second time stays where it is.
+            ([Open { tried, .. }, _], Some(root)) => {
+                root.tried.truncate(tried.len() - 1);
+                let new =
+                    tried.last().map(|&(it, priority)| Tried { mv: it.mv, priority, known: None });
+                root.tried.extend(new);
+            }
+            _ => {}
         }
     }
-}
 
-fn named(board: &Board, mv: Move) -> Option<Named> {
-    Some(Named::of(board, &Candidate::find(board, mv)?))
-}
-
-fn in_words(priority: Priority) -> String {
-    match priority.class() {
-        Class::Any => "as generated".to_owned(),
-        _ => tree::priority(priority),
+    fn leave(&mut self, path: &[Open], score: Score, _: End) {
+        let Some(root) = self.roots.last_mut().filter(|_| path.len() == 2) else { return };
+        let Some((last, before)) = root.tried.split_last_mut() else { return };
+        // The score of a move raises alpha only for the moves behind it.
+        let (score, (alpha, beta)) = (-score, root.window);
+        let alpha = before.iter().filter_map(|it| it.known).map(|it| it.0).fold(alpha, Score::max);
+        let bound = match score {
+            _ if score <= alpha => Bound::Upper,
+            _ if score >= beta => Bound::Lower,
+            _ => Bound::Exact,
+        };
+        last.known = Some((score, bound));
     }
 }
 

@@ -78,7 +78,7 @@ const whole = new Intl.NumberFormat("en-GB");
  */
 export const count = (number) => whole.format(number);
 
-/** The deepest search that a reader can ask for, in plies, as an author can (diagrams/src/live.rs). */
+/** The deepest search that a reader can ask for, in plies, as an author can (diagrams/src/live_figure.rs). */
 export const DEEPEST = 7;
 
 /** @param {number} depth */

@@ -5,7 +5,7 @@ import { count, element } from "./dom.js";
 
 /**
  * @typedef {import("./order-cards.js").Move} Move
- * @typedef {object} Ordered what an order has cost, as `orders.rs` says it
+ * @typedef {object} Ordered what an order has cost
  * @property {number} legal how many moves are legal
  * @property {Move[]} tried those that were searched, in the order in which the last iteration tried them
  * @property {string[]} scores for the oracle's order, what each of them scores

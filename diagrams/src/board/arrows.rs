@@ -29,74 +29,60 @@ pub struct Arrow {
     pub style: Style,
 }
 
-/// Draws arrows in their order.
+impl TryFrom<String> for Arrow {
+    type Error = String;
+
+    /// `f3f4` or `f3f4:bad`.
+    fn try_from(word: String) -> Result<Self, String> {
+        let read = || {
+            let (squares, style) = Style::split(&word)?;
+            let (from, to) = squares.split_at_checked(2)?;
+            Some(Self { from: from.parse().ok()?, to: to.parse().ok()?, style })
+        };
+        read().ok_or_else(|| format!("'{word}' is not an arrow, such as f3f4 or d7e8:bad"))
+    }
+}
+
+/// Draws arrows in their order. No two merge: of neighbours, every second one ends before the other.
 pub(super) fn draw(arrows: &[Arrow], orientation: Orientation, out: &mut String) {
-    for (arrow, gap) in arrows.iter().zip(gaps(arrows)) {
+    let mut gaps: Vec<f64> = Vec::new();
+    for arrow in arrows {
+        let meets = |other: &Arrow| other.to == arrow.to && other.from != arrow.from;
+        let is_beside = |other: &Arrow| {
+            let [(x0, y0), (x1, y1)] = [arrow, other].map(|it| it.course(Orientation::White).2);
+            meets(other) && x0 * x1 + y0 * y1 > NEAR
+        };
+        let before = || arrows.iter().zip(&gaps).filter(|(other, _)| is_beside(other));
+        let is_free = |gap: &f64| before().all(|(_, taken)| taken != gap);
+        let mut places = (0..).map(|place| SHARED_TIP + STAGGER * f64::from(place));
+        let gap = if arrows.iter().any(meets) { places.find(is_free) } else { None };
+        gaps.push(gap.unwrap_or(TIP));
         if arrow.from != arrow.to {
-            arrow.draw(orientation, gap, out);
+            arrow.draw(orientation, gap.unwrap_or(TIP), out);
         }
     }
 }
 
-/// How far before the middle of its square each tip is, so that no two arrows merge: of neighbours, every second one
-/// ends before the other.
-fn gaps(arrows: &[Arrow]) -> Vec<f64> {
-    let mut gaps: Vec<f64> = Vec::new();
-    for arrow in arrows {
-        let is_shared = arrows.iter().any(|other| arrow.meets(other));
-        let before =
-            || arrows.iter().zip(&gaps).filter(|(other, _)| arrow.is_beside(other));
-        let is_free = |gap: &f64| before().all(|(_, taken)| taken != gap);
-        let mut places = (0..).map(|place| SHARED_TIP + STAGGER * f64::from(place));
-        let gap = if is_shared { places.find(is_free) } else { None };
-        gaps.push(gap.unwrap_or(TIP));
-    }
-    gaps
-}
-
 impl Arrow {
-    /// Whether another one comes to the same square from elsewhere.
-    fn meets(&self, other: &Self) -> bool {
-        other.to == self.to && other.from != self.from
-    }
-
-    /// Whether it does so from nearly the same side.
-    fn is_beside(&self, other: &Self) -> bool {
-        let ((x0, y0), (x1, y1)) = (self.direction(), other.direction());
-        self.meets(other) && x0 * x1 + y0 * y1 > NEAR
-    }
-
-    /// Its direction on the board, one unit long.
-    fn direction(&self) -> (f64, f64) {
-        let (x, y) = (
-            f64::from(self.to.file() as i8 - self.from.file() as i8),
-            f64::from(self.to.rank() as i8 - self.from.rank() as i8),
-        );
-        let length = f64::hypot(x, y);
-        (x / length, y / length)
+    /// Where it begins, how long it is, and its direction, one unit long.
+    fn course(&self, orientation: Orientation) -> ((f64, f64), f64, (f64, f64)) {
+        let ((x0, y0), (x1, y1)) = (orientation.middle(self.from), orientation.middle(self.to));
+        let (x, y) = (f64::from(x1 - x0), f64::from(y1 - y0));
+        let length = x.hypot(y);
+        ((x0.into(), y0.into()), length, (x / length, y / length))
     }
 
     fn draw(&self, orientation: Orientation, gap: f64, out: &mut String) {
-        let ((x0, y0), (x1, y1)) =
-            (orientation.middle(self.from), orientation.middle(self.to));
-        let (x0, y0) = (f64::from(x0), f64::from(y0));
-        let (x, y) = (f64::from(x1) - x0, f64::from(y1) - y0);
-        let length = f64::hypot(x, y);
-        let (dx, dy) = (x / length, y / length);
+        let ((x0, y0), length, (dx, dy)) = self.course(orientation);
         // A point so far along the way, and so far to its right.
         let at = |along: f64, aside: f64| {
-            format!(
-                "{:.0} {:.0}",
-                x0 + dx * along - dy * aside,
-                y0 + dy * along + dx * aside
-            )
+            format!("{:.0} {:.0}", x0 + dx * along - dy * aside, y0 + dy * along + dx * aside)
         };
         let half = if self.style == Style::Note { 4.5 } else { 7.5 };
         let tip = length - gap;
         let neck = (tip - 8.0 - 3.6 * half).max(START);
         let wing = half * 2.4;
-        let (name, fill, halo) =
-            (self.style.name(), colour(self.style.name()), colour("halo"));
+        let (name, fill, halo) = (self.style.name(), colour(self.style.name()), colour("halo"));
         put!(
             out,
             "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"{fill}\" stroke=\"{halo}\" stroke-width=\"7\" \
@@ -120,28 +106,5 @@ impl Arrow {
             );
         }
         put!(out, "</g>");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Arrow, SHARED_TIP, STAGGER, TIP};
-
-    /// How far before the middle the tips of some arrows are.
-    fn gaps(words: &[&str]) -> Vec<f64> {
-        let read = |word: &&str| Arrow::try_from((*word).to_owned()).unwrap();
-        super::gaps(&words.iter().map(read).collect::<Vec<_>>())
-    }
-
-    #[test]
-    fn arrows_to_one_square_do_not_merge() {
-        assert_eq!(gaps(&["f3e5", "f3d4", "e5f3"]), [TIP; 3]);
-        assert_eq!(gaps(&["f3e5", "e8e5", "c6e5"]), [SHARED_TIP; 3]);
-        // From next door: in turn.
-        let behind = SHARED_TIP + STAGGER;
-        assert_eq!(
-            gaps(&["f3e5", "e2e5", "d3e5"]),
-            [SHARED_TIP, behind, SHARED_TIP]
-        );
     }
 }

@@ -1,16 +1,15 @@
-//! What stands out on a board: marked squares, and labels in their corners.
+//! What stands out on a board: marked squares.
 
 use cozy_chess::Square;
 use serde::Deserialize;
 
-use super::{BOARD, Orientation, SIDE};
-use crate::svg::{Escaped, colour, put};
+use super::{Orientation, SIDE};
+use crate::svg::{colour, put};
 
 /// What an arrow or a mark means. The styles differ in shape too, not in colour alone.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// The move or the square that the text speaks of.
-    #[default]
     Main,
     /// A good move.
     Good,
@@ -21,11 +20,11 @@ pub enum Style {
 }
 
 impl Style {
-    /// The style that an author's word means.
-    pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Main, Self::Good, Self::Bad, Self::Note]
-            .into_iter()
-            .find(|s| s.name() == name)
+    /// What stands before a colon, and the style behind it.
+    pub(super) fn split(word: &str) -> Option<(&str, Self)> {
+        let Some((before, name)) = word.split_once(':') else { return Some((word, Self::Main)) };
+        let all = [Self::Main, Self::Good, Self::Bad, Self::Note];
+        Some((before, all.into_iter().find(|style| style.name() == name)?))
     }
 
     /// The author's word, also the name of its colour and class.
@@ -39,13 +38,8 @@ impl Style {
     }
 
     /// What stands in the description behind an arrow or a mark of this style.
-    pub(super) const fn in_words(self) -> &'static str {
-        match self {
-            Self::Main => "",
-            Self::Good => " (good)",
-            Self::Bad => " (bad)",
-            Self::Note => " (note)",
-        }
+    pub(super) fn in_words(self) -> String {
+        if self == Self::Main { String::new() } else { format!(" ({})", self.name()) }
     }
 }
 
@@ -59,15 +53,24 @@ pub struct Mark {
     pub style: Style,
 }
 
+impl TryFrom<String> for Mark {
+    type Error = String;
+
+    /// `c6` or `c6:bad`.
+    fn try_from(word: String) -> Result<Self, String> {
+        let read = || {
+            let (square, style) = Style::split(&word)?;
+            Some(Self { square: square.parse().ok()?, style })
+        };
+        read().ok_or_else(|| format!("'{word}' is not a marked square, such as c6 or d7:bad"))
+    }
+}
+
 impl Mark {
     pub(super) fn draw(&self, orientation: Orientation, out: &mut String) {
         let (x, y) = orientation.corner(self.square);
         let (name, colour) = (self.style.name(), colour(self.style.name()));
-        let dashes = if self.style == Style::Bad {
-            " stroke-dasharray=\"16 8\""
-        } else {
-            ""
-        };
+        let dashes = if self.style == Style::Bad { " stroke-dasharray=\"16 8\"" } else { "" };
         let inner = SIDE - 10;
         put!(
             out,
@@ -76,36 +79,6 @@ impl Mark {
              stroke=\"{colour}\" stroke-width=\"7\"{dashes}/>",
             x + 5,
             y + 5
-        );
-    }
-}
-
-/// A short text in the upper right corner of a square, over its piece.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Label {
-    /// Which square.
-    pub square: Square,
-    /// One to three letters.
-    pub text: String,
-}
-
-impl Label {
-    pub(super) fn draw(&self, orientation: Orientation, out: &mut String) {
-        let (x, y) = orientation.corner(self.square);
-        let width = 26 + 16 * self.text.chars().count() as i32;
-        let left = (x + SIDE - width + 4).min(BOARD - width);
-        put!(
-            out,
-            "<g class=\"bmf-label\"><rect x=\"{left}\" y=\"{}\" width=\"{width}\" height=\"40\" \
-             rx=\"20\" fill=\"{}\"/><text x=\"{}\" y=\"{}\" fill=\"{}\" \
-             font-weight=\"bold\" font-size=\"29\" text-anchor=\"middle\">{}</text></g>",
-            (y - 4).max(0),
-            colour("coordinate"),
-            left + width / 2,
-            (y - 4).max(0) + 30,
-            colour("halo"),
-            Escaped(&self.text)
         );
     }
 }

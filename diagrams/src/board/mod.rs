@@ -1,23 +1,24 @@
-//! A board: a position with pieces, its last move, arrows, marked squares and labels.
+//! A board: a position with pieces, its last move, arrows, and marked squares.
 
 mod arrows;
-mod describe;
-mod draw;
-mod exchange;
 mod marks;
-mod names;
 mod pieces;
-mod read;
 mod squares;
+mod words;
 
-use cozy_chess::{Board, Square};
+use cozy_chess::{Board, Color, Piece, Square};
+use engine::notation;
+use serde::Deserialize;
 
+use crate::block::{Block, Fault, Fen, Words};
+use crate::picture::Picture;
+use crate::san;
+use crate::svg::{Drawing, Fit, colour, put};
 pub use arrows::Arrow;
-pub use exchange::ExchangeFigure;
-pub use marks::{Label, Mark, Style};
-pub use names::{name, side};
+pub use marks::{Mark, Style};
 pub use squares::Orientation;
 pub(crate) use squares::{BOARD, SIDE, draw as draw_squares};
+pub use words::{name, side};
 
 /// A board to be drawn.
 #[derive(Clone, Debug)]
@@ -26,33 +27,19 @@ pub struct BoardFigure {
     pub board: Board,
     /// Which side is at the bottom.
     pub orientation: Orientation,
-    /// Whether files and ranks are named in the corners of the squares at the edge.
-    pub coordinates: bool,
-    /// The widest that the picture becomes on the page, in pixels.
-    pub width: u32,
     /// The squares of the last move, from and to, if one was played; they are tinted.
     pub last: Option<(Square, Square)>,
     /// Arrows from square to square, drawn in this order.
     pub arrows: Vec<Arrow>,
     /// Squares that stand out.
     pub marks: Vec<Mark>,
-    /// Short texts in the corner of a square.
-    pub labels: Vec<Label>,
 }
 
 impl BoardFigure {
     /// A board with nothing but its pieces.
     pub fn new(board: Board) -> Self {
-        Self {
-            board,
-            orientation: Orientation::White,
-            coordinates: true,
-            width: 384,
-            last: None,
-            arrows: Vec::new(),
-            marks: Vec::new(),
-            labels: Vec::new(),
-        }
+        let orientation = Orientation::White;
+        Self { board, orientation, last: None, arrows: Vec::new(), marks: Vec::new() }
     }
 
     /// The board with its last move tinted, given as UCI writes it: castling is the king's own move.
@@ -60,4 +47,81 @@ impl BoardFigure {
         let square = |part: Option<&str>| part?.parse().ok();
         Self { last: square(uci.get(..2)).zip(square(uci.get(2..4))), ..self }
     }
+
+    /// The picture. `id` must be unique on the page: the pieces are defined once under it.
+    pub fn draw(&self, id: &str) -> Drawing {
+        let mut body = String::new();
+        squares::draw(&mut body);
+        if let Some((from, to)) = self.last {
+            let path = [from, to].map(|square| {
+                let (x, y) = self.orientation.corner(square);
+                format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")
+            });
+            let (colour, path) = (colour("last-move"), path.concat());
+            put!(
+                body,
+                "<path class=\"bmf-last\" fill=\"{colour}\" fill-opacity=\"0.5\" d=\"{path}\"/>"
+            );
+        }
+        self.marks.iter().for_each(|mark| mark.draw(self.orientation, &mut body));
+        self.orientation.draw_names(&mut body);
+        self.draw_pieces(id, &mut body);
+        arrows::draw(&self.arrows, self.orientation, &mut body);
+        let (width, height) = (BOARD as u32, BOARD as u32);
+        let description = words::describe(self);
+        Drawing { body, width, height, fit: Fit::Shrinks(384), description }
+    }
+
+    fn draw_pieces(&self, id: &str, out: &mut String) {
+        let all = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
+        let (mut shapes, mut uses) = (String::new(), String::new());
+        for (color, piece) in all {
+            let squares = self.board.colored_pieces(color, piece);
+            if squares.is_empty() {
+                continue;
+            }
+            put!(shapes, "<g id=\"{id}-{color}{piece}\">{}</g>", pieces::piece(color, piece));
+            for square in squares {
+                let (x, y) = self.orientation.corner(square);
+                put!(uses, "<use href=\"#{id}-{color}{piece}\" x=\"{x}\" y=\"{y}\"/>");
+            }
+        }
+        put!(out, "<defs>\n{shapes}</defs>\n<g class=\"bmf-pieces\">\n{uses}</g>");
+    }
+}
+
+/// What an author can say of a board.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keys {
+    title: Option<String>,
+    caption: Option<String>,
+    description: Option<String>,
+    fen: Fen,
+    #[serde(default)]
+    play: Words,
+    #[serde(default)]
+    arrows: Vec<Arrow>,
+    #[serde(default)]
+    marks: Vec<Mark>,
+    #[serde(default)]
+    orientation: Orientation,
+}
+
+/// Reads a `board` block and draws the board.
+pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
+    let mut keys: Keys = block.read()?;
+    let last = keys.play.pop();
+    let mut figure = BoardFigure::new(block.play(keys.fen.0, &keys.play)?);
+    if let Some(word) = last {
+        let mv = san::parse(&figure.board, word.get_ref()).map_err(block.at(&word))?;
+        let uci = notation::uci(&figure.board, mv);
+        figure = figure.after(&uci);
+        figure.board.play_unchecked(mv);
+    }
+    let Keys { arrows, marks, orientation, .. } = keys;
+    let figure = BoardFigure { arrows, marks, orientation, ..figure };
+    let words = [keys.title, keys.caption, keys.description];
+    let position = Some(figure.board.clone());
+    Ok(Picture { position, ..Picture::new(block, words, figure.draw(id))? })
 }

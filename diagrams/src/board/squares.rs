@@ -75,21 +75,10 @@ pub(crate) fn draw(out: &mut String) {
         colour("light-square")
     );
     let mut path = String::new();
-    for (row, column) in
-        (0..8).flat_map(|row| (0..8).map(move |column| (row, column)))
-    {
+    for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
         if (row + column) % 2 == 1 {
-            let _ = write!(
-                path,
-                "M{} {}h{SIDE}v{SIDE}h-{SIDE}z",
-                column * SIDE,
-                row * SIDE
-            );
+            let _ = write!(path, "M{} {}h{SIDE}v{SIDE}h-{SIDE}z", column * SIDE, row * SIDE);
         }
     }
-    put!(
-        out,
-        "<path class=\"bmf-dark\" fill=\"{}\" d=\"{path}\"/>",
-        colour("dark-square")
-    );
+    put!(out, "<path class=\"bmf-dark\" fill=\"{}\" d=\"{path}\"/>", colour("dark-square"));
 }

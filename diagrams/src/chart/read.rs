@@ -1,77 +1,59 @@
 //! The author's `chart` block.
 
-use std::collections::BTreeMap;
-use std::path::Path;
-
+use cozy_chess::Square;
 use serde::Deserialize;
+use serde_json::Value;
 use toml::Spanned;
 
-use super::contents::{Contents, Side};
-use super::data::{Data, Series};
-use super::format::Format;
-use super::kind::Kind;
-use super::scale::Scale;
-use super::whiskers::{self, Ends};
-use super::{heat, lines, rows, steps};
-use crate::block::{Block, Located, Within};
-use crate::error::Problem;
-use crate::figure::Words;
-use crate::svg::Drawing;
+use super::axis::Scale;
+use super::numerals::Numerals;
+use super::{Chart, Point, Series, Side, heat_map, lines, rows};
+use crate::Data;
+use crate::block::{Block, Fault, Within};
+use crate::picture::Picture;
+
+/// How many series have a colour of their own.
+const MOST: usize = 7;
+
+/// What is drawn for a value.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Shape {
+    /// A mark or a bar in a row.
+    Rows,
+    /// A stop of a line.
+    Lines,
+    /// The warmth of a square of the board.
+    Heat,
+}
 
 /// What an author can say of a chart.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Written {
+struct Keys {
     title: Option<String>,
     caption: Option<String>,
     description: Option<String>,
-    kind: Kind,
+    kind: Shape,
     data: Spanned<String>,
     #[serde(default)]
-    rows: String,
-    r#where: Option<Spanned<BTreeMap<String, String>>>,
-    to: Option<Spanned<String>>,
-    #[serde(default)]
     sort: bool,
-    hollow: Option<Spanned<Hollow>>,
+    hollow: Option<Hollow>,
     x: String,
     y: Spanned<Vec<String>>,
     #[serde(default)]
     names: Vec<String>,
     line: Option<String>,
-    whiskers: Option<Spanned<Vec<Ends>>>,
+    #[serde(default)]
+    whiskers: Vec<Vec<String>>,
     above_one: Option<Side>,
-    scale: Option<Spanned<Scale>>,
+    #[serde(default)]
+    scale: Scale,
     decimals: Option<Within<0, 6>>,
     #[serde(default)]
     percent: bool,
     #[serde(default)]
     unit: String,
-    x_unit: Option<String>,
-}
-
-/// The caption begins with the title, so that all see what the chart is of.
-fn caption(title: Option<&str>, caption: Option<String>) -> Option<String> {
-    let Some(title) = title.filter(|title| !title.is_empty()) else {
-        return caption;
-    };
-    let point = if title.ends_with(['.', '?', '!']) { "" } else { "." };
-    Some(format!("**{title}{point}** {}", caption.unwrap_or_default()))
-}
-
-/// Puts the rows in the order of the first series' values, the greatest first.
-fn sort(series: &mut [Series]) {
-    let Some(first) = series.first() else { return };
-    let mut order: Vec<usize> = (0..first.points.len()).collect();
-    let value =
-        |index: &usize| first.points[*index].value.unwrap_or(f64::NEG_INFINITY);
-    order.sort_by(|one, other| value(other).total_cmp(&value(one)));
-    for series in series {
-        series.points = order
-            .iter()
-            .filter_map(|&index| series.points.get(index).cloned())
-            .collect();
-    }
 }
 
 /// The marks that are drawn hollow.
@@ -84,137 +66,110 @@ struct Hollow {
     means: String,
 }
 
-impl Written {
-    /// The rows that are shown.
-    fn data(&self, block: &Block, figures: &Path) -> Result<Data, Located> {
-        let file = &self.data;
-        let mut data = Data::read(&figures.join(file.get_ref()), &self.rows)
-            .map_err(|problem| block.error(file, problem))?;
-        if let Some(wanted) = &self.r#where {
-            data.keep(wanted.get_ref())
-                .map_err(|problem| block.error(wanted, problem))?;
+/// Reads a `chart` block, finds its data, and draws it.
+pub(crate) fn read(
+    block: &Block,
+    find: &dyn Fn(&str) -> Result<Data, String>,
+) -> Result<Picture, Fault> {
+    let keys: Keys = block.read()?;
+    let data = find(keys.data.get_ref()).map_err(block.at(&keys.data))?;
+    let series = keys.series(&data.rows).map_err(block.at(&keys.y))?;
+    let Keys { kind, scale, percent, unit, x, above_one, .. } = keys;
+    let decimals = keys.decimals.map_or(0, |decimals| decimals.0.into());
+    let format = Numerals { decimals, percent };
+    let hollow = keys.hollow.map(|hollow| hollow.means);
+    let chart = Chart { series, scale, format, unit, x, above_one, hollow };
+    let drawing = match kind {
+        Shape::Rows => rows::draw(&chart),
+        Shape::Lines => lines::draw(&chart),
+        Shape::Heat => heat_map::draw(&chart),
+    };
+    // The caption begins with the title, so that all see what the chart is of.
+    let caption = match keys.title.as_deref().filter(|title| !title.is_empty()) {
+        None => keys.caption,
+        Some(title) => {
+            let point = if title.ends_with(['.', '?', '!']) { "" } else { "." };
+            Some(format!("**{title}{point}** {}", keys.caption.unwrap_or_default()))
         }
-        if let Some(hollow) = &self.hollow {
-            let from = &hollow.get_ref().from;
-            data.hollow_from(from)
-                .map_err(|problem| block.error(hollow, problem))?;
-        }
-        if let Some(last) = &self.to {
-            data.end_at(last.get_ref())
-                .map_err(|problem| block.error(last, problem))?;
-        }
-        Ok(data)
-    }
+    };
+    let words = [keys.title, caption, keys.description];
+    Ok(Picture { command: data.command, ..Picture::new(block, words, drawing)? })
+}
 
-    /// The scale that is asked for, or the usual one.
-    fn scale(&self, block: &Block) -> Result<Scale, Located> {
-        let asked = self.scale.as_ref();
-        let Some((only, why)) = self.kind.only_scale() else {
-            return Ok(asked.map(|asked| *asked.get_ref()).unwrap_or_default());
+impl Keys {
+    /// What is to be drawn: the series of all keys, or one for each different value of `line`.
+    fn series(&self, rows: &Value) -> Result<Vec<Series>, String> {
+        let rows = rows.as_array().filter(|rows| !rows.is_empty()).ok_or("no rows are there")?;
+        let is_from = |row: &Value, from: &str| row.get("name").is_some_and(|name| name == from);
+        let first = |hollow: &Hollow| {
+            let found = rows.iter().position(|row| is_from(row, &hollow.from));
+            found.ok_or_else(|| format!("no row has the name '{}'", hollow.from))
         };
-        match asked {
-            Some(asked) if *asked.get_ref() != only => {
-                Err(block.error(asked, Problem::Block(why.to_owned())))
+        let hollow = self.hollow.as_ref().map(first).transpose()?.unwrap_or(rows.len());
+        let mut all: Vec<Series> = Vec::new();
+        for (number, key) in self.y.get_ref().iter().enumerate() {
+            for (index, row) in rows.iter().enumerate() {
+                let name = match &self.line {
+                    Some(line) => text(get(row, line)?),
+                    None => self.names.get(number).unwrap_or(key).clone(),
+                };
+                let whisker = match self.whiskers.get(number).map(Vec::as_slice) {
+                    None | Some([]) => None,
+                    Some([low, high]) => self.number(row, low)?.zip(self.number(row, high)?),
+                    Some(_) => return Err("whiskers have two keys, or none".to_owned()),
+                };
+                let (label, value) = (text(get(row, &self.x)?), self.number(row, key)?);
+                let point = Point { label, value, whisker, is_hollow: hollow <= index };
+                match all.iter_mut().find(|series| series.name == name) {
+                    Some(series) => series.points.push(point),
+                    None => all.push(Series { name, points: vec![point] }),
+                }
             }
-            _ => Ok(only),
         }
-    }
-
-    /// What is to be drawn: the series of all keys, with their names and whiskers.
-    fn series(
-        &self,
-        block: &Block,
-        data: &Data,
-        scale: Scale,
-    ) -> Result<Vec<Series>, Located> {
-        let Self { kind, x, y, .. } = self;
-        let line = self.line.as_deref();
-        let read = |key: &str| {
-            let series = data.series(x, key, line)?;
-            data.check(&series, scale, matches!(kind, Kind::Dots | Kind::Lines))?;
-            if *kind == Kind::Heat {
-                data.check_squares(&series)?;
-            }
-            Ok(series)
-        };
-        let by_key = match (line, y.get_ref().len()) {
-            (Some(line), keys) if keys != 1 => Err(Problem::Block(format!(
-                "{keys} keys in 'y', where the lines of each '{line}' have one"
-            ))),
-            (_, keys) if keys > kind.most() => Err(Problem::Block(format!(
-                "{keys} keys where such a chart shows {}",
-                kind.most()
-            ))),
-            _ => y.get_ref().iter().map(|key| read(key)).collect(),
-        };
-        let mut by_key: Vec<Vec<Series>> =
-            by_key.map_err(|problem| block.error(y, problem))?;
-        if let Some(ends) = &self.whiskers {
-            let added = match kind {
-                Kind::Dots => whiskers::add(&mut by_key, ends.get_ref(), read),
-                _ => Err(Problem::Block("only dots have whiskers".to_owned())),
-            };
-            added.map_err(|problem| block.error(ends, problem))?;
+        let most = if self.kind == Shape::Heat { 1 } else { MOST };
+        if all.is_empty() || all.len() > most {
+            return Err(format!("{} series, where such a chart shows 1 to {most}", all.len()));
         }
-        let mut series = by_key.concat();
         if self.sort {
-            sort(&mut series);
+            sort(&mut all);
         }
-        if line.is_none() {
-            for (series, name) in series.iter_mut().zip(&self.names) {
-                series.name.clone_from(name);
+        Ok(all)
+    }
+
+    /// The value of a key, if there is one and it has a place on the chart.
+    fn number(&self, row: &Value, key: &str) -> Result<Option<f64>, String> {
+        let value = get(row, key)?;
+        let number = value.as_f64();
+        if self.kind == Shape::Heat && text(get(row, &self.x)?).parse::<Square>().is_err() {
+            return Err(format!("{} is no square", get(row, &self.x)?));
+        }
+        match number {
+            None if !value.is_null() => Err(format!("'{key}' is {value}, which is no number")),
+            Some(number) if self.scale == Scale::Logarithmic && number <= 0.0 => {
+                Err(format!("'{key}' is {value}, which has no place on a logarithmic scale"))
             }
+            _ => Ok(number),
         }
-        Ok(series)
     }
 }
 
-/// A chart to be drawn.
-#[derive(Clone, Debug)]
-pub struct ChartFigure {
-    kind: Kind,
-    contents: Contents,
+/// Puts the rows in the order of the first series' values, the greatest first.
+fn sort(series: &mut [Series]) {
+    let Some(first) = series.first() else { return };
+    let value = |index: &usize| first.points[*index].value.unwrap_or(f64::NEG_INFINITY);
+    let mut order: Vec<usize> = (0..first.points.len()).collect();
+    order.sort_by(|one, other| value(other).total_cmp(&value(one)));
+    for series in series {
+        let points = order.iter().filter_map(|&index| series.points.get(index).cloned());
+        series.points = points.collect();
+    }
 }
 
-impl ChartFigure {
-    /// Reads a `chart` block and its data file, whose path begins at `figures`.
-    ///
-    /// # Errors
-    /// Names the line that does not say what it should, or that the data do not fit.
-    pub fn read(block: &Block, figures: &Path) -> Result<(Words, Self), Located> {
-        let written: Written = block.read()?;
-        let data = written.data(block, figures)?;
-        let scale = written.scale(block)?;
-        let series = written.series(block, &data, scale)?;
-        let Written { kind, data: file, x, .. } = written;
-        let contents = Contents {
-            series,
-            scale,
-            format: Format {
-                decimals: written.decimals.map_or(0, |decimals| decimals.0.into()),
-                percent: written.percent,
-            },
-            unit: written.unit,
-            x_unit: written.x_unit.unwrap_or(x),
-            above_one: written.above_one,
-            hollow: written.hollow.map(|hollow| hollow.into_inner().means),
-        };
-        let caption = caption(written.title.as_deref(), written.caption);
-        let words = Words::new(block, written.title, caption, written.description)?;
-        let name = file.get_ref().trim_end_matches(".json");
-        let words =
-            words.measured_by(format!("cargo run --release -- experiment {name}"));
-        Ok((words, Self { kind, contents }))
-    }
+fn get<'v>(row: &'v Value, key: &str) -> Result<&'v Value, String> {
+    row.get(key).ok_or_else(|| format!("a row has no '{key}'"))
+}
 
-    /// The picture.
-    pub fn draw(&self) -> Drawing {
-        match self.kind {
-            Kind::Dots => rows::draw(&self.contents, false),
-            Kind::Bars => rows::draw(&self.contents, true),
-            Kind::Steps => steps::draw(&self.contents),
-            Kind::Lines => lines::draw(&self.contents),
-            Kind::Heat => heat::draw(&self.contents),
-        }
-    }
+/// A label. In a picture nothing marks a word as code.
+fn text(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), |label| label.replace('`', ""))
 }

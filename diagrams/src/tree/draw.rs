@@ -1,94 +1,157 @@
-//! The picture of a tree: its legend, the lines between its boxes, and the boxes.
+//! The picture of a tree: where its boxes stand, and the lines between them.
+//!
+//! A leaf takes one row; a move that was never searched, and a count, take a low one. A node stands at the height of
+//! its first child, so the first line that was searched runs straight along the top.
 
 use mix::Variant;
 
-use super::boxes;
-use super::describe::describe;
-use super::edges;
-use super::layout::{Entry, Placed, place};
-use super::shape::{EDGE, Shape};
-use super::view::Shown;
+use super::node;
+use super::view::{Item, View};
+use super::wording::describe;
 use crate::board::side;
-use crate::svg::{Drawing, colour, put};
+use crate::svg::{Drawing, Fit, colour, put};
+
+/// The distance of the frame from the edge of the picture, in user units as all that follows.
+const EDGE: usize = 8;
+/// How far it is from a ply to the next, and the size of a node's box.
+const STEP: usize = 168;
+pub(super) const WIDTH: usize = 130;
+pub(super) const HEIGHT: usize = 50;
+/// The height of a row with a node, and of one without.
+const ROW: usize = 57;
+const LOW: usize = 34;
+/// The room for the legend above the tree.
+const TOP: usize = 52;
 
 /// Draws what is shown of a tree.
-pub(super) fn draw(
-    root: &Shown,
-    variant: &Variant,
-    depth: i32,
-    shape: Shape,
-) -> Drawing {
-    let (placed, height) = place(root, shape);
-    let plies = placed.iter().map(|entry| entry.column).max().unwrap_or(0) + 1;
-    let width = shape.width(plies);
+pub(super) fn draw(root: &View, variant: &Variant, depth: u16) -> Drawing {
+    let (ways, decisive, boxes) = Default::default();
+    let mut canvas = Canvas { root, ways, decisive, boxes, height: TOP, plies: 0 };
+    canvas.node(root, 0);
+    let Canvas { ways, decisive, boxes, height, plies, .. } = canvas;
     let mut body = String::new();
     put!(body, "<g font-size=\"15\" stroke-linecap=\"round\">");
-    legend(side(root.node.board.side_to_move()), shape, &mut body);
-    // The decisive lines last: they lie over the others.
-    let decides =
-        |entry: &&Placed| matches!(entry.item, Entry::Node(shown) if shown.decides);
-    let (decisive, others): (Vec<_>, Vec<_>) = placed.iter().partition(decides);
-    for entry in others.into_iter().chain(decisive) {
-        edges::draw(entry, &placed, shape, &mut body);
-    }
-    placed.iter().for_each(|entry| boxes::draw(entry, root.node, shape, &mut body));
-    put!(body, "</g>");
+    legend(side(root.node.board.side_to_move()), &mut body);
+    put!(body, "{ways}{decisive}{boxes}</g>");
     Drawing {
         body,
-        width: width as u32,
-        height: (shape.top() + height + EDGE) as u32,
-        least: (shape == Shape::Columns).then_some(width as u32),
-        widest: width as u32,
-        is_fluid: false,
+        width: (plies * STEP + EDGE).max(390) as u32,
+        height: (height + EDGE) as u32,
+        fit: Fit::Scrolls,
         description: describe(root, variant, depth),
     }
 }
 
-/// Which colours mean what, and what stands below a move; `side` is to move at the root.
-fn legend(side: &str, shape: Shape, out: &mut String) {
-    put!(
-        out,
-        "<g class=\"bmf-legend\" font-size=\"12\" fill=\"{}\">",
-        colour("soft")
-    );
-    let entries =
-        [("pv", "PV node", 0), ("cut", "cut node", 84), ("all", "all node", 172)];
-    for (class, name, x) in entries {
-        let (dashes, colour) = (boxes::dashes(class), colour(class));
-        let x = x + shape.left(0);
+/// A tree that is being drawn.
+struct Canvas<'a> {
+    root: &'a View<'a>,
+    /// The lines, and those of the decisive moves, which lie over the others.
+    ways: String,
+    decisive: String,
+    boxes: String,
+    /// Where the next row begins.
+    height: usize,
+    plies: usize,
+}
+
+impl Canvas<'_> {
+    /// Draws a node and everything below it; returns the height of its middle.
+    fn node(&mut self, shown: &View, ply: usize) -> usize {
+        let (x, top) = (EDGE + ply * STEP, self.height);
+        let y = top + ROW / 2;
+        self.plies = self.plies.max(ply + 1);
+        node::draw(shown, self.root.node, (x, y - HEIGHT / 2), &mut self.boxes);
+        for item in &shown.items {
+            if let Item::Node(child) = item {
+                let at = self.node(child, ply + 1);
+                self.way(ply, (y, at), child, !shown.node.pruned.is_empty());
+            } else {
+                // The first stands level with its parent.
+                let row = if self.height == top { ROW } else { LOW };
+                let at = self.height + row / 2;
+                self.height += row;
+                self.plies = self.plies.max(ply + 2);
+                let is_searched = matches!(item, Item::More { nodes: Some(_), .. });
+                let dashes =
+                    if is_searched { "" } else { " stroke-dasharray=\"2 5\" opacity=\"0.75\"" };
+                let (path, colour) = (path(ply, y, at), colour("soft"));
+                put!(
+                    self.ways,
+                    "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"{dashes} d=\"{path}\"/>"
+                );
+                node::draw_other(item, (x + STEP, at), &mut self.boxes);
+            }
+        }
+        self.height = self.height.max(top + ROW);
+        y
+    }
+
+    /// Draws the line from a node to a child, and a bar where the search stopped behind it.
+    fn way(&mut self, ply: usize, (y, at): (usize, usize), child: &View, has_pruned: bool) {
+        let (name, width, out) = match (child.decides, has_pruned) {
+            (false, _) => ("soft", 1.5, &mut self.ways),
+            (true, false) => ("pv", 3.5, &mut self.decisive),
+            (true, true) => ("cut", 3.5, &mut self.decisive),
+        };
+        let (path, colour) = (path(ply, y, at), colour(name));
         put!(
             out,
-            "<rect x=\"{x}\" y=\"7\" width=\"14\" height=\"12\" rx=\"3\" fill=\"{colour}\" \
-             fill-opacity=\"0.15\" stroke=\"{colour}\" stroke-width=\"2\"{dashes}/>\
-             <text x=\"{}\" y=\"18\">{name}</text>",
-            x + 20
+            "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" d=\"{path}\"/>"
         );
+        if name == "cut" {
+            let (left, y) = (bend(ply) - 8, at + HEIGHT / 2 + 5);
+            put!(out, "<path stroke=\"{colour}\" stroke-width=\"{width}\" d=\"M{left} {y}h16\"/>");
+        }
     }
-    let (window, scores) = (
-        "(α, β): the window of a node.",
-        format!("Scores in pawns, from {side}’s side."),
-    );
-    let (never, lines) = match shape {
-        Shape::Columns => ((260, 18), vec![format!("{window} {scores}")]),
-        Shape::Rows => ((shape.left(0), 38), vec![window.to_owned(), scores]),
-    };
-    put!(
-        out,
-        "<rect x=\"{}\" y=\"{}\" width=\"14\" height=\"12\" rx=\"3\" fill=\"none\" stroke=\"{}\" \
-         stroke-dasharray=\"3 3\"/><text x=\"{}\" y=\"{}\">never searched</text>",
-        never.0,
-        never.1 - 11,
-        colour("soft"),
-        never.0 + 20,
-        never.1
-    );
-    for (n, line) in lines.iter().enumerate() {
+}
+
+/// Where the line from a node to its children runs down.
+fn bend(ply: usize) -> usize {
+    EDGE + ply * STEP + (WIDTH + STEP) / 2
+}
+
+/// The way from a node at one height to a child at another.
+fn path(ply: usize, y0: usize, y1: usize) -> String {
+    let (start, end, bend) = (EDGE + ply * STEP + WIDTH, EDGE + (ply + 1) * STEP, bend(ply));
+    match y0 == y1 {
+        true => format!("M{start} {y0}H{end}"),
+        false => format!(
+            "M{start} {y0}H{}Q{bend} {y0} {bend} {}V{}Q{bend} {y1} {} {y1}H{end}",
+            bend - 8,
+            y0 + 8,
+            y1 - 8,
+            bend + 8
+        ),
+    }
+}
+
+/// Which colours mean what; `side` is to move at the root.
+fn legend(side: &str, out: &mut String) {
+    let soft = colour("soft");
+    put!(out, "<g font-size=\"12\" fill=\"{soft}\">");
+    for (class, name, x) in [
+        ("pv", "PV node", 0),
+        ("cut", "cut node", 84),
+        ("all", "all node", 172),
+        ("", "never searched", 252),
+    ] {
+        let (x, text) = (x + EDGE, x + EDGE + 20);
+        let style = match class {
+            "" => format!("fill=\"none\" stroke=\"{soft}\" stroke-dasharray=\"3 3\""),
+            _ => format!(
+                "fill=\"{0}\" fill-opacity=\"0.15\" stroke=\"{0}\" stroke-width=\"2\"{1}",
+                colour(class),
+                node::dashes(class)
+            ),
+        };
         put!(
             out,
-            "<text x=\"{}\" y=\"{}\">{line}</text>",
-            shape.left(0),
-            never.1 + 20 + 20 * n
+            "<rect x=\"{x}\" y=\"7\" width=\"14\" height=\"12\" rx=\"3\" {style}/>\
+             <text x=\"{text}\" y=\"18\">{name}</text>"
         );
     }
-    put!(out, "</g>");
+    put!(
+        out,
+        "<text x=\"{EDGE}\" y=\"38\">(α, β): the window of a node. Scores in pawns, from {side}’s side.</text></g>"
+    );
 }

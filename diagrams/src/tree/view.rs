@@ -1,11 +1,12 @@
 //! What of a recorded tree is shown: the author's lines, the first children, the decisive one.
 
 use cozy_chess::{Board, Move};
+use engine::notation;
 use engine::observer::End;
 use engine::score::Score;
 use mix::Priority;
 
-use super::{Branch, Pruned, Recorded};
+use super::{Branch, TreeNode};
 use crate::san::san;
 
 /// How much of a tree is shown.
@@ -18,43 +19,34 @@ pub(super) struct Choice {
     pub max_children: Vec<usize>,
     /// `[ply]`, likewise: how many of the moves that were never searched are shown.
     pub max_pruned: Vec<usize>,
-    /// The author's lines; without any, every node is opened up to `show_depth`.
-    pub lines: Vec<Line>,
+    /// The author's lines, one word a ply; without any, every node is opened up to `show_depth`.
+    pub lines: Vec<Vec<String>>,
 }
 
-/// A line through the tree, one step a ply.
-pub(super) type Line = Vec<Step>;
+/// Stands for every move in a line.
+const ANY: &str = "*";
 
-/// A step of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
-    /// This move.
-    Move(Move),
-    /// `*`: every move that is shown there.
-    Any,
+/// Whether a word of a line means this move.
+fn is(word: &str, board: &Board, mv: Move) -> bool {
+    let bare = |word: &str| word.trim_end_matches(['+', '#']).to_owned();
+    word == ANY || bare(word) == bare(&san(board, mv)) || word == notation::uci(board, mv)
 }
 
-impl Step {
-    fn is(self, mv: Move) -> bool {
-        self == Self::Any || self == Self::Move(mv)
-    }
-}
-
-/// A row of the picture, with the rows below it in the tree.
+/// What stands below a node.
 #[derive(Clone, Debug)]
 pub(super) enum Item<'a> {
     /// A node and what is shown below it.
-    Node(Shown<'a>),
+    Node(View<'a>),
     /// A move that was never searched.
-    Pruned { pruned: &'a Pruned, name: String },
-    /// Moves that are not shown one by one.
+    Pruned { name: String, priority: Priority },
+    /// Moves that are not shown one by one, and how many nodes they took, if they were searched.
     More { moves: usize, nodes: Option<u64> },
 }
 
 /// A node that is shown.
 #[derive(Clone, Debug)]
-pub(super) struct Shown<'a> {
-    pub node: &'a Recorded,
+pub(super) struct View<'a> {
+    pub node: &'a TreeNode,
     /// The move that led here and its priority; `None` at the root.
     pub came: Option<(String, Priority)>,
     /// Whether its move is the one that cut at its parent, or the best there.
@@ -66,76 +58,54 @@ pub(super) struct Shown<'a> {
     pub items: Vec<Item<'a>>,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> View<'a> {
     /// What is shown of a tree.
-    pub(super) fn root(tree: &'a Recorded, choice: &Choice) -> Self {
-        let lines: Vec<&[Step]> = choice.lines.iter().map(Vec::as_slice).collect();
-        Self { on_line: false, ..Self::new(tree, choice, 0, &lines) }
+    pub(super) fn root(tree: &'a TreeNode, choice: &Choice) -> Self {
+        Self::new(tree, choice, 0, &choice.lines.iter().map(Vec::as_slice).collect::<Vec<_>>())
     }
 
-    fn new(
-        node: &'a Recorded,
-        choice: &Choice,
-        ply: usize,
-        lines: &[&[Step]],
-    ) -> Self {
-        let goes_on =
-            choice.lines.is_empty() || lines.iter().any(|line| !line.is_empty());
-        let items = if goes_on && ply < choice.show_depth {
-            items(node, choice, ply, lines)
-        } else {
-            vec![]
-        };
-        Self {
-            node,
-            came: None,
-            decides: false,
-            is_again: false,
-            on_line: false,
-            items,
-        }
+    fn new(node: &'a TreeNode, choice: &Choice, ply: usize, lines: &[&[String]]) -> Self {
+        let goes_on = choice.lines.is_empty() || lines.iter().any(|line| !line.is_empty());
+        let is_open = goes_on && ply < choice.show_depth;
+        let items = if is_open { items(node, choice, ply, lines) } else { Vec::new() };
+        Self { node, came: None, decides: false, is_again: false, on_line: false, items }
     }
 }
 
 fn items<'a>(
-    node: &'a Recorded,
+    node: &'a TreeNode,
     choice: &Choice,
     ply: usize,
-    lines: &[&[Step]],
+    lines: &[&[String]],
 ) -> Vec<Item<'a>> {
+    let board = &node.board;
+    let begun = || lines.iter().filter_map(|line| line.split_first());
+    let is_asked = |mv| begun().any(|(word, _)| word != ANY && is(word, board, mv));
     let decisive = decisive(node);
     let mut items = Vec::new();
     let mut hidden = (0, 0);
     for (index, branch) in node.tried.iter().enumerate() {
-        let below: Vec<&[Step]> = lines
-            .iter()
-            .filter_map(|line| line.split_first())
-            .filter(|(step, _)| step.is(branch.mv))
-            .map(|(_, rest)| rest)
-            .collect();
-        let on_line =
-            lines.iter().any(|line| line.first() == Some(&Step::Move(branch.mv)));
-        let decides = decisive == Some(index);
+        let (on_line, decides) = (is_asked(branch.mv), decisive == Some(index));
         if on_line || decides || index < at(&choice.max_children, ply) {
             push_more(&mut items, &mut hidden);
-            items.push(Item::Node(Shown {
-                came: Some((san(&node.board, branch.mv), branch.priority)),
+            let below = begun().filter(|(word, _)| is(word, board, branch.mv));
+            let below: Vec<&[String]> = below.map(|(_, rest)| rest).collect();
+            items.push(Item::Node(View {
+                came: Some((san(board, branch.mv), branch.priority)),
                 decides,
                 is_again: index > 0 && node.tried[index - 1].mv == branch.mv,
                 on_line,
-                ..Shown::new(&branch.node, choice, ply + 1, &below)
+                ..View::new(&branch.node, choice, ply + 1, &below)
             }));
         } else {
             hidden = (hidden.0 + 1, hidden.1 + branch.node.nodes);
         }
     }
     push_more(&mut items, &mut hidden);
-    let is_asked =
-        |mv| lines.iter().any(|line| line.first() == Some(&Step::Move(mv)));
     let mut unseen = 0;
     for (index, pruned) in node.pruned.iter().enumerate() {
         if index < at(&choice.max_pruned, ply) || is_asked(pruned.mv) {
-            items.push(Item::Pruned { pruned, name: san(&node.board, pruned.mv) });
+            items.push(Item::Pruned { name: san(board, pruned.mv), priority: pruned.priority });
         } else {
             unseen += 1;
         }
@@ -159,25 +129,44 @@ fn push_more(items: &mut Vec<Item>, hidden: &mut (usize, u64)) {
 }
 
 /// The move that made the node's score: the one that cut, or the first of the best.
-fn decisive(node: &Recorded) -> Option<usize> {
+fn decisive(node: &TreeNode) -> Option<usize> {
     match node.end {
         End::Cutoff => node.tried.len().checked_sub(1),
         End::Exact => {
             // Of two searches of the same move, the second has the score.
             let makes_it = |branch: &Branch| -branch.node.score == node.score;
             let first = node.tried.iter().position(makes_it)?;
-            let is_repeated = node
-                .tried
-                .get(first + 1)
-                .is_some_and(|next| next.mv == node.tried[first].mv);
+            let is_repeated =
+                node.tried.get(first + 1).is_some_and(|next| next.mv == node.tried[first].mv);
             Some(first + usize::from(is_repeated))
         }
         _ => None,
     }
 }
 
+/// Checks that the search met a line's moves, as far as so many plies.
+///
+/// # Errors
+/// What it did not meet, and where.
+pub(super) fn follow(node: &TreeNode, line: &[String], plies: usize) -> Result<(), String> {
+    let Some((word, rest)) = line.split_first().filter(|_| plies > 0) else { return Ok(()) };
+    let is_here = |mv| is(word, &node.board, mv);
+    let is_pruned = || node.pruned.iter().any(|pruned| is_here(pruned.mv));
+    if line.iter().all(|word| word == ANY) || rest.is_empty() && is_pruned() {
+        return Ok(());
+    }
+    let mut problem = format!("the search never met '{word}' in '{}'", node.board);
+    for branch in node.tried.iter().filter(|branch| is_here(branch.mv)) {
+        match follow(&branch.node, rest, plies - 1) {
+            Ok(()) => return Ok(()),
+            Err(deeper) => problem = deeper,
+        }
+    }
+    Err(problem)
+}
+
 /// A score as the side to move at the root sees it.
-pub(super) fn for_root(root: &Board, node: &Recorded) -> (Score, bool) {
+pub(super) fn for_root(root: &Board, node: &TreeNode) -> (Score, bool) {
     let flipped = root.side_to_move() != node.board.side_to_move();
     (if flipped { -node.score } else { node.score }, flipped)
 }

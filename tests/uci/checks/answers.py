@@ -100,7 +100,7 @@ def gives_mate(board, move):
     return is_mate
 
 
-@check("searchmoves after 1. f3 e5 2. g4 hides no mate from the move before", own=True)
+@check("searchmoves after 1. f3 e5 2. g4 hides no mate from the move before", own=True, each=True)
 def _(engine):
     engine.handshake()
     search(engine, "startpos moves f2f3 e7e5 g2g4", "depth 6 searchmoves a7a6 b7b6")

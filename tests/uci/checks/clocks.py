@@ -33,7 +33,7 @@ def _(engine):
         engine.drain(0.05)
 
 
-@check("movestogo 1: the clock is not overrun")
+@check("movestogo 1: the clock is not overrun", each=True)
 def _(engine):
     engine.handshake()
     for clock in (50, 200):
@@ -49,7 +49,7 @@ def _(engine):
     expect_within(0.1, lambda: seconds_of(engine, "fen " + KIWIPETE, words))
 
 
-@check("the only legal move is played at once")
+@check("the only legal move is played at once", each=True)
 def _(engine):
     engine.handshake()
     engine.send("position fen 7k/8/8/8/8/8/6q1/7K w - - 0 1")

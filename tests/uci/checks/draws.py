@@ -4,7 +4,7 @@ from checks.tools import check, expect, last, search
 from client import best
 
 
-@check("threefold: the side that is behind repeats, score 0")
+@check("threefold: the side that is behind repeats, score 0", each=True)
 def _(engine):
     engine.handshake()
     position = "fen 6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1 moves h5e8 g8h7 e8h5 h7g8 h5e8 g8h7"
@@ -13,21 +13,21 @@ def _(engine):
     expect(best(lines) == "e8h5", lines[-1])
 
 
-@check("fifty moves: a queen ahead, but the next ply is the hundredth")
+@check("fifty moves: a queen ahead, but the next ply is the hundredth", each=True)
 def _(engine):
     engine.handshake()
     lines = search(engine, "fen 7k/8/8/8/8/8/Q7/K7 w - - 99 80", "depth 3")
     expect((last(lines)["kind"], last(lines)["score"]) == ("cp", 0), lines[-2])
 
 
-@check("fifty moves: mate on the hundredth ply counts")
+@check("fifty moves: mate on the hundredth ply counts", each=True)
 def _(engine):
     engine.handshake()
     lines = search(engine, "fen 6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - 99 80", "depth 3")
     expect(best(lines) == "e1e8" and last(lines)["kind"] == "mate", lines[-2:])
 
 
-@check("insufficient material is a draw", own=True)
+@check("insufficient material is a draw", own=True, each=True)
 def _(engine):
     engine.handshake()
     expect(last(search(engine, "fen 7k/8/8/8/8/8/B7/K7 w - - 0 1", "depth 4"))["score"] == 0)

@@ -9,7 +9,7 @@ SECONDS = 1.0
 INCREMENT = 0.01
 
 
-@check("a whole game at 1 s + 10 ms against itself: no illegal move, no loss on time")
+@check("a whole game at 1 s + 10 ms against itself: no illegal move, no loss on time", each=True)
 def _(engine):
     engine.handshake()
     with Client(engine.path) as other:

@@ -9,7 +9,7 @@ from checks.tools import KIWIPETE, check, expect, last, search
 from client import best
 
 
-@check("handshake: id name, id author, uciok last")
+@check("handshake: id name, id author, uciok last", each=True)
 def _(engine):
     lines = engine.handshake()
     expect(any(line.startswith("id name ") for line in lines))
@@ -101,7 +101,7 @@ def _(engine):
     expect(best(search(engine, "startpos", "depth 3")) != "0000")
 
 
-@check("Clear Hash forgets: the same count again", own=True)
+@check("Clear Hash forgets: the same count again", own=True, each=True)
 def _(engine):
     engine.handshake()
     counts = []

@@ -27,19 +27,19 @@ def expect_mate(engine, fen, moves, depth):
 
 
 for title, fen, moves, depth in MATES:
-    check(f"mate {title}: found, at its true distance")(
+    check(f"mate {title}: found, at its true distance", each=True)(
         lambda engine, fen=fen, moves=moves, depth=depth: expect_mate(engine, fen, moves, depth)
     )
 
 
-@check("go mate: ends when the mate is found")
+@check("go mate: ends when the mate is found", each=True)
 def _(engine):
     engine.handshake()
     lines = search(engine, "fen " + MATES[2][1], "mate 2")
     expect(last(lines)["kind"] == "mate", lines[-2])
 
 
-@check("a mate that is played out by itself is given")
+@check("a mate that is played out by itself is given", each=True)
 def _(engine):
     engine.handshake()
     board = chess.Board(MATES[4][1])
@@ -50,7 +50,7 @@ def _(engine):
     expect(board.is_checkmate(), board.fen())
 
 
-@check("mated root: no move, and says so")
+@check("mated root: no move, and says so", each=True)
 def _(engine):
     engine.handshake()
     for words in ("depth 3", "movetime 20", "wtime 100 btime 100", "nodes 10"):
@@ -59,7 +59,7 @@ def _(engine):
         expect((last(lines)["kind"], last(lines)["score"]) == ("mate", 0), lines[-2])
 
 
-@check("stalemated root: no move, score 0")
+@check("stalemated root: no move, score 0", each=True)
 def _(engine):
     engine.handshake()
     lines = search(engine, "fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "depth 3")
@@ -67,7 +67,7 @@ def _(engine):
     expect((last(lines)["kind"], last(lines)["score"]) == ("cp", 0), lines[-2])
 
 
-@check("no move is written 0000", own=True)
+@check("no move is written 0000", own=True, each=True)
 def _(engine):
     engine.handshake()
     engine.send("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "go infinite")
@@ -76,7 +76,7 @@ def _(engine):
     expect(best(engine.read("bestmove", 1)) == "0000")
 
 
-@check("python-chess hears of a mated root without an error")
+@check("python-chess hears of a mated root without an error", each=True)
 def _(engine):
     with chess.engine.SimpleEngine.popen_uci(engine.path) as other:
         played = other.play(chess.Board("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), chess.engine.Limit(depth=2))

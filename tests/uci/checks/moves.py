@@ -38,7 +38,7 @@ def _(engine):
     expect(board_of(engine) == fields(legal(None, moves)))
 
 
-@check("the line is legal to its end, in many positions")
+@check("the line is legal to its end, in many positions", each=True)
 def _(engine):
     engine.handshake()
     random.seed(3)
@@ -50,7 +50,7 @@ def _(engine):
                 copy.push(copy.parse_uci(move))
 
 
-@check("the ponder move is legal behind the best move")
+@check("the ponder move is legal behind the best move", each=True)
 def _(engine):
     engine.handshake()
     random.seed(4)

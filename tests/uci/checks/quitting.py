@@ -14,7 +14,7 @@ def _(engine):
     expect(engine.process.returncode == 0, engine.process.returncode)
 
 
-@check("quit while searching ends it within a second")
+@check("quit while searching ends it within a second", each=True)
 def _(engine):
     engine.handshake()
     engine.send("position fen " + KIWIPETE, "go infinite")

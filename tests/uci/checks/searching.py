@@ -8,7 +8,7 @@ from checks.tools import KIWIPETE, check, expect, expect_within, last, legal, se
 from client import best, infos
 
 
-@check("isready is answered at once, also while searching")
+@check("isready is answered at once, also while searching", each=True)
 def _(engine):
     engine.handshake()
     engine.send("position fen " + KIWIPETE, "go infinite")
@@ -25,21 +25,21 @@ def _(engine):
     engine.read("bestmove", 2)
 
 
-@check("analysis at depth: the last iteration is the one asked for")
+@check("analysis at depth: the last iteration is the one asked for", each=True)
 def _(engine):
     engine.handshake()
     for depth in (1, 2, 4):
         expect(int(last(search(engine, "startpos", f"depth {depth}"))["depth"]) == depth)
 
 
-@check("every iteration is reported once and in order", own=True)
+@check("every iteration is reported once and in order", own=True, each=True)
 def _(engine):
     engine.handshake()
     depths = [int(info["depth"]) for info in infos(search(engine, "startpos", "depth 5"))]
     expect(depths == [1, 2, 3, 4, 5], depths)
 
 
-@check("analysis at nodes: it stops there")
+@check("analysis at nodes: it stops there", each=True)
 def _(engine):
     engine.handshake()
     for nodes in (1, 100, 5000):
@@ -48,7 +48,7 @@ def _(engine):
         expect(chess.Move.from_uci(best(lines)) in legal(KIWIPETE).legal_moves)
 
 
-@check("nodes are counted exactly", own=True)
+@check("nodes are counted exactly", own=True, each=True)
 def _(engine):
     engine.handshake()
     counts = set()
@@ -58,7 +58,7 @@ def _(engine):
     expect(len(counts) == 1, counts)
 
 
-@check("movetime is kept")
+@check("movetime is kept", each=True)
 def _(engine):
     engine.handshake()
     for milliseconds in (1, 50, 300):
@@ -68,7 +68,7 @@ def _(engine):
         )
 
 
-@check("searchmoves is respected")
+@check("searchmoves is respected", each=True)
 def _(engine):
     engine.handshake()
     for moves in (["a2a3"], ["h2h4", "a2a3"]):
@@ -77,7 +77,7 @@ def _(engine):
         expect(all(info["pv"][0] in moves for info in infos(lines)))
 
 
-@check("searchmoves first in the line", own=True)
+@check("searchmoves first in the line", own=True, each=True)
 def _(engine):
     engine.handshake()
     expect(best(search(engine, "startpos", "searchmoves b1a3 g1h3 depth 3")) in ("b1a3", "g1h3"))

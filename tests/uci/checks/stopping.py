@@ -8,7 +8,7 @@ from checks.tools import KIWIPETE, check, expect, expect_within
 from client import best
 
 
-@check("stop is answered within 50 ms")
+@check("stop is answered within 50 ms", each=True)
 def _(engine):
     engine.handshake()
 
@@ -22,7 +22,7 @@ def _(engine):
     expect_within(0.05, attempt)
 
 
-@check("stop right behind go")
+@check("stop right behind go", each=True)
 def _(engine):
     engine.handshake()
     for _ in range(20):

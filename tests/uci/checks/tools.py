@@ -12,11 +12,12 @@ ENDGAME = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
 CHECKS = []
 
 
-def check(name, own=False):
-    """Registers a check; `own` means that only our own engines promise it."""
+def check(name, own=False, each=False):
+    """Registers a check; `own` means that only our own engines promise it, `each` that it depends on how an engine
+    searches, so that every one is asked. The rest is about the protocol, which all stages share."""
 
     def register(function):
-        CHECKS.append((name, own, function))
+        CHECKS.append((name, own, each, function))
         return function
 
     return register

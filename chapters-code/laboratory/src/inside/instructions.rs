@@ -1,82 +1,91 @@
-//! Instructions and cache misses of variants: what a technique costs, where a time
-//! would be lost in noise.
+//! Instructions and cache misses under valgrind's cachegrind, which must be installed. What it counts hardly depends on
+//! what else the machine does, but it does depend on the compiler: so it is dated.
 
-use std::collections::HashMap;
+use std::process::Command;
 
-use anyhow::ensure;
-use figures::Format;
-use mix::Variant;
-use rayon::prelude::*;
+use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 
-use super::cachegrind::{Counted, build, count};
-use super::look::{Heading, Look, row};
-use crate::asked::Asked;
+use crate::experiment::Trial;
+use crate::fill::row;
+use crate::lab::Lab;
 use crate::suites::Suite;
 
-/// Each row's variant against what it is compared with, on the built-in suite.
-pub(super) struct Instructions;
+const COUNT: &str = "valgrind --tool=cachegrind --cache-sim=yes --cachegrind-out-file=/dev/null";
 
-impl Look for Instructions {
-    const COLUMNS: &'static [Heading] = &[
-        ("before_variant", "variant", Format::Code),
-        ("after_variant", "and", Format::Code),
-        ("nodes_ratio", "nodes ÷", Format::X2),
-        ("before_millions", "million instructions", Format::Int),
-        ("millions", "of the second", Format::Int),
-        ("instructions_ratio", "instructions ÷", Format::X2),
-        ("before_misses", "cache misses", Format::Int),
-        ("misses", "of the second", Format::Int),
-        ("misses_ratio", "cache misses ÷", Format::X2),
-    ];
+/// The ways to search that stage 11's bench compares, and what each is.
+const WAYS: [(&str, &str); 4] = [
+    ("continuation", "stage 10"),
+    ("ranks-eager", "stage 10 with ranks"),
+    ("parts-only", "in parts, every exchange at once"),
+    ("staged", "stage 11"),
+];
 
-    const IS_DATED: bool = true;
+/// The name of a row, what it is, and the words that its program gets.
+type Line<'a> = (&'a str, &'a str, Vec<String>);
 
-    fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let pair = |index| -> anyhow::Result<[Variant; 2]> {
-            let [before, after] = asked.pair(index)?;
-            ensure!(
-                after.suite == Suite::BuiltIn,
-                "instructions are counted on the built-in suite"
-            );
-            Ok([before.variant, after.variant])
+/// What each row's variant takes for the built-in suite; or, where there is no row, each step from stage 10 to stage 11.
+pub(super) fn instructions(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    ensure!(*trial.suite() == Suite::BuiltIn, "instructions are counted on the built-in suite");
+    let depth = trial.deepest().to_string();
+    let (build, lines): (&str, Vec<Line>) = if trial.subjects.is_empty() {
+        let way = |(name, what)| (name, what, vec!["--only".to_owned(), String::from(name)]);
+        ("cargo bench -p staged --bench speed --no-run", WAYS.map(way).into())
+    } else {
+        let words = |it: &crate::experiment::Subject| {
+            [it.variant.to_string(), "bench".to_owned(), depth.clone()]
         };
-        let pairs: Vec<_> =
-            (0..asked.table.rows.len()).map(pair).collect::<anyhow::Result<_>>()?;
-        let program = build("cargo build --release -p mix --bin mix")?;
-        let depth = asked.depth().to_string();
-        let count = |variant: &Variant| {
-            anyhow::Ok((
-                *variant,
-                count(&program, &[&variant.to_string(), "bench", &depth])?,
-            ))
-        };
-        let mut variants = pairs.concat();
-        variants.sort_by_key(ToString::to_string);
-        variants.dedup();
-        let counted: HashMap<Variant, Counted> =
-            variants.par_iter().map(count).collect::<anyhow::Result<_>>()?;
-        let millions =
-            |counted: &Counted| (counted.instructions / 1e6).round() as u64;
-        let rows = asked.table.rows.iter().zip(pairs).map(|(asked_row, pair)| {
-            let [before, after] = pair.map(|variant| counted[&variant]);
-            let [before_name, after_name] = pair.map(|variant| variant.to_string());
-            let values = (
-                before_name,
-                after_name,
-                before.nodes / after.nodes,
-                millions(&before),
-                millions(&after),
-                before.instructions / after.instructions,
-                before.misses as u64,
-                after.misses as u64,
-                before.misses / after.misses,
-            );
-            let mut row = row::<Self>(&asked_row.name, values);
-            row["what"] = json!(asked_row.what);
-            row["depth"] = json!(asked.depth());
-            row
+        let way = trial.subjects.iter().map(|it| (&*it.name, &*it.what, words(it).into()));
+        ("cargo build --release -p mix --bin mix", way.collect())
+    };
+    let program = program(build)?;
+    let (mut rows, mut first) = (Vec::new(), None);
+    for (name, what, words) in lines {
+        let words: Vec<&str> =
+            [&*program].into_iter().chain(words.iter().map(|it| &**it)).collect();
+        let text = output(COUNT, &words)?;
+        let after = |label: &str| number(&text, |line| Some(line.split_once(label)?.1));
+        let nodes = number(&text, |line| line.split_once(" nodes")?.0.rsplit(' ').next())?;
+        let instructions = after("refs:")?; // the first such line counts instructions
+        let cells = json!({
+            "what": what, "nodes": nodes as u64, "millions": (instructions / 1e6).round() as u64,
+            "per_node": (instructions / nodes).round() as u64, "misses": after("D1  misses:")? as u64,
+            "share": instructions / *first.get_or_insert(instructions),
         });
-        Ok(rows.collect())
+        rows.push(row(name, cells));
     }
+    Ok(rows.into())
+}
+
+/// Builds with a command of cargo's, and returns the path of the program, the last
+/// if there are several.
+fn program(command: &str) -> anyhow::Result<String> {
+    let built = output(&format!("{command} --message-format=json-render-diagnostics"), &[])?;
+    let program = built.lines().rev().find_map(|line| {
+        let message: Value = serde_json::from_str(line).ok()?;
+        Some(message["executable"].as_str()?.to_owned())
+    });
+    program.with_context(|| format!("{command} builds no program: {built}"))
+}
+
+/// What a command prints.
+fn output(command: &str, more: &[&str]) -> anyhow::Result<String> {
+    let mut words = command.split(' ');
+    let program = words.next().context("a command has a name")?;
+    let output = Command::new(program)
+        .args(words)
+        .args(more)
+        .current_dir(figures::root()?)
+        .output()
+        .with_context(|| format!("{program}, which this experiment needs"))?;
+    let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+    ensure!(output.status.success(), "{command}: {text}");
+    Ok(text)
+}
+
+/// The number in the first line that has one at this place, without its commas.
+fn number(text: &str, place: impl Fn(&str) -> Option<&str>) -> anyhow::Result<f64> {
+    let word = |line| Some(place(line)?.split_whitespace().next()?.replace(',', ""));
+    let found = text.lines().filter_map(word).find_map(|word| word.parse().ok());
+    found.with_context(|| format!("no number in: {text}"))
 }

@@ -1,63 +1,58 @@
-//! What cannot be seen from outside: the few looks inside a search, or beside it.
+//! What cannot be seen from outside a search, or is no search of a suite: a table's kind for each.
 
 mod ablation;
-mod cachegrind;
-mod continuation;
-mod depths;
-mod games;
-mod growth;
-mod history;
+mod cutoffs;
+mod history_maps;
 mod instructions;
-mod kinds;
-mod line;
-mod look;
-mod misses;
 mod oracle;
-mod times;
-mod together;
-mod ways;
+mod pairs;
+mod played;
+mod turns;
 
 use serde_json::Value;
 
-use self::look::{Heading, Look};
-use crate::asked::Asked;
-use crate::experiment::Inside;
+use crate::experiment::Trial;
+use crate::lab::Lab;
 
-/// A look as a value.
-pub(crate) struct AnyLook {
-    /// The columns of its rows.
-    pub columns: &'static [Heading],
-    /// Whether it differs from one measurement to the next.
-    pub is_dated: bool,
+/// A kind of table.
+#[derive(Debug)]
+pub struct Inside {
+    /// The word for it in an experiment's file.
+    pub kind: &'static str,
+    /// Under which word its headings stand.
+    pub(crate) headings: &'static str,
+    /// Whether it differs from one measurement to the next, as times do.
+    pub(crate) is_dated: bool,
     /// What is seen.
-    pub look: fn(&Asked) -> anyhow::Result<Value>,
+    pub(crate) look: Look,
 }
 
-const fn any<L: Look>() -> AnyLook {
-    AnyLook { columns: L::COLUMNS, is_dated: L::IS_DATED, look: L::look }
+type Look = fn(&Lab, &Trial) -> anyhow::Result<Value>;
+
+const fn same(kind: &'static str, look: Look) -> Inside {
+    Inside { kind, headings: kind, is_dated: false, look }
 }
 
-/// The look that is meant.
-pub(crate) const fn find(inside: Inside) -> AnyLook {
-    match inside {
-        Inside::Ablation => any::<ablation::Ablation>(),
-        Inside::Kinds => any::<kinds::Kinds>(),
-        Inside::Parts => any::<kinds::Parts>(),
-        Inside::Line => any::<line::Line>(),
-        Inside::History => any::<history::Maps>(),
-        Inside::Bonuses => any::<history::Bonuses>(),
-        Inside::Oracle => any::<oracle::Oracle>(),
-        Inside::Misses => any::<misses::Misses>(),
-        Inside::Replies => any::<continuation::Replies>(),
-        Inside::Filled => any::<continuation::Filled>(),
-        Inside::ByDepth => any::<depths::ByDepth>(),
-        Inside::ByPly => any::<depths::ByPly>(),
-        Inside::Together => any::<together::Together>(),
-        Inside::Growth => any::<growth::Growth>(),
-        Inside::Games => any::<games::AtNodes>(),
-        Inside::GamesByTime => any::<games::AtTime>(),
-        Inside::Times => any::<times::Times>(),
-        Inside::Instructions => any::<instructions::Instructions>(),
-        Inside::Ways => any::<ways::Ways>(),
-    }
+const fn dated(kind: &'static str, headings: &'static str, look: Look) -> Inside {
+    Inside { kind, headings, is_dated: true, look }
 }
+
+/// All of these kinds.
+pub(crate) static INSIDES: &[Inside] = &[
+    same("ablation", ablation::ablation),
+    same("kinds", cutoffs::kinds),
+    same("parts", cutoffs::parts),
+    same("bonuses", cutoffs::bonuses),
+    same("misses", cutoffs::misses),
+    same("by-ply", cutoffs::by_ply),
+    same("together", ablation::together),
+    same("history", history_maps::maps),
+    same("line", history_maps::line),
+    same("oracle", oracle::oracle),
+    same("replies", pairs::replies),
+    same("filled", pairs::filled),
+    same("games", played::at_equal_nodes),
+    dated("games-by-time", "games", played::at_equal_times),
+    dated("times", "times", turns::times),
+    dated("instructions", "instructions", instructions::instructions),
+];

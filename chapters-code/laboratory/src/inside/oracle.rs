@@ -1,106 +1,63 @@
-//! An oracle: the same search again and again, each time with the best move of
-//! every node known from the times before, until it needs no fewer nodes. It shows
-//! what a perfect order could still give.
+//! An oracle: the same search again and again, each time with the best move of every node known from the times before,
+//! until it needs no fewer nodes. It shows what a perfect order could still give.
 
 use std::collections::HashMap;
 
 use cozy_chess::{Board, Move};
-use engine::score::Score;
-use engine::{
-    Candidate, Eager, Game, Limits, Node, Ordering, Position, Search, Statistics,
-};
-use figures::Format;
-use mix::{Order, Priority, Reduced, Table, Windowed};
+use engine::{Candidate, Eager, Game, Limits, Node, Notice, Ordering, Search, Statistics};
+use mix::{Order, Priority, Settings, Table};
 use rayon::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 
-use super::growth::estimate;
-use super::look::{Heading, Look, row};
-use crate::asked::Asked;
-use crate::means::geometric_mean;
+use crate::estimate::estimate_of;
+use crate::experiment::Trial;
+use crate::fill::row;
+use crate::lab::Lab;
+use crate::run::geometric_mean;
 
-/// The table's first row beside its oracle, by depth.
-pub(super) struct Oracle;
-
-/// After so many searches the last one counts, whether or not another would need
-/// fewer nodes.
+/// After so many searches the last one counts, whether or not another would need fewer nodes.
 const MOST_PASSES: usize = 12;
 
-impl Look for Oracle {
-    const COLUMNS: &'static [Heading] = &[
-        ("depth", "depth", Format::Int),
-        ("before", "nodes", Format::Int),
-        ("nodes", "with an oracle", Format::Int),
-        ("factor", "÷", Format::X2),
-        ("geometric_factor", "÷ (geo)", Format::X2),
-        ("main_before", "main nodes", Format::Int),
-        ("main_nodes", "main, with an oracle", Format::Int),
-        ("main_geometric_factor", "÷ (main, geo)", Format::X2),
-        ("estimate", "estimated", Format::Int),
-        ("of_estimate", "of the estimate", Format::F2),
-        ("passes", "searches", Format::Int),
-    ];
-
-    fn look(asked: &Asked) -> anyhow::Result<Value> {
-        let boards = asked.boards()?;
-        let of_depth = |depth: i32| {
-            let passes = |board: &Board| passes(asked, board, depth);
-            let found = boards
-                .par_iter()
-                .map(passes)
-                .collect::<anyhow::Result<Vec<_>>>()?;
-            let estimates =
-                boards.par_iter().map(|board| estimate(board, depth as usize));
-            let estimate: f64 = estimates.sum();
-            let sum = |of: &dyn Fn(&[Statistics]) -> u64| {
-                found.iter().map(|it| of(it)).sum::<u64>()
-            };
-            let geometric = |of: fn(&Statistics) -> u64| {
-                let gain = |it: &Vec<Statistics>| {
-                    of(&it[0]) as f64 / of(&it[it.len() - 1]) as f64
-                };
-                geometric_mean(&found.iter().map(gain).collect::<Vec<_>>())
-            };
-            let before = sum(&|it| it[0].nodes());
-            let nodes = sum(&|it| it[it.len() - 1].nodes());
-            let main_before = sum(&|it| it[0].main_nodes);
-            let main_nodes = sum(&|it| it[it.len() - 1].main_nodes);
-            let cells = (
-                depth,
-                before,
-                nodes,
-                before as f64 / nodes as f64,
-                geometric(Statistics::nodes),
-                main_before,
-                main_nodes,
-                geometric(|it| it.main_nodes),
-                estimate.round() as u64,
-                main_nodes as f64 / estimate,
-                found.iter().map(Vec::len).max(),
-            );
-            Ok(row::<Self>(format!("d{depth}"), cells))
+/// The table's first row beside its oracle, by depth.
+pub(super) fn oracle(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let boards = trial.suite().boards()?;
+    let of_depth = |depth: i32| {
+        let found = boards.par_iter().map(|board| passes(trial, board, depth));
+        let found = found.collect::<anyhow::Result<Vec<_>>>()?;
+        let estimate: f64 = boards.par_iter().map(|it| estimate_of(it, depth)).sum();
+        let ends = |of: fn(&Statistics) -> u64| -> (u64, u64, f64) {
+            let ends: Vec<_> = found.iter().map(|it| (of(&it[0]), of(&it[it.len() - 1]))).collect();
+            let factors: Vec<f64> = ends.iter().map(|it| it.0 as f64 / it.1 as f64).collect();
+            let (before, after) = ends.iter().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+            (before, after, geometric_mean(&factors))
         };
-        asked.depths().into_iter().map(of_depth).collect()
-    }
+        let (before, nodes, geometric_factor) = ends(Statistics::nodes);
+        let (main_before, main_nodes, main_geometric_factor) = ends(|it| it.main_nodes);
+        let cells = json!({
+            "depth": depth, "before": before, "nodes": nodes,
+            "factor": before as f64 / nodes as f64, "geometric_factor": geometric_factor,
+            "main_before": main_before, "main_nodes": main_nodes,
+            "main_geometric_factor": main_geometric_factor,
+            "estimate": estimate.round() as u64, "of_estimate": main_nodes as f64 / estimate,
+            "passes": found.iter().map(Vec::len).max(),
+        });
+        Ok(row(format!("d{depth}"), cells))
+    };
+    trial.all_depths().into_iter().map(of_depth).collect()
 }
 
 /// What was counted by each search of a position, the first without an oracle; the
 /// last needed the fewest nodes.
-fn passes(
-    asked: &Asked,
-    board: &Board,
-    depth: i32,
-) -> anyhow::Result<Vec<Statistics>> {
-    let task = asked.first(depth)?;
+fn passes(trial: &Trial, board: &Board, depth: i32) -> anyhow::Result<Vec<Statistics>> {
+    let task = trial.first(depth)?;
     let (order, table, windows, reductions) = task.variant.plugs(task.hash)?;
     let order = Hindsight { order, best: HashMap::new(), is_asked: false };
     let mut search = Search::<Plugs>::with(order, table, windows, reductions);
     let mut found: Vec<Statistics> = Vec::new();
     while found.len() < MOST_PASSES {
         search.new_game(); // forgets all but the best moves
-        let statistics = search
-            .run(&Game::new(board.clone()), &Limits::depth(depth), |_| {})
-            .statistics;
+        let statistics =
+            search.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {}).statistics;
         if found.last().is_some_and(|before| statistics.nodes() >= before.nodes()) {
             break;
         }
@@ -109,7 +66,7 @@ fn passes(
     Ok(found)
 }
 
-type Plugs = (Hindsight, Table, Windowed, Reduced, Eager<Hindsight>);
+type Plugs = (Hindsight, Table, Settings, Settings, Eager<Hindsight>);
 
 /// An order that, from the second search on, tries first the move that was best at
 /// the node in the searches before.
@@ -126,15 +83,15 @@ impl Ordering for Hindsight {
     type Priority = (bool, Priority);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> (bool, Priority) {
-        let is_best = || {
-            self.best.get(&(node.position.key(), node.depth)) == Some(&candidate.mv)
-        };
+        let is_best = || self.best.get(&(node.position.key(), node.depth)) == Some(&candidate.mv);
         (self.is_asked && is_best(), self.order.priority(node, candidate))
     }
 
-    fn raised(&mut self, node: &Node, candidate: &Candidate, score: Score) {
-        self.best.insert((node.position.key(), node.depth), candidate.mv);
-        self.order.raised(node, candidate, score);
+    fn notice(&mut self, notice: &Notice) {
+        if let Notice::Raise { node, candidate, .. } = notice {
+            self.best.insert((node.position.key(), node.depth), candidate.mv);
+        }
+        self.order.notice(notice);
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
@@ -147,18 +104,6 @@ impl Ordering for Hindsight {
 
     fn confidence(&self, (_, priority): &(bool, Priority)) -> Option<i32> {
         self.order.confidence(priority)
-    }
-
-    fn noisy_priority(
-        &self,
-        position: &Position,
-        candidate: &Candidate,
-    ) -> Option<i32> {
-        self.order.noisy_priority(position, candidate)
-    }
-
-    fn new_iteration(&mut self, root: &Position, line: &[Move]) {
-        self.order.new_iteration(root, line);
     }
 
     fn new_search(&mut self) {

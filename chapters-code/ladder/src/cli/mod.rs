@@ -1,29 +1,29 @@
 //! What the command line offers: the ladder's own program and the book's have these commands.
 
-mod climb;
-mod number;
+mod climb_command;
 mod program;
-mod solve;
 
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::thread;
 
 use anyhow::{Context, bail};
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 use cozy_chess::Board;
 use engine::limits::MAX_DEPTH;
 use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::climb::Plan;
 use crate::engines::{Engine, RUNGS, find, top};
+use crate::output::Format;
 use crate::show::show;
+use crate::solve::Solve;
 use crate::terminal;
 
-pub use climb::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
-pub use number::number;
+pub use climb_command::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
 pub use program::run;
-pub use solve::Solve;
 
 /// The deepest search that may be asked for, in plies.
 pub const DEEPEST: u64 = MAX_DEPTH as u64;
@@ -82,26 +82,47 @@ pub enum Command {
     },
 }
 
+/// What a climb, problems and matches have in common: with what they are searched, and how they are printed.
+#[derive(Args, Debug)]
+pub struct Resources {
+    /// The size of the table in megabytes; 0 is no table
+    #[arg(long, value_name = "MB", default_value_t = bench::DEFAULT_MEGABYTES,
+          allow_negative_numbers = true, value_parser = number::<usize>(0..=u64::MAX))]
+    pub hash: usize,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+    /// How many searches run side by side, as many as there are cores at most; without a clock the answers stay the same
+    /// [default: all cores, by the clock 1]
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<usize>(1..=u64::MAX))]
+    jobs: Option<usize>,
+}
+
+impl Resources {
+    /// How many searches run side by side, so many if nothing is said.
+    pub fn jobs(&self, default: usize) -> usize {
+        self.jobs.unwrap_or(default).min(cores())
+    }
+}
+
 impl Command {
     /// Does it.
-    ///
-    /// # Errors
-    /// What is wrong with a position, a move or a file, or that there is no memory or no output.
+    /// An error says what is wrong with a position, a move or a file, or that there is no memory or no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self {
             Self::Climb(climb) => return climb.run(),
             Self::Solve(solve) => return solve.run(),
             Self::Stages => {
                 let width = terminal::width().unwrap_or(usize::MAX);
-                let lines =
-                    RUNGS.iter().map(|Engine { chapter, name, idea, .. }| {
-                        let number = match chapter {
-                            0 => "–".to_owned(), // a rung of one's own
-                            chapter => chapter.to_string(),
-                        };
-                        let line = format!("{number:>2}  {name:<20}  {idea}");
-                        terminal::wrap(&line, width, &" ".repeat(26)) + "\n"
-                    });
+                let lines = RUNGS.iter().map(|Engine { chapter, name, idea, .. }| {
+                    let number = match chapter {
+                        0 => "–".to_owned(), // a rung of one's own
+                        chapter => chapter.to_string(),
+                    };
+                    let line = format!("{number:>2}  {name:<20}  {idea}");
+                    terminal::wrap(&line, width, &" ".repeat(26)) + "\n"
+                });
                 terminal::print(&lines.collect::<String>())?;
             }
             Self::Bench { depth, stage } => {
@@ -139,13 +160,36 @@ pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// The bar of a climb or of problems: how many are done, and by which stage.
-const BAR: &str = "{pos:>4} of {len} {msg:19} {wide_bar}";
+/// A reader of whole numbers on the command line; its error says from where to where they go.
+pub fn number<T: TryFrom<u64>>(
+    range: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |word| {
+        let number = word.parse().ok().filter(|number| range.contains(number));
+        let (first, last) = (range.start(), range.end());
+        number
+            .and_then(|number: u64| T::try_from(number).ok())
+            .ok_or_else(|| format!("a whole number from {first} to {last} is wanted"))
+    }
+}
+
+/// Measures a plan beside a bar that shows how many positions are searched, and the stage that has searched the last.
+pub(crate) fn with_bar<T>(plan: &Plan, measure: impl FnOnce(&(dyn Fn(&str) + Sync)) -> T) -> T {
+    let longest = plan.engines.iter().map(|engine| engine.name.len()).max().unwrap_or(0);
+    let template = format!("{{pos:>5}} of {{len}} {{msg:{longest}}} {{wide_bar}}");
+    let bar = progress_bar((plan.engines.len() * plan.boards.len()) as u64, &template);
+    let measured = measure(&|stage| {
+        bar.set_message(stage.to_owned());
+        bar.inc(1);
+    });
+    bar.finish_and_clear();
+    measured
+}
 
 /// A bar of so many steps, drawn on standard error, and only if that is a terminal; the template is
 /// one of indicatif's.
 pub fn progress_bar(length: u64, template: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template(template)
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style =
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(length).with_style(style)
 }

@@ -1,169 +1,151 @@
-//! Tables, for the terminal and in Markdown.
+//! Tables: the one form in which figures are printed.
 
-use anstyle::{AnsiColor, Style};
-use comfy_table::{Cell, CellAlignment, LineStyle, Table, TableStyle, presets};
 use engine::digits::grouped;
+use engine::printable::printable;
+use serde_json::{Map, Value};
 
-use super::detail::Detail;
-use super::fit::{self, fits, fitted};
-use crate::row::Row;
-use crate::terminal::wrap;
+use super::Format;
 
-/// A line above, below the header and below the table, and nothing between the rows.
-pub(super) const RULED: TableStyle = {
-    const RULE: LineStyle = LineStyle::none().fill('─').junction('─');
-    TableStyle::new().top_border(RULE).header_separator(RULE).bottom_border(RULE)
-};
-
-const STAGE: Style = AnsiColor::Green.on_default().bold();
-
-/// What is left out of the stages' table where it is too wide, the first first. Stage, nodes and
-/// what they save against the stage before always stay. Quiescence follows from the two counts
-/// beside it, the CPU time from nodes and speed.
-const DISPENSABLE: [&str; 9] = [
-    "quiescence",
-    "CPU s",
-    "index",
-    "geo ÷",
-    "÷ plain",
-    "knodes/s",
-    "main ÷",
-    "first-move %",
-    "main",
-];
-
-pub(super) fn terminal(
-    rows: &[Row],
-    detail: Detail,
-    width: Option<usize>,
-) -> String {
-    let stages = framed(stages(rows, detail, STAGE), RULED);
-    let mut text = match width {
-        Some(width) => fitted(stages, width, &DISPENSABLE),
-        None => fit::text(&stages),
-    };
-    if detail.per_position {
-        text += "\nNodes by position:\n";
-        let whole = fit::text(&framed(positions(rows, fens(rows), STAGE), RULED));
-        text += &match width {
-            Some(width) if !fits(&whole, width) => numbered_positions(rows, width),
-            _ => whole,
-        };
-    }
-    text
+/// A table of figures, which can be printed in any [`Format`].
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    /// What stands in each place of a row.
+    pub columns: Vec<Column>,
+    /// The rows, each with a cell for every column.
+    pub rows: Vec<Vec<Cell>>,
 }
 
-pub(super) fn markdown(rows: &[Row], detail: Detail) -> String {
-    let framed = |table| fit::text(&framed(table, presets::ASCII_MARKDOWN));
-    let mut text = framed(stages(rows, detail, Style::new()));
-    if detail.per_position {
-        text.push('\n');
-        text += &framed(positions(rows, fens(rows), Style::new()));
-    }
-    text
+/// A column of a [`Table`].
+#[derive(Clone, Debug, Default)]
+pub struct Column {
+    /// What stands above it for readers; `None` if only programs read it.
+    pub title: Option<String>,
+    /// What it is called in JSON and CSV; `None` if only readers see it.
+    pub key: Option<String>,
+    /// Whether it stands at the right, as numbers do.
+    pub is_number: bool,
+    /// How soon it is left out where the table is too wide: the greatest number first, 0 never.
+    pub spare: usize,
+    /// To how many characters its cells may be wrapped where the table is too wide; `None` if they may not.
+    pub narrowest: Option<usize>,
 }
 
-fn framed(mut table: Table, style: TableStyle) -> Table {
-    table.load_style(style);
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
+impl Column {
+    /// A column of words, under the same name for readers and programs.
+    pub fn words(title: &str) -> Self {
+        let title = Some(title.to_owned());
+        Self { key: title.clone(), title, ..Self::default() }
     }
-    table
+
+    /// A column of numbers, under the same name for readers and programs.
+    pub fn numbers(title: &str) -> Self {
+        Self { is_number: true, ..Self::words(title) }
+    }
+
+    /// A column that only programs read.
+    pub fn data(key: &str) -> Self {
+        Self { title: None, ..Self::words(key) }
+    }
+
+    /// The same, called otherwise in JSON and CSV.
+    pub fn key(self, key: &str) -> Self {
+        Self { key: Some(key.to_owned()), ..self }
+    }
 }
 
-/// One line a stage. `÷` reads "times fewer nodes than".
-fn stages(rows: &[Row], detail: Detail, style: Style) -> Table {
-    let mut table = Table::new();
-    let mut header = vec![
-        "stage",
-        "nodes",
-        "main",
-        "quiescence",
-        "÷ before",
-        "main ÷",
-        "geo ÷",
-        "÷ plain",
-        "first-move %",
-        "index",
-    ];
-    if !detail.no_time {
-        header.extend(["knodes/s", "CPU s"]);
+/// What stands in a row: for readers a text, for programs a value.
+#[derive(Clone, Debug)]
+pub struct Cell {
+    /// What readers see.
+    pub text: String,
+    /// What programs read.
+    pub value: Value,
+    /// How a terminal shows it.
+    pub style: anstyle::Style,
+}
+
+impl Cell {
+    /// A cell with a text for readers and a value for programs.
+    pub fn new(text: impl Into<String>, value: impl Into<Value>) -> Self {
+        Self { text: text.into(), value: value.into(), style: anstyle::Style::new() }
     }
-    table.set_header(header);
-    for row in rows {
-        let mut cells = vec![
-            styled(row.stage, style),
-            grouped(row.nodes),
-            grouped(row.main_nodes),
-            grouped(row.quiescence_nodes),
-            factor(row.factor),
-            factor(row.main_factor),
-            factor(row.geometric_factor),
-            factor(row.factor_to_plain),
-            format!("{:.1}", 100.0 * row.first_move_cutoffs),
-            format!("{:.2}", row.mean_cutoff_index),
-        ];
-        if !detail.no_time {
-            cells.push(grouped(row.kilonodes_per_second() as u64));
-            cells.push(format!("{:.2}", row.seconds.unwrap_or_default()));
+
+    /// A number with so many decimals, if there is one; what is rounded to zero has no sign.
+    pub fn decimals(number: Option<f64>, places: usize) -> Self {
+        let text = number.map_or_else(|| "–".to_owned(), |it| format!("{it:.places$}"));
+        let is_zero = text.chars().all(|symbol| "-0.".contains(symbol));
+        Self::new(if is_zero { text.replace('-', "") } else { text }, number)
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(words: &str) -> Self {
+        Self::new(words, words)
+    }
+}
+
+impl From<u64> for Cell {
+    fn from(number: u64) -> Self {
+        Self::new(grouped(number), number)
+    }
+}
+
+impl Table {
+    /// A table without rows.
+    pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
+        Self { columns: columns.into_iter().collect(), rows: Vec::new() }
+    }
+
+    /// The table as text that ends in a line feed; for a terminal, in lines of at most `width` characters.
+    pub fn print(&self, format: Format, width: Option<usize>) -> String {
+        match format {
+            Format::Table => self.ruled(width),
+            Format::Markdown => self.markdown(),
+            Format::Csv => self.csv(),
+            Format::Json => format!("{:#}\n", self.values()),
         }
-        table.add_row(cells.into_iter().map(Cell::new));
     }
-    table
-}
 
-/// One line a position, with its name, and a column of nodes for each stage.
-fn positions(
-    rows: &[Row],
-    names: impl Iterator<Item = String>,
-    style: Style,
-) -> Table {
-    let mut table = Table::new();
-    table.set_header(
-        std::iter::once("position").chain(rows.iter().map(|row| row.stage)),
-    );
-    for (index, name) in names.enumerate() {
-        let nodes = rows.iter().map(|row| grouped(row.per_position[index].nodes));
-        table.add_row(std::iter::once(styled(&name, style)).chain(nodes));
+    /// The table for programs: a list of objects, one a row.
+    pub fn values(&self) -> Value {
+        let object = |row: &Vec<Cell>| Value::Object(Map::from_iter(self.pairs(row)));
+        self.rows.iter().map(object).collect()
     }
-    table
-}
 
-/// The same with numbers for the positions: as many stages beside each other as fit, then the next,
-/// and at the end what the numbers mean.
-fn numbered_positions(rows: &[Row], width: usize) -> String {
-    let block = |rows: &[Row]| {
-        let numbers = (1..=fens(rows).count()).map(|number| number.to_string());
-        fit::text(&framed(positions(rows, numbers, STAGE), RULED))
-    };
-    let mut text = String::new();
-    let mut rest = rows;
-    while !rest.is_empty() {
-        let fitting = (1..=rest.len())
-            .rev()
-            .find(|&count| fits(&block(&rest[..count]), width));
-        let (beside, below) = rest.split_at(fitting.unwrap_or(1));
-        text += &block(beside);
-        rest = below;
+    /// The values of a row with their keys.
+    fn pairs<'a>(&'a self, row: &'a [Cell]) -> impl Iterator<Item = (String, Value)> + use<'a> {
+        let pairs = self.columns.iter().zip(row);
+        pairs.filter_map(|(column, cell)| Some((column.key.clone()?, cell.value.clone())))
     }
-    text += "\nThe positions:\n";
-    for (number, fen) in (1..).zip(fens(rows)) {
-        text += &wrap(&format!("{number:>3}  {fen}"), width, "     ");
-        text.push('\n');
+
+    fn markdown(&self) -> String {
+        let shown = || self.columns.iter().filter(|column| column.title.is_some());
+        let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
+        let escaped = |text: &str| printable(text).replace('|', "\\|");
+        let titles = shown().flat_map(|column| &column.title).map(|title| escaped(title));
+        let rules = shown().map(|it| if it.is_number { "---:" } else { "---" }.to_owned());
+        let rows = self.rows.iter().map(|row| {
+            let cells = self.columns.iter().zip(row).filter(|(column, _)| column.title.is_some());
+            line(cells.map(|(_, cell)| escaped(&cell.text)).collect())
+        });
+        line(titles.collect()) + &line(rules.collect()) + &rows.collect::<String>()
     }
-    text
-}
 
-/// The positions of a climb.
-fn fens(rows: &[Row]) -> impl Iterator<Item = String> {
-    let positions = rows.first().map_or(&[][..], |row| &row.per_position);
-    positions.iter().map(|position| position.fen.clone())
-}
-
-fn styled(text: &str, style: Style) -> String {
-    format!("{style}{text}{style:#}")
-}
-
-fn factor(factor: Option<f64>) -> String {
-    factor.map_or_else(|| "–".to_owned(), |factor| format!("{factor:.2}"))
+    fn csv(&self) -> String {
+        let field = |value: &Value| {
+            let text = match value {
+                Value::Null => String::new(),
+                Value::String(words) => words.clone(),
+                value => value.to_string(),
+            };
+            let is_plain = !text.contains([',', '"', '\n', '\r']);
+            if is_plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
+        };
+        let keys = self.columns.iter().flat_map(|column| &column.key);
+        let keys = keys.map(|key| field(&key.as_str().into())).collect::<Vec<_>>();
+        let rows = self.rows.iter().map(|row| {
+            self.pairs(row).map(|(_, value)| field(&value)).collect::<Vec<_>>().join(",") + "\n"
+        });
+        keys.join(",") + "\n" + &rows.collect::<String>()
+    }
 }

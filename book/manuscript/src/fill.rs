@@ -1,0 +1,120 @@
+//! Filling a page: what it takes from elsewhere, in its place.
+
+use std::ops::Range;
+
+use diagrams::{Context, File};
+
+use crate::fence::{EXCERPT, fences};
+use crate::include::includes;
+use crate::markdown::{Link, line_at, links};
+use crate::medium::Medium;
+use crate::page::{Manuscript, Page};
+use crate::placeholder::{self, placeholders};
+use crate::problem::{Problem, Problems};
+
+/// A part of a page, in bytes, and what stands there instead.
+type Edit = (Range<usize>, String);
+
+/// A page with all that it takes from elsewhere, and the pictures that are not in its text. Fails with all that is wrong with
+/// it; of several pictures, with the first.
+pub fn fill(manuscript: &Manuscript, page: &Page) -> Result<(String, Vec<File>), Problems> {
+    let mut edits = relinked(manuscript, page);
+    edits.extend(listed(manuscript, page));
+    let mut problems = Vec::new();
+    let mut put = |range: Range<usize>, text: Result<String, String>| match text {
+        Ok(text) => edits.push((range, text)),
+        Err(why) => {
+            problems.push(Problem::new(page.file(), line_at(&page.text, range.start), why));
+        }
+    };
+    for found in placeholders(&page.text) {
+        put(found.range.clone(), placeholder::print(&found, manuscript));
+    }
+    for include in includes(&page.text) {
+        put(include.range.clone(), include.read(manuscript, page));
+    }
+    for Link { range, target, .. } in links(&page.text) {
+        if let Err(why) = manuscript.target(page, &target) {
+            put(range, Err(why));
+        }
+    }
+    edits.sort_by_key(|(range, _)| (range.start, range.end));
+    let mut text = String::with_capacity(page.text.len());
+    let mut copied = 0;
+    for (range, edit) in edits {
+        text += &page.text[copied..range.start];
+        text += &edit;
+        copied = range.end;
+    }
+    text += &page.text[copied..];
+    let filled = draw(manuscript, page, &text);
+    problems.extend(filled.as_ref().err().cloned());
+    Problems::none(problems)?;
+    Ok(filled.unwrap_or_default())
+}
+
+/// The page with its pictures, where its text is filled.
+fn draw(manuscript: &Manuscript, page: &Page, text: &str) -> Result<(String, Vec<File>), Problem> {
+    let data = |place: &str| placeholder::shown(manuscript, place);
+    let is_live = matches!(manuscript.medium, Medium::Pages { is_live: true });
+    let context = Context { data: &data, is_live };
+    let drawn = |text| match manuscript.medium {
+        Medium::Pages { .. } => {
+            diagrams::render(text, &page.name, &context).map(|text| (text, Vec::new()))
+        }
+        Medium::Checkout { .. } => {
+            diagrams::render_to_files(text, &page.name, "pictures", &context)
+        }
+    };
+    let (mut text, pictures) = drawn(text).map_err(|error| {
+        // What is wrong is wrong in the author's text, too, which has other lines.
+        let error = drawn(&page.text).err().unwrap_or(error);
+        Problem::new(page.file(), error.line, error.problem)
+    })?;
+    if text.contains(" data-live=\"") {
+        let root = "../".repeat(page.name.matches('/').count());
+        // A page that was opened as a file may not load a module.
+        text += &format!(
+            "\n<script>if (location.protocol !== \"file:\") import(\"./{root}live/live.js\");</script>\n"
+        );
+    }
+    Ok((text, pictures))
+}
+
+/// The links that lead elsewhere where the page is read, each without its text, which stays.
+fn relinked(manuscript: &Manuscript, page: &Page) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for Link { range, end_of_text, target } in links(&page.text) {
+        let Some(end) = end_of_text else { continue };
+        let start = range.start + page.text[range.clone()].find('[').map_or(0, |at| at + 1);
+        let Some(text) = page.text.get(start..end) else { continue };
+        if let Some([before, behind]) = manuscript.link(page, text, &target) {
+            edits.push((range.start..start, before));
+            edits.push((end..range.end, behind));
+        }
+    }
+    edits
+}
+
+/// The names of files above their excerpts. Beside the sources the marks of lines that the book's pages hide go: what is
+/// read there is what runs.
+fn listed(manuscript: &Manuscript, page: &Page) -> Vec<Edit> {
+    let mut edits = Vec::new();
+    for fence in fences(&page.text) {
+        let body = fence.start + page.text[fence.start..].find('\n').map_or(0, |end| end + 1);
+        if let Some(include) = includes(&fence.body).first().filter(|_| fence.has(EXCERPT)) {
+            let line = page.text[..fence.start].rfind('\n').map_or(0, |end| end + 1);
+            let heading = manuscript.heading(&page.path(include.file));
+            edits.push((fence.start..fence.start, heading + &page.text[line..fence.start]));
+        } else if fence.is_program() && matches!(manuscript.medium, Medium::Checkout { .. }) {
+            let lines = page.text[body..].split_inclusive('\n').take(fence.end - fence.line);
+            let mut start = body;
+            for line in lines {
+                let mark = if line == "#\n" { 1 } else { 2 * usize::from(line.starts_with("# ")) };
+                edits.push((start..start + mark, String::new()));
+                start += line.len();
+            }
+        }
+    }
+    edits
+}

@@ -1,0 +1,69 @@
+//! `{{#include FILE}}`, `{{#include FILE:ANCHOR}}` and `{{#include FILE:1:7}}`, as in mdBook, which is silent where they
+//! fail.
+
+use std::ops::Range;
+
+use crate::page::{Manuscript, Page};
+
+const OPENING: &str = "{{#include";
+
+/// An include as it stands in a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Include<'a> {
+    /// Where in the page it stands, in bytes.
+    pub range: Range<usize>,
+    /// The file, from the folder of the page.
+    pub file: &'a str,
+    /// What follows the file's name: an anchor, or lines such as `3:7`.
+    pub part: Option<&'a str>,
+}
+
+/// All includes of a page, in fenced blocks too. One with a backslash before it is only shown.
+pub fn includes(page: &str) -> Vec<Include<'_>> {
+    let include = |(start, _): (usize, &str)| {
+        let rest = &page[start + OPENING.len()..];
+        let length = rest.find("}}").filter(|_| !page[..start].ends_with('\\'))?;
+        let target = rest[..length].trim();
+        let (file, part) =
+            target.split_once(':').map_or((target, None), |(file, part)| (file, Some(part)));
+        Some(Include { range: start..start + OPENING.len() + length + 2, file, part })
+    };
+    page.match_indices(OPENING).filter_map(include).collect()
+}
+
+impl Include<'_> {
+    /// The text that is included into a page, without the lines of the anchors; or why there is none.
+    pub fn read(&self, manuscript: &Manuscript, page: &Page) -> Result<String, String> {
+        let file = self.file;
+        let text = manuscript
+            .read(&page.path(file))
+            .map_err(|error| format!("cannot include '{file}': {}", error.root_cause()))?;
+        let lines: Vec<&str> = text.lines().collect();
+        let found = |line: &&str, keyword: &str| {
+            let name = line.split_once(keyword).map(|(_, name)| name.trim());
+            name.is_some_and(|name| Some(name) == self.part)
+        };
+        let part = match self.part.map(|part| part.split_once(':').ok_or(part)) {
+            None => Some(lines.as_slice()),
+            Some(Ok((first, last))) => {
+                let (first, last) = (first.parse::<usize>().ok(), last.parse().ok());
+                first.zip(last).and_then(|(first, last)| lines.get(first.wrapping_sub(1)..last))
+            }
+            Some(Err(_)) => {
+                let start = lines.iter().position(|line| found(line, "ANCHOR:"));
+                let end = lines.iter().position(|line| found(line, "ANCHOR_END:"));
+                start.zip(end).and_then(|(start, end)| lines.get(start + 1..end))
+            }
+        };
+        let part = part.ok_or_else(|| {
+            format!("there is no part '{}' in '{file}'", self.part.unwrap_or_default())
+        })?;
+        let part: Vec<&str> = part.iter().copied().filter(|line| !is_anchor(line)).collect();
+        Ok(textwrap::dedent(&part.join("\n")))
+    }
+}
+
+/// Whether a line begins or ends what an include can name.
+pub fn is_anchor(line: &str) -> bool {
+    line.contains("ANCHOR:") || line.contains("ANCHOR_END:")
+}

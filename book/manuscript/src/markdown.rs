@@ -1,0 +1,86 @@
+//! Markdown as mdBook reads it: its links, and its prose without code.
+
+use std::ops::Range;
+use std::path::{Component, Path};
+
+use pulldown_cmark::{Event, LinkType, Options, Parser, Tag};
+
+/// The events of a page, each with the bytes of the page that it is about.
+pub fn events(page: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
+    let options = Options::ENABLE_TABLES
+        | Options::ENABLE_FOOTNOTES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_TASKLISTS
+        | Options::ENABLE_HEADING_ATTRIBUTES
+        | Options::ENABLE_DEFINITION_LIST
+        | Options::ENABLE_GFM;
+    Parser::new_ext(page, options).into_offset_iter()
+}
+
+/// The line, from 1, on which the byte at `position` stands.
+pub fn line_at(page: &str, position: usize) -> usize {
+    page.as_bytes()[..position.min(page.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
+}
+
+/// A link or an image as it stands in a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The whole of it, in bytes of the page.
+    pub range: Range<usize>,
+    /// Where its text ends, in bytes of the page, if the target stands behind it: `[text](target)`.
+    pub end_of_text: Option<usize>,
+    /// Where it leads.
+    pub target: String,
+}
+
+/// All links and images of a page, in their order.
+pub fn links(page: &str) -> Vec<Link> {
+    let link = |(event, range): (Event, Range<usize>)| match event {
+        Event::Start(
+            Tag::Link { dest_url, link_type, .. } | Tag::Image { dest_url, link_type, .. },
+        ) => {
+            let end = page[range.clone()].rfind("](").filter(|_| link_type == LinkType::Inline);
+            let end_of_text = end.map(|end| range.start + end);
+            Some(Link { range, end_of_text, target: dest_url.into_string() })
+        }
+        _ => None,
+    };
+    events(page).filter_map(link).collect()
+}
+
+/// A page with its code and its comments as spaces, so that each byte stands where it stands in the page.
+pub fn prose(page: &str) -> String {
+    let mut prose = page.as_bytes().to_vec();
+    for (event, range) in events(page) {
+        let code = match event {
+            Event::Code(_) | Event::Start(Tag::CodeBlock(_)) => range,
+            Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => comment(page, range),
+            _ => continue,
+        };
+        prose[code].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+    }
+    String::from_utf8_lossy(&prose).into_owned()
+}
+
+/// As much of some HTML as is a comment: the beginning, if anything.
+fn comment(page: &str, html: Range<usize>) -> Range<usize> {
+    let text = &page[html.clone()];
+    match text.find("-->") {
+        _ if !text.starts_with("<!--") => html.start..html.start,
+        Some(end) => html.start..html.start + end + "-->".len(),
+        None => html,
+    }
+}
+
+/// A path without `..`, with `/` between its parts.
+pub fn flattened(path: &Path) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for part in path.components() {
+        match part {
+            Component::ParentDir => drop(parts.pop()),
+            Component::Normal(part) => parts.push(part.to_string_lossy().into_owned()),
+            _ => {}
+        }
+    }
+    parts.join("/")
+}

@@ -1,0 +1,75 @@
+//! Where a manuscript is read, which decides where its links lead and how it shows code.
+
+use ladder::engines::Engine;
+
+use crate::page::{Manuscript, PAGES, Page};
+
+/// Where a manuscript is read.
+#[derive(Clone, Copy, Debug)]
+pub enum Medium {
+    /// On the pages of the book, where live figures may run if the module and the scripts stand in their folder `live`.
+    Pages {
+        /// Whether they do.
+        is_live: bool,
+    },
+    /// Beside the sources of a stage and of those before it.
+    Checkout {
+        /// The stage.
+        stage: Engine,
+        /// Where a file of the book stands there, if it does; both are paths from the root.
+        place: fn(&str, &Engine) -> Option<String>,
+    },
+}
+
+impl Manuscript {
+    /// Where a file of the book stands beside what is read.
+    pub(crate) fn place(&self, file: &str) -> Option<String> {
+        match self.medium {
+            Medium::Pages { .. } => None,
+            Medium::Checkout { stage, place } => place(file, &stage),
+        }
+    }
+
+    /// The line above code that names its file.
+    pub(crate) fn heading(&self, file: &str) -> String {
+        match (self.medium, self.place(file)) {
+            (Medium::Pages { .. }, _) => format!("<p class=\"excerpt-of\">{file}</p>\n\n"),
+            (_, Some(place)) => format!("[`{place}`](../{place})\n\n"),
+            (_, None) => format!("`{file}`\n\n"),
+        }
+    }
+
+    /// The file to which a link leads, from the root, if it leads to one; or why it is dead.
+    pub(crate) fn target(&self, page: &Page, target: &str) -> Result<Option<String>, String> {
+        let path = target.split('#').next().filter(|path| !path.is_empty() && !path.contains(':'));
+        let Some(path) = path else { return Ok(None) };
+        let file = page.path(path);
+        match self.path(&file).exists() {
+            _ if path.starts_with('/') => {
+                Err(format!("'{target}' begins at the root of the server"))
+            }
+            true => Ok(Some(file)),
+            false => Err(format!("dead link: there is no '{file}'")),
+        }
+    }
+
+    /// What stands before and behind the text of a link; `None` if the link stays as it is.
+    pub(crate) fn link(&self, page: &Page, text: &str, target: &str) -> Option<[String; 2]> {
+        let file = self.target(page, target).ok()??;
+        let (_, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
+        let name = file.strip_prefix(PAGES).and_then(|name| name.strip_prefix('/'));
+        let to = |address: String| Some(["[".to_owned(), format!("]({address})")]);
+        let name_of_page = name.and_then(|name| name.strip_suffix(".md"));
+        match (self.medium, self.place(&file), name_of_page, self.site()) {
+            (Medium::Pages { .. }, ..) if name.is_some() => None,
+            (Medium::Pages { .. }, ..) => match self.repository() {
+                Some(sources) => to(format!("{sources}/blob/main/{file}")),
+                None if text.contains('`') => Some(Default::default()),
+                None => Some([String::new(), format!(" (`{file}`)")]),
+            },
+            (_, Some(place), ..) => to(format!("../{place}")),
+            (_, None, Some(name), Some(site)) => to(format!("{site}/{name}.html{fragment}")),
+            _ => Some(Default::default()),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! `{{verdict R2}}` and `{{claims Rustic}}`: what the sources claim, and what came of it. `{{verdict R2 1}}` and
+//! `{{verdict W6 games-2}}`: what came of one case, as the end of a sentence.
+
+use anyhow::{Context, ensure};
+use figures::ledger::{self, Case, Claim, Verdict};
+use figures::verdict::Outcome;
+
+use crate::page::{FIGURES, Manuscript};
+
+/// The beginning of the commands that run our own experiments, which the table leaves out.
+const RUN: &str = "cargo run --release -- ";
+
+/// What came of a claim, in bold: its verdict (`ours`), that of our games (`games`), what its source found in games of its
+/// own (`theirs`), or what came of one case.
+pub(super) fn verdict(manuscript: &Manuscript, name: &str, of: &str) -> anyhow::Result<String> {
+    let claim = ledger::claim(&manuscript.root, name)?;
+    let figures = manuscript.path(FIGURES);
+    let words = match of {
+        "ours" => claim.verdict(&figures)?.words,
+        "games" => {
+            let verdict = claim.in_games(&figures)?;
+            verdict.with_context(|| format!("{name}: no games were played for it"))?.words
+        }
+        "theirs" => claim.theirs().with_context(|| format!("{name}: the source gives no error"))?,
+        _ => {
+            let shown = case(&claim, of)?.by.judge(&figures)?;
+            let is = if let Outcome::Open = shown.outcome { "is " } else { "" };
+            format!("{is}{}", shown.words)
+        }
+    };
+    Ok(format!("**{words}**"))
+}
+
+/// A case by its number, counted from one: `2` in the laboratory, `games-2` in games.
+fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
+    let (cases, number) =
+        of.strip_prefix("games-").map_or((&claim.cases, of), |number| (&claim.games, number));
+    let number: usize = number.parse().ok().with_context(|| {
+        format!("'{of}' is neither 'games' nor 'theirs' nor a number of a case")
+    })?;
+    let found = number.checked_sub(1).and_then(|index| cases.get(index));
+    found.with_context(|| format!("{} has no case '{of}'", claim.name))
+}
+
+/// The table of a source's claims.
+pub(super) fn table(manuscript: &Manuscript, source: &str) -> anyhow::Result<String> {
+    let mut claims = ledger::claims(&manuscript.root)?;
+    claims.retain(|claim| claim.source == source);
+    ensure!(!claims.is_empty(), "there is no claim of '{source}' in {}", ledger::LEDGER);
+    let mut lines = vec![
+        "| | what is said | verdict | measured, and by which command |".to_owned(),
+        "| --- | --- | --- | --- |".to_owned(),
+    ];
+    for claim in &claims {
+        lines.push(row(manuscript, claim)?);
+    }
+    Ok(lines.join("\n"))
+}
+
+fn row(manuscript: &Manuscript, claim: &Claim) -> anyhow::Result<String> {
+    let figures = manuscript.path(FIGURES);
+    let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
+    let (mut words, mut measured) = cells(&claim.verdict(&figures)?);
+    if let Some((of_games, played)) = claim.in_games(&figures)?.as_ref().map(cells) {
+        words += &format!("<br>in games: {of_games}");
+        measured += &format!("<br>{played}");
+    }
+    Ok(format!("| {} | {}{theirs} | {words} | {measured} |", claim.name, claim.says))
+}
+
+/// A verdict in words; and what was measured, with the command.
+fn cells(verdict: &Verdict) -> (String, String) {
+    let words = verdict.words.replace("; ", "<br>");
+    let (measured, command) =
+        (verdict.measured.join("<br>"), verdict.command.trim_start_matches(RUN));
+    (words, format!("{measured}<br>`{command}`"))
+}

@@ -1,0 +1,116 @@
+//! `{{num FILE:path FORMAT}}`, `{{table FILE:path cols=a,b to=ROW}}` and `{{figures}}`: what was measured.
+
+use figures::figure::DATED;
+use figures::usage::is_used_in;
+use figures::{Column, Figure, Format, ledger};
+use serde_json::Value;
+
+use super::described;
+use crate::medium::Medium;
+use crate::page::{FIGURES, Manuscript};
+
+/// One number as it stands in the text.
+pub(super) fn number(manuscript: &Manuscript, path: &str, format: &str) -> Result<String, String> {
+    let (figure, key) = find(manuscript, path)?;
+    let format = Format::named(format)?;
+    format.print(figure.value(key)?).map_err(|reason| format!("{path}: {reason}"))
+}
+
+/// A table of rows in Markdown: of the columns that `cols=` names, down to the row that `to=` names, which stands out.
+/// On the book's pages the command that measures it again follows.
+pub(super) fn table(
+    manuscript: &Manuscript,
+    path: &str,
+    options: &[&str],
+) -> Result<String, String> {
+    let (mut keys, mut last) = (None, None);
+    for option in options {
+        match option.split_once('=') {
+            Some(("cols", list)) => keys = Some(list),
+            Some(("to", name)) => last = Some(name),
+            _ => return Err(format!("'{option}' is neither 'cols=a,b,c' nor 'to=ROW'")),
+        }
+    }
+    let (figure, key) = find(manuscript, path)?;
+    let rows = figure.value(key)?.as_array().ok_or_else(|| format!("'{path}' is not a list"))?;
+    let rows = match last {
+        None => rows.as_slice(),
+        Some(name) => {
+            let end = rows.iter().position(|row| row["name"] == name);
+            &rows[..=end.ok_or_else(|| format!("'{path}' has no row '{name}'"))?]
+        }
+    };
+    let columns: Vec<&Column> = match keys {
+        Some(keys) => keys.split(',').map(|key| column(&figure, key)).collect::<Result<_, _>>()?,
+        None => {
+            let is_used = |key: &str| rows.iter().any(|row| row.get(key).is_some());
+            figure.columns.iter().filter(|column| is_used(&column.key)).collect()
+        }
+    };
+    let titles = columns.iter().map(|column| column.title.clone());
+    let rules = columns.iter().map(|column| if column.format.is_number() { "---:" } else { "---" });
+    let mut lines = vec![line(titles), line(rules.map(str::to_owned))];
+    for row in rows {
+        let cells =
+            columns.iter().map(|column| cell(row, column)).collect::<Result<Vec<_>, _>>()?;
+        let is_last = last.is_some_and(|name| row["name"] == name);
+        let stressed = |cell| if is_last { format!("**{cell}**") } else { cell };
+        lines.push(line(cells.into_iter().map(stressed)));
+    }
+    if let Medium::Pages { .. } = manuscript.medium {
+        let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
+        let command = figure.command();
+        lines.push(format!("\n<p class=\"bmf-command\"><code>{command}{times}</code></p>"));
+    }
+    Ok(lines.join("\n"))
+}
+
+fn column<'a>(figure: &'a Figure, key: &str) -> Result<&'a Column, String> {
+    let found = figure.columns.iter().find(|column| column.key == key);
+    found.ok_or_else(|| format!("'{}' describes no column '{key}'", figure.name))
+}
+
+fn cell(row: &Value, column: &Column) -> Result<String, String> {
+    match row.get(&column.key) {
+        None | Some(Value::Null) => Ok("–".to_owned()),
+        Some(value) => column
+            .format
+            .print(value)
+            .map(|text| text.replace('|', "\\|"))
+            .map_err(|reason| format!("column '{}': {reason}", column.key)),
+    }
+}
+
+fn line(cells: impl Iterator<Item = String>) -> String {
+    format!("| {} |", cells.collect::<Vec<_>>().join(" | "))
+}
+
+/// All figures: what each measures, its day and the pages that use it.
+pub(super) fn list(manuscript: &Manuscript) -> anyhow::Result<String> {
+    let claims = ledger::claims(&manuscript.root).unwrap_or_default();
+    let pages = manuscript.pages()?;
+    let mut lines = Vec::new();
+    for Figure { name, question, date, .. } in Figure::all(&manuscript.path(FIGURES))? {
+        let users = pages.iter().filter(|page| is_used_in(&page.text, &name, &claims));
+        let links: Vec<String> = users
+            .map(|page| format!("[{}]({})", page.name.trim_end_matches(".md"), page.name))
+            .collect();
+        lines.push(format!("- **`{name}`** ({date}). {question} Used in {}.", links.join(", ")));
+    }
+    Ok(lines.join("\n"))
+}
+
+/// What a chart shows: the rows at `FILE:path`, and the command that measures them again.
+pub(crate) fn shown(manuscript: &Manuscript, source: &str) -> Result<diagrams::Data, String> {
+    let (figure, path) = find(manuscript, source)?;
+    let (rows, command) = (figure.value(path)?.clone(), Some(figure.command()));
+    Ok(diagrams::Data { rows, command })
+}
+
+/// The figure of `FILE:path`, and the path in it.
+fn find<'a>(manuscript: &Manuscript, source: &'a str) -> Result<(Figure, &'a str), String> {
+    let (name, path) =
+        source.split_once(':').ok_or_else(|| format!("'{source}' is not 'FILE:path.to.key'"))?;
+    let figure = Figure::read(&manuscript.path(FIGURES), name).map_err(described)?;
+    Ok((figure, path))
+}

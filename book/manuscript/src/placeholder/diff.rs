@@ -1,0 +1,102 @@
+//! `{{diff A B}}` and `{{lines NAME}}`: what changed between two stages, and how much one adds.
+
+use std::fmt::Write;
+
+use ladder::engines::{self, Engine};
+use similar::{ChangeTag, TextDiff};
+
+use super::described;
+use crate::include::is_anchor;
+use crate::medium::Medium;
+use crate::page::{Manuscript, files};
+use crate::stages::{STAGES, folder, up_to};
+
+/// What is compared: the policy, and what is plugged in.
+const FILES: [&str; 2] = ["src/ordering.rs", "src/lib.rs"];
+/// How many lines around a change are shown.
+const AROUND: usize = 3;
+
+/// The changes of two stages' [`FILES`]: on a page each line with its sign, coloured as Rust; else a block of `diff`.
+pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Result<String, String> {
+    let (before, after) = (engines::find(before)?, engines::find(after)?);
+    let mut shown = String::new();
+    for file in FILES {
+        let (before, old) = read(manuscript, &before, file)?;
+        let (after, new) = read(manuscript, &after, file)?;
+        if old == new {
+            continue;
+        }
+        let diff = TextDiff::from_lines(&old, &new);
+        if let Medium::Pages { .. } = manuscript.medium {
+            shown += &(manuscript.heading(&after) + &html(&diff));
+        } else {
+            let [before, after] =
+                [before, after].map(|file| manuscript.place(&file).unwrap_or(file));
+            let mut diff = diff.unified_diff();
+            shown += &diff.context_radius(AROUND).header(&before, &after).to_string();
+        }
+    }
+    Ok(match manuscript.medium {
+        Medium::Pages { .. } => shown,
+        Medium::Checkout { .. } => format!("```diff\n{}\n```", shown.trim_end()),
+    })
+}
+
+/// The span `lines` is as wide as the longest of them.
+fn html(diff: &TextDiff<str>) -> String {
+    let mut html =
+        String::from("<pre class=\"changes\"><code class=\"language-rust\"><span class=\"lines\">");
+    for (index, group) in diff.grouped_ops(AROUND).iter().enumerate() {
+        html += if index > 0 { "<span class=\"gap\">⋯\n</span>" } else { "" };
+        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
+            let kind = match change.tag() {
+                ChangeTag::Insert => "added",
+                ChangeTag::Delete => "removed",
+                ChangeTag::Equal => "same",
+            };
+            let text = change.value().replace('&', "&amp;").replace('<', "&lt;");
+            let _ = write!(html, "<span class=\"{kind}\">{text}</span>");
+        }
+    }
+    html + "</span></code></pre>\n\n"
+}
+
+/// A stage's file, from the root, and its text without anchors. What a stage takes over from an earlier one is found
+/// there.
+fn read(manuscript: &Manuscript, stage: &Engine, file: &str) -> Result<(String, String), String> {
+    let names = up_to(stage).iter().rev().map(|it| format!("{STAGES}/{}/{file}", folder(it)));
+    let mut there = names.filter(|name| manuscript.path(name).is_file());
+    let name = there.next().ok_or_else(|| format!("no stage has {file}"))?;
+    let text = manuscript.read(&name).map_err(described)?;
+    let lines = text.split_inclusive('\n').filter(|line| !is_anchor(line));
+    let text = lines.collect();
+    Ok((name, text))
+}
+
+/// How many lines of a stage's files the stage before does not have. Blank lines, comments and tests don't count, nor does
+/// `main.rs`, which only starts it.
+pub(super) fn lines(manuscript: &Manuscript, name: &str) -> Result<String, String> {
+    let stage = engines::stage(name)?;
+    let sources = manuscript.path(format!("{STAGES}/{}/src", folder(&stage)));
+    let names = files(&sources, "rs").map_err(described)?;
+    let mut count = 0;
+    for name in names.iter().filter(|name| *name != "main.rs") {
+        let code = |stage: &Engine| {
+            read(manuscript, stage, &format!("src/{name}")).map(|(_, text)| code(&text))
+        };
+        let before = up_to(&stage).iter().rev().nth(1);
+        let old = before.and_then(|before| code(before).ok()).unwrap_or_default();
+        let new = code(&stage)?;
+        let diff = TextDiff::from_lines(&old, &new);
+        let changes = diff.iter_all_changes();
+        count += changes.filter(|change| change.tag() == ChangeTag::Insert).count();
+    }
+    Ok(count.to_string())
+}
+
+/// The lines of code up to the tests.
+fn code(text: &str) -> String {
+    let lines = text.split_inclusive('\n').take_while(|line| line.trim() != "#[cfg(test)]");
+    let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    lines.filter(is_code).collect()
+}

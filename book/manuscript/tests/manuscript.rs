@@ -1,0 +1,253 @@
+//! How Markdown is read, and what is put into it.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+use std::fs;
+
+use ladder::engines::{Engine, find};
+use manuscript::fence::fences;
+use manuscript::include::includes;
+use manuscript::markdown::{Link, links, prose};
+use manuscript::medium::Medium;
+use manuscript::placeholder::placeholders;
+use manuscript::{Manuscript, Page, fill};
+use tempfile::TempDir;
+
+fn page(text: &str) -> Page {
+    Page { name: "page.md".to_owned(), text: text.to_owned() }
+}
+
+/// A book with these settings, and with a file to include.
+fn book(settings: &str) -> (TempDir, Manuscript) {
+    let folder = TempDir::new().unwrap();
+    fs::create_dir_all(folder.path().join("book/src")).unwrap();
+    fs::write(folder.path().join("book.toml"), settings).unwrap();
+    let code = "// 1\n// ANCHOR: a\n// 2\n    // ANCHOR: b\n    fn b() {\n\n        3\n    }\n    // ANCHOR_END: b\n\
+                // ANCHOR_END: a\n// ANCHOR: c\n";
+    fs::write(folder.path().join("code.rs"), code).unwrap();
+    for file in ["book/src/b.md", "book/src/glossary.md", "engine/a.rs", "c.rs"] {
+        fs::create_dir_all(folder.path().join("engine")).unwrap();
+        fs::write(folder.path().join(file), "").unwrap();
+    }
+    for stage in ["05-killers", "06-history"] {
+        let sources = folder.path().join("chapters-code").join(stage).join("src");
+        fs::create_dir_all(&sources).unwrap();
+        fs::write(sources.join("lib.rs"), "").unwrap();
+    }
+    let manuscript = Manuscript::new(folder.path());
+    (folder, manuscript)
+}
+
+/// A page that is filled without problems.
+fn filled(settings: &str, text: &str) -> String {
+    let (_folder, manuscript) = book(settings);
+    fill(&manuscript, &page(text)).unwrap().0
+}
+
+/// What is wrong with a page.
+fn problem(text: &str) -> String {
+    let (_folder, manuscript) = book("");
+    fill(&manuscript, &page(text)).unwrap_err().to_string()
+}
+
+#[test]
+fn fences_have_lines_languages_and_words() {
+    let page =
+        "text\n\n```rust,should_panic\npanic!();\n```\n\n- item\n\n  ~~~\n  a\n    b\n  ~~~\n";
+    let found = fences(page);
+    assert_eq!(found.len(), 2);
+    assert_eq!((found[0].line, found[0].end), (3, 5));
+    assert_eq!(found[0].language(), "rust");
+    assert!(found[0].has("should_panic") && found[0].is_program());
+    assert_eq!(found[1].language(), "");
+    assert_eq!(found[1].body, "a\n  b\n");
+    let found = fences("````text\n```rust\n```\n````\n");
+    assert_eq!(found.len(), 1, "a longer fence shows a shorter one");
+    assert_eq!(found[0].body, "```rust\n```\n");
+}
+
+#[test]
+fn code_and_comments_are_no_prose() {
+    let page = "a `b` c\n```\nd\n```\ne <!-- f\ng --> ``h ` i`` j\n";
+    let blank = "a     c\n   \n \n   \ne       \n                j\n";
+    assert_eq!(prose(page), blank);
+    assert_eq!(prose("a ` b\n\nc ` d\n"), "a ` b\n\nc ` d\n");
+}
+
+#[test]
+fn links_have_a_text_and_a_target() {
+    let page = "[a `b`\nc](d#e \"f\") `[g](h)` [i][j] ![k](l) [](m)\n\n    [n](o)\n\n[j]: p\n";
+    let text = |link: Link| {
+        (link.end_of_text.map(|end| page[link.range.start..end].to_owned()), link.target)
+    };
+    let found: Vec<_> = links(page).into_iter().map(text).collect();
+    let expected = [(Some("[a `b`\nc"), "d#e"), (None, "p"), (Some("![k"), "l"), (Some("["), "m")];
+    assert_eq!(found, expected.map(|(text, target)| (text.map(str::to_owned), target.to_owned())));
+}
+
+#[test]
+fn placeholders_stand_in_prose() {
+    let page =
+        "# {{num a:b}}\n`{{num c:d}}`\n```\n{{num e:f}}\n```\nx {{num g:h x1}} {{#include i}}\n";
+    let found = placeholders(page);
+    let found: Vec<_> = found.into_iter().map(|found| &page[found.range]).collect();
+    assert_eq!(found, ["{{num a:b}}", "{{num g:h x1}}"]);
+}
+
+#[test]
+fn includes_have_a_part() {
+    let page = "a\n{{#include b.rs}} {{#include ../c.rs:d}}\n\\{{#include shown}}";
+    let found: Vec<_> = includes(page).into_iter().map(|found| (found.file, found.part)).collect();
+    assert_eq!(found, [("b.rs", None), ("../c.rs", Some("d"))]);
+}
+
+#[test]
+fn anchors_may_nest_and_lines_have_numbers() {
+    let include = |part: &str| format!("{{{{#include ../../code.rs:{part}}}}}");
+    let read = |part: &str| filled("", &include(part));
+    assert_eq!(read("a"), "// 2\n    fn b() {\n\n        3\n    }");
+    assert_eq!(read("b"), "fn b() {\n\n    3\n}");
+    assert_eq!(read("1:1"), "// 1");
+    let wrong = |part: &str| problem(&format!("\n{}", include(part)));
+    assert_eq!(wrong("c"), "book/src/page.md:2: there is no part 'c' in '../../code.rs'");
+    assert_eq!(wrong("d"), "book/src/page.md:2: there is no part 'd' in '../../code.rs'");
+    assert_eq!(wrong("2:99"), "book/src/page.md:2: there is no part '2:99' in '../../code.rs'");
+    assert!(wrong("0:1").contains("there is no part '0:1'"));
+}
+
+#[test]
+fn the_file_of_an_excerpt_is_named() {
+    let text = "a\n\n- b\n\n  ```rust,excerpt\n  {{#include ../../code.rs:b}}\n  ```\n";
+    let named = filled("", text);
+    let expected = "  <p class=\"excerpt-of\">code.rs</p>\n\n  ```rust,excerpt\n";
+    assert!(named.contains(expected), "{named}");
+}
+
+#[test]
+fn links_lead_to_the_sources_where_their_address_is_known() {
+    let text = "see [`a.rs`](../../engine/a.rs) and [b](b.md), [c](../../c.rs)\n";
+    let expected = "see `a.rs` and [b](b.md), c (`c.rs`)\n";
+    assert_eq!(filled("", text), expected);
+    let settings = "[output.html]\ngit-repository-url = 'https://x.org/y/'";
+    let linked = filled(settings, text);
+    assert!(linked.contains("[c](https://x.org/y/blob/main/c.rs)"), "{linked}");
+}
+
+#[test]
+fn dead_links_are_named() {
+    assert_eq!(
+        problem("\n[a](none.md)"),
+        "book/src/page.md:2: dead link: there is no 'book/src/none.md'"
+    );
+    assert_eq!(
+        problem("![a](../../none.svg)"),
+        "book/src/page.md:1: dead link: there is no 'none.svg'"
+    );
+    assert_eq!(
+        problem("[a](/b.md)"),
+        "book/src/page.md:1: '/b.md' begins at the root of the server"
+    );
+}
+
+#[test]
+fn addresses_are_shown_where_they_are_known() {
+    let text = "{{clone}}\n\n{{paper}}\n";
+    let unknown = filled("", text);
+    assert!(unknown.contains("book.toml") && unknown.contains("printer"), "{unknown}");
+    let settings = "[output.html]\ngit-repository-url = 'https://x.org/a/moves/'\nsite-url = 'https://x.org/b/'";
+    let known = filled(settings, text);
+    assert!(known.contains("git clone https://x.org/a/moves\ncd moves\n"), "{known}");
+    assert!(known.contains("[x.org/a/moves](https://x.org/a/moves)"), "{known}");
+    assert!(known.contains("[PDF](https://x.org/b/best-move-first.pdf)"), "{known}");
+}
+
+/// Where the files of the killers' stage stand in a checkout of it.
+fn place(file: &str, _: &Engine) -> Option<String> {
+    let stage = file.strip_prefix("chapters-code/05-killers/");
+    stage.map(|rest| format!("stage/{rest}"))
+}
+
+#[test]
+fn a_chapter_stands_alone() {
+    let stage = find("killers").unwrap();
+    let (_folder, manuscript) = book("");
+    let medium = Medium::Checkout { stage, place };
+    let text = "[a\nb](glossary.md#ply) [c](../../chapters-code/05-killers/src/lib.rs) \
+                [d](../../chapters-code/06-history/src/lib.rs) [e](#f) [g](https://x.org)\n\
+                ```text\n[h](i.md)\n# j\n```\n```rust\n# use b;\n#\nc();\n```\n";
+    assert_eq!(
+        fill(&Manuscript { medium, ..manuscript }, &page(text)).unwrap().0,
+        "a\nb [c](../stage/src/lib.rs) d [e](#f) [g](https://x.org)\n\
+         ```text\n[h](i.md)\n# j\n```\n```rust\nuse b;\n\nc();\n```\n"
+    );
+    let (_folder, manuscript) = book("[output.html]\nsite-url = 'https://book.org/'\n");
+    let linked = fill(&Manuscript { medium, ..manuscript }, &page(text)).unwrap().0;
+    assert!(linked.starts_with("[a\nb](https://book.org/glossary.html#ply)"), "{linked}");
+}
+
+#[test]
+fn changes_are_html_on_a_page_and_a_diff_elsewhere() {
+    let (folder, manuscript) = book("");
+    for (stage, lib) in [("04-tt-move", "a < b\nc\n"), ("05-killers", "a & b\nc\n")] {
+        let sources = folder.path().join("chapters-code").join(stage).join("src");
+        fs::create_dir_all(&sources).unwrap();
+        fs::write(sources.join("ordering.rs"), format!("use {stage};\n// ANCHOR: x\n")).unwrap();
+        fs::write(sources.join("lib.rs"), lib).unwrap();
+    }
+    let text = page("a\n\n{{diff tt-move killers}}\n\nz\n");
+    let shown = fill(&manuscript, &text).unwrap().0;
+    assert_eq!(shown.matches("<pre class=\"changes\">").count(), 2, "{shown}");
+    assert!(shown.contains("chapters-code/05-killers/src/lib.rs</p>"), "{shown}");
+    assert!(
+        shown.contains("<span class=\"lines\"><span class=\"removed\">a &lt; b\n</span>"),
+        "{shown}"
+    );
+    assert!(
+        shown.contains("<span class=\"added\">a &amp; b\n</span><span class=\"same\">c\n"),
+        "{shown}"
+    );
+    assert!(!shown.contains("ANCHOR"), "{shown}");
+    let stage = find("killers").unwrap();
+    let medium = Medium::Checkout { stage, place };
+    let shown = fill(&Manuscript { medium, ..manuscript }, &text).unwrap().0;
+    assert!(
+        shown.contains(
+            "```diff\n--- chapters-code/04-tt-move/src/ordering.rs\n+++ stage/src/ordering.rs\n"
+        ),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_stage_adds_its_code_only() {
+    let (folder, manuscript) = book("");
+    let write = |file: &str, text: &str| {
+        let path = folder.path().join("chapters-code").join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write("01-plain/src/lib.rs", "//! One.\nfn a() {\n    1\n}\n");
+    let new = "//! Two.\n\nfn a() {\n    // why\n    2\n}\nfn b() {}\n#[cfg(test)]\nmod tests {}\n";
+    write("02-mvv-lva/src/lib.rs", new);
+    assert_eq!(fill(&manuscript, &page("{{lines mvv-lva}}")).unwrap().0, "2");
+}
+
+#[test]
+fn a_case_of_a_claim_has_a_number() {
+    let (folder, manuscript) = book("");
+    let claims = "[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\n\
+        case = [{ what = 'one', by = 'program' }, { what = 'two', by = 'refuted' }]\n\
+        games = [{ what = 'three', by = 'program' }]";
+    fs::write(folder.path().join("book/claims.toml"), claims).unwrap();
+    let said = |of: &str| match fill(&manuscript, &page(&format!("{{{{verdict R1 {of}}}}}"))) {
+        Ok((text, _)) => text,
+        Err(problems) => problems.0[0].reason.clone(),
+    };
+    for of in ["1", "2", "games-1"] {
+        assert!(said(of).starts_with("**"), "{}", said(of));
+    }
+    for of in ["0", "3", "games-2"] {
+        assert_eq!(said(of), format!("R1 has no case '{of}'"));
+    }
+    assert!(said("hers").starts_with("'hers' is neither"));
+}

@@ -1,0 +1,102 @@
+//! What mdBook's pages lack: a description of their own, and a policy that says what a browser may load for them, which is
+//! their own files and nothing else. `theme/head.hbs` has what is the same for all pages.
+
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use anyhow::Context;
+use data_encoding::BASE64;
+use manuscript::files;
+use regex::{Captures, Regex};
+use sha2::{Digest, Sha256};
+
+/// How long a description may be, in characters.
+const ROOM: usize = 200;
+/// What a page says first, so that a browser finds it in the first kilobyte. The policy stands behind it.
+const ENCODING: &str = "<meta charset=\"UTF-8\">";
+/// What may be loaded, beside scripts. Tables and pictures have their widths in style attributes, mdBook's own style
+/// sheets have small pictures in them, and the table of contents is a frame where there are no scripts.
+const POLICY: &str = "style-src-elem 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
+    connect-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'";
+/// The description that mdBook writes, the same on every page.
+static DESCRIPTION: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r#"<meta name="description" content="([^"]*)">"#));
+/// A script that mdBook writes into the page itself.
+static SCRIPT: LazyLock<Regex> = LazyLock::new(|| pattern("(?s)<script>(.*?)</script>"));
+/// What is beside the running text.
+static ASIDE: LazyLock<Regex> = LazyLock::new(|| {
+    pattern("(?s)<(?:figure.*?</figure|details.*?</details|blockquote.*?</blockquote|nav.*?</nav)>")
+});
+static PARAGRAPH: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?s)<p\b[^>]*>(.*?)</p>"));
+static TAG: LazyLock<Regex> = LazyLock::new(|| pattern("(?s)<[^>]*>"));
+
+/// A pattern of ours.
+pub(crate) fn pattern(text: &str) -> Regex {
+    Regex::new(text).expect("the pattern is tested")
+}
+
+/// Gives each page of a folder what it lacks. `site` is the address of the folder where it is published, if that is known.
+/// Fails if a page cannot be read or written, or is not as mdBook writes it.
+pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
+    // mdBook writes the first page twice, and both are the front of the book.
+    let front = fs::read_to_string(folder.join("index.html")).unwrap_or_default();
+    for name in files(folder, "html")? {
+        let html = fs::read_to_string(folder.join(&name)).context(name.clone())?;
+        let address = site.map(|site| (site, if html == front { "" } else { &name }));
+        let described = described(&html, address);
+        let (before, behind) =
+            described.split_once(ENCODING).with_context(|| format!("{name} has no {ENCODING}"))?;
+        let policy = policy(&described);
+        let meta = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
+        fs::write(folder.join(&name), format!("{before}{ENCODING}\n        {meta}{behind}"))?;
+    }
+    Ok(())
+}
+
+/// The page with its description and, where it is published, with its address and the picture of the book.
+fn described(html: &str, address: Option<(&str, &str)>) -> String {
+    let text = description(html);
+    let described = DESCRIPTION.replace(html, |found: &Captures| {
+        let text = text.as_deref().unwrap_or(&found[1]);
+        let address = address.map_or(String::new(), |(site, name)| {
+            format!(
+                "\n<link rel=\"canonical\" href=\"{site}/{name}\">\n\
+                 <meta property=\"og:url\" content=\"{site}/{name}\">\n\
+                 <meta property=\"og:image\" content=\"{site}/card.png\">"
+            )
+        });
+        format!(
+            "<meta name=\"description\" content=\"{text}\">\n\
+             <meta property=\"og:description\" content=\"{text}\">{address}"
+        )
+    });
+    described.into_owned()
+}
+
+/// The first paragraph of a page's running text, which is not that of a picture, a box or a menu: as many of its sentences
+/// as have room, or else of its words.
+fn description(html: &str) -> Option<String> {
+    let text = ASIDE.replace_all(html.split_once("<main>")?.1, "");
+    let paragraphs = PARAGRAPH.captures_iter(&text);
+    let paragraphs = paragraphs.map(|found| TAG.replace_all(&found[1], "").into_owned());
+    let words = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = paragraphs.map(words).find(|text| !text.is_empty())?.replace('"', "&quot;");
+    let head: String = text.chars().take(ROOM).collect();
+    Some(match (head.rfind(". "), head.rfind(' ')) {
+        _ if head == text => text,
+        (Some(end), _) => head[..=end].to_owned(),
+        (None, end) => format!("{} …", &head[..end.unwrap_or(head.len())]),
+    })
+}
+
+/// The policy of a page. It stands in the page, so that it holds wherever that is hosted; the scripts in the page itself
+/// are permitted by their SHA-256, so that no other runs beside them.
+fn policy(html: &str) -> String {
+    let hash = |found: Captures| format!(" 'sha256-{}'", BASE64.encode(&Sha256::digest(&found[1])));
+    let mut hashes: Vec<String> = SCRIPT.captures_iter(html).map(hash).collect();
+    hashes.sort();
+    hashes.dedup();
+    let hashes = hashes.concat();
+    format!("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{hashes}; {POLICY}")
+}

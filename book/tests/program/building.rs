@@ -1,0 +1,154 @@
+//! What a build may replace, and what it leaves behind: on small books in temporary folders.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::small::{SETTINGS, book_with, write};
+use tempfile::TempDir;
+
+/// A small book two folders deep, so that the folders around it are ours, too.
+struct Nest {
+    around: TempDir,
+    root: PathBuf,
+}
+
+fn nest() -> Nest {
+    let around = TempDir::new().unwrap();
+    let root = around.path().join("home/book");
+    fs::create_dir_all(root.parent().unwrap()).unwrap();
+    fs::rename(book_with("# A page\n").keep(), &root).unwrap();
+    write(&root, "Cargo.toml", "[workspace]\n");
+    write(&root, "notes/mine.txt", "not tracked\n");
+    Nest { around, root }
+}
+
+fn run(root: &Path, command: &str) -> Output {
+    let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
+    book.arg("--root").arg(root).arg(command).output().unwrap()
+}
+
+/// Builds with this `build-dir`.
+fn build_to(root: &Path, folder: &str) -> (Option<i32>, String) {
+    write(root, "book.toml", &SETTINGS.replace("target/book", folder));
+    let output = run(root, "build");
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+/// All files and folders, with what is in them, but `book.toml`, in which the folder is named.
+fn everything(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap()) {
+        let path = entry.path();
+        match entry.file_type().unwrap().is_dir() {
+            true => found.extend([vec![(path.clone(), Vec::new())], everything(&path)].concat()),
+            false if path.ends_with("book.toml") => {}
+            false => found.push((path.clone(), fs::read(&path).unwrap_or_default())),
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn no_folder_with_other_files_is_replaced() {
+    let Nest { around, root } = nest();
+    write(&root, ".git/HEAD", "");
+    write(&root, "target/release/book", "");
+    write(&root, "target/mine/.nojekyll", "");
+    write(&root, "target/mine/.git/HEAD", "");
+    write(around.path(), "home/.nojekyll", "of another site\n");
+    let home = around.path().join("home").display().to_string();
+    let mut folders = vec![
+        ".",
+        "",
+        "..",
+        "../..",
+        "/",
+        "./target/..",
+        "none/..",
+        "target",
+        "target/",
+        "target/.",
+        "target/release",
+        "target/release/book",
+        "target/mine",
+        "target/../book",
+        "target/none/../../notes",
+        "book",
+        "book/src",
+        "book/src/new",
+        "BOOK/../book/src",
+        "book.toml",
+        "book.toml/pages",
+        ".git",
+        ".git/pages",
+        "notes",
+        "notes/mine.txt",
+        "new",
+        "../beside",
+        &home,
+    ];
+    if cfg!(unix) {
+        std::os::unix::fs::symlink(&root, root.join("target/all")).unwrap();
+        std::os::unix::fs::symlink("nowhere", root.join("dangling")).unwrap();
+        folders.extend(["target/all", "target/all/notes", "target/all/new", "dangling"]);
+    }
+    let before = everything(around.path());
+    for folder in folders {
+        let (code, message) = build_to(&root, folder);
+        assert_eq!(code, Some(2), "'{folder}': {message}");
+        assert!(everything(around.path()) == before, "'{folder}' was touched: {message}");
+    }
+    let (_, message) = build_to(&root, "notes");
+    let notes = root.canonicalize().unwrap().join("notes").display().to_string();
+    assert!(message.contains(&notes) && message.contains("build-dir"), "{message}");
+}
+
+#[test]
+fn what_a_build_has_made_is_replaced() {
+    let Nest { around: _around, root } = nest();
+    fs::create_dir_all(root.join("target/empty")).unwrap();
+    for folder in ["target/book", "target/new/book", "target/empty"] {
+        for text in ["# The first\n", "# The second\n"] {
+            write(&root, "book/src/page.md", text);
+            let (code, message) = build_to(&root, folder);
+            assert_eq!(code, Some(0), "'{folder}': {message}");
+            let html = fs::read_to_string(root.join(folder).join("page.html")).unwrap();
+            assert!(html.contains(&text[2..text.len() - 1]), "'{folder}'");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_left_behind() {
+    let folder = book_with("# A page\n");
+    let names = || {
+        let entries = fs::read_dir(folder.path().join("target")).unwrap();
+        entries.map(|entry| entry.unwrap().file_name()).collect::<Vec<_>>()
+    };
+    assert_eq!(run(folder.path(), "build").status.code(), Some(0));
+    write(folder.path(), "book/theme/index.hbs", "{{#if}}");
+    let theme = format!("{SETTINGS}theme = \"book/theme\"\n");
+    write(folder.path(), "book.toml", &theme);
+    for command in ["build", "check"] {
+        let output = run(folder.path(), command);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && message.contains("cannot build"), "{message}");
+        assert_eq!(names(), ["book"]);
+    }
+    assert!(folder.path().join("target/book/page.html").is_file(), "the good pages stay");
+}
+
+#[test]
+fn errors_are_counted_and_have_their_place() {
+    let page = "# A\n\n```board\ntitle = 'Kings'\nfen = '4k3/8/8/8/8/8/8/4K2 w - - 0 1'\n```\n";
+    for command in ["build", "check", "serve"] {
+        let folder = book_with(page);
+        let output = run(folder.path(), command);
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_ne!(output.status.code(), Some(0), "{command}");
+        assert!(message.contains("book/src/page.md:5: bad FEN: "), "{command}: {message}");
+        assert!(!message.contains("1 errors"), "{command}: {message}");
+    }
+}

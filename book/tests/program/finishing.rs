@@ -1,0 +1,57 @@
+//! What the built pages have beside mdBook's: descriptions and a policy.
+
+use std::fs;
+
+use book::page::finish;
+use tempfile::TempDir;
+
+const HEAD: &str = "<meta charset=\"UTF-8\"><title>A - B</title>\n<meta name=\"description\" content=\"all\">\n\
+                    <script src=\"a.js\"></script><script>let a = 1 && 2;</script><script>let a = 1 && 2;</script>";
+
+/// A page with this text, finished.
+fn finished(name: &str, text: &str, site: Option<&str>) -> String {
+    let folder = TempDir::new().unwrap();
+    fs::write(folder.path().join(name), format!("{HEAD}<main>{text}</main>")).unwrap();
+    finish(folder.path(), site).unwrap();
+    fs::read_to_string(folder.path().join(name)).unwrap()
+}
+
+#[test]
+fn scripts_in_the_page_are_named_by_what_they_say() {
+    let guarded = finished("a.html", "", None);
+    // printf 'let a = 1 && 2;' | openssl dgst -sha256 -binary | base64
+    let hash = "YDVX/YKhFRgEgXkyCM/LLbPEkdO/If8gaz8UUjXAWVk=";
+    assert_eq!(guarded.matches(hash).count(), 1, "{guarded}");
+    assert_eq!(guarded.matches("'sha256-").count(), 1, "{guarded}");
+    assert!(guarded.find("charset") < guarded.find("Content-Security-Policy"), "{guarded}");
+}
+
+#[test]
+fn each_page_has_its_own_description_and_an_address_only_where_it_is_known() {
+    let text = "<h1>A</h1><p>Is 1 &lt; 2?</p>";
+    let here = finished("a.html", text, None);
+    assert!(here.contains("name=\"description\" content=\"Is 1 &lt; 2?\""), "{here}");
+    assert!(!here.contains("canonical") && !here.contains("og:image"), "{here}");
+    let there = finished("a.html", text, Some("https://x.org/b"));
+    assert!(there.contains("<link rel=\"canonical\" href=\"https://x.org/b/a.html\">"));
+    assert!(there.contains("content=\"https://x.org/b/card.png\""));
+    let front = finished("index.html", "<h1>A</h1>", Some("https://x.org/b"));
+    assert!(front.contains("<link rel=\"canonical\" href=\"https://x.org/b/\">"));
+    assert!(front.contains("name=\"description\" content=\"all\""), "{front}");
+}
+
+#[test]
+fn a_description_is_the_first_paragraph_of_the_text() {
+    let described = |text: &str| {
+        let page = finished("a.html", text, None);
+        let (_, description) = page.split_once("name=\"description\" content=\"").unwrap();
+        description.split_once('"').unwrap().0.to_owned()
+    };
+    let page = "<figure><p>b<p>c</figure><p></p><details><p>d</p></details>\
+                <p class=\"x\">It's <em>\"so\"</em><br>\n far.</p><p>e</p>";
+    assert_eq!(described(page), "It's &quot;so&quot; far.");
+    assert_eq!(described("<p>never closed"), "all");
+    let tail = "word ".repeat(60);
+    assert_eq!(described(&format!("<p>A first sentence. {tail}</p>")), "A first sentence.");
+    assert!(described(&format!("<p>{tail}</p>")).ends_with("word …"));
+}

@@ -1,0 +1,16 @@
+//! The book's program, on the book itself and on small ones in temporary folders.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+mod answers;
+mod building;
+mod checks;
+mod client;
+mod documents;
+mod finishing;
+mod git;
+mod puzzle;
+mod serving;
+mod settings;
+mod small;
+mod the_book;

@@ -1,0 +1,118 @@
+//! `serve` goes on, whatever its clients do and whatever becomes of its pages.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::client::{PATIENCE, connect, get, start};
+use crate::small::{SETTINGS, book_with, write};
+use book::server::{Server, Site};
+use tempfile::TempDir;
+
+#[test]
+fn stuck_clients_block_nobody() {
+    let (server, _pages) = start();
+    let address = server.address();
+    let mut stuck = Vec::new();
+    for number in 0..300 {
+        let mut stream = connect(&address);
+        let sent: &[u8] = match number % 3 {
+            0 => b"",
+            1 => b"GET / HTTP/1.1\r\nHost:",
+            _ => b"GET /large.svg HTTP/1.1\r\nHost: x\r\n\r\n",
+        };
+        stream.write_all(sent).unwrap();
+        stuck.push(stream);
+    }
+    let started = Instant::now();
+    for _ in 0..20 {
+        assert_eq!(get(&address, "/").0, 200);
+    }
+    assert!(started.elapsed() < Duration::from_secs(5), "{:?}", started.elapsed());
+    let mut silent = stuck.swap_remove(0);
+    assert_eq!(silent.read(&mut [0]).unwrap(), 0, "it is sent away in the end");
+}
+
+#[test]
+fn another_site_from_one_moment_to_the_next() {
+    let (server, _pages) = start();
+    let address = server.address();
+    let folder = TempDir::new().unwrap();
+    let build = get(&address, "/__build").2;
+    fs::write(folder.path().join("index.html"), "<body>other</body>").unwrap();
+    server.show(Site::read(folder.path()).unwrap());
+    assert!(get(&address, "/").2.contains("other"));
+    assert_eq!(get(&address, "/part/").0, 404);
+    assert_ne!(get(&address, "/__build").2, build);
+}
+
+#[test]
+fn a_taken_port() {
+    let (server, _pages) = start();
+    let port = server.address().rsplit_once(':').unwrap().1.parse().unwrap();
+    let error = Server::bind(Site::default(), port).unwrap_err();
+    assert!(format!("{error:#}").contains(&format!("cannot serve on port {port}: ")), "{error:#}");
+}
+
+/// `book serve`, which ends with the test.
+struct Serving {
+    process: Child,
+    address: String,
+    complaints: BufReader<ChildStderr>,
+    /// It ends when nobody can read what it prints.
+    _prints: BufReader<ChildStdout>,
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn serve(folder: &TempDir) -> Serving {
+    let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
+    book.arg("--root").arg(folder.path()).args(["serve", "--port", "0"]);
+    let mut process = book.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    let mut prints = BufReader::new(process.stdout.take().unwrap());
+    prints.read_line(&mut line).unwrap();
+    let address = line.split_whitespace().find(|word| word.starts_with("http://"));
+    let address = address.unwrap().trim_end_matches(';').to_owned();
+    let complaints = BufReader::new(process.stderr.take().unwrap());
+    Serving { process, address, complaints, _prints: prints }
+}
+
+#[test]
+fn errors_do_not_end_it() {
+    let folder = book_with("# The first\n");
+    let mut serving = serve(&folder);
+    let complaint = |serving: &mut Serving, words: &str| {
+        let mut line = String::new();
+        while !line.contains(words) {
+            line.clear();
+            assert_ne!(serving.complaints.read_line(&mut line).unwrap(), 0, "no '{words}'");
+        }
+        assert!(get(&serving.address, "/page.html").2.contains("The first"));
+    };
+    let board = |fen: &str| {
+        format!("# The second\n\n```board\ntitle = 'T'\nfen = '{fen}'\nplay = ['e1e2']\n```\n")
+    };
+    write(folder.path(), "book/src/page.md", &board("4k3/8/8/8/8/8/8/4K2 w - - 0 1"));
+    complaint(&mut serving, "book/src/page.md:5: bad FEN: ");
+    // Two kings side by side: a search of theirs has panicked.
+    let tree = "```tree\ntitle: T\nfen: kK6/8/8/8/8/8/8/8 w - - 0 1\nstage: plain\ndepth: 2\n```\n";
+    write(folder.path(), "book/src/page.md", tree);
+    complaint(&mut serving, "book/src/page.md:");
+    write(folder.path(), "book.toml", "[book");
+    complaint(&mut serving, "book.toml:1: ");
+    write(folder.path(), "book.toml", SETTINGS);
+    write(folder.path(), "book/src/page.md", &board("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+    let started = Instant::now();
+    while !get(&serving.address, "/page.html").2.contains("The second") {
+        assert!(started.elapsed() < PATIENCE);
+        thread::sleep(Duration::from_millis(50));
+    }
+}

@@ -1,0 +1,113 @@
+//! Nothing that `book.toml` names may lie outside the book, and nothing outside is changed.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use crate::git::git;
+use crate::small::{SETTINGS, book_with, write};
+
+/// What a command says that refuses these settings, for the book in the folder `book`, and that nothing in the folder
+/// around it has changed.
+fn refused(around: &TempDir, settings: &str) -> String {
+    write(&around.path().join("book"), "book.toml", settings);
+    let before = texts(around.path());
+    for command in ["build", "check"] {
+        let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
+        let output =
+            book.arg("--root").arg(around.path().join("book")).arg(command).output().unwrap();
+        let message = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{settings}: {message}");
+        assert!(texts(around.path()) == before, "{settings}: {message}");
+        if command == "check" {
+            return message;
+        }
+    }
+    unreachable!()
+}
+
+fn texts(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut found = Vec::new();
+    for entry in walkdir::WalkDir::new(folder).sort_by_file_name() {
+        let path = entry.unwrap().into_path();
+        found.push((path.display().to_string(), fs::read(&path).unwrap_or_default()));
+    }
+    found
+}
+
+/// A book in a folder beside files that are none of its business.
+fn neighbours() -> TempDir {
+    let around = TempDir::new().unwrap();
+    fs::rename(book_with("# A page\n").keep(), around.path().join("book")).unwrap();
+    for name in ["diary", "style.css", "script.js", "theme/head.hbs", "page.md"] {
+        write(around.path(), name, "mine");
+    }
+    around
+}
+
+#[test]
+fn no_path_leads_out_of_the_book() {
+    let around = neighbours();
+    let path = |name: &str| around.path().join(name).display().to_string();
+    let mut paths =
+        vec!["../diary".to_owned(), "../style.css".to_owned(), "book/../../script.js".to_owned()];
+    paths.extend(["diary", "style.css", "script.js"].map(path));
+    for path in &paths {
+        for (key, hashes) in [("css", true), ("js", true), ("css", false), ("js", false)] {
+            let settings =
+                format!("{SETTINGS}hash-files = {hashes}\nadditional-{key} = ['{path}']\n");
+            let message = refused(&around, &settings);
+            assert!(
+                message.contains("leads out of the book") && message.contains(path),
+                "{message}"
+            );
+        }
+    }
+    for line in [
+        "theme = '../theme'".to_owned(),
+        format!("theme = '{}'", path("theme")),
+        "input-404 = '../../../page.md'".to_owned(),
+        "redirect = { '/../../../diary' = 'page.html' }".to_owned(),
+        "additional-css = ['none.css']".to_owned(),
+    ] {
+        let message = refused(&around, &format!("{SETTINGS}{line}\n"));
+        assert!(message.contains("book.toml:1: "), "{message}");
+    }
+    let message = refused(&around, &SETTINGS.replace("book/src", ".."));
+    assert!(message.contains("the pages must be in src"), "{message}");
+    let other = format!("{SETTINGS}[preprocessor.other]\ncommand = 'touch run'\n");
+    assert!(refused(&around, &other).contains("unknown field `other`"));
+}
+
+#[test]
+fn what_git_does_not_track_is_not_published() {
+    let around = neighbours();
+    let root = around.path().join("book");
+    write(&root, "new.css", "");
+    let settings = format!("{SETTINGS}additional-css = ['new.css']\n");
+    write(&root, "book.toml", &settings);
+    git(&root, &["init", "--quiet"]);
+    git(&root, &["add", "book.toml", "book"]);
+    assert!(refused(&around, &settings).contains("'new.css' is not tracked by git"));
+    git(&root, &["add", "new.css"]);
+    let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
+    assert!(book.arg("--root").arg(&root).arg("build").output().unwrap().status.success());
+}
+
+#[cfg(unix)]
+#[test]
+fn symbolic_links_are_not_followed() {
+    use std::os::unix::fs::symlink;
+    for (target, name) in [("../../../diary", "diary"), (".", "loop"), ("../../..", "all")] {
+        let around = neighbours();
+        symlink(target, around.path().join("book/book/src").join(name)).unwrap();
+        let message = refused(&around, SETTINGS);
+        assert!(message.contains(&format!("book/src/{name}:1: ")), "{message}");
+    }
+    let around = neighbours();
+    symlink("../style.css", around.path().join("book/link.css")).unwrap();
+    let message = refused(&around, &format!("{SETTINGS}additional-css = ['link.css']\n"));
+    assert!(message.contains("leads out of the book"), "{message}");
+}

@@ -1,0 +1,28 @@
+//! Small books in temporary folders, for tests.
+
+use std::fs;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+/// Its `book.toml`.
+pub(crate) const SETTINGS: &str = "[book]\ntitle = \"A book\"\nsrc = \"book/src\"\n\n[build]\nbuild-dir = \"target/book\"\n\n\
+    [preprocessor.manuscript]\ncommand = \"\"\nbefore = [\"links\"]\n\n\
+    [output.html]\ndefault-theme = \"light\"\n";
+/// A book of one page, `page.md`, with a figure.
+pub(crate) fn book_with(page: &str) -> TempDir {
+    let folder = TempDir::new().expect("a temporary folder");
+    let write = |name: &str, text: &str| write(folder.path(), name, text);
+    write("book.toml", SETTINGS);
+    write("book/src/SUMMARY.md", "# Summary\n\n- [A page](page.md)\n");
+    write("book/src/page.md", page);
+    write("source.rs", "// ANCHOR: part\nfn part() {}\n// ANCHOR_END: part\n");
+    folder
+}
+
+/// Writes a file, and the folders in which it is.
+pub(crate) fn write(folder: &Path, name: &str, text: &str) {
+    let path = folder.join(name);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}

@@ -1,0 +1,31 @@
+//! The book itself is in order, and it is made of programs.
+
+use std::path::Path;
+
+use book::building;
+use manuscript::Manuscript;
+use manuscript::fence::fences;
+
+/// How many blocks there are to run, at least. It rises with the book.
+const RUNNABLE_AT_LEAST: usize = 89;
+/// How many blocks may be ignored.
+const IGNORED_AT_MOST: usize = 3;
+
+fn manuscript() -> Manuscript {
+    Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+#[test]
+fn everything_is_in_order() {
+    building::check(&manuscript(), None).unwrap_or_else(|problems| panic!("\n{problems}"));
+}
+
+#[test]
+fn enough_blocks_run_and_few_are_ignored() {
+    let pages = manuscript().pages().unwrap();
+    let programs = pages.iter().flat_map(|page| fences(&page.text));
+    let programs = programs.filter(|fence| fence.is_program());
+    let (ignored, runnable): (Vec<_>, Vec<_>) = programs.partition(|fence| fence.has("ignore"));
+    assert!(runnable.len() >= RUNNABLE_AT_LEAST, "only {} blocks run", runnable.len());
+    assert!(ignored.len() <= IGNORED_AT_MOST, "{} blocks are ignored", ignored.len());
+}

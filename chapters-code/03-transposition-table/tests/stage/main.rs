@@ -1,0 +1,7 @@
+//! What this stage proves: what every stage must, and what its own technique asks for.
+
+mod mate_scores;
+mod order;
+mod table;
+
+testkit::prove!(transposition_table::Stage);

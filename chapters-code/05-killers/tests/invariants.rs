@@ -1,3 +1,0 @@
-//! What every stage must prove.
-
-testkit::prove!(killers::Stage);

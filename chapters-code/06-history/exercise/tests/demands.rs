@@ -1,0 +1,133 @@
+//! What stage 6 must do, one demand at a time.
+//!
+//! A score isn't seen, but two moves can be weighed against each other: one of them has cut, the other
+//! has cut so often and so deep.
+
+use engine::{Ordering, Stage};
+use testkit::exercise::{Demand, Pupil, Scene, demand};
+
+const HERE: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
+/// Where a rook takes a pawn, and where the same move is quiet.
+const CAPTURE: &str = "4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1";
+const QUIET: &str = "4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1";
+/// Queens with the same way to go.
+const WHITE: &str = "4k3/8/8/8/8/8/8/4K2Q w - - 0 1";
+const BLACK: &str = "4k3/8/8/8/8/8/4K3/7q b - - 0 1";
+
+/// All of them.
+pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
+    vec![
+        demand(
+            "A quiet move that cut comes before those that never did, at any ply.",
+            || {
+                let pupil = after::<S>(&[("g3g4", 3, 1)]);
+                [0, 8, 100].into_iter().all(|ply| {
+                    pupil.descends(&Scene::new(HERE).at(ply, 2), "b2g7 g3g4 a2a3")
+                })
+            },
+        ),
+        demand(
+            "A cutoff with `node.depth` plies left is worth the square of that depth.",
+            || {
+                is_equal::<S>(("g3g4", 5, 1), ("h2h3", 1, 25))
+                    && is_equal::<S>(("g3g4", 12, 1), ("h2h3", 6, 4))
+            },
+        ),
+        demand("A cutoff is never worth more than 400.", || {
+            is_equal::<S>(("g3g4", 21, 1), ("h2h3", 20, 1))
+                && is_equal::<S>(("g3g4", 30, 2), ("h2h3", 10, 8))
+        }),
+        demand("Each side has scores of its own.", || {
+            let mut pupil = Pupil::<S>::default();
+            pupil.cut(&Scene::new(WHITE).at(2, 4), "h1d5");
+            pupil.ties(&Scene::new(BLACK), "h1d5 h1e4 e8f8")
+        }),
+        demand(
+            "A score belongs to a from-square and a to-square, not to one of them.",
+            || {
+                let pupil = after::<S>(&[("c1c3", 4, 1)]);
+                pupil.descends(&Scene::new(HERE), "c1c3 b2c3")
+                    && pupil.ties(&Scene::new(HERE), "b2c3 c1c2 a2a3")
+            },
+        ),
+        demand("A capture or a promotion that cuts gains nothing.", || {
+            let mut pupil = Pupil::<S>::default();
+            pupil.cut(&Scene::new(CAPTURE).at(2, 4), "d1d5");
+            pupil.cut(&Scene::new(CAPTURE).at(2, 4), "b7b8q");
+            pupil.ties(&Scene::new(QUIET), "d1d5 b7b8 d1d4")
+        }),
+        demand(
+            "Halve the scores when one reaches 8192: else old merits never fade.",
+            || {
+                // 4000, halved with the other's 8194; and 2500 earned since.
+                let old = [
+                    ("a2a3", 20, 10),
+                    ("g3g4", 20, 20),
+                    ("g3g4", 13, 1),
+                    ("g3g4", 5, 1),
+                ];
+                after::<S>(
+                    &[&old[..], &[("h2h3", 20, 6), ("h2h3", 10, 1)]].concat(),
+                )
+                .descends(&Scene::new(HERE), "g3g4 h2h3 a2a3")
+            },
+        ),
+        demand("Halve the scores no sooner than one reaches 8192.", || {
+            // 4000 beside 8169.
+            let old = [("a2a3", 20, 10), ("g3g4", 20, 20), ("g3g4", 13, 1)];
+            after::<S>(&[&old[..], &[("h2h3", 20, 6)]].concat())
+                .descends(&Scene::new(HERE), "g3g4 a2a3 h2h3")
+        }),
+        demand(
+            "Halve them, and forget none: half of a score still counts.",
+            || {
+                let old = [("a2a3", 20, 10), ("g3g4", 20, 21)];
+                after::<S>(&[&old[..], &[("h2h3", 20, 4)]].concat())
+                    .descends(&Scene::new(HERE), "g3g4 a2a3 h2h3")
+            },
+        ),
+        demand("Halve all scores together, those of the other side, too.", || {
+            let mut pupil = Pupil::<S>::default();
+            let [white, black] =
+                [WHITE, BLACK].map(|fen| Scene::new(fen).at(2, 20));
+            pupil.cut_times(10, &white, "h1d5");
+            pupil.cut_times(21, &black, "h1d5");
+            pupil.cut_times(6, &white, "h1e4");
+            pupil.descends(&white.at(9, 1), "h1e4 h1d5 h1f3")
+        }),
+        demand(
+            "Killers keep their place: before the best score, and in their own order.",
+            || {
+                let mut pupil = after::<S>(&[("g3g4", 20, 20), ("a2a3", 10, 5)]);
+                pupil.cut(&Scene::new(HERE), "a2a3");
+                pupil.cut(&Scene::new(HERE), "h2h3");
+                pupil.descends(&Scene::new(HERE), "b2g7 h2h3 a2a3 g3g4")
+            },
+        ),
+        demand("In `new_search`, forget everything, scores and killers.", || {
+            let mut pupil = after::<S>(&[("g3g4", 5, 3)]);
+            pupil.cut(&Scene::new(HERE), "h2h3");
+            pupil.ordering.new_search();
+            pupil.ties(&Scene::new(HERE), "g3g4 h2h3 a2a3")
+                && pupil.ties(&Scene::new(HERE).at(2, 3), "g3g4 a2a3")
+        }),
+    ]
+}
+
+/// An ordering for which each of these moves has cut: with so many plies left, so many times. Killers of
+/// another ply are not asked for.
+fn after<S: Stage>(cutoffs: &[(&str, i32, usize)]) -> Pupil<S> {
+    let mut pupil = Pupil::default();
+    for &(word, depth, times) in cutoffs {
+        pupil.cut_times(times, &Scene::new(HERE).at(2, depth), word);
+    }
+    pupil
+}
+
+/// Whether two moves have earned the same.
+fn is_equal<S: Stage>(one: (&str, i32, usize), other: (&str, i32, usize)) -> bool {
+    let words = format!("{} {}", one.0, other.0);
+    let pupil = after::<S>(&[one, other]);
+    pupil.ties(&Scene::new(HERE), &words)
+        && pupil.descends(&Scene::new(HERE), &format!("{} a2a3", one.0))
+}

@@ -1,0 +1,156 @@
+//! Every `go` has its answer, for clients that are quick, careless or mistaken.
+//!
+//! All stages answer in the same way; this one stands for them, because such a test
+//! must belong to the package of a program.
+
+use crate::client::Engine;
+
+/// What the engine remarks on a `go`, and its move.
+fn go(engine: &mut Engine, words: &str) -> (String, String) {
+    engine.send(format!("go {words}").as_bytes());
+    let said = engine.read("bestmove");
+    let remarks: Vec<&str> = said
+        .iter()
+        .map(String::as_str)
+        .filter(|line| line.starts_with("info string"))
+        .collect();
+    let best = said.last().and_then(|line| line.split(' ').nth(1)).expect("a move");
+    (remarks.join("\n"), best.to_owned())
+}
+
+#[test]
+fn an_engine_that_has_answered_is_idle() {
+    let mut engine = Engine::start();
+    for index in 0..300 {
+        let (remarks, _) = go(&mut engine, "depth 1");
+        assert_eq!(remarks, "", "after {index} moves");
+        match index % 3 {
+            0 => engine.send(b"ucinewgame"),
+            1 => engine
+                .send(b"setoption name Hash value 1\nsetoption name Hash value 2"),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn every_go_is_answered() {
+    let mut engine = Engine::start();
+    for (words, named) in [
+        ("depth -1", "depth -1"),
+        ("depth 4 foo", "foo"),
+        ("foo depth 2", "foo"),
+        ("depth", "depth"),
+        ("depth x", "depth x"),
+        ("depth 1.9", "depth 1.9"),
+        ("nodes -5", "nodes -5"),
+        ("nodes 1e3", "nodes 1e3"),
+        ("mate 0", "mate 0"),
+        ("mate -3", "mate -3"),
+        ("movetime 9.5", "movetime 9.5"),
+        ("movetime abc", "movetime abc"),
+        ("wtime 100.5 btime 100.5", "wtime 100.5"),
+        ("wtime btime 100", "wtime"),
+        ("wtime x btime y", "btime y"),
+        ("wtime 100 btime 100 winc a binc b", "winc a"),
+        ("wtime 100 btime 100 movestogo -1", "movestogo -1"),
+        ("movestogo -1", "movestogo -1"),
+        ("searchmoves", "searchmoves"),
+        ("searchmoves e2e5", "e2e5"),
+        ("searchmoves nonsense depth 2", "nonsense"),
+        ("a b c d e f g", "and 4 more"),
+        ("movetime \u{1b}[2J", "\\u{1b}[2J"),
+    ] {
+        let (remarks, best) = go(&mut engine, words);
+        assert!(
+            remarks.contains(named) && !remarks.contains('\u{1b}'),
+            "go {words}: {remarks}"
+        );
+        assert_ne!(best, "0000", "go {words}");
+    }
+    for words in [
+        "ponder wtime x btime y",
+        "ponder foo",
+        "ponder depth x",
+        "ponder searchmoves",
+    ] {
+        engine.send(format!("go {words}\nponderhit").as_bytes());
+        engine.read("bestmove");
+    }
+    for words in
+        ["depth 99999999999999999999", "nodes 18446744073709551615", "mate 5 foo"]
+    {
+        engine.send(format!("go {words}\nstop").as_bytes());
+        engine.read("bestmove");
+    }
+    let (remarks, best) = go(&mut engine, "searchmoves e2e4 e2e5 depth 2");
+    assert!(remarks.contains("e2e5"), "{remarks}");
+    assert_eq!(best, "e2e4", "the moves that are legal are searched");
+}
+
+#[test]
+fn words_before_a_command_are_passed_over() {
+    let mut engine = Engine::start();
+    let remarks = engine.ask(b"joho debug on");
+    assert_eq!(remarks, ["info string unknown word 'joho' passed over"]);
+    let (remarks, _) = go(&mut engine, "depth 1");
+    assert!(remarks.contains("searching with"), "debugging is on: {remarks}");
+}
+
+/// It says so in the words of the protocol, which the author of a client knows.
+#[test]
+fn a_search_says_what_was_understood() {
+    let mut engine = Engine::start();
+    engine.ask(b"debug on");
+    for (words, understood) in [
+        ("depth 1", "depth 1"),
+        ("nodes 1e3 searchmoves e2e4", "nodes 1000 searchmoves e2e4"),
+        ("depth 2 mate 0", "depth 2 mate 1"),
+        ("mate -3", "mate 1 depth 2"),
+        ("depth 1 mate 5000", "depth 1 mate 1000"),
+        (
+            "wtime 50 btime 50 movestogo -7",
+            "wtime 50 btime 50 movestogo 0; it may take 1 to 1 ms",
+        ),
+        ("nonsense", "depth 1"),
+    ] {
+        let (remarks, _) = go(&mut engine, words);
+        assert!(
+            remarks.ends_with(&format!("searching with go {understood}")),
+            "{words}: {remarks}"
+        );
+    }
+}
+
+#[test]
+fn a_search_of_an_older_position_says_so() {
+    let mut engine = Engine::start();
+    let touching = "position fen 8/8/8/3kK3/8/8/8/8 w - - 0 1";
+    for refused in [
+        touching,
+        "position startpos moves e2e5",
+        "position startpos x",
+        "position",
+    ] {
+        let remarks = engine.ask(refused.as_bytes());
+        assert_eq!(remarks.len(), 1, "{remarks:?}");
+        assert!(
+            remarks[0].ends_with("; the position stays as it was"),
+            "{remarks:?}"
+        );
+        let (remarks, _) = go(&mut engine, "depth 1");
+        assert!(remarks.contains("'position' was refused"), "{remarks}");
+        engine.send(b"position startpos");
+        assert_eq!(go(&mut engine, "depth 1").0, "");
+    }
+}
+
+/// The system might grant a table larger than the memory that is left, and would
+/// end the engine as soon as it is written to.
+#[test]
+fn a_table_larger_than_the_memory_is_refused() {
+    let mut engine = Engine::start();
+    engine.send(b"setoption name Hash value 65536\nucinewgame\nisready");
+    engine.read("readyok");
+    assert_ne!(go(&mut engine, "depth 4").1, "0000");
+}

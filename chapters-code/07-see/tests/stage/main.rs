@@ -1,0 +1,9 @@
+//! What this stage proves: what every stage must, and what its own technique asks for.
+
+mod answers;
+mod brute_force;
+mod client;
+mod conversation;
+mod order;
+
+testkit::prove!(see::Stage);

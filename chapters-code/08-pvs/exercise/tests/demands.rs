@@ -1,0 +1,131 @@
+//! What stage 8 must do, one demand at a time.
+
+use engine::limits::Stopped;
+use engine::score::{INFINITY, MATE, Score};
+use engine::{Stage, Windows};
+use testkit::exercise::{Demand, demand};
+
+const OPEN: (Score, Score) = (-INFINITY, INFINITY);
+
+/// All of them.
+pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
+    vec![
+        demand(
+            "The first move of a node is searched once, with the whole window.",
+            || {
+                [-70, 15, 60].iter().all(|&score| {
+                    of_move::<S>(true, -20, 30, score) == (vec![(-20, 30)], score)
+                })
+            },
+        ),
+        demand(
+            "A later move is searched with the window from alpha to alpha + 1 first.",
+            || {
+                [-70, 0, 15, 60].iter().all(|&score| {
+                    of_move::<S>(false, -20, 30, score).0[0] == (-20, -19)
+                })
+            },
+        ),
+        demand(
+            "A later move that isn't better than alpha needs no second search.",
+            || {
+                [-70, -20].iter().all(|&score| {
+                    of_move::<S>(false, -20, 30, score) == (vec![(-20, -19)], score)
+                })
+            },
+        ),
+        demand("A later move that reaches beta needs no second search.", || {
+            [30, 60].iter().all(|&score| {
+                of_move::<S>(false, -20, 30, score) == (vec![(-20, -19)], score)
+            }) && of_move::<S>(false, 10, 11, 11) == (vec![(10, 11)], 11)
+        }),
+        demand(
+            "A later move between alpha and beta is searched again, from alpha to beta.",
+            || {
+                [-19, 15, 29].iter().all(|&score| {
+                    of_move::<S>(false, -20, 30, score)
+                        == (vec![(-20, -19), (-20, 30)], score)
+                })
+            },
+        ),
+        demand(
+            "The score of the second search counts, not that of the first.",
+            || {
+                let mut scores = [15, -40].into_iter();
+                let score =
+                    S::Windows::default().of_move(false, -20, 30, |_, _| {
+                        scores.next().ok_or(Stopped)
+                    });
+                score == Ok(-40)
+            },
+        ),
+        demand(
+            "The first iteration has no last score: it gets the whole window.",
+            || root::<S>(None, 12) == [OPEN],
+        ),
+        demand(
+            "After a mate score, the root gets the whole window, whoever mates.",
+            || {
+                root::<S>(Some(MATE - 5), MATE - 5) == [OPEN]
+                    && root::<S>(Some(7 - MATE), 7 - MATE) == [OPEN]
+            },
+        ),
+        demand(
+            "The root's first window is 25 centipawns on both sides of the last score.",
+            || {
+                root::<S>(Some(10), 12) == [(-15, 35)]
+                    && root::<S>(Some(-300), -320) == [(-325, -275)]
+            },
+        ),
+        demand("A score on the edge of the root's window is outside.", || {
+            root::<S>(Some(10), 35).len() > 1 && root::<S>(Some(10), -15).len() > 1
+        }),
+        demand(
+            "A side that fails is three times as wide the next time, the other as before.",
+            || {
+                root::<S>(Some(10), 70) == [(-15, 35), (-15, 85)]
+                    && root::<S>(Some(10), -200)
+                        == [(-15, 35), (-65, 35), (-215, 35)]
+            },
+        ),
+        demand("A side that would be wider than 500 is opened altogether.", || {
+            let above = [(-15, 35), (-15, 85), (-15, 235), (-15, INFINITY)];
+            let below = [(-15, 35), (-65, 35), (-215, 35), (-INFINITY, 35)];
+            root::<S>(Some(10), 900) == above && root::<S>(Some(10), -900) == below
+        }),
+        demand(
+            "A search that is stopped ends at once, at the root as at a move.",
+            || {
+                let windows = S::Windows::default();
+                windows.root(Some(0), |_, _| Err(Stopped)).is_err()
+                    && windows.of_move(false, 0, 9, |_, _| Err(Stopped)).is_err()
+            },
+        ),
+    ]
+}
+
+/// The windows in which a move of this score is searched, and what comes of it.
+fn of_move<S: Stage>(
+    is_first: bool,
+    alpha: Score,
+    beta: Score,
+    score: Score,
+) -> (Vec<(Score, Score)>, Score) {
+    let mut windows = Vec::new();
+    let found =
+        S::Windows::default().of_move(is_first, alpha, beta, |alpha, beta| {
+            windows.push((alpha, beta));
+            Ok(score)
+        });
+    (windows, found.expect("nothing stops this search"))
+}
+
+/// The windows in which a root of this score is searched, eight at most.
+fn root<S: Stage>(last: Option<Score>, score: Score) -> Vec<(Score, Score)> {
+    let mut windows = Vec::new();
+    let _ = S::Windows::default().root(last, |alpha, beta| {
+        windows.push((alpha, beta));
+        if windows.len() < 8 { Ok(score.clamp(alpha, beta)) } else { Err(Stopped) }
+    });
+    windows
+}

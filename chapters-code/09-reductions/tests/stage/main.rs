@@ -1,0 +1,7 @@
+//! What this stage proves: what every stage must, and what its own technique asks for.
+
+mod history_term;
+mod never_reduced;
+mod order;
+
+testkit::prove!(reductions::Stage);

@@ -1,0 +1,97 @@
+//! The sources: their files, and what they say of the stages.
+
+use std::path::Path;
+
+use anyhow::Context;
+use engine::digits::grouped;
+use figures::Figure;
+use figures::usage::COUNTS;
+use ladder::engines::Engine;
+use manuscript::{FIGURES, Manuscript};
+use walkdir::WalkDir;
+
+use crate::git::tracked;
+use crate::layout::SIGNATURES;
+
+/// What checkouts are made from.
+#[derive(Clone, Debug)]
+pub struct Sources {
+    /// The text of the chapters, in the folder of the sources.
+    pub manuscript: Manuscript,
+    /// The files as paths from the root with `/` between their parts, sorted: those that git tracks, or, where the
+    /// sources are in no repository, all but what is built or hidden.
+    pub files: Vec<String>,
+    /// A stage and its nodes by the default bench in each line, as a test of the ladder counts them anew.
+    signatures: String,
+    climb: Figure,
+}
+
+impl Sources {
+    /// The sources in a folder, an absolute path.
+    ///
+    /// # Errors
+    /// If they cannot be read.
+    pub fn new(root: &Path) -> anyhow::Result<Self> {
+        let manuscript = Manuscript::new(root);
+        let mut files = tracked(root).or_else(|_| walk(root))?;
+        files.retain(|file| root.join(file).is_file());
+        files.sort();
+        let signatures = manuscript.read(SIGNATURES)?;
+        let climb = Figure::read(&root.join(FIGURES), COUNTS)?;
+        Ok(Self { manuscript, files, signatures, climb })
+    }
+
+    /// A file as text.
+    pub(crate) fn read(&self, file: &str) -> anyhow::Result<String> {
+        self.manuscript.read(file)
+    }
+
+    /// A stage's nodes by the default bench.
+    pub(crate) fn bench(&self, stage: &Engine) -> anyhow::Result<u64> {
+        let mut lines = self.signatures.lines().map(|line| line.split_whitespace());
+        let nodes =
+            lines.find_map(|mut it| (it.next()? == stage.name).then(|| it.next()).flatten());
+        let recount =
+            || format!("'{}' is not counted: INSTA_UPDATE=always cargo test -p ladder", stage.name);
+        Ok(nodes.with_context(recount)?.parse()?)
+    }
+
+    /// The depth of the book's climb, in plies.
+    pub(crate) fn climb_depth(&self) -> anyhow::Result<u64> {
+        self.climb.data["depth"].as_u64().context(COUNTS)
+    }
+
+    /// A stage's row of the table of counts in Markdown, in which `strong` stands out.
+    pub(crate) fn row(&self, stage: &Engine, strong: &Engine) -> anyhow::Result<String> {
+        let name = stage.name;
+        let row = self.climb.value(&format!("rows.{name}")).map_err(anyhow::Error::msg)?;
+        let nodes = |key: &str| row[key].as_u64().map(grouped).context(COUNTS);
+        let factor = row["factor"].as_f64().map_or("–".into(), |factor| format!("{factor:.2}"));
+        let first = row["first_move_cutoffs"].as_f64().context(COUNTS)?;
+        let name = if name == strong.name { format!("**{name}**") } else { name.to_owned() };
+        Ok(format!(
+            "| {name} | {} | {} | {} | {factor} | {:.1} % |\n",
+            grouped(self.bench(stage)?),
+            nodes("nodes")?,
+            nodes("main_nodes")?,
+            100.0 * first,
+        ))
+    }
+}
+
+/// The files below a folder.
+fn walk(root: &Path) -> anyhow::Result<Vec<String>> {
+    let mut files = Vec::new();
+    let entries = WalkDir::new(root).min_depth(1).into_iter().filter_entry(|entry| {
+        let name = entry.file_name().to_string_lossy();
+        let is_left_out = name == "target" || name.starts_with('.');
+        !(entry.file_type().is_dir() && is_left_out || name.ends_with(".snap.new"))
+    });
+    for entry in entries {
+        let entry = entry?;
+        let path = entry.path().strip_prefix(root)?;
+        let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
+        files.push(parts.join("/"));
+    }
+    Ok(files)
+}

@@ -1,0 +1,24 @@
+//! Your stage {{chapter}}. It begins as stage {{before_chapter}}, with its ordering copied for you to extend.
+
+pub mod ordering;
+
+pub use ::{{policy}}::*;
+pub use ordering::MoveOrder;
+
+/// Stage {{before_chapter}}, whose plugs are yours until you replace them.
+type Before = ::{{before}}::Stage;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "{{name}}";
+    const CHAPTER: u8 = {{chapter}};
+    const IDEA: &'static str = "Mine.";
+    type Ordering = MoveOrder;
+    type Table = <Before as engine::Stage>::Table;
+    type Windows = <Before as engine::Stage>::Windows;
+    type Reductions = <Before as engine::Stage>::Reductions;
+    type Picker = engine::Eager<MoveOrder>;
+}

@@ -1,0 +1,95 @@
+//! Figures are read as they were written, found by their paths, printed, and named where they are used.
+
+use std::fs;
+
+use figures::ledger::Claim;
+use figures::usage::{COUNTS, is_used_in};
+use figures::{Figure, Format};
+use serde_json::json;
+
+/// Whatever digit is changed in a file, it is seen.
+#[test]
+fn a_changed_digit_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let figure = Figure {
+        name: "tiny".to_owned(),
+        data: json!({ "rows": [{ "name": "plain", "nodes": 1234567 }] }),
+        ..Figure::default()
+    };
+    figure.write(folder.path()).unwrap();
+    assert!(Figure::read(folder.path(), "tiny").unwrap().is_same(&figure));
+    let path = folder.path().join("tiny.json");
+    let text = fs::read_to_string(&path).unwrap();
+    for (index, digit) in text.char_indices().filter(|(_, sign)| sign.is_ascii_digit()) {
+        let mut changed = text.clone();
+        changed.replace_range(index..index + 1, if digit == '1' { "2" } else { "1" });
+        fs::write(&path, changed).unwrap();
+        let error = Figure::read(folder.path(), "tiny").unwrap_err().to_string();
+        assert!(error.starts_with("book/figures/tiny.json was changed by hand"), "{error}");
+    }
+}
+
+#[test]
+fn keys_indices_and_names() {
+    let rows = json!([{ "name": "plain", "nodes": 1 }, { "name": "x", "nodes": 2 }]);
+    let figure = Figure { data: json!({ "rows": rows }), ..Figure::default() };
+    assert_eq!(figure.value("rows"), Ok(&rows));
+    assert_eq!(figure.value("rows.plain"), figure.value("rows.0"));
+    assert_eq!(figure.value("rows.x.nodes"), Ok(&json!(2)));
+    assert!(figure.value("rows.y").unwrap_err().contains("has no 'y'"));
+}
+
+#[test]
+fn a_name_that_is_not_unique_finds_nothing() {
+    let rows = json!([{ "name": "see", "nodes": 3 }, { "name": "killers" }, { "name": "killers" }]);
+    let figure = Figure { data: rows, ..Figure::default() };
+    assert_eq!(figure.value("see.nodes"), Ok(&json!(3)));
+    assert!(figure.value("killers").unwrap_err().contains("has more than one 'killers'"));
+}
+
+#[test]
+fn each_format() {
+    let print = |name: &str, value| Format::named(name).unwrap().print(&value).unwrap();
+    assert_eq!(print("int", json!(2_939_852)), "2,939,852");
+    assert_eq!(print("int", json!(-100)), "−100");
+    assert_eq!(print("x1", json!(98_803.04)), "98,803.0");
+    assert_eq!(print("x2", json!(1.578)), "1.58");
+    assert_eq!(print("pct0", json!(0.818)), "82\u{a0}%");
+    assert_eq!(print("pct1", json!(0.818)), "81.8\u{a0}%");
+    assert_eq!(print("pct1", json!(-0.026)), "−2.6\u{a0}%");
+    assert_eq!(print("f2", json!(1)), "1.00");
+    assert_eq!(print("code", json!("killers")), "`killers`");
+}
+
+#[test]
+fn wrong_kinds() {
+    assert!(Format::named("x3").is_err());
+    assert!(Format::Int.print(&json!(1.5)).is_err());
+    let error = "1.5 cannot be printed as pct1".to_owned();
+    assert_eq!(Format::Pct1.print(&json!(1.5)), Err(error));
+    assert!(Format::X1.print(&json!(null)).is_err());
+}
+
+/// The figure is asked for by its whole name, and not where that is only a word of a sentence.
+#[test]
+fn a_figure_is_used_where_its_data_are_shown() {
+    let claim: Claim = toml::from_str(
+        "name = \"R2\"\nsource = \"rustic\"\nsays = \"It helps\"\n\
+         [[case]]\nby = { above = \"alone:rows.see.geometric_factor\" }",
+    )
+    .unwrap();
+    let claims = [claim];
+    let uses = |page: &str, figure| is_used_in(page, figure, &claims);
+    for page in [
+        "It's {{num alone:rows.see.nodes int}}.",
+        "{{table alone:rows cols=name}}",
+        "```chart\ndata = \"alone:rows\"\n```",
+        "What came of it: {{verdict R2}}.",
+        "{{claims rustic}}",
+    ] {
+        assert!(uses(page, "alone"), "{page}");
+        assert!(!uses(page, "lone") && !uses(page, COUNTS), "{page}");
+    }
+    assert!(!uses("Killers alone save little: {{verdict R3}}.", "alone"));
+    assert!(uses("{{stage killers}}", COUNTS));
+}

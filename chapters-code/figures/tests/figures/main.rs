@@ -1,0 +1,7 @@
+//! Figures, and the verdicts that follow from them.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+mod files;
+mod project;
+mod verdicts;

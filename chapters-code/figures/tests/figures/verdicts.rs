@@ -1,0 +1,178 @@
+//! A verdict follows from the figure, whatever the author of a page would like.
+
+use std::fs;
+use std::path::Path;
+
+use figures::figure::FIGURES;
+use figures::ledger::{LEDGER, claim, claims};
+use figures::{Column, Figure, Format};
+use serde_json::{Value, json};
+
+/// The verdict of a claim with these cases, where `rows` of the figure `tiny` are these.
+fn verdict(cases: &str, rows: &Value) -> anyhow::Result<(String, String)> {
+    let folder = tempfile::tempdir()?;
+    let root = folder.path();
+    fs::create_dir_all(root.join(FIGURES))?;
+    let columns = vec![Column::new("share", "share", Format::Pct0)];
+    let noise = json!([{ "name": "noise", "least": 0.96, "most": 1.04 }]);
+    let data = json!({ "rows": rows, "dated": { "times": noise } });
+    let tiny = Figure { name: "tiny".to_owned(), columns, data, ..Figure::default() };
+    tiny.write(&root.join(FIGURES))?;
+    write_ledger(root, cases);
+    let verdict = claim(root, "R1")?.verdict(&root.join(FIGURES))?;
+    Ok((verdict.words, verdict.measured.join("; ")))
+}
+
+fn write_ledger(root: &Path, cases: &str) {
+    let text =
+        format!("[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\ncase = [{cases}]\n");
+    fs::write(root.join(LEDGER), text).unwrap();
+}
+
+/// The words of a verdict by one rule on a row.
+fn by(rule: &str, row: &Value) -> String {
+    let (rule, key) = rule.split_once(' ').unwrap();
+    let case = format!("{{ by = {{ {rule} = 'tiny:rows.it.{key}' }} }}");
+    let mut row = row.clone();
+    row["name"] = json!("it");
+    verdict(&case, &json!([row])).unwrap().0
+}
+
+#[test]
+fn an_interval_decides() {
+    let keys = [
+        (["low_factor", "geometric_factor", "high_factor"], 1.0),
+        (["least", "time", "most"], 1.0),
+        (["low_right_gain", "right_gain", "high_right_gain"], 0.0),
+        (["low_elo", "elo", "high_elo"], 0.0),
+    ];
+    let agreeing =
+        json!({ "low_agreement_gain": 0.1, "agreement_gain": 0.2, "high_agreement_gain": 0.3 });
+    assert_eq!(by("above agreement_gain", &agreeing), "holds");
+    for ([low, middle, high], neutral) in keys {
+        let [up, down] = ["above", "below"].map(|rule| format!("{rule} {middle}"));
+        let (up, down) = (up.as_str(), down.as_str());
+        let row = |from: f64, to: f64| {
+            let ends = [neutral + from, neutral + to];
+            json!({ low: ends[0], middle: (ends[0] + ends[1]) / 2.0, high: ends[1] })
+        };
+        let (above, around, below) = (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
+        let words = [&above, &around, &below].map(|row| by(up, row));
+        assert_eq!(words, ["holds", "not distinguishable from zero", "does not hold here"], "{up}");
+        for rule in [up, down] {
+            assert_eq!(
+                by(rule, &row(0.0, 0.0)),
+                "not distinguishable from zero",
+                "{rule}: no difference was seen, which refutes nothing"
+            );
+        }
+        let words = [&above, &around, &below].map(|row| by(down, row));
+        assert_eq!(
+            words,
+            ["does not hold here", "not distinguishable from zero", "holds"],
+            "{down}"
+        );
+    }
+}
+
+/// Nothing is claimed of a median within the noise, however closely the rounds agree.
+#[test]
+fn less_than_the_noise_is_nothing() {
+    let row = |by: f64| json!({ "least": 1.0 + by, "time": 1.0 + by, "most": 1.0 + by });
+    assert_eq!(by("above time", &row(0.03)), "not distinguishable from zero");
+    assert_eq!(by("below time", &row(-0.03)), "not distinguishable from zero");
+    assert_eq!(by("above time", &row(0.05)), "holds");
+}
+
+#[test]
+fn next_to_nothing_is_useless() {
+    let row = |low: f64, high: f64| json!({ "low_factor": low, "geometric_factor": 1.0, "high_factor": high });
+    assert_eq!(by("useless geometric_factor", &row(0.9, 1.009)), "holds");
+    assert_eq!(by("useless geometric_factor", &row(0.9, 1.011)), "not distinguishable from zero");
+    assert_eq!(by("useless geometric_factor", &row(1.001, 1.02)), "does not hold here");
+}
+
+#[test]
+fn positions_decide() {
+    let row = |key: &str, count: u64| json!({ key: count, "positions": 36 });
+    assert_eq!(by("never differ", &row("differ", 0)), "holds");
+    assert_eq!(by("never differ", &row("differ", 1)), "does not hold here");
+    assert_eq!(by("sometimes better", &row("better", 2)), "holds in 2 of 36 positions");
+    assert_eq!(by("sometimes better", &row("better", 0)), "does not hold here");
+}
+
+#[test]
+fn the_larger_of_two_numbers_decides() {
+    let rows = json!([{ "name": "a", "share": 0.4 }, { "name": "b", "share": 0.3 }]);
+    let more = |one: &str, other: &str| {
+        let place = |it: &str| format!("'tiny:rows.{it}.share'");
+        let level = |it: &str| if it.contains('.') { it.to_owned() } else { place(it) };
+        let case = format!("{{ by = {{ more = [{}, {}] }} }}", level(one), level(other));
+        verdict(&case, &rows).unwrap()
+    };
+    assert_eq!(more("a", "b"), ("holds".to_owned(), "40\u{a0}% against 30\u{a0}%".to_owned()));
+    assert_eq!(more("b", "a").0, "does not hold here");
+    assert_eq!(more("a", "a").0, "does not hold here");
+    assert_eq!(more("a", "0.39"), ("holds".to_owned(), "40\u{a0}% against 39\u{a0}%".to_owned()));
+}
+
+#[test]
+fn conditions_and_parts_are_named() {
+    let case = |what: &str, when: &str, row: &str| {
+        format!(
+            "{{ what = '{what}', when = '{when}', by = {{ never = 'tiny:rows.{row}.differ' }} }}"
+        )
+    };
+    let rows = json!([
+        { "name": "yes", "differ": 0, "positions": 2 },
+        { "name": "no", "differ": 1, "positions": 2 },
+        { "name": "open", "low_factor": 0.9, "geometric_factor": 1.0, "high_factor": 1.1 },
+    ]);
+    let words = |cases: &[String]| verdict(&cases.join(", "), &rows).unwrap().0;
+    let [a, b, c] = ["there is a table", "there is none", "it rains"];
+    assert_eq!(words(&[case("", a, "yes"), case("", b, "no")]), "holds only when there is a table");
+    let two = [case("", a, "yes"), case("", b, "no"), case("", c, "yes")];
+    assert_eq!(words(&two), "holds only when there is a table or it rains");
+    assert_eq!(words(&[case("", a, "no"), case("", b, "no")]), "does not hold here");
+    assert_eq!(words(&[case("", a, "yes"), case("", b, "yes")]), "holds");
+    let open =
+        "{ when = 'it rains', by = { above = 'tiny:rows.open.geometric_factor' } }".to_owned();
+    let unclear = [case("", a, "yes"), open.clone()];
+    let expected = "holds when there is a table, not distinguishable from zero when it rains";
+    assert_eq!(words(&unclear), expected);
+    assert_eq!(words(&[case("", a, "no"), open.clone()]), "does not hold here");
+    let all = [case("", a, "yes"), case("", b, "no"), open];
+    assert_eq!(words(&all), "holds only when there is a table");
+    let parts = [case("one", a, "yes"), case("one", b, "no"), case("two", "", "no")];
+    assert_eq!(words(&parts), "one: holds only when there is a table; two: does not hold here");
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let error = |cases: &str| format!("{:#}", verdict(cases, &json!([])).unwrap_err());
+    assert!(error("{ by = { above = 'tiny' } }").contains("'tiny' is not 'FIGURE:path'"));
+    assert!(
+        error("{ by = { above = 'tiny:rows.it.elo' } }").contains("claim R1: 'tiny' has no 'it'")
+    );
+    assert!(error("{ by = { above = 'none:rows.it.elo' } }").contains("there is no figure 'none'"));
+    assert!(error("{ by = { over = 'tiny:rows.it' } }").contains("unknown variant `over`"));
+    assert!(error("{ by = 'program' }, { by = 'program' }").contains("R1 needs its own"));
+    let same = |when: &str| format!("{{ {when}, by = {{ never = 'tiny:rows.it.differ' }} }}");
+    let cases = [same("when = 'a'"), same("when = ''")].join(", ");
+    assert!(error(&cases).contains("cases of one part of R1 need a 'when' each"));
+    let folder = tempfile::tempdir().unwrap();
+    let error = format!("{:#}", claims(folder.path()).unwrap_err());
+    assert!(error.starts_with("cannot read book/claims.toml"), "{error}");
+}
+
+/// What a source has measured itself is read with its error, too.
+#[test]
+fn an_error_bar_around_zero_says_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir_all(folder.path().join("book")).unwrap();
+    write_ledger(folder.path(), "{ by = 'program' }]\nelo = [-0.5, 5.48");
+    let theirs = claim(folder.path(), "R1").unwrap().theirs().unwrap();
+    assert_eq!(theirs, "−0.50 ± 5.48 Elo, not distinguishable from zero");
+    write_ledger(folder.path(), "{ by = 'program' }]\nelo = [31.42, 10.49");
+    assert_eq!(claim(folder.path(), "R1").unwrap().theirs().unwrap(), "+31.42 ± 10.49 Elo");
+}

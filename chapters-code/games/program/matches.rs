@@ -1,0 +1,180 @@
+//! `match`: engines play each other.
+
+use std::fs::File;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use anyhow::{Context, bail, ensure};
+use clap::Args;
+use engine::limits::MAX_DEPTH;
+use games::diary::Diary;
+use games::openings::{built_in, from_file};
+use games::sprt::Decision;
+use games::{Contest, Elo, Limit, Pair, Pairs, Sprt, pgn};
+use ladder::cli::{Resources, cores, number, progress_bar};
+use ladder::engines::{Engine, find};
+use ladder::terminal::{self, complain};
+
+use crate::standing::{Standing, pairings};
+
+/// The games of a match where nothing is said.
+const GAMES: usize = 400;
+
+/// What json, csv and markdown are here.
+const FORMS: &str = "As JSON a match is one object with `pairings` and `ratings`; as CSV and in Markdown it is one line \
+                     for two engines, and in a round robin one for each engine.";
+
+/// Who plays, under which conditions, and what is kept of it.
+#[derive(Args, Debug)]
+#[command(after_help = FORMS)]
+pub(crate) struct Match {
+    /// Which stages or variants, two or more; each plays each
+    #[arg(required = true, num_args = 2.., value_name = "NAME", value_parser = find)]
+    engines: Vec<Engine>,
+    /// So many nodes for each move; two numbers give two engines unequal chances
+    #[arg(long, value_name = "N[,M]", group = "limit", default_value = "5000", value_delimiter = ',',
+          allow_negative_numbers = true, value_parser = number::<u64>(1..=u64::MAX))]
+    nodes: Vec<u64>,
+    /// So many plies for each move
+    #[arg(long, value_name = "N", group = "limit", allow_negative_numbers = true,
+          value_parser = number::<i32>(1..=MAX_DEPTH as u64))]
+    depth: Option<i32>,
+    /// So many milliseconds of CPU time for each move: no such match can be repeated exactly
+    #[arg(long, value_name = "MS", group = "limit", allow_negative_numbers = true,
+          value_parser = number::<u64>(1..=3_600_000))]
+    cpu_time: Option<u64>,
+    /// How many games two engines play at most, an even number [default: 400; with --sprt, two from each
+    /// opening]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = even)]
+    games: Option<usize>,
+    #[command(flatten)]
+    resources: Resources,
+    /// Stop as soon as it is known whether the first engine is elo0 stronger or elo1; errors alpha and beta, 0.05
+    /// where they are left out
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// elo0 and elo1 are normalised Elo, as fastchess has it
+    #[arg(long, requires = "sprt")]
+    normalised: bool,
+    /// Begin the games from these openings, one a line, as `openings` prints them
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    /// Write the games to this file, which may hold other games already: they are overwritten
+    #[arg(long, value_name = "FILE")]
+    pgn: Option<PathBuf>,
+    /// Note each pair of games in this file, and go on after those that stand there
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+}
+
+impl Match {
+    pub(crate) fn run(mut self) -> anyhow::Result<ExitCode> {
+        let openings = self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
+        let (count, limits) = (self.pairs(openings.len())?, self.limits()?);
+        if let Some(sprt) = &mut self.sprt {
+            ensure!(self.engines.len() == 2, "--sprt: a match of two engines is wanted");
+            sprt.is_normalised = self.normalised;
+        }
+        let megabytes = self.resources.hash;
+        let contest = |one: usize, other: usize| Contest {
+            engines: [self.engines[one], self.engines[other]],
+            limits,
+            megabytes,
+            openings: &openings,
+        };
+        for engine in &self.engines {
+            engine.searcher(megabytes).with_context(|| format!("--hash {megabytes}"))?;
+        }
+        let resume = self.resume.as_deref();
+        let mut diary = resume.map(|path| Diary::open(path, &contest(0, 1))).transpose()?;
+        if let Some((diary, path)) = diary.as_ref().zip(resume) {
+            let (noted, name) = (diary.count(), path.display());
+            complain(&format!("pairs in {name}: {noted}; if stopped, the same command goes on"));
+        }
+        // Last of all, as it loses the games that were there.
+        let mut pgn = self.pgn.as_deref().map(pgn::create).transpose()?;
+        let names: Vec<&str> = self.engines.iter().map(|engine| engine.name).collect();
+        let mut results = vec![vec![Pairs::default(); names.len()]; names.len()];
+        for (one, other) in pairings(names.len()) {
+            let pairs = self.play(&contest(one, other), count, diary.as_mut(), pgn.as_mut())?;
+            results[one][other] = pairs;
+            results[other][one] = pairs.reversed();
+        }
+        let (conditions, is_repeatable) = (contest(0, 1).conditions(), self.cpu_time.is_none());
+        let standing = Standing { conditions, is_repeatable, names, results, sprt: self.sprt };
+        terminal::print(&standing.text(self.resources.format))?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// How many pairs two engines play at most, if there are so many openings.
+    fn pairs(&self, openings: usize) -> anyhow::Result<usize> {
+        let most = 2 * openings;
+        ensure!(
+            self.games.is_none_or(|games| games <= most),
+            "--games: from these openings there are {most} different games at most"
+        );
+        let games = self.games.unwrap_or(if self.sprt.is_some() { most } else { GAMES });
+        if games > most {
+            complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
+        }
+        Ok(games.min(most) / 2)
+    }
+
+    fn limits(&self) -> anyhow::Result<[Limit; 2]> {
+        Ok(match (self.nodes.as_slice(), self.depth, self.cpu_time) {
+            (_, Some(depth), _) => [Limit::Depth(depth); 2],
+            (.., Some(time)) => [Limit::CpuTime(Duration::from_millis(time)); 2],
+            (&[nodes], ..) => [Limit::Nodes(nodes); 2],
+            (&[one, other], ..) if self.engines.len() == 2 => [one, other].map(Limit::Nodes),
+            _ => bail!("--nodes: one number is wanted, or one for each of two engines"),
+        })
+    }
+
+    /// Plays so many pairs of two engines' match, or what is left of them.
+    fn play(
+        &self,
+        contest: &Contest,
+        count: usize,
+        mut diary: Option<&mut Diary>,
+        mut pgn: Option<&mut File>,
+    ) -> anyhow::Result<Pairs> {
+        let [one, other] = contest.engines.map(|engine| engine.name);
+        let bar = progress_bar(count as u64, "{pos:>5} of {len} pairs {wide_bar} {msg}");
+        let mut pairs = Pairs::default();
+        let mut receive = |pair: &Pair| {
+            pairs.add(pair.points());
+            if let Some((file, path)) = pgn.as_mut().zip(self.pgn.as_ref()) {
+                let written = file.write_all(pgn::games(contest, pair).as_bytes());
+                written.with_context(|| format!("cannot write {}", path.display()))?;
+            }
+            bar.set_position(pairs.count()); // first, since each change is drawn
+            bar.set_message(format!("{one} – {other} {}", Elo::of(&pairs)));
+            let is_decided = self.sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
+            anyhow::Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        };
+        let known = diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
+        let mut is_over = false;
+        for pair in known.iter().take(count) {
+            is_over = is_over || receive(pair)?.is_break();
+        }
+        if !is_over && known.len() < count {
+            // By the clock, games side by side would take each other's time.
+            let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
+            contest.play(known.len()..count, jobs, |pair| {
+                diary.as_mut().map_or(Ok(()), |diary| diary.note(contest, &pair))?;
+                receive(&pair)
+            })?;
+        }
+        bar.finish_and_clear();
+        Ok(pairs)
+    }
+}
+
+/// A number of games: pairs are played.
+fn even(word: &str) -> Result<usize, String> {
+    let number = word.parse().ok().filter(|&number: &usize| number > 0 && number % 2 == 0);
+    number.ok_or_else(|| "an even number of games is wanted, 2 or more".to_owned())
+}

@@ -1,0 +1,104 @@
+//! The files of matches: openings to play from, games that were played, and diaries that go on.
+
+use std::fs;
+
+use crate::program::{assert_refused, printed, told};
+
+/// A match is played from other openings, written as a program reads it, and interrupted without loss.
+#[test]
+fn what_is_kept_of_a_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let (openings, diary, pgn) = (file("openings"), file("diary"), file("pgn"));
+    let lines = printed(&["openings", "3"]);
+    fs::write(&openings, &lines).unwrap();
+    let words =
+        ["match", "killers", "mvv-lva", "--nodes", "100", "--hash", "1", "--format", "json"];
+    let begun = [&words[..], &["--games", "2", "--resume", &diary]].concat();
+    printed(&begun);
+    let kept = ["--games", "6", "--resume", &diary, "--openings", &openings, "--pgn", &pgn];
+    let [whole, note] = told(&[&words[..], &kept].concat());
+    assert_eq!(note, format!("pairs in {diary}: 1; if stopped, the same command goes on\n"));
+    assert_eq!(whole, printed(&[&words[..], &["--games", "6"]].concat()));
+    let value: serde_json::Value = serde_json::from_str(&whole).unwrap();
+    let games = ["won", "drawn", "lost"].map(|key| value["pairings"][0][key].as_u64().unwrap());
+    assert_eq!(games.iter().sum::<u64>(), 6);
+    let games = fs::read_to_string(pgn).unwrap();
+    assert_eq!(games.matches("[White \"killers\"]").count(), 3);
+    let short = [&words[..], &["--openings", &openings]].concat();
+    assert_eq!(
+        told(&short),
+        [whole, "3 openings: 6 games are played, instead of 400\n".to_owned()]
+    );
+    fs::write(&openings, format!("\n{lines}\n")).unwrap();
+    assert_eq!(told(&short)[1], "3 openings: 6 games are played, instead of 400\n");
+    fs::write(&openings, format!("{lines}e2e4 e2e4\n")).unwrap();
+    let wrong = [&words[..], &["--openings", &openings]].concat();
+    assert_refused(&wrong, &["openings:4: 'e2e4 e2e4' is no line of legal moves"]);
+    fs::write(&openings, "").unwrap();
+    assert_refused(&wrong, &["openings: there is no opening in this file"]);
+    let epd = printed(&["openings", "3", "--format", "epd"]);
+    assert!(epd.lines().all(|line| line.split(' ').count() == 4 && line.contains(" w ")), "{epd}");
+    fs::write(&openings, epd).unwrap();
+    assert_refused(&wrong, &["openings:1: ", "is a position", "`openings --format uci`"]);
+}
+
+/// A byte-order mark, comments and empty lines are no openings, and what never ends is none either.
+#[test]
+fn openings_as_editors_write_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let openings = folder.path().join("openings").display().to_string();
+    let words = ["match", "see", "pvs", "--depth", "1", "--openings"];
+    fs::write(&openings, "\u{feff}# two\r\n\r\ne2e4\r\nd2d4 d7d5\r\n").unwrap();
+    let [_, note] = told(&[&words[..], &[&openings]].concat());
+    assert_eq!(note, "2 openings: 4 games are played, instead of 400\n");
+    #[cfg(unix)]
+    assert_refused(&[&words[..], &["/dev/zero"]].concat(), &["/dev/zero"]);
+}
+
+#[test]
+fn fewer_openings_than_asked_for_are_not_passed_over_in_silence() {
+    let [lines, note] = told(&["openings", "99999"]);
+    assert_eq!(lines.lines().count(), 8000);
+    assert!(note.contains("there are 8000 openings, not 99999"), "{note}");
+}
+
+#[cfg(target_os = "linux")] // it has a device that is always full
+#[test]
+fn games_that_cannot_be_written_are_named() {
+    let words = ["match", "see", "pvs", "--depth", "1", "--games", "2", "--pgn", "/dev/full"];
+    assert_refused(&words, &["cannot write /dev/full: "]);
+}
+
+/// A file of games is overwritten by games, not by a match that is refused; and nothing else is.
+#[test]
+fn no_file_is_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let (diary, games, other) = (file("diary"), file("games"), file("other"));
+    let words = ["match", "see", "pvs", "--depth", "1", "--games", "2"];
+    printed(&[&words[..], &["--resume", &diary, "--pgn", &games]].concat());
+    let [noted, played] = [&diary, &games].map(|path| fs::read_to_string(path).unwrap());
+    fs::write(&other, "my notes").unwrap();
+    let no_games = "this file holds no games";
+    for (more, wrong) in [
+        (["--resume", &diary, "--pgn", &diary], no_games),
+        (["--hash", "16", "--pgn", &other], no_games),
+        (["--resume", &other, "--pgn", &games], "no diary"),
+        (["--hash", "99999999", "--pgn", &games], "--hash 99999999: there is not that much memory"),
+    ] {
+        assert_refused(&[&words[..], &more].concat(), &[wrong]);
+    }
+    let kept = [&diary, &games, &other].map(|path| fs::read_to_string(path).unwrap());
+    assert_eq!(kept, [&*noted, &*played, "my notes"]);
+    for start in ["", "\u{feff}", "\n \r\n", "{a comment [Event }\n", "; another\n% a third\n\n"] {
+        fs::write(&games, start.to_owned() + &played).unwrap();
+        printed(&[&words[..], &["--pgn", &games]].concat());
+        assert_eq!(fs::read_to_string(&games).unwrap(), played);
+    }
+    assert!(played.lines().all(|line| line.len() < 80), "{played}");
+    for no_games in ["{\"a\": 1}", "; [Event ", "# notes\n[Event ", "{ [Event "] {
+        fs::write(&other, no_games).unwrap();
+        assert_refused(&[&words[..], &["--pgn", &other]].concat(), &["holds no games"]);
+    }
+}

@@ -1,0 +1,127 @@
+//! `match`: who plays, under which conditions, and what it says of their strength.
+
+use std::io::Read;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
+
+use crate::program::{assert_refused, printed};
+
+/// Twice, and however many games are played side by side.
+#[test]
+fn a_match_is_always_the_same() {
+    let words = ["match", "killers", "tt-move", "--nodes", "200", "--games", "12", "--hash", "1"];
+    let once = printed(&[&words[..], &["--jobs", "1"]].concat());
+    assert_eq!(printed(&[&words[..], &["--jobs", "2"]].concat()), once);
+    let start = "200 nodes a move, a table of 1 MB\n\nengine      killers\nagainst     tt-move\ngames       12\n";
+    assert!(once.starts_with(start), "{once}");
+    assert!(once.contains("Normalised Elo"), "{once}");
+}
+
+#[test]
+fn a_variant_against_itself_is_neither_stronger_nor_weaker() {
+    let words = ["match", "see", "see+killers=2", "--depth", "2", "--games", "8", "--sprt", "0,5"];
+    let text = printed(&words);
+    assert!(text.contains("[0, 0, 4, 0, 0]") && text.contains("Elo         +0.00 ± ?\n"), "{text}");
+    assert!(text.contains("nothing is decided"), "{text}");
+}
+
+/// With a test of strength there are as many games as it needs, beyond the number without one.
+#[test]
+fn a_test_of_strength_goes_on_until_it_knows() {
+    let text =
+        printed(&["match", "mvv-lva", "plain", "--nodes", "100", "--hash", "0", "--sprt", "0,2"]);
+    assert!(text.contains("games       1,080\n"), "{text}");
+    assert!(text.contains("2.95 (-2.94 to 2.94): 2 is accepted"), "{text}");
+}
+
+/// What cannot be said is not said with numbers such as `inf` or `NaN`.
+#[test]
+fn a_clean_sweep_is_beyond_measure() {
+    let words = ["match", "plain", "staged", "--nodes", "20000,1", "--games", "4", "--format"];
+    for format in ["table", "csv", "markdown", "json"] {
+        let text = printed(&[&words[..], &[format]].concat());
+        assert!(!text.contains("inf") && !text.contains("NaN"), "{text}");
+        if format == "json" {
+            let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+            let pairing = &json["pairings"][0];
+            assert_eq!(pairing["won"], 4, "{json}");
+            for key in ["elo", "error", "normalised_elo", "normalised_error"] {
+                assert!(pairing[key].is_null(), "{key}: {json}");
+            }
+            assert!(json["ratings"][0]["rating"].is_null(), "{json}");
+        }
+    }
+}
+
+/// A match of many hours ends at once if nobody reads what comes of it.
+#[cfg(unix)]
+#[test]
+fn nobody_plays_for_nobody() {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_games"));
+    command.args(["match", "see", "pvs", "--depth", "9"]).stdout(Stdio::piped());
+    let mut playing = command.stderr(Stdio::piped()).spawn().unwrap();
+    drop(playing.stdout.take());
+    let begun = Instant::now();
+    assert_eq!(playing.wait().unwrap().code(), Some(1));
+    assert!(begun.elapsed() < Duration::from_secs(5));
+    let mut noise = String::new();
+    playing.stderr.unwrap().read_to_string(&mut noise).unwrap();
+    assert_eq!(noise, "");
+}
+
+#[test]
+fn three_make_a_round_robin() {
+    let text = printed(&[
+        "match", "plain", "tt-move", "see", "--nodes", "100", "--games", "4", "--format", "csv",
+    ]);
+    assert!(text.contains("engine,rating,error,games,points\n"), "{text}");
+    assert!(["plain,", "tt-move,", "see,"].iter().all(|name| text.contains(name)), "{text}");
+}
+
+#[test]
+fn the_help_of_a_match_speaks_of_matches() {
+    let help = printed(&["match", "--help"]);
+    assert!(help.contains("`pairings` and `ratings`") && !help.contains("one a stage"), "{help}");
+    assert!(help.contains("they are overwritten"), "{help}");
+}
+
+#[test]
+fn matches_that_cannot_be_played() {
+    assert_refused(&["match", "killers"], &["2 values required"]);
+    assert_refused(&["match", "killers", "kilers"], &["'kilers'", "did you mean 'killers'?"]);
+    for (name, guess) in [
+        ("see+kilers=3", "killers"),
+        ("see+killer=3", "killers"),
+        ("see+history=onx", "on"),
+        ("se+killers=3", "see"),
+        ("see+Killers=3", "killers"),
+        ("see+killers", "killers=3"),
+    ] {
+        assert_refused(&["match", "see", name], &[guess]);
+    }
+    for games in ["7", "-4"] {
+        assert_refused(&["match", "see", "pvs", "--games", games], &["an even number of games"]);
+    }
+    for option in ["--nodes", "--depth", "--cpu-time", "--hash", "--jobs"] {
+        assert_refused(&["match", "see", "pvs", option, "-1"], &[option, "a whole number from"]);
+    }
+    assert_refused(
+        &["match", "see", "pvs", "--sprt", "5,0"],
+        &["elo0 is 5, which is not below elo1"],
+    );
+    assert_refused(
+        &["match", "see", "pvs", "--nodes", "1", "--depth", "1"],
+        &["cannot be used with"],
+    );
+    assert_refused(&["match", "see", "pvs", "plain", "--nodes", "5,9"], &["one for each of two"]);
+    assert_refused(&["match", "see", "pvs", "plain", "--sprt", "0,5"], &["a match of two engines"]);
+    assert_refused(
+        &["match", "see", "pvs", "--games", "16002"],
+        &["16000 different games at most"],
+    );
+    assert_refused(&["match", "see", "pvs", "--openings", "no/such"], &["no/such"]);
+    for count in ["0", "-3"] {
+        assert_refused(&["openings", count], &["COUNT", "a whole number from 1"]);
+    }
+    assert_refused(&["openings", "--anew"], &["<COUNT>"]);
+}

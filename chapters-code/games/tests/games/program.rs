@@ -1,0 +1,31 @@
+//! The program, run with some words.
+
+use std::process::Output;
+
+use assert_cmd::Command;
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
+    command.args(arguments).output().expect("the program runs")
+}
+
+/// Exit code 2, and the words on standard error.
+pub(crate) fn assert_refused(arguments: &[&str], words: &[&str]) {
+    let output = run(arguments);
+    let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(words.iter().all(|word| message.contains(word)), "{message}");
+}
+
+/// What is printed, where nothing is wrong.
+pub(crate) fn printed(arguments: &[&str]) -> String {
+    let [printed, _] = told(arguments);
+    printed
+}
+
+/// What is printed, and what is said of it on standard error, where nothing is wrong.
+pub(crate) fn told(arguments: &[&str]) -> [String; 2] {
+    let output = run(arguments);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    [output.stdout, output.stderr].map(|it| String::from_utf8(it).expect("messages are UTF-8"))
+}

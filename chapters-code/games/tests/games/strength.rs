@@ -1,0 +1,165 @@
+//! What counts of pairs say of playing strength, held against what others have published and computed.
+
+use games::elo::likelihood_of_superiority;
+use games::ratings::ratings;
+use games::sprt::Decision;
+use games::{Elo, Pairs, Points::*, Sprt};
+
+#[test]
+fn pairs_are_counted_by_their_points() {
+    let mut pairs = Pairs::default();
+    for pair in [[Win, Win], [Win, Loss], [Draw, Draw], [Loss, Draw]] {
+        pairs.add(pair);
+    }
+    assert_eq!((pairs.counts, pairs.games), ([0, 1, 2, 0, 1], [2, 3, 3]));
+    assert_eq!(pairs.mean(), 9.0 / 16.0);
+    assert_eq!(pairs.reversed().counts, [1, 0, 2, 1, 0]);
+}
+
+/// Three tests that SeaJay's plan publishes, with their counts.
+#[test]
+fn published_results_come_out() {
+    for (counts, difference, error) in [
+        ([33, 176, 379, 287, 62], 31.42, 10.49),
+        ([48, 302, 534, 297, 75], 6.78, 8.96),
+        ([29, 173, 642, 150, 14], -9.14, 7.51),
+    ] {
+        let elo = Elo::of(&Pairs::published(counts));
+        assert_eq!(format!("{:.2}", elo.difference), format!("{difference:.2}"));
+        assert!((elo.error - error).abs() <= 0.05, "{counts:?}: {elo:?}, not {error}");
+    }
+}
+
+#[test]
+fn equal_engines_are_equal() {
+    let pairs = Pairs::published([1, 5, 9, 5, 1]);
+    assert_eq!(Elo::of(&pairs).difference, 0.0);
+    assert_eq!(Elo::normalised(&pairs).difference, 0.0);
+    assert_eq!(Elo::normalised(&Pairs::published([0, 0, 9, 0, 0])).error, 0.0);
+    assert_eq!(likelihood_of_superiority(&pairs), 0.5);
+    // 1.1547 standard errors above one half: the normal distribution has so much below it.
+    let above = likelihood_of_superiority(&Pairs::published([0, 0, 3, 1, 0]));
+    assert!((above - 0.875_9).abs() < 1e-4, "{above}");
+    assert_eq!(likelihood_of_superiority(&Pairs::published([0, 0, 3, 0, 0])), 0.5);
+    // Three coins that all fell alike: of sixteen such, one is the other way round.
+    assert_eq!(likelihood_of_superiority(&Pairs::published([0, 0, 0, 0, 3])), 15.0 / 16.0);
+    assert_eq!(likelihood_of_superiority(&Pairs::published([3, 0, 0, 0, 0])), 1.0 / 16.0);
+}
+
+/// What fastchess 1.4 computes from the same counts and hypotheses, on both scales.
+#[test]
+fn ratios_are_those_of_fastchess() {
+    for (counts, elo1, logistic, normalised) in [
+        ([33, 176, 379, 287, 62], 5.0, 4.9328, 3.4096),
+        ([33, 176, 379, 287, 62], 10.0, 9.0529, 6.4375),
+        ([48, 302, 534, 297, 75], 5.0, 1.0283, 0.8120),
+        ([48, 302, 534, 297, 75], 10.0, 0.8556, 1.1033),
+        ([29, 173, 642, 150, 14], 5.0, -3.9704, -1.7531),
+        ([29, 173, 642, 150, 14], 10.0, -9.5710, -3.9217),
+        ([0, 3, 10, 5, 1], 10.0, 0.3514, 0.2012),
+    ] {
+        for (is_normalised, expected) in [(false, logistic), (true, normalised)] {
+            let sprt = Sprt { elo0: 0.0, elo1, alpha: 0.05, beta: 0.05, is_normalised };
+            let ratio = sprt.likelihood_ratio(&Pairs::published(counts));
+            assert!((ratio - expected).abs() < 1e-3, "{counts:?} {is_normalised}: {ratio}");
+        }
+    }
+}
+
+#[test]
+fn a_test_ends_at_its_bounds() {
+    let sprt: Sprt = "0,5".parse().unwrap();
+    let [lower, higher] = sprt.bounds();
+    assert!((higher - 2.944_439).abs() < 1e-6 && lower == -higher);
+    let decide = |counts| sprt.decide(&Pairs::published(counts));
+    assert_eq!(decide([33, 176, 379, 287, 62]), Decision::Higher);
+    assert_eq!(decide([29, 173, 642, 150, 14]), Decision::Lower);
+    assert_eq!(decide([48, 302, 534, 297, 75]), Decision::Open);
+    assert_eq!(sprt.decide(&Pairs::default()), Decision::Open);
+}
+
+/// On two streams of known results the test ends with the same pair as by fastchess's formula, computed apart from
+/// this code.
+#[test]
+fn a_test_ends_where_that_of_fastchess_ends() {
+    let better = [4, 22, 62, 92];
+    let equal = [6, 30, 72, 95];
+    for (shares, words, is_normalised, number, decision) in [
+        (better, "0,10", false, 245, Decision::Higher),
+        (better, "0,10", true, 292, Decision::Higher),
+        (better, "-5,0", false, 365, Decision::Higher),
+        (better, "-5,0", true, 536, Decision::Higher),
+        (equal, "0,10", false, 898, Decision::Lower),
+        (equal, "0,10", true, 1502, Decision::Lower),
+    ] {
+        let sprt = Sprt { is_normalised, ..words.parse().unwrap() };
+        let (mut seed, mut counts) = (1_u64, [0; 5]);
+        let ended = (1..).find(|_| {
+            seed = (1_103_515_245 * seed + 12_345) % (1 << 31);
+            let hundredth = (seed >> 16) % 100;
+            counts[shares.iter().filter(|&&share| hundredth >= share).count()] += 1;
+            sprt.decide(&Pairs::published(counts)) != Decision::Open
+        });
+        assert_eq!(ended, Some(number), "{shares:?} {words} {is_normalised}");
+        assert_eq!(sprt.decide(&Pairs::published(counts)), decision);
+    }
+}
+
+#[test]
+fn hypotheses_that_are_none() {
+    for wrong in ["", "5", "5,0", "0,5,0.05", "0,5,0,0.05", "0,5,0.6,0.6", "0,x", "0,inf"] {
+        assert!(wrong.parse::<Sprt>().is_err(), "{wrong}");
+    }
+    assert_eq!("-3, 1, 0.1, 0.05".parse::<Sprt>().map(|sprt| sprt.alpha), Ok(0.1));
+}
+
+fn rated(results: &[Vec<Pairs>]) -> Vec<f64> {
+    ratings(results).into_iter().map(|it| it.expect("a rating")).collect()
+}
+
+/// Between two engines the ratings are as far apart as the match says; among three whose results agree, too.
+#[test]
+fn ratings_explain_the_results() {
+    let pairs = Pairs::published([33, 176, 379, 287, 62]);
+    let none = Pairs::default();
+    let apart = Elo::of(&pairs).difference;
+    let found = rated(&[vec![none, pairs], vec![pairs.reversed(), none]]);
+    assert!((found[0] - found[1] - apart).abs() < 1e-3, "{found:?}, {apart}");
+    assert!((found[0] + found[1]).abs() < 1e-9);
+    let found = rated(&[
+        vec![none, pairs, pairs],
+        vec![pairs.reversed(), none, none],
+        vec![pairs.reversed(), none, none],
+    ]);
+    assert!((found[0] - found[1] - apart).abs() < 1e-3 && found[1] == found[2], "{found:?}");
+}
+
+/// Who has taken no point from a group, or given none to it, is beyond its ratings, and leaves them as they are.
+#[test]
+fn engines_are_rated_where_they_can_be_compared() {
+    let pairs = Pairs::published([33, 176, 379, 287, 62]);
+    let sweep = Pairs { counts: [0, 0, 0, 0, 2], games: [0, 0, 4] };
+    let (none, lost) = (Pairs::default(), sweep.reversed());
+    let apart = Elo::of(&pairs).difference;
+    let found = ratings(&[
+        vec![none, sweep, sweep, sweep],
+        vec![lost, none, pairs, sweep],
+        vec![lost, pairs.reversed(), none, sweep],
+        vec![lost, lost, lost, none],
+    ]);
+    let [None, Some(one), Some(other), None] = found[..] else { panic!("{found:?}") };
+    assert!((one - other - apart).abs() < 1e-3 && (one + other).abs() < 1e-9);
+    let found = ratings(&[vec![none, sweep], vec![lost, none]]);
+    assert_eq!(found, [None, None]);
+}
+
+/// What cannot be said is not said with numbers such as `inf`.
+#[test]
+fn pairs_that_all_ended_alike_are_beyond_measure() {
+    let sweep = Pairs::published([0, 0, 0, 0, 2]);
+    assert_eq!(Elo::of(&sweep).to_string(), "beyond measure");
+    for (counts, said) in [([0, 0, 0, 2, 0], "+190.85 ± ?"), ([0, 0, 2, 0, 0], "+0.00 ± ?")] {
+        let elo = Elo::of(&Pairs::published(counts));
+        assert_eq!((elo.to_string().as_str(), elo.known_error()), (said, None));
+    }
+}

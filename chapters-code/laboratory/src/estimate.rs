@@ -1,0 +1,42 @@
+//! How many nodes of the main search a tree has without cutoffs, and by the estimate of Knuth & Moore 1975 in the best
+//! order.
+
+use cozy_chess::Board;
+use engine::perft::perft;
+use rayon::prelude::*;
+
+use crate::run::Run;
+
+/// The main nodes of all positions to the depth if every legal move is searched.
+pub(crate) fn all_moves(run: &Run) -> anyhow::Result<u64> {
+    let of_board = |board: &Board| {
+        let leaves = leaves(board, run.depth);
+        over_iterations(run.depth, |ply| leaves[ply as usize])
+    };
+    let boards = run.task.suite.boards()?;
+    Ok(boards.par_iter().map(of_board).sum::<f64>().round() as u64)
+}
+
+/// How many of them the best order leaves, by the estimate.
+pub(crate) fn estimate(run: &Run) -> anyhow::Result<u64> {
+    let boards = run.task.suite.boards()?;
+    let of_board = |board: &Board| estimate_of(board, run.depth);
+    Ok(boards.par_iter().map(of_board).sum::<f64>().round() as u64)
+}
+
+/// How many main nodes the best order leaves of a position's iterations to a depth, by the estimate.
+pub(crate) fn estimate_of(board: &Board, depth: i32) -> f64 {
+    let leaves = leaves(board, depth);
+    let moves = leaves[leaves.len() - 1].powf(1.0 / (leaves.len() - 1) as f64); // on average
+    over_iterations(depth, |ply| moves.powi((ply + 1) / 2) + moves.powi(ply / 2) - 1.0)
+}
+
+/// How many positions lie at each `[ply]`, up to the horizon of a depth.
+fn leaves(board: &Board, depth: i32) -> Vec<f64> {
+    (0..depth as u32).map(|ply| perft(board, ply) as f64).collect()
+}
+
+/// The main nodes of all iterations to a depth; a node at the horizon is quiescence's.
+fn over_iterations(depth: i32, nodes: impl Fn(i32) -> f64) -> f64 {
+    (1..=depth).flat_map(|iteration| 0..iteration).map(nodes).sum()
+}

@@ -1,0 +1,77 @@
+//! A row of a table: a variant, and what it is compared with.
+
+use mix::{Variant, VariantError};
+use serde::{Deserialize, Deserializer};
+use serde_json::{Map, Value, json};
+
+use super::shown;
+
+/// A variant of a table: `row` in an experiment's file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Subject {
+    /// Its name among the rows; the variant's own where nothing is said.
+    #[serde(default, deserialize_with = "shown")]
+    pub name: String,
+    /// What it is, for readers; its name where nothing is said.
+    #[serde(default, deserialize_with = "shown")]
+    pub what: String,
+    /// What is searched.
+    #[serde(deserialize_with = "variant")]
+    pub variant: Variant,
+    /// What it is compared with, where that is not what the table says.
+    pub against: Option<Against>,
+    /// How many times its opponent's nodes it may search, where it plays; 1 where nothing is said.
+    pub odds: Option<u64>,
+    /// Whether one searcher searches all positions, one after the other.
+    #[serde(default)]
+    pub one_searcher: bool,
+}
+
+/// What a row is compared with.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(try_from = "String")]
+pub enum Against {
+    /// The first row.
+    #[default]
+    First,
+    /// The row above.
+    Previous,
+    /// The row itself, before the changes of a way.
+    Itself,
+    /// A variant.
+    Variant(Variant),
+}
+
+impl Subject {
+    /// Its first cells: its name, what it is, and its variant.
+    pub(crate) fn named(&self) -> Map<String, Value> {
+        let variant = self.variant.to_string();
+        let cells = [("name", &self.name), ("what", &self.what), ("variant", &variant)];
+        cells.into_iter().map(|(key, value)| (key.to_owned(), json!(value))).collect()
+    }
+}
+
+impl From<Variant> for Subject {
+    fn from(variant: Variant) -> Self {
+        let (name, what, against, odds, one_searcher) = Default::default();
+        Self { name, what, variant, against, odds, one_searcher }
+    }
+}
+
+impl TryFrom<String> for Against {
+    type Error = VariantError;
+
+    fn try_from(text: String) -> Result<Self, VariantError> {
+        Ok(match text.as_str() {
+            "first" => Self::First,
+            "previous" => Self::Previous,
+            "itself" => Self::Itself,
+            variant => Self::Variant(variant.parse()?),
+        })
+    }
+}
+
+fn variant<'de, D: Deserializer<'de>>(text: D) -> Result<Variant, D::Error> {
+    String::deserialize(text)?.parse().map_err(serde::de::Error::custom)
+}

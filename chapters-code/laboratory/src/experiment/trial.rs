@@ -1,0 +1,210 @@
+//! A trial: what is searched for one table of an experiment, and what is said of that.
+
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+
+use anyhow::{Context, bail, ensure};
+use engine::bench::DEFAULT_MEGABYTES;
+use mix::Variant;
+use serde::Deserialize;
+
+use super::{Against, Subject, View, shown};
+use crate::columns::Column;
+use crate::lab::Task;
+use crate::suites::Suite;
+
+/// One `[[table]]` of an experiment's file.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Trial {
+    /// Its name among the data; `rows` where nothing is said.
+    #[serde(deserialize_with = "shown")]
+    pub key: String,
+    /// What stands in a row.
+    #[serde(rename = "kind")]
+    pub view: View,
+    /// The depth in plies; the experiment's where nothing is said.
+    #[serde(deserialize_with = "said")]
+    pub depth: i32,
+    /// The depths, where there are several: a row for each.
+    pub depths: Vec<i32>,
+    /// The positions.
+    pub suite: Option<Suite>,
+    /// The size of the table in megabytes.
+    pub hash: Option<usize>,
+    /// What a row is compared with.
+    pub against: Against,
+    /// The columns, by their keys.
+    pub columns: Vec<Column>,
+    /// Several ways to search each row; one that changes nothing where nothing is said.
+    pub ways: Vec<Way>,
+    /// The nodes of each search that is judged at equal nodes, and of each move in games; 100,000 where nothing is said.
+    pub allowed: u64,
+    /// How many games are played for each row; none where positions are searched.
+    pub games: usize,
+    /// The milliseconds of CPU time for each move, where the clock decides.
+    pub cpu_time: Option<u64>,
+    /// The depth in plies of the search that says which move is right; 8 where nothing is said.
+    pub judge_depth: i32,
+    /// How often two variants take turns, where time is judged.
+    pub rounds: Option<NonZeroUsize>,
+    /// How many rows are kept, where they are positions: those with the smallest factor.
+    pub keep: Option<usize>,
+    /// Whether only positions are kept whose score differs.
+    pub other_scores: bool,
+    /// What is searched: variants, or all stages where nothing is said.
+    #[serde(rename = "row")]
+    pub subjects: Vec<Subject>,
+}
+
+/// A way to search the variants of a table.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Way {
+    /// What the keys of its columns begin with.
+    #[serde(deserialize_with = "shown")]
+    pub prefix: String,
+    /// What is different in each variant, such as `reductions=off`.
+    pub with: Vec<String>,
+    /// The depth in plies.
+    pub depth: Option<i32>,
+    /// Its columns; the table's where nothing is said.
+    pub columns: Vec<Column>,
+}
+
+/// A depth that a file names: 0 is none, too, but would be taken for nothing said.
+fn said<'de, D: serde::Deserializer<'de>>(depth: D) -> Result<i32, D::Error> {
+    let depth = i32::deserialize(depth)?;
+    Ok(if depth == 0 { -1 } else { depth })
+}
+
+impl Trial {
+    /// The depths that it asks for, in plies.
+    pub(super) fn asked_depths(&self) -> impl Iterator<Item = i32> {
+        let own = (self.depth != 0).then_some(self.depth);
+        let ways = self.ways.iter().filter_map(|way| way.depth);
+        self.depths.iter().copied().chain(own).chain(ways).chain([self.judge_depth])
+    }
+
+    /// Fills in what the file leaves out.
+    pub(super) fn complete(&mut self) {
+        if self.key.is_empty() {
+            self.key = "rows".to_owned();
+        }
+        if self.subjects.is_empty() && matches!(self.view, View::Variants) {
+            self.subjects = Variant::stages().map(Subject::from).collect();
+        }
+        for subject in &mut self.subjects {
+            if subject.name.is_empty() {
+                subject.name = subject.variant.to_string();
+            }
+            if subject.what.is_empty() {
+                subject.what.clone_from(&subject.name);
+            }
+        }
+        if self.allowed == 0 {
+            self.allowed = 100_000;
+        }
+        if self.judge_depth == 0 {
+            self.judge_depth = 8;
+        }
+        if self.ways.is_empty() {
+            self.ways.push(Way::default());
+        }
+        for way in self.ways.iter_mut().filter(|way| way.columns.is_empty()) {
+            way.columns.clone_from(&self.columns);
+        }
+    }
+
+    /// Takes from the experiment what it does not say itself.
+    pub(super) fn inherit(&mut self, depth: i32, suite: &Suite, hash: Option<usize>) {
+        if self.depth == 0 {
+            self.depth = depth;
+        }
+        self.suite.get_or_insert_with(|| suite.clone());
+        self.hash = self.hash.or(hash);
+    }
+
+    /// Checks that it has what its kind needs, given whether the experiment has a depth.
+    pub(super) fn check(&self, has_depth: bool) -> anyhow::Result<()> {
+        let is_played = self.view.is_played();
+        ensure!(
+            is_played == (self.games > 0),
+            "'games' are played by the kinds games and games-by-time, which need them, and by no other"
+        );
+        let is_inside = matches!(self.view, View::Inside(_));
+        ensure!(is_inside || !self.subjects.is_empty(), "it has no rows");
+        let has_depth = has_depth || self.depth != 0 || !self.depths.is_empty();
+        ensure!(has_depth || is_played, "'depth' is missing, here and above all tables");
+        let by_way = self
+            .ways
+            .iter()
+            .flat_map(|way| way.columns.iter().map(|it| way.prefix.clone() + it.key()));
+        let by_row = self.subjects.iter().filter(|_| matches!(self.view, View::Depths));
+        let twice = repeated(by_way).or_else(|| repeated(by_row.map(|row| row.name.clone())));
+        if let Some(column) = twice {
+            bail!(
+                "two columns are called '{column}'; the 'prefix' of a way, or the 'name' of a row, tells them apart"
+            );
+        }
+        Ok(())
+    }
+
+    /// The deepest search, in plies.
+    pub(crate) fn deepest(&self) -> i32 {
+        self.depths.iter().copied().max().unwrap_or(self.depth)
+    }
+
+    /// The depths of its rows; one if it names none.
+    pub(crate) fn all_depths(&self) -> Vec<i32> {
+        if self.depths.is_empty() { vec![self.depth] } else { self.depths.clone() }
+    }
+
+    /// The positions.
+    pub(crate) fn suite(&self) -> &Suite {
+        self.suite.as_ref().unwrap_or(&Suite::BuiltIn)
+    }
+
+    /// The search of a variant.
+    pub(crate) fn task(&self, variant: Variant, depth: i32) -> Task {
+        let (suite, hash) = (self.suite().clone(), self.hash.unwrap_or(DEFAULT_MEGABYTES));
+        Task { variant, suite, depth, nodes: None, hash, one_searcher: false }
+    }
+
+    /// What is searched of a row in one way, and what that is compared with.
+    pub(crate) fn tasks(&self, index: usize, way: &Way) -> anyhow::Result<(Task, Option<Task>)> {
+        let rows = &self.subjects;
+        let row = &rows[index];
+        let depth = way.depth.unwrap_or(self.deepest());
+        let varied = |it: Variant| way.with.iter().try_fold(it, |it, change| it.but(change));
+        let before = match row.against.unwrap_or(self.against) {
+            Against::First => Some(varied(rows[0].variant)?),
+            Against::Previous if index == 0 => None,
+            Against::Previous => Some(varied(rows[index - 1].variant)?),
+            Against::Itself => Some(row.variant),
+            Against::Variant(variant) => Some(varied(variant)?),
+        };
+        let after = self.task(varied(row.variant)?, depth);
+        let after = Task { one_searcher: row.one_searcher, ..after };
+        Ok((after, before.map(|variant| self.task(variant, depth))))
+    }
+
+    /// The search of the first row, which is the one that is looked into.
+    pub(crate) fn first(&self, depth: i32) -> anyhow::Result<Task> {
+        Ok(self.task(self.subjects.first().context("this kind needs a row")?.variant, depth))
+    }
+
+    /// What a row is compared with, and what is searched of it, both in the first way.
+    pub(crate) fn pair(&self, index: usize) -> anyhow::Result<[Task; 2]> {
+        let (after, before) = self.tasks(index, &self.ways[0])?;
+        let name = &self.subjects[index].name;
+        let none = || format!("the row '{name}' has no previous one to be compared with");
+        Ok([before.with_context(none)?, after])
+    }
+}
+
+/// The first name that stands there again.
+fn repeated(mut names: impl Iterator<Item = String>) -> Option<String> {
+    let mut known = HashSet::new();
+    names.find(|name| !known.insert(name.clone()))
+}

@@ -1,0 +1,63 @@
+//! What stands in a searcher after a search: in its history, and in its table of the best line.
+
+use anyhow::Context;
+use cozy_chess::Square;
+use engine::{Candidate, Game, Table};
+use serde_json::{Value, json};
+
+use crate::experiment::Trial;
+use crate::fill::row;
+use crate::lab::Lab;
+
+/// How many moves are shown of each side.
+const TOP: usize = 6;
+
+/// The history of the table's first row after a search of its first position.
+pub(super) fn maps(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let boards = trial.suite().boards()?;
+    let first = boards.get(..1).context("a suite without positions")?;
+    let found = trial.first(trial.deepest())?.look_into(first, |searcher, _, _| {
+        let history = searcher.ordering().quiets().history();
+        Ok((history.scores().collect(), history.halvings()))
+    })?;
+    let (points, halvings): &(Vec<i32>, u64) = &found[0];
+    let (white, black) = points.split_at(64 * 64);
+    Ok(json!({ "white": side(white), "black": side(black), "halvings": halvings }))
+}
+
+/// One side's table, `[from][to]`: its largest entries, and the points of each square that moves go to.
+fn side(points: &[i32]) -> Value {
+    let mut entries: Vec<(i32, usize)> =
+        points.iter().copied().zip(0..).filter(|(points, _)| *points > 0).collect();
+    entries.sort_by_key(|&(points, index)| (-points, index));
+    let top = |&(points, index): &(i32, usize)| {
+        let mv = format!("{}{}", Square::index(index / 64), Square::index(index % 64));
+        row(&mv, json!({ "move": mv, "score": points }))
+    };
+    let square = |to: usize| {
+        let points = entries.iter().filter(|(_, index)| index % 64 == to).map(|it| it.0);
+        json!({ "square": Square::index(to).to_string(), "points": points.sum::<i32>() })
+    };
+    json!({
+        "top": entries.iter().take(TOP).map(top).collect::<Vec<_>>(),
+        "squares": (0..64).map(square).collect::<Vec<_>>(),
+    })
+}
+
+/// For how many positions of the best lines of the table's first row its table knows the move.
+pub(super) fn line(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let boards = trial.suite().boards()?;
+    let found = trial.first(trial.deepest())?.look_into(&boards, |searcher, board, outcome| {
+        let (mut game, mut known) = (Game::new(board.clone()), 0);
+        for (ply, &mv) in outcome.principal_variation.iter().enumerate() {
+            let entry = searcher.table().probe(game.position().key(), ply);
+            known += usize::from(entry.and_then(|entry| entry.mv) == Some(mv));
+            let candidate = Candidate::find(game.position().board(), mv);
+            game.play(&candidate.context("an illegal best line")?);
+        }
+        Ok((outcome.principal_variation.len(), known))
+    })?;
+    let (moves, known): (Vec<usize>, Vec<usize>) = found.into_iter().unzip();
+    let [moves, known] = [moves, known].map(|counts| counts.iter().sum::<usize>());
+    Ok(json!({ "moves": moves, "known": known }))
+}

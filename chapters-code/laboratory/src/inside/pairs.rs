@@ -1,0 +1,136 @@
+//! Pairs of moves: what continuation history says of one answer after different moves, after a real search; and how much
+//! of its tables a suite fills.
+
+use std::slice;
+
+use anyhow::Context;
+use cozy_chess::{Board, Color, Move, Piece, Square};
+use engine::{Candidate, Search, candidate, fen};
+use mix::history_table::HistoryTable;
+use serde_json::{Value, json};
+
+use crate::experiment::Trial;
+use crate::fill::row;
+use crate::lab::{Lab, Watched};
+
+/// The position of the killers' chapter, its quiet move and the fork that it
+/// prepares.
+const FORK: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
+const QUIET: &str = "f3f4";
+const ANSWER: &str = "g2c6";
+/// How many moves there are by piece and target.
+const MOVES: usize = 6 * 64;
+/// How many moves of the plan are shown.
+const PLAN: usize = 4;
+
+/// After the quiet move, for each reply: what is known of the answer, by depth; and the moves that are known best two
+/// plies after it.
+pub(super) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let board = fen::parse(FORK)?;
+    let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
+    let mut data = Value::Null;
+    let boards = slice::from_ref(&board);
+    for depth in trial.all_depths() {
+        let rows =
+            trial.first(depth)?.look_into(boards, |search, _, _| after_each(search, &board))?;
+        data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows[0] });
+    }
+    let plan = trial.first(trial.deepest())?.look_into(boards, |search, _, _| {
+        Ok(best(&follow(search.ordering().quiets().after(2), Color::White, number(&quiet))))
+    })?;
+    data["plan"] = json!(plan[0]);
+    Ok(data)
+}
+
+/// The number of a move, by piece and target.
+fn number(candidate: &Candidate) -> usize {
+    candidate.piece as usize * 64 + candidate.mv.to as usize
+}
+
+/// What is known of all moves of a side after a move: by piece and target.
+fn follow(after: &HistoryTable<i16>, side: Color, earlier: usize) -> Vec<i32> {
+    let first = (side as usize * MOVES + earlier) * MOVES;
+    (first..first + MOVES).map(|index| after.score(index)).collect()
+}
+
+/// What is known of the answer after each reply to the quiet move, highest first.
+fn after_each(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Value>> {
+    let quiets = search.ordering().quiets();
+    let answer: Move = ANSWER.parse()?;
+    let mut board = board.clone();
+    board.play(QUIET.parse()?);
+    let mut rows = Vec::new();
+    for reply in candidate::generate(&board) {
+        let mut next = board.clone();
+        next.play(reply.mv);
+        // After the queen's move to c6 the answer takes her.
+        let Some(answer) = Candidate::find(&next, answer).filter(Candidate::is_quiet) else {
+            continue;
+        };
+        let after = follow(quiets.after(1), Color::White, number(&reply))[number(&answer)];
+        let Move { from, to, .. } = answer.mv;
+        let alone = quiets.history().score(from as usize * 64 + to as usize);
+        rows.push((after, reply.mv.to_string(), alone));
+    }
+    rows.sort_by_key(|(after, ..)| -after);
+    let row = |(after, reply, alone): (i32, String, i32)| {
+        row(&reply, json!({ "reply": reply, "after": after, "alone": alone }))
+    };
+    Ok(rows.into_iter().map(row).collect())
+}
+
+/// The moves with the most points.
+fn best(follow: &[i32]) -> Value {
+    let mut moves: Vec<usize> = (0..MOVES).collect();
+    moves.sort_by_key(|&index| -follow[index]);
+    let row = |index: usize| {
+        let (piece, square) = (Piece::index(index / 64), Square::index(index % 64));
+        let piece = format!("{piece:?}").to_lowercase();
+        json!({ "move": format!("{piece} to {square}"), "score": follow[index] })
+    };
+    moves.into_iter().take(PLAN).map(row).collect()
+}
+
+/// How many entries a search writes, and how many answers are worth something after one move and less than nothing
+/// after another.
+pub(super) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let boards = trial.suite().boards()?;
+    let depth = trial.deepest();
+    let found = trial.first(depth)?.look_into(&boards, |search, _, _| {
+        Ok([1, 2].map(|plies| uses(search.ordering().quiets().after(plies))))
+    })?;
+    let of_table = |(index, name): (usize, &str)| {
+        let sum = |of: usize| found.iter().map(|it| it[index][of]).sum::<usize>();
+        let [written, answers, torn] = [0, 1, 2].map(sum);
+        let cells = json!({
+            "table": format!("after {}", name.replace('-', " ")), "depth": depth,
+            "written": written / found.len(), "answers": answers / found.len(),
+            "share": written as f64 / (2 * MOVES * MOVES * found.len()) as f64,
+            "torn": torn as f64 / answers as f64,
+        });
+        row(name, cells)
+    };
+    Ok(["one-ply", "two-plies"].into_iter().enumerate().map(of_table).collect())
+}
+
+/// How a table is used: entries that are not zero; moves with an entry after two or more different moves; those of them
+/// that are above zero after one and below after another.
+fn uses(table: &HistoryTable<i16>) -> [usize; 3] {
+    let [mut written, mut answers, mut torn] = [0; 3];
+    for side in [Color::White, Color::Black] {
+        let mut counts = [(0, 0); MOVES];
+        for earlier in 0..MOVES {
+            let scores = follow(table, side, earlier);
+            for ((above, below), score) in counts.iter_mut().zip(scores) {
+                *above += usize::from(score > 0);
+                *below += usize::from(score < 0);
+            }
+        }
+        for (above, below) in counts {
+            written += above + below;
+            answers += usize::from(above + below > 1);
+            torn += usize::from(above > 0 && below > 0);
+        }
+    }
+    [written, answers, torn]
+}

@@ -1,0 +1,102 @@
+//! Games: how much stronger each row is than what it is compared with, in Elo.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use games::elo::likelihood_of_superiority;
+use games::{Contest, Elo, Limit, Pairs, openings};
+use serde_json::{Value, json};
+
+use super::turns::engines;
+use crate::experiment::{Subject, Trial};
+use crate::fill::row;
+use crate::lab::Lab;
+use crate::run::{Run, geometric_mean};
+
+/// How many pairs of a row are kept with their points one by one, so that a test can play them again.
+const FIRST_PAIRS: usize = 2;
+
+/// Games with the same nodes for each move, but for odds: the same whenever they are played.
+pub(super) fn at_equal_nodes(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let limits = |odds| [odds, 1].map(|it| Limit::Nodes(it * trial.allowed));
+    let mut rows = played(lab, trial, limits)?;
+    if trial.deepest() > 0 {
+        beside_nodes(lab, trial, &mut rows)?;
+    }
+    Ok(rows.into())
+}
+
+/// Games with the same CPU time for each move.
+pub(super) fn at_equal_times(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let time = trial.cpu_time.context("games by the clock need a cpu-time")?;
+    let limit = Limit::CpuTime(Duration::from_millis(time));
+    Ok(played(lab, trial, |_| [limit; 2])?.into())
+}
+
+/// A match for each row, with the limits that follow from its odds.
+fn played(
+    lab: &Lab,
+    trial: &Trial,
+    limits: impl Fn(u64) -> [Limit; 2],
+) -> anyhow::Result<Vec<Value>> {
+    ensure!(trial.games >= 2, "'games' says how many are played: 2 or more");
+    let openings = openings::built_in();
+    let count = (trial.games / 2).min(openings.len());
+    let rows = trial.subjects.iter().enumerate().map(|(index, row)| {
+        let [opponent, player] = trial.pair(index)?;
+        let contest = Contest {
+            engines: engines([player.variant, opponent.variant]),
+            limits: limits(row.odds.unwrap_or(1)),
+            megabytes: player.hash,
+            openings: &openings,
+        };
+        let (mut pairs, mut first) = (Pairs::default(), Vec::new());
+        let [one, other] = contest.engines.map(|engine| engine.name);
+        lab.begin(count as u64, &format!("{one} – {other}"));
+        contest.play(0..count, rayon::current_num_threads(), |pair| {
+            let points = pair.points();
+            pairs.add(points);
+            if first.len() < FIRST_PAIRS {
+                first.push(Pairs::half_points(points).to_string());
+            }
+            lab.step();
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(filled(row, &opponent.variant.to_string(), &pairs, &first.join(" ")))
+    });
+    rows.collect()
+}
+
+fn filled(of: &Subject, against: &str, pairs: &Pairs, first: &str) -> Value {
+    let (elo, [lost, drawn, won]) = (Elo::of(pairs), pairs.games);
+    let mut row = row(
+        &of.name,
+        json!({
+            "against": against, "games": 2 * pairs.count(), "won": won, "drawn": drawn, "lost": lost,
+            "pairs": format!("{:?}", pairs.counts), "elo": elo.difference, "error": elo.error,
+            "low_elo": elo.difference - elo.error, "high_elo": elo.difference + elo.error,
+            "normalised_elo": Elo::normalised(pairs).difference,
+            "likelihood": likelihood_of_superiority(pairs), "factor": null, "elo_of_nodes": null,
+            "first_pairs": first,
+        }),
+    );
+    of.named().into_iter().for_each(|(key, value)| row[key] = value);
+    row
+}
+
+/// How many times fewer nodes each row takes than its opponent for the same depth,
+/// and how many Elo that would be if each halving were worth what the row with
+/// twice the nodes gains by them.
+fn beside_nodes(lab: &Lab, trial: &Trial, rows: &mut [Value]) -> anyhow::Result<()> {
+    let doubling = trial.subjects.iter().position(|row| row.odds == Some(2));
+    let doubling = doubling.and_then(|index| rows[index]["elo"].as_f64());
+    for (index, row) in rows.iter_mut().enumerate() {
+        let [before, after] = trial.pair(index)?.map(|task| Run::new(lab, task));
+        let factor = geometric_mean(&after?.factors(&before?));
+        let odds = trial.subjects[index].odds.unwrap_or(1) as f64;
+        row["factor"] = json!(factor);
+        row["elo_of_nodes"] = json!(doubling.map(|doubling| doubling * (odds * factor).log2()));
+    }
+    Ok(())
+}

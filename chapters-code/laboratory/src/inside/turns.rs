@@ -1,0 +1,77 @@
+//! CPU times as paired ratios: two variants take turns, position by position, so that a busy machine slows both alike,
+//! and each is as often the first, since the second finds the caches as the first left them. A variant beside itself
+//! shows what is noise.
+
+use std::num::NonZeroUsize;
+
+use cozy_chess::Board;
+use cpu_time::ThreadTime;
+use engine::{Game, Limits};
+use ladder::engines::{Engine, stage};
+use mix::{Variant, program};
+use serde_json::{Value, json};
+
+use crate::experiment::{Subject, Trial};
+use crate::fill::row;
+use crate::lab::Lab;
+
+/// How often two variants take turns where nothing is said.
+const ROUNDS: usize = 7;
+
+/// The engines of two variants that are compared. If both are stages, they are the stages' own programs, which are faster
+/// than variants; otherwise neither is, so that none has an advantage.
+pub(super) fn engines(variants: [Variant; 2]) -> [Engine; 2] {
+    let own =
+        variants.map(|it| stage(it.stage()).ok().filter(|_| it.differences().next().is_none()));
+    match own {
+        [Some(one), Some(other)] => [one, other],
+        _ => variants.map(program),
+    }
+}
+
+/// Each row's variant against what it is compared with: the median of the ratios, and the spread.
+pub(super) fn times(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    (0..trial.subjects.len()).map(|index| take_turns(trial, index)).collect()
+}
+
+fn take_turns(trial: &Trial, index: usize) -> anyhow::Result<Value> {
+    let [before, after] = trial.pair(index)?;
+    let pair = [before.variant, after.variant];
+    let boards = after.suite.boards()?;
+    let depth = trial.deepest();
+    let rounds = trial.rounds.map_or(ROUNDS, NonZeroUsize::get);
+    let engines = engines(pair);
+    let search = |engine: Engine, board: &Board| -> anyhow::Result<(f64, u64)> {
+        let mut searcher = engine.searcher(after.hash)?;
+        // Writes to all of the table, so that the search does not wait for memory.
+        searcher.new_game();
+        let game = Game::new(board.clone());
+        let started = ThreadTime::now();
+        let outcome = searcher.search(&game, &Limits::depth(depth));
+        Ok((started.elapsed().as_secs_f64(), outcome.statistics.nodes()))
+    };
+    let (mut ratios, mut nodes) = (Vec::new(), 1.0);
+    for round in 0..rounds {
+        let mut sums = [(0.0, 0); 2];
+        for (number, board) in boards.iter().enumerate() {
+            let first = (round + number) % 2;
+            for turn in [first, 1 - first] {
+                let (time, nodes) = search(engines[turn], board)?;
+                sums[turn] = (sums[turn].0 + time, sums[turn].1 + nodes);
+            }
+        }
+        let [one, other] = sums;
+        ratios.push(one.0 / other.0);
+        nodes = one.1 as f64 / other.1 as f64;
+    }
+    ratios.sort_by(f64::total_cmp);
+    let (time, least, most) = (ratios[rounds / 2], ratios[0], ratios[rounds - 1]);
+    let Subject { name, what, variant, .. } = &trial.subjects[index];
+    let [before, after] = pair.map(|variant| variant.to_string());
+    let cells = json!({
+        "what": what, "variant": variant.to_string(), "depth": depth, "rounds": rounds,
+        "before_variant": before, "after_variant": after, "nodes_ratio": nodes,
+        "time": time, "least": least, "most": most, "time_a_node": nodes / time,
+    });
+    Ok(row(name, cells))
+}

@@ -1,0 +1,140 @@
+//! The program of experiments: asks a question of the book again, on its positions or on others.
+
+mod printing;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{bail, ensure};
+use clap::Parser;
+use indicatif::ProgressBar;
+use laboratory::experiment::{all, find};
+use laboratory::renewal::Renewal;
+use laboratory::suites::Suite;
+use laboratory::{Experiment, Lab, measure};
+use ladder::cli::{DEEPEST, number, progress_bar};
+use ladder::output::Format;
+use ladder::suite_file;
+use ladder::terminal::{self, complain};
+
+fn main() -> ExitCode {
+    ladder::engines::know_variants(mix::find);
+    ladder::cli::run(Ask::run)
+}
+
+/// A figure of the book is not what is measured today.
+const EXIT_DIFFERENT: u8 = 1;
+
+/// Do experiments of the book: their tables, on any positions.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct Ask {
+    /// Which experiments; a file such as mine.toml is one, too
+    #[arg(required_unless_present_any = ["list", "columns", "write", "check"])]
+    names: Vec<String>,
+    /// List the experiments and what each asks; and the claims of the sources, each with its verdict
+    #[arg(long)]
+    list: bool,
+    /// Explain the columns that a table of an experiment can ask for, one a line
+    #[arg(long)]
+    columns: bool,
+    /// A file with one FEN or EPD a line, '-' for standard input, instead of each experiment's positions
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "check"])]
+    suite: Option<PathBuf>,
+    /// How deep to search, in plies, instead of each experiment's depths
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<i32>(1..=DEEPEST), conflicts_with_all = ["write", "check"])]
+    depth: Option<i32>,
+    /// The form of the output: table, json (the figure's data as one object), csv or markdown (each table below
+    /// its name)
+    #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
+    format: Format,
+    /// Measure CPU times, too, where an experiment asks for them
+    #[arg(long)]
+    times: bool,
+    /// Renew the figures of the book: those named, or all that are missing or were measured with other code
+    #[arg(long, conflicts_with = "check")]
+    write: bool,
+    /// Measure the figures of the book again, and compare: exit code 1 if one differs; one that is the same is
+    /// marked as measured with today's code
+    #[arg(long)]
+    check: bool,
+}
+
+impl Ask {
+    fn run(self) -> anyhow::Result<ExitCode> {
+        if self.list {
+            terminal::print(&printing::list()?)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        if self.columns {
+            terminal::print(&printing::columns())?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        let experiments = match self.names.as_slice() {
+            [] => all(None)?,
+            names => names.iter().map(|name| find(name)).collect::<anyhow::Result<_>>()?,
+        };
+        if self.write || self.check {
+            return self.renew(experiments);
+        }
+        let suite = self.suite.as_deref().map(suite_file::checked).transpose()?;
+        let suite = suite.map(|(text, _)| Suite::Lines(text));
+        let lab = Lab::new(measuring());
+        let show = |experiment| self.show(&lab, experiment, suite.as_ref());
+        experiments.into_iter().try_for_each(show)?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Measures, on this suite instead of the experiment's own if there is one, and prints.
+    fn show(
+        &self,
+        lab: &Lab,
+        mut experiment: Experiment,
+        suite: Option<&Suite>,
+    ) -> anyhow::Result<()> {
+        let is_asked_otherwise = suite.is_some() || self.depth.is_some();
+        ensure!(
+            !(is_asked_otherwise && experiment.is_played()),
+            "{}: games have no suite and no depth; `match` plays others",
+            experiment.name
+        );
+        if let Some(suite) = suite {
+            experiment.search_instead(suite);
+        }
+        if let Some(depth) = self.depth {
+            experiment.search_to(depth);
+        }
+        let figure = measure(lab, &experiment, self.times)?;
+        lab.finish();
+        Ok(terminal::print(&match self.format {
+            Format::Json => serde_json::to_string_pretty(&figure.data)? + "\n",
+            format => printing::tables(&experiment, &figure, format)?,
+        })?)
+    }
+
+    /// Measures figures of the book again: all that are named, or with `--write` those that are stale.
+    fn renew(&self, experiments: Vec<Experiment>) -> anyhow::Result<ExitCode> {
+        if let Some(own) = self.names.iter().find(|name| name.ends_with(".toml")) {
+            bail!("{own}: --write and --check are for the experiments of the book");
+        }
+        let (lab, mut renewal, mut is_same) = (Lab::new(measuring()), Renewal::new()?, true);
+        for experiment in experiments {
+            if self.check || !self.names.is_empty() || renewal.is_stale(&experiment) {
+                let (same, state) = renewal.renew(&lab, &experiment, self.times, self.write)?;
+                terminal::print(&format!("{:<24}{state}\n", experiment.name))?;
+                is_same &= same;
+            }
+        }
+        Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::from(EXIT_DIFFERENT) })
+    }
+}
+
+/// A bar, or where it is not drawn, a word of why it takes a while.
+fn measuring() -> ProgressBar {
+    let bar = progress_bar(0, "{pos:>5} of {len} {msg:32!} {wide_bar}");
+    if bar.is_hidden() {
+        complain("measuring …");
+    }
+    bar
+}

@@ -1,0 +1,128 @@
+//! An experiment's tables, and the list of all experiments and claims, as text.
+
+use std::fmt::Write;
+
+use figures::figure::{DATED, FIGURES};
+use figures::ledger::{self, Verdict};
+use figures::{Column, Figure, Format as Printed, root};
+use laboratory::experiment::{Trial, View, all};
+use laboratory::{Experiment, about, explained};
+use ladder::output::{self, Cell, Format};
+use ladder::terminal;
+use serde_json::Value;
+
+/// The experiments, each with the claims that it judges; and the claims, each with its verdict.
+pub(crate) fn list() -> anyhow::Result<String> {
+    let root = root()?;
+    let folder = root.join(FIGURES);
+    let claims = ledger::claims(&root)?;
+    let mut text = String::new();
+    for Experiment { name, question, .. } in all(None)? {
+        let judged = claims.iter().filter(|claim| claim.figures().contains(name.as_str()));
+        let judged: Vec<&str> = judged.map(|claim| claim.name.as_str()).collect();
+        let judged =
+            if judged.is_empty() { String::new() } else { format!(" ({})", judged.join(", ")) };
+        text += &entry(&name, 24, &format!("{question}{judged}"));
+    }
+    text += "\nWhat the sources claim, what came of it, and what judges it:\n\n";
+    for claim in &claims {
+        let Verdict { words, command, .. } = claim.verdict(&folder)?;
+        let games = claim.in_games(&folder)?;
+        let games = games.map(|it| format!("; in games: {}; {}", it.words, it.command));
+        let games = games.unwrap_or_default();
+        let said = format!("{} ({}): {words}; {command}{games}", claim.says, claim.source);
+        text += &entry(&claim.name, 5, &said);
+    }
+    Ok(text)
+}
+
+/// The columns that a table can ask for, each with its heading and what it says.
+pub(crate) fn columns() -> String {
+    explained().map(|(key, title, about)| entry(key, 26, &format!("{title}: {about}"))).collect()
+}
+
+/// A name, and what is said of it in a column of its own.
+fn entry(name: &str, indent: usize, what: &str) -> String {
+    wrapped(&format!("{name:<indent$}{what}"), indent)
+}
+
+fn wrapped(text: &str, indent: usize) -> String {
+    terminal::wrap(text, terminal::width().unwrap_or(usize::MAX), &" ".repeat(indent)) + "\n"
+}
+
+/// Every table of a figure, each below its name.
+pub(crate) fn tables(
+    experiment: &Experiment,
+    figure: &Figure,
+    format: Format,
+) -> anyhow::Result<String> {
+    let mut text = format!("{}\n", figure.question);
+    for trial in &experiment.trials {
+        let key = &trial.key;
+        let value = figure.data.get(key).or_else(|| figure.data.get(DATED)?.get(key));
+        let Some(value) = value else {
+            writeln!(text, "\n{key}: measured only with --times")?;
+            continue;
+        };
+        // What is seen inside may be more than a list: then its lists have the names that pages use.
+        let inner = value.as_object().into_iter().flatten();
+        let lists = inner.map(|(name, list)| (format!("{key}.{name}"), list));
+        let before = text.len();
+        for (name, list) in [(key.clone(), value)].into_iter().chain(lists) {
+            if let Some(rows) = list.as_array().filter(|rows| rows.iter().any(Value::is_object)) {
+                write!(text, "\n{name}\n{}", table(&figure.columns, rows, trial, format)?)?;
+            }
+        }
+        if text.len() == before {
+            writeln!(text, "\n{key}: no row to show")?;
+        }
+    }
+    Ok(text)
+}
+
+/// A table, and below it what its columns say, if a reader may wonder.
+fn table(
+    columns: &[Column],
+    rows: &[Value],
+    trial: &Trial,
+    format: Format,
+) -> anyhow::Result<String> {
+    let is_used = |column: &&Column| {
+        rows.iter().any(|row| row.get(&column.key).is_some_and(|it| !it.is_object()))
+    };
+    let columns: Vec<&Column> = columns.iter().filter(is_used).collect();
+    let heading = |(place, column): (usize, &&Column)| output::Column {
+        is_number: column.format.is_number(),
+        spare: place.saturating_sub(1),
+        ..output::Column::words(&column.title)
+    };
+    let cell = |row: &Value, column: &Column| -> Result<Cell, String> {
+        let value = row.get(&column.key).unwrap_or(&Value::Null);
+        let text = match column.format {
+            _ if value.is_null() => "–".to_owned(),
+            Printed::Code => Printed::Text.print(value)?,
+            // A share beyond its bounds, as few positions may give it, is shown as it is.
+            format => format.print(value).unwrap_or_else(|_| value.to_string()),
+        };
+        let value = if value.is_number() { value.clone() } else { text.as_str().into() };
+        Ok(Cell::new(text, value))
+    };
+    let mut table = output::Table::new(columns.iter().enumerate().map(heading));
+    let cells = |row: &Value| columns.iter().map(|column| cell(row, column)).collect();
+    let rows: Result<Vec<Vec<Cell>>, String> = rows.iter().map(cells).collect();
+    table.rows = rows.map_err(anyhow::Error::msg)?;
+    let text = table.print(format, terminal::width());
+    let mut legend: Vec<String> = Vec::new();
+    for (title, about) in columns.iter().filter_map(|column| about(&column.key)) {
+        let said = format!("{title}: {about}");
+        if title != "depth" && !legend.contains(&said) {
+            legend.push(said);
+        }
+    }
+    let is_plain = matches!(trial.view, View::Inside(_)) || legend.is_empty();
+    Ok(match format {
+        Format::Table if !is_plain => text + &wrapped(&legend.join("; "), 0),
+        Format::Markdown if !is_plain => format!("{text}\n{}\n", legend.join("; ")),
+        _ => text,
+    })
+}

@@ -1,0 +1,161 @@
+//! A run: the searches of a suite up to a depth, and what can be counted of them.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use anyhow::Context;
+use cozy_chess::Board;
+use engine::observer::End;
+use engine::statistics::Cutoffs;
+use engine::{Outcome, Statistics};
+
+use crate::lab::{Lab, Sample, Samples, Task, Work};
+use crate::record::{MoveKind, Record};
+
+/// A task's samples at one depth.
+#[derive(Clone, Debug)]
+pub(crate) struct Run {
+    pub task: Task,
+    /// In plies; where a search ended earlier, its end is meant.
+    pub depth: i32,
+    /// Which positions of the suite are looked at.
+    pub positions: Range<usize>,
+    samples: Arc<Samples>,
+}
+
+impl Run {
+    pub(crate) fn new(lab: &Lab, task: Task) -> anyhow::Result<Self> {
+        let samples = lab.search(&task)?;
+        let positions = 0..samples.of_position.len();
+        Ok(Self { depth: task.depth, positions, task, samples })
+    }
+
+    /// The same searches as they stood at another depth, in plies, 0 or more.
+    pub(crate) fn to(self, depth: i32) -> Self {
+        Self { depth, ..self }
+    }
+
+    /// The search of one position alone.
+    pub(crate) fn at(&self, index: usize) -> Self {
+        Self { positions: index..index + 1, ..self.clone() }
+    }
+
+    /// All that was found, position by position, whatever the depth.
+    pub(crate) fn samples(&self) -> &[Sample] {
+        &self.samples.of_position[self.positions.clone()]
+    }
+
+    /// The first position.
+    pub(crate) fn board(&self) -> anyhow::Result<Board> {
+        let boards = self.task.suite.boards()?;
+        boards.into_iter().nth(self.positions.start).context("a suite without positions")
+    }
+
+    /// What was known of each position at the depth; nothing at depth 0.
+    pub(crate) fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
+        let count = usize::try_from(self.depth).unwrap_or(0);
+        self.samples().iter().filter_map(move |it| it.iterations.iter().take(count).next_back())
+    }
+
+    /// The outcomes beside those of another search of the same positions.
+    pub(crate) fn beside<'a>(
+        &'a self,
+        other: &'a Self,
+    ) -> impl Iterator<Item = (&'a Outcome, &'a Outcome)> {
+        self.outcomes().zip(other.outcomes())
+    }
+
+    /// In how many positions another search has found the same move.
+    pub(crate) fn same_moves(&self, other: &Self) -> u64 {
+        self.beside(other).filter(|(a, b)| a.best_move == b.best_move).count() as u64
+    }
+
+    /// How many times fewer nodes than another search each position took.
+    pub(crate) fn factors(&self, before: &Self) -> Vec<f64> {
+        let nodes = |outcome: &Outcome| outcome.statistics.nodes() as f64;
+        before.beside(self).map(|(before, after)| nodes(before) / nodes(after)).collect()
+    }
+
+    fn statistics(&self) -> Statistics {
+        let mut sum = Statistics::default();
+        self.outcomes().for_each(|outcome| sum += &outcome.statistics);
+        sum
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        self.statistics().nodes()
+    }
+
+    pub(crate) fn main_nodes(&self) -> u64 {
+        self.statistics().main_nodes
+    }
+
+    pub(crate) fn quiescence_nodes(&self) -> u64 {
+        self.nodes() - self.main_nodes()
+    }
+
+    /// All nodes of the last iteration alone.
+    pub(crate) fn last_nodes(&self) -> u64 {
+        self.nodes() - self.clone().to(self.depth - 1).nodes()
+    }
+
+    /// The cutoffs of the main search.
+    pub(crate) fn cutoffs(&self) -> Cutoffs {
+        self.statistics().cutoffs()
+    }
+
+    /// The share of the first move in the cutoffs at a remaining depth in plies.
+    pub(crate) fn first_moves(&self, depth: usize) -> f64 {
+        self.statistics().cutoffs_by_depth[depth].first_move_share()
+    }
+
+    /// The sum of something over the records of all iterations to the depth; of all positions, even where one is
+    /// looked at alone.
+    pub(crate) fn sum(&self, of: impl Fn(&Record) -> u64) -> u64 {
+        self.samples.records.iter().filter(|it| it.iteration <= self.depth).map(of).sum()
+    }
+
+    /// How many nodes ended so.
+    pub(crate) fn ended(&self, end: End) -> u64 {
+        self.sum(|it| if it.end == Some(end) { it.nodes } else { 0 })
+    }
+
+    /// How many nodes' moves were tried, up to a cutoff or to the last.
+    pub(crate) fn tried(&self) -> u64 {
+        self.ended(End::Cutoff) + self.ended(End::All) + self.ended(End::Exact)
+    }
+
+    /// The cutoffs by moves of some kinds.
+    pub(crate) fn cut_by(&self, kinds: &[MoveKind]) -> u64 {
+        let is_one = |it: &Record| it.is_cut() && kinds.contains(&it.kind);
+        self.sum(|it| if is_one(it) { it.nodes } else { 0 })
+    }
+
+    /// The sum of some work at the greatest depth searched.
+    pub(crate) fn work(&self, of: impl Fn(&Work) -> u64) -> u64 {
+        self.samples().iter().map(|sample| of(&sample.work)).sum()
+    }
+}
+
+/// A part as a share of the whole, or as a multiple of it; 0 if the whole is 0.
+pub(crate) fn share(part: u64, whole: u64) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
+
+/// The smallest factor; infinite if there is none.
+pub(crate) fn least(factors: &[f64]) -> f64 {
+    factors.iter().copied().fold(f64::INFINITY, f64::min)
+}
+
+/// The geometric mean, in which each position counts the same, however many nodes it takes.
+pub(crate) fn geometric_mean(factors: &[f64]) -> f64 {
+    (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64).exp()
+}
+
+/// An end of the interval around the geometric mean: two standard errors of the logarithms' mean above it, or below.
+/// With other positions of the same kind the mean would lie within, nineteen times of twenty.
+pub(crate) fn spread(factors: &[f64], sign: f64) -> f64 {
+    let (count, mean) = (factors.len() as f64, geometric_mean(factors));
+    let squares: f64 = factors.iter().map(|factor| (factor / mean).ln().powi(2)).sum();
+    mean * (sign * 2.0 * (squares / (count * (count - 1.0))).sqrt()).exp()
+}

@@ -1,0 +1,45 @@
+//! Every claim of the sources has its place in the ledger, and a verdict.
+
+use std::fs;
+
+use figures::figure::FIGURES;
+use figures::ledger::{Case, claims};
+use figures::root;
+use laboratory::experiment::find;
+
+/// How many claims each source makes: Rustic, the wiki, SeaJay, others.
+const CLAIMS: [(&str, usize); 4] = [("R", 11), ("W", 7), ("J", 15), ("O", 12)];
+
+#[test]
+fn every_claim_has_a_verdict_and_a_command() {
+    let root = root().unwrap();
+    let claims = claims(&root).unwrap();
+    let names: Vec<&str> = claims.iter().map(|claim| claim.name.as_str()).collect();
+    let numbered = |&(source, count): &(&str, usize)| {
+        (1..=count).map(|number| format!("{source}{number}")).collect::<Vec<_>>()
+    };
+    assert_eq!(names, CLAIMS.iter().flat_map(numbered).collect::<Vec<_>>());
+    for claim in &claims {
+        let verdict = claim.verdict(&root.join(FIGURES)).unwrap();
+        claim.in_games(&root.join(FIGURES)).unwrap();
+        let cells = [&claim.source, &claim.says, &verdict.words, &verdict.command];
+        let cells = cells.into_iter().chain(&verdict.measured);
+        assert!(cells.clone().all(|cell| !cell.trim().is_empty()), "{}: {verdict:?}", claim.name);
+        for figure in claim.figures() {
+            find(figure).unwrap();
+        }
+    }
+}
+
+/// A claim that a program judges has one below its name on the page.
+#[test]
+fn programs_are_there() {
+    let root = root().unwrap();
+    let page = fs::read_to_string(root.join("book/src/claims.md")).unwrap();
+    let judged = |case: &Case| case.by.is_program();
+    for claim in claims(&root).unwrap().iter().filter(|claim| claim.cases.iter().any(judged)) {
+        let after = page.split_once(&format!("\n**{}. ", claim.name)).map(|(_, after)| after);
+        let section = after.and_then(|after| after.split("\n**").next()).unwrap_or_default();
+        assert!(section.contains("```rust\n"), "no program below {}", claim.name);
+    }
+}

@@ -1,0 +1,77 @@
+//! What is wrong with an experiment's file is named.
+
+use std::fs;
+
+use laboratory::Experiment;
+use laboratory::experiment::{all, find};
+
+#[test]
+fn what_is_wrong_is_named() {
+    let wrong = |table: &str| {
+        let text = format!("name = \"x\"\nquestion = \"?\"\ndepth = 3\n[[table]]\n{table}\n");
+        format!("{:#}", text.parse::<Experiment>().unwrap_err())
+    };
+    let rows = "row = [{ variant = \"see\" }]";
+    assert!(wrong("row = [{ variant = \"see+kilers=3\" }]").contains("did you mean 'killers'?"));
+    assert!(
+        wrong(&format!("{rows}\ncolumns = [\"nods\"]"))
+            .contains("there is no column 'nods'; did you mean 'nodes'?")
+    );
+    assert!(wrong(&format!("{rows}\ncolums = []")).contains("colums"));
+    assert!(wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'"));
+    assert!(
+        wrong(&format!("{rows}\nkind = \"depth\""))
+            .contains("there is no kind 'depth'; did you mean 'depths'?; the kinds are variants, depths, positions, ")
+    );
+    for key in ["rows", "depth", "date"] {
+        let twice = format!("{rows}\n[[table]]\nkey = \"{key}\"\n{rows}");
+        assert!(wrong(&twice).contains(&format!("'{key}': this key is taken")));
+    }
+    for unplayed in ["games = 2", "kind = \"oracle\"\ngames = 2", "kind = \"games\""] {
+        assert!(wrong(&format!("{rows}\n{unplayed}")).contains("by no other"));
+    }
+    let rowless = "kind = \"depths\"\ndepths = [2]\ncolumns = [\"nodes\"]";
+    assert!(wrong(rowless).contains("no rows"));
+    for depth in ["depth = 0", "depths = [2, 0]", "judge-depth = -1", "ways = [{ depth = 200 }]"] {
+        assert!(
+            wrong(&format!("{rows}\n{depth}")).contains("from 1 to 127 plies, not "),
+            "{depth}"
+        );
+    }
+    let ways = "columns = [\"nodes\"]\nways = [{ with = [\"killers=3\"] }, {}]";
+    let depths = "kind = \"depths\"\nrow = [{ variant = \"see\" }, { variant = \"see\" }]";
+    for (twice, column) in [(format!("{rows}\n{ways}"), "nodes"), (depths.into(), "see")] {
+        assert!(wrong(&twice).contains(&format!("two columns are called '{column}'")));
+    }
+    let text = |depth: &str| format!("name = \"x\"\nquestion = \"?\"\n[[table]]\n{rows}\n{depth}");
+    assert!(text("depth = 2").parse::<Experiment>().is_ok());
+    let error = format!("{:#}", text("").parse::<Experiment>().unwrap_err());
+    assert_eq!(error, "table 'rows': 'depth' is missing, here and above all tables");
+    let empty = "name = \"x\"\nquestion = \"?\"\ntable = []";
+    let error = empty.parse::<Experiment>().unwrap_err().to_string();
+    assert_eq!(error, "it has no table");
+    assert!(wrong(&format!("{rows}\nsuite = \"two.fen\"")).contains("the suite, line 1: "));
+    assert!(wrong(&format!("{rows}\nsuite = \"# none\"")).contains("a suite has no position"));
+    assert!(wrong(&format!("{rows}\nrounds = 0")).contains("expected a nonzero usize"));
+    let error = find("no_such").unwrap_err().to_string();
+    assert!(
+        error
+            .starts_with("there is no experiment 'no_such'; the experiments are ablation, alone, ")
+    );
+    assert!(format!("{:#}", find("no/such.toml").unwrap_err()).starts_with("no/such.toml: "));
+}
+
+/// Otherwise an experiment would overwrite the figure of another.
+#[test]
+fn a_file_of_the_book_has_the_name_of_its_experiment() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "name = \"own\"\nquestion = \"?\"\ndepth = 2\n[[table]]";
+    for file in ["own.toml", ".#own.toml", "notes.txt"] {
+        fs::write(folder.path().join(file), text).unwrap();
+    }
+    let [own]: [Experiment; 1] = all(Some(folder.path())).unwrap().try_into().unwrap();
+    assert_eq!(own.name, "own");
+    fs::write(folder.path().join("other.toml"), text).unwrap();
+    let error = all(Some(folder.path())).unwrap_err().to_string();
+    assert!(error.ends_with("other.toml: its name is 'own', not that of its file"));
+}

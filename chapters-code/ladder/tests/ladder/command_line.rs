@@ -1,0 +1,211 @@
+//! The command line as a user meets it.
+
+use assert_cmd::Command;
+use ladder::engines::{LADDER, top};
+
+fn ladder(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ladder"));
+    command.args(arguments);
+    command
+}
+
+/// Exit code 2, nothing on standard output, and the words on standard error.
+fn assert_refused(mut command: Command, words: &[&str]) {
+    let output = command.output().expect("the ladder runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty(), "half a result was printed");
+    let message = String::from_utf8(output.stderr).expect("messages are UTF-8");
+    assert!(words.iter().all(|word| message.contains(word)), "{message}");
+}
+
+#[test]
+fn bad_flags_are_refused() {
+    assert_refused(ladder(&["--depth", "0"]), &["--depth", "0"]);
+    assert_refused(ladder(&["--depth", "deep"]), &["--depth", "deep"]);
+    assert_refused(ladder(&["--stages", "plain,queen"]), &["queen", "mvv-lva"]);
+    assert_refused(ladder(&["--format", "xml"]), &["xml", "json"]);
+    assert_refused(ladder(&["climb", "--dept", "3"]), &["--dept"]);
+    assert_refused(ladder(&["--depth", "1", "--hash", "99999999999"]), &["99999999999 MB"]);
+}
+
+#[test]
+fn bad_numbers_are_refused_with_the_range() {
+    for (line, first, last) in [
+        ("--depth", "1", "127"),
+        ("--jobs", "1", "18446744073709551615"),
+        ("--hash", "0", "18446744073709551615"),
+        ("bench", "1", "127"),
+        ("perft", "0", "15"),
+        ("show 8/8 --stage see --after", "0", "127"),
+        ("solve - --nodes", "1", "18446744073709551615"),
+        ("solve - --movetime", "1", "4294967295"),
+        ("solve - --jobs", "1", "18446744073709551615"),
+        ("solve - --hash", "0", "18446744073709551615"),
+    ] {
+        let zero = if first == "1" { "0" } else { "-0.0" };
+        for wrong in [zero, "-1", "1.5", "", "five", "18446744073709551616"] {
+            let mut command = ladder(&line.split(' ').collect::<Vec<_>>());
+            command.arg(wrong);
+            let range = format!("a whole number from {first} to {last} is wanted");
+            assert_refused(command, &[&format!("'{wrong}'"), &range]);
+        }
+    }
+}
+
+#[test]
+fn more_jobs_than_cores_are_no_more() {
+    let output = ladder(&["--depth", "1", "--jobs", "1000000", "--stages", "see"]).output();
+    assert!(output.unwrap().status.success());
+}
+
+#[test]
+fn each_stage_is_named_once() {
+    let names =
+        |names| ladder(&["--depth", "1", "--no-time", "--format", "csv", "--stages", names]);
+    let spaced = names(" plain, see ").output().unwrap();
+    assert_eq!(spaced.stdout, names("plain,see").output().unwrap().stdout);
+    assert_eq!(spaced.status.code(), Some(0));
+    assert_refused(names("plain,,see"), &["the name of a stage is missing", "mvv-lva"]);
+    assert_refused(names("plain,see,plain"), &["--stages", "'plain' is there twice"]);
+}
+
+/// What is typed is quoted so that it can do nothing to a terminal, and letters of any script stay.
+#[test]
+fn control_characters_are_shown_as_escapes() {
+    let wild = "é\u{1b}[31m\n\u{202e}";
+    let shown = "é\\u{1b}[31m\\n\\u{202e}";
+    let fen = "4k3/8/8/8/8/8/8/4K2R w K -";
+    for arguments in [
+        vec!["--depth", wild],
+        vec!["--stages", wild],
+        vec![wild],
+        vec!["--suite", wild],
+        vec!["show", fen, "--stage", "see", "--moves", wild],
+    ] {
+        assert_refused(ladder(&arguments), &[shown]);
+    }
+    let mut problem = ladder(&["solve", "-"]);
+    problem.write_stdin(format!("{fen} bm é\u{1b};"));
+    assert_refused(problem, &["'é\\u{1b}'"]);
+    let mut problem = ladder(&["solve", "-", "--nodes", "100"]);
+    problem.write_stdin(format!("{fen} bm O-O; id \"é\u{1b}\";"));
+    let table = String::from_utf8(problem.output().unwrap().stdout).unwrap();
+    assert!(table.contains("é\\u{1b} "), "{table}");
+}
+
+#[test]
+fn long_words_are_shortened() {
+    let mut problem = ladder(&["solve", "-", "--nodes", "100"]);
+    let name = "x".repeat(1_000_000);
+    problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"{name}\";"));
+    assert!(problem.output().unwrap().stdout.len() < 3000);
+    let mut problem = ladder(&["solve", "-"]);
+    problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm {};", "x".repeat(1_000_000)));
+    assert!(problem.output().unwrap().stderr.len() < 300);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_word_that_is_not_utf_8_is_named() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let wrong = OsStr::from_bytes(b"se\xff");
+    for before in
+        [&["--depth"][..], &["--stages"], &["show", "--stage", "see"], &["perft", "1"], &[]]
+    {
+        let mut command = ladder(before);
+        command.arg(wrong);
+        assert_refused(command, &["'se\u{fffd}'"]);
+    }
+}
+
+#[test]
+fn bad_positions_are_refused() {
+    assert_refused(ladder(&["perft", "3", "8/8/8/8/8/8/8/8 w - - 0 1"]), &["0 kings"]);
+    assert_refused(ladder(&["--suite", "no-such-file.epd"]), &["no-such-file.epd"]);
+    let mut piped = ladder(&["--suite", "-", "--depth", "1"]);
+    piped.write_stdin("4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\n4k3/8/8/8/8/8/8/4K2R x K - 0 1\n");
+    assert_refused(piped, &["standard input:3:", "'x'"]);
+    let mut empty = ladder(&["--suite", "-"]);
+    empty.write_stdin("# nothing\n");
+    assert_refused(empty, &["no positions"]);
+}
+
+#[test]
+fn a_suite_may_come_through_a_pipe() {
+    let mut command = ladder(&["--suite", "-", "--depth", "2", "--format", "csv", "--no-time"]);
+    command.write_stdin("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"castle\";\r\n");
+    command.assert().success();
+}
+
+#[test]
+fn a_position_left_out_is_the_starting_position() {
+    let printed =
+        |arguments: &[&str]| String::from_utf8(ladder(arguments).output().unwrap().stdout).unwrap();
+    assert_eq!(printed(&["perft", "4"]), "197281\n");
+    assert_eq!(printed(&["perft", "4", "startpos"]), "197281\n");
+    let shown = printed(&["show", "startpos", "--stage", "see"]);
+    assert!(shown.contains("e2e4") && shown.lines().count() == 22, "{shown}");
+    assert_eq!(printed(&["show", "--stage", "see"]), shown);
+    let words = ["show", "startpos", "moves", "e2e4", "--stage", "see"];
+    let refused = ladder(&words).output().unwrap();
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(error.contains("without 'moves'") && error.contains("--moves"), "{error}");
+}
+
+#[test]
+fn bench_and_uci_are_those_of_the_stage() {
+    let output = ladder(&["bench", "1", "--stage", "plain"]).output().unwrap();
+    let counted = String::from_utf8(output.stdout).unwrap();
+    assert!(counted.lines().last().is_some_and(|line| line.contains(" nodes ")), "{counted}");
+    let output = ladder(&["uci"]).write_stdin("uci\nquit\n").output().unwrap();
+    let answer = String::from_utf8(output.stdout).unwrap();
+    assert!(answer.contains(top().name) && answer.contains("uciok"), "{answer}");
+    assert_refused(ladder(&["bench", "0"]), &["DEPTH"]);
+}
+
+#[test]
+fn the_stages_are_listed() {
+    let output = ladder(&["stages"]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    let of_the_book = text.lines().take(LADDER.len()).collect::<Vec<_>>(); // a reader's own come behind them
+    insta::assert_snapshot!(of_the_book.join("\n"));
+}
+
+/// A killer at work: after the search, f3f4's sibling nodes try the fork before other quiet moves.
+#[test]
+fn the_order_at_an_inner_node() {
+    let fen = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
+    let arguments = ["show", fen, "--stage", "killers", "--after", "5"];
+    let output = ladder(&arguments).args(["--moves", "f3f4", "h5f6"]).output().unwrap();
+    insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
+    assert_refused(ladder(&["show", "4k3 w", "--stage", "see"]), &["castling is missing"]);
+    assert_refused(ladder(&["show", fen, "--stage", "sea"]), &["'sea'", "see"]);
+    let mut illegal = ladder(&["show", fen, "--stage", "see"]);
+    illegal.args(["--moves", "f3f4", "f3f4"]);
+    assert_refused(illegal, &["illegal move 'f3f4' (number 2)"]);
+}
+
+/// What is left out is left out of every form.
+#[test]
+fn without_times_two_climbs_are_the_same() {
+    for format in ["table", "json", "csv", "markdown"] {
+        let arguments = ["--stages", "see", "--depth", "2", "--no-time", "--format", format];
+        let once = || ladder(&arguments).output().unwrap().stdout;
+        assert_eq!(once(), once(), "{format}");
+    }
+}
+
+/// No position is dropped in silence.
+#[test]
+fn every_position_of_a_suite_is_searched() {
+    let fen = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1";
+    let mut returns = ladder(&["--suite", "-", "--depth", "1", "--format", "json"]);
+    let output = returns.write_stdin(format!("{fen}\r{fen}\r")).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("\"positions\": 2"), "lines may end in carriage returns: {text}");
+    let mut one_line = ladder(&["--suite", "-", "--depth", "1"]);
+    one_line.write_stdin(format!("{fen} {fen}\n"));
+    assert_refused(one_line, &["standard input:1:", "stands behind the last field"]);
+}

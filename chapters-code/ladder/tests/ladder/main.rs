@@ -1,0 +1,11 @@
+//! The ladder: its climbs, its output, and its command line as a user meets it.
+
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+
+mod climb;
+mod command_line;
+mod fit;
+#[cfg(target_os = "linux")] // it has a device that is always full
+mod output;
+mod readme;
+mod solve;

@@ -1,0 +1,114 @@
+//! How widely and how deeply a move is searched: the settings are a variant's windows and
+//! reductions.
+
+use engine::limits::Stopped;
+use engine::reductions::MoveContext;
+use engine::score::Score;
+use engine::{FullWindows, Position, Reductions, Windows, candidate};
+use pvs::{NullWindows, aspiration};
+use reductions::late_moves::{PLY, base_reduction};
+
+use crate::settings::{ByHistory, Counted, Settings};
+
+/// The first of SeaJay's rules: how many points of history take a ply off a reduction, two plies at
+/// most.
+const POINTS_PER_PLY: i32 = 1000;
+/// The second: a move with more points than this is not reduced up to [`EXEMPT_DEPTH`].
+const EXEMPT_POINTS: i32 = 2000;
+/// The greatest remaining depth, in plies, at which [`EXEMPT_POINTS`] applies.
+const EXEMPT_DEPTH: i32 = 4;
+
+impl Windows for Settings {
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        match self.aspiration {
+            0 => FullWindows.root(last, search),
+            half_width => aspiration::around(last, half_width, search),
+        }
+    }
+
+    #[inline]
+    fn of_move(
+        &self,
+        is_first: bool,
+        alpha: Score,
+        beta: Score,
+        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        // A first move has the full window. Without null windows each counts as one.
+        NullWindows.of_move(is_first || !self.null_windows, alpha, beta, search)
+    }
+}
+
+impl Reductions for Settings {
+    #[inline]
+    fn plies(&self, context: &MoveContext) -> i32 {
+        let depth = context.node.depth;
+        if !self.reductions || depth < self.reduce_depth {
+            return 0;
+        }
+        let place = self.place(context);
+        if place < self.reduce_from as usize {
+            return 0;
+        }
+        let Some(confidence) = self.confidence(context) else { return 0 };
+        let mut reduction = if self.reduce_flat { PLY } else { base_reduction(depth, place) };
+        reduction -= match self.reduce_history {
+            ByHistory::Deaf | ByHistory::Exempt => 0,
+            ByHistory::Chapter | ByHistory::Plain => PLY * confidence / 1000,
+            ByHistory::Half => PLY * confidence / 2000,
+            ByHistory::Double => PLY * confidence / 500,
+            ByHistory::Less | ByHistory::SeaJay => PLY * (confidence / POINTS_PER_PLY).min(2),
+        };
+        if matches!(self.reduce_history, ByHistory::Exempt | ByHistory::SeaJay)
+            && confidence > EXEMPT_POINTS
+            && depth <= EXEMPT_DEPTH
+        {
+            return 0;
+        }
+        if context.is_open && !self.reduce_open {
+            reduction -= PLY;
+        }
+        (reduction / PLY).clamp(0, depth - 1)
+    }
+}
+
+impl Settings {
+    /// The place of a move, from 1, as the settings count it. `WithoutLosing` assumes an order that
+    /// tries all losing captures before this move, `AfterLosing` one that tries them all behind it.
+    #[inline]
+    fn place(&self, context: &MoveContext) -> usize {
+        let losing = || {
+            let board = context.node.position.board();
+            let mut captures = candidate::generate(board);
+            captures.retain(|it| it.victim.is_some() && it.mv.promotion.is_none());
+            captures.iter().filter(|it| self.see_values.is_losing(board, it)).count()
+        };
+        match self.reduce_place {
+            Counted::Own => context.number,
+            Counted::WithoutLosing => context.number.saturating_sub(losing()).max(1),
+            Counted::AfterLosing => context.number + losing(),
+        }
+    }
+
+    /// The ordering's confidence in a move, or the points that SeaJay's rules ask for; `None` if
+    /// its kind is not reduced.
+    #[inline]
+    fn confidence(&self, context: &MoveContext) -> Option<i32> {
+        let candidate = context.candidate;
+        let confidence = if candidate.is_quiet() {
+            context.confidence?
+        } else if self.reduce_captures && candidate.mv.promotion.is_none() {
+            0
+        } else {
+            return None;
+        };
+        let is_check = |it: &Position| !it.board().checkers().is_empty();
+        let is_exempt = !self.reduce_evasions && is_check(context.node.position)
+            || !self.reduce_checks && is_check(context.next);
+        (!is_exempt).then_some(confidence)
+    }
+}

@@ -1,0 +1,114 @@
+//! The killers of a variant: how many there are, how they are kept different, and what they are
+//! found by.
+
+use std::array;
+
+use cozy_chess::Move;
+use engine::Node;
+use engine::score::MAX_PLY;
+use killers::Slot;
+
+use crate::settings::{Compare, Layout, Mistake, Settings};
+
+/// How many slots there always are. Only the first of them are in use, and which moves stand there
+/// does not depend on those behind.
+const SLOTS: usize = 4;
+
+/// What is remembered of quiet moves that cut.
+#[derive(Clone, Debug)]
+pub struct KillerTable {
+    is: Settings,
+    /// `[ply][slot]` or `[slot][ply]`: the moves that cut last at each ply, the latest first.
+    killers: [Option<Move>; SLOTS * MAX_PLY],
+    /// `[ply]`: the quiet move that mated there last.
+    mates: [Option<Move>; MAX_PLY],
+}
+
+impl KillerTable {
+    /// No moves yet.
+    pub fn new(is: Settings) -> Self {
+        Self { is, killers: [None; SLOTS * MAX_PLY], mates: [None; MAX_PLY] }
+    }
+
+    /// Where a slot of a row is in the table.
+    #[inline]
+    const fn address(&self, row: usize, slot: usize) -> usize {
+        match self.is.killer_layout {
+            Layout::ByPly => row * SLOTS + slot,
+            Layout::BySlot => slot * MAX_PLY + row,
+        }
+    }
+
+    /// The row in which the killers of a node stand.
+    #[inline]
+    fn row(&self, node: &Node) -> usize {
+        match self.is.mistake {
+            Mistake::KillersByDepth => node.depth as usize,
+            _ => node.ply,
+        }
+    }
+
+    /// The killers of a node, as far as their slots are in use.
+    #[inline]
+    pub fn at(&self, node: &Node) -> [Option<Move>; SLOTS] {
+        let (row, in_use) = (self.row(node), self.is.killers as usize);
+        let killer = |slot| self.killers[self.address(row, slot)];
+        array::from_fn(|slot| if slot < in_use { killer(slot) } else { None })
+    }
+
+    /// In which slot of those in use a move stands, if it is a killer of a node.
+    #[inline]
+    pub fn slot(&self, node: &Node, mv: Move) -> Option<Slot> {
+        self.slot_in(self.row(node), mv)
+    }
+
+    /// Like [`Self::slot`], for the killers of two plies ago, if they are tried.
+    #[cold]
+    pub fn earlier_slot(&self, node: &Node, mv: Move) -> Option<Slot> {
+        self.slot_in(node.ply.checked_sub(2).filter(|_| self.is.earlier_killers)?, mv)
+    }
+
+    #[inline]
+    fn slot_in(&self, row: usize, mv: Move) -> Option<Slot> {
+        let is_there = |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
+        let index = (0..self.is.killers as usize).find(is_there)?;
+        // By its index in the list, a later killer is lower, so killers come as they are generated:
+        // as if all stood in one slot.
+        let is_blind = self.is.mistake == Mistake::IndexInMoveList;
+        Some(Slot::number(if is_blind { 1 } else { index + 1 }))
+    }
+
+    /// Whether a move is the one that mated last at this ply.
+    pub fn mates(&self, node: &Node, mv: Move) -> bool {
+        self.mates[node.ply] == Some(mv)
+    }
+
+    /// Remembers a move that cut, and whether it mates.
+    pub fn learn(&mut self, node: &Node, mv: Move, mates: bool) {
+        let compared = match (self.is.mistake, self.is.killer_compare) {
+            (Mistake::KillersUnwritten, _) => return,
+            (Mistake::BothSlotsTheSame, _) => 0,
+            (_, Compare::First) => 1,
+            (_, Compare::All) => SLOTS,
+        };
+        let slots: [usize; SLOTS] = array::from_fn(|slot| self.address(self.row(node), slot));
+        // The moves before its old place move back by one; if it had none, all do.
+        let is_there = |slot: &usize| self.killers[slots[*slot]] == Some(mv);
+        let last = (0..compared).find(is_there).unwrap_or(SLOTS - 1);
+        for slot in (0..last).rev() {
+            self.killers[slots[slot + 1]] = self.killers[slots[slot]];
+        }
+        self.killers[slots[0]] = Some(mv);
+        if self.is.mate_killers && mates {
+            self.mates[node.ply] = Some(mv);
+        }
+    }
+
+    /// Called before each search: forgets the moves of the one before.
+    pub fn new_search(&mut self) {
+        if self.is.mistake != Mistake::KillersNotCleared {
+            self.killers.fill(None);
+        }
+        self.mates = [None; MAX_PLY];
+    }
+}

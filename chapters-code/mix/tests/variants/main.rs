@@ -1,0 +1,7 @@
+//! What variants prove: their language, and what they search.
+
+mod any_variant;
+mod every_key;
+mod language;
+mod program;
+mod stages;

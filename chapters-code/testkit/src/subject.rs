@@ -1,0 +1,186 @@
+//! A stage as its proofs see it: without its type, so that the proofs are compiled once for all stages, and with the
+//! faults that they need, so that one search of each stage does for all of them.
+
+use engine::memory::OutOfMemory;
+use engine::reductions::MoveContext;
+use engine::table::{Bound, Entry};
+use engine::{
+    Candidate, Event, Game, Limits, Node, Observer, Ordering, Outcome, Picker, Reductions, Search,
+    Stage, Table, candidate,
+};
+
+/// What a subject begins with.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    /// The table's size in megabytes.
+    pub megabytes: usize,
+    /// The bits by which the table tells keys apart; `None` takes the table away.
+    pub mask: Option<u64>,
+    /// What stands in the table, each with its key and ply.
+    pub entries: Vec<(u64, usize, Entry)>,
+    /// Cutoffs that the ordering has learnt from: a game, the index of a legal move, ply and depth of the node.
+    pub cutoffs: Vec<(Game, u16, usize, i32)>,
+    /// Whether late moves are reduced as the stage does it.
+    pub reduces: bool,
+}
+
+impl Default for Setup {
+    /// The stage as it is, with a table of a megabyte.
+    fn default() -> Self {
+        let (entries, cutoffs) = (Vec::new(), Vec::new());
+        Self { megabytes: 1, mask: Some(u64::MAX), entries, cutoffs, reduces: true }
+    }
+}
+
+impl Setup {
+    /// The stage without what may change a score: its table and its reductions.
+    pub fn exact() -> Self {
+        Self { mask: None, reduces: false, ..Self::default() }
+    }
+}
+
+/// A stage that proofs are about: how subjects are made of it, [`subject`] of its type.
+pub type Make = fn(Setup) -> Box<dyn Subject>;
+
+/// A stage's searcher that a proof looks at.
+pub trait Subject {
+    /// As [`Search::run`].
+    fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome;
+
+    /// The same search, watched by somebody who does nothing.
+    fn run_watched(&mut self, game: &Game, limits: &Limits) -> Outcome;
+
+    /// As [`Search::new_game`].
+    fn new_game(&mut self);
+
+    /// Whether the table has an entry of this key.
+    fn remembers(&self, key: u64) -> bool;
+
+    /// The moves of a node as the picker hands them out.
+    fn picked(&self, node: &Node) -> Vec<Candidate>;
+
+    /// The legal moves by priority, the best first, equal ones as they were generated.
+    fn sorted(&self, node: &Node) -> Vec<Candidate>;
+
+    /// A search that reports to nobody.
+    fn search(&mut self, game: &Game, limits: Limits) -> Outcome {
+        self.run(game, &limits, &mut |_| {})
+    }
+}
+
+/// A stage's plugs with a table that may have a fault, and reductions that may be off.
+pub(crate) type Plugs<S> = (
+    <S as Stage>::Ordering,
+    FaultyTable<<S as Stage>::Table>,
+    <S as Stage>::Windows,
+    Switched<<S as Stage>::Reductions>,
+    <S as Stage>::Picker,
+);
+
+/// A subject of a stage. It has learnt nothing but what the setup says.
+///
+/// # Panics
+/// If there is no memory for its table.
+pub fn subject<S: Stage>(setup: Setup) -> Box<dyn Subject> {
+    Box::new(searcher::<S>(setup))
+}
+
+/// The searcher that is the subject.
+pub(crate) fn searcher<S: Stage>(setup: Setup) -> Search<Plugs<S>> {
+    let mut ordering = S::Ordering::default();
+    for (game, choice, ply, depth) in setup.cutoffs {
+        let moves = candidate::generate(game.position().board());
+        if let Some(index) = usize::from(choice).checked_rem(moves.len()) {
+            ordering.cutoff(&Node { ply, ..Node::root(game.position(), depth) }, &moves[index]);
+        }
+    }
+    let mut table = FaultyTable::<S::Table>::with_megabytes(setup.megabytes).expect("memory");
+    table.mask = setup.mask;
+    for (key, ply, entry) in setup.entries {
+        table.own.store(key & setup.mask.unwrap_or_default(), ply, entry);
+    }
+    let reductions = Switched { reduces: setup.reduces, own: Default::default() };
+    Search::with(ordering, table, Default::default(), reductions)
+}
+
+impl<S: Stage> Subject for Search<S> {
+    fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome {
+        Self::run(self, game, limits, report)
+    }
+
+    fn run_watched(&mut self, game: &Game, limits: &Limits) -> Outcome {
+        struct Watcher;
+        impl<P> Observer<P> for Watcher {}
+        self.run_observed(game, limits, |_| {}, &mut Watcher)
+    }
+
+    fn new_game(&mut self) {
+        self.new_game();
+    }
+
+    fn remembers(&self, key: u64) -> bool {
+        self.table().probe(key, 0).is_some()
+    }
+
+    fn picked(&self, node: &Node) -> Vec<Candidate> {
+        S::Picker::in_order(node, self.ordering()).collect()
+    }
+
+    fn sorted(&self, node: &Node) -> Vec<Candidate> {
+        let mut moves = candidate::generate(node.position.board());
+        moves.sort_by_cached_key(|it| std::cmp::Reverse(self.ordering().priority(node, it)));
+        moves.to_vec()
+    }
+}
+
+/// A table that takes some positions for each other, or remembers none, and watches what a search stores in it.
+#[derive(Debug)]
+pub(crate) struct FaultyTable<T> {
+    mask: Option<u64>,
+    own: T,
+}
+
+impl<T: Table> Table for FaultyTable<T> {
+    fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
+        Ok(Self { mask: Some(u64::MAX), own: T::with_megabytes(megabytes)? })
+    }
+
+    fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
+        self.own.probe(key & self.mask?, ply)
+    }
+
+    /// # Panics
+    /// If a node that failed low stores a move: all its scores are upper bounds, so
+    /// none of its moves is known to be best. If any other node stores none.
+    fn store(&mut self, key: u64, ply: usize, entry: Entry) {
+        assert_eq!(entry.mv.is_some(), entry.bound != Bound::Upper, "{entry:?}");
+        if let Some(mask) = self.mask {
+            self.own.store(key & mask, ply, entry);
+        }
+    }
+
+    fn new_search(&mut self) {
+        self.own.new_search();
+    }
+
+    fn clear(&mut self) {
+        self.own.clear();
+    }
+
+    fn hashfull(&self) -> u32 {
+        self.own.hashfull()
+    }
+}
+
+/// Reductions that can be off: then every move is searched to its full depth.
+#[derive(Debug, Default)]
+pub(crate) struct Switched<R> {
+    reduces: bool,
+    own: R,
+}
+
+impl<R: Reductions> Reductions for Switched<R> {
+    fn plies(&self, context: &MoveContext) -> i32 {
+        if self.reduces { self.own.plies(context) } else { 0 }
+    }
+}

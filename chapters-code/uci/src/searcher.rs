@@ -1,0 +1,123 @@
+//! An engine of which nobody needs to know the type, and its searchers.
+
+use std::fmt;
+
+use cozy_chess::Board;
+use engine::listing::{self, Listed};
+use engine::memory::OutOfMemory;
+use engine::{Candidate, Event, Game, Limits, Outcome, Reductions, Search, Stage, Table};
+
+use crate::tuning::{self, Tunable, tunables};
+
+/// A searcher of any type, with all that it has learnt.
+pub trait Searcher {
+    /// Forgets everything. This writes to the whole table, so that no search after it waits for the system to find the
+    /// memory: what measures time calls it first.
+    fn new_game(&mut self);
+
+    /// Searches until a limit is reached, and tells `report` of root moves and iterations: see [`Search::run`].
+    fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome;
+
+    /// Searches until a limit is reached.
+    fn search(&mut self, game: &Game, limits: &Limits) -> Outcome {
+        self.run(game, limits, &mut |_| {})
+    }
+
+    /// The moves of the node to which `moves` lead, in the order in which they are tried after a search of the root to
+    /// `depth` plies: see [`listing::list`].
+    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32) -> Vec<Listed>;
+}
+
+impl<S: Stage> Searcher for Search<S> {
+    fn new_game(&mut self) {
+        self.new_game();
+    }
+
+    fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome {
+        self.run(game, limits, report)
+    }
+
+    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32) -> Vec<Listed> {
+        listing::list(self, root, moves, depth)
+    }
+}
+
+/// Makes searchers with a table of so many megabytes.
+pub type Make = dyn Fn(usize) -> Result<Box<dyn Searcher>, OutOfMemory> + Sync;
+
+/// Finds an engine by its name, or says why there is none.
+pub type Find = fn(&str) -> Result<Engine, String>;
+
+/// An engine of any type: a stage, one with other values of its parameters, or a variant.
+#[derive(Clone, Copy)]
+pub struct Engine {
+    /// The name of the stage and of its package, or of the variant.
+    pub name: &'static str,
+    /// Its chapter, from 1; 0 if no chapter of the book teaches it.
+    pub chapter: u8,
+    /// What it adds to the stage before it, in one sentence.
+    pub idea: &'static str,
+    /// Whether it searches some moves less deeply than others.
+    pub reduces: bool,
+    /// Makes its searchers.
+    pub make: &'static Make,
+    /// Finds what else it can become by the UCI option `Variant`; without it there is no such option.
+    pub find: Option<Find>,
+    /// What can be changed in it by a name such as `checks+bonus=64`.
+    pub parameters: fn() -> Vec<Tunable>,
+}
+
+impl Engine {
+    /// The engine of a stage.
+    pub const fn of<S: Stage>() -> Self {
+        Self {
+            name: S::NAME,
+            chapter: S::CHAPTER,
+            idea: S::IDEA,
+            reduces: S::Reductions::REDUCES,
+            make: &|megabytes| Ok(Box::new(Search::<S>::new(megabytes)?)),
+            find: if S::PARAMETERS.is_empty() { None } else { Some(Self::tuned::<S>) },
+            parameters: tunables::<S>,
+        }
+    }
+
+    /// The engine of a stage some of whose [parameters](engine::Parameter) have other values, by a name such as
+    /// `checks+bonus=64`. It stays as long as the program runs.
+    fn tuned<S: Stage>(name: &str) -> Result<Self, String> {
+        let values = tuning::parse::<S>(name.trim())?;
+        let make = move |megabytes| {
+            let mut ordering = S::Ordering::default();
+            for &(parameter, value) in &values {
+                *(parameter.field)(&mut ordering) = value;
+            }
+            let table = S::Table::with_megabytes(megabytes)?;
+            let search = Search::<S>::with(ordering, table, Default::default(), Default::default());
+            Ok(Box::new(search) as Box<dyn Searcher>)
+        };
+        let name = name.trim().to_owned().leak();
+        Ok(Self { name, make: Box::leak(Box::new(make)), ..Self::of::<S>() })
+    }
+
+    /// A searcher with a table of so many megabytes.
+    /// Fails if there is no memory for the table.
+    pub fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
+        (self.make)(megabytes)
+    }
+
+    /// What a new searcher finds in a position at a depth in plies, with a table of so many megabytes.
+    /// Fails if there is no memory for the table.
+    pub fn measure(
+        &self,
+        board: &Board,
+        depth: i32,
+        megabytes: usize,
+    ) -> Result<Outcome, OutOfMemory> {
+        Ok(self.searcher(megabytes)?.search(&Game::new(board.clone()), &Limits::depth(depth)))
+    }
+}
+
+impl fmt::Debug for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}

@@ -1,0 +1,18 @@
+//! `chart FILE LABEL VALUE`: the rows of a table that the ladder wrote as JSON, drawn as SVG.
+
+use std::{env, fs};
+
+use diagrams::{Context, Data, standalone};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let [file, label, value] = &words[..] else { return Err("chart FILE LABEL VALUE".into()) };
+    let rows: serde_json::Value = serde_json::from_str(&fs::read_to_string(file)?)?;
+    let data = |_: &str| Ok(Data { rows: rows.clone(), command: None });
+    let block = format!(
+        "title = 'Measured here'\nkind = 'rows'\nscale = 'log'\ndata = ''\n\
+         x = '{label}'\ny = ['{value}']\nunit = '{value}'"
+    );
+    print!("{}", standalone("chart", &block, &Context { data: &data, is_live: false })?);
+    Ok(())
+}

@@ -1,0 +1,55 @@
+//! The author's `live` block: a figure that runs in the page, and the board that stands there where nothing runs.
+
+use cozy_chess::Board;
+use serde::Deserialize;
+
+use crate::block::{Block, Fault, Fen, Name, Within, Words};
+use crate::board::BoardFigure;
+use crate::picture::{Picture, asked};
+
+/// The deepest search of a live figure, in plies: nobody would wait for a deeper one. The pages offer no other.
+pub const DEEPEST: u16 = 7;
+
+/// The figures that an author can ask for. The stepper is one, too, but stands for a tree.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Script {
+    Order,
+    Desk,
+    Play,
+}
+
+/// What an author can say of a live figure.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keys {
+    title: Option<String>,
+    caption: Option<String>,
+    description: Option<String>,
+    figure: Script,
+    fen: Option<Fen>,
+    #[serde(default)]
+    play: Words,
+    stage: Name,
+    depth: Within<1, DEEPEST>,
+}
+
+/// Reads a `live` block and draws its board.
+pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
+    let keys: Keys = block.read()?;
+    let board = keys.fen.map_or_else(Board::default, |fen| fen.0);
+    let board = block.play(board, &keys.play)?;
+    let script = match keys.figure {
+        Script::Order => "order",
+        Script::Desk => "desk",
+        Script::Play => "play",
+    };
+    let hash = engine::bench::DEFAULT_MEGABYTES;
+    let about = asked(&board, &keys.stage.0, keys.depth.0, hash);
+    let drawing = BoardFigure::new(board.clone()).draw(id);
+    let words = [keys.title, keys.caption, keys.description];
+    // The other figures change their boards, so no position stands below them.
+    let position = (keys.figure == Script::Order).then_some(board);
+    let live = Some((script, about));
+    Ok(Picture { position, live, ..Picture::new(block, words, drawing)? })
+}

@@ -1,0 +1,131 @@
+//! The frame around a picture: `<figure>`, caption, title and description.
+
+use cozy_chess::Board;
+use mix::Variant;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use serde_json::{Value, json};
+
+use crate::block::{Block, Fault};
+use crate::board::side;
+use crate::svg::{Drawing, Fit, escaped};
+
+/// What a figure says as long as it stands still; it vanishes when the figure comes to life.
+const HINT: &str = "<p class=\"bmf-hint\">This figure is live where a web server delivers the page and scripts may run.</p>";
+
+/// A picture and what the author says about it.
+#[derive(Clone, Debug)]
+pub(crate) struct Picture {
+    pub(crate) title: String,
+    /// In HTML.
+    pub(crate) caption: String,
+    pub(crate) drawing: Drawing,
+    /// The position that is shown; it stands below the caption.
+    pub(crate) position: Option<Board>,
+    /// The command that measures again what is shown.
+    pub(crate) command: Option<String>,
+    /// What brings it to life in a page: the name of its script in `live/web`, and what it is about.
+    pub(crate) live: Option<(&'static str, Value)>,
+}
+
+impl Picture {
+    /// A picture with its title, its caption in Markdown, each of which stands in for the other, and, if
+    /// there is one, a description other than the picture's own.
+    pub(crate) fn new(
+        block: &Block,
+        [title, caption, description]: [Option<String>; 3],
+        mut drawing: Drawing,
+    ) -> Result<Self, Fault> {
+        let [title, caption] = [title, caption].map(|text| text.filter(|text| !text.is_empty()));
+        let nameless = || (block.line, "the figure needs a title or a caption".to_owned());
+        let shown = caption.as_ref().or(title.as_ref()).ok_or_else(nameless)?;
+        let (caption, plain) = (markdown(shown), plain(shown));
+        drawing.description = description.unwrap_or(drawing.description);
+        let title = title.unwrap_or(plain);
+        Ok(Self { title, caption, drawing, position: None, command: None, live: None })
+    }
+
+    /// The figure on one line, so that it may stand in a list or a quotation.
+    pub(crate) fn to_html(&self, kind: &str, id: &str) -> String {
+        // A box that scrolls must be reachable by keyboard, and then it needs a name.
+        let scrolls = match self.drawing.fit {
+            Fit::Scrolls => format!(
+                " data-scrolls tabindex=\"0\" role=\"group\" aria-labelledby=\"{id}-title\""
+            ),
+            _ => String::new(),
+        };
+        let svg = self.drawing.to_svg(id, &format!("bmf-svg bmf-{kind}-svg"), &self.title);
+        let position = self.position.as_ref().map_or(String::new(), |board| {
+            let side = side(board.side_to_move());
+            format!(
+                "<span class=\"bmf-position\"><span class=\"bmf-side bmf-side-{}\">{side} to move</span> \
+                 <code class=\"bmf-fen\">{board}</code></span>",
+                side.to_lowercase()
+            )
+        });
+        let command = self.command.as_ref().map_or(String::new(), |command| {
+            format!(" <code class=\"bmf-command\">{}</code>", escaped(command))
+        });
+        let (data, hint) = self.live.as_ref().map_or_else(Default::default, |(script, asked)| {
+            let asked = asked.to_string();
+            (format!(" data-live=\"{script}\" data-asked=\"{}\"", escaped(&asked)), HINT)
+        });
+        let figure = format!(
+            "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\"{data}><div class=\"bmf-scroll\"{scrolls}>{svg}</div>\
+             {hint}<figcaption>{}{position}{command}</figcaption></figure>",
+            self.caption
+        );
+        figure.replace('\n', "")
+    }
+
+    /// The figure as a file of its own, and the same on one line with the file in its place.
+    pub(crate) fn to_file(&self, kind: &str, id: &str, path: &str) -> (String, String) {
+        let (title, caption) = (escaped(&self.title), &self.caption);
+        let image = format!("<img src=\"{path}\" alt=\"{title}\">");
+        let position = self.position.as_ref().map_or(String::new(), |board| {
+            format!("<br>{} to move: <code>{board}</code>", side(board.side_to_move()))
+        });
+        let shown = format!("<p align=\"center\">{image}<br><sub>{caption}{position}</sub></p>");
+        (self.to_svg(kind, id), shown.replace('\n', " "))
+    }
+
+    /// The picture as a file of its own.
+    pub(crate) fn to_svg(&self, kind: &str, id: &str) -> String {
+        self.drawing.to_file(id, &format!("bmf-svg bmf-{kind}"), &self.title)
+    }
+}
+
+/// What a figure about a search is about: its position, who searches, how many plies, and how many megabytes the
+/// table has.
+pub(crate) fn asked(board: &Board, variant: &Variant, depth: u16, megabytes: usize) -> Value {
+    let (fen, stage) = (board.to_string(), variant.to_string());
+    json!({ "fen": fen, "stage": stage, "depth": depth, "hash": megabytes })
+}
+
+/// One line of Markdown as HTML, without the paragraph around it.
+fn markdown(text: &str) -> String {
+    let is_paragraph = |event: &Event| {
+        matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph))
+    };
+    let text = unnumbered(&text.replace('\n', " "));
+    let parser = Parser::new_ext(&text, Options::ENABLE_SMART_PUNCTUATION);
+    let mut out = String::new();
+    html::push_html(&mut out, parser.filter(|event| !is_paragraph(event)));
+    out
+}
+
+/// One line of Markdown without its marks.
+fn plain(text: &str) -> String {
+    let text = unnumbered(text);
+    let words = Parser::new_ext(&text, Options::ENABLE_SMART_PUNCTUATION).filter_map(|event| {
+        if let Event::Text(text) | Event::Code(text) = event { Some(text) } else { None }
+    });
+    words.map(|word| word.to_string()).collect()
+}
+
+/// A line with its number escaped if it begins like a list: "2. Qxe5" is a move.
+fn unnumbered(text: &str) -> String {
+    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let number = &text[..text.len() - rest.len()];
+    let escape = if rest.starts_with('.') && !number.is_empty() { "\\" } else { "" };
+    format!("{number}{escape}{rest}")
+}

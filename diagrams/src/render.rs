@@ -1,0 +1,208 @@
+//! Finds the figures of a chapter and puts pictures in their place.
+
+use std::ops::Range;
+
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
+use serde_json::Value;
+use thiserror::Error;
+
+use crate::block::{Block, Fault};
+use crate::picture::Picture;
+use crate::{board, chart, live_figure, tree};
+
+/// The info strings of the blocks that become figures.
+pub const KINDS: [&str; 4] = ["board", "tree", "chart", "live"];
+
+/// What a chapter's figures need besides its text.
+pub struct Context<'a> {
+    /// Finds what a chart shows, by its place, such as `climb:rows`.
+    pub data: &'a dyn Fn(&str) -> Result<Data, String>,
+    /// Whether live figures may run: the module and the scripts stand in the folder `live` of the pages.
+    pub is_live: bool,
+}
+
+/// What a chart shows.
+#[derive(Clone, Debug)]
+pub struct Data {
+    /// An array of objects.
+    pub rows: Value,
+    /// The command that measures it again, if there is one.
+    pub command: Option<String>,
+}
+
+impl Default for Context<'_> {
+    /// For pictures that need no data, and stand still.
+    fn default() -> Self {
+        Self { data: &|place| Err(format!("there are no data '{place}'")), is_live: false }
+    }
+}
+
+/// A figure that cannot be drawn: the file, the line, and what is wrong.
+#[derive(Debug, Error)]
+#[error("{file}:{line}: {problem}")]
+pub struct Error {
+    /// The chapter's Markdown file.
+    pub file: String,
+    /// The line in that file, from 1.
+    pub line: usize,
+    /// What is wrong, in words.
+    pub problem: String,
+}
+
+/// A chapter with its blocks drawn. `file` is the chapter's name in errors, and it makes the figures' ids
+/// unique in the book.
+///
+/// # Errors
+/// The first figure that cannot be drawn, with file and line.
+///
+/// ```
+/// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
+/// let context = diagrams::Context::default();
+/// let html = diagrams::render(chapter, "kings.md", &context).unwrap();
+/// assert!(html.contains("<figure class=\"bmf-figure bmf-board\" id=\"bmf-kings-1\">"));
+///
+/// let error = diagrams::render(&chapter.replace("4K3", "4K2"), "kings.md", &context).unwrap_err();
+/// assert_eq!(error.to_string(), "kings.md:3: bad FEN: the rank '4K2' has 7 squares, not 8");
+/// ```
+pub fn render(markdown: &str, file: &str, context: &Context) -> Result<String, Error> {
+    replace(markdown, file, context, |figure, kind, id| figure.to_html(kind, id))
+}
+
+/// A picture in a file of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name, such as `3-tree.svg`.
+    pub name: String,
+    /// The SVG, with its colours.
+    pub svg: String,
+}
+
+/// The same as [`render`] for pages that hold no SVG: each figure becomes a file of its own, which the
+/// chapter shows from `folder`.
+///
+/// # Errors
+/// As for [`render`].
+///
+/// ```
+/// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
+/// let context = diagrams::Context::default();
+/// let (page, files) = diagrams::render_to_files(chapter, "kings.md", "svg", &context).unwrap();
+/// assert!(page.contains("<img src=\"svg/1-board.svg\" alt=\"Two kings\">"));
+/// assert_eq!(files[0].name, "1-board.svg");
+/// ```
+pub fn render_to_files(
+    markdown: &str,
+    file: &str,
+    folder: &str,
+    context: &Context,
+) -> Result<(String, Vec<File>), Error> {
+    let mut files = Vec::new();
+    let page = replace(markdown, file, context, |figure, kind, id| {
+        let name = format!("{}-{kind}.svg", files.len() + 1);
+        let (svg, shown) = figure.to_file(kind, id, &format!("{folder}/{name}"));
+        files.push(File { name, svg });
+        shown
+    })?;
+    Ok((page, files))
+}
+
+/// A picture by itself, as an SVG file: its kind is the word of a block, and the lines are those in it.
+///
+/// # Errors
+/// If the picture cannot be drawn; the line counts from the first one given.
+pub fn standalone(kind: &str, lines: &str, context: &Context) -> Result<String, Error> {
+    let figure = draw(kind, &Block { body: lines, line: 0 }, "bmf", context);
+    let file = || "arguments".to_owned();
+    let figure = figure.map_err(|(line, problem)| Error { file: file(), line, problem })?;
+    Ok(figure.to_svg(kind, "bmf"))
+}
+
+/// Puts into the place of each figure what `show` makes of it, of its kind and of its id.
+fn replace(
+    markdown: &str,
+    file: &str,
+    context: &Context,
+    mut show: impl FnMut(&Picture, &str, &str) -> String,
+) -> Result<String, Error> {
+    let mut out = String::with_capacity(markdown.len());
+    let mut copied = 0;
+    for (number, found) in find(markdown).into_iter().enumerate() {
+        let id = format!("bmf-{}-{}", slug(file), number + 1);
+        let block = Block { body: &found.body, line: found.line };
+        let figure = draw(found.kind, &block, &id, context).map_err(|(line, problem)| Error {
+            file: file.to_owned(),
+            line,
+            problem,
+        })?;
+        out += &markdown[copied..found.range.start];
+        out += &show(&figure, found.kind, &id);
+        // A blank line ends the HTML block; in a quotation it begins with the quotation's mark.
+        out += &format!("\n{}\n", found.prefix);
+        copied = found.range.end;
+        copied += markdown[copied..].starts_with('\n') as usize;
+    }
+    out += &markdown[copied..];
+    Ok(out)
+}
+
+/// Draws one block.
+fn draw(kind: &str, block: &Block, id: &str, context: &Context) -> Result<Picture, Fault> {
+    let figure = match kind {
+        "board" => board::read(block, id)?,
+        "live" => live_figure::read(block, id)?,
+        "tree" => tree::read(block)?,
+        _ => chart::read(block, context.data)?,
+    };
+    Ok(if context.is_live { figure } else { Picture { live: None, ..figure } })
+}
+
+/// A block that is to become a figure.
+struct Fence {
+    kind: &'static str,
+    body: String,
+    /// The line of the opening fence, from 1.
+    line: usize,
+    /// What each line of it begins with: nothing, or what its list or quotation asks for.
+    prefix: String,
+    range: Range<usize>,
+}
+
+/// The figures of a chapter, as the Markdown parser sees them: a block within a longer fence, in
+/// indented code or in a comment is text.
+fn find(markdown: &str) -> Vec<Fence> {
+    let mut found: Vec<Fence> = Vec::new();
+    let mut inside = false;
+    for (event, range) in Parser::new(markdown).into_offset_iter() {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
+                let Some(kind) = KINDS.into_iter().find(|kind| *kind == info.trim()) else {
+                    continue;
+                };
+                inside = true;
+                let before = &markdown[..range.start];
+                let line = before.matches('\n').count() + 1;
+                let start = before.rfind('\n').map_or(0, |end| end + 1);
+                let mark = |letter| if letter == '>' { '>' } else { ' ' };
+                let prefix = before[start..].chars().map(mark).collect::<String>();
+                let prefix = prefix.trim_end().to_owned();
+                found.push(Fence { kind, body: String::new(), line, prefix, range });
+            }
+            Event::Text(text) if inside => {
+                if let Some(last) = found.last_mut() {
+                    last.body += &text;
+                }
+            }
+            Event::End(_) => inside = false,
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The part of an id that stands for a chapter: its path in small letters and digits.
+fn slug(file: &str) -> String {
+    let stem = file.strip_suffix(".md").unwrap_or(file);
+    let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
+    words.join("-")
+}

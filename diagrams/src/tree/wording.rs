@@ -1,0 +1,129 @@
+//! Scores, priorities and ends in words, and a whole tree for readers who do not see it.
+
+use engine::digits::grouped;
+use engine::observer::End;
+use engine::score::{INFINITY, Score, mate_in_moves};
+use mix::{Class, Priority, Variant};
+
+use super::view::{Item, View, for_root};
+use crate::board::side;
+
+/// A score in pawns, `+1.84`; an infinite one as `∞`, a mate as `#3`.
+pub fn pawns(score: Score) -> String {
+    let sign = if score < 0 { "−" } else { "+" };
+    if score.abs() >= INFINITY {
+        return format!("{sign}∞");
+    }
+    match mate_in_moves(score) {
+        Some(moves) => format!("{sign}#{}", moves.abs()),
+        None if score == 0 => "0.00".to_owned(),
+        None => format!("{sign}{}.{:02}", score.abs() / 100, score.abs() % 100),
+    }
+}
+
+/// The sign of a bound, if the score of a node that ended so is one; `flipped` if the score is seen
+/// from the side that is not to move there.
+pub(super) fn bound(end: End, flipped: bool) -> &'static str {
+    match (end, flipped) {
+        (End::Cutoff, false) | (End::All, true) => "≥",
+        (End::All, false) | (End::Cutoff, true) => "≤",
+        _ => "",
+    }
+}
+
+/// How a node ended, for the hover text and the description.
+pub(super) const fn end(end: End) -> &'static str {
+    match end {
+        End::Cutoff => "cut node: a move reached beta, the rest was never searched",
+        End::Exact => "PV node: the score lies inside the window",
+        End::All => "all node: no move raised alpha",
+        End::Table => "settled by the table",
+        End::Draw => "draw",
+        End::Mate => "mate",
+        End::Quiescence => "horizon: the score of quiescence",
+    }
+}
+
+/// The class of a node that ended so, also the name of its legend.
+pub const fn class(end: End) -> &'static str {
+    match end {
+        End::Cutoff => "cut",
+        End::Exact => "pv",
+        End::All => "all",
+        End::Table => "table",
+        End::Draw => "draw",
+        End::Mate => "mate",
+        End::Quiescence => "leaf",
+    }
+}
+
+/// A priority in words: `killer 1`, `table move`, `capture`, `quiet −12`.
+pub fn priority(priority: Priority) -> String {
+    let value = priority.value();
+    let (word, number) = match priority.class().usual() {
+        Class::UnderPromotion => ("under promotion", 0),
+        Class::LosingCapture => ("losing capture", 0),
+        Class::Quiet => ("quiet", value),
+        Class::Any => ("any", 0),
+        Class::Unjudged => ("quiet", 0),
+        Class::Countermove => ("countermove", 0),
+        Class::EarlierKiller => ("earlier killer", -value),
+        Class::Killer => ("killer", -value),
+        Class::MateKiller => ("mate killer", 0),
+        Class::QueenPromotion => ("queen promotion", 0),
+        Class::Promotion => ("promotion", 0),
+        Class::TableMove => ("table move", 0),
+        Class::Number => ("number", value),
+        _ => ("capture", 0),
+    };
+    match number {
+        0 => word.to_owned(),
+        number => format!("{word} {}", number.to_string().replace('-', "−")),
+    }
+}
+
+/// Whether a move stands where it stands because the search remembered it, from the table or from
+/// its siblings.
+pub(super) fn is_learnt(priority: Priority) -> bool {
+    matches!(priority.class().usual(), Class::TableMove | Class::Killer)
+}
+
+/// The root, then each shown move with its score, nested by brackets.
+pub(super) fn describe(root: &View, variant: &Variant, depth: u16) -> String {
+    let (score, _) = for_root(&root.node.board, root.node);
+    let side = side(root.node.board.side_to_move());
+    let what = if variant.differences().next().is_none() { "stage" } else { "variant" };
+    format!(
+        "Search tree of {what} {variant}, depth {depth}, {side} to move, score {}, {} nodes, each \
+         quiescence search counted as one. Scores are seen from {side}'s side. Moves in the order \
+         of the search: {}.",
+        pawns(score),
+        grouped(root.node.nodes),
+        list(root, root)
+    )
+}
+
+fn list(shown: &View, root: &View) -> String {
+    let items = shown.items.iter().map(|item| match item {
+        Item::Pruned { name, .. } => format!("{name} never searched"),
+        Item::More { moves, nodes: None } => format!("{moves} more never searched"),
+        Item::More { moves, .. } => format!("{moves} more"),
+        Item::Node(child) => {
+            let (score, flipped) = for_root(&root.node.board, child.node);
+            let bound = match bound(child.node.end, flipped) {
+                "≥" => "at least ",
+                "≤" => "at most ",
+                _ => "",
+            };
+            let name = child.came.as_ref().map_or("", |(name, _)| name);
+            let decides = if child.decides { ", decides" } else { "" };
+            let below = match child.items.is_empty() {
+                true => String::new(),
+                false => format!(" ({})", list(child, root)),
+            };
+            let again = if child.is_again { " again" } else { "" };
+            format!("{name}{again} {bound}{}{decides}{below}", pawns(score))
+        }
+    });
+    items.collect::<Vec<_>>().join("; ")
+}
