@@ -124,20 +124,17 @@ impl Claim {
     }
 
     fn judge(&self, cases: &[Case], figures: &Path) -> anyhow::Result<Verdict> {
-        let judge = |case: &Case| case.by.judge(figures).context(format!("claim {}", self.name));
-        let shown = cases.iter().map(judge).collect::<anyhow::Result<Vec<Evidence>>>()?;
-        let parts = cases.chunk_by(|one, other| one.what == other.what);
-        let (mut words, mut rest) = (Vec::new(), shown.as_slice());
-        for cases in parts {
-            let (of_part, others) = rest.split_at(cases.len());
-            let verdict = together(cases, of_part);
-            let what = &cases[0].what;
-            words.push(if what.is_empty() { verdict } else { format!("{what}: {verdict}") });
-            rest = others;
-        }
+        let shown = cases.iter().map(|case| Ok((case, case.by.judge(figures)?)));
+        let shown: anyhow::Result<Vec<_>> = shown.collect();
+        let shown = shown.with_context(|| format!("claim {}", self.name))?;
+        let parts = shown.chunk_by(|(one, _), (other, _)| one.what == other.what);
+        let words = parts.map(|part| match part[0].0.what.as_str() {
+            "" => together(part),
+            what => format!("{what}: {}", together(part)),
+        });
         Ok(Verdict {
-            words: words.join("; "),
-            measured: shown.into_iter().map(|shown| shown.measured).collect(),
+            words: words.collect::<Vec<_>>().join("; "),
+            measured: shown.iter().map(|(_, shown)| shown.measured.clone()).collect(),
             command: command(cases),
         })
     }
@@ -163,7 +160,7 @@ impl Claim {
 }
 
 fn figures<'a>(cases: impl IntoIterator<Item = &'a Case>) -> BTreeSet<&'a str> {
-    cases.into_iter().flat_map(|case| case.by.places()).map(Place::figure).collect()
+    cases.into_iter().flat_map(|case| case.by.places()).map(|it| it.figure.as_str()).collect()
 }
 
 /// The command that measures again what judges these cases.
@@ -181,24 +178,22 @@ fn command(cases: &[Case]) -> String {
 }
 
 /// The verdict on the cases of one part of a claim.
-fn together(cases: &[Case], shown: &[Evidence]) -> String {
-    let first = &shown[0];
-    if shown.iter().all(|shown| shown.outcome == first.outcome) {
-        return if cases.len() == 1 {
-            first.words.clone()
-        } else {
-            first.outcome.words().to_owned()
-        };
-    }
+fn together(part: &[(&Case, Evidence)]) -> String {
     let when = |outcome: Outcome| {
-        let of_these = cases.iter().zip(shown).filter(|(_, shown)| shown.outcome == outcome);
-        of_these.map(|(case, _)| case.when.as_str()).collect::<Vec<_>>().join(" or ")
+        let of_these = part.iter().filter(|(_, shown)| shown.outcome == outcome);
+        of_these.map(|(case, _)| case.when.as_str()).collect::<Vec<_>>()
     };
-    match [Outcome::Holds, Outcome::Open, Outcome::Fails].map(when) {
-        [holds, ..] if holds.is_empty() => Outcome::Fails.words().to_owned(),
-        [holds, open, fails] if fails.is_empty() => {
+    let [holds, open, fails] = [Outcome::Holds, Outcome::Open, Outcome::Fails].map(when);
+    let all = part.len();
+    match (holds.len(), open.len(), fails.len()) {
+        _ if all == 1 => part[0].1.words.clone(),
+        (holding, ..) if holding == all => Outcome::Holds.words().to_owned(),
+        (_, open, _) if open == all => Outcome::Open.words().to_owned(),
+        (0, ..) => Outcome::Fails.words().to_owned(),
+        (.., 0) => {
+            let (holds, open) = (holds.join(" or "), open.join(" or "));
             format!("holds when {holds}, {} when {open}", Outcome::Open.words())
         }
-        [holds, ..] => format!("holds only when {holds}"),
+        _ => format!("holds only when {}", holds.join(" or ")),
     }
 }

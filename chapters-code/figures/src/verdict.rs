@@ -1,37 +1,39 @@
-//! Verdicts: one rule for each kind of claim, and nothing else decides.
+//! Verdicts: an interval lies above a level, below it, or across it, and nothing else decides.
 
 use std::path::Path;
 
-use anyhow::Context;
+use anyhow::bail;
 use serde::Deserialize;
+use serde_json::json;
 
-use crate::place::{Place, Quantity, print};
+use crate::format::Format;
+use crate::place::Place;
 
 /// How a claim is judged.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rule {
-    /// The interval around an estimate lies above what would be no difference; a CPU time's also beyond all rounds of a
-    /// variant beside itself.
-    Above(Place),
-    /// It lies below, likewise.
-    Below(Place),
-    /// It ends below [`NEXT_TO_NOTHING`].
-    Useless(Place),
-    /// This happens in none of the positions.
-    Never(Place),
-    /// This happens in at least one of the positions.
-    Sometimes(Place),
-    /// Of two numbers that are exact, the first is larger; either may be what the source says.
-    More(Quantity, Quantity),
+    /// What was measured lies above a level.
+    Above(Measured),
+    /// It lies below.
+    Below(Measured),
     /// A program on the page of claims asserts it, and `cargo test` runs the program.
     Program,
     /// Such a program asserts the contrary.
     Refuted,
 }
 
-/// The factor below which a technique saves next to nothing.
-pub const NEXT_TO_NOTHING: f64 = 1.01;
+/// What was measured, and beside which level.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged, expecting = "neither 'FIGURE:path.to.a.row.key' nor such a place and a level")]
+pub enum Measured {
+    /// Beside what would be no difference: an estimate with its interval, or a count of positions.
+    Alone(Place),
+    /// Beside what a source says: an estimate with its interval, or an exact number.
+    BesideSaid(Place, f64),
+    /// Beside another number, both taken as exact.
+    Beside(Place, Place),
+}
 
 /// What a rule finds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +42,7 @@ pub enum Outcome {
     Holds,
     /// It is not so, in this engine and at this depth.
     Fails,
-    /// The measurement leaves it open.
+    /// The measurement leaves it open: what was not seen is not refuted.
     Open,
 }
 
@@ -54,7 +56,6 @@ impl Outcome {
         }
     }
 
-    /// It holds, it fails, or neither: what was not seen is not refuted.
     fn of(holds: bool, fails: bool) -> Self {
         match (holds, fails) {
             (true, _) => Self::Holds,
@@ -84,14 +85,10 @@ impl Rule {
     /// Where it reads.
     pub(crate) fn places(&self) -> Vec<&Place> {
         match self {
-            Self::Above(place)
-            | Self::Below(place)
-            | Self::Useless(place)
-            | Self::Never(place)
-            | Self::Sometimes(place) => vec![place],
-            Self::More(one, other) => {
-                [one, other].into_iter().filter_map(Quantity::place).collect()
-            }
+            Self::Above(of) | Self::Below(of) => match of {
+                Measured::Alone(place) | Measured::BesideSaid(place, _) => vec![place],
+                Measured::Beside(one, other) => vec![one, other],
+            },
             Self::Program | Self::Refuted => vec![],
         }
     }
@@ -101,50 +98,24 @@ impl Rule {
     /// # Errors
     /// If a figure, or what the rule reads of it, is missing.
     pub fn judge(&self, folder: &Path) -> anyhow::Result<Evidence> {
-        let interval = |place| Interval::read(place, folder);
+        let program = || "a program on the page".to_owned();
         let (outcome, measured) = match self {
-            Self::Above(place) => {
-                let Interval { low, high, neutral, is_noise, measured } = interval(place)?;
-                (Outcome::of(low > neutral && !is_noise, high < neutral && !is_noise), measured)
+            Self::Above(of) => {
+                let Interval { low, high, level, measured } = of.interval(folder)?;
+                (Outcome::of(low > level, high < level), measured)
             }
-            Self::Below(place) => {
-                let Interval { low, high, neutral, is_noise, measured } = interval(place)?;
-                (Outcome::of(high < neutral && !is_noise, low > neutral && !is_noise), measured)
+            Self::Below(of) => {
+                let Interval { low, high, level, measured } = of.interval(folder)?;
+                (Outcome::of(high < level, low > level), measured)
             }
-            Self::Useless(place) => {
-                let Interval { low, high, neutral, measured, .. } = interval(place)?;
-                (Outcome::of(high < NEXT_TO_NOTHING, low > neutral), measured)
-            }
-            Self::Never(place) => {
-                let [count, all] = counted(place, folder)?;
-                (Outcome::of(count == 0.0, true), format!("{count} of {all} positions differ"))
-            }
-            Self::Sometimes(place) => {
-                let [count, all] = counted(place, folder)?;
-                let measured = format!("fewer nodes in {count} of {all} positions");
-                if count > 0.0 {
-                    let words = format!("holds in {count} of {all} positions");
-                    return Ok(Evidence { outcome: Outcome::Holds, words, measured });
-                }
-                (Outcome::Fails, measured)
-            }
-            Self::More(one, other) => {
-                let format = one.format(folder)?.or(other.format(folder)?).unwrap_or_default();
-                let [one, other] = [one.number(folder)?, other.number(folder)?];
-                let [this, that] = [one, other].map(|number| print(format, number));
-                (Outcome::of(one > other, true), format!("{} against {}", this?, that?))
-            }
-            Self::Program => (Outcome::Holds, "a program on the page".to_owned()),
-            Self::Refuted => (Outcome::Fails, "a program on the page".to_owned()),
+            Self::Program => (Outcome::Holds, program()),
+            Self::Refuted => (Outcome::Fails, program()),
         };
-        Ok(Evidence { outcome, words: outcome.words().to_owned(), measured })
+        // What holds in some positions says in how many.
+        let share = measured.strip_prefix(FEWER_NODES).filter(|_| outcome == Outcome::Holds);
+        let words = outcome.words().to_owned() + share.unwrap_or_default();
+        Ok(Evidence { outcome, words, measured })
     }
-}
-
-/// How many of the row's positions this place counts, and how many there are.
-fn counted(place: &Place, folder: &Path) -> anyhow::Result<[f64; 2]> {
-    let (row, count) = place.row();
-    row.numbers(folder, [count, "positions"])
 }
 
 /// An estimate: its key, the keys of its interval's ends, what it is if there is no difference, and how it is printed.
@@ -170,34 +141,83 @@ const TIME: &str = "time";
 /// The row in which each figure of CPU times compares a variant with itself, which shows what is noise.
 const NOISE: &str = "dated.times.noise";
 
+/// The keys of counts of positions, and what happens in them.
+const COUNTS: [(&str, &str); 2] = [("better", FEWER_NODES), ("differ", "other nodes")];
+const FEWER_NODES: &str = "fewer nodes";
+
 fn points(shares: [f64; 3]) -> String {
     let [low, middle, high] = shares.map(|share| 100.0 * share);
     format!("{middle:+.1} points ({low:+.1} to {high:+.1})").replace('-', "−")
 }
 
-/// The interval around an estimate.
+/// The interval in which something lies, and the level that it is judged by.
 struct Interval {
     low: f64,
     high: f64,
-    neutral: f64,
-    is_noise: bool,
+    level: f64,
     measured: String,
 }
 
-impl Interval {
-    fn read(place: &Place, folder: &Path) -> anyhow::Result<Self> {
-        let (row, key) = place.row();
-        let known = ESTIMATES.iter().find(|estimate| estimate.0 == key);
-        let (_, [low, high], neutral, print) = known.with_context(|| {
-            let keys = ESTIMATES.map(|estimate| estimate.0).join(", ");
-            format!("'{key}' has no interval; these have: {keys}")
-        })?;
-        let [low, middle, high] = row.numbers(folder, [low, key, high])?;
-        let is_noise = key == TIME && {
-            let [least, most] = row.beside(NOISE).numbers(folder, ["least", "most"])?;
-            (least..=most).contains(&middle)
+impl Measured {
+    fn interval(&self, folder: &Path) -> anyhow::Result<Interval> {
+        let (place, level) = match self {
+            Self::Alone(place) => (place, None),
+            Self::BesideSaid(place, level) => (place, Some(*level)),
+            Self::Beside(one, other) => {
+                let [level] = other.numbers(folder, [&other.key])?;
+                return Interval::exact(one, level, folder);
+            }
         };
+        let key = place.key.as_str();
+        let estimate = ESTIMATES.iter().find(|estimate| estimate.0 == key);
+        let count = COUNTS.iter().find(|count| count.0 == key);
+        match (estimate, level, count) {
+            (Some(estimate), ..) => Interval::estimated(place, estimate, level, folder),
+            (_, Some(level), _) => Interval::exact(place, level, folder),
+            (.., Some((_, what))) => {
+                let [count, all] = place.numbers(folder, [key, "positions"])?;
+                let measured = format!("{what} in {count} of {all} positions");
+                Ok(Interval { low: count, high: count, level: 0.5, measured }) // none, or at least one
+            }
+            _ => {
+                let keys = ESTIMATES.map(|estimate| estimate.0).join(", ");
+                bail!("'{key}' has no interval, and no level beside it; these have: {keys}")
+            }
+        }
+    }
+}
+
+impl Interval {
+    /// An estimate beside a level, or beside no difference; within the noise it may lie anywhere.
+    fn estimated(
+        place: &Place,
+        (key, [low, high], neutral, print): &Estimate,
+        level: Option<f64>,
+        folder: &Path,
+    ) -> anyhow::Result<Self> {
+        let [mut low, middle, mut high] = place.numbers(folder, [low, key, high])?;
         let measured = print([low, middle, high]);
-        Ok(Self { low, high, neutral: *neutral, is_noise, measured })
+        if *key == TIME {
+            let noise = Place { row: NOISE.to_owned(), ..place.clone() };
+            let [least, most] = noise.numbers(folder, ["least", "most"])?;
+            if (least..=most).contains(&middle) {
+                (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
+            }
+        }
+        Ok(Self { low, high, level: level.unwrap_or(*neutral), measured })
+    }
+
+    /// A number that is exact, beside a level.
+    fn exact(place: &Place, level: f64, folder: &Path) -> anyhow::Result<Self> {
+        let format = place.format(folder)?;
+        let [number] = place.numbers(folder, [&place.key])?;
+        let print = |number: f64| {
+            let value = if format == Format::Int { json!(number as i64) } else { json!(number) };
+            let text = format.print(&value).map_err(anyhow::Error::msg)?;
+            let is_factor = matches!(format, Format::X1 | Format::X2);
+            anyhow::Ok(if is_factor { format!("÷{text}") } else { text })
+        };
+        let measured = format!("{} against {}", print(number)?, print(level)?);
+        Ok(Self { low: number, high: number, level, measured })
     }
 }

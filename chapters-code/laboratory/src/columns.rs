@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::answers::*;
 use crate::estimate::{all_moves, estimate};
-use crate::experiment::hint;
+use crate::experiment::named;
 use crate::lab::Lab;
 use crate::record::MoveKind;
 use crate::run::{Run, geometric_mean, least, share, spread};
@@ -46,9 +46,6 @@ static HEADINGS: LazyLock<BTreeMap<String, Vec<Heading>>> = LazyLock::new(|| {
 pub(crate) fn headings(kind: &str) -> &'static [Heading] {
     HEADINGS.get(kind).map_or(&[], Vec::as_slice)
 }
-
-/// How many of the columns of a position are those of a table whose rows are positions.
-pub(crate) const OF_POSITIONS: usize = 8;
 
 /// A column of a table of searches.
 #[derive(Clone, Copy, Debug)]
@@ -195,15 +192,15 @@ const MEASURES: &[(&str, Measure)] = &[
 impl Column {
     /// The columns that are known of a single position, too.
     pub(crate) fn of_position() -> impl Iterator<Item = Self> {
-        Self::with(headings("position"))
+        ["positions", "depths", "scores"].into_iter().flat_map(Self::of)
     }
 
     fn all() -> impl Iterator<Item = Self> {
-        Self::of_position().chain(Self::with(headings("search")))
+        Self::of_position().chain(Self::of("searches"))
     }
 
-    fn with(headings: &'static [Heading]) -> impl Iterator<Item = Self> {
-        headings.iter().filter_map(|heading| {
+    fn of(kind: &str) -> impl Iterator<Item = Self> + use<> {
+        headings(kind).iter().filter_map(|heading| {
             let (_, measure) = MEASURES.iter().find(|(key, _)| *key == heading.0)?;
             Some(Self { heading, measure: *measure })
         })
@@ -237,11 +234,8 @@ impl Column {
 impl<'de> Deserialize<'de> for Column {
     fn deserialize<D: Deserializer<'de>>(key: D) -> Result<Self, D::Error> {
         let key = String::deserialize(key)?;
-        Self::all().find(|it| it.key() == key).ok_or_else(|| {
-            let hint = hint(&key, Self::all().map(|it| it.key()));
-            let help = "`experiment --columns` explains them all";
-            D::Error::custom(format!("there is no column '{key}'{hint}; {help}"))
-        })
+        let help = "`experiment --columns` explains them all";
+        named("column", &key, Self::all(), |it| it.key(), help).map_err(D::Error::custom)
     }
 }
 

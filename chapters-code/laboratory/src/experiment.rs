@@ -2,31 +2,27 @@
 
 mod subject;
 mod trial;
-mod view;
 
 use std::collections::HashSet;
-use std::fs::{self, File};
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::{fs, io};
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, anyhow, ensure};
 use engine::limits::MAX_DEPTH;
 use engine::printable::printable;
 use figures::figure::DATED;
+use ladder::suite_file;
 use serde::{Deserialize, Deserializer};
 
 use crate::suites::Suite;
 
 pub use subject::{Against, Subject};
 pub use trial::{Trial, Way};
-pub use view::View;
 
 /// Where the experiments of the book are, from the project's folder. They are read when they are asked for, so that a
 /// change of one, or a new one, needs no compiler.
 const FOLDER: &str = "chapters-code/laboratory/experiments";
-/// The most bytes of an experiment's file.
-const LONGEST: u64 = 1 << 20;
 
 /// A question, what is searched to answer it, and what is said of that.
 #[derive(Clone, Debug, Deserialize)]
@@ -39,8 +35,7 @@ pub struct Experiment {
     #[serde(deserialize_with = "shown")]
     pub question: String,
     /// The depth of each search, in plies, where a table says nothing else; games need none.
-    #[serde(default)]
-    pub depth: i32,
+    pub depth: Option<i32>,
     /// The positions, where a table says nothing else.
     #[serde(default)]
     pub suite: Suite,
@@ -65,29 +60,21 @@ fn shown<'de, D: Deserializer<'de>>(text: D) -> Result<String, D::Error> {
 impl Experiment {
     /// The experiment in a file, or in a stream that ends.
     fn read(file: &Path) -> anyhow::Result<Self> {
-        let name = || file.display().to_string();
-        let mut text = String::new();
-        let read = File::open(file).and_then(|it| it.take(LONGEST + 1).read_to_string(&mut text));
-        read.with_context(name)?;
-        ensure!(text.len() as u64 <= LONGEST, "{}: longer than {LONGEST} bytes", name());
-        text.parse().with_context(name)
+        let (name, text) = suite_file::text(file)?;
+        text.parse().context(name)
     }
 
     /// The experiment in a file of the book's: its figure is found by its name, so that has to be the file's.
     fn of_book(file: &Path) -> anyhow::Result<Self> {
-        let experiment = Self::read(file)?;
+        let (experiment, file_name) = (Self::read(file)?, file.display());
         let name = experiment.name.as_str();
-        ensure!(
-            file.file_stem().is_some_and(|stem| stem == name),
-            "{}: its name is '{name}', not that of its file",
-            file.display()
-        );
+        ensure!(stem(file) == name, "{file_name}: its name is '{name}', not that of its file");
         Ok(experiment)
     }
 
     /// Whether each of its tables is one of games.
     pub fn is_played(&self) -> bool {
-        self.trials.iter().all(|trial| trial.view.is_played())
+        self.trials.iter().all(|trial| trial.kind.is_played())
     }
 
     /// Searches other positions instead of its own.
@@ -98,9 +85,9 @@ impl Experiment {
 
     /// Searches to another depth, in plies, instead of its own.
     pub fn search_to(&mut self, depth: i32) {
-        self.depth = depth;
+        self.depth = Some(depth);
         for trial in &mut self.trials {
-            trial.depth = depth;
+            trial.depth = self.depth;
             trial.depths.retain(|&it| it <= depth);
             trial.ways.iter_mut().for_each(|way| way.depth = None);
         }
@@ -117,10 +104,9 @@ impl Experiment {
                 "table '{key}': this key is taken, by the figure itself or by another table; \
                  'key' gives it one of its own"
             );
-            trial.check(self.depth != 0).with_context(|| format!("table '{key}'"))?;
+            trial.check().with_context(|| format!("table '{key}'"))?;
         }
-        let own = (self.depth != 0).then_some(self.depth);
-        for depth in self.trials.iter().flat_map(Trial::asked_depths).chain(own) {
+        for depth in self.trials.iter().flat_map(Trial::asked_depths).chain(self.depth) {
             let is_depth = (1..=MAX_DEPTH).contains(&depth);
             ensure!(is_depth, "a search has a depth from 1 to {MAX_DEPTH} plies, not {depth}");
         }
@@ -151,11 +137,9 @@ impl FromStr for Experiment {
             anyhow!("line {line}: {message}{required}")
         })?;
         experiment.text = text.parse::<toml::Table>()?.to_string();
-        experiment.trials.iter_mut().for_each(Trial::complete);
+        let Self { depth, suite, hash, trials, .. } = &mut experiment;
+        trials.iter_mut().for_each(|trial| trial.complete(*depth, suite, *hash));
         experiment.check()?;
-        for trial in &mut experiment.trials {
-            trial.inherit(experiment.depth, &experiment.suite, experiment.hash);
-        }
         Ok(experiment)
     }
 }
@@ -191,25 +175,34 @@ pub fn find(name: &str) -> anyhow::Result<Experiment> {
         return Experiment::read(Path::new(name));
     }
     let files = files(&figures::root()?.join(FOLDER))?;
-    let is_named = |file: &&PathBuf| file.file_stem().is_some_and(|stem| stem == name);
-    if let Some(file) = files.iter().find(is_named) {
-        return Experiment::of_book(file);
-    }
-    let names: Vec<&str> = files.iter().filter_map(|file| file.file_stem()?.to_str()).collect();
-    bail!(
-        "there is no experiment '{name}'{}; the experiments are {}, and a file of your own is named as mine.toml is",
-        hint(name, names.iter().copied()),
+    let names: Vec<&str> = files.iter().map(|file| stem(file)).collect();
+    let help = format!(
+        "the experiments are {}, and a file of your own is named as mine.toml is",
         names.join(", ")
-    )
+    );
+    let file = named("experiment", name, &files, |file| stem(file), &help);
+    Experiment::of_book(file.map_err(anyhow::Error::msg)?)
 }
 
-/// Which of some names may be meant by a word that is none of them, if one is near.
-pub(crate) fn hint<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> String {
-    let near = names.map(|name| (strsim::levenshtein(word, name), name)).min();
-    match near {
-        Some((distance, name)) if 3 * distance <= name.len().max(3) => {
-            format!("; did you mean '{name}'?")
+/// A file's name without its ending.
+fn stem(file: &Path) -> &str {
+    file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
+}
+
+/// The one of some things that has a name; or else what there is instead, and which of them may be meant.
+pub(crate) fn named<T>(
+    what: &str,
+    word: &str,
+    things: impl IntoIterator<Item = T>,
+    name: impl Fn(&T) -> &str,
+    help: &str,
+) -> Result<T, String> {
+    let distance = |thing: T| (strsim::levenshtein(word, name(&thing)), thing);
+    match things.into_iter().map(distance).min_by_key(|(distance, _)| *distance) {
+        Some((0, thing)) => Ok(thing),
+        Some((distance, thing)) if 3 * distance <= name(&thing).len().max(3) => {
+            Err(format!("there is no {what} '{word}'; did you mean '{}'?; {help}", name(&thing)))
         }
-        _ => String::new(),
+        _ => Err(format!("there is no {what} '{word}'; {help}")),
     }
 }

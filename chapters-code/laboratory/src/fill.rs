@@ -3,22 +3,13 @@
 use std::collections::HashSet;
 
 use figures::Format;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::answers::position;
-use crate::columns::{Column, Comparison, Heading, OF_POSITIONS, headings as headings_of};
-use crate::experiment::{Experiment, Subject, Trial, View, Way};
+use crate::columns::{self, Column, Comparison, Heading};
+use crate::experiment::{Experiment, Trial, Way};
 use crate::lab::{Lab, Task};
 use crate::run::Run;
-
-/// What a table holds.
-pub(crate) fn fill(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    Ok(match trial.view {
-        View::Variants | View::Depths => json!(searches(lab, trial)?),
-        View::Positions => json!(positions(lab, trial)?),
-        View::Inside(inside) => (inside.look)(lab, trial)?,
-    })
-}
 
 /// A column with its key and title in the table, and the searches that it speaks of.
 struct Placed<'a> {
@@ -40,23 +31,11 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
         figures::Column::new("variant", variant, Format::Code),
     ];
     for trial in &experiment.trials {
-        columns.extend(match trial.view {
-            View::Inside(inside) => headings_of(inside.headings).iter().map(heading).collect(),
-            View::Positions => {
-                headings_of("position")[..OF_POSITIONS].iter().map(heading).collect()
-            }
-            View::Variants | View::Depths => vec![],
-        });
-        if matches!(trial.view, View::Depths) || !trial.depths.is_empty() {
-            columns.extend(
-                Column::of_position().map(|it| heading(it.heading)).filter(|it| it.key == "depth"),
-            );
-        }
-        columns.extend(
-            placed(trial)
-                .into_iter()
-                .map(|it| figures::Column::new(&it.key, &it.title, it.column.heading.2)),
-        );
+        let by_depth = if trial.depths.is_empty() { "" } else { "depths" };
+        let of_kind = [trial.kind.headings, by_depth].into_iter().flat_map(columns::headings);
+        columns.extend(of_kind.map(heading));
+        let asked = |it: Placed| figures::Column::new(&it.key, &it.title, it.column.heading.2);
+        columns.extend(placed(trial).into_iter().map(asked));
     }
     let mut keys = HashSet::new();
     columns.retain(|column| keys.insert(column.key.clone()));
@@ -65,7 +44,7 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
 
 /// The columns of a table of searches.
 fn placed(trial: &Trial) -> Vec<Placed<'_>> {
-    let by_depth = matches!(trial.view, View::Depths);
+    let by_depth = trial.kind.has_columns_by_row();
     let count = if by_depth { trial.subjects.len() } else { 1 };
     let mut placed = Vec::new();
     for (index, subject) in trial.subjects.iter().enumerate().take(count) {
@@ -87,38 +66,50 @@ fn placed(trial: &Trial) -> Vec<Placed<'_>> {
     placed
 }
 
-/// A row for each variant at each depth; or, if the rows are depths, one for each of them.
-fn searches(lab: &Lab, trial: &Trial) -> anyhow::Result<Vec<Value>> {
-    let Trial { view, subjects, depths, .. } = trial;
-    let count = if matches!(view, View::Depths) { 1 } else { subjects.len() };
-    let placed = placed(trial);
+/// A row for each variant, at each depth.
+pub(crate) fn variants(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let Trial { subjects, depths, .. } = trial;
     let mut rows = Vec::new();
-    for index in 0..count {
+    for (index, subject) in subjects.iter().enumerate() {
         for depth in trial.all_depths() {
-            let subject = matches!(view, View::Variants).then(|| &subjects[index]);
-            let mut cells = subject.map(Subject::named).unwrap_or_default();
-            let name = match subject {
-                Some(subject) if depths.is_empty() => subject.name.clone(),
-                Some(subject) if subjects.len() > 1 => {
-                    format!("{}-{depth}", subject.name)
-                }
-                _ => format!("d{depth}"),
+            let name = match depths.len() {
+                0 => subject.name.clone(),
+                _ if subjects.len() == 1 => format!("d{depth}"),
+                _ => format!("{}-{depth}", subject.name),
             };
-            cells.insert("name".to_owned(), json!(name));
-            cells.insert("depth".to_owned(), json!(depth));
-            for Placed { key, column, way, subject: of_depth, .. } in &placed {
-                let index = subject.map_or(*of_depth, |_| index);
-                let comparison = comparison(lab, trial, index, way, depth)?;
-                cells.insert(key.clone(), column.value(&comparison)?);
-            }
-            rows.push(Value::Object(cells));
+            let row = subject.row(json!({ "name": name, "depth": depth }));
+            rows.push(searched(lab, trial, row, Some(index), depth)?);
         }
     }
-    Ok(rows)
+    Ok(rows.into())
+}
+
+/// A row for each depth.
+pub(crate) fn depths(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let row = |depth| {
+        let row = json!({ "name": format!("d{depth}"), "depth": depth });
+        searched(lab, trial, row, None, depth)
+    };
+    trial.all_depths().into_iter().map(row).collect()
+}
+
+/// A row with the cells of its columns: those of the variant with this index, or each of its own.
+fn searched(
+    lab: &Lab,
+    trial: &Trial,
+    mut row: Value,
+    index: Option<usize>,
+    depth: i32,
+) -> anyhow::Result<Value> {
+    for Placed { key, column, way, subject, .. } in placed(trial) {
+        let comparison = comparison(lab, trial, index.unwrap_or(subject), way, depth)?;
+        row[key] = column.value(&comparison)?;
+    }
+    Ok(row)
 }
 
 /// A row for each position, at each depth.
-fn positions(lab: &Lab, trial: &Trial) -> anyhow::Result<Vec<Value>> {
+pub(crate) fn positions(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let mut rows = Vec::new();
     for depth in trial.all_depths() {
         let comparison = comparison(lab, trial, 0, &trial.ways[0], depth)?;
@@ -134,7 +125,7 @@ fn positions(lab: &Lab, trial: &Trial) -> anyhow::Result<Vec<Value>> {
         rows.sort_by(|a, b| factor(a).total_cmp(&factor(b)));
         rows.truncate(count);
     }
-    Ok(rows)
+    Ok(rows.into())
 }
 
 /// A row's search in one way beside others, to `depth` if the way names none.
@@ -157,13 +148,4 @@ fn comparison<'a>(
         first: of_row(0)?,
         last: of_row(trial.subjects.len() - 1)?,
     })
-}
-
-/// A row of a table whose kind says what stands in it: its name, and its cells by their keys.
-pub(crate) fn row(name: impl Into<String>, cells: Value) -> Value {
-    let mut row = Map::from_iter([("name".to_owned(), json!(name.into()))]);
-    if let Value::Object(cells) = cells {
-        row.extend(cells);
-    }
-    Value::Object(row)
 }

@@ -6,8 +6,8 @@
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
 //! - `lab`, `record`: the searches, each done once, and what is known of their nodes; `run`: a suite's search
-//! - `columns`, `answers`, `estimate`: what is said of a search beside another; `fill`: the rows and headings of a table
-//! - `inside`: what cannot be seen from outside a search, and games
+//! - `columns`, `answers`, `estimate`: what is said of a search beside another
+//! - `kind`: what stands in a table; `fill`: searches; `inside`: what cannot be seen from outside a search, and games
 
 mod answers;
 mod columns;
@@ -15,6 +15,7 @@ mod estimate;
 pub mod experiment;
 mod fill;
 mod inside;
+mod kind;
 mod lab;
 mod record;
 pub mod renewal;
@@ -29,6 +30,7 @@ use time::OffsetDateTime;
 pub use columns::{about, explained};
 pub use experiment::Experiment;
 pub use fill::headings;
+pub use kind::Kind;
 pub use lab::Lab;
 
 /// Measures an experiment: all its tables if `with_times`, else only those that are the same each time.
@@ -38,17 +40,17 @@ pub use lab::Lab;
 pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::Result<Figure> {
     let positions = experiment.suite.boards()?.len();
     let mut data = json!({
-        "depth": experiment.depth,
+        "depth": experiment.depth.unwrap_or_default(),
         "positions": positions,
         "one_position": 1.0 / positions as f64,
     });
     let date = OffsetDateTime::now_utc().date().to_string();
     for trial in &experiment.trials {
         let key = trial.key.as_str();
-        if !trial.view.is_dated() {
-            data[key] = fill::fill(lab, trial)?;
+        if !trial.kind.is_dated {
+            data[key] = (trial.kind.fill)(lab, trial)?;
         } else if with_times {
-            data[DATED][key] = fill::fill(lab, trial)?;
+            data[DATED][key] = (trial.kind.fill)(lab, trial)?;
             data[DATED]["date"] = json!(date);
         }
     }

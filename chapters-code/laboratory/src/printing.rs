@@ -5,7 +5,7 @@ use std::fmt::Write;
 use figures::figure::{DATED, FIGURES};
 use figures::ledger::{self, Verdict};
 use figures::{Column, Figure, Format as Printed, root};
-use laboratory::experiment::{Trial, View, all};
+use laboratory::experiment::{Trial, all};
 use laboratory::{Experiment, about, explained};
 use ladder::output::{self, Cell, Format};
 use ladder::terminal;
@@ -119,7 +119,7 @@ fn table(
             legend.push(said);
         }
     }
-    let is_plain = matches!(trial.view, View::Inside(_)) || legend.is_empty();
+    let is_plain = !trial.kind.is_of_searches() || legend.is_empty();
     Ok(match format {
         Format::Table if !is_plain => text + &wrapped(&legend.join("; "), 0),
         Format::Markdown if !is_plain => format!("{text}\n{}\n", legend.join("; ")),

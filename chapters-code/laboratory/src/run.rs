@@ -9,6 +9,7 @@ use engine::observer::End;
 use engine::statistics::Cutoffs;
 use engine::{Outcome, Statistics};
 
+use crate::experiment::Trial;
 use crate::lab::{Lab, Sample, Samples, Task, Work};
 use crate::record::{MoveKind, Record};
 
@@ -28,6 +29,11 @@ impl Run {
         let samples = lab.search(&task)?;
         let positions = 0..samples.of_position.len();
         Ok(Self { depth: task.depth, positions, task, samples })
+    }
+
+    /// The search of a table's first row, which is the one that is looked into.
+    pub(crate) fn first(lab: &Lab, trial: &Trial, depth: i32) -> anyhow::Result<Self> {
+        Self::new(lab, trial.first(depth)?)
     }
 
     /// The same searches as they stood at another depth, in plies, 0 or more.
@@ -115,9 +121,14 @@ impl Run {
         self.samples.records.iter().filter(|it| it.iteration <= self.depth).map(of).sum()
     }
 
+    /// How many nodes are such.
+    pub(crate) fn count(&self, is_such: impl Fn(&Record) -> bool) -> u64 {
+        self.sum(|it| if is_such(it) { it.nodes } else { 0 })
+    }
+
     /// How many nodes ended so.
     pub(crate) fn ended(&self, end: End) -> u64 {
-        self.sum(|it| if it.end == Some(end) { it.nodes } else { 0 })
+        self.count(|it| it.end == Some(end))
     }
 
     /// How many nodes' moves were tried, up to a cutoff or to the last.
@@ -127,8 +138,7 @@ impl Run {
 
     /// The cutoffs by moves of some kinds.
     pub(crate) fn cut_by(&self, kinds: &[MoveKind]) -> u64 {
-        let is_one = |it: &Record| it.is_cut() && kinds.contains(&it.kind);
-        self.sum(|it| if is_one(it) { it.nodes } else { 0 })
+        self.count(|it| it.is_cut() && kinds.contains(&it.kind))
     }
 
     /// The sum of some work at the greatest depth searched.

@@ -32,7 +32,12 @@ fn write_ledger(root: &Path, cases: &str) {
 /// The words of a verdict by one rule on a row.
 fn by(rule: &str, row: &Value) -> String {
     let (rule, key) = rule.split_once(' ').unwrap();
-    let case = format!("{{ by = {{ {rule} = 'tiny:rows.it.{key}' }} }}");
+    beside_level(rule, &format!("'tiny:rows.it.{key}'"), row)
+}
+
+/// The same, where `measured` is a place, or a place and a level.
+fn beside_level(rule: &str, measured: &str, row: &Value) -> String {
+    let case = format!("{{ by = {{ {rule} = {measured} }} }}");
     let mut row = row.clone();
     row["name"] = json!("it");
     verdict(&case, &json!([row])).unwrap().0
@@ -84,21 +89,23 @@ fn less_than_the_noise_is_nothing() {
     assert_eq!(by("above time", &row(0.05)), "holds");
 }
 
+/// An estimate beside what a source says is judged by its interval, too.
 #[test]
-fn next_to_nothing_is_useless() {
+fn a_level_decides() {
     let row = |low: f64, high: f64| json!({ "low_factor": low, "geometric_factor": 1.0, "high_factor": high });
-    assert_eq!(by("useless geometric_factor", &row(0.9, 1.009)), "holds");
-    assert_eq!(by("useless geometric_factor", &row(0.9, 1.011)), "not distinguishable from zero");
-    assert_eq!(by("useless geometric_factor", &row(1.001, 1.02)), "does not hold here");
+    let by = |row: &Value| beside_level("below", "['tiny:rows.it.geometric_factor', 1.01]", row);
+    assert_eq!(by(&row(0.9, 1.009)), "holds");
+    assert_eq!(by(&row(0.9, 1.011)), "not distinguishable from zero");
+    assert_eq!(by(&row(1.011, 1.02)), "does not hold here");
 }
 
 #[test]
 fn positions_decide() {
     let row = |key: &str, count: u64| json!({ key: count, "positions": 36 });
-    assert_eq!(by("never differ", &row("differ", 0)), "holds");
-    assert_eq!(by("never differ", &row("differ", 1)), "does not hold here");
-    assert_eq!(by("sometimes better", &row("better", 2)), "holds in 2 of 36 positions");
-    assert_eq!(by("sometimes better", &row("better", 0)), "does not hold here");
+    assert_eq!(by("below differ", &row("differ", 0)), "holds");
+    assert_eq!(by("below differ", &row("differ", 1)), "does not hold here");
+    assert_eq!(by("above better", &row("better", 2)), "holds in 2 of 36 positions");
+    assert_eq!(by("above better", &row("better", 0)), "does not hold here");
 }
 
 #[test]
@@ -107,12 +114,12 @@ fn the_larger_of_two_numbers_decides() {
     let more = |one: &str, other: &str| {
         let place = |it: &str| format!("'tiny:rows.{it}.share'");
         let level = |it: &str| if it.contains('.') { it.to_owned() } else { place(it) };
-        let case = format!("{{ by = {{ more = [{}, {}] }} }}", level(one), level(other));
+        let case = format!("{{ by = {{ above = [{}, {}] }} }}", level(one), level(other));
         verdict(&case, &rows).unwrap()
     };
     assert_eq!(more("a", "b"), ("holds".to_owned(), "40\u{a0}% against 30\u{a0}%".to_owned()));
     assert_eq!(more("b", "a").0, "does not hold here");
-    assert_eq!(more("a", "a").0, "does not hold here");
+    assert_eq!(more("a", "a").0, "not distinguishable from zero");
     assert_eq!(more("a", "0.39"), ("holds".to_owned(), "40\u{a0}% against 39\u{a0}%".to_owned()));
 }
 
@@ -120,7 +127,7 @@ fn the_larger_of_two_numbers_decides() {
 fn conditions_and_parts_are_named() {
     let case = |what: &str, when: &str, row: &str| {
         format!(
-            "{{ what = '{what}', when = '{when}', by = {{ never = 'tiny:rows.{row}.differ' }} }}"
+            "{{ what = '{what}', when = '{when}', by = {{ below = 'tiny:rows.{row}.differ' }} }}"
         )
     };
     let rows = json!([
@@ -150,14 +157,15 @@ fn conditions_and_parts_are_named() {
 #[test]
 fn what_is_wrong_is_named() {
     let error = |cases: &str| format!("{:#}", verdict(cases, &json!([])).unwrap_err());
-    assert!(error("{ by = { above = 'tiny' } }").contains("'tiny' is not 'FIGURE:path'"));
+    let place = error("{ by = { above = 'tiny' } }");
+    assert!(place.contains("'tiny'") && place.contains("neither 'FIGURE:path."), "{place}");
     assert!(
         error("{ by = { above = 'tiny:rows.it.elo' } }").contains("claim R1: 'tiny' has no 'it'")
     );
     assert!(error("{ by = { above = 'none:rows.it.elo' } }").contains("there is no figure 'none'"));
     assert!(error("{ by = { over = 'tiny:rows.it' } }").contains("unknown variant `over`"));
     assert!(error("{ by = 'program' }, { by = 'program' }").contains("R1 needs its own"));
-    let same = |when: &str| format!("{{ {when}, by = {{ never = 'tiny:rows.it.differ' }} }}");
+    let same = |when: &str| format!("{{ {when}, by = {{ below = 'tiny:rows.it.differ' }} }}");
     let cases = [same("when = 'a'"), same("when = ''")].join(", ");
     assert!(error(&cases).contains("cases of one part of R1 need a 'when' each"));
     let folder = tempfile::tempdir().unwrap();

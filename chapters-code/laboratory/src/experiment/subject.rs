@@ -2,7 +2,7 @@
 
 use mix::{Variant, VariantError};
 use serde::{Deserialize, Deserializer};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::shown;
 
@@ -44,11 +44,24 @@ pub enum Against {
 }
 
 impl Subject {
-    /// Its first cells: its name, what it is, and its variant.
-    pub(crate) fn named(&self) -> Map<String, Value> {
-        let variant = self.variant.to_string();
-        let cells = [("name", &self.name), ("what", &self.what), ("variant", &variant)];
-        cells.into_iter().map(|(key, value)| (key.to_owned(), json!(value))).collect()
+    /// Fills in what the file leaves out.
+    pub(super) fn complete(&mut self) {
+        if self.name.is_empty() {
+            self.name = self.variant.to_string();
+        }
+        if self.what.is_empty() {
+            self.what.clone_from(&self.name);
+        }
+    }
+
+    /// Its row: its name, what it is, its variant, and more cells by their keys.
+    pub(crate) fn row(&self, cells: Value) -> Value {
+        let Self { name, what, variant, .. } = self;
+        let mut row = json!({ "name": name, "what": what, "variant": variant.to_string() });
+        if let (Value::Object(row), Value::Object(cells)) = (&mut row, cells) {
+            row.extend(cells);
+        }
+        row
     }
 }
 

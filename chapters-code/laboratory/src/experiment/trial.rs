@@ -8,8 +8,9 @@ use engine::bench::DEFAULT_MEGABYTES;
 use mix::Variant;
 use serde::Deserialize;
 
-use super::{Against, Subject, View, shown};
+use super::{Against, Subject, shown};
 use crate::columns::Column;
+use crate::kind::Kind;
 use crate::lab::Task;
 use crate::suites::Suite;
 
@@ -21,11 +22,9 @@ pub struct Trial {
     #[serde(deserialize_with = "shown")]
     pub key: String,
     /// What stands in a row.
-    #[serde(rename = "kind")]
-    pub view: View,
+    pub kind: &'static Kind,
     /// The depth in plies; the experiment's where nothing is said.
-    #[serde(deserialize_with = "said")]
-    pub depth: i32,
+    pub depth: Option<i32>,
     /// The depths, where there are several: a row for each.
     pub depths: Vec<i32>,
     /// The positions.
@@ -72,36 +71,25 @@ pub struct Way {
     pub columns: Vec<Column>,
 }
 
-/// A depth that a file names: 0 is none, too, but would be taken for nothing said.
-fn said<'de, D: serde::Deserializer<'de>>(depth: D) -> Result<i32, D::Error> {
-    let depth = i32::deserialize(depth)?;
-    Ok(if depth == 0 { -1 } else { depth })
-}
-
 impl Trial {
     /// The depths that it asks for, in plies.
     pub(super) fn asked_depths(&self) -> impl Iterator<Item = i32> {
-        let own = (self.depth != 0).then_some(self.depth);
-        let ways = self.ways.iter().filter_map(|way| way.depth);
-        self.depths.iter().copied().chain(own).chain(ways).chain([self.judge_depth])
+        let of_ways = self.ways.iter().filter_map(|way| way.depth);
+        self.depths.iter().copied().chain(self.depth).chain(of_ways).chain([self.judge_depth])
     }
 
-    /// Fills in what the file leaves out.
-    pub(super) fn complete(&mut self) {
+    /// Fills in what the file leaves out: what its experiment says, or what is usual.
+    pub(super) fn complete(&mut self, depth: Option<i32>, suite: &Suite, hash: Option<usize>) {
+        self.depth = self.depth.or(depth);
+        self.suite.get_or_insert_with(|| suite.clone());
+        self.hash = self.hash.or(hash);
         if self.key.is_empty() {
             self.key = "rows".to_owned();
         }
-        if self.subjects.is_empty() && matches!(self.view, View::Variants) {
+        if self.subjects.is_empty() && self.kind.word == "variants" {
             self.subjects = Variant::stages().map(Subject::from).collect();
         }
-        for subject in &mut self.subjects {
-            if subject.name.is_empty() {
-                subject.name = subject.variant.to_string();
-            }
-            if subject.what.is_empty() {
-                subject.what.clone_from(&subject.name);
-            }
-        }
+        self.subjects.iter_mut().for_each(Subject::complete);
         if self.allowed == 0 {
             self.allowed = 100_000;
         }
@@ -116,48 +104,39 @@ impl Trial {
         }
     }
 
-    /// Takes from the experiment what it does not say itself.
-    pub(super) fn inherit(&mut self, depth: i32, suite: &Suite, hash: Option<usize>) {
-        if self.depth == 0 {
-            self.depth = depth;
-        }
-        self.suite.get_or_insert_with(|| suite.clone());
-        self.hash = self.hash.or(hash);
-    }
-
-    /// Checks that it has what its kind needs, given whether the experiment has a depth.
-    pub(super) fn check(&self, has_depth: bool) -> anyhow::Result<()> {
-        let is_played = self.view.is_played();
+    /// Checks that it has what its kind needs.
+    pub(super) fn check(&self) -> anyhow::Result<()> {
+        let is_played = self.kind.is_played();
         ensure!(
             is_played == (self.games > 0),
             "'games' are played by the kinds games and games-by-time, which need them, and by no other"
         );
-        let is_inside = matches!(self.view, View::Inside(_));
-        ensure!(is_inside || !self.subjects.is_empty(), "it has no rows");
-        let has_depth = has_depth || self.depth != 0 || !self.depths.is_empty();
+        ensure!(!self.kind.is_of_searches() || !self.subjects.is_empty(), "it has no rows");
+        let has_depth = self.depth.is_some() || !self.depths.is_empty();
         ensure!(has_depth || is_played, "'depth' is missing, here and above all tables");
-        let by_way = self
-            .ways
-            .iter()
-            .flat_map(|way| way.columns.iter().map(|it| way.prefix.clone() + it.key()));
-        let by_row = self.subjects.iter().filter(|_| matches!(self.view, View::Depths));
-        let twice = repeated(by_way).or_else(|| repeated(by_row.map(|row| row.name.clone())));
-        if let Some(column) = twice {
-            bail!(
-                "two columns are called '{column}'; the 'prefix' of a way, or the 'name' of a row, tells them apart"
-            );
+        let of_ways = self.ways.iter().flat_map(|way| {
+            way.columns.iter().map(|column| format!("{}{}", way.prefix, column.key()))
+        });
+        let of_rows = self.subjects.iter().filter(|_| self.kind.has_columns_by_row());
+        for names in [of_ways.collect(), of_rows.map(|row| row.name.clone()).collect::<Vec<_>>()] {
+            let mut known = HashSet::new();
+            if let Some(column) = names.iter().find(|name| !known.insert(*name)) {
+                bail!(
+                    "two columns are called '{column}'; the 'prefix' of a way, or the 'name' of a row, tells them apart"
+                );
+            }
         }
         Ok(())
     }
 
     /// The deepest search, in plies.
     pub(crate) fn deepest(&self) -> i32 {
-        self.depths.iter().copied().max().unwrap_or(self.depth)
+        self.depths.iter().copied().max().or(self.depth).unwrap_or_default()
     }
 
     /// The depths of its rows; one if it names none.
     pub(crate) fn all_depths(&self) -> Vec<i32> {
-        if self.depths.is_empty() { vec![self.depth] } else { self.depths.clone() }
+        if self.depths.is_empty() { vec![self.deepest()] } else { self.depths.clone() }
     }
 
     /// The positions.
@@ -201,10 +180,4 @@ impl Trial {
         let none = || format!("the row '{name}' has no previous one to be compared with");
         Ok([before.with_context(none)?, after])
     }
-}
-
-/// The first name that stands there again.
-fn repeated(mut names: impl Iterator<Item = String>) -> Option<String> {
-    let mut known = HashSet::new();
-    names.find(|name| !known.insert(name.clone()))
 }

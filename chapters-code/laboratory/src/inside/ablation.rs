@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 
 use crate::answers::count;
 use crate::experiment::{Subject, Trial};
-use crate::fill::row;
 use crate::lab::Lab;
 use crate::run::{Run, geometric_mean, spread};
 
@@ -28,7 +27,7 @@ const CONTINUATION: &[&str] =
 const SETS: usize = 1 << TECHNIQUES.len();
 
 /// What each technique divides the nodes by, added to what the table's first row has besides.
-pub(super) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let base = trial.first(trial.deepest())?;
     let nodes = |set: usize| -> anyhow::Result<u64> {
         let has = |bit: usize| set & (1 << bit) != 0;
@@ -47,12 +46,11 @@ pub(super) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let mean: f64 = gains.iter().map(|(weight, gain)| weight * gain).sum();
         let least = gains.iter().map(|it| it.1).fold(f64::INFINITY, f64::min);
         let most = gains.iter().map(|it| it.1).fold(f64::NEG_INFINITY, f64::max);
-        let cells = json!({
-            "technique": technique,
+        json!({
+            "name": technique.to_lowercase().replace(' ', "-"), "technique": technique,
             "first": gains[0].1.exp(), "last": gains[gains.len() - 1].1.exp(),
             "mean": mean.exp(), "share": mean / whole, "least": least.exp(), "most": most.exp(),
-        });
-        row(technique.to_lowercase().replace(' ', "-"), cells)
+        })
     };
     let rows: Vec<Value> = TECHNIQUES.iter().enumerate().map(of).collect();
     let (none, all) = (nodes[0], nodes[SETS - 1]);
@@ -74,7 +72,7 @@ fn gains(logarithms: &[f64], index: usize) -> Vec<(f64, f64)> {
 }
 
 /// The two techniques of the table's rows, which are the search without them, with the one, with the other, and both.
-pub(super) fn together(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn together(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let run = |subject: &Subject| Run::new(lab, trial.task(subject.variant, trial.deepest()));
     let runs = trial.subjects.iter().map(run).collect::<anyhow::Result<Vec<_>>>()?;
     let [neither, one, other, both]: [Run; 4] =
@@ -82,14 +80,13 @@ pub(super) fn together(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let [one, other, both] = [one, other, both].map(|it| it.factors(&neither));
     let product: Vec<f64> = one.iter().zip(&other).map(|(one, other)| one * other).collect();
     let ratios: Vec<f64> = both.iter().zip(&product).map(|(both, all)| both / all).collect();
-    let cells = json!({
-        "one": geometric_mean(&one), "other": geometric_mean(&other),
+    Ok(json!([{
+        "name": "together", "one": geometric_mean(&one), "other": geometric_mean(&other),
         "product": geometric_mean(&product), "both": geometric_mean(&both),
         "geometric_factor": geometric_mean(&ratios),
         "low_factor": spread(&ratios, -1.0), "high_factor": spread(&ratios, 1.0),
         "better": count(&ratios, |it| it > 1.0) as u64,
         "worse": count(&ratios, |it| it < 1.0) as u64,
         "differ": count(&ratios, |it| it != 1.0) as u64, "positions": ratios.len(),
-    });
-    Ok(json!([row("together", cells)]))
+    }]))
 }

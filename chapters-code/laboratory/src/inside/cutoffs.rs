@@ -5,7 +5,6 @@ use engine::observer::End;
 use serde_json::{Value, json};
 
 use crate::experiment::Trial;
-use crate::fill::row;
 use crate::lab::Lab;
 use crate::record::{MoveKind, Record};
 use crate::run::{Run, share};
@@ -26,107 +25,95 @@ const PARTS: [(&str, &[MoveKind]); 4] = [
     ("the rest", &[OtherQuiet, LosingCapture, UnderPromotion]),
 ];
 
-fn first(lab: &Lab, trial: &Trial) -> anyhow::Result<Run> {
-    Run::new(lab, trial.first(trial.deepest())?)
-}
-
 /// Which kind of move cuts.
-pub(super) fn kinds(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let run = first(lab, trial)?;
-    let all = run.ended(End::Cutoff);
-    let of_kind = |&(kind, name): &(MoveKind, &str)| {
+pub(crate) fn kinds(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let run = Run::first(lab, trial, trial.deepest())?;
+    let rows = MoveKind::NAMES.iter().map(|&(kind, name)| {
         let cutoffs = run.cut_by(&[kind]);
         let among =
             |kinds: &[MoveKind]| kinds.contains(&kind).then(|| share(cutoffs, run.cut_by(kinds)));
-        let cells = json!({
-            "kind": name, "cutoffs": cutoffs, "share": share(cutoffs, all),
+        json!({
+            "name": name.replace(' ', "-"), "kind": name, "cutoffs": cutoffs,
+            "share": share(cutoffs, run.ended(End::Cutoff)),
             "of_killers": among(KILLERS), "of_quiets": among(QUIETS),
-        });
-        (cutoffs > 0).then(|| row(name.replace(' ', "-"), cells))
-    };
-    Ok(MoveKind::NAMES.iter().filter_map(of_kind).collect())
+        })
+    });
+    Ok(rows.filter(|row| row["cutoffs"] != 0).collect())
 }
 
 /// With which part of the moves the one that cuts was generated.
-pub(super) fn parts(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let run = first(lab, trial)?;
-    let (nodes, all, mut so_far) = (run.work(|it| it.nodes), run.ended(End::Cutoff), 0);
-    let of_part = |(name, kinds): &(&str, &[MoveKind])| {
+pub(crate) fn parts(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let run = Run::first(lab, trial, trial.deepest())?;
+    let (nodes, mut so_far) = (run.work(|it| it.nodes), 0);
+    let rows = PARTS.iter().map(|(name, kinds)| {
         let cutoffs = run.cut_by(kinds);
         so_far += cutoffs;
-        let cells = json!({
-            "part": name, "cutoffs": cutoffs, "share": share(cutoffs, nodes),
-            "so_far": share(so_far, nodes), "of_cutoffs": share(cutoffs, all),
-        });
-        row(name.replace(' ', "-"), cells)
-    };
-    Ok(PARTS.iter().map(of_part).collect())
+        json!({
+            "name": name.replace(' ', "-"), "part": name, "cutoffs": cutoffs,
+            "share": share(cutoffs, nodes), "so_far": share(so_far, nodes),
+            "of_cutoffs": share(cutoffs, run.ended(End::Cutoff)),
+        })
+    });
+    Ok(rows.collect())
 }
 
 /// What the quiet moves that cut get as stage 6 rewards them, by remaining depth.
-pub(super) fn bonuses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let run = first(lab, trial)?;
-    let cutoffs = |is_there: &dyn Fn(&Record) -> bool| {
-        run.sum(|it| if it.is_quiet && is_there(it) { it.nodes } else { 0 })
-    };
-    let points = |it: &Record| it.nodes * u64::from(it.is_quiet) * bonus(it.depth) as u64;
-    let (all, all_points) = (cutoffs(&|_| true), run.sum(points));
-    let of_depth = |depth: i32| {
-        let (cutoffs, bonus) = (cutoffs(&|it| it.depth == depth), bonus(depth) as u64);
-        let cells = json!({
-            "depth": depth, "cutoffs": cutoffs, "share": share(cutoffs, all),
-            "points": cutoffs * bonus, "share_of_points": share(cutoffs * bonus, all_points),
-        });
-        (cutoffs > 0).then(|| row(format!("d{depth}"), cells))
-    };
-    let rows: Vec<Value> = (0..=run.depth).filter_map(of_depth).collect();
+pub(crate) fn bonuses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let run = Run::first(lab, trial, trial.deepest())?;
+    let at = |depth| run.count(|it| it.is_quiet && it.depth == depth);
+    let points = |depth| at(depth) * bonus(depth) as u64;
+    let all_points = (0..=run.depth).map(points).sum();
+    let rows = (0..=run.depth).map(|depth| {
+        let (cutoffs, points) = (at(depth), points(depth));
+        json!({
+            "name": format!("d{depth}"), "depth": depth, "cutoffs": cutoffs,
+            "share": share(cutoffs, run.count(|it| it.is_quiet)),
+            "points": points, "share_of_points": share(points, all_points),
+        })
+    });
+    let rows: Vec<Value> = rows.filter(|row| row["cutoffs"] != 0).collect();
     Ok(json!({ "depth": run.depth, "rows": rows }))
 }
 
 /// Where the first move fails to cut and a later one does, by remaining depth. What is spent counts nodes of the main
 /// search and the first of each quiescence.
-pub(super) fn misses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let run = first(lab, trial)?;
-    let nodes = run.sum(|it| it.nodes);
-    let (all, all_misses) = (run.ended(End::Cutoff), run.sum(|it| it.misses));
-    let of_depth = |depth: i32| {
-        let at = |of: fn(&Record) -> u64| {
-            run.sum(|it| if it.depth == depth && it.is_cut() { of(it) } else { 0 })
-        };
-        let [cutoffs, misses, spent] = [at(|it| it.nodes), at(|it| it.misses), at(|it| it.wasted)];
-        let cells = json!({
-            "left": depth, "cutoffs": cutoffs, "of_cutoffs": share(cutoffs, all),
+pub(crate) fn misses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+    let run = Run::first(lab, trial, trial.deepest())?;
+    let rows = (1..=run.depth).map(|depth| {
+        let is_here = |it: &Record| it.depth == depth && it.is_cut();
+        let cutoffs = run.count(is_here);
+        let misses = run.sum(|it| if is_here(it) { it.misses } else { 0 });
+        let spent = run.sum(|it| if is_here(it) { it.wasted } else { 0 });
+        json!({
+            "name": format!("d{depth}"), "left": depth, "cutoffs": cutoffs,
+            "of_cutoffs": share(cutoffs, run.ended(End::Cutoff)),
             "misses": misses, "rate": share(misses, cutoffs),
-            "of_misses": share(misses, all_misses),
-            "spent": spent, "of_nodes": share(spent, nodes),
-        });
-        row(format!("d{depth}"), cells)
-    };
-    Ok((1..=run.depth).map(of_depth).collect())
+            "of_misses": share(misses, run.sum(|it| it.misses)),
+            "spent": spent, "of_nodes": share(spent, run.count(|_| true)),
+        })
+    });
+    Ok(rows.collect())
 }
 
 /// Where the nodes of the last iteration lie, and what cuts them, by distance from the root.
-pub(super) fn by_ply(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn by_ply(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let mut rows = Vec::new();
     for depth in trial.all_depths() {
-        let run = Run::new(lab, trial.first(depth)?)?;
-        let last = |is_there: &dyn Fn(&Record) -> bool| {
-            run.sum(|it| if it.iteration == depth && is_there(it) { it.nodes } else { 0 })
-        };
-        let (nodes, cutoffs) = (last(&|it| it.depth > 0), last(&Record::is_cut));
+        let run = Run::first(lab, trial, depth)?;
+        let is_last = |it: &Record| it.iteration == depth;
+        let is_main = |it: &Record| is_last(it) && it.depth > 0;
+        let is_tried = |it: &Record| matches!(it.end, Some(End::Cutoff | End::All | End::Exact));
         for ply in 0..depth {
-            let at = |is_such: &dyn Fn(&Record) -> bool| {
-                last(&|it: &Record| it.ply == ply as usize && is_such(it))
-            };
-            let cut = at(&Record::is_cut);
-            let tried = cut + at(&|it| matches!(it.end, Some(End::All | End::Exact)));
-            let by_table_move = at(&|it| it.is_cut() && it.kind == TableMove);
-            let cells = json!({
-                "depth": depth, "ply": ply, "left": depth - ply,
-                "share": share(at(&|it| it.depth > 0), nodes), "cut_of_tried": share(cut, tried),
-                "of_cutoffs": share(cut, cutoffs), "table_move_share": share(by_table_move, cut),
-            });
-            rows.push(row(format!("d{depth}-ply-{ply}"), cells));
+            let is_here = |it: &Record| is_last(it) && it.ply == ply as usize;
+            let cut = run.count(|it| is_here(it) && it.is_cut());
+            let by_table_move = run.count(|it| is_here(it) && it.is_cut() && it.kind == TableMove);
+            rows.push(json!({
+                "name": format!("d{depth}-ply-{ply}"), "depth": depth, "ply": ply, "left": depth - ply,
+                "share": share(run.count(|it| is_here(it) && it.depth > 0), run.count(is_main)),
+                "cut_of_tried": share(cut, run.count(|it| is_here(it) && is_tried(it))),
+                "of_cutoffs": share(cut, run.count(|it| is_last(it) && it.is_cut())),
+                "table_move_share": share(by_table_move, cut),
+            }));
         }
     }
     Ok(rows.into())

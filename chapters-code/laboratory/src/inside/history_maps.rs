@@ -6,14 +6,13 @@ use engine::{Candidate, Game, Table};
 use serde_json::{Value, json};
 
 use crate::experiment::Trial;
-use crate::fill::row;
 use crate::lab::Lab;
 
 /// How many moves are shown of each side.
 const TOP: usize = 6;
 
 /// The history of the table's first row after a search of its first position.
-pub(super) fn maps(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn maps(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let boards = trial.suite().boards()?;
     let first = boards.get(..1).context("a suite without positions")?;
     let found = trial.first(trial.deepest())?.look_into(first, |searcher, _, _| {
@@ -32,7 +31,7 @@ fn side(points: &[i32]) -> Value {
     entries.sort_by_key(|&(points, index)| (-points, index));
     let top = |&(points, index): &(i32, usize)| {
         let mv = format!("{}{}", Square::index(index / 64), Square::index(index % 64));
-        row(&mv, json!({ "move": mv, "score": points }))
+        json!({ "name": mv, "move": mv, "score": points })
     };
     let square = |to: usize| {
         let points = entries.iter().filter(|(_, index)| index % 64 == to).map(|it| it.0);
@@ -45,7 +44,7 @@ fn side(points: &[i32]) -> Value {
 }
 
 /// For how many positions of the best lines of the table's first row its table knows the move.
-pub(super) fn line(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn line(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let boards = trial.suite().boards()?;
     let found = trial.first(trial.deepest())?.look_into(&boards, |searcher, board, outcome| {
         let (mut game, mut known) = (Game::new(board.clone()), 0);

@@ -7,7 +7,6 @@ use anyhow::{Context, ensure};
 use serde_json::{Value, json};
 
 use crate::experiment::Trial;
-use crate::fill::row;
 use crate::lab::Lab;
 use crate::suites::Suite;
 
@@ -25,7 +24,7 @@ const WAYS: [(&str, &str); 4] = [
 type Line<'a> = (&'a str, &'a str, Vec<String>);
 
 /// What each row's variant takes for the built-in suite; or, where there is no row, each step from stage 10 to stage 11.
-pub(super) fn instructions(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn instructions(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     ensure!(*trial.suite() == Suite::BuiltIn, "instructions are counted on the built-in suite");
     let depth = trial.deepest().to_string();
     let (build, lines): (&str, Vec<Line>) = if trial.subjects.is_empty() {
@@ -47,12 +46,11 @@ pub(super) fn instructions(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let after = |label: &str| number(&text, |line| Some(line.split_once(label)?.1));
         let nodes = number(&text, |line| line.split_once(" nodes")?.0.rsplit(' ').next())?;
         let instructions = after("refs:")?; // the first such line counts instructions
-        let cells = json!({
-            "what": what, "nodes": nodes as u64, "millions": (instructions / 1e6).round() as u64,
+        rows.push(json!({
+            "name": name, "what": what, "nodes": nodes as u64, "millions": (instructions / 1e6).round() as u64,
             "per_node": (instructions / nodes).round() as u64, "misses": after("D1  misses:")? as u64,
             "share": instructions / *first.get_or_insert(instructions),
-        });
-        rows.push(row(name, cells));
+        }));
     }
     Ok(rows.into())
 }

@@ -11,7 +11,6 @@ use serde_json::{Value, json};
 
 use crate::estimate::estimate_of;
 use crate::experiment::Trial;
-use crate::fill::row;
 use crate::lab::Lab;
 use crate::run::geometric_mean;
 
@@ -19,7 +18,7 @@ use crate::run::geometric_mean;
 const MOST_PASSES: usize = 12;
 
 /// The table's first row beside its oracle, by depth.
-pub(super) fn oracle(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn oracle(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let boards = trial.suite().boards()?;
     let of_depth = |depth: i32| {
         let found = boards.par_iter().map(|board| passes(trial, board, depth));
@@ -33,15 +32,14 @@ pub(super) fn oracle(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         };
         let (before, nodes, geometric_factor) = ends(Statistics::nodes);
         let (main_before, main_nodes, main_geometric_factor) = ends(|it| it.main_nodes);
-        let cells = json!({
-            "depth": depth, "before": before, "nodes": nodes,
+        Ok(json!({
+            "name": format!("d{depth}"), "depth": depth, "before": before, "nodes": nodes,
             "factor": before as f64 / nodes as f64, "geometric_factor": geometric_factor,
             "main_before": main_before, "main_nodes": main_nodes,
             "main_geometric_factor": main_geometric_factor,
             "estimate": estimate.round() as u64, "of_estimate": main_nodes as f64 / estimate,
             "passes": found.iter().map(Vec::len).max(),
-        });
-        Ok(row(format!("d{depth}"), cells))
+        }))
     };
     trial.all_depths().into_iter().map(of_depth).collect()
 }
@@ -82,6 +80,8 @@ struct Hindsight {
 impl Ordering for Hindsight {
     type Priority = (bool, Priority);
 
+    engine::forward!(order: cutoff, failed_to_cut, new_search);
+
     fn priority(&self, node: &Node, candidate: &Candidate) -> (bool, Priority) {
         let is_best = || self.best.get(&(node.position.key(), node.depth)) == Some(&candidate.mv);
         (self.is_asked && is_best(), self.order.priority(node, candidate))
@@ -94,20 +94,8 @@ impl Ordering for Hindsight {
         self.order.notice(notice);
     }
 
-    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.order.cutoff(node, candidate);
-    }
-
-    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
-        self.order.failed_to_cut(node, candidate);
-    }
-
     fn confidence(&self, (_, priority): &(bool, Priority)) -> Option<i32> {
         self.order.confidence(priority)
-    }
-
-    fn new_search(&mut self) {
-        self.order.new_search();
     }
 
     fn new_game(&mut self) {

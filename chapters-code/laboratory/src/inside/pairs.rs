@@ -10,7 +10,6 @@ use mix::history_table::HistoryTable;
 use serde_json::{Value, json};
 
 use crate::experiment::Trial;
-use crate::fill::row;
 use crate::lab::{Lab, Watched};
 
 /// The position of the killers' chapter, its quiet move and the fork that it
@@ -25,7 +24,7 @@ const PLAN: usize = 4;
 
 /// After the quiet move, for each reply: what is known of the answer, by depth; and the moves that are known best two
 /// plies after it.
-pub(super) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let board = fen::parse(FORK)?;
     let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
     let mut data = Value::Null;
@@ -73,9 +72,7 @@ fn after_each(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Val
         rows.push((after, reply.mv.to_string(), alone));
     }
     rows.sort_by_key(|(after, ..)| -after);
-    let row = |(after, reply, alone): (i32, String, i32)| {
-        row(&reply, json!({ "reply": reply, "after": after, "alone": alone }))
-    };
+    let row = |(after, reply, alone)| json!({ "name": reply, "reply": reply, "after": after, "alone": alone });
     Ok(rows.into_iter().map(row).collect())
 }
 
@@ -93,7 +90,7 @@ fn best(follow: &[i32]) -> Value {
 
 /// How many entries a search writes, and how many answers are worth something after one move and less than nothing
 /// after another.
-pub(super) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let boards = trial.suite().boards()?;
     let depth = trial.deepest();
     let found = trial.first(depth)?.look_into(&boards, |search, _, _| {
@@ -102,13 +99,12 @@ pub(super) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let of_table = |(index, name): (usize, &str)| {
         let sum = |of: usize| found.iter().map(|it| it[index][of]).sum::<usize>();
         let [written, answers, torn] = [0, 1, 2].map(sum);
-        let cells = json!({
-            "table": format!("after {}", name.replace('-', " ")), "depth": depth,
+        json!({
+            "name": name, "table": format!("after {}", name.replace('-', " ")), "depth": depth,
             "written": written / found.len(), "answers": answers / found.len(),
             "share": written as f64 / (2 * MOVES * MOVES * found.len()) as f64,
             "torn": torn as f64 / answers as f64,
-        });
-        row(name, cells)
+        })
     };
     Ok(["one-ply", "two-plies"].into_iter().enumerate().map(of_table).collect())
 }

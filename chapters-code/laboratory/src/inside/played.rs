@@ -9,8 +9,7 @@ use games::{Contest, Elo, Limit, Pairs, openings};
 use serde_json::{Value, json};
 
 use super::turns::engines;
-use crate::experiment::{Subject, Trial};
-use crate::fill::row;
+use crate::experiment::Trial;
 use crate::lab::Lab;
 use crate::run::{Run, geometric_mean};
 
@@ -18,7 +17,7 @@ use crate::run::{Run, geometric_mean};
 const FIRST_PAIRS: usize = 2;
 
 /// Games with the same nodes for each move, but for odds: the same whenever they are played.
-pub(super) fn at_equal_nodes(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn at_equal_nodes(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let limits = |odds| [odds, 1].map(|it| Limit::Nodes(it * trial.allowed));
     let mut rows = played(lab, trial, limits)?;
     if trial.deepest() > 0 {
@@ -28,7 +27,7 @@ pub(super) fn at_equal_nodes(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> 
 }
 
 /// Games with the same CPU time for each move.
-pub(super) fn at_equal_times(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn at_equal_times(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let time = trial.cpu_time.context("games by the clock need a cpu-time")?;
     let limit = Limit::CpuTime(Duration::from_millis(time));
     Ok(played(lab, trial, |_| [limit; 2])?.into())
@@ -63,26 +62,18 @@ fn played(
             lab.step();
             Ok(ControlFlow::Continue(()))
         })?;
-        Ok(filled(row, &opponent.variant.to_string(), &pairs, &first.join(" ")))
-    });
-    rows.collect()
-}
-
-fn filled(of: &Subject, against: &str, pairs: &Pairs, first: &str) -> Value {
-    let (elo, [lost, drawn, won]) = (Elo::of(pairs), pairs.games);
-    let mut row = row(
-        &of.name,
-        json!({
-            "against": against, "games": 2 * pairs.count(), "won": won, "drawn": drawn, "lost": lost,
+        let (elo, [lost, drawn, won]) = (Elo::of(&pairs), pairs.games);
+        Ok(row.row(json!({
+            "against": opponent.variant.to_string(), "games": 2 * pairs.count(),
+            "won": won, "drawn": drawn, "lost": lost,
             "pairs": format!("{:?}", pairs.counts), "elo": elo.difference, "error": elo.error,
             "low_elo": elo.difference - elo.error, "high_elo": elo.difference + elo.error,
-            "normalised_elo": Elo::normalised(pairs).difference,
-            "likelihood": likelihood_of_superiority(pairs), "factor": null, "elo_of_nodes": null,
-            "first_pairs": first,
-        }),
-    );
-    of.named().into_iter().for_each(|(key, value)| row[key] = value);
-    row
+            "normalised_elo": Elo::normalised(&pairs).difference,
+            "likelihood": likelihood_of_superiority(&pairs), "factor": null, "elo_of_nodes": null,
+            "first_pairs": first.join(" "),
+        })))
+    });
+    rows.collect()
 }
 
 /// How many times fewer nodes each row takes than its opponent for the same depth,

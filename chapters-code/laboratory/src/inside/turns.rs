@@ -11,8 +11,7 @@ use ladder::engines::{Engine, stage};
 use mix::{Variant, program};
 use serde_json::{Value, json};
 
-use crate::experiment::{Subject, Trial};
-use crate::fill::row;
+use crate::experiment::Trial;
 use crate::lab::Lab;
 
 /// How often two variants take turns where nothing is said.
@@ -20,7 +19,7 @@ const ROUNDS: usize = 7;
 
 /// The engines of two variants that are compared. If both are stages, they are the stages' own programs, which are faster
 /// than variants; otherwise neither is, so that none has an advantage.
-pub(super) fn engines(variants: [Variant; 2]) -> [Engine; 2] {
+pub(crate) fn engines(variants: [Variant; 2]) -> [Engine; 2] {
     let own =
         variants.map(|it| stage(it.stage()).ok().filter(|_| it.differences().next().is_none()));
     match own {
@@ -30,7 +29,7 @@ pub(super) fn engines(variants: [Variant; 2]) -> [Engine; 2] {
 }
 
 /// Each row's variant against what it is compared with: the median of the ratios, and the spread.
-pub(super) fn times(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn times(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     (0..trial.subjects.len()).map(|index| take_turns(trial, index)).collect()
 }
 
@@ -66,12 +65,9 @@ fn take_turns(trial: &Trial, index: usize) -> anyhow::Result<Value> {
     }
     ratios.sort_by(f64::total_cmp);
     let (time, least, most) = (ratios[rounds / 2], ratios[0], ratios[rounds - 1]);
-    let Subject { name, what, variant, .. } = &trial.subjects[index];
     let [before, after] = pair.map(|variant| variant.to_string());
-    let cells = json!({
-        "what": what, "variant": variant.to_string(), "depth": depth, "rounds": rounds,
-        "before_variant": before, "after_variant": after, "nodes_ratio": nodes,
-        "time": time, "least": least, "most": most, "time_a_node": nodes / time,
-    });
-    Ok(row(name, cells))
+    Ok(trial.subjects[index].row(json!({
+        "depth": depth, "rounds": rounds, "before_variant": before, "after_variant": after,
+        "nodes_ratio": nodes, "time": time, "least": least, "most": most, "time_a_node": nodes / time,
+    })))
 }

@@ -58,7 +58,8 @@ fn what_is_wrong_is_named() {
         error
             .starts_with("there is no experiment 'no_such'; the experiments are ablation, alone, ")
     );
-    assert!(format!("{:#}", find("no/such.toml").unwrap_err()).starts_with("no/such.toml: "));
+    let error = format!("{:#}", find("no/such.toml").unwrap_err());
+    assert!(error.starts_with("cannot read 'no/such.toml': "), "{error}");
 }
 
 /// Otherwise an experiment would overwrite the figure of another.
