@@ -1,5 +1,6 @@
 //! A figure file: what an experiment measured, and with which code.
 
+use std::collections::BTreeSet;
 use std::hash::Hasher;
 use std::path::Path;
 use std::{fs, io};
@@ -89,20 +90,14 @@ impl Figure {
     /// # Errors
     /// If one cannot be read.
     pub fn all(folder: &Path) -> anyhow::Result<Vec<Self>> {
-        let entries = match fs::read_dir(folder) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                return Ok(Vec::new());
-            }
-            entries => entries?,
-        };
-        let files = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
-        let mut files = files.collect::<io::Result<Vec<String>>>()?;
-        files.sort();
-        files
-            .iter()
-            .filter_map(|file| file.strip_suffix(".json"))
-            .map(|name| Self::read(folder, name))
-            .collect()
+        if !folder.exists() {
+            return Ok(Vec::new());
+        }
+        let files = fs::read_dir(folder)?;
+        let names = files.map(|file| Ok(file?.file_name().to_string_lossy().into_owned()));
+        let names = names.collect::<io::Result<BTreeSet<String>>>()?;
+        let names = names.iter().filter_map(|name| name.strip_suffix(".json"));
+        names.map(|name| Self::read(folder, name)).collect()
     }
 
     /// Writes its file into a folder, with a new digest.

@@ -1,12 +1,11 @@
 //! How a number is printed in the text.
 
-use clap::ValueEnum;
 use engine::digits::grouped;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// How a value is printed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
     /// A whole number with commas between groups of digits.
@@ -36,14 +35,7 @@ impl Format {
     /// # Errors
     /// The names that there are.
     pub fn named(name: &str) -> Result<Self, String> {
-        <Self as ValueEnum>::from_str(name, false).map_err(|_| {
-            let names: Vec<String> = Self::value_variants().iter().map(|it| it.name()).collect();
-            format!("there is no format '{name}'; the formats are {}", names.join(", "))
-        })
-    }
-
-    fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+        serde_json::from_value(name.into()).map_err(|error| format!("the format: {error}"))
     }
 
     /// The value as it stands in the text.
@@ -51,35 +43,29 @@ impl Format {
     /// # Errors
     /// If the value is of another kind.
     pub fn print(self, value: &Value) -> Result<String, String> {
+        let decimals =
+            |count: usize| value.as_f64().map(|number| grouped(format_args!("{number:.count$}")));
+        let share = |count: usize| {
+            let share = value.as_f64().filter(|share| (-1.0..=1.0).contains(share))?;
+            Some(format!("{:.count$}\u{a0}%", 100.0 * share))
+        };
         let printed = match self {
             Self::Int => value.as_i64().map(grouped),
-            Self::X1 | Self::F1 => {
-                value.as_f64().map(|number| grouped(format_args!("{number:.1}")))
-            }
-            Self::X2 | Self::F2 => {
-                value.as_f64().map(|number| grouped(format_args!("{number:.2}")))
-            }
-            Self::Pct0 => share(value).map(|share| format!("{share:.0}\u{a0}%")),
-            Self::Pct1 => share(value).map(|share| format!("{share:.1}\u{a0}%")),
+            Self::X1 | Self::F1 => decimals(1),
+            Self::X2 | Self::F2 => decimals(2),
+            Self::Pct0 => share(0),
+            Self::Pct1 => share(1),
             Self::Text => value.as_str().map(str::to_owned),
             Self::Code => value.as_str().map(|word| format!("`{word}`")),
         };
-        let printed = if self.is_number() { printed.map(with_minus) } else { printed };
-        printed.ok_or_else(|| format!("{value} cannot be printed as {}", self.name()))
+        let with_minus =
+            |text: String| if self.is_number() { text.replace('-', "−") } else { text };
+        let name = || json!(self).as_str().unwrap_or_default().to_owned();
+        printed.map(with_minus).ok_or_else(|| format!("{value} cannot be printed as {}", name()))
     }
 
     /// Whether it is for numbers, which stand at the right of a column.
     pub fn is_number(self) -> bool {
         !matches!(self, Self::Text | Self::Code)
     }
-}
-
-/// A share from 0 to 1, or the difference of two, in percent.
-fn share(value: &Value) -> Option<f64> {
-    value.as_f64().filter(|share| (-1.0..=1.0).contains(share)).map(|share| 100.0 * share)
-}
-
-/// A negative number with a true minus sign.
-fn with_minus(number: String) -> String {
-    number.replace('-', "−")
 }

@@ -164,19 +164,18 @@ impl Lab {
     ) -> (Sample, Records) {
         searcher.new_game();
         let limits = Limits { nodes: task.nodes, ..Limits::depth(task.depth) };
-        let (mut iterations, mut records) = (Vec::new(), Records::default());
+        let (mut iterations, mut watch) = (Vec::new(), Watch::default());
         let report = |event: Event| {
             if let Event::Iteration(outcome) = event {
                 iterations.push(outcome.clone());
             }
         };
-        let mut watch = Watch::new(|record| records.add(record));
         let outcome = searcher.run_observed(&Game::new(board.clone()), &limits, report, &mut watch);
         if outcome.depth != task.depth || iterations.is_empty() {
             iterations.push(outcome); // of an iteration that was broken off
         }
         self.step();
-        (Sample { iterations, work: Work::of(searcher) }, records)
+        (Sample { iterations, work: Work::of(searcher) }, watch.records)
     }
 }
 

@@ -118,7 +118,7 @@ impl Ask {
         if let Some(own) = self.names.iter().find(|name| name.ends_with(".toml")) {
             bail!("{own}: --write and --check are for the experiments of the book");
         }
-        let (lab, mut renewal, mut is_same) = (Lab::new(measuring()), Renewal::new()?, true);
+        let (lab, renewal, mut is_same) = (Lab::new(measuring()), Renewal::new()?, true);
         for experiment in experiments {
             if self.check || !self.names.is_empty() || renewal.is_stale(&experiment) {
                 let (same, state) = renewal.renew(&lab, &experiment, self.times, self.write)?;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use engine::observer::{End, Visit};
-use engine::score::{MAX_PLY, Score};
+use engine::score::Score;
 use engine::{Candidate, Observer};
 use mix::{Class, Priority};
 
@@ -163,10 +163,10 @@ impl Frame {
     }
 }
 
-/// Watches a search, and hands on the record of each node that is left.
-#[derive(Debug)]
-pub(crate) struct Watch<F> {
-    hand_on: F,
+/// Watches a search, and keeps the record of each node that is left.
+#[derive(Debug, Default)]
+pub(crate) struct Watch {
+    pub records: Records,
     frames: Vec<Frame>,
     /// The iteration under way, in plies, and the number of its window.
     iteration: i32,
@@ -175,14 +175,7 @@ pub(crate) struct Watch<F> {
     main_nodes: u64,
 }
 
-impl<F: FnMut(Record)> Watch<F> {
-    pub(crate) fn new(hand_on: F) -> Self {
-        let frames = Vec::with_capacity(MAX_PLY + 1);
-        Self { hand_on, frames, iteration: 0, window: 0, nodes: 0, main_nodes: 0 }
-    }
-}
-
-impl<F: FnMut(Record)> Observer<Priority> for Watch<F> {
+impl Observer<Priority> for Watch {
     fn enter(&mut self, visit: &Visit) {
         let Visit { ply, depth, beta, .. } = *visit;
         self.frames.truncate(ply);
@@ -215,6 +208,6 @@ impl<F: FnMut(Record)> Observer<Priority> for Watch<F> {
         } else {
             (record.kind, record.is_quiet) = Default::default();
         }
-        (self.hand_on)(record);
+        self.records.add(record);
     }
 }

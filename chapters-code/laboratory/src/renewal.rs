@@ -8,11 +8,10 @@ use figures::{Figure, root};
 
 use crate::{Experiment, Lab, measure};
 
-/// The figures of the book, and the nodes of the stages as one of them has them.
+/// The figures of the book.
 #[derive(Debug)]
 pub struct Renewal {
     folder: PathBuf,
-    counts: String,
 }
 
 impl Renewal {
@@ -21,15 +20,13 @@ impl Renewal {
     /// # Errors
     /// If the present folder does not lie in it.
     pub fn new() -> anyhow::Result<Self> {
-        let folder = root()?.join(FIGURES);
-        let counts = Figure::read(&folder, COUNTS).map_or_else(|_| String::new(), |it| counts(&it));
-        Ok(Self { folder, counts })
+        Ok(Self { folder: root()?.join(FIGURES) })
     }
 
     /// What a figure of an experiment is marked with: a digest of what is asked, whatever the comments in its file, and
     /// of the nodes that each stage takes. Another question or another search has another fingerprint.
     pub fn fingerprint(&self, experiment: &Experiment) -> String {
-        digest(&format!("{}{}", experiment.text, self.counts))
+        fingerprint(experiment, Figure::read(&self.folder, COUNTS).ok().as_ref())
     }
 
     /// Whether an experiment has no figure yet, or one with another fingerprint.
@@ -44,7 +41,7 @@ impl Renewal {
     /// # Errors
     /// If it cannot be measured or written.
     pub fn renew(
-        &mut self,
+        &self,
         lab: &Lab,
         experiment: &Experiment,
         with_times: bool,
@@ -57,33 +54,35 @@ impl Renewal {
         if let Some(dated) = dated.filter(|_| !with_times) {
             figure.data[DATED] = dated.clone();
         }
-        if experiment.name == COUNTS && is_written {
-            self.counts = counts(&figure);
-        }
-        let fingerprint = self.fingerprint(experiment);
+        figure.fingerprint = if experiment.name == COUNTS {
+            fingerprint(experiment, Some(&figure))
+        } else {
+            self.fingerprint(experiment)
+        };
+        let is_same = old.as_ref().is_some_and(|old| old.is_same(&figure));
         let has_new_times = is_written && with_times && figure.data.get(DATED).is_some();
-        let (is_same, state) = match &old {
-            Some(old) if !old.is_same(&figure) => {
-                (false, if is_written { "written" } else { "different" })
-            }
-            None => (false, if is_written { "written" } else { "there is no figure" }),
-            Some(_) if has_new_times => (true, "the same, with new times"),
-            Some(old) if old.fingerprint == fingerprint => (true, "the same"),
-            Some(_) => (true, "the same: fingerprint renewed"),
+        let state = match &old {
+            Some(_) if is_same && has_new_times => "the same, with new times",
+            Some(old) if is_same && old.fingerprint == figure.fingerprint => "the same",
+            Some(_) if is_same => "the same: fingerprint renewed",
+            _ if is_written => "written",
+            Some(_) => "different",
+            None => "there is no figure",
         };
         match old {
             Some(old) if is_same && !has_new_times => {
-                Figure { fingerprint, ..old }.write(&self.folder)?;
+                Figure { fingerprint: figure.fingerprint, ..old }.write(&self.folder)?;
             }
-            _ if is_written => Figure { fingerprint, ..figure }.write(&self.folder)?,
+            _ if is_written => figure.write(&self.folder)?,
             _ => {}
         }
         Ok((is_same || is_written, state))
     }
 }
 
-/// The nodes of all stages, as the figure of the climb has them.
-fn counts(climb: &Figure) -> String {
-    let rows = climb.data["rows"].as_array().into_iter().flatten();
-    rows.map(|row| format!(" {}", row["nodes"])).collect()
+/// The same where the figure of the climb is this one.
+fn fingerprint(experiment: &Experiment, climb: Option<&Figure>) -> String {
+    let rows = climb.and_then(|climb| climb.data["rows"].as_array()).into_iter().flatten();
+    let counts: String = rows.map(|row| format!(" {}", row["nodes"])).collect();
+    digest(&format!("{}{counts}", experiment.text))
 }
