@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
 use manuscript::medium::Medium;
@@ -12,11 +12,10 @@ use tempfile::TempDir;
 
 use crate::live::Live;
 use crate::preprocessor::Pages;
-use crate::settings::is_below;
 use crate::{links, page, settings};
 
-/// The folder of what is built, from the root.
-const BUILT: &str = "target";
+/// The folder of the pages, from the root.
+pub const BUILT: &str = "target/book";
 /// What mdBook leaves in a folder that it has made.
 const MARK: &str = ".nojekyll";
 
@@ -45,8 +44,8 @@ impl Build {
     }
 }
 
-/// Makes the pages beside the folder that `book.toml` names, and leaves it to the caller to publish them. Without `live`,
-/// the live figures stand still.
+/// Makes the pages beside the folder [`BUILT`], and leaves it to the caller to publish them. Without `live`, the live
+/// figures stand still.
 /// Fails with the [`Problems`] of the text; or if a file cannot be read or written, the folder holds what no build has
 /// made, mdBook fails, or the live figures do not compile.
 pub fn make(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Build> {
@@ -54,7 +53,7 @@ pub fn make(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Buil
     let medium = Medium::Pages { is_live: live.is_some() };
     let filled = Pages::filled(&Manuscript { medium, ..manuscript.clone() })?;
     let mut config = settings::read(manuscript)?;
-    let destination = destination(&manuscript.root, &config.build.build_dir)?;
+    let destination = destination(manuscript)?;
     let work = tempfile::Builder::new().prefix(".book-").tempdir_in(destination.with_file_name(""));
     let made = Build { work: work.context("cannot write the pages")?, destination };
     config.build.build_dir = made.folder();
@@ -79,32 +78,15 @@ pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Vec
     Ok(external)
 }
 
-/// The folder of the pages, which a build may replace: it is below [`BUILT`], and is not there, or empty, or a build has
-/// made it.
-fn destination(root: &Path, folder: &Path) -> anyhow::Result<PathBuf> {
-    let pages = root.join(folder);
-    let is_inside = folder.strip_prefix(BUILT).is_ok_and(|name| name != Path::new(""));
-    let is_built = resolved(&pages).starts_with(resolved(&root.join(BUILT)));
-    ensure!(
-        is_inside && is_below(folder) && is_built,
-        "{} is no place for the pages: 'build-dir' in book.toml is a folder below '{BUILT}'",
-        pages.display()
-    );
+/// The folder of the pages, which a build may replace: it's not there, or empty, or a build has made it.
+fn destination(manuscript: &Manuscript) -> anyhow::Result<PathBuf> {
+    let pages = manuscript.path(BUILT);
     let is_made = pages.join(MARK).is_file() && !pages.join(".git").exists();
     let is_free = match fs::read_dir(&pages) {
         Ok(mut entries) => is_made || entries.next().is_none(),
         Err(error) => error.kind() == ErrorKind::NotFound,
     };
-    let other = format!("{} has files that no build has made; delete it", pages.display());
-    ensure!(is_free, other);
+    ensure!(is_free, "{} has files that no build has made; delete it", pages.display());
     fs::create_dir_all(pages.with_file_name(""))?;
     Ok(pages)
-}
-
-/// A path without symbolic links, as far as it exists.
-fn resolved(path: &Path) -> PathBuf {
-    path.canonicalize().unwrap_or_else(|_| match (path.parent(), path.file_name()) {
-        (Some(parent), Some(name)) => resolved(parent).join(name),
-        _ => path.to_owned(),
-    })
 }

@@ -1,28 +1,18 @@
 //! The command line: `cargo run --release -p book -- build|serve|check`.
 
 use std::env;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use book::building;
 use book::live::Live;
 use book::serving::serve;
-use clap::{Parser, Subcommand};
+use clap::Parser;
 use ladder::terminal::{complain, print};
 use manuscript::{Manuscript, Problems};
 
-/// Builds, serves and checks "Best Move First".
+/// Builds, serves and checks "Best Move First": the nearest book.toml upwards from here says what that is.
 #[derive(Debug, Parser)]
 #[command(version)]
-struct Cli {
-    #[command(subcommand)]
-    command: Command,
-    /// The folder of book.toml [default: the nearest one upwards from here]
-    #[arg(long, global = true, value_name = "DIR")]
-    root: Option<PathBuf>,
-}
-
-#[derive(Debug, Subcommand)]
 enum Command {
     /// Build the pages into target/book
     Build,
@@ -37,7 +27,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    ladder::cli::run(|cli: Cli| match run(cli) {
+    ladder::cli::run(|command: Command| match run(command) {
         Err(error) if error.is::<Problems>() => {
             complain(&error.to_string());
             Ok(ExitCode::FAILURE)
@@ -46,20 +36,17 @@ fn main() -> ExitCode {
     })
 }
 
-fn run(Cli { command, root }: Cli) -> anyhow::Result<()> {
-    let root = root.map_or_else(env::current_dir, Ok)?;
-    let manuscript = || Manuscript::around(&root);
+fn run(command: Command) -> anyhow::Result<()> {
+    let manuscript = Manuscript::around(&env::current_dir()?)?;
+    let live = Live::of(&manuscript);
     match command {
         Command::Build => {
-            let manuscript = manuscript()?;
-            let pages = building::make(&manuscript, Live::of(&manuscript).as_ref())?.publish()?;
+            let pages = building::make(&manuscript, live.as_ref())?.publish()?;
             print(&format!("The book is in {}\n", pages.join("index.html").display()))?;
         }
-        Command::Serve { port } => serve(&manuscript()?, port)?,
+        Command::Serve { port } => serve(&manuscript, live.as_ref(), port)?,
         Command::Check => {
-            let manuscript = manuscript()?;
-            let external =
-                building::check(&manuscript, Live::of(&manuscript).as_ref())?.join("\n  ");
+            let external = building::check(&manuscript, live.as_ref())?.join("\n  ");
             print(&format!("External links, not fetched:\n  {external}\n"))?;
             print("The book is in order.\n")?;
         }

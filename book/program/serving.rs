@@ -25,10 +25,9 @@ const SOURCES: [&str; 6] = ["book", STAGES, "diagrams", "engine/src", "book.toml
 /// Builds the book, serves it on `127.0.0.1:PORT`, and rebuilds it after each change, until the program is ended. What is
 /// wrong with a rebuild is printed, and the last good pages are served.
 /// Fails if the first build fails, or the port is taken.
-pub fn serve(manuscript: &Manuscript, port: u16) -> anyhow::Result<()> {
-    let live = Live::of(manuscript);
+pub fn serve(manuscript: &Manuscript, live: Option<&Live>, port: u16) -> anyhow::Result<()> {
     let mut seen = sources(manuscript);
-    let server = Arc::new(Server::bind(rebuild(manuscript, live.as_ref())?, port)?);
+    let server = Arc::new(Server::bind(rebuild(manuscript, live)?, port)?);
     terminal::print(&format!("The book is at {}; end with Ctrl-C.\n", server.address()))?;
     let serving = Arc::clone(&server);
     thread::spawn(move || serving.run());
@@ -43,7 +42,7 @@ pub fn serve(manuscript: &Manuscript, port: u16) -> anyhow::Result<()> {
             thread::sleep(GLANCE);
             present = sources(manuscript);
         }
-        match rebuild(manuscript, live.as_ref()) {
+        match rebuild(manuscript, live) {
             Ok(site) => {
                 server.show(site);
                 let _ = terminal::print("Rebuilt.\n"); // the pages are served even if nobody reads this

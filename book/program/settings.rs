@@ -11,6 +11,8 @@ use mdbook_driver::config::{BookConfig, BuildConfig, Config, HtmlConfig, RustCon
 use serde::Deserialize;
 use walkdir::WalkDir;
 
+use crate::building::BUILT;
+
 const FILE: &str = "book.toml";
 
 /// The file as mdBook understands it, without room for anything else.
@@ -54,6 +56,10 @@ pub fn check(manuscript: &Manuscript) -> anyhow::Result<()> {
     let mut problems = strays(manuscript, &html);
     if config.book.src != Path::new(PAGES) {
         problems.push(Problem::new(FILE, 1, format!("the pages must be in src = \"{PAGES}\"")));
+    }
+    if config.build.build_dir != Path::new(BUILT) {
+        let why = format!("the pages are built into build-dir = \"{BUILT}\" and nowhere else");
+        problems.push(Problem::new(FILE, 1, why));
     }
     let theme = html.theme.unwrap_or_else(|| "theme".into());
     let entries = [Path::new(PAGES), &theme].map(|folder| WalkDir::new(manuscript.path(folder)));
@@ -106,7 +112,7 @@ fn strays(manuscript: &Manuscript, html: &HtmlConfig) -> Vec<Problem> {
 }
 
 /// Whether a path stays below the folder from which it is meant.
-pub(crate) fn is_below(path: &Path) -> bool {
+fn is_below(path: &Path) -> bool {
     path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
 }
 

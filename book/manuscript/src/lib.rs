@@ -4,10 +4,9 @@
 //! - [`Manuscript`], [`Page`]: where the text is; [`Problem`]: what is wrong with it
 //! - [`markdown`], [`fence`], [`mod@include`]: how it is read
 //! - [`placeholder`]: what is put into it; [`medium`]: where it is read then
-//! - [`fill`](fn@fill): all of that; [`chapter`]: a chapter as a folder of its own
+//! - [`fill`](fn@fill): all of that
 //! - [`stages`]: where the stages of the book stand
 
-pub mod chapter;
 pub mod fence;
 mod fill;
 pub mod include;

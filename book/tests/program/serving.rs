@@ -74,7 +74,7 @@ impl Drop for Serving {
 
 fn serve(folder: &TempDir) -> Serving {
     let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
-    book.arg("--root").arg(folder.path()).args(["serve", "--port", "0"]);
+    book.current_dir(folder.path()).args(["serve", "--port", "0"]);
     let mut process = book.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     let mut prints = BufReader::new(process.stdout.take().unwrap());

@@ -16,8 +16,7 @@ fn refused(around: &TempDir, settings: &str) -> String {
     let before = texts(around.path());
     for command in ["build", "check"] {
         let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
-        let output =
-            book.arg("--root").arg(around.path().join("book")).arg(command).output().unwrap();
+        let output = book.current_dir(around.path().join("book")).arg(command).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{settings}: {message}");
         assert!(texts(around.path()) == before, "{settings}: {message}");
@@ -93,7 +92,7 @@ fn what_git_does_not_track_is_not_published() {
     assert!(refused(&around, &settings).contains("'new.css' is not tracked by git"));
     git(&root, &["add", "new.css"]);
     let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
-    assert!(book.arg("--root").arg(&root).arg("build").output().unwrap().status.success());
+    assert!(book.current_dir(&root).arg("build").output().unwrap().status.success());
 }
 
 #[cfg(unix)]

@@ -27,9 +27,7 @@ pub struct Git {
 impl Git {
     /// The repository to which a workspace belongs: the one that tracks its manifest. A repository
     /// around it that does not is none of its business.
-    ///
-    /// # Errors
-    /// If there is none, or no git.
+    /// Fails if there is none, or no git.
     pub fn around(root: &Path) -> anyhow::Result<Self> {
         ask(root, "ls-files --error-unmatch Cargo.toml")
             .with_context(|| format!("{} is not in a git repository", root.display()))?;
@@ -72,9 +70,7 @@ pub(crate) fn tracked(root: &Path) -> anyhow::Result<Vec<String>> {
 
 /// The files below a folder that are not what they are in the last commit: changed, removed, or not in
 /// it. What is ignored is none. As its user has set git up: that says how a file on the disk is compared.
-///
-/// # Errors
-/// What git complains about.
+/// Fails with what git complains about.
 pub fn uncommitted(root: &Path) -> anyhow::Result<Vec<String>> {
     let prefix = ask(root, "rev-parse --show-prefix")?;
     let status = ask(root, "status --porcelain --untracked-files=all --no-renames -z -- .")?;

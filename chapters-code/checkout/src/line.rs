@@ -3,7 +3,7 @@
 //! It is made in a repository of its own, which nobody's settings reach, and its objects are brought over
 //! from there. So the same sources give the same commits, and a refusal has changed nothing.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, bail};
 use ladder::engines::LADDER;
@@ -17,17 +17,6 @@ use crate::write::write;
 /// Who makes the commits, and when. Nothing of it may differ between two runs.
 const IDENTITY: &str =
     "The authors of Best Move First <authors@best-move-first.invalid> 1767225600 +0000";
-
-/// A stage that is to become a commit.
-#[derive(Clone, Debug)]
-pub struct Stop {
-    /// Its tag, such as `v1.0/05-killers`.
-    pub tag: String,
-    /// What the commit says.
-    pub message: String,
-    /// The checked-out stage.
-    pub folder: PathBuf,
-}
 
 /// A tag of the line, and what the repository knows of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +42,7 @@ pub enum State {
     OtherParent,
 }
 
-/// A line that was made beside a repository.
+/// A line that is made beside a repository.
 #[derive(Debug)]
 pub struct Line<'a> {
     repository: &'a Git,
@@ -63,39 +52,49 @@ pub struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Makes the commits in the folder `apart`, which must not exist, and compares them with the tags of
-    /// the repository.
-    ///
-    /// # Errors
-    /// If git fails.
-    pub fn new(repository: &'a Git, apart: &Path, stops: &[Stop]) -> anyhow::Result<Self> {
-        let apart = Git::bare(apart, repository)?;
-        let mut tags: Vec<Tag> = Vec::new();
-        for stop in stops {
-            let commit = commit(&apart, stop, tags.last().map(|before| before.commit.as_str()))?;
-            let reference = reference(&stop.tag);
-            apart.run(&["update-ref", &reference, &commit])?;
-            let format = "--format=%(objectname) %(tree) %(contents)";
-            let what = ["for-each-ref", format, &reference];
-            let (here, there) = (apart.run(&what)?, repository.run(&what)?);
-            let is_same =
-                |skipped| here.split(' ').skip(skipped).eq(there.split(' ').skip(skipped));
-            let state = match there.trim() {
-                "" => State::Missing,
-                _ if is_same(0) => State::Current,
-                _ if is_same(1) => State::OtherParent,
-                _ => State::Different,
-            };
-            tags.push(Tag { name: stop.tag.clone(), commit, state });
-        }
-        Ok(Self { repository, apart, tags })
+    /// A line without commits, in the folder `apart`, which must not exist. Fails if git does.
+    pub fn new(repository: &'a Git, apart: &Path) -> anyhow::Result<Self> {
+        Ok(Self { repository, apart: Git::bare(apart, repository)?, tags: Vec::new() })
     }
 
-    /// Brings the commits and the tags that are missing into the repository, all of them or none.
-    /// Nothing else there is touched.
-    ///
-    /// # Errors
-    /// If a tag has another commit: tags never move.
+    /// Adds a folder as a commit with this tag, such as `v1.0/05-killers`, and compares it with what the repository has
+    /// under the name. Fails if git does.
+    pub fn add(&mut self, name: String, message: &str, folder: &Path) -> anyhow::Result<()> {
+        let commit = self.commit(message, folder)?;
+        let reference = reference(&name);
+        self.apart.run(&["update-ref", &reference, &commit])?;
+        let what = ["for-each-ref", "--format=%(objectname) %(tree) %(contents)", &reference];
+        let (here, there) = (self.apart.run(&what)?, self.repository.run(&what)?);
+        let is_same = |skipped| here.split(' ').skip(skipped).eq(there.split(' ').skip(skipped));
+        let state = match there.trim() {
+            "" => State::Missing,
+            _ if is_same(0) => State::Current,
+            _ if is_same(1) => State::OtherParent,
+            _ => State::Different,
+        };
+        self.tags.push(Tag { name, commit, state });
+        Ok(())
+    }
+
+    /// Makes a commit of a folder, upon that of the stage before.
+    fn commit(&self, message: &str, folder: &Path) -> anyhow::Result<String> {
+        let folder = folder.to_str().context("the folder for temporary files is not UTF-8")?;
+        // What is left from the stage before goes, and what is ignored is not left out.
+        self.apart.run(&["--work-tree", folder, "add", "--all", "--force", "."])?;
+        let tree = self.apart.run(&["write-tree"])?;
+        let parent = self.tags.last().map(|before| format!("parent {}\n", before.commit));
+        let text = format!(
+            "tree {}\n{}author {IDENTITY}\ncommitter {IDENTITY}\n\n{message}\n",
+            tree.trim(),
+            parent.unwrap_or_default()
+        );
+        let commit = ["hash-object", "-t", "commit", "-w", "--stdin"];
+        let commit = self.apart.run_on(text.as_bytes(), &commit)?;
+        Ok(String::from_utf8(commit)?.trim().to_owned())
+    }
+
+    /// Brings the commits and the tags that are missing into the repository, all of them or none. Nothing else there is
+    /// touched. Fails if a tag has another commit: tags never move.
     pub fn bring(&self) -> anyhow::Result<()> {
         let of = |state| self.tags.iter().filter(move |tag| tag.state == state);
         let changed: Vec<&str> = of(State::Different).map(|tag| tag.name.as_str()).collect();
@@ -122,20 +121,18 @@ impl<'a> Line<'a> {
 
 /// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns the tags
 /// with the state that each had before.
-///
-/// # Errors
-/// If there is no repository, a stage cannot be written, git fails, or a tag would have to move.
+/// Fails if there is no repository, a stage cannot be written, git fails, or a tag would have to move.
 pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> {
     let repository = Git::around(&sources.manuscript.root)?;
     let work = TempDir::with_prefix("best-move-first-")?;
-    let mut stops = Vec::new();
+    let mut line = Line::new(&repository, &work.path().join("line.git"))?;
     for stage in LADDER {
-        let (name, into) = (folder(stage), work.path().join(stage.name));
+        let into = work.path().join(stage.name);
         write(sources, stage, &into)?;
-        let message = format!("{name}: {}\n\nBench: {}", stage.idea, sources.bench(stage)?);
-        stops.push(Stop { tag: tag(stage), message, folder: into });
+        let nodes = sources.bench(stage)?;
+        let message = format!("{}: {}\n\nBench: {nodes}", folder(stage), stage.idea);
+        line.add(tag(stage), &message, &into)?;
     }
-    let line = Line::new(&repository, &work.path().join("line.git"), &stops)?;
     if !is_check {
         line.bring()?;
     }
@@ -144,21 +141,4 @@ pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> 
 
 fn reference(tag: &str) -> String {
     format!("refs/tags/{tag}")
-}
-
-/// Makes the commit of a stage.
-fn commit(apart: &Git, stop: &Stop, parent: Option<&str>) -> anyhow::Result<String> {
-    let folder = stop.folder.to_str().context("the folder for temporary files is not UTF-8")?;
-    // What is left from the stage before goes, and what is ignored is not left out.
-    apart.run(&["--work-tree", folder, "add", "--all", "--force", "."])?;
-    let tree = apart.run(&["write-tree"])?;
-    let parent = parent.map_or_else(String::new, |parent| format!("parent {parent}\n"));
-    let text = format!(
-        "tree {}\n{parent}author {IDENTITY}\ncommitter {IDENTITY}\n\n{}\n",
-        tree.trim(),
-        stop.message
-    );
-    let commit =
-        apart.run_on(text.as_bytes(), &["hash-object", "-t", "commit", "-w", "--stdin"])?;
-    Ok(String::from_utf8(commit)?.trim().to_owned())
 }

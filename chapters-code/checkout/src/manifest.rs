@@ -16,7 +16,6 @@ const OF_OTHER_TESTS: &str = "assert_cmd";
 pub(crate) struct Manifest {
     root: DocumentMut,
     stage: Engine,
-    absent: BTreeSet<String>,
     members: Vec<String>,
     used: BTreeSet<String>,
 }
@@ -25,12 +24,7 @@ impl Manifest {
     /// The manifest of the sources, for the checkout of a stage.
     pub(crate) fn new(root: &str, stage: &Engine) -> anyhow::Result<Self> {
         let root = parse("Cargo.toml", root)?;
-        let dependencies = root["workspace"]["dependencies"].as_table_like();
-        let dependencies = dependencies.context("Cargo.toml: no workspace.dependencies")?;
-        let is_absent = |item: &Item| path(item).is_some_and(|path| moved(path, stage).is_none());
-        let absent = dependencies.iter().filter(|(_, item)| is_absent(item));
-        let absent = absent.map(|(name, _)| name.to_owned()).collect();
-        Ok(Self { root, stage: *stage, absent, members: Vec::new(), used: BTreeSet::new() })
+        Ok(Self { root, stage: *stage, members: Vec::new(), used: BTreeSet::new() })
     }
 
     /// A member's manifest. `folder` is where it stands in the checkout, `has` says which of its
@@ -42,12 +36,13 @@ impl Manifest {
         has: impl Fn(&str) -> bool,
     ) -> anyhow::Result<String> {
         let mut manifest = parse(folder, text)?;
+        let (all, stage) = (&self.root["workspace"]["dependencies"], &self.stage);
+        let is_there = |name: &str, dependency: &Item| match dependency.get("workspace") {
+            None => path(dependency).is_none(), // a rung of a reader's own names its folder
+            Some(_) => all.get(name).and_then(path).is_none_or(|it| moved(it, stage).is_some()),
+        };
         each_dependencies(manifest.as_table_mut(), &mut |dependencies| {
-            dependencies.retain(|name, item| {
-                // A rung of a reader's own names its folder.
-                let is_own = item.get("workspace").is_none() && item.get("path").is_some();
-                !is_own && !self.absent.contains(name) && name != OF_OTHER_TESTS
-            });
+            dependencies.retain(|name, item| name != OF_OTHER_TESTS && is_there(name, item));
             self.used.extend(dependencies.iter().map(|(name, _)| name.to_owned()));
         });
         if let Some(tests) = manifest.get_mut("test").and_then(Item::as_array_of_tables_mut) {
@@ -61,36 +56,34 @@ impl Manifest {
     }
 
     /// The manifest of the checkout, once all its members are known.
-    pub(crate) fn workspace(mut self) -> String {
+    pub(crate) fn workspace(mut self) -> anyhow::Result<String> {
         let is_default = |folder: &&String| !folder.starts_with("earlier/");
         let workspace = &mut self.root["workspace"];
         workspace["members"] = value(self.members.iter().collect::<Array>());
         // `cargo test` is about this stage; `cargo test --workspace` proves the earlier ones again.
         let default = self.members.iter().filter(is_default).collect::<Array>();
         workspace["default-members"] = value(default);
-        if let Some(workspace) = workspace.as_table_mut() {
-            workspace.remove("exclude");
-        }
+        workspace["exclude"] = Item::None;
         workspace["package"]["version"] = value(format!("{}.0", edition().trim_start_matches('v')));
-        let mut removed = BTreeSet::new();
-        if let Some(dependencies) = workspace["dependencies"].as_table_mut() {
-            dependencies.retain(|name, item| {
-                if let Some(path) = path(item).and_then(|path| moved(path, &self.stage)) {
-                    item["path"] = value(path);
-                }
-                let stays = self.used.contains(name) && !self.absent.contains(name);
-                stays || !removed.insert(name.to_owned())
-            });
-        }
-        if let Some(profiles) = self.root.get_mut("profile").and_then(Item::as_table_mut) {
-            profiles.remove("live"); // a checkout has no live figures
-            for (_, profile) in profiles.iter_mut() {
-                if let Some(packages) = profile.get_mut("package").and_then(Item::as_table_mut) {
-                    packages.retain(|name, _| !removed.contains(name));
-                }
+        let dependencies = workspace["dependencies"].as_table_mut();
+        let dependencies = dependencies.context("Cargo.toml: no workspace.dependencies")?;
+        let mut unused = Vec::new();
+        dependencies.retain(|name, item| {
+            if let Some(path) = path(item).and_then(|path| moved(path, &self.stage)) {
+                item["path"] = value(path);
+            }
+            let is_used = self.used.contains(name);
+            unused.extend((!is_used).then(|| name.to_owned()));
+            is_used
+        });
+        let profiles = &mut self.root["profile"];
+        profiles["live"] = Item::None; // a checkout has no live figures
+        for (_, profile) in profiles.as_table_mut().into_iter().flat_map(Table::iter_mut) {
+            if let Some(packages) = profile.get_mut("package").and_then(Item::as_table_mut) {
+                packages.retain(|name, _| !unused.iter().any(|it| it == name));
             }
         }
-        self.root.to_string()
+        Ok(self.root.to_string())
     }
 }
 

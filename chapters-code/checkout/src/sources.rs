@@ -28,9 +28,7 @@ pub struct Sources {
 
 impl Sources {
     /// The sources in a folder, an absolute path.
-    ///
-    /// # Errors
-    /// If they cannot be read.
+    /// Fails if they cannot be read.
     pub fn new(root: &Path) -> anyhow::Result<Self> {
         let manuscript = Manuscript::new(root);
         let mut files = tracked(root).or_else(|_| walk(root))?;
@@ -39,11 +37,6 @@ impl Sources {
         let signatures = manuscript.read(SIGNATURES)?;
         let climb = Figure::read(&root.join(FIGURES), COUNTS)?;
         Ok(Self { manuscript, files, signatures, climb })
-    }
-
-    /// A file as text.
-    pub(crate) fn read(&self, file: &str) -> anyhow::Result<String> {
-        self.manuscript.read(file)
     }
 
     /// A stage's nodes by the default bench.

@@ -69,8 +69,9 @@ pub(crate) fn exercise(
     stage: &Engine,
     next: &Engine,
 ) -> anyhow::Result<Vec<(String, String)>> {
-    let of =
-        |stage: &Engine, file: &str| sources.read(&format!("{STAGES}/{}/{file}", folder(stage)));
+    let of = |stage: &Engine, file: &str| {
+        sources.manuscript.read(&format!("{STAGES}/{}/{file}", folder(stage)))
+    };
     // The stage whose ordering this stage has: itself, or an earlier one.
     let has_one = |stage: &&Engine| of(stage, "src/ordering.rs").is_ok();
     let policy = up_to(stage).iter().rev().find(has_one).unwrap_or(stage);
@@ -99,7 +100,7 @@ fn of(stage: &Engine) -> Words {
 
 /// What is said of the stage that a reader is to write.
 fn of_next(sources: &Sources, stage: &Engine, next: &Engine) -> anyhow::Result<Words> {
-    let task = sources.read(&format!("{STAGES}/{}/{TASK}", folder(next)))?;
+    let task = sources.manuscript.read(&format!("{STAGES}/{}/{TASK}", folder(next)))?;
     let task = task.lines().map(|line| format!("- {line}\n")).collect();
     let mut words = of(next);
     words.extend([

@@ -6,17 +6,17 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, ensure};
 use ladder::engines::Engine;
-use manuscript::chapter;
+use manuscript::include::is_anchor;
+use manuscript::medium::Medium;
+use manuscript::{Manuscript, fill};
 
-use crate::layout::{COUNTS, after, place};
+use crate::layout::{COUNTS, after, folder, place};
 use crate::manifest::Manifest;
 use crate::sources::Sources;
 use crate::words;
 
 /// A folder that may be written to: it is empty, or not there.
-///
-/// # Errors
-/// If it is neither.
+/// Fails if it is neither.
 pub fn ensure_free(folder: &Path) -> anyhow::Result<()> {
     let name = folder.display();
     match fs::read_dir(folder) {
@@ -30,9 +30,7 @@ pub fn ensure_free(folder: &Path) -> anyhow::Result<()> {
 }
 
 /// Writes the checkout of a stage into a folder that is free: all of it, or nothing.
-///
-/// # Errors
-/// If a file cannot be read or written, or is not what it should be.
+/// Fails if a file cannot be read or written, or is not what it should be.
 pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     ensure_free(into)?;
     let cannot = || format!("cannot write {}", into.display());
@@ -46,7 +44,7 @@ pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<(
     let work = tempfile::Builder::new().prefix(".checkout-").tempdir_in(around);
     let work = work.with_context(cannot)?;
     let whole = work.path().join("whole");
-    fill(sources, stage, &whole)?;
+    write_files(sources, stage, &whole)?;
     if !is_there {
         return fs::rename(&whole, into).with_context(cannot);
     }
@@ -59,17 +57,18 @@ pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<(
 }
 
 /// Writes the files of a checkout.
-fn fill(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
+fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
+    let manuscript = &sources.manuscript;
     let placed = sources.files.iter().filter_map(|file| Some((place(file, stage)?, file)));
     let mut files = placed
-        .map(|(place, file)| Ok((place, sources.read(file)?)))
+        .map(|(place, file)| Ok((place, manuscript.read(file)?)))
         .collect::<anyhow::Result<Vec<_>>>()?;
     if let Some(next) = after(stage).first() {
         files.extend(words::exercise(sources, stage, next)?);
     }
     files.sort();
     let places: Vec<String> = files.iter().map(|(place, _)| place.clone()).collect();
-    let mut manifest = Manifest::new(&sources.read("Cargo.toml")?, stage)?;
+    let mut manifest = Manifest::new(&manuscript.read("Cargo.toml")?, stage)?;
     for (place, text) in files {
         let text = match place.strip_suffix("/Cargo.toml") {
             Some(folder) => {
@@ -85,17 +84,17 @@ fn fill(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
         };
         put(into, &place, &text)?;
     }
-    put(into, "Cargo.toml", &manifest.workspace())?;
+    put(into, "Cargo.toml", &manifest.workspace()?)?;
     put(into, "README.md", &words::readme(sources, stage)?)?;
-    chapter::write(&sources.manuscript, stage, place, &into.join("chapter"))?;
-    put(into, "Cargo.lock", &sources.read("Cargo.lock")?)?;
+    let medium = Medium::Checkout { stage: *stage, place };
+    let page = manuscript.page(format!("{}.md", folder(stage)))?;
+    let (text, pictures) = fill(&Manuscript { medium, ..manuscript.clone() }, &page)?;
+    put(into, "chapter/README.md", &text)?;
+    for picture in pictures {
+        put(into, &format!("chapter/pictures/{}", picture.name), &picture.svg)?;
+    }
+    put(into, "Cargo.lock", &manuscript.read("Cargo.lock")?)?;
     prune_lock(into)
-}
-
-/// Whether a line is a comment that marks what the book shows of its file.
-fn is_anchor(line: &str) -> bool {
-    let line = line.trim();
-    line.starts_with("// ANCHOR: ") || line.starts_with("// ANCHOR_END: ")
 }
 
 fn without_lines(text: &str, is_left_out: impl Fn(&str) -> bool) -> String {

@@ -40,27 +40,24 @@ pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
         invariants::perft_through_the_picker(subject::<S>);
         true
     }));
-    let (hints, all) = (hints(&demands), demands.len());
+    let (name, all, hints) = (S::NAME, demands.len(), hints(&demands));
     for hint in &hints {
         println!("missing: {hint}");
     }
     if !hints.is_empty() {
-        println!("{}: {} of {all} demands are not met", S::NAME, hints.len());
+        println!("{name}: {} of {all} demands are not met", hints.len());
         return ExitCode::FAILURE;
     }
-    let nodes = bench::nodes::<S>(bench::DEFAULT_DEPTH).expect("memory for a table");
-    let [counted, wanted] = [nodes, goal].map(grouped);
-    println!(
-        "{}: all {all} demands are met, {counted} nodes at depth {}",
-        S::NAME,
-        bench::DEFAULT_DEPTH
-    );
+    let depth = bench::DEFAULT_DEPTH;
+    let nodes = bench::nodes::<S>(depth).expect("memory for a table");
+    println!("{name}: all {all} demands are met, {} nodes at depth {depth}", grouped(nodes));
     if nodes == goal {
         println!("as many as the book's stage: solved");
         return ExitCode::SUCCESS;
     }
+    let goal = grouped(goal);
     println!(
-        "missing: the book's stage has {wanted}; something differs that the task says in its words"
+        "missing: the book's stage has {goal}; something differs that the task says in its words"
     );
     ExitCode::FAILURE
 }
@@ -69,30 +66,20 @@ pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
 #[derive(Clone, Debug)]
 pub struct Scene {
     position: Position,
-    /// The distance from the root, in plies.
-    pub ply: usize,
-    /// The remaining depth, in plies.
-    pub depth: i32,
-    /// The table's move.
-    pub table_move: Option<Move>,
-    /// The last two moves, the latest first.
-    pub previous: [Option<Candidate>; 2],
+    ply: usize,
+    depth: i32,
+    table_move: Option<Move>,
+    previous: [Option<Candidate>; 2],
 }
 
 impl Scene {
-    /// At a position.
-    ///
-    /// # Panics
-    /// If it is none.
+    /// At a position. Panics if it is none.
     pub fn new(fen: &str) -> Self {
         let position = Position::new(fen::parse(fen).expect("a position"));
         Self { position, ply: 9, depth: 4, table_move: None, previous: [None; 2] }
     }
 
-    /// The same with a table's move, which need not be legal.
-    ///
-    /// # Panics
-    /// If it is no move.
+    /// The same with a table's move, which need not be legal. Panics if it is no move.
     pub fn with_table_move(&self, word: &str) -> Self {
         Self { table_move: Some(word.parse().expect("a move")), ..self.clone() }
     }
@@ -113,10 +100,7 @@ impl Scene {
         Node { position, ply, depth, table_move, previous }
     }
 
-    /// A move of the position.
-    ///
-    /// # Panics
-    /// If it is not legal there.
+    /// A move of the position. Panics if it is not legal there.
     #[track_caller]
     pub fn find(&self, word: &str) -> Candidate {
         let mv = word.parse().expect("a move");

@@ -4,7 +4,7 @@
 use cozy_chess::{Move, Piece, Square};
 use engine::score::{DRAW, MATE, MAX_PLY, Score};
 use engine::table::{Bound, Entry};
-use engine::{Limits, Node, Ordering, Position, Stage, candidate};
+use engine::{Limits, Node, Ordering, Stage, candidate};
 use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use proptest::prop_oneof;
@@ -53,7 +53,8 @@ pub fn legal_on_any_table(stage: Make) {
     let garbage = vec((any::<u16>(), any::<u16>(), 0..4_usize, entries()), 0..64);
     check((games(), masks, garbage, 1..4), |(game, mask, garbage, depth)| {
         let entries = garbage.into_iter().map(|(first, second, ply, entry)| {
-            (reached(game.position(), &[first, second][..ply.min(2)]), ply, entry)
+            let reached = play(game.position().board().clone(), &[first, second][..ply.min(2)]);
+            (reached.position().key(), ply, entry)
         });
         let entries = entries.collect();
         let mut spoilt = stage(Setup { mask: Some(mask), entries, ..Setup::default() });
@@ -144,19 +145,6 @@ pub fn parameters_stay_as_they_were_set<S: Stage>() {
         ordering.new_game();
         assert_eq!(*(parameter.field)(&mut ordering), other, "{}", parameter.name);
     }
-}
-
-/// The key of the position that some choices lead to.
-fn reached(position: &Position, choices: &[u16]) -> u64 {
-    let mut position = position.clone();
-    for &choice in choices {
-        let moves = candidate::generate(position.board());
-        let Some(index) = usize::from(choice).checked_rem(moves.len()) else {
-            break;
-        };
-        position = position.play(&moves[index]);
-    }
-    position.key()
 }
 
 /// Anything at all that fits a slot.

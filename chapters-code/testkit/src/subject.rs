@@ -77,10 +77,7 @@ pub(crate) type Plugs<S> = (
     <S as Stage>::Picker,
 );
 
-/// A subject of a stage. It has learnt nothing but what the setup says.
-///
-/// # Panics
-/// If there is no memory for its table.
+/// A subject of a stage. It has learnt nothing but what the setup says. Panics if there is no memory for its table.
 pub fn subject<S: Stage>(setup: Setup) -> Box<dyn Subject> {
     Box::new(searcher::<S>(setup))
 }
@@ -149,9 +146,8 @@ impl<T: Table> Table for FaultyTable<T> {
         self.own.probe(key & self.mask?, ply)
     }
 
-    /// # Panics
-    /// If a node that failed low stores a move: all its scores are upper bounds, so
-    /// none of its moves is known to be best. If any other node stores none.
+    /// Panics if a node that failed low stores a move: all its scores are upper bounds, so none of its moves is known to
+    /// be best. Or if any other node stores none.
     fn store(&mut self, key: u64, ply: usize, entry: Entry) {
         assert_eq!(entry.mv.is_some(), entry.bound != Bound::Upper, "{entry:?}");
         if let Some(mask) = self.mask {

@@ -4,6 +4,7 @@
 use anyhow::{Context, ensure};
 use figures::ledger::{self, Case, Claim, Verdict};
 use figures::verdict::Outcome;
+use ladder::output::{Cell, Column, Format, Table};
 
 use crate::page::{FIGURES, Manuscript};
 
@@ -47,17 +48,13 @@ pub(super) fn table(manuscript: &Manuscript, source: &str) -> anyhow::Result<Str
     let mut claims = ledger::claims(&manuscript.root)?;
     claims.retain(|claim| claim.source == source);
     ensure!(!claims.is_empty(), "there is no claim of '{source}' in {}", ledger::LEDGER);
-    let mut lines = vec![
-        "| | what is said | verdict | measured, and by which command |".to_owned(),
-        "| --- | --- | --- | --- |".to_owned(),
-    ];
-    for claim in &claims {
-        lines.push(row(manuscript, claim)?);
-    }
-    Ok(lines.join("\n"))
+    let titles = ["", "what is said", "verdict", "measured, and by which command"];
+    let mut table = Table::new(titles.map(Column::words));
+    table.rows = claims.iter().map(|it| row(manuscript, it)).collect::<anyhow::Result<_>>()?;
+    Ok(table.print(Format::Markdown, None).trim_end().to_owned())
 }
 
-fn row(manuscript: &Manuscript, claim: &Claim) -> anyhow::Result<String> {
+fn row(manuscript: &Manuscript, claim: &Claim) -> anyhow::Result<Vec<Cell>> {
     let figures = manuscript.path(FIGURES);
     let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
     let (mut words, mut measured) = cells(&claim.verdict(&figures)?);
@@ -65,7 +62,11 @@ fn row(manuscript: &Manuscript, claim: &Claim) -> anyhow::Result<String> {
         words += &format!("<br>in games: {of_games}");
         measured += &format!("<br>{played}");
     }
-    Ok(format!("| {} | {}{theirs} | {words} | {measured} |", claim.name, claim.says))
+    let said = format!("{}{theirs}", claim.says);
+    Ok([claim.name.clone(), said, words, measured]
+        .iter()
+        .map(|text| text.as_str().into())
+        .collect())
 }
 
 /// A verdict in words; and what was measured, with the command.

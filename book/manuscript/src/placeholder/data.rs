@@ -3,6 +3,7 @@
 use figures::figure::DATED;
 use figures::usage::is_used_in;
 use figures::{Column, Figure, Format, ledger};
+use ladder::output::{self, Cell, Table};
 use serde_json::Value;
 
 use super::described;
@@ -47,22 +48,25 @@ pub(super) fn table(
             figure.columns.iter().filter(|column| is_used(&column.key)).collect()
         }
     };
-    let titles = columns.iter().map(|column| column.title.clone());
-    let rules = columns.iter().map(|column| if column.format.is_number() { "---:" } else { "---" });
-    let mut lines = vec![line(titles), line(rules.map(str::to_owned))];
+    let mut table = Table::new(columns.iter().map(|column| output::Column {
+        title: Some(column.title.clone()),
+        is_number: column.format.is_number(),
+        ..output::Column::default()
+    }));
     for row in rows {
-        let cells =
-            columns.iter().map(|column| cell(row, column)).collect::<Result<Vec<_>, _>>()?;
         let is_last = last.is_some_and(|name| row["name"] == name);
-        let stressed = |cell| if is_last { format!("**{cell}**") } else { cell };
-        lines.push(line(cells.into_iter().map(stressed)));
+        let stressed = |text| if is_last { format!("**{text}**") } else { text };
+        let cells =
+            columns.iter().map(|it| cell(row, it).map(|text| Cell::new(stressed(text), ())));
+        table.rows.push(cells.collect::<Result<_, _>>()?);
     }
+    let mut text = table.print(output::Format::Markdown, None);
     if let Medium::Pages { .. } = manuscript.medium {
         let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
         let command = figure.command();
-        lines.push(format!("\n<p class=\"bmf-command\"><code>{command}{times}</code></p>"));
+        text += &format!("\n<p class=\"bmf-command\"><code>{command}{times}</code></p>");
     }
-    Ok(lines.join("\n"))
+    Ok(text.trim_end().to_owned())
 }
 
 fn column<'a>(figure: &'a Figure, key: &str) -> Result<&'a Column, String> {
@@ -73,16 +77,11 @@ fn column<'a>(figure: &'a Figure, key: &str) -> Result<&'a Column, String> {
 fn cell(row: &Value, column: &Column) -> Result<String, String> {
     match row.get(&column.key) {
         None | Some(Value::Null) => Ok("–".to_owned()),
-        Some(value) => column
-            .format
-            .print(value)
-            .map(|text| text.replace('|', "\\|"))
-            .map_err(|reason| format!("column '{}': {reason}", column.key)),
+        Some(value) => {
+            let text = column.format.print(value);
+            text.map_err(|reason| format!("column '{}': {reason}", column.key))
+        }
     }
-}
-
-fn line(cells: impl Iterator<Item = String>) -> String {
-    format!("| {} |", cells.collect::<Vec<_>>().join(" | "))
 }
 
 /// All figures: what each measures, its day and the pages that use it.

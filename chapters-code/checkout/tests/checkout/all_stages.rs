@@ -6,11 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-use checkout::layout::{after, crate_name, folder, place, up_to};
+use checkout::layout::{after, crate_name, folder, up_to};
 use checkout::sources::Sources;
 use checkout::write::write;
 use ladder::engines::{Engine, LADDER};
-use manuscript::{Manuscript, chapter};
 use regex::Regex;
 use tempfile::TempDir;
 
@@ -94,10 +93,9 @@ fn no_link_is_dead_and_no_path_leads_elsewhere() {
 
 #[test]
 fn the_same_sources_give_the_same_files() {
-    let manuscript = Manuscript::around(root()).unwrap();
     let (again, stage) = (TempDir::new().unwrap(), &LADDER[1]);
-    chapter::write(&manuscript, stage, place, again.path()).unwrap();
-    let first = checkout(stage).join("chapter");
+    write(&Sources::new(root()).unwrap(), stage, again.path()).unwrap();
+    let first = checkout(stage);
     for path in walk(again.path()) {
         let name = path.strip_prefix(again.path()).unwrap();
         assert_eq!(fs::read(&path).unwrap(), fs::read(first.join(name)).unwrap(), "{name:?}");

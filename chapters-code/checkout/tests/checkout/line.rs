@@ -2,11 +2,11 @@
 
 use std::env;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use checkout::git::{Git, uncommitted};
-use checkout::line::{Line, State, Stop};
+use checkout::line::{Line, State};
 use tempfile::TempDir;
 
 use crate::{commit, git};
@@ -49,6 +49,18 @@ fn state(folder: &Path) -> Vec<String> {
     vec![status, index, git(folder, &["for-each-ref"]), git(folder, &["stash", "list"])]
 }
 
+/// A stage's tag, what its commit says, and its folder.
+type Stop = (String, String, PathBuf);
+
+/// The line of these stages, made in a folder of its own.
+fn made<'a>(repository: &'a Git, apart: &Path, stops: &[Stop]) -> Line<'a> {
+    let mut line = Line::new(repository, apart).unwrap();
+    for (tag, message, folder) in stops {
+        line.add(tag.clone(), message, folder).unwrap();
+    }
+    line
+}
+
 /// Two stages, of which the second has one file less and one that git would ignore.
 fn stops(folder: &Path, text: &str) -> Vec<Stop> {
     let write = |name: &str, text: &str| {
@@ -62,10 +74,8 @@ fn stops(folder: &Path, text: &str) -> Vec<Stop> {
     write("02-mvv-lva/.gitignore", "ignored\n");
     write("02-mvv-lva/README.md", text);
     write("02-mvv-lva/ignored", "");
-    let stop = |name: &str, idea: &str| Stop {
-        tag: format!("v1.0/{name}"),
-        message: format!("{name}: {idea}\n\nBench: 7"),
-        folder: folder.join(name),
+    let stop = |name: &str, idea: &str| {
+        (format!("v1.0/{name}"), format!("{name}: {idea}\n\nBench: 7"), folder.join(name))
     };
     vec![stop("01-plain", "Alpha–beta."), stop("02-mvv-lva", "Captures first.")]
 }
@@ -77,7 +87,7 @@ fn made_once_and_for_all() {
     let stops = stops(work.path(), "second\n");
     let before = state(repository.path());
 
-    let line = Line::new(&there, &work.path().join("a"), &stops).unwrap();
+    let line = made(&there, &work.path().join("a"), &stops);
     assert!(line.tags.iter().all(|it| it.state == State::Missing));
     assert_eq!(state(repository.path()), before, "to look changes nothing");
     line.bring().unwrap();
@@ -86,7 +96,7 @@ fn made_once_and_for_all() {
     assert_eq!(references.lines().count(), before[2].lines().count() + 2, "{references}");
     assert!(!repository.path().join(".git/FETCH_HEAD").exists());
 
-    let again = Line::new(&there, &work.path().join("b"), &stops).unwrap();
+    let again = made(&there, &work.path().join("b"), &stops);
     assert!(again.tags.iter().all(|it| it.state == State::Current));
     let commits = |line: &Line| line.tags.iter().map(|it| it.commit.clone()).collect::<Vec<_>>();
     assert_eq!(commits(&again), commits(&line));
@@ -160,13 +170,13 @@ fn a_change_under_the_same_version_is_refused() {
     let (repository, work) = (repository(), TempDir::new().unwrap());
     let there = Git::around(repository.path()).unwrap();
     let first = stops(work.path(), "second\n");
-    Line::new(&there, &work.path().join("a"), &first[..1]).unwrap().bring().unwrap();
+    made(&there, &work.path().join("a"), &first[..1]).bring().unwrap();
     git(repository.path(), &["tag", "v1.0/02-mvv-lva", "mine"]);
     let before = state(repository.path());
 
     let mut third = first.clone();
-    third.push(Stop { tag: "v1.0/03-x".to_owned(), ..first[0].clone() });
-    let line = Line::new(&there, &work.path().join("b"), &third).unwrap();
+    third.push(("v1.0/03-x".to_owned(), first[0].1.clone(), first[0].2.clone()));
+    let line = made(&there, &work.path().join("b"), &third);
     let states = |line: &Line| line.tags.iter().map(|it| it.state).collect::<Vec<_>>();
     assert_eq!(states(&line), [State::Current, State::Different, State::Missing]);
     let refusal = line.bring().unwrap_err().to_string();
@@ -176,9 +186,9 @@ fn a_change_under_the_same_version_is_refused() {
 
     // What stands upon a changed stage is not named.
     git(repository.path(), &["tag", "--delete", "v1.0/02-mvv-lva"]);
-    Line::new(&there, &work.path().join("c"), &first).unwrap().bring().unwrap();
-    fs::write(first[0].folder.join("README.md"), "changed").unwrap();
-    let line = Line::new(&there, &work.path().join("d"), &first).unwrap();
+    made(&there, &work.path().join("c"), &first).bring().unwrap();
+    fs::write(first[0].2.join("README.md"), "changed").unwrap();
+    let line = made(&there, &work.path().join("d"), &first);
     assert_eq!(states(&line), [State::Different, State::OtherParent]);
     let refusal = line.bring().unwrap_err().to_string();
     assert!(refusal.contains("01-plain") && !refusal.contains("02-mvv-lva"), "{refusal}");
@@ -191,14 +201,14 @@ fn in_a_work_tree_of_another_and_in_a_shallow_clone() {
     let tree = work.path().join("tree");
     git(repository.path(), &["worktree", "add", "--quiet", tree.to_str().unwrap(), "mine"]);
     let there = Git::around(&tree).unwrap();
-    Line::new(&there, &work.path().join("a"), &stops).unwrap().bring().unwrap();
+    made(&there, &work.path().join("a"), &stops).bring().unwrap();
 
     let from = format!("file://{}", repository.path().display());
     let clone = work.path().join("clone");
     let to = clone.to_str().unwrap();
     git(work.path(), &["clone", "--quiet", "--depth=1", "--no-tags", &from, to]);
     let there = Git::around(&clone).unwrap();
-    Line::new(&there, &work.path().join("b"), &stops).unwrap().bring().unwrap();
+    made(&there, &work.path().join("b"), &stops).bring().unwrap();
     let tags = |folder: &Path| git(folder, &["for-each-ref", "refs/tags/v1.0/"]);
     assert_eq!(tags(&clone), tags(repository.path()));
     assert_eq!(tags(&clone).lines().count(), 2);
