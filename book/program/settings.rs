@@ -2,8 +2,6 @@
 //! section; and it reads and writes wherever the settings say.
 
 use std::path::{Component, Path, PathBuf};
-use std::process::Command;
-use std::{env, iter};
 
 use manuscript::markdown::line_at;
 use manuscript::{Manuscript, PAGES, Problem, Problems};
@@ -78,34 +76,25 @@ pub(crate) fn read(manuscript: &Manuscript) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-/// The paths of the settings that lead out of the book, or to what is not there or not tracked by git.
+/// The paths of the settings that lead out of the book, or to what is not there.
 ///
 /// mdBook copies a style sheet or a script to the path below the pages that its name is, with a hash in it. An absolute
 /// path replaces that of the pages, so the copy lands beside the file; and where the name takes no hash, because no dot is
 /// in it or `hash-files` is off, the file is copied onto itself, which empties it, unless its name ends with `.css` or
 /// `.js`: then mdBook has read it before.
 fn strays(manuscript: &Manuscript, html: &HtmlConfig) -> Vec<Problem> {
-    let tracked = tracked(&manuscript.root);
     let of_404 = html.input_404.iter().map(|page| Path::new(PAGES).join(page));
     let files = html.theme.iter().chain(&html.additional_css).chain(&html.additional_js);
-    let why = |path: &PathBuf| {
-        let is_inside = |file: PathBuf| file.starts_with(&manuscript.root);
-        let is_tracked = |files: &Vec<PathBuf>| files.iter().any(|file| file.starts_with(path));
-        match manuscript.path(path).canonicalize().map(is_inside) {
-            _ if !is_below(path) => Some("leads out of the book"),
-            Err(_) => Some("is not there"),
-            Ok(false) => Some("leads out of the book"),
-            Ok(true) if tracked.as_ref().is_some_and(|files| !is_tracked(files)) => {
-                Some("is not tracked by git")
-            }
-            Ok(true) => None,
-        }
+    let why = |path: &PathBuf| match manuscript.path(path).canonicalize() {
+        Ok(file) if is_below(path) && file.starts_with(&manuscript.root) => None,
+        Err(_) if is_below(path) => Some("is not there"),
+        _ => Some("leads out of the book"),
     };
     let of_files =
         files.cloned().chain(of_404).filter_map(|path| Some((path.clone(), why(&path)?)));
     let redirects = html.redirect.keys().map(|name| PathBuf::from(name.trim_start_matches('/')));
     let redirects =
-        redirects.filter(|name| !is_below(name)).zip(iter::repeat("leads out of the book"));
+        redirects.filter(|name| !is_below(name)).map(|name| (name, "leads out of the book"));
     let problem =
         |(path, why): (PathBuf, _)| Problem::new(FILE, 1, format!("'{}' {why}", path.display()));
     of_files.chain(redirects).map(problem).collect()
@@ -114,17 +103,4 @@ fn strays(manuscript: &Manuscript, html: &HtmlConfig) -> Vec<Problem> {
 /// Whether a path stays below the folder from which it is meant.
 fn is_below(path: &Path) -> bool {
     path.components().all(|part| matches!(part, Component::Normal(_) | Component::CurDir))
-}
-
-/// The files that git tracks, if the book is in a repository.
-fn tracked(root: &Path) -> Option<Vec<PathBuf>> {
-    let mut git = Command::new("git");
-    git.arg("-C").arg(root).args(["ls-files", "-z"]);
-    for (name, _) in env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("GIT_")) {
-        git.env_remove(name);
-    }
-    let output = git.output().ok().filter(|output| output.status.success())?;
-    let listed = String::from_utf8(output.stdout).ok()?;
-    let files: Vec<PathBuf> = listed.split_terminator('\0').map(PathBuf::from).collect();
-    files.contains(&PathBuf::from(FILE)).then_some(files)
 }

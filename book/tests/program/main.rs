@@ -8,7 +8,6 @@ mod checks;
 mod client;
 mod documents;
 mod finishing;
-mod git;
 mod puzzle;
 mod serving;
 mod settings;

@@ -6,7 +6,6 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::git::git;
 use crate::small::{SETTINGS, book_with, write};
 
 /// What a command says that refuses these settings, for the book in the folder `book`, and that nothing in the folder
@@ -78,21 +77,6 @@ fn no_path_leads_out_of_the_book() {
     assert!(message.contains("the pages must be in src"), "{message}");
     let other = format!("{SETTINGS}[preprocessor.other]\ncommand = 'touch run'\n");
     assert!(refused(&around, &other).contains("unknown field `other`"));
-}
-
-#[test]
-fn what_git_does_not_track_is_not_published() {
-    let around = neighbours();
-    let root = around.path().join("book");
-    write(&root, "new.css", "");
-    let settings = format!("{SETTINGS}additional-css = ['new.css']\n");
-    write(&root, "book.toml", &settings);
-    git(&root, &["init", "--quiet"]);
-    git(&root, &["add", "book.toml", "book"]);
-    assert!(refused(&around, &settings).contains("'new.css' is not tracked by git"));
-    git(&root, &["add", "new.css"]);
-    let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
-    assert!(book.current_dir(&root).arg("build").output().unwrap().status.success());
 }
 
 #[cfg(unix)]

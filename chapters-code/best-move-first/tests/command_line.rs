@@ -4,27 +4,24 @@
 
 #[cfg(unix)]
 use std::os::unix::{fs::PermissionsExt, process::ExitStatusExt};
-use std::process::Output;
 
 use assert_cmd::Command;
+use assert_cmd::assert::Assert;
 
-fn run(words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_best-move-first")).args(words).output().unwrap()
+fn assert(words: &[&str]) -> Assert {
+    Command::new(env!("CARGO_BIN_EXE_best-move-first")).args(words).assert()
 }
 
 /// Exit code 2, and the words on standard error.
 fn assert_refused(words: &[&str], named: &[&str]) {
-    let output = run(words);
-    let message = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{message}");
-    assert!(named.iter().all(|word| message.contains(word)), "{message}");
+    let refused = assert(words).code(2);
+    let message = String::from_utf8_lossy(&refused.get_output().stderr);
+    named.iter().for_each(|word| assert!(message.contains(word), "{message}"));
 }
 
 /// What is printed, where nothing is wrong.
 fn printed(words: &[&str]) -> String {
-    let output = run(words);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8(assert(words).success().get_output().stdout.clone()).unwrap()
 }
 
 #[test]
