@@ -48,28 +48,22 @@ pub fn links(page: &str) -> Vec<Link> {
     events(page).filter_map(link).collect()
 }
 
-/// A page with its code and its comments as spaces, so that each byte stands where it stands in the page.
+/// A page with its code and its comments (the rest of their last lines, too) as spaces, so that each byte stands where it stands in the page.
 pub fn prose(page: &str) -> String {
     let mut prose = page.as_bytes().to_vec();
     for (event, range) in events(page) {
-        let code = match event {
-            Event::Code(_) | Event::Start(Tag::CodeBlock(_)) => range,
-            Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => comment(page, range),
-            _ => continue,
+        let is_prose = match event {
+            Event::Code(_) | Event::Start(Tag::CodeBlock(_)) => false,
+            Event::Start(Tag::HtmlBlock) | Event::InlineHtml(_) => {
+                !page[range.clone()].starts_with("<!--")
+            }
+            _ => true,
         };
-        prose[code].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+        if !is_prose {
+            prose[range].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+        }
     }
     String::from_utf8_lossy(&prose).into_owned()
-}
-
-/// As much of some HTML as is a comment: the beginning, if anything.
-fn comment(page: &str, html: Range<usize>) -> Range<usize> {
-    let text = &page[html.clone()];
-    match text.find("-->") {
-        _ if !text.starts_with("<!--") => html.start..html.start,
-        Some(end) => html.start..html.start + end + "-->".len(),
-        None => html,
-    }
 }
 
 /// A path without `..`, with `/` between its parts.
