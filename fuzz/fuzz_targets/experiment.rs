@@ -21,15 +21,14 @@ fuzz_target!(|text: &str| {
 fn can_be_measured(experiment: &Experiment) {
     let is_depth = |depth: i32| (1..=MAX_DEPTH).contains(&depth);
     let has_positions = |suite: &Suite| suite.boards().is_ok_and(|boards| !boards.is_empty());
-    let is_game = experiment.is_played() && experiment.depth.is_none();
-    assert!(is_game || experiment.depth.is_none_or(is_depth));
+    assert!(experiment.depth.is_none_or(is_depth));
     assert!(has_positions(&experiment.suite));
-    for Trial { key, ways, subjects, kind, depths, depth, suite, .. } in &experiment.trials {
+    for Trial { key, ways, subjects, kind, depths, depth, games, suite, .. } in &experiment.trials {
         assert!(!key.is_empty() && !ways.is_empty());
         assert!(!subjects.is_empty() || !kind.is_of_searches(), "{key}");
         assert!(subjects.iter().all(|row| !row.name.is_empty() && !row.what.is_empty()));
         assert!(depths.iter().copied().all(is_depth));
-        assert!(depth.map_or(is_game || !depths.is_empty(), is_depth));
+        assert!(depth.map_or(*games > 0 || !depths.is_empty(), is_depth));
         assert!(suite.as_ref().is_some_and(has_positions));
     }
 }
