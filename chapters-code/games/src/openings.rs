@@ -5,7 +5,7 @@ use std::iter;
 use std::path::Path;
 
 use anyhow::{bail, ensure};
-use engine::notation::{parse_uci, uci};
+use engine::notation;
 use engine::printable::shorten;
 use engine::score::Score;
 use engine::{Candidate, Game, Limits, candidate, suite};
@@ -54,20 +54,14 @@ pub fn from_file(path: &Path) -> anyhow::Result<Vec<Vec<Candidate>>> {
 
 /// The moves of a line in UCI notation from the starting position; `None` if one is not legal.
 pub fn read(line: &str) -> Option<Vec<Candidate>> {
-    let mut game = Game::default();
-    let play = |word| {
-        let candidate = parse_uci(game.position().board(), word)?;
-        game.play(&candidate);
-        Some(candidate)
-    };
-    line.split_whitespace().map(play).collect()
+    uci::play(&mut Game::default(), line.split_whitespace()).ok()
 }
 
 /// The line as [`read`] reads it.
 pub fn written(moves: &[Candidate]) -> String {
     let mut game = Game::default();
     let word = |candidate: &Candidate| {
-        let word = uci(game.position().board(), candidate.mv);
+        let word = notation::uci(game.position().board(), candidate.mv);
         game.play(candidate);
         word
     };

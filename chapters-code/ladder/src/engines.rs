@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use uci::names;
 pub use uci::{Engine, Find, Searcher};
 
 // No constants: whoever named one would compile all of its searches again.
@@ -43,19 +44,8 @@ pub fn find(name: &str) -> Result<Engine, String> {
 /// The stage with this name, and no variant.
 /// An error names those that there are.
 pub fn stage(name: &str) -> Result<Engine, String> {
-    let name = name.trim();
-    if let Some(engine) = RUNGS.iter().find(|engine| engine.name == name) {
-        return Ok(*engine);
-    }
     let names: Vec<&str> = RUNGS.iter().map(|engine| engine.name).collect();
-    let wrong = match name {
-        "" => "the name of a stage is missing".to_owned(),
-        _ => format!("there is no stage '{name}'"),
-    };
-    let near = names.iter().map(|near| (strsim::levenshtein(near, name), near)).min();
-    let guess = near.filter(|(distance, near)| 3 * distance <= near.len().max(3));
-    let guess = guess.map_or(String::new(), |(_, near)| format!("did you mean '{near}'? "));
-    Err(format!("{wrong}; {guess}the stages are {}", names.join(", ")))
+    Ok(RUNGS[names::find("stage", name.trim(), &names)?])
 }
 
 /// The last stage of the book, which has everything.

@@ -1,12 +1,10 @@
 //! `show`: the order in which a stage tries the moves of a position.
 
 use anstyle::{AnsiColor, Style};
-use anyhow::Context;
 use cozy_chess::Board;
-use engine::{Game, bench, notation};
+use engine::{Game, bench};
 
 use crate::engines::Engine;
-use engine::printable::shorten;
 
 const MOVE: Style = AnsiColor::Green.on_default().bold();
 
@@ -23,13 +21,8 @@ pub fn show(
 ) -> anyhow::Result<String> {
     let root = Game::new(board.clone());
     let mut game = root.clone();
-    let mut candidates = Vec::new();
-    for (index, word) in moves.iter().enumerate() {
-        let candidate = notation::parse_uci(game.position().board(), word)
-            .with_context(|| format!("illegal move '{}' (number {})", shorten(word), index + 1))?;
-        game.play(&candidate);
-        candidates.push(candidate);
-    }
+    let words = moves.iter().map(String::as_str);
+    let candidates = uci::play(&mut game, words).map_err(anyhow::Error::msg)?;
     let listed = engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
     let node = game.position().board();
     let after =

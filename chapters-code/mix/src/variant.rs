@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use engine::Search;
 use engine::memory::OutOfMemory;
-use engine::printable::shorten;
 use thiserror::Error;
+use uci::names;
 
 use crate::settings::{KEYS, Settings};
 use crate::{Key, Mix, Order, STAGES, Table, TableNotes};
@@ -77,7 +77,7 @@ impl Variant {
     /// The same with one thing more that is different, such as `killers=3`, if there is such a
     /// thing.
     pub fn but(mut self, difference: &str) -> Result<Self, VariantError> {
-        change(&mut self.settings, difference)?;
+        change(&mut self.settings, difference).map_err(VariantError)?;
         Ok(self)
     }
 
@@ -111,49 +111,32 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
-        let mut words = text.split('+');
-        let stage = find("stage", words.next().unwrap_or_default(), "", STAGES)?;
-        let mut variant = Self::of_stage(stage as u8 + 1);
-        let mut given = Vec::new();
-        for word in words {
-            let key = change(&mut variant.settings, word)?;
-            if given.contains(&key) {
-                return Err(VariantError(format!("'{key}' is given twice")));
-            }
-            given.push(key);
-        }
-        Ok(variant)
+        read(text).map_err(VariantError)
     }
 }
 
-/// Gives a key another value, as in `killers=3`, and says which key that is.
-pub(crate) fn change(settings: &mut Settings, word: &str) -> Result<&'static str, VariantError> {
-    let (name, value) = word.split_once('=').map_or((word, None), |(k, v)| (k, Some(v)));
-    let key = &KEYS[find("key", name, "", KEYS.iter().map(|key| key.name))?];
-    let values = key.values.iter().map(|value| value.name);
-    let Some(value) = value else {
-        let all: Vec<_> = values.map(|value| format!("{name}={value}")).collect();
-        return Err(VariantError(format!("'{name}' needs a value: {}", all.join(", "))));
-    };
-    key.set(settings, find("value", value, &format!(" of '{name}'"), values)?);
-    Ok(key.name)
+fn read(text: &str) -> Result<Variant, String> {
+    let mut words = text.split('+');
+    let stage = names::find("stage", words.next().unwrap_or_default(), &STAGES)?;
+    let mut variant = Variant::of_stage(stage as u8 + 1);
+    let mut given = Vec::new();
+    for word in words {
+        let key = change(&mut variant.settings, word)?;
+        if given.contains(&key) {
+            return Err(format!("'{key}' is given twice"));
+        }
+        given.push(key);
+    }
+    Ok(variant)
 }
 
-/// The index of a word in a list of names. The error names them all, and the nearest, if it is near
-/// enough to be meant.
-fn find(
-    what: &str,
-    word: &str,
-    of: &str,
-    names: impl IntoIterator<Item = &'static str>,
-) -> Result<usize, VariantError> {
-    let names: Vec<_> = names.into_iter().collect();
-    names.iter().position(|name| *name == word).ok_or_else(|| {
-        let word = shorten(word);
-        let near = names.iter().map(|name| (strsim::levenshtein(&word, name), name)).min();
-        let hint = near
-            .filter(|(distance, name)| 3 * distance <= name.len().max(3))
-            .map_or(String::new(), |(_, name)| format!("did you mean '{name}'? "));
-        VariantError(format!("no {what} '{word}'{of}; {hint}{what}s: {}", names.join(", ")))
-    })
+/// Gives a key another value, as in `killers=3`, and says which key that is.
+pub(crate) fn change(settings: &mut Settings, word: &str) -> Result<&'static str, String> {
+    let (name, value) = word.split_once('=').unwrap_or((word, ""));
+    let keys: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
+    let key = &KEYS[names::find("key", name, &keys)?];
+    let values: Vec<&str> = key.values.iter().map(|value| value.name).collect();
+    let value = names::find("value", value, &values);
+    key.set(settings, value.map_err(|error| format!("{name}: {error}"))?);
+    Ok(key.name)
 }

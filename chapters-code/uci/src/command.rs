@@ -3,7 +3,7 @@
 use cozy_chess::Board;
 use engine::limits::MAX_DEPTH;
 use engine::printable::shorten;
-use engine::{Game, bench, fen, notation};
+use engine::{Candidate, Game, bench, fen, notation};
 
 use crate::error::{missing, number, unknown};
 use crate::go::Go;
@@ -112,10 +112,22 @@ fn position(words: &[&str]) -> Result<Game, String> {
         ["startpos", word, ..] | [word, ..] => return Err(unknown(word, "position")),
         [] => return Err(missing("'startpos' or 'fen'", "position")),
     });
-    for (number, word) in moves.iter().enumerate().skip(1) {
-        let candidate = notation::parse_uci(game.position().board(), word);
-        let illegal = || format!("illegal move '{}' (number {number} of the list)", shorten(word));
-        game.play(&candidate.ok_or_else(illegal)?);
-    }
+    play(&mut game, moves.iter().skip(1).copied())?;
     Ok(game)
+}
+
+/// Plays moves in UCI notation, as far as they are legal, and says which they are.
+/// An error names the first that is not.
+pub fn play<'a>(
+    game: &mut Game,
+    words: impl IntoIterator<Item = &'a str>,
+) -> Result<Vec<Candidate>, String> {
+    let play = |(number, word): (usize, &str)| {
+        let candidate = notation::parse_uci(game.position().board(), word);
+        let illegal = || format!("illegal move '{}' (number {number})", shorten(word));
+        let candidate = candidate.ok_or_else(illegal)?;
+        game.play(&candidate);
+        Ok(candidate)
+    };
+    (1..).zip(words).map(play).collect()
 }

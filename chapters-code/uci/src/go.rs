@@ -48,15 +48,6 @@ fn is_name(word: &str) -> bool {
         || NUMBERS.iter().any(|(name, ..)| *name == word)
 }
 
-/// Whether what was begun ends by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum End {
-    Sure,
-    /// It looks for a mate, and there may be none.
-    Unsure,
-    Never,
-}
-
 /// The words of a `go`. Times are in milliseconds.
 #[derive(Clone, Debug, Default)]
 pub struct Go {
@@ -93,7 +84,7 @@ impl Go {
                 },
             }
         }
-        if !go.faults.0.is_empty() && !go.infinite && go.end() != End::Sure {
+        if !go.faults.0.is_empty() && !go.infinite && !go.is_bounded() {
             // Nothing that was understood ends the search, but the client waits for a move: one ply, or as many as show
             // the mate that it asked for.
             let depth = (2 * go.limits.mate.unwrap_or(0)).clamp(1, MAX_DEPTH);
@@ -145,15 +136,11 @@ impl Go {
         }
     }
 
-    /// Whether the search ends even if nobody stops it.
-    pub(crate) fn end(&self) -> End {
-        let Limits { depth, nodes, mate, .. } = self.limits;
+    /// Whether the search ends even if nobody stops it. One for a mate may not, since there may be none.
+    pub(crate) fn is_bounded(&self) -> bool {
+        let Limits { depth, nodes, .. } = self.limits;
         let has_time = self.move_time.is_some() || self.remaining != [None; 2];
-        match mate {
-            _ if depth.is_some() || nodes.is_some() || has_time => End::Sure,
-            Some(_) => End::Unsure,
-            None => End::Never,
-        }
+        depth.is_some() || nodes.is_some() || has_time
     }
 
     /// The time for the search, if `overhead` milliseconds of each move are lost; `None` if no time is set.

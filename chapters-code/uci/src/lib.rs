@@ -7,7 +7,7 @@
 //! The modules, in the order in which a line meets them:
 //!
 //! - `searcher`, `conversation`: an engine whatever its type, and the loop that reads a line and has it obeyed
-//! - `tuning`: the name of a stage whose parameters have other values
+//! - [`names`]: words that must be one of some names; `tuning`: that of a stage whose parameters have other values
 //! - `command`, `go`, `options`, `error`: what a line means, or what is wrong with it
 //! - `session`: the game, the options and what is going on; [`time`]: how much of the clock a move may take
 //! - `work`: the thread that searches and counts
@@ -17,6 +17,7 @@ mod command;
 mod conversation;
 mod error;
 mod go;
+pub mod names;
 mod options;
 mod output;
 mod report;
@@ -30,7 +31,7 @@ use std::process::ExitCode;
 
 use engine::Stage;
 
-pub use command::Command;
+pub use command::{Command, play};
 pub use go::Go;
 pub use output::end_with_the_reader;
 pub use searcher::{Engine, Find, Make, Searcher};

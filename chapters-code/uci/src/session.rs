@@ -15,14 +15,14 @@ use engine::control::{Budget, Control};
 use engine::{Game, Limits, bench};
 
 use crate::command::Command;
-use crate::go::{End, Go};
+use crate::go::Go;
 use crate::options;
 use crate::output::say;
 use crate::report::diagram;
 use crate::searcher::Engine;
 use crate::work::Worker;
 
-/// How long a search for a mate goes on that nobody can stop any more, since the input has ended.
+/// How long a search without an end goes on that nobody can stop any more, since the input has ended.
 const LAST_LOOK: Duration = Duration::from_secs(3);
 
 /// The worker's stack: a search needs a frame for each ply, and every frame holds a list of moves.
@@ -47,7 +47,7 @@ pub(crate) struct Session {
     /// What the last search may take, if it is on the other side's time, once `ponderhit` comes.
     pondering: Option<Option<Budget>>,
     /// Whether what was begun last ends even if nobody stops it.
-    end: End,
+    is_bounded: bool,
 }
 
 impl Session {
@@ -56,8 +56,8 @@ impl Session {
     pub(crate) fn new(engine: Engine) -> io::Result<Self> {
         let (jobs, waiting) = mpsc::channel::<Job>();
         let work = move || {
-            let (engine, megabytes) = (Ok(engine), bench::DEFAULT_MEGABYTES);
-            let mut worker = Worker { engine, megabytes, searcher: None };
+            let megabytes = bench::DEFAULT_MEGABYTES;
+            let mut worker = Worker { engine: Some(engine), megabytes, searcher: None };
             waiting.into_iter().for_each(|job| job(&mut worker));
         };
         let worker = thread::Builder::new().stack_size(STACK_BYTES).spawn(work)?;
@@ -74,7 +74,7 @@ impl Session {
             control,
             withheld: Arc::default(),
             pondering: None,
-            end: End::Never,
+            is_bounded: false,
         })
     }
 
@@ -107,7 +107,7 @@ impl Session {
             }
             Command::Bench(depth) => {
                 let control = self.begin("bench", Control::default());
-                self.end = End::Sure;
+                self.is_bounded = true;
                 self.later(move |worker| worker.bench(depth, &control));
             }
             Command::Help => say(include_str!("help.txt").trim_end()),
@@ -121,12 +121,12 @@ impl Session {
         say(&format!("info string {error}"));
     }
 
-    /// Ends the session. If the input has ended without a `quit`, nobody is left to say `stop`: what ends by
-    /// itself is brought to its end, and anything else is stopped.
+    /// Ends the session. If the input has ended without a `quit`, nobody is left to say `stop`: what may be
+    /// answered is brought to its end, soon if it has none, and anything else is stopped.
     pub(crate) fn end(mut self, has_quit: bool) {
-        if has_quit || self.end == End::Never || self.withheld.load(Relaxed) {
+        if has_quit || self.withheld.load(Relaxed) {
             self.stop();
-        } else if self.end == End::Unsure {
+        } else if !self.is_bounded {
             self.control.allow(Budget { soft: LAST_LOOK, hard: LAST_LOOK });
         }
         drop(self.jobs);
@@ -171,7 +171,7 @@ impl Session {
     fn go(&mut self, go: &Go) {
         let control = self.begin("go", Control::timed()); // the clock runs from here
         self.withheld = Arc::new(AtomicBool::new(go.infinite || go.ponder));
-        self.end = go.end();
+        self.is_bounded = go.is_bounded();
         let budget = go.budget(self.board(), self.overhead);
         if go.ponder {
             self.pondering = Some(budget);
@@ -214,12 +214,11 @@ impl Session {
         let Some(find) = self.engine.find else {
             return say("info string unknown option 'Variant'");
         };
-        let found = find(name);
+        let said =
+            |error| say(&format!("info string {error}; until it's known, no move is played"));
+        let found = find(name).map_err(said).ok();
         self.stop();
-        match &found {
-            Ok(engine) => self.engine = *engine,
-            Err(error) => say(&format!("info string {error}; until it's known, no move is played")),
-        }
-        self.later(|worker| (worker.engine, worker.searcher) = (found, None));
+        self.engine = found.unwrap_or(self.engine);
+        self.later(move |worker| (worker.engine, worker.searcher) = (found, None));
     }
 }

@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 use engine::printable::shorten;
 use engine::{Parameter, Stage};
 
+use crate::names;
+
 /// Parameters, each with its value.
 pub(crate) type Values<O> = Vec<(&'static Parameter<O>, i32)>;
 
@@ -19,14 +21,11 @@ pub(crate) fn parse<S: Stage>(name: &str) -> Result<Values<S::Ordering>, String>
             shorten(stage)
         ));
     }
+    let names: Vec<&str> = S::PARAMETERS.iter().map(|it| it.name).collect();
     let mut values = Values::<S::Ordering>::new();
     for part in parts {
         let (word, value) = part.split_once('=').unwrap_or((part, ""));
-        let Some(parameter) = S::PARAMETERS.iter().find(|it| it.name == word) else {
-            let names: Vec<&str> = S::PARAMETERS.iter().map(|it| it.name).collect();
-            let (word, names) = (shorten(word), names.join(", "));
-            return Err(format!("{own} has no parameter '{word}'; it has {names}"));
-        };
+        let parameter = &S::PARAMETERS[names::find("parameter", word, &names)?];
         if values.iter().any(|(given, _)| given.name == word) {
             return Err(format!("'{word}' is given twice"));
         }

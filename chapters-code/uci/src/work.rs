@@ -19,8 +19,8 @@ const LONG_SEARCH: Duration = Duration::from_secs(3);
 
 /// The searcher and what is needed to make another.
 pub(crate) struct Worker {
-    /// Whose searchers it makes; or why the variant that was asked for is unknown: then nothing else plays in its place.
-    pub(crate) engine: Result<Engine, String>,
+    /// Whose searchers it makes; `None` if the variant that was asked for is unknown: nothing else plays in its place.
+    pub(crate) engine: Option<Engine>,
     pub(crate) megabytes: usize,
     /// `None` if everything is to be forgotten: a new searcher is there at once, a cleared one is not.
     pub(crate) searcher: Option<Box<dyn Searcher>>,
@@ -28,15 +28,15 @@ pub(crate) struct Worker {
 
 impl Worker {
     fn make(&self, megabytes: usize) -> Result<Box<dyn Searcher>, String> {
-        let made = self.engine.as_ref().map_err(String::clone)?.searcher(megabytes);
-        made.map_err(|error| format!("no table of {megabytes} MB: {error}"))
+        let engine = self.engine.ok_or("the variant is unknown")?;
+        engine.searcher(megabytes).map_err(|error| format!("no table of {megabytes} MB: {error}"))
     }
 
     /// From now on makes tables of so many megabytes, if there is that much memory.
     pub(crate) fn resize(&mut self, megabytes: usize) {
         self.searcher = None; // its memory may be needed
         match self.make(megabytes) {
-            Err(error) if self.engine.is_ok() => {
+            Err(error) if self.engine.is_some() => {
                 say(&format!("info string {error}; {} MB kept", self.megabytes));
             }
             _ => self.megabytes = megabytes,
@@ -65,16 +65,14 @@ impl Worker {
     /// Searches, and says the move to play and what is expected in answer to it, once that is no longer withheld. The
     /// session unparks this thread when it releases the answer or stops the search.
     pub(crate) fn search(&mut self, game: &Game, limits: &Limits, withheld: &AtomicBool) {
-        let is_unknown = self.engine.is_err();
+        let is_known = self.engine.is_some();
         let answer = match self.searcher() {
             Ok(searcher) => answer(game, &search(searcher, game, limits)),
-            Err(error) if is_unknown => {
-                format!("info string {error}: no move is played\nbestmove 0000")
-            }
-            Err(error) => {
+            Err(error) if is_known => {
                 say(&format!("info string {error}"));
                 answer(game, &Outcome::unsearched(game.position(), limits)) // a client waits for a move
             }
+            Err(error) => format!("info string {error}: no move is played\nbestmove 0000"),
         };
         while withheld.load(Relaxed) && !limits.control.must_stop() {
             thread::park();

@@ -95,7 +95,7 @@ fn matches_that_cannot_be_played() {
         ("see+history=onx", "on"),
         ("se+killers=3", "see"),
         ("see+Killers=3", "killers"),
-        ("see+killers", "killers=3"),
+        ("see+killers", "killers: no value"),
     ] {
         assert_refused(&["match", "see", name], &[guess]);
     }

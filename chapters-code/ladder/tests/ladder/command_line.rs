@@ -65,7 +65,7 @@ fn each_stage_is_named_once() {
     let spaced = names(" plain, see ").output().unwrap();
     assert_eq!(spaced.stdout, names("plain,see").output().unwrap().stdout);
     assert_eq!(spaced.status.code(), Some(0));
-    assert_refused(names("plain,,see"), &["the name of a stage is missing", "mvv-lva"]);
+    assert_refused(names("plain,,see"), &["no stage ''", "mvv-lva"]);
     assert_refused(names("plain,see,plain"), &["--stages", "'plain' is there twice"]);
 }
 
