@@ -10,14 +10,6 @@ use reductions::late_moves::{PLY, base_reduction};
 
 use crate::settings::{ByHistory, Counted, Settings};
 
-/// The first of SeaJay's rules: how many points of history take a ply off a reduction, two plies at
-/// most.
-const POINTS_PER_PLY: i32 = 1000;
-/// The second: a move with more points than this is not reduced up to [`EXEMPT_DEPTH`].
-const EXEMPT_POINTS: i32 = 2000;
-/// The greatest remaining depth, in plies, at which [`EXEMPT_POINTS`] applies.
-const EXEMPT_DEPTH: i32 = 4;
-
 impl Windows for Settings {
     fn root(
         &self,
@@ -61,11 +53,11 @@ impl Reductions for Settings {
             ByHistory::Chapter | ByHistory::Plain => PLY * confidence / 1000,
             ByHistory::Half => PLY * confidence / 2000,
             ByHistory::Double => PLY * confidence / 500,
-            ByHistory::Less | ByHistory::SeaJay => PLY * (confidence / POINTS_PER_PLY).min(2),
+            ByHistory::Less | ByHistory::SeaJay => PLY * (confidence / 1000).min(2),
         };
         if matches!(self.reduce_history, ByHistory::Exempt | ByHistory::SeaJay)
-            && confidence > EXEMPT_POINTS
-            && depth <= EXEMPT_DEPTH
+            && confidence > 2000
+            && depth <= 4
         {
             return 0;
         }

@@ -92,16 +92,19 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
         }
     }
 
-    /// Halves all entries.
-    pub fn halve(&mut self) {
+    /// Keeps so many halves of all entries: 2, 1 or 0.
+    pub fn keep(&mut self, halves: i32) {
+        match halves {
+            0 => self.memory.fill(T::default()),
+            1 => self.halve(),
+            _ => {}
+        }
+    }
+
+    fn halve(&mut self) {
         self.halvings += 1;
         for entry in &mut self.memory {
             *entry = T::try_from((*entry).into() / 2).unwrap_or_default();
         }
-    }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.memory.fill(T::default());
     }
 }

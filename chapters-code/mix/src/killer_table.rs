@@ -6,7 +6,6 @@ use std::array;
 use cozy_chess::Move;
 use engine::Node;
 use engine::score::MAX_PLY;
-use killers::Slot;
 
 use crate::settings::{Compare, Layout, Mistake, Settings};
 
@@ -16,7 +15,7 @@ const SLOTS: usize = 4;
 
 /// What is remembered of quiet moves that cut.
 #[derive(Clone, Debug)]
-pub struct KillerTable {
+pub(crate) struct KillerTable {
     is: Settings,
     /// `[ply][slot]` or `[slot][ply]`: the moves that cut last at each ply, the latest first.
     killers: [Option<Move>; SLOTS * MAX_PLY],
@@ -26,7 +25,7 @@ pub struct KillerTable {
 
 impl KillerTable {
     /// No moves yet.
-    pub fn new(is: Settings) -> Self {
+    pub(crate) fn new(is: Settings) -> Self {
         Self { is, killers: [None; SLOTS * MAX_PLY], mates: [None; MAX_PLY] }
     }
 
@@ -50,41 +49,41 @@ impl KillerTable {
 
     /// The killers of a node, as far as their slots are in use.
     #[inline]
-    pub fn at(&self, node: &Node) -> [Option<Move>; SLOTS] {
+    pub(crate) fn at(&self, node: &Node) -> [Option<Move>; SLOTS] {
         let (row, in_use) = (self.row(node), self.is.killers as usize);
         let killer = |slot| self.killers[self.address(row, slot)];
         array::from_fn(|slot| if slot < in_use { killer(slot) } else { None })
     }
 
-    /// In which slot of those in use a move stands, if it is a killer of a node.
+    /// The number of the slot in use, from 1, in which a move stands, if it is a killer of a node.
     #[inline]
-    pub fn slot(&self, node: &Node, mv: Move) -> Option<Slot> {
+    pub(crate) fn slot(&self, node: &Node, mv: Move) -> Option<i32> {
         self.slot_in(self.row(node), mv)
     }
 
     /// Like [`Self::slot`], for the killers of two plies ago, if they are tried.
     #[cold]
-    pub fn earlier_slot(&self, node: &Node, mv: Move) -> Option<Slot> {
+    pub(crate) fn earlier_slot(&self, node: &Node, mv: Move) -> Option<i32> {
         self.slot_in(node.ply.checked_sub(2).filter(|_| self.is.earlier_killers)?, mv)
     }
 
     #[inline]
-    fn slot_in(&self, row: usize, mv: Move) -> Option<Slot> {
+    fn slot_in(&self, row: usize, mv: Move) -> Option<i32> {
         let is_there = |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
         let index = (0..self.is.killers as usize).find(is_there)?;
         // By its index in the list, a later killer is lower, so killers come as they are generated:
         // as if all stood in one slot.
         let is_blind = self.is.mistake == Mistake::IndexInMoveList;
-        Some(Slot::number(if is_blind { 1 } else { index + 1 }))
+        Some(if is_blind { 1 } else { index as i32 + 1 })
     }
 
     /// Whether a move is the one that mated last at this ply.
-    pub fn mates(&self, node: &Node, mv: Move) -> bool {
+    pub(crate) fn mates(&self, node: &Node, mv: Move) -> bool {
         self.mates[node.ply] == Some(mv)
     }
 
     /// Remembers a move that cut, and whether it mates.
-    pub fn learn(&mut self, node: &Node, mv: Move, mates: bool) {
+    pub(crate) fn learn(&mut self, node: &Node, mv: Move, mates: bool) {
         let compared = match (self.is.mistake, self.is.killer_compare) {
             (Mistake::KillersUnwritten, _) => return,
             (Mistake::BothSlotsTheSame, _) => 0,
@@ -105,7 +104,7 @@ impl KillerTable {
     }
 
     /// Called before each search: forgets the moves of the one before.
-    pub fn new_search(&mut self) {
+    pub(crate) fn new_search(&mut self) {
         if self.is.mistake != Mistake::KillersNotCleared {
             self.killers.fill(None);
         }

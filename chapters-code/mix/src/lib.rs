@@ -3,28 +3,22 @@
 //! A [`Variant`] says what is different in a stage, in one word such as `see+killers=3`, and makes
 //! a searcher of it. Its plugs are put together from the tables of the chapters; with nothing
 //! different they search exactly the tree of the stage.
-//!
-//! - [`keys`], [`settings`], `stages`: what can be different, and what each stage has
-//! - [`variant`]: the language, and [`mod@program`]: variants that speak UCI
-//! - [`order`], `policy`, [`priority`], `merits`, [`killer_table`], [`quiets`], [`history_table`]: the
-//!   order of the moves, and [`counts`]: how much it was asked for
-//! - [`table`], `extent`, [`picker`]: the other plugs
 
-pub mod counts;
+mod counts;
 mod extent;
 pub mod history_table;
-pub mod keys;
-pub mod killer_table;
+mod keys;
+mod killer_table;
 mod merits;
-pub mod order;
-pub mod picker;
+mod order;
+mod picker;
 mod policy;
-pub mod priority;
-pub mod program;
-pub mod quiets;
+mod priority;
+mod program;
+mod quiets;
 pub mod settings;
 mod stages;
-pub mod table;
+mod table;
 pub mod variant;
 
 pub use keys::{Key, Value};

@@ -51,11 +51,6 @@ impl Order {
         }
     }
 
-    /// What is switched on.
-    pub const fn settings(&self) -> &Settings {
-        &self.is
-    }
-
     /// What is known of quiet moves.
     pub const fn quiets(&self) -> &Quiets {
         &self.quiets
@@ -156,7 +151,7 @@ impl Ordering for Order {
 
     #[inline]
     fn confidence(&self, priority: &Priority) -> Option<i32> {
-        priority.confidence()
+        priority.confidence
     }
 
     fn notice(&mut self, notice: &Notice) {
@@ -180,7 +175,7 @@ impl Ordering for Order {
     fn new_search(&mut self) {
         self.killers.new_search();
         self.quiets.new_search();
-        self.captures.clear();
+        self.captures.keep(0);
         self.line.clear();
         self.notes.iteration.store(0, Relaxed);
     }

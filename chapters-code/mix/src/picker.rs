@@ -27,9 +27,8 @@ pub enum Pick {
     Parts(Option<Move>, Staged<Order>),
     /// All are there; the best of those left comes next, and the others keep their order.
     Selection(Selection<Priority>),
-    /// All are there, and so many of them have come. The next is the one that stands next, or the
-    /// best of those left if that one is to change places with it.
-    List(ArrayVec<Scored, MAX_MOVES>, usize, bool),
+    /// All are there in the order in which they come, and so many of them have come.
+    List(ArrayVec<Scored, MAX_MOVES>, usize),
 }
 
 impl Picker<Order> for Pick {
@@ -42,13 +41,9 @@ impl Picker<Order> for Pick {
             }
             Self::Parts(first, parts) => parts.next(&Node { table_move: *first, ..*node }, order),
             Self::Selection(selection) => selection.next(),
-            Self::List(moves, tried, swaps) => {
-                let rest = &mut moves[*tried..];
-                let best = if *swaps { best(rest, |it| it.0) } else { 0 };
-                let chosen = *rest.get(best)?;
-                rest.swap(0, best);
+            Self::List(moves, tried) => {
                 *tried += 1;
-                Some(chosen)
+                moves.get(*tried - 1).copied()
             }
         }
     }
@@ -60,7 +55,7 @@ impl Picker<Order> for Pick {
             Self::Unasked => {}
             Self::Parts(_, it) => parts = Some(it.tried()),
             Self::Selection(it) => selection = Some(it.tried()),
-            Self::List(moves, tried, _) => listed = &moves[..*tried],
+            Self::List(moves, tried) => listed = &moves[..moves.len().min(*tried)],
         }
         let listed = listed.iter().map(|it| it.1);
         parts.into_iter().flatten().chain(selection.into_iter().flatten()).chain(listed)
@@ -87,22 +82,21 @@ impl Pick {
     fn begin(&mut self, node: &Node, order: &Order) {
         let first = order.begin(node);
         let node = &Node { table_move: first, ..*node };
-        let misplaces = order.is.mistake == Mistake::ScoresStay;
         match order.picking() {
             Picking::Staged => *self = Self::Parts(first, Staged::default()),
-            Picking::Selection if !misplaces => {
+            Picking::Selection => {
                 *self = Self::Selection(Selection::new()); // filled where it stays: it's large
                 let Self::Selection(selection) = self else { return };
                 generate(node, order, |(priority, candidate)| selection.push(priority, candidate));
             }
             way => {
-                *self = Self::List(ArrayVec::new(), 0, way == Picking::Swapping);
+                *self = Self::List(ArrayVec::new(), 0);
                 let Self::List(moves, ..) = self else { return };
                 generate(node, order, |scored| moves.push(scored));
-                if misplaces {
-                    misplace(moves);
-                } else if way == Picking::Sorted {
+                if way == Picking::Sorted {
                     moves.sort_by_key(|it| Reverse(it.0)); // stable
+                } else {
+                    swap(moves, order.is.mistake == Mistake::ScoresStay);
                 }
             }
         }
@@ -122,28 +116,18 @@ fn generate(node: &Node, order: &Order, mut f: impl FnMut(Scored)) {
     add(&order.counts.quiets, quiets);
 }
 
-/// The index of the best of some moves, and of equals that of the first.
-#[inline]
-fn best<T>(moves: &[T], priority: impl Fn(&T) -> Priority) -> usize {
-    let mut best = 0;
-    for index in 1..moves.len() {
-        if priority(&moves[index]) > priority(&moves[best]) {
-            best = index;
-        }
-    }
-    best
-}
-
-/// Puts the moves in the order in which they come with the mistake `scores-stay`: the best changes
-/// places with the first of those left, but the scores stay where they are, so that soon hardly any
-/// move has its own.
+/// Puts the moves in order by swaps: the best of those left, and of equals the first, changes places
+/// with the first of those left. With the mistake `scores-stay` the scores stay where they are, so
+/// that soon hardly any move has its own.
 #[cold]
-fn misplace(moves: &mut [Scored]) {
-    let scores: Vec<Priority> = moves.iter().map(|it| it.0).collect();
+fn swap(moves: &mut [Scored], scores_stay: bool) {
+    let mut scores: Vec<Priority> = moves.iter().map(|it| it.0).collect();
     for first in 0..moves.len() {
-        let best = first + best(&scores[first..], |it| *it);
-        let chosen = moves[best].1;
-        moves[best].1 = moves[first].1;
-        moves[first] = (scores[best], chosen);
+        let best = (first..moves.len()).rev().max_by_key(|&it| scores[it]).unwrap_or(first);
+        moves.swap(first, best);
+        moves[first].0 = scores[best];
+        if !scores_stay {
+            scores.swap(first, best);
+        }
     }
 }

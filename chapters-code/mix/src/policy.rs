@@ -19,17 +19,18 @@ impl Order {
     /// The priority of a move, with the confidence in it.
     #[inline(always)]
     pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
-        let priority = match self.is.mistake {
+        let mut priority = match self.is.mistake {
             Mistake::HistoryOverflows => self.band(node, candidate),
             _ => self.policy(node, candidate),
         };
-        priority.with_confidence(self.confidence_in(node, candidate, priority))
+        priority.confidence = self.confidence_in(node, candidate, priority);
+        priority
     }
 
     /// The policy. The node's table move is the one to try first, which may be that of the best
     /// line.
     #[inline]
-    pub fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
+    fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
             return Priority::of(Class::TableMove, 0);
         }
@@ -106,7 +107,7 @@ impl Order {
         }
         let mut bonus = 0;
         if let Some(slot) = self.killers.slot(node, mv) {
-            let killer = |class| Priority::of(class, -slot.get());
+            let killer = |class| Priority::of(class, -slot);
             match is.killer_place {
                 Place::AboveCaptures => return killer(Class::KillerAboveCaptures),
                 Place::AbovePawns => return killer(Class::KillerAbovePawns),
@@ -117,7 +118,7 @@ impl Order {
         }
         if is.earlier_killers || is.countermove {
             if let Some(slot) = self.killers.earlier_slot(node, mv) {
-                return Priority::of(Class::EarlierKiller, -slot.get());
+                return Priority::of(Class::EarlierKiller, -slot);
             }
             if self.quiets.countermove(node) == Some(mv) {
                 return Priority::of(Class::Countermove, 0);
@@ -212,7 +213,7 @@ impl Order {
                 || is.promotions != Promotions::QueenFirst
                 || is.mate_killers;
         match is.picking {
-            _ if is.mistake == Mistake::ScoresStay => Picking::Selection,
+            _ if is.mistake == Mistake::ScoresStay => Picking::Swapping,
             Picking::Staged if has_other_parts => Picking::Selection,
             picking => picking,
         }

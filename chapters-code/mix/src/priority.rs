@@ -78,7 +78,9 @@ pub struct Priority {
     /// The class times 2²⁴ and the value, as in the rank of stage 11: one number is quicker to compare.
     rank: i32,
     class: Class,
-    confidence: Option<i32>,
+    /// What the reductions are told of the move: the order's confidence in it, which is its score
+    /// where SeaJay's rules ask for that. `None` if it is not to be reduced.
+    pub(crate) confidence: Option<i32>,
 }
 
 /// More than twice the largest value within a class.
@@ -101,19 +103,6 @@ impl Priority {
     #[inline]
     pub const fn value(self) -> i32 {
         self.rank - self.class as i32 * CLASS
-    }
-
-    /// What the reductions are told of the move: the order's confidence in it, which is its score
-    /// where SeaJay's rules ask for that. `None` if it is not to be reduced.
-    #[inline]
-    pub const fn confidence(self) -> Option<i32> {
-        self.confidence
-    }
-
-    /// The same priority with this confidence.
-    #[inline]
-    pub(crate) const fn with_confidence(self, confidence: Option<i32>) -> Self {
-        Self { confidence, ..self }
     }
 }
 

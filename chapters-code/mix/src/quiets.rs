@@ -132,17 +132,9 @@ impl Quiets {
 
     /// Keeps so many halves of the history: 2, 1 or 0.
     pub fn keep(&mut self, halves: i32) {
-        let tables = self.after.iter_mut();
-        match halves {
-            1 => {
-                self.history.halve();
-                tables.for_each(HistoryTable::halve);
-            }
-            0 if self.is.mistake != Mistake::HistoryNotCleared => {
-                self.history.clear();
-                tables.for_each(HistoryTable::clear);
-            }
-            _ => {}
+        if halves > 0 || self.is.mistake != Mistake::HistoryNotCleared {
+            self.history.keep(halves);
+            self.after.iter_mut().for_each(|after| after.keep(halves));
         }
     }
 
