@@ -78,7 +78,7 @@ impl Ask {
         if self.write || self.check {
             return self.renew(experiments);
         }
-        let suite = self.suite.as_deref().map(suite_file::checked).transpose()?;
+        let suite = self.suite.as_deref().map(suite_file::read).transpose()?;
         let suite = suite.map(|(text, _)| Suite::Lines(text));
         let lab = Lab::new(measuring());
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());

@@ -11,14 +11,9 @@ use engine::suite;
 /// The most bytes that are read: more than any suite has, and little enough for any memory.
 const MOST: u64 = 64 << 20;
 
-/// The positions of a file with one FEN or EPD a line; the path `-` is standard input.
+/// The text of a file with one FEN or EPD a line, and its positions; the path `-` is standard input.
 /// Fails if the file cannot be read, is too large, holds no position, or a line is none: with file, line and reason.
-pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
-    Ok(checked(path)?.1)
-}
-
-/// The text of such a file, and its positions.
-pub fn checked(path: &Path) -> anyhow::Result<(String, Vec<Board>)> {
+pub fn read(path: &Path) -> anyhow::Result<(String, Vec<Board>)> {
     let (name, text) = text(path)?;
     let boards = parsed(&name, &text, |line, _| Ok(suite::parse_line(line)?))?;
     Ok((text, boards))

@@ -57,12 +57,13 @@ impl Climb {
             }
             engines.push(engine);
         }
+        let boards = match &self.suite {
+            None => suite::built_in(),
+            Some(path) => suite_file::read(path)?.1,
+        };
         let plan = Plan {
             engines,
-            boards: self
-                .suite
-                .as_deref()
-                .map_or_else(|| Ok(suite::built_in()), suite_file::read)?,
+            boards,
             depth: self.depth.unwrap_or(DEFAULT_DEPTH),
             megabytes: self.resources.hash,
             jobs: self.resources.jobs(cores()),

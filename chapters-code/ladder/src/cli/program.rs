@@ -16,9 +16,11 @@ const EXIT_BAD_INPUT: u8 = 2;
 /// Reads the command line and obeys it. What is wrong is said on standard error, with exit code 2 for bad input and 1 for
 /// an output that cannot be written; in silence if its reader has gone, and then at once.
 pub fn run<P: Parser>(obey: impl FnOnce(P) -> anyhow::Result<ExitCode>) -> ExitCode {
-    uci::end_with_the_reader();
     let done = match read() {
-        Ok(program) => obey(program),
+        Ok(program) => {
+            uci::end_with_the_reader();
+            obey(program)
+        }
         Err(wrong) if wrong.use_stderr() => {
             terminal::complain(wrong.render().ansi().to_string().trim_end());
             return ExitCode::from(EXIT_BAD_INPUT);
