@@ -40,11 +40,6 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Published counts of pairs, from which games lost, drawn and won do not follow.
-    pub fn published(counts: [u64; KINDS]) -> Self {
-        Self { counts, games: [0; 3] }
-    }
-
     /// Counts a pair.
     pub fn add(&mut self, pair: [Points; 2]) {
         self.counts[Self::half_points(pair)] += 1;

@@ -26,11 +26,9 @@ pub fn ratings(results: &[Vec<Pairs>]) -> Vec<Option<f64>> {
 /// The largest group of engines that can be compared; empty if no two can.
 fn comparable(results: &[Vec<Pairs>]) -> Vec<usize> {
     let count = results.len();
-    let has_points = |one: usize, other: usize| {
-        one != other && results[one][other].mean() > 0.0 // NaN, without games, is not
-    };
-    let row = |one| (0..count).map(|other| has_points(one, other)).collect();
-    let mut reaches: Vec<Vec<bool>> = (0..count).map(row).collect();
+    // The mean of no games, such as an engine's against itself, is NaN.
+    let row = |row: &Vec<Pairs>| row.iter().map(|pairs| pairs.mean() > 0.0).collect();
+    let mut reaches: Vec<Vec<bool>> = results.iter().map(row).collect();
     for via in 0..count {
         for one in 0..count {
             for other in 0..count {
@@ -53,7 +51,7 @@ fn approximated(results: &[Vec<Pairs>], group: &[usize]) -> Vec<f64> {
         // By how much a rating is too low, approximately: what was scored beyond expectation, in Elo a game.
         let surplus = |one: usize| {
             let (mut surplus, mut pairs) = (0.0, 0.0);
-            for other in (0..count).filter(|&other| other != one) {
+            for other in 0..count {
                 let against = &results[group[one]][group[other]];
                 let played = against.count() as f64;
                 if played > 0.0 {

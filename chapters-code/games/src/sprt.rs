@@ -1,6 +1,7 @@
 //! A match that stops by itself: the sequential probability ratio test (Wald 1945), generalised to counts of pairs by
 //! maximum likelihood (Van den Bergh 2020, *Comments on normalized Elo*), as test farms use it.
 
+use std::array;
 use std::str::FromStr;
 
 use crate::elo::{NORMALISED, score};
@@ -45,7 +46,7 @@ impl Sprt {
         let all: f64 = counts.iter().sum();
         let seen = counts.map(|count| count / all);
         let [lower, higher] = [self.elo0, self.elo1].map(|elo| match self.is_normalised {
-            false => with_mean(&seen, score(elo)),
+            false => constrained(&seen, &array::from_fn(|kind| points(kind) - score(elo))),
             true => with_ratio(&seen, 2_f64.sqrt() * elo / NORMALISED),
         });
         let ratios = lower.iter().zip(higher).map(|(lower, higher)| libm::log(higher / lower));
@@ -93,11 +94,6 @@ fn points(kind: usize) -> f64 {
     kind as f64 / 4.0
 }
 
-/// The distribution with this mean that makes what was seen most likely.
-fn with_mean(seen: &[f64; KINDS], mean: f64) -> [f64; KINDS] {
-    constrained(seen, &std::array::from_fn(|kind| points(kind) - mean))
-}
-
 /// The distribution whose mean lies so many of its standard deviations above one half, and which makes what was seen
 /// most likely. The condition depends on the distribution itself, so it is approached step by step.
 fn with_ratio(seen: &[f64; KINDS], ratio: f64) -> [f64; KINDS] {
@@ -107,7 +103,7 @@ fn with_ratio(seen: &[f64; KINDS], ratio: f64) -> [f64; KINDS] {
         let square = |kind: usize| (points(kind) - mean).powi(2);
         let variance: f64 = shares.iter().zip(0..).map(|(share, kind)| share * square(kind)).sum();
         let deviation = variance.sqrt();
-        let condition = std::array::from_fn(|kind| {
+        let condition = array::from_fn(|kind| {
             points(kind) - 0.5 - ratio * deviation * (1.0 + square(kind) / variance) / 2.0
         });
         let next = constrained(seen, &condition);
@@ -133,5 +129,5 @@ fn constrained(seen: &[f64; KINDS], values: &[f64; KINDS]) -> [f64; KINDS] {
         if sum > 0.0 { low = theta } else { high = theta }
     }
     let theta = (low + high) / 2.0;
-    std::array::from_fn(|kind| seen[kind] / (1.0 + theta * values[kind]))
+    array::from_fn(|kind| seen[kind] / (1.0 + theta * values[kind]))
 }

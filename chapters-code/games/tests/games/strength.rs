@@ -5,6 +5,11 @@ use games::ratings::ratings;
 use games::sprt::Decision;
 use games::{Elo, Pairs, Points::*, Sprt};
 
+/// Published counts of pairs, from which games lost, drawn and won do not follow.
+fn published(counts: [u64; 5]) -> Pairs {
+    Pairs { counts, games: [0; 3] }
+}
+
 #[test]
 fn pairs_are_counted_by_their_points() {
     let mut pairs = Pairs::default();
@@ -24,7 +29,7 @@ fn published_results_come_out() {
         ([48, 302, 534, 297, 75], 6.78, 8.96),
         ([29, 173, 642, 150, 14], -9.14, 7.51),
     ] {
-        let elo = Elo::of(&Pairs::published(counts));
+        let elo = Elo::of(&published(counts));
         assert_eq!(format!("{:.2}", elo.difference), format!("{difference:.2}"));
         assert!((elo.error - error).abs() <= 0.05, "{counts:?}: {elo:?}, not {error}");
     }
@@ -32,18 +37,18 @@ fn published_results_come_out() {
 
 #[test]
 fn equal_engines_are_equal() {
-    let pairs = Pairs::published([1, 5, 9, 5, 1]);
+    let pairs = published([1, 5, 9, 5, 1]);
     assert_eq!(Elo::of(&pairs).difference, 0.0);
     assert_eq!(Elo::normalised(&pairs).difference, 0.0);
-    assert_eq!(Elo::normalised(&Pairs::published([0, 0, 9, 0, 0])).error, 0.0);
+    assert_eq!(Elo::normalised(&published([0, 0, 9, 0, 0])).error, 0.0);
     assert_eq!(likelihood_of_superiority(&pairs), 0.5);
     // 1.1547 standard errors above one half: the normal distribution has so much below it.
-    let above = likelihood_of_superiority(&Pairs::published([0, 0, 3, 1, 0]));
+    let above = likelihood_of_superiority(&published([0, 0, 3, 1, 0]));
     assert!((above - 0.875_9).abs() < 1e-4, "{above}");
-    assert_eq!(likelihood_of_superiority(&Pairs::published([0, 0, 3, 0, 0])), 0.5);
+    assert_eq!(likelihood_of_superiority(&published([0, 0, 3, 0, 0])), 0.5);
     // Three coins that all fell alike: of sixteen such, one is the other way round.
-    assert_eq!(likelihood_of_superiority(&Pairs::published([0, 0, 0, 0, 3])), 15.0 / 16.0);
-    assert_eq!(likelihood_of_superiority(&Pairs::published([3, 0, 0, 0, 0])), 1.0 / 16.0);
+    assert_eq!(likelihood_of_superiority(&published([0, 0, 0, 0, 3])), 15.0 / 16.0);
+    assert_eq!(likelihood_of_superiority(&published([3, 0, 0, 0, 0])), 1.0 / 16.0);
 }
 
 /// What fastchess 1.4 computes from the same counts and hypotheses, on both scales.
@@ -60,7 +65,7 @@ fn ratios_are_those_of_fastchess() {
     ] {
         for (is_normalised, expected) in [(false, logistic), (true, normalised)] {
             let sprt = Sprt { elo0: 0.0, elo1, alpha: 0.05, beta: 0.05, is_normalised };
-            let ratio = sprt.likelihood_ratio(&Pairs::published(counts));
+            let ratio = sprt.likelihood_ratio(&published(counts));
             assert!((ratio - expected).abs() < 1e-3, "{counts:?} {is_normalised}: {ratio}");
         }
     }
@@ -71,7 +76,7 @@ fn a_test_ends_at_its_bounds() {
     let sprt: Sprt = "0,5".parse().unwrap();
     let [lower, higher] = sprt.bounds();
     assert!((higher - 2.944_439).abs() < 1e-6 && lower == -higher);
-    let decide = |counts| sprt.decide(&Pairs::published(counts));
+    let decide = |counts| sprt.decide(&published(counts));
     assert_eq!(decide([33, 176, 379, 287, 62]), Decision::Higher);
     assert_eq!(decide([29, 173, 642, 150, 14]), Decision::Lower);
     assert_eq!(decide([48, 302, 534, 297, 75]), Decision::Open);
@@ -98,10 +103,10 @@ fn a_test_ends_where_that_of_fastchess_ends() {
             seed = (1_103_515_245 * seed + 12_345) % (1 << 31);
             let hundredth = (seed >> 16) % 100;
             counts[shares.iter().filter(|&&share| hundredth >= share).count()] += 1;
-            sprt.decide(&Pairs::published(counts)) != Decision::Open
+            sprt.decide(&published(counts)) != Decision::Open
         });
         assert_eq!(ended, Some(number), "{shares:?} {words} {is_normalised}");
-        assert_eq!(sprt.decide(&Pairs::published(counts)), decision);
+        assert_eq!(sprt.decide(&published(counts)), decision);
     }
 }
 
@@ -120,7 +125,7 @@ fn rated(results: &[Vec<Pairs>]) -> Vec<f64> {
 /// Between two engines the ratings are as far apart as the match says; among three whose results agree, too.
 #[test]
 fn ratings_explain_the_results() {
-    let pairs = Pairs::published([33, 176, 379, 287, 62]);
+    let pairs = published([33, 176, 379, 287, 62]);
     let none = Pairs::default();
     let apart = Elo::of(&pairs).difference;
     let found = rated(&[vec![none, pairs], vec![pairs.reversed(), none]]);
@@ -137,7 +142,7 @@ fn ratings_explain_the_results() {
 /// Who has taken no point from a group, or given none to it, is beyond its ratings, and leaves them as they are.
 #[test]
 fn engines_are_rated_where_they_can_be_compared() {
-    let pairs = Pairs::published([33, 176, 379, 287, 62]);
+    let pairs = published([33, 176, 379, 287, 62]);
     let sweep = Pairs { counts: [0, 0, 0, 0, 2], games: [0, 0, 4] };
     let (none, lost) = (Pairs::default(), sweep.reversed());
     let apart = Elo::of(&pairs).difference;
@@ -156,10 +161,10 @@ fn engines_are_rated_where_they_can_be_compared() {
 /// What cannot be said is not said with numbers such as `inf`.
 #[test]
 fn pairs_that_all_ended_alike_are_beyond_measure() {
-    let sweep = Pairs::published([0, 0, 0, 0, 2]);
+    let sweep = published([0, 0, 0, 0, 2]);
     assert_eq!(Elo::of(&sweep).to_string(), "beyond measure");
     for (counts, said) in [([0, 0, 0, 2, 0], "+190.85 ± ?"), ([0, 0, 2, 0, 0], "+0.00 ± ?")] {
-        let elo = Elo::of(&Pairs::published(counts));
+        let elo = Elo::of(&published(counts));
         assert_eq!((elo.to_string().as_str(), elo.known_error()), (said, None));
     }
 }
