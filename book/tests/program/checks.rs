@@ -125,7 +125,7 @@ fn placeholders_without_data() {
     wrong("{{num tiny:rows.plain.share}}", "tiny:rows.plain.share: 0.5 cannot be printed as int");
     wrong("a {{table tiny:rows}}", "{{table}} stands on a line of its own");
     wrong("{{table tiny:rows cols=x}}", "'tiny' describes no column 'x'");
-    wrong("{{stage sea}}", "there is no stage 'sea'; ");
+    wrong("{{stage sea}}", "no stage 'sea'; ");
     wrong("{{nun tiny:rows}}", "there is no placeholder 'nun tiny:rows'");
     wrong("{{num tiny:rows", "'{{' is not closed on its line");
 }

@@ -27,7 +27,7 @@ fn printed(words: &[&str]) -> String {
 #[test]
 fn bad_words_are_refused() {
     assert_refused(&["checkout"], &["STAGE"]);
-    assert_refused(&["checkout", "queen"], &["there is no stage 'queen'", "plain"]);
+    assert_refused(&["checkout", "queen"], &["no stage 'queen'", "plain"]);
     assert_refused(&["--depth", "0"], &["--depth"]);
 }
 
@@ -68,7 +68,7 @@ fn what_is_no_variant_is_named_with_what_is_near() {
         assert_refused(&["--stages", name, "--depth", "1"], &words);
     }
     // A variant has no chapter to check out.
-    assert_refused(&["checkout", "see+killers=3"], &["there is no stage 'see+killers=3'"]);
+    assert_refused(&["checkout", "see+killers=3"], &["no stage 'see+killers=3'"]);
 }
 
 #[test]
