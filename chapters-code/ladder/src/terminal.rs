@@ -3,6 +3,7 @@
 use std::env;
 use std::io::{self, IsTerminal, Write};
 
+use anstream::AutoStream;
 use thiserror::Error;
 
 /// Standard output does not take what was written.
@@ -17,11 +18,13 @@ impl Unwritable {
     }
 }
 
-/// Writes a text to standard output, all of it.
+/// Writes a text to standard output, at once, so that a reader of its beginning leaves it whole.
 /// Fails if it does not take all.
 pub fn print(text: &str) -> Result<(), Unwritable> {
-    let mut output = anstream::stdout().lock();
-    output.write_all(text.as_bytes())?;
+    let mut output = io::stdout().lock();
+    let mut shown = AutoStream::new(Vec::new(), AutoStream::choice(&output));
+    shown.write_all(text.as_bytes())?;
+    output.write_all(&shown.into_inner())?;
     Ok(output.flush()?)
 }
 

@@ -1,7 +1,7 @@
 //! Standard output that cannot be written: full, or a pipe that nobody reads.
 
 use std::fs::{self, File};
-use std::io;
+use std::io::{self, BufRead, BufReader};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 use std::thread;
@@ -65,6 +65,16 @@ fn a_closed_pipe_ends_quietly_with_a_failure() {
         let output = ladder(line).stdout(closed).output().unwrap();
         assert_eq!((output.status.code(), errors(&output)), (Some(1), ""), "{line}");
     }
+}
+
+/// Who reads no more than the beginning of a help breaks nothing off.
+#[test]
+fn help_is_written_at_once() {
+    let mut child = ladder("solve --help").stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success() && !line.is_empty(), "{line}{}", errors(&output));
 }
 
 #[test]
