@@ -25,10 +25,9 @@ const TOP: usize = 52;
 
 /// Draws what is shown of a tree.
 pub(super) fn draw(root: &View, variant: &Variant, depth: u16) -> Drawing {
-    let (ways, decisive, boxes) = Default::default();
-    let mut canvas = Canvas { root, ways, decisive, boxes, height: TOP, plies: 0 };
+    let mut canvas = Canvas { height: TOP, ..Canvas::default() };
     canvas.node(root, 0);
-    let Canvas { ways, decisive, boxes, height, plies, .. } = canvas;
+    let Canvas { ways, decisive, boxes, height, plies } = canvas;
     let mut body = String::new();
     put!(body, "<g font-size=\"15\" stroke-linecap=\"round\">");
     legend(side(root.node.board.side_to_move()), &mut body);
@@ -43,8 +42,8 @@ pub(super) fn draw(root: &View, variant: &Variant, depth: u16) -> Drawing {
 }
 
 /// A tree that is being drawn.
-struct Canvas<'a> {
-    root: &'a View<'a>,
+#[derive(Default)]
+struct Canvas {
     /// The lines, and those of the decisive moves, which lie over the others.
     ways: String,
     decisive: String,
@@ -54,13 +53,13 @@ struct Canvas<'a> {
     plies: usize,
 }
 
-impl Canvas<'_> {
+impl Canvas {
     /// Draws a node and everything below it; returns the height of its middle.
     fn node(&mut self, shown: &View, ply: usize) -> usize {
         let (x, top) = (EDGE + ply * STEP, self.height);
         let y = top + ROW / 2;
         self.plies = self.plies.max(ply + 1);
-        node::draw(shown, self.root.node, (x, y - HEIGHT / 2), &mut self.boxes);
+        node::draw(shown, (x, y - HEIGHT / 2), &mut self.boxes);
         for item in &shown.items {
             if let Item::Node(child) = item {
                 let at = self.node(child, ply + 1);

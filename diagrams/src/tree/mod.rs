@@ -15,7 +15,7 @@ use toml::Spanned;
 
 use crate::block::{Block, Fault, Fen, Name, Within, Words};
 use crate::picture::{Picture, asked};
-pub use recorder::{Branch, Pruned, Recorder, TreeNode, record};
+pub use recorder::{Ranked, Recorder, TreeNode, record};
 use view::{Choice, View, follow};
 pub use wording::{class, pawns, priority};
 

@@ -7,6 +7,8 @@ use engine::score::Score;
 use engine::{Candidate, Game, Limits};
 use mix::{Priority, Variant};
 
+use crate::san::san;
+
 /// A node of the main search, with everything behind it that was worth keeping.
 #[derive(Clone, Debug)]
 pub struct TreeNode {
@@ -26,27 +28,18 @@ pub struct TreeNode {
     pub nodes: u64,
     /// The searches of its moves, in that order: a move that is searched twice stands here twice;
     /// without their nodes below the recorder's depth.
-    pub tried: Vec<Branch>,
+    pub tried: Vec<(Ranked, TreeNode)>,
     /// The moves that a cutoff spared, in the order in which they would have been searched.
-    pub pruned: Vec<Pruned>,
+    pub pruned: Vec<Ranked>,
 }
 
-/// A searched move and the node behind it.
+/// A move of a node, and why it stands where it stands.
 #[derive(Clone, Debug)]
-pub struct Branch {
+pub struct Ranked {
     /// The move.
     pub mv: Move,
-    /// The ordering's priority.
-    pub priority: Priority,
-    /// The node behind the move.
-    pub node: TreeNode,
-}
-
-/// A move that was never searched.
-#[derive(Clone, Debug)]
-pub struct Pruned {
-    /// The move.
-    pub mv: Move,
+    /// Its name for readers.
+    pub name: String,
     /// The ordering's priority.
     pub priority: Priority,
 }
@@ -56,22 +49,26 @@ pub struct Pruned {
 pub struct Recorder {
     /// Nodes farther from the root than this are counted only.
     deepest: usize,
-    /// The nodes on the way from the root to the present one.
-    open: Vec<TreeNode>,
-    /// The move about to be searched at each ply, and its priority.
-    under_way: Vec<Option<(Move, Priority)>>,
+    /// The nodes on the way from the root to the present one, each with the move that led there, if both are kept.
+    open: Vec<(Option<Ranked>, TreeNode)>,
+    /// The move about to be searched.
+    next: Option<Ranked>,
     tree: Option<TreeNode>,
 }
 
 impl Recorder {
     /// A recorder that keeps nodes up to so many plies from the root.
     pub fn new(deepest: usize) -> Self {
-        Self { deepest, open: Vec::new(), under_way: Vec::new(), tree: None }
+        Self { deepest, open: Vec::new(), next: None, tree: None }
     }
 
     /// The tree of the last complete iteration; `None` if there was none.
     pub fn into_tree(self) -> Option<TreeNode> {
         self.tree
+    }
+
+    fn ranked(&self, ply: usize, mv: Move, priority: Priority) -> Ranked {
+        Ranked { mv, name: san(&self.open[ply].1.board, mv), priority }
     }
 }
 
@@ -79,45 +76,37 @@ impl Observer<Priority> for Recorder {
     fn enter(&mut self, visit: &Visit) {
         let &Visit { position, ply, depth, alpha, beta } = visit;
         self.open.truncate(ply);
-        self.under_way.truncate(ply);
-        self.under_way.push(None);
-        self.open.push(TreeNode {
-            board: position.board().clone(),
-            depth,
-            alpha,
-            beta,
-            score: alpha,
-            end: End::All,
-            nodes: 1,
-            tried: Vec::new(),
-            pruned: Vec::new(),
-        });
+        // A move that surprised is searched again.
+        let again = || Some(self.open.last()?.1.tried.last()?.0.clone());
+        let came = self.next.take().or_else(again);
+        let (board, score, end) = (position.board().clone(), alpha, End::All);
+        let (tried, pruned) = Default::default();
+        let node = TreeNode { board, depth, alpha, beta, score, end, nodes: 1, tried, pruned };
+        self.open.push((came, node));
     }
 
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
         if ply < self.deepest {
-            self.under_way[ply] = Some((candidate.mv, priority));
+            self.next = Some(self.ranked(ply, candidate.mv, priority));
         }
     }
 
     fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {
         if ply <= self.deepest {
-            let pruned = rest.map(|(priority, candidate)| Pruned { mv: candidate.mv, priority });
-            self.open[ply].pruned.extend(pruned);
+            let rest = rest.map(|(priority, candidate)| self.ranked(ply, candidate.mv, priority));
+            self.open[ply].1.pruned = rest.collect();
         }
     }
 
-    fn leave(&mut self, ply: usize, score: Score, end: End) {
-        let Some(node) = self.open.pop() else { return };
+    fn leave(&mut self, _: usize, score: Score, end: End) {
+        let Some((came, node)) = self.open.pop() else { return };
         let node = TreeNode { score, end, ..node };
-        let Some(parent) = self.open.last_mut() else {
-            self.tree = Some(node);
-            return;
-        };
-        parent.nodes += node.nodes;
-        // It stays under way: a move that surprised is searched again, and is a branch again.
-        if let Some((mv, priority)) = self.under_way[ply - 1] {
-            parent.tried.push(Branch { mv, priority, node });
+        match self.open.last_mut() {
+            None => self.tree = Some(node),
+            Some((_, parent)) => {
+                parent.nodes += node.nodes;
+                parent.tried.extend(came.map(|came| (came, node)));
+            }
         }
     }
 }

@@ -1,13 +1,11 @@
 //! What of a recorded tree is shown: the author's lines, the first children, the decisive one.
 
-use cozy_chess::{Board, Move};
+use cozy_chess::Board;
 use engine::notation;
 use engine::observer::End;
 use engine::score::Score;
-use mix::Priority;
 
-use super::{Branch, TreeNode};
-use crate::san::san;
+use super::{Ranked, TreeNode};
 
 /// How much of a tree is shown.
 #[derive(Clone, Debug)]
@@ -27,9 +25,9 @@ pub(super) struct Choice {
 const ANY: &str = "*";
 
 /// Whether a word of a line means this move.
-fn is(word: &str, board: &Board, mv: Move) -> bool {
-    let bare = |word: &str| word.trim_end_matches(['+', '#']).to_owned();
-    word == ANY || bare(word) == bare(&san(board, mv)) || word == notation::uci(board, mv)
+fn is(word: &str, board: &Board, it: &Ranked) -> bool {
+    let [word, name] = [word, &it.name].map(|word| word.trim_end_matches(['+', '#']));
+    word == ANY || word == name || word == notation::uci(board, it.mv)
 }
 
 /// What stands below a node.
@@ -38,7 +36,7 @@ pub(super) enum Item<'a> {
     /// A node and what is shown below it.
     Node(View<'a>),
     /// A move that was never searched.
-    Pruned { name: String, priority: Priority },
+    Pruned(&'a Ranked),
     /// Moves that are not shown one by one, and how many nodes they took, if they were searched.
     More { moves: usize, nodes: Option<u64> },
 }
@@ -47,8 +45,10 @@ pub(super) enum Item<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct View<'a> {
     pub node: &'a TreeNode,
-    /// The move that led here and its priority; `None` at the root.
-    pub came: Option<(String, Priority)>,
+    /// The move that led here; `None` at the root.
+    pub came: Option<&'a Ranked>,
+    /// Whether the side to move is not that of the root, as which the reader sees scores.
+    pub is_flipped: bool,
     /// Whether its move is the one that cut at its parent, or the best there.
     pub decides: bool,
     /// Whether its move was searched just before, and is searched again.
@@ -68,7 +68,14 @@ impl<'a> View<'a> {
         let goes_on = choice.lines.is_empty() || lines.iter().any(|line| !line.is_empty());
         let is_open = goes_on && ply < choice.show_depth;
         let items = if is_open { items(node, choice, ply, lines) } else { Vec::new() };
-        Self { node, came: None, decides: false, is_again: false, on_line: false, items }
+        let (decides, is_again, on_line) = Default::default();
+        Self { node, came: None, is_flipped: ply % 2 == 1, decides, is_again, on_line, items }
+    }
+
+    /// The window and the score, as the side to move at the root sees them.
+    pub(super) fn scores(&self) -> [Score; 3] {
+        let TreeNode { alpha, beta, score, .. } = *self.node;
+        if self.is_flipped { [-beta, -alpha, -score] } else { [alpha, beta, score] }
     }
 }
 
@@ -78,41 +85,30 @@ fn items<'a>(
     ply: usize,
     lines: &[&[String]],
 ) -> Vec<Item<'a>> {
-    let board = &node.board;
     let begun = || lines.iter().filter_map(|line| line.split_first());
-    let is_asked = |mv| begun().any(|(word, _)| word != ANY && is(word, board, mv));
+    let is_asked = |it| begun().any(|(word, _)| word != ANY && is(word, &node.board, it));
     let decisive = decisive(node);
     let mut items = Vec::new();
-    let mut hidden = (0, 0);
-    for (index, branch) in node.tried.iter().enumerate() {
-        let (on_line, decides) = (is_asked(branch.mv), decisive == Some(index));
+    for (index, (came, child)) in node.tried.iter().enumerate() {
+        let (on_line, decides) = (is_asked(came), decisive == Some(index));
         if on_line || decides || index < at(&choice.max_children, ply) {
-            push_more(&mut items, &mut hidden);
-            let below = begun().filter(|(word, _)| is(word, board, branch.mv));
+            let below = begun().filter(|(word, _)| is(word, &node.board, came));
             let below: Vec<&[String]> = below.map(|(_, rest)| rest).collect();
-            items.push(Item::Node(View {
-                came: Some((san(board, branch.mv), branch.priority)),
-                decides,
-                is_again: index > 0 && node.tried[index - 1].mv == branch.mv,
-                on_line,
-                ..View::new(&branch.node, choice, ply + 1, &below)
-            }));
+            let is_again = index > 0 && node.tried[index - 1].0.mv == came.mv;
+            let view = View::new(child, choice, ply + 1, &below);
+            items.push(Item::Node(View { came: Some(came), decides, is_again, on_line, ..view }));
+        } else if let Some(Item::More { moves, nodes: Some(nodes) }) = items.last_mut() {
+            (*moves, *nodes) = (*moves + 1, *nodes + child.nodes);
         } else {
-            hidden = (hidden.0 + 1, hidden.1 + branch.node.nodes);
+            items.push(Item::More { moves: 1, nodes: Some(child.nodes) });
         }
     }
-    push_more(&mut items, &mut hidden);
-    let mut unseen = 0;
-    for (index, pruned) in node.pruned.iter().enumerate() {
-        if index < at(&choice.max_pruned, ply) || is_asked(pruned.mv) {
-            items.push(Item::Pruned { name: san(board, pruned.mv), priority: pruned.priority });
-        } else {
-            unseen += 1;
-        }
-    }
-    if unseen > 0 {
-        items.push(Item::More { moves: unseen, nodes: None });
-    }
+    let is_shown = |index, it| index < at(&choice.max_pruned, ply) || is_asked(it);
+    let shown = node.pruned.iter().enumerate().filter(|(index, it)| is_shown(*index, it));
+    let searched = items.len();
+    items.extend(shown.map(|(_, it)| Item::Pruned(it)));
+    let moves = node.pruned.len() - (items.len() - searched);
+    items.extend((moves > 0).then_some(Item::More { moves, nodes: None }));
     items
 }
 
@@ -121,24 +117,15 @@ fn at(by_ply: &[usize], ply: usize) -> usize {
     by_ply.get(ply).or(by_ply.last()).copied().unwrap_or_default()
 }
 
-fn push_more(items: &mut Vec<Item>, hidden: &mut (usize, u64)) {
-    let (moves, nodes) = std::mem::take(hidden);
-    if moves > 0 {
-        items.push(Item::More { moves, nodes: Some(nodes) });
-    }
-}
-
 /// The move that made the node's score: the one that cut, or the first of the best.
 fn decisive(node: &TreeNode) -> Option<usize> {
     match node.end {
         End::Cutoff => node.tried.len().checked_sub(1),
         End::Exact => {
             // Of two searches of the same move, the second has the score.
-            let makes_it = |branch: &Branch| -branch.node.score == node.score;
-            let first = node.tried.iter().position(makes_it)?;
-            let is_repeated =
-                node.tried.get(first + 1).is_some_and(|next| next.mv == node.tried[first].mv);
-            Some(first + usize::from(is_repeated))
+            let first = node.tried.iter().position(|(_, child)| -child.score == node.score)?;
+            let again = node.tried.get(first + 1).filter(|it| it.0.mv == node.tried[first].0.mv);
+            Some(first + usize::from(again.is_some()))
         }
         _ => None,
     }
@@ -150,23 +137,16 @@ fn decisive(node: &TreeNode) -> Option<usize> {
 /// What it did not meet, and where.
 pub(super) fn follow(node: &TreeNode, line: &[String], plies: usize) -> Result<(), String> {
     let Some((word, rest)) = line.split_first().filter(|_| plies > 0) else { return Ok(()) };
-    let is_here = |mv| is(word, &node.board, mv);
-    let is_pruned = || node.pruned.iter().any(|pruned| is_here(pruned.mv));
-    if line.iter().all(|word| word == ANY) || rest.is_empty() && is_pruned() {
+    let is_here = |it: &Ranked| is(word, &node.board, it);
+    if line.iter().all(|word| word == ANY) || rest.is_empty() && node.pruned.iter().any(is_here) {
         return Ok(());
     }
     let mut problem = format!("the search never met '{word}' in '{}'", node.board);
-    for branch in node.tried.iter().filter(|branch| is_here(branch.mv)) {
-        match follow(&branch.node, rest, plies - 1) {
+    for (_, child) in node.tried.iter().filter(|(came, _)| is_here(came)) {
+        match follow(child, rest, plies - 1) {
             Ok(()) => return Ok(()),
             Err(deeper) => problem = deeper,
         }
     }
     Err(problem)
-}
-
-/// A score as the side to move at the root sees it.
-pub(super) fn for_root(root: &Board, node: &TreeNode) -> (Score, bool) {
-    let flipped = root.side_to_move() != node.board.side_to_move();
-    (if flipped { -node.score } else { node.score }, flipped)
 }

@@ -5,7 +5,8 @@ use engine::observer::End;
 use engine::score::{INFINITY, Score, mate_in_moves};
 use mix::{Class, Priority, Variant};
 
-use super::view::{Item, View, for_root};
+use super::Ranked;
+use super::view::{Item, View};
 use crate::board::side;
 
 /// A score in pawns, `+1.84`; an infinite one as `∞`, a mate as `#3`.
@@ -31,30 +32,22 @@ pub(super) fn bound(end: End, flipped: bool) -> &'static str {
     }
 }
 
-/// How a node ended, for the hover text and the description.
-pub(super) const fn end(end: End) -> &'static str {
+/// How a node ended: its class, and more about it.
+pub(super) const fn ending(end: End) -> (&'static str, &'static str) {
     match end {
-        End::Cutoff => "cut node: a move reached beta, the rest was never searched",
-        End::Exact => "PV node: the score lies inside the window",
-        End::All => "all node: no move raised alpha",
-        End::Table => "settled by the table",
-        End::Draw => "draw",
-        End::Mate => "mate",
-        End::Quiescence => "horizon: the score of quiescence",
+        End::Cutoff => ("cut", "cut node: a move reached beta, the rest was never searched"),
+        End::Exact => ("pv", "PV node: the score lies inside the window"),
+        End::All => ("all", "all node: no move raised alpha"),
+        End::Table => ("table", "settled by the table"),
+        End::Draw => ("draw", "draw"),
+        End::Mate => ("mate", "mate"),
+        End::Quiescence => ("leaf", "horizon: the score of quiescence"),
     }
 }
 
-/// The class of a node that ended so, also the name of its legend.
+/// The class of a node that ended so, also the name of its colour.
 pub const fn class(end: End) -> &'static str {
-    match end {
-        End::Cutoff => "cut",
-        End::Exact => "pv",
-        End::All => "all",
-        End::Table => "table",
-        End::Draw => "draw",
-        End::Mate => "mate",
-        End::Quiescence => "leaf",
-    }
+    ending(end).0
 }
 
 /// A priority in words: `killer 1`, `table move`, `capture`, `quiet −12`.
@@ -90,40 +83,37 @@ pub(super) fn is_learnt(priority: Priority) -> bool {
 
 /// The root, then each shown move with its score, nested by brackets.
 pub(super) fn describe(root: &View, variant: &Variant, depth: u16) -> String {
-    let (score, _) = for_root(&root.node.board, root.node);
     let side = side(root.node.board.side_to_move());
     let what = if variant.differences().next().is_none() { "stage" } else { "variant" };
     format!(
         "Search tree of {what} {variant}, depth {depth}, {side} to move, score {}, {} nodes, each \
          quiescence search counted as one. Scores are seen from {side}'s side. Moves in the order \
          of the search: {}.",
-        pawns(score),
+        pawns(root.node.score),
         grouped(root.node.nodes),
-        list(root, root)
+        list(&root.items)
     )
 }
 
-fn list(shown: &View, root: &View) -> String {
-    let items = shown.items.iter().map(|item| match item {
-        Item::Pruned { name, .. } => format!("{name} never searched"),
+fn list(items: &[Item]) -> String {
+    let said = items.iter().map(|item| match item {
+        Item::Pruned(Ranked { name, .. }) => format!("{name} never searched"),
         Item::More { moves, nodes: None } => format!("{moves} more never searched"),
         Item::More { moves, .. } => format!("{moves} more"),
         Item::Node(child) => {
-            let (score, flipped) = for_root(&root.node.board, child.node);
-            let bound = match bound(child.node.end, flipped) {
+            let name = child.came.map_or("", |came| &came.name);
+            let again = if child.is_again { " again" } else { "" };
+            let bound = match bound(child.node.end, child.is_flipped) {
                 "≥" => "at least ",
                 "≤" => "at most ",
                 _ => "",
             };
-            let name = child.came.as_ref().map_or("", |(name, _)| name);
+            let [.., score] = child.scores().map(pawns);
             let decides = if child.decides { ", decides" } else { "" };
-            let below = match child.items.is_empty() {
-                true => String::new(),
-                false => format!(" ({})", list(child, root)),
-            };
-            let again = if child.is_again { " again" } else { "" };
-            format!("{name}{again} {bound}{}{decides}{below}", pawns(score))
+            let below = list(&child.items);
+            let below = if below.is_empty() { below } else { format!(" ({below})") };
+            format!("{name}{again} {bound}{score}{decides}{below}")
         }
     });
-    items.collect::<Vec<_>>().join("; ")
+    said.collect::<Vec<_>>().join("; ")
 }

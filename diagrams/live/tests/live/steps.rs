@@ -32,8 +32,8 @@ fn compare<'a>(steps: &mut impl Iterator<Item = &'a Value>, ply: usize, node: &T
     );
     let mut left = &step["left"];
     if left.is_null() {
-        for branch in &node.tried {
-            compare(steps, ply + 1, &branch.node);
+        for (_, child) in &node.tried {
+            compare(steps, ply + 1, child);
         }
         let step = steps.next().unwrap();
         assert_eq!((number(step, "ply"), &step["entered"]), (ply as i64, &Value::Null));
