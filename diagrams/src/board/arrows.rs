@@ -1,9 +1,6 @@
 //! Arrows: from the edge of a piece to the edge of another, each with a halo that parts it from whatever is below.
 
-use cozy_chess::Square;
-use serde::Deserialize;
-
-use super::{Orientation, Style};
+use super::{Arrow, Orientation, Style};
 use crate::svg::{colour, put};
 
 /// How far from the middle of its square an arrow begins: at the edge of the piece.
@@ -17,37 +14,12 @@ const STAGGER: f64 = 34.0;
 /// The cosine of the angle below which two arrows are such neighbours, some 35 degrees.
 const NEAR: f64 = 0.82;
 
-/// An arrow from a square to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Arrow {
-    /// Where it begins.
-    pub from: Square,
-    /// Where it points.
-    pub to: Square,
-    /// What it means.
-    pub style: Style,
-}
-
-impl TryFrom<String> for Arrow {
-    type Error = String;
-
-    /// `f3f4` or `f3f4:bad`.
-    fn try_from(word: String) -> Result<Self, String> {
-        let read = || {
-            let (squares, style) = Style::split(&word)?;
-            let (from, to) = squares.split_at_checked(2)?;
-            Some(Self { from: from.parse().ok()?, to: to.parse().ok()?, style })
-        };
-        read().ok_or_else(|| format!("'{word}' is not an arrow, such as f3f4 or d7e8:bad"))
-    }
-}
-
 /// Draws arrows in their order. No two merge: of neighbours, every second one ends before the other.
 pub(super) fn draw(arrows: &[Arrow], orientation: Orientation, out: &mut String) {
     let mut gaps: Vec<f64> = Vec::new();
     for arrow in arrows {
-        let meets = |other: &Arrow| other.to == arrow.to && other.from != arrow.from;
+        let [from, to] = arrow.squares;
+        let meets = |other: &Arrow| other.squares[1] == to && other.squares[0] != from;
         let is_beside = |other: &Arrow| {
             let [(x0, y0), (x1, y1)] = [arrow, other].map(|it| it.course(Orientation::White).2);
             meets(other) && x0 * x1 + y0 * y1 > NEAR
@@ -57,7 +29,7 @@ pub(super) fn draw(arrows: &[Arrow], orientation: Orientation, out: &mut String)
         let mut places = (0..).map(|place| SHARED_TIP + STAGGER * f64::from(place));
         let gap = if arrows.iter().any(meets) { places.find(is_free) } else { None };
         gaps.push(gap.unwrap_or(TIP));
-        if arrow.from != arrow.to {
+        if from != to {
             arrow.draw(orientation, gap.unwrap_or(TIP), out);
         }
     }
@@ -66,7 +38,7 @@ pub(super) fn draw(arrows: &[Arrow], orientation: Orientation, out: &mut String)
 impl Arrow {
     /// Where it begins, how long it is, and its direction, one unit long.
     fn course(&self, orientation: Orientation) -> ((f64, f64), f64, (f64, f64)) {
-        let ((x0, y0), (x1, y1)) = (orientation.middle(self.from), orientation.middle(self.to));
+        let [(x0, y0), (x1, y1)] = self.squares.map(|square| orientation.middle(square));
         let (x, y) = (f64::from(x1 - x0), f64::from(y1 - y0));
         let length = x.hypot(y);
         ((x0.into(), y0.into()), length, (x / length, y / length))
@@ -82,27 +54,28 @@ impl Arrow {
         let tip = length - gap;
         let neck = (tip - 8.0 - 3.6 * half).max(START);
         let wing = half * 2.4;
-        let (name, fill, halo) = (self.style.name(), colour(self.style.name()), colour("halo"));
-        put!(
-            out,
-            "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"{fill}\" stroke=\"{halo}\" stroke-width=\"7\" \
-             stroke-linejoin=\"round\" paint-order=\"stroke\" d=\"M{}L{}L{}L{}L{}L{}L{}z\"/>",
+        let outline = [
             at(START, -half),
             at(neck, -half),
             at(neck - 3.0, -wing),
             at(tip, 0.0),
             at(neck - 3.0, wing),
             at(neck, half),
-            at(START, half)
+            at(START, half),
+        ];
+        let (name, outline) = (self.style.name(), outline.join("L"));
+        let (fill, halo) = (colour(name), colour("halo"));
+        put!(
+            out,
+            "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"{fill}\" stroke=\"{halo}\" stroke-width=\"7\" \
+             stroke-linejoin=\"round\" paint-order=\"stroke\" d=\"M{outline}z\"/>"
         );
         if self.style == Style::Bad {
+            let (width, start, end) = (2.0 * half, at(START, 0.0), at(neck - 4.0, 0.0));
             put!(
                 out,
-                "<path stroke=\"{halo}\" stroke-width=\"{}\" stroke-dasharray=\"7 17\" stroke-dashoffset=\"-14\" \
-                 d=\"M{}L{}\"/>",
-                2.0 * half,
-                at(START, 0.0),
-                at(neck - 4.0, 0.0)
+                "<path stroke=\"{halo}\" stroke-width=\"{width}\" stroke-dasharray=\"7 17\" \
+                 stroke-dashoffset=\"-14\" d=\"M{start}L{end}\"/>"
             );
         }
         put!(out, "</g>");

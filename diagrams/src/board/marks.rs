@@ -1,4 +1,4 @@
-//! What stands out on a board: marked squares.
+//! What stands out on a board: a square, or an arrow between two.
 
 use cozy_chess::Square;
 use serde::Deserialize;
@@ -20,65 +20,71 @@ pub enum Style {
 }
 
 impl Style {
-    /// What stands before a colon, and the style behind it.
-    pub(super) fn split(word: &str) -> Option<(&str, Self)> {
-        let Some((before, name)) = word.split_once(':') else { return Some((word, Self::Main)) };
-        let all = [Self::Main, Self::Good, Self::Bad, Self::Note];
-        Some((before, all.into_iter().find(|style| style.name() == name)?))
-    }
+    const ALL: [Self; 4] = [Self::Main, Self::Good, Self::Bad, Self::Note];
 
     /// The author's word, also the name of its colour and class.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Main => "main",
-            Self::Good => "good",
-            Self::Bad => "bad",
-            Self::Note => "note",
-        }
-    }
-
-    /// What stands in the description behind an arrow or a mark of this style.
-    pub(super) fn in_words(self) -> String {
-        if self == Self::Main { String::new() } else { format!(" ({})", self.name()) }
+        ["main", "good", "bad", "note"][self as usize]
     }
 }
 
-/// A square that stands out.
-#[derive(Clone, Copy, Debug, Deserialize)]
+/// One square that is marked, or two with an arrow between them, and what that means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Mark {
-    /// The square.
-    pub square: Square,
+pub struct Marked<const SQUARES: usize> {
+    /// The square, or where the arrow begins and where it points.
+    pub squares: [Square; SQUARES],
     /// What it means.
     pub style: Style,
 }
 
-impl TryFrom<String> for Mark {
+/// A square that stands out.
+pub type Mark = Marked<1>;
+/// An arrow from a square to another.
+pub type Arrow = Marked<2>;
+
+impl<const SQUARES: usize> TryFrom<String> for Marked<SQUARES> {
     type Error = String;
 
-    /// `c6` or `c6:bad`.
+    /// `c6`, `c6:bad`, `f3f4` or `f3f4:bad`.
     fn try_from(word: String) -> Result<Self, String> {
         let read = || {
-            let (square, style) = Style::split(&word)?;
-            Some(Self { square: square.parse().ok()?, style })
+            let (squares, name) = word.split_once(':').unwrap_or((&word, "main"));
+            let style = Style::ALL.into_iter().find(|style| style.name() == name)?;
+            let each = squares.as_bytes().chunks(2).map(|it| str::from_utf8(it).ok()?.parse().ok());
+            let squares = each.collect::<Option<Vec<Square>>>()?;
+            Some(Self { squares: squares.try_into().ok()?, style })
         };
-        read().ok_or_else(|| format!("'{word}' is not a marked square, such as c6 or d7:bad"))
+        let wanted = match SQUARES {
+            1 => "a marked square, such as c6 or d7:bad",
+            _ => "an arrow, such as f3f4 or d7e8:bad",
+        };
+        read().ok_or_else(|| format!("'{word}' is not {wanted}"))
+    }
+}
+
+impl<const SQUARES: usize> Marked<SQUARES> {
+    /// Its squares and its style, for readers who do not see it.
+    pub(super) fn in_words(&self) -> String {
+        let style = match self.style {
+            Style::Main => String::new(),
+            style => format!(" ({})", style.name()),
+        };
+        self.squares.map(|square| square.to_string()).join(" to ") + &style
     }
 }
 
 impl Mark {
     pub(super) fn draw(&self, orientation: Orientation, out: &mut String) {
-        let (x, y) = orientation.corner(self.square);
+        let (x, y) = orientation.corner(self.squares[0]);
+        let (x, y, inner) = (x + 5, y + 5, SIDE - 10);
         let (name, colour) = (self.style.name(), colour(self.style.name()));
         let dashes = if self.style == Style::Bad { " stroke-dasharray=\"16 8\"" } else { "" };
-        let inner = SIDE - 10;
         put!(
             out,
-            "<rect class=\"bmf-mark bmf-{name}\" x=\"{}\" y=\"{}\" width=\"{inner}\" \
+            "<rect class=\"bmf-mark bmf-{name}\" x=\"{x}\" y=\"{y}\" width=\"{inner}\" \
              height=\"{inner}\" rx=\"8\" fill=\"{colour}\" fill-opacity=\"0.2\" \
-             stroke=\"{colour}\" stroke-width=\"7\"{dashes}/>",
-            x + 5,
-            y + 5
+             stroke=\"{colour}\" stroke-width=\"7\"{dashes}/>"
         );
     }
 }

@@ -14,8 +14,7 @@ use crate::block::{Block, Fault, Fen, Words};
 use crate::picture::Picture;
 use crate::san;
 use crate::svg::{Drawing, Fit, colour, put};
-pub use arrows::Arrow;
-pub use marks::{Mark, Style};
+pub use marks::{Arrow, Mark, Marked, Style};
 pub use squares::Orientation;
 pub(crate) use squares::{BOARD, SIDE, draw as draw_squares};
 pub use words::{name, side};
@@ -67,9 +66,7 @@ impl BoardFigure {
         self.orientation.draw_names(&mut body);
         self.draw_pieces(id, &mut body);
         arrows::draw(&self.arrows, self.orientation, &mut body);
-        let (width, height) = (BOARD as u32, BOARD as u32);
-        let description = words::describe(self);
-        Drawing { body, width, height, fit: Fit::Shrinks(384), description }
+        drawing(body, words::describe(self))
     }
 
     fn draw_pieces(&self, id: &str, out: &mut String) {
@@ -88,6 +85,12 @@ impl BoardFigure {
         }
         put!(out, "<defs>\n{shapes}</defs>\n<g class=\"bmf-pieces\">\n{uses}</g>");
     }
+}
+
+/// What is drawn on the squares of a board, as a picture.
+pub(crate) fn drawing(body: String, description: String) -> Drawing {
+    let side = BOARD as u32;
+    Drawing { body, width: side, height: side, fit: Fit::Shrinks(384), description }
 }
 
 /// What an author can say of a board.

@@ -13,15 +13,13 @@ pub(super) fn piece(color: Color, piece: Piece) -> String {
         Color::White => ("white", "white", "white-line", "white-line"),
         Color::Black => ("black", "black", "black-line", "black-detail"),
     };
+    let [fill, line, detail] = [fill, line, detail].map(colour);
     let (shapes, details) = paths(piece);
+    let shapes = shapes.iter().map(|d| format!("<path d=\"{d}\"/>")).collect::<String>();
     format!(
-        "<g class=\"bmf-piece bmf-{class}\" transform=\"translate(-4 -3) scale(1.08)\" fill=\"{}\" stroke=\"{}\" stroke-width=\"4\" \
-         stroke-linejoin=\"round\" stroke-linecap=\"round\">{}<path fill=\"none\" stroke=\"{}\" \
-         stroke-width=\"3\" d=\"{details}\"/></g>",
-        colour(fill),
-        colour(line),
-        shapes.iter().map(|d| format!("<path d=\"{d}\"/>")).collect::<String>(),
-        colour(detail)
+        "<g class=\"bmf-piece bmf-{class}\" transform=\"translate(-4 -3) scale(1.08)\" fill=\"{fill}\" \
+         stroke=\"{line}\" stroke-width=\"4\" stroke-linejoin=\"round\" stroke-linecap=\"round\">{shapes}\
+         <path fill=\"none\" stroke=\"{detail}\" stroke-width=\"3\" d=\"{details}\"/></g>"
     )
 }
 

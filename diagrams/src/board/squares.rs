@@ -1,7 +1,5 @@
 //! The squares of a board, with files and ranks named in the corners of those at the edge.
 
-use std::fmt::Write;
-
 use cozy_chess::{File, Rank, Square};
 use serde::Deserialize;
 
@@ -43,25 +41,20 @@ impl Orientation {
     /// Draws the names of files and ranks: a file's in the lower left corner of its lowest square, a rank's in the
     /// upper right corner of its last one.
     pub(crate) fn draw_names(self, out: &mut String) {
+        let ink = colour("coordinate");
         put!(
             out,
-            "<g class=\"bmf-coordinates\" fill=\"{}\" font-size=\"25\" font-weight=\"600\">",
-            colour("coordinate")
+            "<g class=\"bmf-coordinates\" fill=\"{ink}\" font-size=\"25\" font-weight=\"600\">"
         );
         let (lowest, last) = match self {
             Self::White => (Rank::First, File::H),
             Self::Black => (Rank::Eighth, File::A),
         };
         for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
-            let (x, _) = self.corner(Square::new(file, lowest));
-            let (_, y) = self.corner(Square::new(last, rank));
-            put!(out, "<text x=\"{}\" y=\"{}\">{file}</text>", x + 3, BOARD - 6);
-            put!(
-                out,
-                "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{rank}</text>",
-                BOARD - 4,
-                y + 23
-            );
+            let (left, base) = (self.corner(Square::new(file, lowest)).0 + 3, BOARD - 6);
+            let (right, top) = (BOARD - 4, self.corner(Square::new(last, rank)).1 + 23);
+            put!(out, "<text x=\"{left}\" y=\"{base}\">{file}</text>");
+            put!(out, "<text x=\"{right}\" y=\"{top}\" text-anchor=\"end\">{rank}</text>");
         }
         put!(out, "</g>");
     }
@@ -69,16 +62,13 @@ impl Orientation {
 
 /// Draws all squares. They look the same to both sides: h8 is dark, and so is a1.
 pub(crate) fn draw(out: &mut String) {
-    put!(
-        out,
-        "<rect class=\"bmf-light\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"{}\"/>",
-        colour("light-square")
-    );
+    let [light, dark] = ["light-square", "dark-square"].map(colour);
     let mut path = String::new();
     for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
         if (row + column) % 2 == 1 {
-            let _ = write!(path, "M{} {}h{SIDE}v{SIDE}h-{SIDE}z", column * SIDE, row * SIDE);
+            path += &format!("M{} {}h{SIDE}v{SIDE}h-{SIDE}z", column * SIDE, row * SIDE);
         }
     }
-    put!(out, "<path class=\"bmf-dark\" fill=\"{}\" d=\"{path}\"/>", colour("dark-square"));
+    put!(out, "<rect class=\"bmf-light\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"{light}\"/>");
+    put!(out, "<path class=\"bmf-dark\" fill=\"{dark}\" d=\"{path}\"/>");
 }

@@ -2,26 +2,21 @@
 
 use cozy_chess::{Color, Piece};
 
-use super::BoardFigure;
+use super::{BoardFigure, Marked};
 
 /// The name of a side: `White` or `Black`.
 pub const fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
+    ["White", "Black"][color as usize]
 }
 
 /// The name of a piece, such as `pawn`.
 pub const fn name(piece: Piece) -> &'static str {
-    match piece {
-        Piece::Pawn => "pawn",
-        Piece::Knight => "knight",
-        Piece::Bishop => "bishop",
-        Piece::Rook => "rook",
-        Piece::Queen => "queen",
-        Piece::King => "king",
-    }
+    ["pawn", "knight", "bishop", "rook", "queen", "king"][piece as usize]
+}
+
+/// Squares, arrows or marks as a list, if there are any.
+fn list(items: impl Iterator<Item = String>, by: &str) -> Option<String> {
+    items.reduce(|all, item| all + by + &item)
 }
 
 /// Where the pieces stand, who is to move, and what the arrows and marks say.
@@ -30,25 +25,21 @@ pub(super) fn describe(figure: &BoardFigure) -> String {
     let mut text = String::new();
     for color in Color::ALL {
         let pieces = Piece::ALL.into_iter().rev().filter_map(|piece| {
-            let squares: Vec<_> =
-                board.colored_pieces(color, piece).into_iter().map(|s| s.to_string()).collect();
+            let squares = board.colored_pieces(color, piece);
             let plural = if squares.len() > 1 { "s" } else { "" };
-            let names = || format!("{}{plural} {}", name(piece), squares.join(" "));
-            (!squares.is_empty()).then(names)
+            let listed = list(squares.into_iter().map(|square| square.to_string()), " ")?;
+            Some(format!("{}{plural} {listed}", name(piece)))
         });
-        text += &format!("{}: {}. ", side(color), pieces.collect::<Vec<_>>().join(", "));
+        text += &format!("{}: {}. ", side(color), list(pieces, ", ").unwrap_or_default());
     }
     text += &format!("{} to move.", side(board.side_to_move()));
     if let Some((from, to)) = figure.last {
         text += &format!(" Last move: {from} to {to}.");
     }
-    let arrows = figure.arrows.iter();
-    let arrows = arrows.map(|it| format!("{} to {}{}", it.from, it.to, it.style.in_words()));
-    let marks = figure.marks.iter().map(|it| format!("{}{}", it.square, it.style.in_words()));
-    let lists: [(&str, Vec<String>); 2] =
-        [("Arrows", arrows.collect()), ("Marked squares", marks.collect())];
-    for (what, items) in lists.into_iter().filter(|(_, items)| !items.is_empty()) {
-        text += &format!(" {what}: {}.", items.join(", "));
+    let arrows = list(figure.arrows.iter().map(Marked::in_words), ", ");
+    let marks = list(figure.marks.iter().map(Marked::in_words), ", ");
+    for (what, items) in [("Arrows", arrows), ("Marked squares", marks)] {
+        text += &items.map_or(String::new(), |items| format!(" {what}: {items}."));
     }
     text
 }

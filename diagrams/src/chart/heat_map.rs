@@ -4,8 +4,8 @@ use cozy_chess::Square;
 
 use super::Chart;
 use super::axis::Axis;
-use crate::board::{BOARD, Orientation, SIDE, draw_squares};
-use crate::svg::{Drawing, Fit, colour, put};
+use crate::board::{self, BOARD, Orientation, SIDE, draw_squares};
+use crate::svg::{Drawing, colour, put};
 
 /// Draws the chart. A square without a value, or with zero, is cold.
 pub(super) fn draw(chart: &Chart) -> Drawing {
@@ -19,20 +19,17 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     put!(body, "<rect width=\"{BOARD}\" height=\"{BOARD}\" fill=\"{veil}\" fill-opacity=\"0.6\"/>");
     for (square, value) in values.filter(|(_, value): &(Square, f64)| *value != 0.0) {
         let (x, y) = Orientation::White.corner(square);
+        let (middle, base) = (x + SIDE / 2, y + SIDE / 2 + 11);
+        let (warmth, whole) = (axis.place(value), chart.format.write(value));
+        let short = chart.format.tick(value);
         put!(
             body,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{warm}\" fill-opacity=\"{:.3}\"/>\
-             <text x=\"{}\" y=\"{}\" font-size=\"30\" text-anchor=\"middle\" fill=\"{ink}\"><title>{square}: {}</title>{}</text>",
-            axis.place(value),
-            x + SIDE / 2,
-            y + SIDE / 2 + 11,
-            chart.format.write(value),
-            chart.format.tick(value)
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" fill=\"{warm}\" fill-opacity=\"{warmth:.3}\"/>\
+             <text x=\"{middle}\" y=\"{base}\" font-size=\"30\" text-anchor=\"middle\" fill=\"{ink}\">\
+             <title>{square}: {whole}</title>{short}</text>"
         );
     }
     Orientation::White.draw_names(&mut body);
     put!(body, "</g>");
-    let (width, height) = (BOARD as u32, BOARD as u32);
-    let description = super::describe::describe(chart);
-    Drawing { body, width, height, fit: Fit::Shrinks(384), description }
+    board::drawing(body, super::describe::describe(chart))
 }
