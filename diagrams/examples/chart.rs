@@ -2,7 +2,7 @@
 
 use std::{env, fs};
 
-use diagrams::{Context, Data, standalone};
+use diagrams::{Context, Data, render};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -10,9 +10,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rows: serde_json::Value = serde_json::from_str(&fs::read_to_string(file)?)?;
     let data = |_: &str| Ok(Data { rows: rows.clone(), command: None });
     let block = format!(
-        "title = 'Measured here'\nkind = 'rows'\nscale = 'log'\ndata = ''\n\
-         x = '{label}'\ny = ['{value}']\nunit = '{value}'"
+        "```chart\ntitle = 'Measured here'\nkind = 'rows'\nscale = 'log'\ndata = ''\n\
+         x = '{label}'\ny = ['{value}']\nunit = '{value}'\n```\n"
     );
-    print!("{}", standalone("chart", &block, &Context { data: &data, is_live: false })?);
+    let context = Context { data: &data, is_live: false, folder: Some(".") };
+    let (_, files) = render(&block, "arguments", &context)?;
+    files.iter().for_each(|file| print!("{}", file.svg));
     Ok(())
 }

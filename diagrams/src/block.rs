@@ -1,6 +1,7 @@
 //! A figure's block: TOML, read by serde, and the line in the chapter of whatever is wrong with it.
 
 use cozy_chess::Board;
+use engine::notation;
 use mix::{Variant, VariantError};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -12,18 +13,18 @@ use crate::san;
 pub(crate) type Fault = (usize, String);
 
 /// A block as it stands in the chapter.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Block<'a> {
+#[derive(Clone, Debug)]
+pub(crate) struct Block {
     /// The lines between the fences.
-    pub(crate) body: &'a str,
+    pub(crate) body: String,
     /// The line of the opening fence in the chapter, from 1.
     pub(crate) line: usize,
 }
 
-impl Block<'_> {
+impl Block {
     /// What the author says in it, or what is no TOML, or not what this kind of figure takes.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
-        toml::from_str(self.body).map_err(|error| {
+        toml::from_str(&self.body).map_err(|error| {
             // A key that is missing stands on no line of the block.
             let Some(span) = error.span().filter(|span| *span != (0..0)) else {
                 return (self.line, error.message().to_owned());
@@ -32,13 +33,19 @@ impl Block<'_> {
         })
     }
 
-    /// The position after some moves, or which of them is not legal.
-    pub(crate) fn play(&self, mut board: Board, words: &Words) -> Result<Board, Fault> {
+    /// The position after some moves, and the last of them as UCI writes it; or which of them is not legal.
+    pub(crate) fn play(
+        &self,
+        Fen(mut board): Fen,
+        words: &Words,
+    ) -> Result<(Board, Option<String>), Fault> {
+        let mut last = None;
         for word in words {
             let mv = san::parse(&board, word.get_ref()).map_err(self.at(word))?;
+            last = Some(notation::uci(&board, mv));
             board.play_unchecked(mv);
         }
-        Ok(board)
+        Ok((board, last))
     }
 
     /// Makes an error of what is wrong with a value, with its line.
@@ -62,8 +69,8 @@ fn naming(word: &str, message: &str) -> String {
 /// Words of a list, each of which knows its line.
 pub(crate) type Words = Vec<Spanned<String>>;
 
-/// A position, given as FEN.
-#[derive(Deserialize)]
+/// A position, given as FEN; the first of a game where none is.
+#[derive(Default, Deserialize)]
 #[serde(try_from = "String")]
 pub(crate) struct Fen(pub(crate) Board);
 

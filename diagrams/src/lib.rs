@@ -16,4 +16,4 @@ pub mod san;
 pub mod svg;
 pub mod tree;
 
-pub use render::{Context, Data, Error, File, KINDS, render, render_to_files, standalone};
+pub use render::{Context, Data, Error, File, KINDS, render};

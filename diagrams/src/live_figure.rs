@@ -1,6 +1,5 @@
 //! The author's `live` block: a figure that runs in the page, and the board that stands there where nothing runs.
 
-use cozy_chess::Board;
 use serde::Deserialize;
 
 use crate::block::{Block, Fault, Fen, Name, Within, Words};
@@ -23,11 +22,11 @@ enum Script {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Keys {
-    title: Option<String>,
+    title: String,
     caption: Option<String>,
-    description: Option<String>,
     figure: Script,
-    fen: Option<Fen>,
+    #[serde(default)]
+    fen: Fen,
     #[serde(default)]
     play: Words,
     stage: Name,
@@ -37,19 +36,13 @@ struct Keys {
 /// Reads a `live` block and draws its board.
 pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     let keys: Keys = block.read()?;
-    let board = keys.fen.map_or_else(Board::default, |fen| fen.0);
-    let board = block.play(board, &keys.play)?;
-    let script = match keys.figure {
-        Script::Order => "order",
-        Script::Desk => "desk",
-        Script::Play => "play",
-    };
+    let (board, _) = block.play(keys.fen, &keys.play)?;
+    let script = ["order", "desk", "play"][keys.figure as usize];
     let hash = engine::bench::DEFAULT_MEGABYTES;
     let about = asked(&board, &keys.stage.0, keys.depth.0, hash);
     let drawing = BoardFigure::new(board.clone()).draw(id);
-    let words = [keys.title, keys.caption, keys.description];
     // The other figures change their boards, so no position stands below them.
     let position = (keys.figure == Script::Order).then_some(board);
     let live = Some((script, about));
-    Ok(Picture { position, live, ..Picture::new(block, words, drawing)? })
+    Ok(Picture { position, live, ..Picture::new(keys.title, keys.caption, drawing) })
 }

@@ -5,7 +5,6 @@ use mix::Variant;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use serde_json::{Value, json};
 
-use crate::block::{Block, Fault};
 use crate::board::side;
 use crate::svg::{Drawing, Fit, escaped};
 
@@ -28,20 +27,11 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// A picture with its title, its caption in Markdown, each of which stands in for the other, and, if
-    /// there is one, a description other than the picture's own.
-    pub(crate) fn new(
-        block: &Block,
-        [title, caption, description]: [Option<String>; 3],
-        mut drawing: Drawing,
-    ) -> Result<Self, Fault> {
-        let [title, caption] = [title, caption].map(|text| text.filter(|text| !text.is_empty()));
-        let nameless = || (block.line, "the figure needs a title or a caption".to_owned());
-        let shown = caption.as_ref().or(title.as_ref()).ok_or_else(nameless)?;
-        let (caption, plain) = (markdown(shown), plain(shown));
-        drawing.description = description.unwrap_or(drawing.description);
-        let title = title.unwrap_or(plain);
-        Ok(Self { title, caption, drawing, position: None, command: None, live: None })
+    /// A picture with its title, and a caption in Markdown, for which the title stands in.
+    pub(crate) fn new(title: String, caption: Option<String>, drawing: Drawing) -> Self {
+        let caption = caption.filter(|text| !text.is_empty());
+        let caption = markdown(caption.as_ref().unwrap_or(&title));
+        Self { title, caption, drawing, position: None, command: None, live: None }
     }
 
     /// The figure on one line, so that it may stand in a list or a quotation.
@@ -56,23 +46,23 @@ impl Picture {
         let svg = self.drawing.to_svg(id, &format!("bmf-svg bmf-{kind}-svg"), &self.title);
         let position = self.position.as_ref().map_or(String::new(), |board| {
             let side = side(board.side_to_move());
+            let class = side.to_lowercase();
             format!(
-                "<span class=\"bmf-position\"><span class=\"bmf-side bmf-side-{}\">{side} to move</span> \
-                 <code class=\"bmf-fen\">{board}</code></span>",
-                side.to_lowercase()
+                "<span class=\"bmf-position\"><span class=\"bmf-side bmf-side-{class}\">{side} to move</span> \
+                 <code class=\"bmf-fen\">{board}</code></span>"
             )
         });
         let command = self.command.as_ref().map_or(String::new(), |command| {
             format!(" <code class=\"bmf-command\">{}</code>", escaped(command))
         });
         let (data, hint) = self.live.as_ref().map_or_else(Default::default, |(script, asked)| {
-            let asked = asked.to_string();
-            (format!(" data-live=\"{script}\" data-asked=\"{}\"", escaped(&asked)), HINT)
+            let asked = escaped(&asked.to_string());
+            (format!(" data-live=\"{script}\" data-asked=\"{asked}\""), HINT)
         });
+        let caption = &self.caption;
         let figure = format!(
             "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\"{data}><div class=\"bmf-scroll\"{scrolls}>{svg}</div>\
-             {hint}<figcaption>{}{position}{command}</figcaption></figure>",
-            self.caption
+             {hint}<figcaption>{caption}{position}{command}</figcaption></figure>"
         );
         figure.replace('\n', "")
     }
@@ -85,12 +75,8 @@ impl Picture {
             format!("<br>{} to move: <code>{board}</code>", side(board.side_to_move()))
         });
         let shown = format!("<p align=\"center\">{image}<br><sub>{caption}{position}</sub></p>");
-        (self.to_svg(kind, id), shown.replace('\n', " "))
-    }
-
-    /// The picture as a file of its own.
-    pub(crate) fn to_svg(&self, kind: &str, id: &str) -> String {
-        self.drawing.to_file(id, &format!("bmf-svg bmf-{kind}"), &self.title)
+        let svg = self.drawing.to_file(id, &format!("bmf-svg bmf-{kind}"), &self.title);
+        (svg, shown.replace('\n', " "))
     }
 }
 
@@ -111,15 +97,6 @@ fn markdown(text: &str) -> String {
     let mut out = String::new();
     html::push_html(&mut out, parser.filter(|event| !is_paragraph(event)));
     out
-}
-
-/// One line of Markdown without its marks.
-fn plain(text: &str) -> String {
-    let text = unnumbered(text);
-    let words = Parser::new_ext(&text, Options::ENABLE_SMART_PUNCTUATION).filter_map(|event| {
-        if let Event::Text(text) | Event::Code(text) = event { Some(text) } else { None }
-    });
-    words.map(|word| word.to_string()).collect()
 }
 
 /// A line with its number escaped if it begins like a list: "2. Qxe5" is a move.

@@ -6,8 +6,7 @@ use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use serde_json::Value;
 use thiserror::Error;
 
-use crate::block::{Block, Fault};
-use crate::picture::Picture;
+use crate::block::Block;
 use crate::{board, chart, live_figure, tree};
 
 /// The info strings of the blocks that become figures.
@@ -19,6 +18,8 @@ pub struct Context<'a> {
     pub data: &'a dyn Fn(&str) -> Result<Data, String>,
     /// Whether live figures may run: the module and the scripts stand in the folder `live` of the pages.
     pub is_live: bool,
+    /// The folder from which a page that holds no SVG shows each figure as a file of its own.
+    pub folder: Option<&'a str>,
 }
 
 /// What a chart shows.
@@ -31,9 +32,13 @@ pub struct Data {
 }
 
 impl Default for Context<'_> {
-    /// For pictures that need no data, and stand still.
+    /// For pictures that need no data, stand still, and are part of their page.
     fn default() -> Self {
-        Self { data: &|place| Err(format!("there are no data '{place}'")), is_live: false }
+        Self {
+            data: &|place| Err(format!("there are no data '{place}'")),
+            is_live: false,
+            folder: None,
+        }
     }
 }
 
@@ -49,25 +54,6 @@ pub struct Error {
     pub problem: String,
 }
 
-/// A chapter with its blocks drawn. `file` is the chapter's name in errors, and it makes the figures' ids
-/// unique in the book.
-///
-/// # Errors
-/// The first figure that cannot be drawn, with file and line.
-///
-/// ```
-/// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
-/// let context = diagrams::Context::default();
-/// let html = diagrams::render(chapter, "kings.md", &context).unwrap();
-/// assert!(html.contains("<figure class=\"bmf-figure bmf-board\" id=\"bmf-kings-1\">"));
-///
-/// let error = diagrams::render(&chapter.replace("4K3", "4K2"), "kings.md", &context).unwrap_err();
-/// assert_eq!(error.to_string(), "kings.md:3: bad FEN: the rank '4K2' has 7 squares, not 8");
-/// ```
-pub fn render(markdown: &str, file: &str, context: &Context) -> Result<String, Error> {
-    replace(markdown, file, context, |figure, kind, id| figure.to_html(kind, id))
-}
-
 /// A picture in a file of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
@@ -77,91 +63,62 @@ pub struct File {
     pub svg: String,
 }
 
-/// The same as [`render`] for pages that hold no SVG: each figure becomes a file of its own, which the
-/// chapter shows from `folder`.
+/// A chapter with its blocks drawn, and the files that its pictures are in, if they are in files. `file` is the
+/// chapter's name in errors, and it makes the figures' ids unique in the book.
 ///
 /// # Errors
-/// As for [`render`].
+/// The first figure that cannot be drawn, with file and line.
 ///
 /// ```
 /// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
 /// let context = diagrams::Context::default();
-/// let (page, files) = diagrams::render_to_files(chapter, "kings.md", "svg", &context).unwrap();
+/// let (html, _) = diagrams::render(chapter, "kings.md", &context).unwrap();
+/// assert!(html.contains("<figure class=\"bmf-figure bmf-board\" id=\"bmf-kings-1\">"));
+///
+/// let context = diagrams::Context { folder: Some("svg"), ..context };
+/// let (page, files) = diagrams::render(chapter, "kings.md", &context).unwrap();
 /// assert!(page.contains("<img src=\"svg/1-board.svg\" alt=\"Two kings\">"));
 /// assert_eq!(files[0].name, "1-board.svg");
-/// ```
-pub fn render_to_files(
-    markdown: &str,
-    file: &str,
-    folder: &str,
-    context: &Context,
-) -> Result<(String, Vec<File>), Error> {
-    let mut files = Vec::new();
-    let page = replace(markdown, file, context, |figure, kind, id| {
-        let name = format!("{}-{kind}.svg", files.len() + 1);
-        let (svg, shown) = figure.to_file(kind, id, &format!("{folder}/{name}"));
-        files.push(File { name, svg });
-        shown
-    })?;
-    Ok((page, files))
-}
-
-/// A picture by itself, as an SVG file: its kind is the word of a block, and the lines are those in it.
 ///
-/// # Errors
-/// If the picture cannot be drawn; the line counts from the first one given.
-pub fn standalone(kind: &str, lines: &str, context: &Context) -> Result<String, Error> {
-    let figure = draw(kind, &Block { body: lines, line: 0 }, "bmf", context);
-    let file = || "arguments".to_owned();
-    let figure = figure.map_err(|(line, problem)| Error { file: file(), line, problem })?;
-    Ok(figure.to_svg(kind, "bmf"))
-}
-
-/// Puts into the place of each figure what `show` makes of it, of its kind and of its id.
-fn replace(
-    markdown: &str,
-    file: &str,
-    context: &Context,
-    mut show: impl FnMut(&Picture, &str, &str) -> String,
-) -> Result<String, Error> {
-    let mut out = String::with_capacity(markdown.len());
-    let mut copied = 0;
-    for (number, found) in find(markdown).into_iter().enumerate() {
+/// let error = diagrams::render(&chapter.replace("4K3", "4K2"), "kings.md", &context).unwrap_err();
+/// assert_eq!(error.to_string(), "kings.md:3: bad FEN: the rank '4K2' has 7 squares, not 8");
+/// ```
+pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, Vec<File>), Error> {
+    let (mut page, mut files, mut copied) = (String::new(), Vec::new(), 0);
+    for (number, Fence { kind, block, prefix, range }) in find(markdown).into_iter().enumerate() {
         let id = format!("bmf-{}-{}", slug(file), number + 1);
-        let block = Block { body: &found.body, line: found.line };
-        let figure = draw(found.kind, &block, &id, context).map_err(|(line, problem)| Error {
-            file: file.to_owned(),
-            line,
-            problem,
-        })?;
-        out += &markdown[copied..found.range.start];
-        out += &show(&figure, found.kind, &id);
+        let figure = match kind {
+            "board" => board::read(&block, &id),
+            "live" => live_figure::read(&block, &id),
+            "tree" => tree::read(&block),
+            _ => chart::read(&block, context.data),
+        };
+        let error = |(line, problem)| Error { file: file.to_owned(), line, problem };
+        let mut figure = figure.map_err(error)?;
+        figure.live = figure.live.filter(|_| context.is_live);
+        page += &markdown[copied..range.start];
+        page += &match context.folder {
+            None => figure.to_html(kind, &id),
+            Some(folder) => {
+                let name = format!("{}-{kind}.svg", number + 1);
+                let (svg, shown) = figure.to_file(kind, &id, &format!("{folder}/{name}"));
+                files.push(File { name, svg });
+                shown
+            }
+        };
         // A blank line ends the HTML block; in a quotation it begins with the quotation's mark.
-        out += &format!("\n{}\n", found.prefix);
-        copied = found.range.end;
+        page += &format!("\n{prefix}\n");
+        copied = range.end;
         copied += markdown[copied..].starts_with('\n') as usize;
     }
-    out += &markdown[copied..];
-    Ok(out)
-}
-
-/// Draws one block.
-fn draw(kind: &str, block: &Block, id: &str, context: &Context) -> Result<Picture, Fault> {
-    let figure = match kind {
-        "board" => board::read(block, id)?,
-        "live" => live_figure::read(block, id)?,
-        "tree" => tree::read(block)?,
-        _ => chart::read(block, context.data)?,
-    };
-    Ok(if context.is_live { figure } else { Picture { live: None, ..figure } })
+    page += &markdown[copied..];
+    Ok((page, files))
 }
 
 /// A block that is to become a figure.
 struct Fence {
     kind: &'static str,
-    body: String,
-    /// The line of the opening fence, from 1.
-    line: usize,
+    block: Block,
     /// What each line of it begins with: nothing, or what its list or quotation asks for.
     prefix: String,
     range: Range<usize>,
@@ -185,11 +142,12 @@ fn find(markdown: &str) -> Vec<Fence> {
                 let mark = |letter| if letter == '>' { '>' } else { ' ' };
                 let prefix = before[start..].chars().map(mark).collect::<String>();
                 let prefix = prefix.trim_end().to_owned();
-                found.push(Fence { kind, body: String::new(), line, prefix, range });
+                let block = Block { body: String::new(), line };
+                found.push(Fence { kind, block, prefix, range });
             }
             Event::Text(text) if inside => {
                 if let Some(last) = found.last_mut() {
-                    last.body += &text;
+                    last.block.body += &text;
                 }
             }
             Event::End(_) => inside = false,

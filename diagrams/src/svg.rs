@@ -69,24 +69,19 @@ impl Drawing {
         let width = if let Fit::Shrinks(widest) = self.fit { widest } else { self.width };
         let size = format!("width=\"{width}\" height=\"{}\"", width * self.height / self.width);
         let colours = PAGES.split("/* Figures").next().unwrap_or_default();
-        let colours = colours
-            .replace("@media screen", "@media (prefers-color-scheme: dark)")
-            .replace(".navy", ":root");
+        let colours = colours.replace("@media screen", "@media (prefers-color-scheme: dark)");
+        let colours = colours.replace(".navy", ":root");
         let fonts = "Arial, Helvetica, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif";
+        let mut body = self.body.clone();
+        if let Fit::Stretches(left, right) = self.fit {
+            let plot = self.width - left - right;
+            body =
+                format!("<svg x=\"{left}\" width=\"{plot}\" overflow=\"visible\">\n{body}</svg>");
+        }
         let sheet = format!(
             "<style>\n{colours}:root {{ background: var(--bmf-panel); }}\n\
              text {{ font-family: {fonts}; }}\n</style>\n"
         );
-        let body = match self.fit {
-            Fit::Stretches(left, right) => {
-                let plot = self.width - left - right;
-                format!(
-                    "<svg x=\"{left}\" width=\"{plot}\" overflow=\"visible\">\n{}</svg>",
-                    self.body
-                )
-            }
-            _ => self.body.clone(),
-        };
         self.element(id, class, title, &size, &format!("{sheet}{body}"))
     }
 

@@ -56,16 +56,12 @@ pub fn fill(manuscript: &Manuscript, page: &Page) -> Result<(String, Vec<File>),
 /// The page with its pictures, where its text is filled.
 fn draw(manuscript: &Manuscript, page: &Page, text: &str) -> Result<(String, Vec<File>), Problem> {
     let data = |place: &str| placeholder::shown(manuscript, place);
-    let is_live = matches!(manuscript.medium, Medium::Pages { is_live: true });
-    let context = Context { data: &data, is_live };
-    let drawn = |text| match manuscript.medium {
-        Medium::Pages { .. } => {
-            diagrams::render(text, &page.name, &context).map(|text| (text, Vec::new()))
-        }
-        Medium::Checkout { .. } => {
-            diagrams::render_to_files(text, &page.name, "pictures", &context)
-        }
+    let (is_live, folder) = match manuscript.medium {
+        Medium::Pages { is_live } => (is_live, None),
+        Medium::Checkout { .. } => (false, Some("pictures")),
     };
+    let context = Context { data: &data, is_live, folder };
+    let drawn = |text| diagrams::render(text, &page.name, &context);
     let (mut text, pictures) = drawn(text).map_err(|error| {
         // What is wrong is wrong in the author's text, too, which has other lines.
         let error = drawn(&page.text).err().unwrap_or(error);

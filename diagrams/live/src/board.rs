@@ -33,16 +33,13 @@ pub(crate) struct Look {
 pub(crate) fn answer(look: Look) -> crate::Result<Value> {
     let line = look.at.line()?;
     let board = line.game.position().board();
-    let mut figure = BoardFigure::new(board.clone());
-    figure.orientation = look.orientation;
-    figure.arrows = look.arrows;
-    if let Some(uci) = line.played.last().and_then(|mv| mv["uci"].as_str()) {
-        figure = figure.after(uci);
-    }
-    figure.marks = look.marks;
+    let last = line.played.last().and_then(|mv| mv["uci"].as_str());
+    let Look { id, orientation, arrows, marks, .. } = look;
+    let figure = BoardFigure::new(board.clone()).after(last);
+    let figure = BoardFigure { orientation, arrows, marks, ..figure };
     let side = side(board.side_to_move());
     let title = format!("Board, {side} to move");
-    let svg = figure.draw(&look.id).to_svg(&look.id, "bmf-svg bmf-board bmf-board-svg", &title);
+    let svg = figure.draw(&id).to_svg(&id, "bmf-svg bmf-board bmf-board-svg", &title);
     let end = end(&line);
     let moves = candidate::generate(board).into_iter().filter(|_| end.is_none());
     let piece = |square: Square| {

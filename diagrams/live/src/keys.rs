@@ -2,22 +2,14 @@
 
 use engine::suite;
 use mix::{KEYS, STAGES, Settings, Variant};
-use serde::Deserialize;
 use serde_json::{Value, json};
-
-/// The variant whose values are wanted.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Word {
-    /// A stage or a variant.
-    variant: String,
-}
 
 /// All stages and keys, in the order of the language, the built-in suite, and what one variant has chosen.
 ///
 /// # Errors
 /// What is wrong with the variant.
-pub(crate) fn answer(asked: &Word) -> crate::Result<Value> {
-    let variant: Variant = asked.variant.parse()?;
+pub(crate) fn answer(word: &str) -> crate::Result<Value> {
+    let variant: Variant = word.parse()?;
     let stage = |(chapter, name)| json!({ "name": name, "values": values(Variant::of_stage(chapter).settings()) });
     let key = |key: &mix::Key| {
         let value = |it: &mix::Value| json!({ "name": it.name, "meaning": it.meaning });

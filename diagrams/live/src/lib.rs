@@ -8,14 +8,14 @@
 //! One module a question, or two:
 //!
 //! - `board`: what a position looks like, and what may be played in it
-//! - `count`: how many nodes a variant searches, alone or beside others, with the `heat` of its history
+//! - `count`: how many nodes a variant searches, where it cuts, and the `heat` of its history
 //! - `steps`: what a search does, step by step
 //! - `orders`: what an order of the root's moves costs, where `root` has it tried
 //! - `keys`: what can be different in a stage, and what is in a variant
 //! - `think`: what a variant plays, and what it considered
 //!
-//! `position` says where, `search` is the one search for all of them, with a path of nodes for whoever watches, and `door`
-//! is where the page comes in. The figures themselves are in `web/`, in JavaScript, which says what answers look like.
+//! `position` says where, `search` is the one search for all of them, `witness` what most of them hear of it, and `door` is
+//! where the page comes in. The figures themselves are in `web/`, in JavaScript, which says what answers look like.
 
 mod board;
 mod count;
@@ -30,6 +30,7 @@ mod root;
 mod search;
 mod steps;
 mod think;
+mod witness;
 
 pub use question::ask;
 

@@ -6,30 +6,23 @@ use std::cmp::Reverse;
 use cozy_chess::Move;
 use diagrams::san;
 use engine::score::{Score, mate_in_moves};
-use engine::{Event, Limits, Node, Outcome, Picker, candidate};
+use engine::{Limits, Node, Outcome, Picker, candidate};
 use mix::{Pick, Variant};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::position::named;
-use crate::search::{Search, Task, Watch};
+use crate::search::{Search, Task};
+use crate::witness::Witness;
 
 /// How many moves are put in order at most.
 const MOST: usize = 12;
-
-/// A search, and the order in which the root's moves are tried.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Trial {
-    #[serde(flatten)]
-    task: Task,
-    order: Wish,
-}
 
 /// An order of the root's moves. All but the last are about the same moves, of which there are [`MOST`] at most: the
 /// best one, then captures and promotions to a queen, then the others, as the variant would try them.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Wish {
+pub(crate) enum Wish {
     /// As they are generated.
     Generation,
     /// Captures first, as in chapter 2.
@@ -47,11 +40,11 @@ enum Wish {
 ///
 /// # Errors
 /// What is wrong with the position, the variant or the moves.
-pub(crate) fn answer(trial: &Trial) -> crate::Result<Value> {
-    let search = trial.task.search()?;
+pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
+    let search = task.search()?;
     let board = search.game.position().board();
     let mut scores = Vec::new();
-    let moves = match &trial.order {
+    let moves = match wish {
         Wish::Generation | Wish::Stage => dozen(&search)?,
         Wish::MvvLva => {
             let (order, ..) = Variant::of_stage(2).plugs(0)?;
@@ -72,7 +65,7 @@ pub(crate) fn answer(trial: &Trial) -> crate::Result<Value> {
             moves.collect::<Result<Vec<Move>, _>>()?
         }
     };
-    let is_own = matches!(trial.order, Wish::Stage);
+    let is_own = matches!(wish, Wish::Stage);
     let order = if is_own { Vec::new() } else { moves.clone() };
     let (tried, outcome) = trying(&search, moves, order)?;
     Ok(json!({
@@ -84,19 +77,6 @@ pub(crate) fn answer(trial: &Trial) -> crate::Result<Value> {
     }))
 }
 
-/// Hears in which order the last iteration has tried the root's moves.
-#[derive(Default)]
-struct Tried(Vec<Move>);
-
-impl Watch for Tried {
-    fn report(&mut self, event: Event) {
-        if let Event::RootMove { mv, number, .. } = event {
-            self.0.truncate(number - 1); // another iteration, or another window
-            self.0.push(mv);
-        }
-    }
-}
-
 /// Searches these root moves, or all if there are none, in this order or else in the variant's own. The moves that come
 /// back are in the order in which the last iteration tried them.
 fn trying(
@@ -105,9 +85,10 @@ fn trying(
     order: Vec<Move>,
 ) -> crate::Result<(Vec<Move>, Outcome)> {
     let limits = Limits { root_moves, ..search.limits.clone() };
-    let mut tried = Tried::default();
-    let (outcome, _) = Search { limits, order, ..search.clone() }.run(&mut tried)?;
-    Ok((tried.0, outcome))
+    let witness = Witness::default();
+    let (outcome, _) =
+        Search { limits, order, ..search.clone() }.run(&mut |_| {}, &mut &witness)?;
+    Ok((witness.last(), outcome))
 }
 
 /// The moves that are put in order, as they are generated.

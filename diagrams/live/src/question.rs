@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use crate::orders::Wish;
 use crate::search::Task;
 use crate::{board, count, keys, orders, steps, think};
 
@@ -13,9 +14,14 @@ enum Question {
     Board(board::Look),
     Count(Task),
     Steps(Task),
-    Orders(orders::Trial),
-    Compare(count::Comparison),
-    Keys(keys::Word),
+    Orders {
+        #[serde(flatten)]
+        task: Task,
+        order: Wish,
+    },
+    Keys {
+        variant: String,
+    },
     Think(Task),
 }
 
@@ -46,9 +52,8 @@ fn answer(question: &str, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
         Question::Board(look) => board::answer(look),
         Question::Count(task) => count::answer(&task),
         Question::Steps(task) => steps::answer(&task),
-        Question::Orders(trial) => orders::answer(&trial),
-        Question::Compare(comparison) => count::compare(&comparison, tell),
-        Question::Keys(word) => keys::answer(&word),
+        Question::Orders { task, order } => orders::answer(&task, &order),
+        Question::Keys { variant } => keys::answer(&variant),
         Question::Think(task) => think::answer(&task, tell),
     }
 }

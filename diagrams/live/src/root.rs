@@ -19,15 +19,8 @@ pub(crate) fn search((order, table, windows, reductions): Own, root: Vec<Move>) 
 /// A variant's order, and the moves of the root in the order in which they are to be tried.
 #[derive(Debug, Default)]
 pub(crate) struct Given {
-    order: Order,
+    pub(crate) order: Order,
     root: Vec<Move>,
-}
-
-impl Given {
-    /// The variant's order.
-    pub(crate) fn order(&self) -> &Order {
-        &self.order
-    }
 }
 
 impl Ordering for Given {
@@ -40,29 +33,21 @@ impl Ordering for Given {
     engine::forward!(order);
 }
 
-/// A variant's picker, which at a root with a given order is emptied at once.
+/// A variant's picker; at a root with a given order it lists the moves in that order.
 #[derive(Debug, Default)]
-pub(crate) struct Picked {
-    pick: Pick,
-    /// The moves of such a root, in that order; empty elsewhere.
-    root: Vec<(Priority, Candidate)>,
-    /// How many of them were handed out.
-    handed: usize,
-}
+pub(crate) struct Picked(Pick);
 
 impl Picker<Given> for Picked {
     fn next(&mut self, node: &Node, given: &Given) -> Option<(Priority, Candidate)> {
-        if node.ply > 0 || given.root.is_empty() {
-            return self.pick.next(node, &given.order);
-        }
-        if self.root.is_empty() {
+        let Self(pick) = self;
+        if node.ply == 0 && !given.root.is_empty() && matches!(pick, Pick::Unasked) {
             let place = |mv| given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX);
-            self.root = iter::from_fn(|| self.pick.next(node, &given.order)).collect();
-            self.root.sort_by_key(|(_, candidate)| place(candidate.mv)); // stable
+            *pick = Pick::List(iter::from_fn(|| pick.next(node, &given.order)).collect(), 0, false);
+            if let Pick::List(moves, ..) = pick {
+                moves.sort_by_key(|(_, candidate)| place(candidate.mv)); // stable
+            }
         }
-        let next = self.root.get(self.handed).copied()?;
-        self.handed += 1;
-        Some(next)
+        pick.next(node, &given.order)
     }
 
     fn noisy_priority(given: &Given, position: &Position, candidate: &Candidate) -> Option<i32> {
@@ -70,7 +55,6 @@ impl Picker<Given> for Picked {
     }
 
     fn tried(&self) -> impl Iterator<Item = Candidate> {
-        let below = self.pick.tried().filter(|_| self.root.is_empty());
-        self.root[..self.handed].iter().map(|&(_, candidate)| candidate).chain(below)
+        self.0.tried()
     }
 }

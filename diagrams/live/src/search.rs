@@ -1,12 +1,8 @@
-//! The search of the page, compiled once for all questions and all watches.
-
-use std::cell::RefCell;
+//! The search of the page. It is compiled twice, once for each of its observers: the witness, and the steps.
 
 use cozy_chess::Move;
 use engine::bench::DEFAULT_MEGABYTES;
-use engine::observer::{End, Observer, Visit};
-use engine::score::Score;
-use engine::{Candidate, Event, Game, Limits, Outcome, Position};
+use engine::{Event, Game, Limits, Observer, Outcome};
 use mix::{Priority, Variant};
 use serde::Deserialize;
 
@@ -34,8 +30,8 @@ pub(crate) struct Search {
     pub(crate) game: Game,
     pub(crate) variant: Variant,
     pub(crate) limits: Limits,
-    /// The table's size; without it, that of the ladder.
-    pub(crate) megabytes: Option<usize>,
+    /// The table's size.
+    pub(crate) megabytes: usize,
     /// The moves to be tried first at the root, in this order; none where the variant decides.
     pub(crate) order: Vec<Move>,
 }
@@ -51,7 +47,8 @@ impl Task {
             return Err("a thought needs a depth or a number of nodes".into());
         }
         let limits = Limits { depth: self.depth, nodes: self.nodes, ..Limits::default() };
-        Ok(Search { game, variant, limits, megabytes: self.hash, order: Vec::new() })
+        let megabytes = self.hash.unwrap_or(DEFAULT_MEGABYTES);
+        Ok(Search { game, variant, limits, megabytes, order: Vec::new() })
     }
 }
 
@@ -62,94 +59,12 @@ impl Search {
     /// If there is not enough memory for the table.
     pub(crate) fn run(
         &self,
-        watch: &mut dyn Watch,
+        report: &mut dyn FnMut(Event),
+        observer: &mut impl Observer<Priority>,
     ) -> crate::Result<(Outcome, engine::Search<Plugs>)> {
-        let plugs = self.variant.plugs(self.megabytes.unwrap_or(DEFAULT_MEGABYTES))?;
+        let plugs = self.variant.plugs(self.megabytes)?;
         let mut searcher = root::search(plugs, self.order.clone());
-        let hears_every_node = watch.hears_every_node();
-        let watch = RefCell::new(watch);
-        let report = |event: Event| watch.borrow_mut().report(event);
-        let (game, limits, path) = (&self.game, &self.limits, Vec::new());
-        let outcome = if hears_every_node {
-            searcher.run_observed(
-                game,
-                limits,
-                report,
-                &mut Watched::<true> { path, watch: &watch },
-            )
-        } else {
-            searcher.run_observed(
-                game,
-                limits,
-                report,
-                &mut Watched::<false> { path, watch: &watch },
-            )
-        };
+        let outcome = searcher.run_observed(&self.game, &self.limits, report, observer);
         Ok((outcome, searcher))
-    }
-}
-
-/// A node on the way from the root to the present one.
-#[derive(Clone, Debug)]
-pub(crate) struct Open {
-    pub(crate) position: Position,
-    /// The plies to search.
-    pub(crate) depth: i32,
-    /// The window, in centipawns for the side to move.
-    pub(crate) window: (Score, Score),
-    /// The moves that were tried, the present one last.
-    pub(crate) tried: Vec<(Candidate, Priority)>,
-}
-
-/// Who watches a search, behind a pointer, so that the search is the same code for all. A path leads from the root to
-/// the node that it is about, which is the last one of it.
-pub(crate) trait Watch {
-    /// Whether every node is entered. Otherwise those are not whose score is known without, and the search is as quick
-    /// as one that nobody watches.
-    fn hears_every_node(&self) -> bool {
-        false
-    }
-
-    /// What the search reports of itself.
-    fn report(&mut self, _event: Event) {}
-
-    /// A node was entered.
-    fn enter(&mut self, _path: &[Open]) {}
-
-    /// A cutoff spared a node these moves.
-    fn prune(&mut self, _path: &[Open], _rest: &mut dyn Iterator<Item = (Priority, Candidate)>) {}
-
-    /// A node is left with this score in centipawns for its side to move.
-    fn leave(&mut self, _path: &[Open], _score: Score, _end: End) {}
-}
-
-/// Keeps the path, and hands on what it hears.
-struct Watched<'a, 'w, const EVERY_NODE: bool> {
-    path: Vec<Open>,
-    watch: &'a RefCell<&'w mut dyn Watch>,
-}
-
-impl<const EVERY_NODE: bool> Observer<Priority> for Watched<'_, '_, EVERY_NODE> {
-    const WATCHES: bool = EVERY_NODE;
-
-    fn enter(&mut self, visit: &Visit) {
-        let &Visit { position, ply, depth, alpha, beta } = visit;
-        let (position, tried) = (position.clone(), Vec::new());
-        self.path.truncate(ply); // a search that was broken off has left without a word
-        self.path.push(Open { position, depth, window: (alpha, beta), tried });
-        self.watch.borrow_mut().enter(&self.path);
-    }
-
-    fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
-        self.path[ply].tried.push((*candidate, priority));
-    }
-
-    fn prune(&mut self, _: usize, mut rest: impl Iterator<Item = (Priority, Candidate)>) {
-        self.watch.borrow_mut().prune(&self.path, &mut rest);
-    }
-
-    fn leave(&mut self, _: usize, score: Score, end: End) {
-        self.watch.borrow_mut().leave(&self.path, score, end);
-        self.path.pop();
     }
 }

@@ -10,15 +10,15 @@ use std::rc::Rc;
 
 use diagrams::san::san;
 use diagrams::tree::{self, STEPPED};
-use engine::observer::End;
+use engine::observer::{End, Observer, Visit};
 use engine::score::Score;
-use engine::{Candidate, Node};
+use engine::{Candidate, Node, Position};
 use mix::{Class, Priority};
 use serde_json::{Value, json};
 
 use crate::heat;
 use crate::position::named;
-use crate::search::{Open, Task, Watch};
+use crate::search::Task;
 use memory::Memory;
 
 /// The most steps that are told.
@@ -41,6 +41,7 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     }
     let mut steps = Steps {
         memory: Memory::new(&search.variant),
+        path: Vec::new(),
         depth: 0,
         deepest: usize::MAX,
         steps: Vec::new(),
@@ -48,7 +49,7 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
         nodes: 0,
         earlier: 0,
     };
-    let (outcome, _) = search.run(&mut steps)?;
+    let (outcome, _) = search.run(&mut |_| {}, &mut steps)?;
     Ok(json!({
         "counted": outcome.statistics.nodes(),
         "earlier": steps.earlier,
@@ -75,27 +76,29 @@ struct Step {
 
 /// The steps as a page is told them, each with the memory only if that has changed.
 fn told(steps: Vec<Step>) -> Value {
-    let mut before = Rc::new(Value::Null);
-    let step = |step: Step| {
-        let mut told = json!({ "ply": step.ply, "nodes": step.nodes });
-        if !step.entered.is_null() {
-            told["entered"] = step.entered;
-        }
-        if !step.left.is_null() {
-            told["left"] = step.left;
-        }
-        if step.memory != before {
-            told["memory"] = Value::clone(&step.memory);
-            before = step.memory;
-        }
-        told
-    };
-    steps.into_iter().map(step).collect()
+    let mut known = Rc::default();
+    let told = steps.into_iter().map(|Step { ply, nodes, entered, left, memory }| {
+        let new = (memory != known).then(|| Value::clone(&memory));
+        known = memory;
+        json!({ "ply": ply, "nodes": nodes, "entered": entered, "left": left, "memory": new })
+    });
+    told.collect()
+}
+
+/// A node on the way from the root to the present one.
+struct Open {
+    position: Position,
+    /// The plies to search.
+    depth: i32,
+    /// The moves that were tried, the present one last.
+    tried: Vec<(Candidate, Priority)>,
 }
 
 /// Listens to a search and keeps the steps of its last iteration.
 struct Steps {
     memory: Memory,
+    /// The nodes from the root to the present one.
+    path: Vec<Open>,
     /// The iteration, in plies.
     depth: i32,
     /// Nodes farther from the root than this are folded.
@@ -110,10 +113,11 @@ struct Steps {
 }
 
 impl Steps {
-    /// Writes a step down: the node is entered, or it is left.
-    fn push(&mut self, path: &[Open], entered: Value, left: Value) {
-        let memory = self.memory.now(&path[0].position, self.depth);
-        self.add(Step { ply: path.len() - 1, nodes: self.nodes, entered, left, memory });
+    /// Writes a step down: the last node of the path is entered, or it is left.
+    fn push(&mut self, entered: Value, left: Value) {
+        let memory = self.memory.now(&self.path[0].position, self.depth);
+        let (ply, nodes) = (self.path.len() - 1, self.nodes);
+        self.add(Step { ply, nodes, entered, left, memory });
         while self.steps.len() > MOST && self.deepest > 1 {
             let deepest = self.steps.iter().map(|step| step.ply).max().unwrap_or_default();
             self.deepest = deepest - 1;
@@ -136,33 +140,34 @@ impl Steps {
     }
 }
 
-impl Watch for Steps {
-    fn hears_every_node(&self) -> bool {
-        true
-    }
-
-    fn enter(&mut self, path: &[Open]) {
-        let Some((node, parents)) = path.split_last() else { return };
-        if parents.is_empty() && node.depth > self.depth {
+impl Observer<Priority> for Steps {
+    fn enter(&mut self, visit: &Visit) {
+        let &Visit { position, ply, depth, alpha, beta } = visit;
+        if ply == 0 && depth > self.depth {
             if self.depth > 0 {
-                self.memory.new_iteration(&node.position);
+                self.memory.new_iteration(position);
             }
-            (self.depth, self.deepest) = (node.depth, usize::MAX);
+            (self.depth, self.deepest) = (depth, usize::MAX);
             self.steps.clear();
             self.earlier += mem::take(&mut self.nodes);
         }
         self.nodes += 1;
-        if parents.len() <= self.deepest {
-            let came = parents.last().and_then(last_tried);
-            let ((alpha, beta), depth) = (node.window, node.depth);
+        self.path.truncate(ply); // a search that was broken off has left without a word
+        self.path.push(Open { position: position.clone(), depth, tried: Vec::new() });
+        if ply <= self.deepest {
+            let came = self.path[..ply].last().and_then(last_tried);
             let entered = json!({ "depth": depth, "alpha": alpha, "beta": beta, "came": came });
-            self.push(path, entered, Value::Null);
+            self.push(entered, Value::Null);
         }
     }
 
-    fn prune(&mut self, path: &[Open], mut rest: &mut dyn Iterator<Item = (Priority, Candidate)>) {
-        if let Some(node) = path.last().filter(|_| path.len() <= self.deepest.saturating_add(1)) {
-            let board = node.position.board();
+    fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
+        self.path[ply].tried.push((*candidate, priority));
+    }
+
+    fn prune(&mut self, ply: usize, mut rest: impl Iterator<Item = (Priority, Candidate)>) {
+        if ply <= self.deepest {
+            let board = self.path[ply].position.board();
             let named =
                 |(priority, it): (_, Candidate)| (san(board, it.mv), tree::priority(priority));
             self.spared.0 = (&mut rest).take(NAMED).map(named).collect();
@@ -170,23 +175,23 @@ impl Watch for Steps {
         }
     }
 
-    fn leave(&mut self, path: &[Open], score: Score, end: End) {
-        let Some((node, parents)) = path.split_last() else { return };
+    fn leave(&mut self, ply: usize, score: Score, end: End) {
+        let (node, parents) = (&self.path[ply], &self.path[..ply]);
         let is_cut = end == End::Cutoff;
         if is_cut {
             let mut line = parents.iter().rev().filter_map(|it| it.tried.last()).map(|it| it.0);
             let previous = [line.next(), line.next()];
-            let place =
-                Node { ply: parents.len(), previous, ..Node::root(&node.position, node.depth) };
+            let place = Node { ply, previous, ..Node::root(&node.position, node.depth) };
             self.memory.cutoff(&place, &node.tried);
         }
         let (pruned, spared) = mem::take(&mut self.spared);
-        if parents.len() <= self.deepest {
+        if ply <= self.deepest {
             let cut = if is_cut { last_tried(node) } else { None };
             let end = tree::class(end);
             let left = json!({ "score": score, "end": end, "cut": cut, "pruned": pruned, "spared": spared });
-            self.push(path, Value::Null, left);
+            self.push(Value::Null, left);
         }
+        self.path.pop();
     }
 }
 

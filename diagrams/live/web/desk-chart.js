@@ -6,7 +6,7 @@ import { count, element, times } from "./dom.js";
 /**
  * @typedef {{ from: number[], to: number[], top: [string, number][] }} Side
  * @typedef {{ position: number, variant: number, nodes: number, main_nodes: number, cutoffs: number[],
- *   heat: { white: Side, black: Side } | null }} Counted a part of the answer to `compare`
+ *   heat: { white: Side, black: Side } | null }} Counted what `count` answers of a position and a variant
  * @typedef {{ name: string, nodes: number, main: number, cutoffs: number[], geometric: number }} Total one variant's
  *   counts over the positions that all have searched; `geometric` is the mean factor to the first variant
  */

@@ -151,13 +151,14 @@ class Desk {
     const fens = isSuite ? this.suite : [fen];
     this.results.begin(variants, fens, isSuite ? null : this.setup.ended);
     this.setup.begin(fens.length * variants.length);
-    const positions = fens.map((fen) => ({ fen }));
-    const question = { ask: "compare", variants, positions, depth, hash };
     try {
-      await this.#searcher.ask(question, (part) => {
-        this.results.hear(part);
-        this.setup.advance();
-      });
+      for (const [position, fen] of fens.entries()) {
+        for (const [at, variant] of variants.entries()) {
+          const counted = await this.#searcher.ask({ ask: "count", variant, fen, depth, hash });
+          this.results.hear({ position, variant: at, ...counted });
+          this.setup.advance();
+        }
+      }
     } catch (error) {
       if (error instanceof Stopped) return; // `#halt` has shown that it is over
       this.setup.mistaken([refusal(error)]);

@@ -10,7 +10,7 @@ import { count, plies } from "./dom.js";
  * @typedef {{ score: number, end: string, cut: Came | null, pruned: [string, string][], spared: number }} Left
  * @typedef {{ side: string, of: string, score: number }} Entry
  * @typedef {{ killers: string[][], history: Entry[] }} Memory
- * @typedef {{ ply: number, nodes: number, entered?: Entered, left?: Left, memory?: Memory }} ToldStep
+ * @typedef {{ ply: number, nodes: number, entered: Entered | null, left: Left | null, memory: Memory | null }} ToldStep
  * @typedef {{ counted: number, earlier: number, nodes: number, shown: number, folded_below: number | null, steps: ToldStep[] }} Told
  */
 

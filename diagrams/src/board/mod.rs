@@ -6,13 +6,13 @@ mod pieces;
 mod squares;
 mod words;
 
+use std::ops::Range;
+
 use cozy_chess::{Board, Color, Piece, Square};
-use engine::notation;
 use serde::Deserialize;
 
 use crate::block::{Block, Fault, Fen, Words};
 use crate::picture::Picture;
-use crate::san;
 use crate::svg::{Drawing, Fit, colour, put};
 pub use marks::{Arrow, Mark, Marked, Style};
 pub use squares::Orientation;
@@ -41,10 +41,10 @@ impl BoardFigure {
         Self { board, orientation, last: None, arrows: Vec::new(), marks: Vec::new() }
     }
 
-    /// The board with its last move tinted, given as UCI writes it: castling is the king's own move.
-    pub fn after(self, uci: &str) -> Self {
-        let square = |part: Option<&str>| part?.parse().ok();
-        Self { last: square(uci.get(..2)).zip(square(uci.get(2..4))), ..self }
+    /// The board with its last move tinted, if there is one, as UCI writes it: castling is the king's own move.
+    pub fn after(self, uci: Option<&str>) -> Self {
+        let square = |part: Range<usize>| uci?.get(part)?.parse().ok();
+        Self { last: square(0..2).zip(square(2..4)), ..self }
     }
 
     /// The picture. `id` must be unique on the page: the pieces are defined once under it.
@@ -97,9 +97,8 @@ pub(crate) fn drawing(body: String, description: String) -> Drawing {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Keys {
-    title: Option<String>,
+    title: String,
     caption: Option<String>,
-    description: Option<String>,
     fen: Fen,
     #[serde(default)]
     play: Words,
@@ -113,18 +112,10 @@ struct Keys {
 
 /// Reads a `board` block and draws the board.
 pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
-    let mut keys: Keys = block.read()?;
-    let last = keys.play.pop();
-    let mut figure = BoardFigure::new(block.play(keys.fen.0, &keys.play)?);
-    if let Some(word) = last {
-        let mv = san::parse(&figure.board, word.get_ref()).map_err(block.at(&word))?;
-        let uci = notation::uci(&figure.board, mv);
-        figure = figure.after(&uci);
-        figure.board.play_unchecked(mv);
-    }
-    let Keys { arrows, marks, orientation, .. } = keys;
+    let Keys { title, caption, fen, play, arrows, marks, orientation } = block.read()?;
+    let (board, last) = block.play(fen, &play)?;
+    let figure = BoardFigure::new(board).after(last.as_deref());
     let figure = BoardFigure { arrows, marks, orientation, ..figure };
-    let words = [keys.title, keys.caption, keys.description];
     let position = Some(figure.board.clone());
-    Ok(Picture { position, ..Picture::new(block, words, figure.draw(id))? })
+    Ok(Picture { position, ..Picture::new(title, caption, figure.draw(id)) })
 }

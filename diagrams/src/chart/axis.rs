@@ -14,6 +14,13 @@ pub(super) enum Scale {
     Logarithmic,
 }
 
+impl Scale {
+    /// The place of a value, in units of the scale.
+    fn place(self, value: f64) -> f64 {
+        if self == Self::Linear { value } else { value.log10() }
+    }
+}
+
 /// A scale fitted to some values, from the least to the greatest.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Axis {
@@ -24,20 +31,15 @@ pub(super) struct Axis {
 
 impl Axis {
     pub(super) fn new(scale: Scale, values: impl Iterator<Item = f64> + Clone) -> Self {
-        let on_scale = |value: f64| match scale {
-            Scale::Linear => value,
-            Scale::Logarithmic => value.log10(),
-        };
-        let low = values.clone().map(on_scale).fold(f64::INFINITY, f64::min);
-        let high = values.map(on_scale).fold(f64::NEG_INFINITY, f64::max);
-        let low = if low.is_finite() { low } else { 0.0 };
+        let places = values.map(|value| scale.place(value));
+        let low = places.clone().reduce(f64::min).filter(|low| low.is_finite()).unwrap_or_default();
+        let high = places.fold(low, f64::max);
         Self { scale, low, high: if high > low { high } else { low + 1.0 } }
     }
 
     /// The place of a value, from 0 to 1.
     pub(super) fn place(&self, value: f64) -> f64 {
-        let value = if self.scale == Scale::Linear { value } else { value.log10() };
-        ((value - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
+        ((self.scale.place(value) - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
     }
 
     /// The values at which a line is drawn across: powers of ten, or some four round steps.

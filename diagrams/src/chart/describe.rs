@@ -1,7 +1,7 @@
 //! A chart in sentences, for those who do not see it: the main result first, then every value.
 
 use super::rows::factors;
-use super::{Chart, Point, Series, Side};
+use super::{Chart, Point, Series, Side, listed};
 
 /// What is to be said of each series, and what hollow marks mean.
 pub(super) fn describe(chart: &Chart) -> String {
@@ -19,12 +19,11 @@ fn sentences(chart: &Chart, series: &Series) -> String {
     let known = || series.points.iter().filter_map(|point| Some((point, point.value?)));
     let most = known().max_by(|one, other| one.1.total_cmp(&other.1));
     let least = known().min_by(|one, other| one.1.total_cmp(&other.1));
-    let say = |point: &Point| format!("{} ({})", chart.write(point), chart.label(point));
-    let mut main = match (most, least) {
-        (Some((most, _)), Some((least, _))) => {
-            format!("the largest is {}, the smallest {}", say(most), say(least))
-        }
-        _ => "there are no values".to_owned(),
+    let say =
+        |(point, _): (&Point, f64)| format!("{} ({})", chart.write(point), chart.label(point));
+    let mut main = match most.map(say).zip(least.map(say)) {
+        Some((most, least)) => format!("the largest is {most}, the smallest {least}"),
+        None => "there are no values".to_owned(),
     };
     if chart.above_one.is_some() {
         let on = |side| known().filter(|(_, value)| chart.side(*value) == Some(side)).count();
@@ -32,23 +31,20 @@ fn sentences(chart: &Chart, series: &Series) -> String {
         main += &format!("; of {}, {saves} save and {costs} cost", series.points.len());
     }
     let factors = factors(chart, series);
+    let factor = |row: usize| factors.get(row).filter(|factor| !factor.is_empty());
     let values = series.points.iter().enumerate().map(|(row, point)| {
-        let factor = factors.get(row).filter(|factor| !factor.is_empty());
-        let factor = factor.map_or(String::new(), |factor| format!(", {factor}"));
+        let factor = factor(row).map_or(String::new(), |factor| format!(", {factor}"));
         format!("{}: {}{factor}", chart.label(point), chart.write_whole(point))
     });
     let values = values.collect::<Vec<_>>().join("; ");
-    let whole = factors
-        .get(series.points.len())
-        .map_or(String::new(), |factor| format!(" {factor} in all."));
+    let whole = factor(series.points.len()).map_or(String::new(), |it| format!(" {it} in all."));
     format!("{}: {main}. All values: {values}.{whole}", named(chart, series))
 }
 
 /// What a series is of: its name where there are several, and its unit.
 fn named(chart: &Chart, series: &Series) -> String {
     let name = if chart.series.len() > 1 { series.name.as_str() } else { "" };
-    let parts = [name, chart.unit.as_str()].into_iter().filter(|part| !part.is_empty());
-    let parts = parts.collect::<Vec<_>>().join(", ");
+    let parts = listed([name, &chart.unit]);
     let mut letters = parts.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

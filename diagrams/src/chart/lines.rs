@@ -56,8 +56,8 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
         }
         for (point, value) in known() {
             let title = format!("{}, {}: {}", series.name, chart.label(point), chart.write(point));
-            let mark =
-                Mark { series: number, colour: &hue, is_hollow: point.is_hollow, title: &title };
+            let (colour, is_hollow, title) = (&hue, point.is_hollow, &title);
+            let mark = Mark { series: number, colour, is_hollow, title };
             mark.put(&across(&point.label), down(value), &mut body);
         }
     }
@@ -66,7 +66,7 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
         for ((word, colour), arrow, y) in [(above, '↑', -11.0), (below, '↓', 20.0)] {
             let text = format!("{arrow} {word}");
             let text = Text { shift: -left, ..Text::new("0", down(1.0) + y, &text) };
-            Text { is_bold: true, colour, ..text }.put(&mut body);
+            text.bold(colour).put(&mut body);
         }
     }
     drawing(chart, body, bottom + 46.0, [left, 14.0])

@@ -135,7 +135,11 @@ impl Chart {
     /// The unit, and the scale if it isn't the usual one.
     fn note(&self) -> String {
         let scale = if self.scale == Scale::Logarithmic { "on a logarithmic scale" } else { "" };
-        let said = [self.unit.as_str(), scale].into_iter().filter(|it| !it.is_empty());
-        said.collect::<Vec<_>>().join(", ")
+        listed([&self.unit, scale])
     }
+}
+
+/// Two things that may be said, if they are.
+fn listed(parts: [&str; 2]) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }

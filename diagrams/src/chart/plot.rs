@@ -64,17 +64,20 @@ impl<'a> Text<'a> {
         Self { anchor: "middle", size: SMALL, colour: "soft", ..Self::new(x, y, text) }
     }
 
+    /// The same in bold, and in a colour.
+    pub(super) fn bold(self, colour: &'a str) -> Self {
+        Self { is_bold: true, colour, ..self }
+    }
+
     /// The text with a rim of the page's colour, so that no line runs through it.
     pub(super) fn put(self, out: &mut String) {
-        let Self { x, shift, y, anchor, size, text, .. } = self;
+        let Self { x, shift, y, anchor, size, .. } = self;
+        let ([fill, page], text) = ([self.colour, "page"].map(colour), escaped(self.text));
         let weight = if self.is_bold { " font-weight=\"700\"" } else { "" };
         put!(
             out,
             "<text x=\"{x}\" dx=\"{shift:.0}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{weight} \
-             fill=\"{}\" stroke=\"{}\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\">{}</text>",
-            colour(self.colour),
-            colour("page"),
-            escaped(text)
+             fill=\"{fill}\" stroke=\"{page}\" stroke-width=\"4\" stroke-linejoin=\"round\" paint-order=\"stroke\">{text}</text>"
         );
     }
 }
@@ -110,15 +113,13 @@ pub(super) struct Mark<'a> {
 
 impl Mark<'_> {
     pub(super) fn put(self, x: &str, y: f64, out: &mut String) {
-        let (colour, page) = (colour(self.colour), colour("page"));
-        let (fill, rim) = if self.is_hollow { (&page, &colour) } else { (&colour, &page) };
+        let ([colour, page], title) = ([self.colour, "page"].map(colour), escaped(self.title));
+        let (fill, rim, width) = if self.is_hollow { (page, colour, 2) } else { (colour, page, 1) };
+        let outline = OUTLINES[self.series % OUTLINES.len()];
         put!(
             out,
             "<svg x=\"{x}\" y=\"{y:.1}\" overflow=\"visible\"><path fill=\"{fill}\" stroke=\"{rim}\" \
-             stroke-width=\"{}\" d=\"{}\"><title>{}</title></path></svg>",
-            if self.is_hollow { 2 } else { 1 },
-            OUTLINES[self.series % OUTLINES.len()],
-            escaped(self.title)
+             stroke-width=\"{width}\" d=\"{outline}\"><title>{title}</title></path></svg>"
         );
     }
 }

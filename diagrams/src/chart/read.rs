@@ -31,9 +31,8 @@ enum Shape {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Keys {
-    title: Option<String>,
+    title: String,
     caption: Option<String>,
-    description: Option<String>,
     kind: Shape,
     data: Spanned<String>,
     #[serde(default)]
@@ -85,25 +84,18 @@ pub(crate) fn read(
         Shape::Heat => heat_map::draw(&chart),
     };
     // The caption begins with the title, so that all see what the chart is of.
-    let caption = match keys.title.as_deref().filter(|title| !title.is_empty()) {
-        None => keys.caption,
-        Some(title) => {
-            let point = if title.ends_with(['.', '?', '!']) { "" } else { "." };
-            Some(format!("**{title}{point}** {}", keys.caption.unwrap_or_default()))
-        }
-    };
-    let words = [keys.title, caption, keys.description];
-    Ok(Picture { command: data.command, ..Picture::new(block, words, drawing)? })
+    let point = if keys.title.ends_with(['.', '?', '!']) { "" } else { "." };
+    let caption = format!("**{}{point}** {}", keys.title, keys.caption.unwrap_or_default());
+    Ok(Picture { command: data.command, ..Picture::new(keys.title, Some(caption), drawing) })
 }
 
 impl Keys {
     /// What is to be drawn: the series of all keys, or one for each different value of `line`.
     fn series(&self, rows: &Value) -> Result<Vec<Series>, String> {
         let rows = rows.as_array().filter(|rows| !rows.is_empty()).ok_or("no rows are there")?;
-        let is_from = |row: &Value, from: &str| row.get("name").is_some_and(|name| name == from);
-        let first = |hollow: &Hollow| {
-            let found = rows.iter().position(|row| is_from(row, &hollow.from));
-            found.ok_or_else(|| format!("no row has the name '{}'", hollow.from))
+        let first = |Hollow { from, .. }: &Hollow| {
+            let found = rows.iter().position(|row| row.get("name").is_some_and(|it| it == from));
+            found.ok_or_else(|| format!("no row has the name '{from}'"))
         };
         let hollow = self.hollow.as_ref().map(first).transpose()?.unwrap_or(rows.len());
         let mut all: Vec<Series> = Vec::new();

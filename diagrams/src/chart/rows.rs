@@ -3,8 +3,7 @@
 
 use super::axis::{Axis, Scale};
 use super::numerals::divided;
-use super::plot::widest;
-use super::plot::{LABEL, Mark, NARROW, SMALL, Text, at, drawing, legend, line, of_series};
+use super::plot::{LABEL, Mark, NARROW, SMALL, Text, at, drawing, legend, line, of_series, widest};
 use super::{Chart, Point, Series, Side};
 use crate::svg::{Drawing, colour, escaped, put};
 
@@ -17,8 +16,6 @@ const GAP: f64 = 14.0;
 /// Draws the chart: a row for each point, and in it a line for each series.
 pub(super) fn draw(chart: &Chart) -> Drawing {
     let mut rows = Rows::new(chart);
-    let sides = if chart.above_one.is_some() { 24.0 } else { 4.0 };
-    rows.top = legend(chart, rows.left, &mut rows.below) + sides;
     let bottom = rows.bottom();
     rows.grid(bottom);
     for (number, series) in chart.series.iter().enumerate() {
@@ -76,7 +73,6 @@ impl<'a> Rows<'a> {
             && chart.reference().is_none()
             && chart.points().all(|point| point.whisker.is_none());
         let zero = has_bars.then_some(0.0);
-        let axis = Axis::new(chart.scale, chart.ends().chain(chart.reference()).chain(zero));
         let factors: Vec<Vec<String>> = chart.series.iter().map(|of| factors(chart, of)).collect();
         let label = widest(chart.rows().iter().map(|point| chart.label(point)), LABEL);
         let value = widest(chart.points().map(|point| chart.write(point)), LABEL);
@@ -87,21 +83,11 @@ impl<'a> Rows<'a> {
         let is_above = label + GAP + right > 0.6 * NARROW;
         let (left, head) = if is_above { (GAP, LINE) } else { ((label + GAP).ceil(), 0.0) };
         let pitch = head + LINE * chart.series.len() as f64 + BETWEEN;
-        let (below, above) = Default::default();
-        Self {
-            chart,
-            axis,
-            has_bars,
-            factors,
-            left,
-            right,
-            factor,
-            top: 0.0,
-            head,
-            pitch,
-            below,
-            above,
-        }
+        let mut below = String::new();
+        let sides = if chart.above_one.is_some() { 24.0 } else { 4.0 };
+        let (top, above) = (legend(chart, left, &mut below) + sides, String::new());
+        let axis = Axis::new(chart.scale, chart.ends().chain(chart.reference()).chain(zero));
+        Self { chart, axis, has_bars, factors, left, right, factor, top, head, pitch, below, above }
     }
 
     /// Across: the place of a value.
@@ -158,10 +144,9 @@ impl<'a> Rows<'a> {
         let Some(above) = self.chart.above_one else { return };
         let [(below, of_below), (above, of_above)] = Side::both(above).map(Side::look);
         let [left, right] = [format!("← {below}"), format!("{above} →")];
-        let left = Text::before(&x, 7.0, self.top - 6.0, &left);
-        Text { is_bold: true, colour: of_below, ..left }.put(&mut self.below);
+        Text::before(&x, 7.0, self.top - 6.0, &left).bold(of_below).put(&mut self.below);
         let right = Text { shift: 7.0, ..Text::new(&x, self.top - 6.0, &right) };
-        Text { is_bold: true, colour: of_above, ..right }.put(&mut self.below);
+        right.bold(of_above).put(&mut self.below);
     }
 
     /// Draws the marks of a series, each at its height, and what leads the eye to them.
@@ -177,18 +162,16 @@ impl<'a> Rows<'a> {
             };
             let title = format!("{}: {}", point.label, self.chart.write_whole(point));
             if self.has_bars {
+                let (top, fill, title) = (y - 6.5, colour(&hue), escaped(&title));
                 put!(
                     self.below,
-                    "<rect class=\"bmf-bar\" y=\"{:.1}\" width=\"{x}\" height=\"13\" rx=\"1.5\" fill=\"{}\">\
-                     <title>{}</title></rect>",
-                    y - 6.5,
-                    colour(&hue),
-                    escaped(&title)
+                    "<rect class=\"bmf-bar\" y=\"{top:.1}\" width=\"{x}\" height=\"13\" rx=\"1.5\" fill=\"{fill}\">\
+                     <title>{title}</title></rect>"
                 );
                 continue;
             }
-            self.below += &line((&x, y), ("100%", y), "faint", 1.5)
-                .replace("/>", " stroke-dasharray=\"0 5\"/>");
+            let dotted = " stroke-dasharray=\"0 5\"/>";
+            self.below += &line((&x, y), ("100%", y), "faint", 1.5).replace("/>", dotted);
             if self.chart.above_one.is_some() {
                 self.below += &line((&self.place(1.0), y), (&x, y), &hue, 2.5);
             }
@@ -220,8 +203,7 @@ impl<'a> Rows<'a> {
         }
         for (row, factor) in self.factors[number].iter().enumerate() {
             let y = self.middle(row, number) + 4.0;
-            let text = Text::before("100%", -self.right, y, factor);
-            Text { is_bold: true, ..text }.put(&mut self.above);
+            Text::before("100%", -self.right, y, factor).bold("ink").put(&mut self.above);
         }
     }
 

@@ -129,18 +129,16 @@ fn legend(side: &str, out: &mut String) {
     let soft = colour("soft");
     put!(out, "<g font-size=\"12\" fill=\"{soft}\">");
     for (class, name, x) in [
-        ("pv", "PV node", 0),
-        ("cut", "cut node", 84),
-        ("all", "all node", 172),
-        ("", "never searched", 252),
+        ("pv", "PV node", EDGE),
+        ("cut", "cut node", EDGE + 84),
+        ("all", "all node", EDGE + 172),
+        ("", "never searched", EDGE + 252),
     ] {
-        let (x, text) = (x + EDGE, x + EDGE + 20);
+        let (text, hue, dashes) = (x + 20, colour(class), node::dashes(class));
         let style = match class {
             "" => format!("fill=\"none\" stroke=\"{soft}\" stroke-dasharray=\"3 3\""),
             _ => format!(
-                "fill=\"{0}\" fill-opacity=\"0.15\" stroke=\"{0}\" stroke-width=\"2\"{1}",
-                colour(class),
-                node::dashes(class)
+                "fill=\"{hue}\" fill-opacity=\"0.15\" stroke=\"{hue}\" stroke-width=\"2\"{dashes}"
             ),
         };
         put!(

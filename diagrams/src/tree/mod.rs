@@ -32,9 +32,8 @@ pub const STEPPED: u16 = 5;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Keys {
-    title: Option<String>,
+    title: String,
     caption: Option<String>,
-    description: Option<String>,
     fen: Fen,
     #[serde(default)]
     play: Words,
@@ -56,7 +55,7 @@ struct Keys {
 /// Reads a `tree` block, does the search and draws its tree.
 pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
     let keys: Keys = block.read()?;
-    let board = block.play(keys.fen.0, &keys.play)?;
+    let (board, _) = block.play(keys.fen, &keys.play)?;
     let lines = keys.moves.iter().map(|line| line.get_ref().split_whitespace());
     let lines: Vec<Vec<String>> = lines.map(|words| words.map(str::to_owned).collect()).collect();
     let longest = lines.iter().map(Vec::len).max().filter(|&longest| longest > 0);
@@ -81,7 +80,6 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
         follow(&tree, line, choice.show_depth).map_err(block.at(text))?;
     }
     let drawing = draw::draw(&View::root(&tree, &choice), &variant, depth);
-    let words = [keys.title, keys.caption, keys.description];
     let live = keys.steps.then(|| ("stepper", asked(&board, &variant, depth, hash)));
-    Ok(Picture { position: Some(board), live, ..Picture::new(block, words, drawing)? })
+    Ok(Picture { position: Some(board), live, ..Picture::new(keys.title, keys.caption, drawing) })
 }

@@ -1,8 +1,6 @@
 //! What is wrong is named, with the file and the line.
 
-use diagrams::render;
-
-use crate::CONTEXT;
+use crate::{CONTEXT, render};
 
 fn error(block: &str) -> String {
     let chapter = format!("# Title\n\nText.\n\n{block}");
@@ -116,7 +114,7 @@ fn nothing_panics() {
         ("chart", lines, keys),
         ("chart", heat, keys),
     ] {
-        for key in keys.split(' ').chain(["title", "caption", "description"]) {
+        for key in keys.split(' ').chain(["title", "caption"]) {
             for word in words.split_whitespace().chain([long.as_str()]) {
                 let kept: Vec<&str> =
                     block.lines().filter(|line| !line.starts_with(&format!("{key} ="))).collect();

@@ -1,8 +1,8 @@
 //! The pictures of each kind, as they were when last looked at.
 
-use diagrams::{Context, render, standalone};
+use diagrams::Context;
 
-use crate::{CONTEXT, data, find};
+use crate::{CONTEXT, data, render};
 
 /// The drawn figures of the chapter, one a line.
 fn figures() -> Vec<String> {
@@ -113,11 +113,19 @@ fn the_rest_of_a_chapter_stays_as_it_is() {
     assert!(html.ends_with("    ```board\n    title = \"indented code\"\n    ```\n\nThe end.\n"));
 }
 
+/// The file of a board.
+fn alone(lines: &str) -> String {
+    let chapter = format!("```board\n{lines}\n```\n");
+    let context = Context { folder: Some("svg"), ..CONTEXT };
+    let (_, mut files) = diagrams::render(&chapter, "one.md", &context).expect("a board");
+    files.remove(0).svg
+}
+
 /// It brings its colours along, light and dark.
 #[test]
 fn a_picture_stands_alone() {
     let block = "title = 'Kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\narrows = ['e1e2']";
-    let svg = standalone("board", block, &CONTEXT).unwrap();
+    let svg = alone(block);
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
     let (light, dark) = svg.split_once("prefers-color-scheme: dark").expect("a part for the dark");
     assert!(light.contains(":root, .light") && dark.contains(":root {") && !svg.contains(".navy"));
@@ -138,7 +146,7 @@ fn every_colour_has_a_value_in_the_first_rule_of_the_sheet() {
 #[test]
 fn arrows_to_one_square_do_not_merge() {
     let block = "title = 'T'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\narrows = ['f3e5', 'e2e5', 'd3e5']";
-    let svg = standalone("board", block, &CONTEXT).unwrap();
+    let svg = alone(block);
     let tips = svg.split("stroke=\"var(--bmf-halo)\"").skip(1);
     let tips = tips.filter_map(|arrow| arrow.split('L').nth(3)?.split_once(' '));
     let tips: Vec<(f64, f64)> =
@@ -171,7 +179,7 @@ const LIVE: &str = "```live\nfigure = 'order'\ntitle = 'Yours'\nfen = '4k3/8/8/8
 #[test]
 fn a_live_figure_says_what_it_is_about() {
     let shown = |is_live| {
-        let context = Context { data: &find, is_live };
+        let context = Context { is_live, ..CONTEXT };
         render(LIVE, "live.md", &context).expect("a figure")
     };
     let asked = " data-live=\"order\" data-asked=\"{&quot;depth&quot;:3,\

@@ -9,7 +9,7 @@ mod words;
 use std::fs;
 use std::path::Path;
 
-use diagrams::{Context, Data};
+use diagrams::{Context, Data, Error};
 use serde_json::Value;
 
 /// The files of these tests.
@@ -27,4 +27,9 @@ fn find(place: &str) -> Result<Data, String> {
     Ok(Data { rows: file[path].clone(), command: Some(format!("experiment {name}")) })
 }
 
-const CONTEXT: Context<'static> = Context { data: &find, is_live: false };
+const CONTEXT: Context<'static> = Context { data: &find, is_live: false, folder: None };
+
+/// A page with its pictures.
+fn render(markdown: &str, file: &str, context: &Context) -> Result<String, Error> {
+    diagrams::render(markdown, file, context).map(|(page, _)| page)
+}

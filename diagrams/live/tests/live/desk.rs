@@ -27,12 +27,9 @@ const VARIANTS: [&str; 8] = [
 
 #[test]
 fn what_is_compared_is_what_each_variant_counts() {
-    let positions = POSITIONS.map(|fen| json!({ "fen": fen }));
-    let (parts, end) =
-        ask(&json!({ "ask": "compare", "variants": VARIANTS, "positions": positions, "depth": 4 }));
-    assert_eq!(end, json!({ "answer": null }));
-    let asked = POSITIONS.iter().flat_map(|fen| VARIANTS.map(|variant| (fen, variant)));
-    for ((fen, word), part) in zip(asked, &parts) {
+    for (fen, word) in POSITIONS.iter().flat_map(|fen| VARIANTS.map(|variant| (fen, variant))) {
+        let (_, told) = ask(&json!({ "ask": "count", "variant": word, "fen": fen, "depth": 4 }));
+        let part = &told["answer"];
         let variant: Variant = word.parse().unwrap();
         let game = Game::new(engine::fen::parse(fen).unwrap());
         let mut search = variant.search(engine::bench::DEFAULT_MEGABYTES).unwrap();
@@ -44,17 +41,14 @@ fn what_is_compared_is_what_each_variant_counts() {
         let all: u64 = cutoffs.iter().map(|count| count.as_u64().unwrap()).sum();
         assert_eq!(all, statistics.cutoffs().count, "{word}: {fen}");
     }
-    assert_eq!(parts.len(), POSITIONS.len() * VARIANTS.len());
 }
 
 #[test]
 fn the_heat_of_a_history_has_its_points_once_by_each_square() {
     let heat = |variant: &str| {
-        let position = json!({ "fen": POSITIONS[0] });
-        let (parts, _) = ask(
-            &json!({ "ask": "compare", "variants": [variant], "positions": [position], "depth": 5 }),
-        );
-        parts[0]["heat"].clone()
+        let question =
+            json!({ "ask": "count", "variant": variant, "fen": POSITIONS[0], "depth": 5 });
+        ask(&question).1["answer"]["heat"].clone()
     };
     let sum = |squares: &Value| {
         squares.as_array().unwrap().iter().map(|it| it.as_i64().unwrap()).sum::<i64>()
@@ -90,17 +84,15 @@ fn all_keys_are_told_and_the_values_of_a_variant() {
 }
 
 #[test]
-fn a_mistake_is_named_before_anything_is_searched() {
-    let compare = |variant: &str, fen: &str| {
-        ask(
-            &json!({ "ask": "compare", "variants": ["see", variant], "positions": [{ "fen": fen }], "depth": 1 }),
-        )
+fn a_mistake_is_named() {
+    let count = |variant: &str, fen: &str| {
+        ask(&json!({ "ask": "count", "variant": variant, "fen": fen, "depth": 1 }))
     };
     for (variant, fen, error) in [
         ("see+kilers=3", "startpos", "did you mean 'killers'?"),
         ("see", "8/8/8/8/8/8/8/8 w - - 0 1", "king"),
     ] {
-        let (parts, told) = compare(variant, fen);
+        let (parts, told) = count(variant, fen);
         assert!(parts.is_empty(), "{parts:?}");
         assert!(told["error"].as_str().unwrap().contains(error), "{told}");
     }

@@ -121,10 +121,9 @@ fn what_is_known_is_what_the_search_has_learnt() {
             let entry = |it: &Value| (it["of"].clone(), it["score"].clone());
             let mine = known["history"].as_array().unwrap().iter().map(entry).collect::<Vec<_>>();
 
-            let question = json!({
-                "ask": "compare", "variants": [stage], "positions": [{ "fen": fen }], "depth": 4, "hash": 0
-            });
-            let heat = &ask(&question).0[0]["heat"];
+            let question =
+                json!({ "ask": "count", "variant": stage, "fen": fen, "depth": 4, "hash": 0 });
+            let heat = &ask(&question).1["answer"]["heat"];
             let side = |side: &str| heat[side]["top"].as_array().unwrap().clone();
             let mut own = [side("white"), side("black")].concat();
             own.sort_by_key(|entry| std::cmp::Reverse(entry[1].as_i64())); // stable
