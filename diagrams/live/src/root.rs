@@ -42,7 +42,7 @@ impl Picker<Given> for Picked {
         let Self(pick) = self;
         if node.ply == 0 && !given.root.is_empty() && matches!(pick, Pick::Unasked) {
             let place = |mv| given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX);
-            *pick = Pick::List(iter::from_fn(|| pick.next(node, &given.order)).collect(), 0, false);
+            *pick = Pick::List(iter::from_fn(|| pick.next(node, &given.order)).collect(), 0);
             if let Pick::List(moves, ..) = pick {
                 moves.sort_by_key(|(_, candidate)| place(candidate.mv)); // stable
             }
