@@ -2,6 +2,7 @@
 //! section; and it reads and writes wherever the settings say.
 
 use std::path::{Component, Path, PathBuf};
+use std::process::Command;
 
 use manuscript::markdown::line_at;
 use manuscript::{Manuscript, PAGES, Problem, Problems};
@@ -76,7 +77,7 @@ pub(crate) fn read(manuscript: &Manuscript) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-/// The paths of the settings that lead out of the book, or to what is not there.
+/// The paths of the settings that lead out of the book, or to what is not there or not tracked by git.
 ///
 /// mdBook copies a style sheet or a script to the path below the pages that its name is, with a hash in it. An absolute
 /// path replaces that of the pages, so the copy lands beside the file; and where the name takes no hash, because no dot is
@@ -85,8 +86,12 @@ pub(crate) fn read(manuscript: &Manuscript) -> anyhow::Result<Config> {
 fn strays(manuscript: &Manuscript, html: &HtmlConfig) -> Vec<Problem> {
     let of_404 = html.input_404.iter().map(|page| Path::new(PAGES).join(page));
     let files = html.theme.iter().chain(&html.additional_css).chain(&html.additional_js);
+    let is_foreign =
+        |path: &Path| is_tracked(manuscript, FILE.as_ref()) && !is_tracked(manuscript, path);
     let why = |path: &PathBuf| match manuscript.path(path).canonicalize() {
-        Ok(file) if is_below(path) && file.starts_with(&manuscript.root) => None,
+        Ok(file) if is_below(path) && file.starts_with(&manuscript.root) => {
+            is_foreign(path).then_some("is not tracked by git")
+        }
         Err(_) if is_below(path) => Some("is not there"),
         _ => Some("leads out of the book"),
     };
@@ -98,6 +103,13 @@ fn strays(manuscript: &Manuscript, html: &HtmlConfig) -> Vec<Problem> {
     let problem =
         |(path, why): (PathBuf, _)| Problem::new(FILE, 1, format!("'{}' {why}", path.display()));
     of_files.chain(redirects).map(problem).collect()
+}
+
+/// Whether git knows a file, or one in a folder; nothing is known where there is no git.
+fn is_tracked(manuscript: &Manuscript, path: &Path) -> bool {
+    let mut git = Command::new("git");
+    git.arg("-C").arg(&manuscript.root).args(["ls-files", "--error-unmatch", "--"]).arg(path);
+    git.output().is_ok_and(|output| output.status.success())
 }
 
 /// Whether a path stays below the folder from which it is meant.

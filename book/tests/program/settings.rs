@@ -79,6 +79,25 @@ fn no_path_leads_out_of_the_book() {
     assert!(refused(&around, &other).contains("unknown field `other`"));
 }
 
+#[test]
+fn what_git_does_not_track_is_not_published() {
+    let around = neighbours();
+    let root = around.path().join("book");
+    write(&root, "new.css", "");
+    let settings = format!("{SETTINGS}additional-css = ['new.css']\n");
+    write(&root, "book.toml", &settings);
+    let git = |arguments: &[&str]| {
+        let mut git = Command::new("git");
+        assert!(git.arg("-C").arg(&root).args(arguments).status().unwrap().success());
+    };
+    git(&["init", "--quiet"]);
+    git(&["add", "book.toml", "book"]);
+    assert!(refused(&around, &settings).contains("'new.css' is not tracked by git"));
+    git(&["add", "new.css"]);
+    let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
+    assert!(book.current_dir(&root).arg("build").output().unwrap().status.success());
+}
+
 #[cfg(unix)]
 #[test]
 fn symbolic_links_are_not_followed() {
