@@ -111,9 +111,10 @@ impl Rule {
             Self::Program => (Outcome::Holds, program()),
             Self::Refuted => (Outcome::Fails, program()),
         };
-        // What holds in some positions says in how many.
+        // What holds in some positions says in how many, and what a program refutes is wrong everywhere.
         let share = measured.strip_prefix(FEWER_NODES).filter(|_| outcome == Outcome::Holds);
-        let words = outcome.words().to_owned() + share.unwrap_or_default();
+        let said = if let Self::Refuted = self { "does not hold" } else { outcome.words() };
+        let words = said.to_owned() + share.unwrap_or_default();
         Ok(Evidence { outcome, words, measured })
     }
 }
