@@ -73,7 +73,7 @@ fn blocks_that_show_nothing_or_are_pasted() {
 fn pictures_without_title_or_position() {
     assert_wrong(
         "# A\n\n```board\ncaption = ''\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\n```\n",
-        "book/src/page.md:3: the figure needs a title",
+        "book/src/page.md:3: missing field `title`",
     );
     assert_wrong(
         "# A\n\n```board\ntitle = 'Kings'\nfen = '4k3/8/8/8/8/8/8/4K2 w - - 0 1'\n```\n",
