@@ -155,6 +155,11 @@ fn conditions_and_parts_are_named() {
 }
 
 #[test]
+fn what_a_program_refutes_is_wrong_everywhere() {
+    assert_eq!(verdict("{ by = 'refuted' }", &json!([])).unwrap().0, "does not hold");
+}
+
+#[test]
 fn what_is_wrong_is_named() {
     let error = |cases: &str| format!("{:#}", verdict(cases, &json!([])).unwrap_err());
     let place = error("{ by = { above = 'tiny' } }");
