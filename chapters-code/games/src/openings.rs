@@ -77,7 +77,7 @@ pub fn anew() -> anyhow::Result<impl Iterator<Item = Vec<Candidate>>> {
         judge.new_game();
         judge.search(game, &Limits::depth(depth)).score
     };
-    let (mut ends, mut dice) = (HashSet::new(), Dice(1));
+    let (mut ends, mut dice) = (HashSet::new(), Dice::new(1));
     Ok(iter::repeat_with(move || {
         let (moves, game) = line(&mut score, &mut dice)?;
         let is_kept = score(&game, END.0).abs() <= END.1 && ends.insert(game.position().key());
@@ -109,11 +109,17 @@ fn line(
 }
 
 /// Numbers that look random and are the same everywhere (Steele et al. 2014: SplitMix).
-struct Dice(u64);
+#[derive(Clone, Debug)]
+pub struct Dice(u64);
 
 impl Dice {
-    /// A number below `sides`.
-    fn throw(&mut self, sides: usize) -> usize {
+    /// Those that fall as this seed wants.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number below `sides`, of which there is at least one.
+    pub fn throw(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
