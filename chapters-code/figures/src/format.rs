@@ -38,11 +38,17 @@ impl Format {
         serde_json::from_value(name.into()).map_err(|error| format!("the format: {error}"))
     }
 
-    /// The value as it stands in the text.
+    /// The value as it stands in the text; of several parts that of each behind its name, without its interval.
     ///
     /// # Errors
     /// If the value is of another kind.
     pub fn print(self, value: &Value) -> Result<String, String> {
+        if let Value::Object(parts) = value {
+            let part = |(name, interval): (&String, &Value)| {
+                Ok(format!("{name} {}", self.print(&interval[1])?))
+            };
+            return Ok(parts.iter().map(part).collect::<Result<Vec<_>, String>>()?.join(", "));
+        }
         let decimals =
             |count: usize| value.as_f64().map(|number| grouped(format_args!("{number:.count$}")));
         let share = |count: usize| {

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::figure::{DATED, Figure};
 use crate::format::Format;
@@ -53,6 +54,25 @@ impl Place {
             *it = value.as_f64().with_context(|| format!("{}:{path} is no number", self.figure))?;
         }
         Ok(numbers)
+    }
+
+    /// What stands under this key for each part of the positions, with its name; nothing if the row has no parts.
+    pub(crate) fn parts(
+        &self,
+        folder: &Path,
+        key: &str,
+    ) -> anyhow::Result<Vec<(String, [f64; 3])>> {
+        let figure = Figure::read(folder, &self.figure)?;
+        let row = figure.value(&self.row).map_err(anyhow::Error::msg)?;
+        let Some(parts) = row.get(key).and_then(Value::as_object) else { return Ok(vec![]) };
+        let interval = |(name, it): (&String, &Value)| {
+            let interval = serde_json::from_value(it.clone());
+            Ok((
+                name.clone(),
+                interval.with_context(|| format!("{}:{}.{key}", self.figure, self.row))?,
+            ))
+        };
+        parts.iter().map(interval).collect()
     }
 
     /// How its column is printed; as a whole number if it has none.

@@ -55,14 +55,6 @@ impl Outcome {
             Self::Open => "not distinguishable from zero",
         }
     }
-
-    fn of(holds: bool, fails: bool) -> Self {
-        match (holds, fails) {
-            (true, _) => Self::Holds,
-            (_, true) => Self::Fails,
-            _ => Self::Open,
-        }
-    }
 }
 
 /// What a rule has found, and where it looked.
@@ -98,44 +90,89 @@ impl Rule {
     /// # Errors
     /// If a figure, or what the rule reads of it, is missing.
     pub fn judge(&self, folder: &Path) -> anyhow::Result<Evidence> {
-        let program = || "a program on the page".to_owned();
-        let (outcome, measured) = match self {
+        let program = |outcome, words: &str| {
+            let measured = "a program on the page".to_owned();
+            Evidence { outcome, words: words.to_owned(), measured }
+        };
+        Ok(match self {
             Self::Above(of) => {
-                let Interval { low, high, level, measured } = of.interval(folder)?;
-                (Outcome::of(low > level, high < level), measured)
+                of.interval(folder)?.judged(|[low, high], level| [low > level, high < level])
             }
             Self::Below(of) => {
-                let Interval { low, high, level, measured } = of.interval(folder)?;
-                (Outcome::of(high < level, low > level), measured)
+                of.interval(folder)?.judged(|[low, high], level| [high < level, low > level])
             }
-            Self::Program => (Outcome::Holds, program()),
-            Self::Refuted => (Outcome::Fails, program()),
-        };
-        // What holds in some positions says in how many, and what a program refutes is wrong everywhere.
-        let share = measured.strip_prefix(FEWER_NODES).filter(|_| outcome == Outcome::Holds);
-        let said = if let Self::Refuted = self { "does not hold" } else { outcome.words() };
-        let words = said.to_owned() + share.unwrap_or_default();
-        Ok(Evidence { outcome, words, measured })
+            Self::Program => program(Outcome::Holds, Outcome::Holds.words()),
+            Self::Refuted => program(Outcome::Fails, "does not hold"), // it is wrong everywhere
+        })
     }
 }
 
-/// An estimate: its key, the keys of its interval's ends, what it is if there is no difference, and how it is printed.
-type Estimate = (&'static str, [&'static str; 2], f64, fn([f64; 3]) -> String);
+/// A number that has an interval.
+struct Estimate {
+    key: &'static str,
+    /// The keys of the interval's ends, and of the intervals of all parts, if there are any.
+    ends: [&'static str; 2],
+    parts: &'static str,
+    /// What it is if there is no difference.
+    neutral: f64,
+    /// What stands before it, and its unit.
+    sign: &'static str,
+    unit: &'static str,
+    /// How it is printed, beside the width of its interval.
+    number: fn(f64, f64) -> String,
+}
 
 const ESTIMATES: [Estimate; 5] = [
-    ("geometric_factor", ["low_factor", "high_factor"], 1.0, |[low, middle, high]| {
-        let digits = if high - low < 0.1 { 3 } else { 2 }; // enough to show on which side of one it lies
-        format!("÷{middle:.digits$} nodes ({low:.digits$} to {high:.digits$})")
-    }),
-    (TIME, ["least", "most"], 1.0, |[low, middle, high]| {
-        format!("÷{middle:.2} CPU time ({low:.2} to {high:.2})")
-    }),
-    ("right_gain", ["low_right_gain", "high_right_gain"], 0.0, points),
-    ("agreement_gain", ["low_agreement_gain", "high_agreement_gain"], 0.0, points),
-    ("elo", ["low_elo", "high_elo"], 0.0, |[low, middle, high]| {
-        format!("{middle:+.1} Elo ({low:+.1} to {high:+.1})").replace('-', "−")
-    }),
+    Estimate {
+        key: "geometric_factor",
+        ends: ["low_factor", "high_factor"],
+        parts: "factor_by_part",
+        neutral: 1.0,
+        sign: "÷",
+        unit: "nodes",
+        // Enough digits to show on which side of one it lies.
+        number: |it, width| if width < 0.1 { format!("{it:.3}") } else { format!("{it:.2}") },
+    },
+    Estimate {
+        key: TIME,
+        ends: ["least", "most"],
+        parts: "",
+        neutral: 1.0,
+        sign: "÷",
+        unit: "CPU time",
+        number: |it, _| format!("{it:.2}"),
+    },
+    Estimate {
+        key: "right_gain",
+        ends: ["low_right_gain", "high_right_gain"],
+        parts: "right_by_part",
+        ..POINTS
+    },
+    Estimate {
+        key: "agreement_gain",
+        ends: ["low_agreement_gain", "high_agreement_gain"],
+        parts: "agreement_by_part",
+        ..POINTS
+    },
+    Estimate {
+        key: "elo",
+        ends: ["low_elo", "high_elo"],
+        parts: "",
+        unit: "Elo",
+        number: |it, _| format!("{it:+.1}").replace('-', "−"),
+        ..POINTS
+    },
 ];
+
+const POINTS: Estimate = Estimate {
+    key: "",
+    ends: [""; 2],
+    parts: "",
+    neutral: 0.0,
+    sign: "",
+    unit: "points",
+    number: |share, _| format!("{:+.1}", 100.0 * share).replace('-', "−"),
+};
 
 /// The median of CPU times' ratios.
 const TIME: &str = "time";
@@ -146,15 +183,10 @@ const NOISE: &str = "dated.times.noise";
 const COUNTS: [(&str, &str); 2] = [("better", FEWER_NODES), ("differ", "other nodes")];
 const FEWER_NODES: &str = "fewer nodes";
 
-fn points(shares: [f64; 3]) -> String {
-    let [low, middle, high] = shares.map(|share| 100.0 * share);
-    format!("{middle:+.1} points ({low:+.1} to {high:+.1})").replace('-', "−")
-}
-
-/// The interval in which something lies, and the level that it is judged by.
+/// The interval in which something lies, that of each part, and the level that they are judged by.
 struct Interval {
-    low: f64,
-    high: f64,
+    ends: [f64; 2],
+    parts: Vec<[f64; 2]>,
     level: f64,
     measured: String,
 }
@@ -170,7 +202,7 @@ impl Measured {
             }
         };
         let key = place.key.as_str();
-        let estimate = ESTIMATES.iter().find(|estimate| estimate.0 == key);
+        let estimate = ESTIMATES.iter().find(|estimate| estimate.key == key);
         let count = COUNTS.iter().find(|count| count.0 == key);
         match (estimate, level, count) {
             (Some(estimate), ..) => Interval::estimated(place, estimate, level, folder),
@@ -178,10 +210,10 @@ impl Measured {
             (.., Some((_, what))) => {
                 let [count, all] = place.numbers(folder, [key, "positions"])?;
                 let measured = format!("{what} in {count} of {all} positions");
-                Ok(Interval { low: count, high: count, level: 0.5, measured }) // none, or at least one
+                Ok(Interval { ends: [count; 2], parts: vec![], level: 0.5, measured }) // none, or at least one
             }
             _ => {
-                let keys = ESTIMATES.map(|estimate| estimate.0).join(", ");
+                let keys = ESTIMATES.map(|estimate| estimate.key).join(", ");
                 bail!("'{key}' has no interval, and no level beside it; these have: {keys}")
             }
         }
@@ -189,23 +221,51 @@ impl Measured {
 }
 
 impl Interval {
+    /// What comes of it, given whether an interval says that something holds, or that it does not. It has to be so in each
+    /// part: what holds in some alone is theirs.
+    fn judged(self, sides: impl Fn([f64; 2], f64) -> [bool; 2]) -> Evidence {
+        let Self { ends, parts, level, measured } = self;
+        let count = |side: usize| parts.iter().filter(|it| sides(**it, level)[side]).count();
+        let (all, [holding, failing]) = (parts.len(), [count(0), count(1)]);
+        let outcome = match sides(ends, level) {
+            [true, _] if holding == all => Outcome::Holds,
+            [_, true] if failing == all => Outcome::Fails,
+            _ => Outcome::Open,
+        };
+        let words = match (holding, failing) {
+            (0, 0) => outcome.words().to_owned(),
+            (_, 0) => format!("holds in {holding} of {all} parts"),
+            (0, _) => format!("does not hold in {failing} of {all} parts"),
+            _ => format!("holds in {holding} of {all} parts, but not in {failing}"),
+        };
+        // What holds in some positions says in how many.
+        let share = measured.strip_prefix(FEWER_NODES).filter(|_| outcome == Outcome::Holds);
+        Evidence { outcome, words: words + share.unwrap_or_default(), measured }
+    }
+
     /// An estimate beside a level, or beside no difference; within the noise it may lie anywhere.
     fn estimated(
         place: &Place,
-        (key, [low, high], neutral, print): &Estimate,
+        estimate: &Estimate,
         level: Option<f64>,
         folder: &Path,
     ) -> anyhow::Result<Self> {
+        let Estimate { key, ends: [low, high], neutral, sign, unit, .. } = *estimate;
         let [mut low, middle, mut high] = place.numbers(folder, [low, key, high])?;
-        let measured = print([low, middle, high]);
-        if *key == TIME {
+        let say = |number| (estimate.number)(number, high - low);
+        let parts = place.parts(folder, estimate.parts)?;
+        let told = parts.iter().map(|(name, it)| format!("{name} {}", say(it[1])));
+        let told = [vec![format!("{} to {}", say(low), say(high))], told.collect()].concat();
+        let measured = format!("{sign}{} {unit} ({})", say(middle), told.join(", "));
+        if key == TIME {
             let noise = Place { row: NOISE.to_owned(), ..place.clone() };
             let [least, most] = noise.numbers(folder, ["least", "most"])?;
             if (least..=most).contains(&middle) {
                 (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
             }
         }
-        Ok(Self { low, high, level: level.unwrap_or(*neutral), measured })
+        let parts = parts.into_iter().map(|(_, [low, _, high])| [low, high]).collect();
+        Ok(Self { ends: [low, high], parts, level: level.unwrap_or(neutral), measured })
     }
 
     /// A number that is exact, beside a level.
@@ -219,6 +279,6 @@ impl Interval {
             anyhow::Ok(if is_factor { format!("÷{text}") } else { text })
         };
         let measured = format!("{} against {}", print(number)?, print(level)?);
-        Ok(Self { low: number, high: number, level, measured })
+        Ok(Self { ends: [number; 2], parts: vec![], level, measured })
     }
 }

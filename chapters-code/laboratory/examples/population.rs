@@ -57,7 +57,10 @@ impl Draw {
 }
 
 /// A position of a game between two engines from an opening, somewhere behind that; each opening serves once.
-fn of_a_game(dice: &mut Dice, openings: &mut Vec<Vec<engine::Candidate>>) -> anyhow::Result<Option<Board>> {
+fn of_a_game(
+    dice: &mut Dice,
+    openings: &mut Vec<Vec<engine::Candidate>>,
+) -> anyhow::Result<Option<Board>> {
     let opening = openings.swap_remove(dice.throw(openings.len()));
     let mut player = || -> anyhow::Result<(Box<dyn Searcher>, Limit)> {
         let (name, depth) = PLAYERS[dice.throw(PLAYERS.len())];
@@ -86,7 +89,12 @@ fn at_random(dice: &mut Dice) -> Option<Board> {
 
 fn main() -> anyhow::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let others = ["games.fen", "bratko_kopec.epd", "../11-staged/benches/rustic-six.fen", "population/classics.epd"];
+    let others = [
+        "games.fen",
+        "bratko_kopec.epd",
+        "../11-staged/benches/rustic-six.fen",
+        "population/classics.epd",
+    ];
     let mut known: HashSet<u64> = suite::built_in().iter().map(Board::hash_without_ep).collect();
     for file in others {
         let boards = suite::parse(&fs::read_to_string(folder.join(file))?)?;
@@ -98,8 +106,12 @@ fn main() -> anyhow::Result<()> {
     let random = draw.part(|dice| Ok(at_random(dice)))?;
     for (name, boards) in [("games", games), ("random", random)] {
         let lines: Vec<String> = boards.iter().map(Board::to_string).collect();
-        let head = "# Drawn by `cargo run --release -p laboratory --example population`, which says how.";
-        fs::write(folder.join(format!("population/{name}.fen")), format!("{head}\n{}\n", lines.join("\n")))?;
+        let head =
+            "# Drawn by `cargo run --release -p laboratory --example population`, which says how.";
+        fs::write(
+            folder.join(format!("population/{name}.fen")),
+            format!("{head}\n{}\n", lines.join("\n")),
+        )?;
     }
     Ok(())
 }

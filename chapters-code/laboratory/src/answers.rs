@@ -178,15 +178,3 @@ pub(crate) fn is_as_unreduced(row: &Comparison, run: &Run) -> anyhow::Result<Vec
 fn agree(one: &Run, other: &Run) -> Vec<bool> {
     one.beside(other).map(|(a, b)| a.best_move == b.best_move).collect()
 }
-
-/// The share of the entries by which `one` is true more often than `other`, so many standard errors of that
-/// difference away; to the error only entries that differ contribute.
-pub(crate) fn difference(one: &[bool], other: &[bool], errors: f64) -> f64 {
-    let only = |one: &[bool], other: &[bool]| {
-        one.iter().zip(other).filter(|(one, other)| **one && !**other).count() as f64
-    };
-    let (count, one_only, other_only) = (one.len() as f64, only(one, other), only(other, one));
-    let difference = one_only - other_only;
-    let variance = one_only + other_only - difference.powi(2) / count;
-    difference / count + errors * (variance.sqrt() / count)
-}

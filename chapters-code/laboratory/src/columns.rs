@@ -12,9 +12,10 @@ use serde_json::{Value, json};
 use crate::answers::*;
 use crate::estimate::{all_moves, estimate};
 use crate::experiment::named;
+use crate::interval::Parts;
 use crate::lab::Lab;
 use crate::record::MoveKind;
-use crate::run::{Run, geometric_mean, least, share, spread};
+use crate::run::{Run, geometric_mean, least, share};
 
 /// A row's search, beside others.
 #[derive(Debug)]
@@ -54,6 +55,37 @@ pub struct Column {
     measure: Measure,
 }
 
+/// What has a value in each position, and a mean of which one asks where it would lie in others.
+#[derive(Clone, Copy, Debug)]
+enum Estimate {
+    /// How many times fewer nodes, as a logarithm.
+    Factor,
+    /// Whether the move is the one found without reductions, less the same of the search compared with.
+    Agreement,
+    /// Whether the right move is found with the nodes that are allowed, likewise.
+    Right,
+}
+
+impl Estimate {
+    fn values(self, row: &Comparison, before: &Run) -> anyhow::Result<Parts> {
+        let after = &row.after;
+        let gain = |is: fn(&Comparison, &Run) -> anyhow::Result<Vec<bool>>| {
+            let pairs = is(row, after)?.into_iter().zip(is(row, before)?);
+            after.by_part(pairs.map(|(one, other)| f64::from(one) - f64::from(other)))
+        };
+        match self {
+            Self::Factor => after.by_part(after.factors(before).into_iter().map(f64::ln)),
+            Self::Agreement => gain(is_as_unreduced),
+            Self::Right => gain(is_right),
+        }
+    }
+
+    /// How the mean of the values is said.
+    fn scale(self) -> fn(f64) -> f64 {
+        if let Self::Factor = self { f64::exp } else { |share| share }
+    }
+}
+
 /// How a value is found; those of two searches are null where there is nothing to compare with.
 #[derive(Clone, Copy, Debug)]
 enum Measure {
@@ -67,14 +99,17 @@ enum Measure {
     /// Of all positions how many times fewer nodes each takes; and how many times more.
     Factors(fn(&[f64]) -> f64),
     Prices(fn(&[f64]) -> f64),
-    /// How much more often than in the search compared with something is so, so many standard errors away.
-    Gain(fn(&Comparison, &Run) -> anyhow::Result<Vec<bool>>, f64),
+    /// The mean over the positions between the ends of its interval, each of the three by its index; and all three for each
+    /// part of the suite.
+    Mean(Estimate, usize),
+    ByPart(Estimate),
     /// Whatever else a row's search says, alone or beside what it is compared with.
     One(fn(&Comparison) -> anyhow::Result<Value>),
     Both(fn(&Comparison, &Run) -> anyhow::Result<Value>),
 }
 
-use Measure::{Both, Count, Factors, Fewer, Gain, More, One, Prices, Share};
+use Estimate::{Agreement, Factor, Right};
+use Measure::{Both, ByPart, Count, Factors, Fewer, Mean, More, One, Prices, Share};
 
 /// How each is found, by its key.
 const MEASURES: &[(&str, Measure)] = &[
@@ -107,8 +142,9 @@ const MEASURES: &[(&str, Measure)] = &[
     // How many times fewer, or more.
     ("main_factor", Fewer(Run::main_nodes)),
     ("geometric_factor", Factors(geometric_mean)),
-    ("low_factor", Factors(|it| spread(it, -1.0))),
-    ("high_factor", Factors(|it| spread(it, 1.0))),
+    ("low_factor", Mean(Factor, 0)),
+    ("high_factor", Mean(Factor, 2)),
+    ("factor_by_part", ByPart(Factor)),
     ("factor_to_first", One(|it| ok(share(it.first.nodes(), it.after.nodes())))),
     ("price", More(Run::nodes)),
     ("main_price", More(Run::main_nodes)),
@@ -178,13 +214,15 @@ const MEASURES: &[(&str, Measure)] = &[
     ("share", Both(|it, before| ok(same_share(&it.after, before)))),
     ("only_this", Both(|it, before| ok(only(before, &it.after, &it.first)))),
     ("only_first", Both(|it, before| ok(only(before, &it.first, &it.after)))),
-    ("agreement_gain", Gain(is_as_unreduced, 0.0)),
-    ("low_agreement_gain", Gain(is_as_unreduced, -2.0)),
-    ("high_agreement_gain", Gain(is_as_unreduced, 2.0)),
+    ("agreement_gain", Mean(Agreement, 1)),
+    ("low_agreement_gain", Mean(Agreement, 0)),
+    ("high_agreement_gain", Mean(Agreement, 2)),
+    ("agreement_by_part", ByPart(Agreement)),
     ("equal_nodes", One(|it| ok(same_share(&within(it, &it.after)?, &right(it)?)))),
-    ("right_gain", Gain(is_right, 0.0)),
-    ("low_right_gain", Gain(is_right, -2.0)),
-    ("high_right_gain", Gain(is_right, 2.0)),
+    ("right_gain", Mean(Right, 1)),
+    ("low_right_gain", Mean(Right, 0)),
+    ("high_right_gain", Mean(Right, 2)),
+    ("right_by_part", ByPart(Right)),
     ("depth_reached", One(|it| ok(depth_reached(&within(it, &it.after)?)))),
     ("solved", One(|it| ok(solved(it)?))),
 ];
@@ -221,9 +259,8 @@ impl Column {
             (Both(of), Some(before)) => return of(row, before),
             (Fewer(of), Some(before)) => share(of(before), of(after)),
             (More(of), Some(before)) => share(of(after), of(before)),
-            (Gain(of, errors), Some(before)) => {
-                difference(&of(row, after)?, &of(row, before)?, errors)
-            }
+            (Mean(of, end), Some(before)) => of.scale()(of.values(row, before)?.interval()[end]),
+            (ByPart(of), Some(before)) => return ok(of.values(row, before)?.each(of.scale())),
             (Factors(of), Some(before)) => of(&after.factors(before)),
             (Prices(of), Some(before)) => of(&before.factors(after)),
         };

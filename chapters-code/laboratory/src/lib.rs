@@ -15,6 +15,7 @@ mod estimate;
 pub mod experiment;
 mod fill;
 mod inside;
+pub mod interval;
 mod kind;
 mod lab;
 mod record;

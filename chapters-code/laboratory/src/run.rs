@@ -10,6 +10,7 @@ use engine::statistics::Cutoffs;
 use engine::{Outcome, Statistics};
 
 use crate::experiment::Trial;
+use crate::interval::Parts;
 use crate::lab::{Lab, Sample, Samples, Task, Work};
 use crate::record::{MoveKind, Record};
 
@@ -80,6 +81,15 @@ impl Run {
     pub(crate) fn factors(&self, before: &Self) -> Vec<f64> {
         let nodes = |outcome: &Outcome| outcome.statistics.nodes() as f64;
         before.beside(self).map(|(before, after)| nodes(before) / nodes(after)).collect()
+    }
+
+    /// Values of all positions, by the parts of their suite.
+    pub(crate) fn by_part(&self, values: impl IntoIterator<Item = f64>) -> anyhow::Result<Parts> {
+        let mut values = values.into_iter();
+        let parts = self.task.suite.parts()?.into_iter();
+        let part =
+            |(name, boards): (_, Vec<Board>)| (name, values.by_ref().take(boards.len()).collect());
+        Ok(Parts(parts.map(part).collect()))
     }
 
     fn statistics(&self) -> Statistics {
@@ -160,12 +170,4 @@ pub(crate) fn least(factors: &[f64]) -> f64 {
 /// The geometric mean, in which each position counts the same, however many nodes it takes.
 pub(crate) fn geometric_mean(factors: &[f64]) -> f64 {
     (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64).exp()
-}
-
-/// An end of the interval around the geometric mean: two standard errors of the logarithms' mean above it, or below.
-/// With other positions of the same kind the mean would lie within, nineteen times of twenty.
-pub(crate) fn spread(factors: &[f64], sign: f64) -> f64 {
-    let (count, mean) = (factors.len() as f64, geometric_mean(factors));
-    let squares: f64 = factors.iter().map(|factor| (factor / mean).ln().powi(2)).sum();
-    mean * (sign * 2.0 * (squares / (count * (count - 1.0))).sqrt()).exp()
 }

@@ -8,6 +8,12 @@ use serde::Deserialize;
 const GAMES: &str = include_str!("../games.fen");
 /// Six positions of different kinds, on which programs are compared.
 const SIX: &str = include_str!("../../11-staged/benches/rustic-six.fen");
+/// The parts of the population, as `examples/population.rs` draws them.
+const POPULATION: [(&str, &str); 3] = [
+    ("games", include_str!("../population/games.fen")),
+    ("classics", include_str!("../population/classics.epd")),
+    ("random", include_str!("../population/random.fen")),
+];
 
 /// Which positions are searched.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
@@ -20,6 +26,9 @@ pub enum Suite {
     /// In the built-in suite alone, each position would be nearly three per cent of
     /// the whole.
     Mixed,
+    /// Positions of three kinds that none of the others holds, 200 of each: of games, of classic test suites, and of
+    /// random play. What holds in each of them isn't peculiar to one.
+    Population,
     /// Six positions of different kinds.
     Six,
     /// These positions, as lines of FEN or EPD.
@@ -31,6 +40,7 @@ impl From<String> for Suite {
         match text.as_str() {
             "built-in" => Self::BuiltIn,
             "mixed" => Self::Mixed,
+            "population" => Self::Population,
             "six" => Self::Six,
             _ => Self::Lines(text),
         }
@@ -43,11 +53,24 @@ impl Suite {
     /// # Errors
     /// Which line is no position.
     pub fn boards(&self) -> Result<Vec<Board>, SuiteError> {
-        match self {
-            Self::BuiltIn => Ok(suite::built_in()),
-            Self::Mixed => Ok([suite::built_in(), suite::parse(GAMES)?].concat()),
-            Self::Six => suite::parse(SIX),
-            Self::Lines(lines) => suite::parse(lines),
-        }
+        Ok(self.parts()?.into_iter().flat_map(|(_, boards)| boards).collect())
+    }
+
+    /// The positions by the parts that are judged apart, which have names if there are several.
+    ///
+    /// # Errors
+    /// Which line is no position.
+    pub fn parts(&self) -> Result<Vec<(&'static str, Vec<Board>)>, SuiteError> {
+        let boards = match self {
+            Self::Population => {
+                let parts = POPULATION.iter();
+                return parts.map(|(name, lines)| Ok((*name, suite::parse(lines)?))).collect();
+            }
+            Self::BuiltIn => suite::built_in(),
+            Self::Mixed => [suite::built_in(), suite::parse(GAMES)?].concat(),
+            Self::Six => suite::parse(SIX)?,
+            Self::Lines(lines) => suite::parse(lines)?,
+        };
+        Ok(vec![("", boards)])
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn verdict(manuscript: &Manuscript, name: &str, of: &str) -> anyhow::
         "theirs" => claim.theirs().with_context(|| format!("{name}: the source gives no error"))?,
         _ => {
             let shown = case(&claim, of)?.by.judge(&figures)?;
-            let is = if let Outcome::Open = shown.outcome { "is " } else { "" };
+            let is = if shown.words == Outcome::Open.words() { "is " } else { "" };
             format!("{is}{}", shown.words)
         }
     };

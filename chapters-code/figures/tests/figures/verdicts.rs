@@ -189,3 +189,27 @@ fn an_error_bar_around_zero_says_nothing() {
     write_ledger(folder.path(), "{ by = 'program' }]\nelo = [31.42, 10.49");
     assert_eq!(claim(folder.path(), "R1").unwrap().theirs().unwrap(), "+31.42 ± 10.49 Elo");
 }
+
+#[test]
+fn what_holds_holds_in_each_part() {
+    let words = |[low, high]: [f64; 2], parts: [[f64; 2]; 3]| {
+        let part = |[low, high]: [f64; 2]| json!([low, (low + high) / 2.0, high]);
+        let [games, classics, random] = parts.map(part);
+        let row = json!({
+            "name": "it", "low_factor": low, "geometric_factor": 1.0, "high_factor": high,
+            "factor_by_part": { "games": games, "classics": classics, "random": random },
+        });
+        let case = "{ by = { above = 'tiny:rows.it.geometric_factor' } }";
+        verdict(case, &json!([row])).unwrap()
+    };
+    let (above, around, below) = ([1.1, 1.3], [0.9, 1.1], [0.8, 0.9]);
+    let of = |whole, parts| words(whole, parts).0;
+    assert_eq!(of(above, [above; 3]), "holds in 3 of 3 parts");
+    assert_eq!(of(below, [below; 3]), "does not hold in 3 of 3 parts");
+    assert_eq!(of(above, [above, above, around]), "holds in 2 of 3 parts");
+    assert_eq!(of(below, [around, below, around]), "does not hold in 1 of 3 parts");
+    assert_eq!(of(around, [above, around, below]), "holds in 1 of 3 parts, but not in 1");
+    assert_eq!(of(above, [around; 3]), "not distinguishable from zero");
+    let measured = words(above, [above, around, below]).1;
+    assert_eq!(measured, "÷1.00 nodes (1.10 to 1.30, classics 1.00, games 1.20, random 0.85)");
+}

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::answers::count;
 use crate::experiment::{Subject, Trial};
 use crate::lab::Lab;
-use crate::run::{Run, geometric_mean, spread};
+use crate::run::{Run, geometric_mean};
 
 /// The techniques that can be present or not, each as what its chapter changes; a set of them is a number with a bit for
 /// each. Where only SEE orders captures, those that do not lose come first, as generated.
@@ -80,11 +80,13 @@ pub(crate) fn together(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let [one, other, both] = [one, other, both].map(|it| it.factors(&neither));
     let product: Vec<f64> = one.iter().zip(&other).map(|(one, other)| one * other).collect();
     let ratios: Vec<f64> = both.iter().zip(&product).map(|(both, all)| both / all).collect();
+    let parts = neither.by_part(ratios.iter().map(|ratio| ratio.ln()))?;
+    let [low, _, high] = parts.interval().map(f64::exp);
     Ok(json!([{
         "name": "together", "one": geometric_mean(&one), "other": geometric_mean(&other),
         "product": geometric_mean(&product), "both": geometric_mean(&both),
         "geometric_factor": geometric_mean(&ratios),
-        "low_factor": spread(&ratios, -1.0), "high_factor": spread(&ratios, 1.0),
+        "low_factor": low, "high_factor": high, "factor_by_part": parts.each(f64::exp),
         "better": count(&ratios, |it| it > 1.0) as u64,
         "worse": count(&ratios, |it| it < 1.0) as u64,
         "differ": count(&ratios, |it| it != 1.0) as u64, "positions": ratios.len(),

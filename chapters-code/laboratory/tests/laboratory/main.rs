@@ -4,6 +4,7 @@
 
 mod claims;
 mod experiments;
+mod population;
 mod program;
 mod records;
 mod refusals;

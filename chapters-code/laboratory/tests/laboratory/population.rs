@@ -1,0 +1,76 @@
+//! The population has three parts without a position in common, and an interval says what new samples of it would show.
+
+use std::collections::HashSet;
+
+use games::openings::Dice;
+use indicatif::ProgressBar;
+use laboratory::interval::Parts;
+use laboratory::suites::Suite;
+use laboratory::{Experiment, Lab, measure};
+
+#[test]
+fn no_position_of_the_population_is_known() {
+    let six: Suite = "six".to_owned().into();
+    let mixed: Suite = "mixed".to_owned().into();
+    let others = [six, mixed, Suite::Lines(include_str!("../../bratko_kopec.epd").to_owned())];
+    let others = others.iter().flat_map(|suite| suite.boards().unwrap());
+    let mut known: HashSet<u64> = others.map(|board| board.hash_without_ep()).collect();
+    let parts = Suite::Population.parts().unwrap();
+    assert_eq!(
+        parts.iter().map(|part| part.0).collect::<Vec<_>>(),
+        ["games", "classics", "random"]
+    );
+    for (name, boards) in parts {
+        assert_eq!(boards.len(), 200, "{name}");
+        for board in boards {
+            assert!(known.insert(board.hash_without_ep()), "{name}: {board} is known");
+        }
+    }
+}
+
+/// How many times fewer nodes killers take in each position, as logarithms, by the parts of the population. Some
+/// positions change a lot, most hardly at all, and each part in its own way.
+fn measured() -> Parts {
+    let experiment: Experiment = "
+        name = 'measured'
+        question = 'What do killers save in each position?'
+        depth = 3
+        suite = 'population'
+        [[table]]
+        kind = 'positions'
+        against = 'tt-move'
+        row = [{ variant = 'killers' }]
+    "
+    .parse()
+    .unwrap();
+    let figure = measure(&Lab::new(ProgressBar::hidden()), &experiment, false).unwrap();
+    let rows = figure.data["rows"].as_array().unwrap();
+    let factors: Vec<f64> = rows.iter().map(|row| row["factor"].as_f64().unwrap().ln()).collect();
+    let parts = Suite::Population.parts().unwrap().into_iter().zip(factors.chunks(200));
+    Parts(parts.map(|((name, _), values)| (name, values.to_vec())).collect())
+}
+
+/// As many values as there are, of each part, drawn from those that were measured.
+fn draw(dice: &mut Dice, Parts(parts): &Parts) -> Parts {
+    let mut value = |values: &[f64]| values[dice.throw(values.len())];
+    let part =
+        |(name, values): &(_, Vec<f64>)| (*name, values.iter().map(|_| value(values)).collect());
+    Parts(parts.iter().map(part).collect())
+}
+
+#[test]
+fn an_interval_holds_the_mean_of_a_new_sample_nineteen_times_in_twenty() {
+    const DRAWS: usize = 10_000;
+    let (all, mut dice) = (measured(), Dice::new(1));
+    let of_games = Parts(all.0[..1].to_vec());
+    for parts in [all, of_games] {
+        let mut held = 0;
+        for _ in 0..DRAWS {
+            let [low, _, high] = draw(&mut dice, &parts).interval();
+            let [_, mean, _] = draw(&mut dice, &parts).interval();
+            held += usize::from((low..=high).contains(&mean));
+        }
+        let share = held as f64 / DRAWS as f64;
+        assert!((0.93..=0.97).contains(&share), "{share} of the new means");
+    }
+}
