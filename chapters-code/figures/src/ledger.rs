@@ -54,6 +54,8 @@ pub struct Verdict {
     pub words: String,
     /// What was measured, case by case.
     pub measured: Vec<String>,
+    /// Which way it went, case by case.
+    pub outcomes: Vec<Outcome>,
     /// How to measure it again.
     pub command: String,
 }
@@ -135,6 +137,7 @@ impl Claim {
         Ok(Verdict {
             words: words.collect::<Vec<_>>().join("; "),
             measured: shown.iter().map(|(_, shown)| shown.measured.clone()).collect(),
+            outcomes: shown.iter().map(|(_, shown)| shown.outcome).collect(),
             command: command(cases),
         })
     }

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
 use clap::Parser;
+use figures::Figure;
 use indicatif::ProgressBar;
 use laboratory::experiment::{all, find};
 use laboratory::renewal::Renewal;
@@ -82,7 +83,10 @@ impl Ask {
         let suite = suite.map(|(text, _)| Suite::Lines(text));
         let lab = Lab::new(measuring());
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
-        experiments.into_iter().try_for_each(show)?;
+        let figures = experiments.into_iter().map(show).collect::<anyhow::Result<Vec<Figure>>>()?;
+        if suite.is_some() && self.format == Format::Table {
+            terminal::print(&printing::verdicts(&figures)?)?;
+        }
         Ok(ExitCode::SUCCESS)
     }
 
@@ -92,7 +96,7 @@ impl Ask {
         lab: &Lab,
         mut experiment: Experiment,
         suite: Option<&Suite>,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Figure> {
         let is_asked_otherwise = suite.is_some() || self.depth.is_some();
         ensure!(
             !(is_asked_otherwise && experiment.is_played()),
@@ -107,10 +111,11 @@ impl Ask {
         }
         let figure = measure(lab, &experiment, self.times)?;
         lab.finish();
-        Ok(terminal::print(&match self.format {
+        terminal::print(&match self.format {
             Format::Json => serde_json::to_string_pretty(&figure.data)? + "\n",
             format => printing::tables(&experiment, &figure, format)?,
-        })?)
+        })?;
+        Ok(figure)
     }
 
     /// Measures figures of the book again: all that are named, or with `--write` those that are stale.

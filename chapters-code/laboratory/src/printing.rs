@@ -36,6 +36,29 @@ pub(crate) fn list() -> anyhow::Result<String> {
     Ok(text)
 }
 
+/// The verdicts on the claims that follow from some figures, measured on a reader's positions, and those of the book
+/// where they went another way.
+pub(crate) fn verdicts(measured: &[Figure]) -> anyhow::Result<String> {
+    let (root, folder) = (root()?, tempfile::tempdir()?);
+    measured.iter().try_for_each(|figure| figure.write(folder.path()))?;
+    let is_measured = |name: &str| measured.iter().any(|figure| figure.name == name);
+    let mut text = String::new();
+    for claim in ledger::claims(&root)? {
+        // What judges it besides, such as games, was perhaps not measured.
+        let is_judged = claim.figures().into_iter().any(is_measured);
+        let Some(here) = is_judged.then(|| claim.verdict(folder.path()).ok()).flatten() else {
+            continue;
+        };
+        let there = claim.verdict(&root.join(FIGURES))?;
+        let is_other = here.outcomes != there.outcomes;
+        let there =
+            if is_other { format!("; in the book: {}", there.words) } else { String::new() };
+        text += &entry(&claim.name, 5, &format!("{}: {}{there}", claim.says, here.words));
+    }
+    let heading = "\nThe claims that these positions judge, by the rule of the book:\n\n";
+    Ok(if text.is_empty() { text } else { format!("{heading}{text}") })
+}
+
 /// The columns that a table can ask for, each with its heading and what it says.
 pub(crate) fn columns() -> String {
     explained().map(|(key, title, about)| entry(key, 26, &format!("{title}: {about}"))).collect()

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::answers::count;
 use crate::experiment::{Subject, Trial};
 use crate::lab::Lab;
-use crate::run::{Run, geometric_mean};
+use crate::run::{Run, geometric_mean, share};
 
 /// The techniques that can be present or not, each as what its chapter changes; a set of them is a number with a bit for
 /// each. Where only SEE orders captures, those that do not lose come first, as generated.
@@ -26,49 +26,71 @@ const CONTINUATION: &[&str] =
     &["history-rule=gravity", "malus=whole", "continuation-1=on", "continuation-2=on"];
 const SETS: usize = 1 << TECHNIQUES.len();
 
-/// What each technique divides the nodes by, added to what the table's first row has besides.
+/// What each technique divides the nodes by, added to what the table's first row has besides: geometric means with their
+/// intervals, and the quotients of all nodes beside them, which one position can decide.
 pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let base = trial.first(trial.deepest())?;
-    let nodes = |set: usize| -> anyhow::Result<u64> {
+    let run = |set: usize| -> anyhow::Result<Run> {
         let has = |bit: usize| set & (1 << bit) != 0;
         let mut changes: Vec<&str> = Vec::new();
         changes.extend((0..TECHNIQUES.len()).filter(|&it| has(it)).flat_map(|it| TECHNIQUES[it].1));
         changes.extend((has(1) && has(2)).then_some("table=both"));
         changes.extend((!has(0) && has(5)).then_some("captures=first"));
         let variant = changes.into_iter().try_fold(base.variant, |it, change| it.but(change))?;
-        Ok(Run::new(lab, trial.task(variant, base.depth))?.nodes())
+        Run::new(lab, trial.task(variant, base.depth))
     };
-    let nodes = (0..SETS).into_par_iter().map(nodes).collect::<anyhow::Result<Vec<u64>>>()?;
-    let logarithms: Vec<f64> = nodes.iter().map(|&nodes| (nodes as f64).ln()).collect();
-    let whole = logarithms[0] - logarithms[SETS - 1];
+    let runs = (0..SETS).into_par_iter().map(run).collect::<anyhow::Result<Vec<Run>>>()?;
+    let (none, all) = (&runs[0], &runs[SETS - 1]);
+    let saved =
+        |one: &Run, other: &Run| other.factors(one).into_iter().map(f64::ln).collect::<Vec<f64>>();
+    let whole = mean(&saved(none, all));
     let of = |(index, (technique, _)): (usize, &(&str, &[&str]))| {
-        let gains = gains(&logarithms, index);
-        let mean: f64 = gains.iter().map(|(weight, gain)| weight * gain).sum();
-        let least = gains.iter().map(|it| it.1).fold(f64::INFINITY, f64::min);
-        let most = gains.iter().map(|it| it.1).fold(f64::NEG_INFINITY, f64::max);
-        json!({
+        let without: Vec<usize> = (0..SETS).filter(|set| set & (1 << index) == 0).collect();
+        let pair = |set: usize| (&runs[set], &runs[set | 1 << index]);
+        let gains: Vec<Vec<f64>> =
+            without.iter().map(|&set| pair(set)).map(|(one, other)| saved(one, other)).collect();
+        let mut averages = vec![0.0; none.positions.len()];
+        for (set, gains) in without.iter().zip(&gains) {
+            let weight = weight(set.count_ones());
+            averages.iter_mut().zip(gains).for_each(|(average, gain)| *average += weight * gain);
+        }
+        let means = || gains.iter().map(|gains| mean(gains));
+        let mut row = json!({
             "name": technique.to_lowercase().replace(' ', "-"), "technique": technique,
-            "first": gains[0].1.exp(), "last": gains[gains.len() - 1].1.exp(),
-            "mean": mean.exp(), "share": mean / whole, "least": least.exp(), "most": most.exp(),
-        })
+            "share": mean(&averages) / whole,
+            "least": means().fold(f64::INFINITY, f64::min).exp(),
+            "most": means().fold(f64::NEG_INFINITY, f64::max).exp(),
+        });
+        let ends = [0, without.len() - 1];
+        for (key, set) in ["total_first", "total_last"].into_iter().zip(ends) {
+            let (one, other) = pair(without[set]);
+            row[key] = json!(share(one.nodes(), other.nodes()));
+        }
+        let [first, last] = ends.map(|set| &gains[set]);
+        for (key, values) in [("first", first), ("last", last), ("mean", &averages)] {
+            let [low, middle, high] =
+                none.by_part(values.iter().copied())?.interval().map(f64::exp);
+            row[key] = json!(middle);
+            row[format!("low_{key}")] = json!(low);
+            row[format!("high_{key}")] = json!(high);
+        }
+        Ok(row)
     };
-    let rows: Vec<Value> = TECHNIQUES.iter().enumerate().map(of).collect();
-    let (none, all) = (nodes[0], nodes[SETS - 1]);
-    Ok(json!({ "without": none, "with_all": all, "whole": whole.exp(), "rows": rows }))
+    let rows = TECHNIQUES.iter().enumerate().map(of).collect::<anyhow::Result<Vec<Value>>>()?;
+    let (without, with_all) = (none.nodes(), all.nodes());
+    Ok(json!({ "without": without, "with_all": with_all, "whole": whole.exp(), "rows": rows }))
 }
 
-/// For each set without a technique, the empty set first and the fullest last: the share of all orders in which the
-/// technique comes right after this set, and what it then takes from the logarithm of the nodes.
-fn gains(logarithms: &[f64], index: usize) -> Vec<(f64, f64)> {
-    let techniques = logarithms.len().ilog2();
-    let weight = |before: u32| {
-        let orders: f64 =
-            (0..before).map(|k| f64::from(techniques - 1 - k) / f64::from(k + 1)).product();
-        1.0 / (f64::from(techniques) * orders)
-    };
-    let without = (0..logarithms.len()).filter(|set| set & (1 << index) == 0);
-    let gain = |set: usize| logarithms[set] - logarithms[set | 1 << index];
-    without.map(|set| (weight(set.count_ones()), gain(set))).collect()
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// The share of all orders in which a technique comes right after one certain set of so many others.
+fn weight(before: u32) -> f64 {
+    let techniques = TECHNIQUES.len() as u32;
+    let orders: f64 =
+        (0..before).map(|k| f64::from(techniques - 1 - k) / f64::from(k + 1)).product();
+    1.0 / (f64::from(techniques) * orders)
 }
 
 /// The two techniques of the table's rows, which are the search without them, with the one, with the other, and both.
