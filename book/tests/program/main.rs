@@ -6,6 +6,7 @@ mod answers;
 mod building;
 mod checks;
 mod client;
+mod conclusions;
 mod documents;
 mod finishing;
 mod puzzle;

@@ -38,7 +38,8 @@ impl Format {
         serde_json::from_value(name.into()).map_err(|error| format!("the format: {error}"))
     }
 
-    /// The value as it stands in the text; of several parts that of each behind its name, without its interval.
+    /// The value as it stands in the text; an estimate with its interval in brackets; of several parts that of each behind
+    /// its name, without its interval.
     ///
     /// # Errors
     /// If the value is of another kind.
@@ -48,6 +49,10 @@ impl Format {
                 Ok(format!("{name} {}", self.print(&interval[1])?))
             };
             return Ok(parts.iter().map(part).collect::<Result<Vec<_>, String>>()?.join(", "));
+        }
+        if let Some([low, mean, high]) = value.as_array().map(Vec::as_slice) {
+            let [low, mean, high] = [self.print(low)?, self.print(mean)?, self.print(high)?];
+            return Ok(format!("{mean} ({low} to {high})"));
         }
         let decimals =
             |count: usize| value.as_f64().map(|number| grouped(format_args!("{number:.count$}")));

@@ -8,6 +8,7 @@ use engine::suite::lines;
 use engine::table::Bound;
 use ladder::epd::Problem;
 use mix::settings::AS_ASKED;
+use mix::{KEYS, Settings};
 use serde_json::{Map, Value};
 
 use crate::columns::{Column, Comparison};
@@ -170,7 +171,12 @@ pub(crate) fn is_right(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>>
 
 /// Position by position, whether a search finds the move that it would find without reductions.
 pub(crate) fn is_as_unreduced(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
-    let variant = run.task.variant.but("reductions=off")?;
+    let mut settings = Settings { reductions: false, ..*run.task.variant.settings() };
+    // How it would have reduced makes no difference then, and a search that is known isn't made again.
+    for key in KEYS.iter().filter(|key| key.name.starts_with("reduce-")) {
+        key.set(&mut settings, key.get(&Settings::default()));
+    }
+    let variant = run.task.variant.with(settings);
     Ok(agree(&Run::new(row.lab, Task { variant, ..run.task.clone() })?, run))
 }
 

@@ -99,17 +99,21 @@ enum Measure {
     /// Of all positions how many times fewer nodes each takes; and how many times more.
     Factors(fn(&[f64]) -> f64),
     Prices(fn(&[f64]) -> f64),
-    /// The mean over the positions between the ends of its interval, each of the three by its index; and all three for each
-    /// part of the suite.
+    /// The mean over the positions between the ends of its interval, each of the three by its index or all together; all
+    /// three for each part of the suite; and in how many parts the interval lies on the side of the whole's.
     Mean(Estimate, usize),
+    Interval(Estimate),
     ByPart(Estimate),
+    InParts(Estimate),
     /// Whatever else a row's search says, alone or beside what it is compared with.
     One(fn(&Comparison) -> anyhow::Result<Value>),
     Both(fn(&Comparison, &Run) -> anyhow::Result<Value>),
 }
 
 use Estimate::{Agreement, Factor, Right};
-use Measure::{Both, ByPart, Count, Factors, Fewer, Mean, More, One, Prices, Share};
+use Measure::{
+    Both, ByPart, Count, Factors, Fewer, InParts, Interval, Mean, More, One, Prices, Share,
+};
 
 /// How each is found, by its key.
 const MEASURES: &[(&str, Measure)] = &[
@@ -144,7 +148,9 @@ const MEASURES: &[(&str, Measure)] = &[
     ("geometric_factor", Factors(geometric_mean)),
     ("low_factor", Mean(Factor, 0)),
     ("high_factor", Mean(Factor, 2)),
+    ("factor_interval", Interval(Factor)),
     ("factor_by_part", ByPart(Factor)),
+    ("factor_in_parts", InParts(Factor)),
     ("factor_to_first", One(|it| ok(share(it.first.nodes(), it.after.nodes())))),
     ("price", More(Run::nodes)),
     ("main_price", More(Run::main_nodes)),
@@ -217,11 +223,14 @@ const MEASURES: &[(&str, Measure)] = &[
     ("agreement_gain", Mean(Agreement, 1)),
     ("low_agreement_gain", Mean(Agreement, 0)),
     ("high_agreement_gain", Mean(Agreement, 2)),
+    ("agreement_interval", Interval(Agreement)),
     ("agreement_by_part", ByPart(Agreement)),
+    ("agreement_in_parts", InParts(Agreement)),
     ("equal_nodes", One(|it| ok(same_share(&within(it, &it.after)?, &right(it)?)))),
     ("right_gain", Mean(Right, 1)),
     ("low_right_gain", Mean(Right, 0)),
     ("high_right_gain", Mean(Right, 2)),
+    ("right_interval", Interval(Right)),
     ("right_by_part", ByPart(Right)),
     ("depth_reached", One(|it| ok(depth_reached(&within(it, &it.after)?)))),
     ("solved", One(|it| ok(solved(it)?))),
@@ -260,7 +269,11 @@ impl Column {
             (Fewer(of), Some(before)) => share(of(before), of(after)),
             (More(of), Some(before)) => share(of(after), of(before)),
             (Mean(of, end), Some(before)) => of.scale()(of.values(row, before)?.interval()[end]),
+            (Interval(of), Some(before)) => {
+                return ok(of.values(row, before)?.interval().map(of.scale()));
+            }
             (ByPart(of), Some(before)) => return ok(of.values(row, before)?.each(of.scale())),
+            (InParts(of), Some(before)) => return ok(of.values(row, before)?.in_parts()),
             (Factors(of), Some(before)) => of(&after.factors(before)),
             (Prices(of), Some(before)) => of(&before.factors(after)),
         };

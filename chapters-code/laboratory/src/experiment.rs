@@ -112,7 +112,7 @@ impl Experiment {
         }
         for suite in self.trials.iter().filter_map(|it| it.suite.as_ref()).chain([&self.suite]) {
             let boards = suite.boards().map_err(|error| {
-                let known = "a suite is built-in, mixed, population, six, or lines of FEN or EPD";
+                let known = "a suite is built-in, population, six, or lines of FEN or EPD";
                 anyhow!("the suite, line {error}; {known}")
             })?;
             ensure!(!boards.is_empty(), "a suite has no position");

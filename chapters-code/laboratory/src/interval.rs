@@ -22,6 +22,20 @@ impl Parts {
         [mean - reach, mean, mean + reach]
     }
 
+    /// In how many parts the interval lies above or below zero, where that of the whole does.
+    pub(crate) fn in_parts(self) -> String {
+        let sides = |[low, _, high]: [f64; 3]| [low > 0.0, high < 0.0];
+        let whole = sides(self.interval());
+        let parts = self.0.len();
+        let alike =
+            self.0.into_iter().filter(|part| sides(Self(vec![part.clone()]).interval()) == whole);
+        match whole {
+            [true, _] => format!("above in {} of {parts}", alike.count()),
+            [_, true] => format!("below in {} of {parts}", alike.count()),
+            _ => "open".to_owned(),
+        }
+    }
+
     /// The interval of each part, by its name; nothing if there is only one.
     pub(crate) fn each(self, scale: fn(f64) -> f64) -> Value {
         let named = self.0.into_iter().filter(|(name, _)| !name.is_empty());

@@ -4,8 +4,6 @@ use cozy_chess::Board;
 use engine::suite::{self, SuiteError};
 use serde::Deserialize;
 
-/// The positions that the mixed suite adds to the built-in one.
-const GAMES: &str = include_str!("../games.fen");
 /// Six positions of different kinds, on which programs are compared.
 const SIX: &str = include_str!("../../11-staged/benches/rustic-six.fen");
 /// The parts of the population, as `examples/population.rs` draws them.
@@ -22,10 +20,6 @@ pub enum Suite {
     /// The built-in suite.
     #[default]
     BuiltIn,
-    /// The built-in suite and positions of games that began at random, 200 in all.
-    /// In the built-in suite alone, each position would be nearly three per cent of
-    /// the whole.
-    Mixed,
     /// Positions of three kinds that none of the others holds, 200 of each: of games, of classic test suites, and of
     /// random play. What holds in each of them isn't peculiar to one.
     Population,
@@ -39,7 +33,6 @@ impl From<String> for Suite {
     fn from(text: String) -> Self {
         match text.as_str() {
             "built-in" => Self::BuiltIn,
-            "mixed" => Self::Mixed,
             "population" => Self::Population,
             "six" => Self::Six,
             _ => Self::Lines(text),
@@ -67,7 +60,6 @@ impl Suite {
                 return parts.map(|(name, lines)| Ok((*name, suite::parse(lines)?))).collect();
             }
             Self::BuiltIn => suite::built_in(),
-            Self::Mixed => [suite::built_in(), suite::parse(GAMES)?].concat(),
             Self::Six => suite::parse(SIX)?,
             Self::Lines(lines) => suite::parse(lines)?,
         };

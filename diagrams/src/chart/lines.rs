@@ -58,7 +58,11 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
             let title = format!("{}, {}: {}", series.name, chart.label(point), chart.write(point));
             let (colour, is_hollow, title) = (&hue, point.is_hollow, &title);
             let mark = Mark { series: number, colour, is_hollow, title };
-            mark.put(&across(&point.label), down(value), &mut body);
+            let x = across(&point.label);
+            if let Some((low, high)) = point.whisker {
+                body += &line((&x, down(low)), (&x, down(high)), &hue, 1.2);
+            }
+            mark.put(&x, down(value), &mut body);
         }
     }
     if let Some(above) = chart.above_one {

@@ -1,9 +1,9 @@
 //! Every verdict of the book in one place: whoever changes a claim, its condition, a source's number or a figure that
 //! judges it, sees here what comes of it.
 
-use figures::figure::FIGURES;
+use figures::figure::{FIGURES, digest};
 use figures::ledger::claims;
-use figures::root;
+use figures::{Figure, root};
 
 #[test]
 fn all_verdicts() {
@@ -18,4 +18,13 @@ fn all_verdicts() {
         }
     }
     insta::assert_snapshot!(text);
+}
+
+/// A digit of a figure can't be changed by itself, not even with its digest: it's changed here as well, where everyone
+/// sees it.
+#[test]
+fn all_figures() {
+    let figures = Figure::all(&root().unwrap().join(FIGURES)).unwrap();
+    let lines = figures.iter().map(|it| format!("{} {}\n", digest(&it.data.to_string()), it.name));
+    insta::assert_snapshot!(lines.collect::<String>());
 }

@@ -1,0 +1,72 @@
+//! Every sentence that counts or compares, page by page, with its numbers as they're printed. Whoever renews a figure sees
+//! in these snapshots which sentences now stand beside another number, and reads them; whoever changes one says so.
+
+use std::path::Path;
+
+use manuscript::fence::fences;
+use manuscript::{Manuscript, Page, fill};
+use pulldown_cmark::{Event, Options, Parser, TagEnd};
+use regex::Regex;
+
+/// What marks a sentence that counts, compares, or quotes a source.
+const MARKS: &str = r"(?ix) \d | “ | \b ( two | three | four | five | six | seven | eight | nine | ten | eleven
+    | twelve | dozen | twenty | thirty | forty | fifty | hundred | thousands? | million | half | halves | twice | thrice
+    | double[sd]? | (third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s? | more | fewer | less | most | least
+    | hardly | nearly | almost | equal | same | clearly
+    | (larg|small|great|few|deep|fast|slow|soon|weak|strong|cheap|dear)(er|est) | better | best | worse | worst
+    | sav(es?|ed|ing) | costs? | pa(ys?|id) | gain(s|ed)? | lo(ses?|st) | f[ae]ll(s)? | r[io]ses? | gr[oe]ws?
+    | prove[sdn]? ) \b";
+
+/// The page without what is made of code or figures alone.
+fn text_alone(page: &Page) -> Page {
+    let mut lines: Vec<&str> = page.text.lines().collect();
+    for fence in fences(&page.text) {
+        lines[fence.line - 1..fence.end].fill("");
+    }
+    let is_made = |line: &str| {
+        let made = ["table", "claims", "figures", "diff", "stage", "#include"];
+        made.iter().any(|word| line.starts_with(&format!("{{{{{word}")))
+    };
+    let text = lines.into_iter().filter(|line| !is_made(line)).map(|line| format!("{line}\n"));
+    Page { text: text.collect(), ..page.clone() }
+}
+
+/// The text of each paragraph, heading, item and row.
+fn blocks(markdown: &str) -> Vec<String> {
+    let (mut blocks, mut block) = (Vec::new(), String::new());
+    for event in Parser::new_ext(markdown, Options::ENABLE_TABLES) {
+        match event {
+            Event::Text(text) | Event::Code(text) => block += &text,
+            Event::SoftBreak | Event::HardBreak => block.push(' '),
+            Event::End(TagEnd::TableCell) => block += " | ",
+            Event::End(
+                TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::Item | TagEnd::TableRow,
+            ) => blocks.push(std::mem::take(&mut block)),
+            _ => {}
+        }
+    }
+    blocks
+}
+
+#[test]
+fn every_sentence_that_concludes() {
+    let manuscript = Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let marks = Regex::new(MARKS).unwrap();
+    let end = Regex::new(r"[.?!:;][)”]* +").unwrap();
+    for page in manuscript.pages().unwrap() {
+        let (text, _) = fill(&manuscript, &text_alone(&page)).unwrap();
+        let mut found = String::new();
+        for block in blocks(&text) {
+            let ends = end.find_iter(&block).map(|end| end.end());
+            let mut start = 0;
+            for stop in ends.chain([block.len()]) {
+                let sentence = block[start..stop].trim();
+                start = stop;
+                if marks.is_match(sentence) {
+                    found += &format!("{sentence}\n");
+                }
+            }
+        }
+        insta::assert_snapshot!(page.name.trim_end_matches(".md"), found);
+    }
+}
