@@ -9,8 +9,7 @@
 //! |---|---|---|
 //! | [`Ordering`] | which move is tried first? | none: `plain` is the first plug |
 //! | [`Table`] | what is known of this position already? | [`NoTable`] |
-//! | [`Windows`] | between which scores is a move searched? | [`FullWindows`] |
-//! | [`Reductions`] | by how much is a late move reduced? | [`NoReductions`] |
+//! | [`Windows`] | between which scores, and how deeply, is a move searched? | [`FullWindows`] |
 //! | [`Picker`] | how do the moves come, best first? | [`Eager`] |
 //! | [`Stage`] | which plugs, and under which name? | none |
 //! | [`Observer`] | who watches the search? (no part of a stage) | [`NoObserver`] |
@@ -22,8 +21,7 @@
 //!   worth
 //! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its
 //!   moves, and which of them is tried next
-//! - [`search`], [`windows`], [`reductions`], [`quiescence`], [`table`],
-//!   [`memory`]: alpha–beta, and [`outcome`]: what it answers
+//! - [`search`], [`windows`], [`quiescence`], [`table`], [`memory`]: alpha–beta, and [`outcome`]: what it answers
 //! - [`Parameter`]: a number that can be changed while the program runs
 //! - [`observer`]: watching a search, for pictures of what it did
 //! - [`limits`], [`control`]: when to stop
@@ -60,7 +58,6 @@ pub mod position;
 mod principal_variation;
 pub mod printable;
 pub mod quiescence;
-pub mod reductions;
 pub mod score;
 pub mod search;
 pub mod selection;
@@ -70,7 +67,6 @@ pub mod suite;
 pub mod table;
 pub mod windows;
 
-pub use self::reductions::{NoReductions, Reductions}; // not the package of this name
 pub use candidate::Candidate;
 pub use game::Game;
 pub use limits::Limits;

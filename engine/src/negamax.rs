@@ -2,7 +2,7 @@
 //! stages.
 //!
 //! What a chapter teaches comes in through the sockets: the order of the moves and
-//! how they come, the table, the windows, the reductions.
+//! how they come, the table, and how each move is searched.
 
 use std::iter;
 
@@ -19,18 +19,16 @@ use crate::picker::Picker;
 use crate::position::Position;
 use crate::principal_variation::PrincipalVariation;
 use crate::quiescence::{fails_low_unplayed, quiescence};
-use crate::reductions::{MoveContext, Reductions};
 use crate::score::{DRAW, INFINITY, Score, mated_in};
 use crate::stage::Stage;
 use crate::table::{Bound, Entry, Table};
-use crate::windows::Windows;
+use crate::windows::{MoveContext, Windows};
 
 /// One search under way.
 pub(crate) struct Run<'a, S: Stage, V> {
     pub(crate) ordering: &'a mut S::Ordering,
     pub(crate) table: &'a mut S::Table,
     pub(crate) windows: &'a S::Windows,
-    pub(crate) reductions: &'a S::Reductions,
     /// The keys of all positions before the present node, the game's own among
     /// them.
     pub(crate) path: Vec<u64>,
@@ -102,7 +100,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         let mut best = -INFINITY;
         let mut best_move = None;
         let mut bound = Bound::Upper;
-        let mut number = 0;
+        let mut move_count = 0;
         let wanted = if is_root { self.root_moves } else { &[] };
         let is_wanted =
             |it: &Candidate| wanted.is_empty() || wanted.contains(&it.mv);
@@ -111,9 +109,10 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             if !is_wanted(&candidate) {
                 continue;
             }
-            number += 1;
+            move_count += 1;
             if is_root {
-                (self.report)(Event::RootMove { depth, mv: candidate.mv, number });
+                let (mv, number) = (candidate.mv, move_count);
+                (self.report)(Event::RootMove { depth, mv, number });
             }
             self.observer.try_move(ply, &candidate, priority);
             if let Some(score) =
@@ -128,41 +127,16 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 node: &node,
                 candidate: &candidate,
                 next: &next,
-                number,
-                is_open: beta - alpha > 1,
+                move_count,
+                is_pv: beta - alpha > 1,
                 confidence: self.ordering.confidence(&priority),
             };
-            let reduction = self.reductions.plies(&context);
+            let windows = self.windows;
             self.moves.push(candidate);
-            // ANCHOR: reduced
-            let mut score = alpha;
-            if reduction > 0 {
-                score = -self.negamax(
-                    &next,
-                    depth - 1 - reduction,
-                    ply + 1,
-                    -alpha - 1,
-                    -alpha,
-                )?;
-            }
-            if reduction == 0 || score > alpha {
-                let windows = self.windows;
-                score = windows.of_move(
-                    best == -INFINITY,
-                    alpha,
-                    beta,
-                    |alpha, beta| {
-                        Ok(-self.negamax(
-                            &next,
-                            depth - 1,
-                            ply + 1,
-                            -beta,
-                            -alpha,
-                        )?)
-                    },
-                )?;
-            }
-            // ANCHOR_END: reduced
+            let score =
+                windows.of_move(&context, alpha, beta, |depth, alpha, beta| {
+                    Ok(-self.negamax(&next, depth, ply + 1, -beta, -alpha)?)
+                })?;
             self.moves.pop();
             if is_root {
                 let reply = self.principal_variation.line(1);
@@ -177,13 +151,13 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             if score >= beta {
                 best_move = Some(candidate.mv);
                 bound = Bound::Lower;
-                self.meter.statistics.count_cutoff(depth, number);
+                self.meter.statistics.count_cutoff(depth, move_count);
                 let rest = iter::from_fn(|| picker.next(&node, self.ordering));
                 self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)));
                 self.learn(
                     &node,
                     &candidate,
-                    picker.tried().filter(is_wanted).take(number - 1),
+                    picker.tried().filter(is_wanted).take(move_count - 1),
                 );
                 break;
             }
@@ -196,7 +170,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             // ANCHOR_END: judge
         }
         self.path.pop();
-        if number == 0 {
+        if move_count == 0 {
             let is_check = !position.board().checkers().is_empty();
             let (score, end) = if is_check {
                 (mated_in(ply), End::Mate)

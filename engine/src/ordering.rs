@@ -85,7 +85,7 @@ pub trait Ordering: Default {
     /// more, the greater; 0 if nothing is known. `None` if the move has a reason of
     /// its own to be tried, so that its place says nothing about it.
     ///
-    /// The search hands it on to the [reductions](crate::Reductions) as it is, so
+    /// The search hands it on to the [windows](crate::Windows) as it is, so
     /// only these have to know the scale. That of all stages lies between −1000 (it
     /// has failed wherever it was tried) and 1000 (it has cut wherever it was
     /// tried), and reaches neither.

@@ -23,7 +23,6 @@ pub struct Search<S: Stage> {
     ordering: S::Ordering,
     table: S::Table,
     windows: S::Windows,
-    reductions: S::Reductions,
 }
 
 impl<S: Stage> Search<S> {
@@ -34,12 +33,7 @@ impl<S: Stage> Search<S> {
     /// If there is not enough memory.
     pub fn new(megabytes: usize) -> Result<Self, OutOfMemory> {
         let table = S::Table::with_megabytes(megabytes)?;
-        Ok(Self::with(
-            Default::default(),
-            table,
-            Default::default(),
-            Default::default(),
-        ))
+        Ok(Self::with(Default::default(), table, Default::default()))
     }
 
     /// A searcher with these plugs.
@@ -47,9 +41,8 @@ impl<S: Stage> Search<S> {
         ordering: S::Ordering,
         table: S::Table,
         windows: S::Windows,
-        reductions: S::Reductions,
     ) -> Self {
-        Self { ordering, table, windows, reductions }
+        Self { ordering, table, windows }
     }
 
     /// Forgets everything, for another game.
@@ -68,9 +61,9 @@ impl<S: Stage> Search<S> {
         &self.table
     }
 
-    /// The reductions.
-    pub fn reductions(&self) -> &S::Reductions {
-        &self.reductions
+    /// The windows.
+    pub fn windows(&self) -> &S::Windows {
+        &self.windows
     }
 
     /// Searches the game's position until a limit is reached, and returns what it
@@ -105,7 +98,6 @@ impl<S: Stage> Search<S> {
             ordering: &mut self.ordering,
             table: &mut self.table,
             windows,
-            reductions: &self.reductions,
             path: game.earlier().to_vec(),
             moves: Vec::with_capacity(MAX_PLY),
             root_moves: &limits.root_moves,

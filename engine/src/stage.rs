@@ -3,7 +3,6 @@
 use crate::ordering::Ordering;
 use crate::parameter::Parameter;
 use crate::picker::Picker;
-use crate::reductions::Reductions;
 use crate::table::Table;
 use crate::windows::Windows;
 
@@ -21,22 +20,18 @@ pub trait Stage: 'static {
     type Ordering: Ordering + Send;
     /// What is remembered of positions.
     type Table: Table + Send;
-    /// Between which scores a move is searched.
+    /// Between which scores, and how deeply, a move is searched.
     type Windows: Windows;
-    /// How much less deeply a late move is searched.
-    type Reductions: Reductions;
     /// How the moves come, best first.
     type Picker: Picker<Self::Ordering>;
 }
 
-/// Plugs that are bound without a name: an ordering, a table, windows, reductions
-/// and a picker.
-impl<O, T, W, R, P> Stage for (O, T, W, R, P)
+/// Plugs that are bound without a name: an ordering, a table, windows and a picker.
+impl<O, T, W, P> Stage for (O, T, W, P)
 where
     O: Ordering + Send + 'static,
     T: Table + Send + 'static,
     W: Windows + 'static,
-    R: Reductions + 'static,
     P: Picker<O> + 'static,
 {
     const NAME: &'static str = "";
@@ -45,6 +40,5 @@ where
     type Ordering = O;
     type Table = T;
     type Windows = W;
-    type Reductions = R;
     type Picker = P;
 }

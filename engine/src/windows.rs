@@ -1,13 +1,48 @@
-//! The socket `Windows`: between which scores is a move searched?
+//! The socket `Windows`: between which scores, and how deeply, is a move searched?
 
+use crate::candidate::Candidate;
 use crate::limits::Stopped;
+use crate::ordering::Node;
+use crate::position::Position;
 use crate::score::{INFINITY, Score};
 
 /// The score of a search between two scores, alpha and beta.
 type Searched = Result<Score, Stopped>;
 
-/// Chooses the window of an iteration and of each move.
+// ANCHOR: context
+/// What is known of a move when it is about to be searched.
+#[derive(Clone, Copy, Debug)]
+pub struct MoveContext<'a> {
+    /// The node where it is tried.
+    pub node: &'a Node<'a>,
+    /// The move itself.
+    pub candidate: &'a Candidate,
+    /// The position after it.
+    pub next: &'a Position,
+    /// Its place in the order, from 1.
+    pub move_count: usize,
+    /// Whether the node's window is wider than a null window, as on the principal
+    /// variation.
+    pub is_pv: bool,
+    /// What the ordering expects of it: see
+    /// [`Ordering::confidence`](crate::Ordering::confidence).
+    pub confidence: Option<i32>,
+}
+// ANCHOR_END: context
+
+impl MoveContext<'_> {
+    /// The full depth of its search, in plies: what is left behind it.
+    #[inline]
+    pub const fn full_depth(&self) -> i32 {
+        self.node.depth - 1
+    }
+}
+
+/// Chooses the window of an iteration, and window and depth of each move.
 pub trait Windows: Default + Send {
+    /// Whether any move is ever searched less deeply than others.
+    const REDUCES: bool = false;
+
     /// The score of the root: `search(alpha, beta)` searches it. `last` is the
     /// score of the iteration before, if there was one.
     ///
@@ -19,23 +54,23 @@ pub trait Windows: Default + Send {
         search: impl FnMut(Score, Score) -> Searched,
     ) -> Searched;
 
-    /// The score of a move, the first of its node or a later one, where the node's
-    /// window is `alpha` to `beta`: `search(alpha, beta)` searches the move. The
-    /// first window to search it with begins at the node's alpha.
+    /// The score of a move where its node's window is `alpha` to `beta`:
+    /// `search(depth, alpha, beta)` searches the move to a depth in plies, from 0 to
+    /// the full one. The first window to search it with begins at the node's alpha.
     ///
     /// # Errors
     /// [`Stopped`] if the search is.
     fn of_move(
         &self,
-        is_first: bool,
+        mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        search: impl FnMut(Score, Score) -> Searched,
+        search: impl FnMut(i32, Score, Score) -> Searched,
     ) -> Searched;
 }
 
 /// The empty plug: all scores at the root, and for each move what is left of its
-/// node's window.
+/// node's window, at the full depth.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FullWindows;
 
@@ -52,11 +87,11 @@ impl Windows for FullWindows {
     #[inline]
     fn of_move(
         &self,
-        _: bool,
+        mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        mut search: impl FnMut(Score, Score) -> Searched,
+        mut search: impl FnMut(i32, Score, Score) -> Searched,
     ) -> Searched {
-        search(alpha, beta)
+        search(mv.full_depth(), alpha, beta)
     }
 }

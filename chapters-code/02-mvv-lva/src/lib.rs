@@ -19,6 +19,5 @@ impl engine::Stage for Stage {
     type Ordering = MoveOrder;
     type Table = engine::NoTable;
     type Windows = engine::FullWindows;
-    type Reductions = engine::NoReductions;
     type Picker = engine::Eager<Self::Ordering>;
 }

@@ -15,6 +15,5 @@ impl engine::Stage for Stage {
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
     type Windows = engine::FullWindows;
-    type Reductions = engine::NoReductions;
     type Picker = engine::Eager<Self::Ordering>;
 }

@@ -18,6 +18,5 @@ impl engine::Stage for Stage {
     type Ordering = see::MoveOrder;
     type Table = transposition_table::TranspositionTable;
     type Windows = NullWindows;
-    type Reductions = engine::NoReductions;
     type Picker = engine::Eager<Self::Ordering>;
 }

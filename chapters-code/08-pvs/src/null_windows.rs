@@ -9,6 +9,7 @@
 use engine::Windows;
 use engine::limits::Stopped;
 use engine::score::Score;
+use engine::windows::MoveContext;
 
 use crate::aspiration;
 
@@ -30,19 +31,20 @@ impl Windows for NullWindows {
     #[inline]
     fn of_move(
         &self,
-        is_first: bool,
+        mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        mut search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+        mut search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
-        if !is_first {
-            let score = search(alpha, alpha + 1)?;
-            let is_surprise = score > alpha && score < beta;
-            if !is_surprise {
-                return Ok(score);
-            }
+        let depth = mv.full_depth();
+        if mv.move_count == 1 {
+            return search(depth, alpha, beta);
         }
-        search(alpha, beta)
+        let mut score = search(depth, alpha, alpha + 1)?;
+        if score > alpha && score < beta {
+            score = search(depth, alpha, beta)?;
+        }
+        Ok(score)
     }
     // ANCHOR_END: of_move
 }

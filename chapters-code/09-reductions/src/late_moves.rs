@@ -6,8 +6,11 @@
 //! thought of this first. It became widely known in the years around 2005; an early
 //! introduction is Romstad 2006.)
 
-use engine::Reductions;
-use engine::reductions::MoveContext;
+use engine::Windows;
+use engine::limits::Stopped;
+use engine::score::Score;
+use engine::windows::MoveContext;
+use pvs::aspiration;
 
 // ANCHOR: constants
 /// The first place in the order, from 1, that may be reduced.
@@ -83,36 +86,72 @@ pub const fn confidence(score: i32) -> i32 {
 }
 // ANCHOR_END: half-sure
 
-/// Reduces late moves that have no reason of their own, except checks and moves out
-/// of check.
+/// The windows of stage 8, in which late moves are searched less deeply at first.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LateMoves;
 
-impl Reductions for LateMoves {
-    // ANCHOR: plies
-    #[inline]
-    fn plies(&self, context: &MoveContext) -> i32 {
-        let depth = context.node.depth;
-        if context.number < FIRST_REDUCED || depth < LEAST_DEPTH {
-            return 0;
-        }
-        // A move with a reason of its own: the table's, a capture, a promotion, a
-        // killer.
-        let Some(confidence) = context.confidence else { return 0 };
-        let [before, after] =
-            [context.node.position, context.next].map(|it| it.board().checkers());
-        if !before.is_empty() || !after.is_empty() {
-            return 0;
-        }
-        let mut reduction = base_reduction(depth, context.number);
-        reduction -= PLY * confidence / 1000;
-        if context.is_open {
-            reduction -= PLY;
-        }
-        (reduction / PLY).clamp(0, depth - 1)
+impl Windows for LateMoves {
+    const REDUCES: bool = true;
+
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        aspiration::root(last, search)
     }
-    // ANCHOR_END: plies
+
+    // ANCHOR: of_move
+    #[inline]
+    fn of_move(
+        &self,
+        mv: &MoveContext,
+        alpha: Score,
+        beta: Score,
+        mut search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        let depth = mv.full_depth();
+        if mv.move_count == 1 {
+            return search(depth, alpha, beta);
+        }
+        let reduction = reduction(mv);
+        let mut score = search(depth - reduction, alpha, alpha + 1)?;
+        if reduction > 0 && score > alpha {
+            score = search(depth, alpha, alpha + 1)?;
+        }
+        if score > alpha && score < beta {
+            score = search(depth, alpha, beta)?;
+        }
+        Ok(score)
+    }
+    // ANCHOR_END: of_move
 }
+
+// ANCHOR: reduction
+/// By how many plies a move is reduced, from 0 to its full depth: a late one that has
+/// no reason of its own, gives no check and leaves none.
+#[inline]
+pub fn reduction(mv: &MoveContext) -> i32 {
+    let depth = mv.node.depth;
+    if mv.move_count < FIRST_REDUCED || depth < LEAST_DEPTH {
+        return 0;
+    }
+    // A move with a reason of its own: the table's, a capture, a promotion, a
+    // killer.
+    let Some(confidence) = mv.confidence else { return 0 };
+    let [before, after] =
+        [mv.node.position, mv.next].map(|it| it.board().checkers());
+    if !before.is_empty() || !after.is_empty() {
+        return 0;
+    }
+    let mut reduction = base_reduction(depth, mv.move_count);
+    reduction -= PLY * confidence / 1000;
+    if mv.is_pv {
+        reduction -= PLY;
+    }
+    (reduction / PLY).clamp(0, depth - 1)
+}
+// ANCHOR_END: reduction
 
 #[cfg(test)]
 mod tests {

@@ -18,7 +18,6 @@ impl engine::Stage for Stage {
         "Quiet moves that come late are searched less deeply at first.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = pvs::NullWindows;
-    type Reductions = LateMoves;
+    type Windows = LateMoves;
     type Picker = engine::Eager<Self::Ordering>;
 }

@@ -24,7 +24,6 @@ impl engine::Stage for Stage {
         "Quiet moves are remembered together with the moves that they follow.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = pvs::NullWindows;
-    type Reductions = reductions::LateMoves;
+    type Windows = reductions::LateMoves;
     type Picker = engine::Eager<Self::Ordering>;
 }

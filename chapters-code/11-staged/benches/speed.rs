@@ -12,9 +12,7 @@ use std::env;
 use cozy_chess::{Board, Move};
 use cpu_time::ThreadTime;
 use engine::memory::OutOfMemory;
-use engine::{
-    Candidate, Eager, NoReductions, Node, Ordering, Outcome, Stage, bench, suite,
-};
+use engine::{Candidate, Eager, Node, Ordering, Outcome, Stage, bench, suite};
 use killers_in_parts::KillersInParts;
 use pvs::NullWindows;
 use reductions::LateMoves;
@@ -53,7 +51,7 @@ impl StagedOrdering for ExchangesAtOnce {
 }
 
 macro_rules! stage {
-    ($stage:ident, $ordering:ty, $reductions:ty, $picker:ty) => {
+    ($stage:ident, $ordering:ty, $windows:ty, $picker:ty) => {
         struct $stage;
 
         impl Stage for $stage {
@@ -62,15 +60,14 @@ macro_rules! stage {
             const IDEA: &'static str = "A stage with other plugs, to be measured.";
             type Ordering = $ordering;
             type Table = TranspositionTable;
-            type Windows = NullWindows;
-            type Reductions = $reductions;
+            type Windows = $windows;
             type Picker = $picker;
         }
     };
 }
 
-stage!(KillersEager, killers::MoveOrder, NoReductions, Eager<killers::MoveOrder>);
-stage!(KillersStaged, KillersInParts, NoReductions, Staged<KillersInParts>);
+stage!(KillersEager, killers::MoveOrder, NullWindows, Eager<killers::MoveOrder>);
+stage!(KillersStaged, KillersInParts, NullWindows, Staged<KillersInParts>);
 stage!(RanksEager, staged::MoveOrder, LateMoves, Eager<staged::MoveOrder>);
 stage!(PartsOnly, ExchangesAtOnce, LateMoves, Staged<ExchangesAtOnce>);
 

@@ -19,7 +19,6 @@ impl engine::Stage for Stage {
         "Moves are generated and put in order only when they are needed.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = pvs::NullWindows;
-    type Reductions = reductions::LateMoves;
+    type Windows = reductions::LateMoves;
     type Picker = Staged<Self::Ordering>;
 }

@@ -6,8 +6,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::Context;
 use cozy_chess::Board;
-use engine::reductions::{MoveContext, Reductions};
-use engine::{Event, Game, Limits, Outcome, Search};
+use engine::limits::Stopped;
+use engine::score::Score;
+use engine::windows::MoveContext;
+use engine::{Event, Game, Limits, Outcome, Search, Windows};
 use indicatif::ProgressBar;
 use mix::{Order, Pick, Settings, Table, Variant};
 use rayon::prelude::*;
@@ -70,7 +72,7 @@ impl Work {
             illegal_first_moves: counts.illegal_first_moves.get(),
             killers: counts.killers.get(),
             illegal_killers: counts.illegal_killers.get(),
-            changed: search.reductions().changed.get(),
+            changed: search.windows().changed.get(),
         }
     }
 }
@@ -83,9 +85,9 @@ pub(crate) struct Samples {
 }
 
 /// The plugs of a watched search.
-pub(crate) type Watched = (Order, Table, Settings, Compared, Pick);
+pub(crate) type Watched = (Order, Table, Compared, Pick);
 
-/// The reductions of a variant, and a count of the moves to which history makes a difference.
+/// The windows of a variant, and a count of the moves to whose reduction history makes a difference.
 #[derive(Debug, Default)]
 pub(crate) struct Compared {
     own: Settings,
@@ -93,12 +95,25 @@ pub(crate) struct Compared {
     changed: Cell<u64>,
 }
 
-impl Reductions for Compared {
-    fn plies(&self, context: &MoveContext) -> i32 {
-        let plies = self.own.plies(context);
-        let is_changed = plies != self.deaf.plies(context);
+impl Windows for Compared {
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        self.own.root(last, search)
+    }
+
+    fn of_move(
+        &self,
+        mv: &MoveContext,
+        alpha: Score,
+        beta: Score,
+        search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        let is_changed = self.own.reduction(mv) != self.deaf.reduction(mv);
         self.changed.set(self.changed.get() + u64::from(is_changed));
-        plies
+        self.own.of_move(mv, alpha, beta, search)
     }
 }
 
@@ -184,10 +199,10 @@ impl Task {
     fn searcher(&self) -> anyhow::Result<Search<Watched>> {
         let Self { variant, hash, .. } = self;
         let plugs = variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;
-        let (order, table, windows, own) = plugs;
+        let (order, table, own) = plugs;
         let deaf = *variant.but("reduce-history=deaf")?.settings();
         let compared = Compared { own, deaf, changed: Cell::default() };
-        Ok(Search::with(order, table, windows, compared))
+        Ok(Search::with(order, table, compared))
     }
 
     /// Searches some positions, and looks into each searcher afterwards.

@@ -1,11 +1,10 @@
-//! How widely and how deeply a move is searched: the settings are a variant's windows and
-//! reductions.
+//! How widely and how deeply a move is searched: the settings are a variant's windows.
 
 use engine::limits::Stopped;
-use engine::reductions::MoveContext;
 use engine::score::Score;
-use engine::{FullWindows, Position, Reductions, Windows, candidate};
-use pvs::{NullWindows, aspiration};
+use engine::windows::MoveContext;
+use engine::{FullWindows, Position, Windows, candidate};
+use pvs::aspiration;
 use reductions::late_moves::{PLY, base_reduction};
 
 use crate::settings::{ByHistory, Counted, Settings};
@@ -25,19 +24,33 @@ impl Windows for Settings {
     #[inline]
     fn of_move(
         &self,
-        is_first: bool,
+        mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+        mut search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
-        // A first move has the full window. Without null windows each counts as one.
-        NullWindows.of_move(is_first || !self.null_windows, alpha, beta, search)
+        let (depth, reduction) = (mv.full_depth(), self.reduction(mv));
+        let has_full_window = mv.move_count == 1 || !self.null_windows;
+        if reduction > 0 {
+            let score = search(depth - reduction, alpha, alpha + 1)?;
+            if score <= alpha {
+                return Ok(score);
+            }
+        }
+        if !has_full_window {
+            let score = search(depth, alpha, alpha + 1)?;
+            if score <= alpha || score >= beta {
+                return Ok(score);
+            }
+        }
+        search(depth, alpha, beta)
     }
 }
 
-impl Reductions for Settings {
+impl Settings {
+    /// By how many plies a move is reduced.
     #[inline]
-    fn plies(&self, context: &MoveContext) -> i32 {
+    pub fn reduction(&self, context: &MoveContext) -> i32 {
         let depth = context.node.depth;
         if !self.reductions || depth < self.reduce_depth {
             return 0;
@@ -61,14 +74,12 @@ impl Reductions for Settings {
         {
             return 0;
         }
-        if context.is_open && !self.reduce_open {
+        if context.is_pv && !self.reduce_open {
             reduction -= PLY;
         }
         (reduction / PLY).clamp(0, depth - 1)
     }
-}
 
-impl Settings {
     /// The place of a move, from 1, as the settings count it. `WithoutLosing` assumes an order that
     /// tries all losing captures before this move, `AfterLosing` one that tries them all behind it.
     #[inline]
@@ -80,9 +91,9 @@ impl Settings {
             captures.iter().filter(|it| self.see_values.is_losing(board, it)).count()
         };
         match self.reduce_place {
-            Counted::Own => context.number,
-            Counted::WithoutLosing => context.number.saturating_sub(losing()).max(1),
-            Counted::AfterLosing => context.number + losing(),
+            Counted::Own => context.move_count,
+            Counted::WithoutLosing => context.move_count.saturating_sub(losing()).max(1),
+            Counted::AfterLosing => context.move_count + losing(),
         }
     }
 

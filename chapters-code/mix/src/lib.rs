@@ -43,6 +43,5 @@ impl engine::Stage for Mix {
     type Ordering = Order;
     type Table = Table;
     type Windows = Settings;
-    type Reductions = Settings;
     type Picker = Pick;
 }

@@ -30,7 +30,7 @@ pub struct Variant {
 }
 
 /// Order, table, windows and reductions of a variant.
-pub type Plugs = (Order, Table, Settings, Settings);
+pub type Plugs = (Order, Table, Settings);
 
 /// Why a word is no variant: what is wrong with it, and what it could have been.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -83,16 +83,15 @@ impl Variant {
 
     /// A searcher with a table of this size in megabytes of 2²⁰ bytes, if there is enough memory.
     pub fn search(&self, megabytes: usize) -> Result<Search<Mix>, OutOfMemory> {
-        let (order, table, windows, reductions) = self.plugs(megabytes)?;
-        Ok(Search::with(order, table, windows, reductions))
+        let (order, table, windows) = self.plugs(megabytes)?;
+        Ok(Search::with(order, table, windows))
     }
 
-    /// The plugs of such a searcher, for a caller that wraps one: order, table, windows and
-    /// reductions.
+    /// The plugs of such a searcher, for a caller that wraps one: order, table and windows.
     pub fn plugs(&self, megabytes: usize) -> Result<Plugs, OutOfMemory> {
         let (notes, is) = (TableNotes::default(), self.settings);
         let table = Table::new(is, notes.clone(), megabytes)?;
-        Ok((Order::new(is, notes), table, is, is))
+        Ok((Order::new(is, notes), table, is))
     }
 }
 

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 
 use cozy_chess::Move;
 use engine::digits::grouped;
+use engine::windows::MoveContext;
 use engine::{Candidate, Node, Ordering, Picker, Position, Stage, bench, fen};
 
 use crate::invariants;
@@ -98,6 +99,21 @@ impl Scene {
     pub fn node(&self) -> Node<'_> {
         let Self { ref position, ply, depth, table_move, previous } = *self;
         Node { position, ply, depth, table_move, previous }
+    }
+
+    /// What `ask` says of a move of the position that is about to be searched, in this place of the order, whether the
+    /// window is open, and with this confidence. Panics if it is not legal.
+    pub fn of_move<T>(
+        &self,
+        word: &str,
+        move_count: usize,
+        is_pv: bool,
+        confidence: Option<i32>,
+        ask: impl FnOnce(&MoveContext) -> T,
+    ) -> T {
+        let (node, candidate) = (&self.node(), &self.find(word));
+        let next = &self.position.play(candidate);
+        ask(&MoveContext { node, candidate, next, move_count, is_pv, confidence })
     }
 
     /// A move of the position. Panics if it is not legal there.

@@ -8,8 +8,8 @@ use engine::limits::Meter;
 use engine::quiescence::quiescence;
 use engine::score::{DRAW, INFINITY, MATE, Score, mated_in};
 use engine::{
-    Candidate, Eager, FullWindows, Game, Limits, NoReductions, NoTable, Node, Outcome, Position,
-    Search, candidate, fen, notation, suite,
+    Candidate, Eager, FullWindows, Game, Limits, NoTable, Node, Outcome, Position, Search,
+    candidate, fen, notation, suite,
 };
 
 use crate::subject::{Make, Setup, Subject};
@@ -36,7 +36,7 @@ impl engine::Ordering for Unordered {
 }
 
 /// The empty plugs.
-type Plain = (Unordered, NoTable, FullWindows, NoReductions, Eager<Unordered>);
+type Plain = (Unordered, NoTable, FullWindows, Eager<Unordered>);
 
 /// The picker of a stage that has learnt something reaches as many leaves as there are.
 pub fn perft_through_the_picker(stage: Make) {

@@ -1,12 +1,14 @@
 //! A stage as its proofs see it: without its type, so that the proofs are compiled once for all stages, and with the
 //! faults that they need, so that one search of each stage does for all of them.
 
+use engine::limits::Stopped;
 use engine::memory::OutOfMemory;
-use engine::reductions::MoveContext;
+use engine::score::Score;
 use engine::table::{Bound, Entry};
+use engine::windows::MoveContext;
 use engine::{
-    Candidate, Event, Game, Limits, Node, Observer, Ordering, Outcome, Picker, Reductions, Search,
-    Stage, Table, candidate,
+    Candidate, Event, Game, Limits, Node, Observer, Ordering, Outcome, Picker, Search, Stage,
+    Table, Windows, candidate,
 };
 
 /// What a subject begins with.
@@ -68,12 +70,11 @@ pub trait Subject {
     }
 }
 
-/// A stage's plugs with a table that may have a fault, and reductions that may be off.
+/// A stage's plugs with a table that may have a fault, and windows that may reduce nothing.
 pub(crate) type Plugs<S> = (
     <S as Stage>::Ordering,
     FaultyTable<<S as Stage>::Table>,
-    <S as Stage>::Windows,
-    Switched<<S as Stage>::Reductions>,
+    Switched<<S as Stage>::Windows>,
     <S as Stage>::Picker,
 );
 
@@ -96,8 +97,8 @@ pub(crate) fn searcher<S: Stage>(setup: Setup) -> Search<Plugs<S>> {
     for (key, ply, entry) in setup.entries {
         table.own.store(key & setup.mask.unwrap_or_default(), ply, entry);
     }
-    let reductions = Switched { reduces: setup.reduces, own: Default::default() };
-    Search::with(ordering, table, Default::default(), reductions)
+    let windows = Switched { reduces: setup.reduces, own: Default::default() };
+    Search::with(ordering, table, windows)
 }
 
 impl<S: Stage> Subject for Search<S> {
@@ -168,15 +169,30 @@ impl<T: Table> Table for FaultyTable<T> {
     }
 }
 
-/// Reductions that can be off: then every move is searched to its full depth.
+/// Windows that can do without reductions: then every move is searched to its full depth.
 #[derive(Debug, Default)]
-pub(crate) struct Switched<R> {
+pub(crate) struct Switched<W> {
     reduces: bool,
-    own: R,
+    own: W,
 }
 
-impl<R: Reductions> Reductions for Switched<R> {
-    fn plies(&self, context: &MoveContext) -> i32 {
-        if self.reduces { self.own.plies(context) } else { 0 }
+impl<W: Windows> Windows for Switched<W> {
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        self.own.root(last, search)
+    }
+
+    fn of_move(
+        &self,
+        mv: &MoveContext,
+        alpha: Score,
+        beta: Score,
+        mut search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
+    ) -> Result<Score, Stopped> {
+        let deep = |depth| if self.reduces { depth } else { mv.full_depth() };
+        self.own.of_move(mv, alpha, beta, |depth, alpha, beta| search(deep(depth), alpha, beta))
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use cozy_chess::Board;
 use engine::listing::{self, Listed};
 use engine::memory::OutOfMemory;
-use engine::{Candidate, Event, Game, Limits, Outcome, Reductions, Search, Stage, Table};
+use engine::{Candidate, Event, Game, Limits, Outcome, Search, Stage, Table, Windows};
 
 use crate::tuning::{self, Tunable, tunables};
 
@@ -74,7 +74,7 @@ impl Engine {
             name: S::NAME,
             chapter: S::CHAPTER,
             idea: S::IDEA,
-            reduces: S::Reductions::REDUCES,
+            reduces: S::Windows::REDUCES,
             make: &|megabytes| Ok(Box::new(Search::<S>::new(megabytes)?)),
             find: if S::PARAMETERS.is_empty() { None } else { Some(Self::tuned::<S>) },
             parameters: tunables::<S>,
@@ -91,7 +91,7 @@ impl Engine {
                 *(parameter.field)(&mut ordering) = value;
             }
             let table = S::Table::with_megabytes(megabytes)?;
-            let search = Search::<S>::with(ordering, table, Default::default(), Default::default());
+            let search = Search::<S>::with(ordering, table, Default::default());
             Ok(Box::new(search) as Box<dyn Searcher>)
         };
         let name = name.trim().to_owned().leak();

@@ -8,12 +8,12 @@ use mix::variant::Plugs as Own;
 use mix::{Order, Pick, Priority, Settings, Table};
 
 /// The plugs of a search from such a root.
-pub(crate) type Plugs = (Given, Table, Settings, Settings, Picked);
+pub(crate) type Plugs = (Given, Table, Settings, Picked);
 
 /// A variant's searcher that tries these moves first at its root, in this order and in every iteration; with none,
 /// it is the variant itself.
-pub(crate) fn search((order, table, windows, reductions): Own, root: Vec<Move>) -> Search<Plugs> {
-    Search::with(Given { order, root }, table, windows, reductions)
+pub(crate) fn search((order, table, windows): Own, root: Vec<Move>) -> Search<Plugs> {
+    Search::with(Given { order, root }, table, windows)
 }
 
 /// A variant's order, and the moves of the root in the order in which they are to be tried.

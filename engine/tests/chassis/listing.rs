@@ -1,8 +1,8 @@
 //! A listing asks an ordering about the node that the search would ask it about.
 
 use engine::{
-    Candidate, Eager, FullWindows, Game, NoReductions, NoTable, Node, Ordering,
-    Search, candidate, listing,
+    Candidate, Eager, FullWindows, Game, NoTable, Node, Ordering, Search,
+    candidate, listing,
 };
 
 /// The remaining depth is the priority of every move.
@@ -17,7 +17,7 @@ impl Ordering for ByDepth {
     }
 }
 
-type Plugs = (ByDepth, NoTable, FullWindows, NoReductions, Eager<ByDepth>);
+type Plugs = (ByDepth, NoTable, FullWindows, Eager<ByDepth>);
 
 #[test]
 fn a_node_below_the_root_has_less_depth_left() {

@@ -54,8 +54,7 @@ impl engine::Stage for Stage {
     }];
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = pvs::NullWindows;
-    type Reductions = reductions::LateMoves;
+    type Windows = reductions::LateMoves;
     type Picker = engine::Eager<MoveOrder>;
 }
 // ANCHOR_END: stage

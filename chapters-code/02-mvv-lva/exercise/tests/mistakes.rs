@@ -1,9 +1,7 @@
 //! Mistakes with captures.
 
 use cozy_chess::Piece;
-use engine::{
-    Candidate, Eager, FullWindows, NoReductions, NoTable, Node, Ordering,
-};
+use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering};
 
 mod demands;
 
@@ -24,7 +22,7 @@ mistakes! { plain::Stage, mvv_lva::Stage;
     QuietsByPiece: "Quiet moves",
 }
 
-type Wrong = (Order, NoTable, FullWindows, NoReductions, Eager<Order>);
+type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
 
 #[derive(Debug, Default)]
 struct Order {

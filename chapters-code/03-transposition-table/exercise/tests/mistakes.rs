@@ -3,7 +3,7 @@
 use engine::memory::OutOfMemory;
 use engine::score::is_mate;
 use engine::table::{Bound, Entry};
-use engine::{Eager, FullWindows, NoReductions, Table};
+use engine::{Eager, FullWindows, Table};
 use mvv_lva::MoveOrder;
 
 mod demands;
@@ -26,7 +26,7 @@ mistakes! { mvv_lva::Stage, transposition_table::Stage;
     NothingIsCleared: "A table of no megabytes",
 }
 
-type Wrong = (MoveOrder, Entries, FullWindows, NoReductions, Eager<MoveOrder>);
+type Wrong = (MoveOrder, Entries, FullWindows, Eager<MoveOrder>);
 
 /// Four slots a bucket, each with a key and an entry.
 struct Entries {

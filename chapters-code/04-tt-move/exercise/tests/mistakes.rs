@@ -1,9 +1,7 @@
 //! Mistakes with the table's move.
 
 use cozy_chess::{Move, Piece};
-use engine::{
-    Candidate, Eager, FullWindows, NoReductions, NoTable, Node, Ordering,
-};
+use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering};
 
 mod demands;
 
@@ -23,7 +21,7 @@ mistakes! { transposition_table::Stage, tt_move::Stage;
     NotNearTheHorizon: "Ask at every node",
 }
 
-type Wrong = (Order, NoTable, FullWindows, NoReductions, Eager<Order>);
+type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
 
 #[derive(Debug, Default)]
 struct Order {

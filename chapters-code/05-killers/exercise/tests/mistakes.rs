@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 
 use cozy_chess::Move;
-use engine::{
-    Candidate, Eager, FullWindows, NoReductions, NoTable, Node, Ordering,
-};
+use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering};
 use tt_move::{MoveOrder, Priority};
 
 mod demands;
@@ -27,7 +25,7 @@ mistakes! { tt_move::Stage, killers::Stage;
     NeverForgotten: "In `new_search`",
 }
 
-type Wrong = (Order, NoTable, FullWindows, NoReductions, Eager<Order>);
+type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
 
 #[derive(Debug, Default)]
 struct Order {

@@ -1,9 +1,7 @@
 //! Mistakes with a history.
 
 use cozy_chess::Piece;
-use engine::{
-    Candidate, Eager, FullWindows, NoReductions, NoTable, Node, Ordering,
-};
+use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering};
 use killers::{MoveOrder, Priority};
 
 mod demands;
@@ -30,7 +28,7 @@ mistakes! { killers::Stage, history::Stage;
     KillersForgottenOnly: "In `new_search`",
 }
 
-type Wrong = (Order, NoTable, FullWindows, NoReductions, Eager<Order>);
+type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
 
 #[derive(Debug, Default)]
 struct Order {

@@ -3,7 +3,7 @@
 use engine::limits::Stopped;
 use engine::score::{INFINITY, MATE, Score};
 use engine::{Stage, Windows};
-use testkit::exercise::{Demand, demand};
+use testkit::exercise::{Demand, Scene, demand};
 
 const OPEN: (Score, Score) = (-INFINITY, INFINITY);
 
@@ -52,11 +52,8 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             "The score of the second search counts, not that of the first.",
             || {
                 let mut scores = [15, -40].into_iter();
-                let score =
-                    S::Windows::default().of_move(false, -20, 30, |_, _| {
-                        scores.next().ok_or(Stopped)
-                    });
-                score == Ok(-40)
+                searched::<S>(false, -20, 30, |_, _| scores.next().ok_or(Stopped))
+                    == Ok(-40)
             },
         ),
         demand(
@@ -96,9 +93,8 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "A search that is stopped ends at once, at the root as at a move.",
             || {
-                let windows = S::Windows::default();
-                windows.root(Some(0), |_, _| Err(Stopped)).is_err()
-                    && windows.of_move(false, 0, 9, |_, _| Err(Stopped)).is_err()
+                S::Windows::default().root(Some(0), |_, _| Err(Stopped)).is_err()
+                    && searched::<S>(false, 0, 9, |_, _| Err(Stopped)).is_err()
             },
         ),
     ]
@@ -112,12 +108,26 @@ fn of_move<S: Stage>(
     score: Score,
 ) -> (Vec<(Score, Score)>, Score) {
     let mut windows = Vec::new();
-    let found =
-        S::Windows::default().of_move(is_first, alpha, beta, |alpha, beta| {
-            windows.push((alpha, beta));
-            Ok(score)
-        });
+    let found = searched::<S>(is_first, alpha, beta, |alpha, beta| {
+        windows.push((alpha, beta));
+        Ok(score)
+    });
     (windows, found.expect("nothing stops this search"))
+}
+
+/// The score of a move, the first of its node or the second.
+fn searched<S: Stage>(
+    is_first: bool,
+    alpha: Score,
+    beta: Score,
+    mut search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
+) -> Result<Score, Stopped> {
+    let scene = Scene::new("6k1/8/8/8/8/8/8/R5K1 w - - 0 1");
+    let move_count = if is_first { 1 } else { 2 };
+    scene.of_move("a1a2", move_count, beta - alpha > 1, Some(0), |mv| {
+        let windows = S::Windows::default();
+        windows.of_move(mv, alpha, beta, |_, alpha, beta| search(alpha, beta))
+    })
 }
 
 /// The windows in which a root of this score is searched, eight at most.

@@ -2,7 +2,8 @@
 
 use engine::limits::Stopped;
 use engine::score::{INFINITY, Score, is_mate};
-use engine::{Eager, NoReductions, NoTable, Windows};
+use engine::windows::MoveContext;
+use engine::{Eager, NoTable, Windows};
 use see::MoveOrder;
 
 mod demands;
@@ -26,7 +27,7 @@ mistakes! { see::Stage, pvs::Stage;
     StopIsForgotten: "A search that is stopped",
 }
 
-type Wrong = (MoveOrder, NoTable, Widths, NoReductions, Eager<MoveOrder>);
+type Wrong = (MoveOrder, NoTable, Widths, Eager<MoveOrder>);
 
 #[derive(Debug, Default)]
 struct Widths {
@@ -78,16 +79,17 @@ impl Windows for Widths {
 
     fn of_move(
         &self,
-        is_first: bool,
+        mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        mut search: impl FnMut(Score, Score) -> Searched,
+        mut search: impl FnMut(i32, Score, Score) -> Searched,
     ) -> Searched {
+        let mut search = |alpha, beta| search(mv.full_depth(), alpha, beta);
         let mistake = self.mistake;
         let is_whole = match mistake {
             Mistake::NullWindowForAll => false,
             Mistake::WholeWindowForAll => true,
-            _ => is_first,
+            _ => mv.move_count == 1,
         };
         if is_whole {
             return search(alpha, beta);

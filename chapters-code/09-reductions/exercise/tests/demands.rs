@@ -1,7 +1,8 @@
 //! What stage 9 must do, one demand at a time.
 
-use engine::reductions::MoveContext;
-use engine::{Reductions, Stage};
+use engine::limits::Stopped;
+use engine::score::Score;
+use engine::{Stage, Windows};
 use testkit::exercise::{Demand, Pupil, Scene, demand};
 
 /// White has quiet moves, captures, a check and promotions.
@@ -90,6 +91,19 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             };
             open(8, 16) == 2 && open(16, 32) == 4 && open(4, 4) == 0
         }),
+        demand("A reduced move is searched in a null window first.", || {
+            searches::<S>(&[10]) == (vec![(4, 10, 11)], Some(10))
+        }),
+        demand("One that beats alpha is searched again at its full depth.", || {
+            searches::<S>(&[40, 10]) == (vec![(4, 10, 11), (0, 10, 11)], Some(10))
+        }),
+        demand(
+            "If it beats alpha there, too, it is searched with the whole window.",
+            || {
+                let whole = vec![(4, 10, 11), (0, 10, 11), (0, 10, 60)];
+                searches::<S>(&[40, 40, 30]) == (whole, Some(30))
+            },
+        ),
         demand(
             "Reduce by depth − 1 at most, and never by less than nothing.",
             || {
@@ -106,24 +120,39 @@ fn quiet<S: Stage>(depth: i32, place: usize, confidence: i32) -> i32 {
     plies::<S>(HERE, "g1f2", depth, place, Some(confidence), false)
 }
 
+/// By how many plies less than in full a move is searched at first.
 fn plies<S: Stage>(
     fen: &str,
     word: &str,
     depth: i32,
-    number: usize,
+    move_count: usize,
     confidence: Option<i32>,
-    is_open: bool,
+    is_pv: bool,
 ) -> i32 {
     let scene = Scene::new(fen).at(3, depth);
-    let (node, candidate) = (scene.node(), scene.find(word));
-    let next = node.position.play(&candidate);
-    let (node, candidate, next) = (&node, &candidate, &next);
-    S::Reductions::default().plies(&MoveContext {
-        node,
-        candidate,
-        next,
-        number,
-        is_open,
-        confidence,
-    })
+    let mut first = None;
+    let beta = if is_pv { 100 } else { 1 };
+    let _ = scene.of_move(word, move_count, is_pv, confidence, |mv| {
+        S::Windows::default().of_move(mv, 0, beta, |searched, _, _| {
+            first = first.or(Some(mv.full_depth() - searched));
+            Err(Stopped)
+        })
+    });
+    first.unwrap_or(i32::MIN)
+}
+
+/// The searches of a late move that is reduced: by how many plies, in which window; each ends with the next of these
+/// scores, the last of which counts.
+fn searches<S: Stage>(
+    scores: &[Score],
+) -> (Vec<(i32, Score, Score)>, Option<Score>) {
+    let (mut searches, mut scores) = (Vec::new(), scores.iter());
+    let found =
+        Scene::new(HERE).at(3, 16).of_move("g1f2", 32, true, Some(0), |mv| {
+            S::Windows::default().of_move(mv, 10, 60, |depth, alpha, beta| {
+                searches.push((mv.full_depth() - depth, alpha, beta));
+                scores.next().copied().ok_or(Stopped)
+            })
+        });
+    (searches, found.ok())
 }

@@ -1,7 +1,10 @@
 //! Mistakes with reductions.
 
-use engine::reductions::MoveContext;
-use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering, Reductions};
+use engine::limits::Stopped;
+use engine::score::Score;
+use engine::windows::MoveContext;
+use engine::{Candidate, Eager, NoTable, Node, Ordering, Windows};
+use pvs::aspiration;
 use reductions::late_moves::{base_reduction, confidence};
 use see::Priority;
 
@@ -23,11 +26,15 @@ mistakes! { pvs::Stage, reductions::Stage;
     ConfidenceIgnored: "Confidence takes away",
     ConfidenceAdds: "Confidence takes away",
     OpenIgnored: "In an open window",
+    WholeWindowAtOnce: "A reduced move is searched in",
+    BelievedAboveAlpha: "One that beats alpha",
+    AgainReduced: "One that beats alpha",
+    NeverInFull: "If it beats alpha there",
     IntoQuiescence: "Reduce by depth − 1",
     Extends: "Reduce by depth − 1",
 }
 
-type Wrong = (Order, NoTable, FullWindows, Late, Eager<Order>);
+type Wrong = (Order, NoTable, Late, Eager<Order>);
 
 #[derive(Debug, Default)]
 struct Order {
@@ -67,10 +74,51 @@ struct Late {
     mistake: Mistake,
 }
 
-impl Reductions for Late {
-    fn plies(&self, context: &MoveContext) -> i32 {
+type Searched = Result<Score, Stopped>;
+
+impl Windows for Late {
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Searched,
+    ) -> Searched {
+        aspiration::root(last, search)
+    }
+
+    fn of_move(
+        &self,
+        mv: &MoveContext,
+        alpha: Score,
+        beta: Score,
+        mut search: impl FnMut(i32, Score, Score) -> Searched,
+    ) -> Searched {
+        let (mistake, depth) = (self.mistake, mv.full_depth());
+        if mv.move_count == 1 {
+            return search(depth, alpha, beta);
+        }
+        let reduction = self.reduction(mv);
+        let is_whole = mistake == Mistake::WholeWindowAtOnce;
+        let narrow = if is_whole { beta } else { alpha + 1 };
+        let mut score = search(depth - reduction, alpha, narrow)?;
+        if mistake == Mistake::BelievedAboveAlpha {
+            return Ok(score);
+        }
+        if reduction > 0 && score > alpha {
+            let again = mistake == Mistake::AgainReduced;
+            let depth = if again { depth - reduction } else { depth };
+            score = search(depth, alpha, alpha + 1)?;
+        }
+        if score > alpha && score < beta && mistake != Mistake::NeverInFull {
+            score = search(depth, alpha, beta)?;
+        }
+        Ok(score)
+    }
+}
+
+impl Late {
+    fn reduction(&self, context: &MoveContext) -> i32 {
         let (mistake, depth, place) =
-            (self.mistake, context.node.depth, context.number);
+            (self.mistake, context.node.depth, context.move_count);
         let first = match mistake {
             Mistake::FromTheThird => 3,
             Mistake::FromTheFifth => 5,
@@ -97,7 +145,7 @@ impl Reductions for Late {
         if mistake == Mistake::DivisorTooSmall {
             reduction += base_reduction(depth, place) - 768;
         }
-        if context.is_open && mistake != Mistake::OpenIgnored {
+        if context.is_pv && mistake != Mistake::OpenIgnored {
             reduction -= 1024;
         }
         let plies = match mistake {

@@ -3,7 +3,6 @@
 //! coarse nothing happens, and nobody notices.)
 
 use engine::{Eager, Ordering, bench};
-use pvs::NullWindows;
 use reductions::{LateMoves, MoveOrder, Priority};
 use transposition_table::TranspositionTable;
 
@@ -30,8 +29,7 @@ impl engine::Stage for WithoutHistory {
     const IDEA: &'static str = "";
     type Ordering = Indifferent;
     type Table = TranspositionTable;
-    type Windows = NullWindows;
-    type Reductions = LateMoves;
+    type Windows = LateMoves;
     type Picker = Eager<Indifferent>;
 }
 

@@ -2,9 +2,10 @@
 //! move, which is.
 
 use cozy_chess::Board;
-use engine::reductions::MoveContext;
-use engine::{Candidate, Node, Ordering, Position, Reductions};
-use reductions::{LateMoves, MoveOrder};
+use engine::windows::MoveContext;
+use engine::{Candidate, Node, Ordering, Position};
+use reductions::MoveOrder;
+use reductions::late_moves::reduction;
 
 /// White has a quiet move, a capture, a check and a promotion.
 const FEN: &str = "6k1/1P6/8/3p4/4P3/8/8/R5K1 w - - 0 1";
@@ -16,19 +17,19 @@ fn plies(
     fen: &str,
     mv: &str,
     depth: i32,
-    number: usize,
+    move_count: usize,
     confidence: Option<i32>,
 ) -> i32 {
-    with_window(fen, mv, depth, number, confidence, false)
+    with_window(fen, mv, depth, move_count, confidence, false)
 }
 
 fn with_window(
     fen: &str,
     mv: &str,
     depth: i32,
-    number: usize,
+    move_count: usize,
     confidence: Option<i32>,
-    is_open: bool,
+    is_pv: bool,
 ) -> i32 {
     let board: Board = fen.parse().expect("a position");
     let candidate =
@@ -36,12 +37,12 @@ fn with_window(
     let position = Position::new(board);
     let next = position.play(&candidate);
     let node = Node::root(&position, depth);
-    LateMoves.plies(&MoveContext {
+    reduction(&MoveContext {
         node: &node,
         candidate: &candidate,
         next: &next,
-        number,
-        is_open,
+        move_count,
+        is_pv,
         confidence,
     })
 }
@@ -53,8 +54,8 @@ fn a_late_quiet_move_is_reduced() {
 
 #[test]
 fn the_first_three_moves_are_not() {
-    for number in 1..=3 {
-        assert_eq!(plies(FEN, "g1f2", 6, number, Some(0)), 0, "{number}");
+    for move_count in 1..=3 {
+        assert_eq!(plies(FEN, "g1f2", 6, move_count, Some(0)), 0, "{move_count}");
     }
     assert!(plies(FEN, "g1f2", 6, 4, Some(0)) > 0);
 }
@@ -106,9 +107,12 @@ fn an_open_window_and_confidence_take_something_back() {
 #[test]
 fn at_least_one_ply_is_left() {
     for depth in 1..60 {
-        for number in 1..250 {
-            let plies = plies(FEN, "g1f2", depth, number, Some(-1000));
-            assert!((0..depth).contains(&plies), "depth {depth}, move {number}");
+        for move_count in 1..250 {
+            let plies = plies(FEN, "g1f2", depth, move_count, Some(-1000));
+            assert!(
+                (0..depth).contains(&plies),
+                "depth {depth}, move {move_count}"
+            );
         }
     }
 }

@@ -4,9 +4,7 @@ use std::collections::HashMap;
 
 use continuation::Priority;
 use cozy_chess::Piece;
-use engine::{
-    Candidate, Eager, FullWindows, NoReductions, NoTable, Node, Ordering,
-};
+use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering};
 use killers::Killers;
 
 mod demands;
@@ -32,7 +30,7 @@ mistakes! { reductions::Stage, continuation::Stage;
     NothingForgotten: "`new_search` forgets",
 }
 
-type Wrong = (Order, NoTable, FullWindows, NoReductions, Eager<Order>);
+type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
 
 #[derive(Debug, Default)]
 struct Order {

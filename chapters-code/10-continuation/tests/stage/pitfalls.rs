@@ -80,7 +80,6 @@ fn the_search_tells_of_every_move_tried_before_the_cut() {
         type Ordering = Listening;
         type Table = engine::NoTable;
         type Windows = pvs::NullWindows;
-        type Reductions = engine::NoReductions;
         type Picker = engine::Eager<Listening>;
     }
     let mut search = Search::<Untaught>::new(0).expect("no memory is needed");

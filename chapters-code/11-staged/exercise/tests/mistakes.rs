@@ -4,9 +4,7 @@ use continuation::{MoveOrder, Priority};
 use cozy_chess::{Move, Piece};
 use engine::candidate::for_each_quiet;
 use engine::captures::for_each_noisy;
-use engine::{
-    Candidate, FullWindows, NoReductions, NoTable, Node, Ordering, Picker,
-};
+use engine::{Candidate, FullWindows, NoTable, Node, Ordering, Picker};
 
 mod demands;
 
@@ -27,7 +25,7 @@ mistakes! { continuation::Stage, staged::Stage;
     TriedBackwards: "`tried` says",
 }
 
-type Wrong = (MoveOrder, NoTable, FullWindows, NoReductions, Parts);
+type Wrong = (MoveOrder, NoTable, FullWindows, Parts);
 
 #[derive(Debug, Default)]
 struct Parts {

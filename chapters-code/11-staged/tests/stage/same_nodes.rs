@@ -5,8 +5,7 @@ use crate::killers_in_parts::KillersInParts;
 use cozy_chess::Move;
 use engine::candidate::generate;
 use engine::{
-    Candidate, Eager, NoReductions, Node, Ordering, Picker, Position, Stage, bench,
-    suite,
+    Candidate, Eager, Node, Ordering, Picker, Position, Stage, bench, suite,
 };
 use pvs::NullWindows;
 use staged::Rank;
@@ -23,7 +22,6 @@ impl<O: Ordering + Send + 'static, P: Picker<O> + 'static> Stage for With<O, P> 
     type Ordering = O;
     type Table = TranspositionTable;
     type Windows = NullWindows;
-    type Reductions = NoReductions;
     type Picker = P;
 }
 

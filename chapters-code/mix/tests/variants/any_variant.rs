@@ -1,6 +1,6 @@
 //! What holds for every variant, whatever is different in it.
 
-use engine::reductions::{MoveContext, Reductions};
+use engine::windows::MoveContext;
 use engine::{Candidate, Limits, Node, Picker, Position, candidate};
 use mix::settings::{Counted, Quiescence, Values};
 use mix::{KEYS, Pick, Priority, STAGES, Settings, Variant};
@@ -120,11 +120,11 @@ fn losing_captures_are_counted_by_the_values_of_the_variant() {
                 node: &Node::root(position, 5),
                 candidate: quiet,
                 next: &position.play(quiet),
-                number: 6,
-                is_open: false,
+                move_count: 6,
+                is_pv: false,
                 confidence: Some(0),
             };
-            is.plies(&context) > 0
+            is.reduction(&context) > 0
         };
         assert!(is_reduced(place) && !is_reduced(place + 1), "{see_values:?} {reduce_place:?}");
     }

@@ -50,13 +50,11 @@ impl Stage for Tuned {
     type Ordering = Order<1000>;
     type Table = engine::NoTable;
     type Windows = engine::FullWindows;
-    type Reductions = engine::NoReductions;
     type Picker = engine::Eager<Self::Ordering>;
 }
 
 /// The plugs of a stage that fails two plies deep.
-type Faulty =
-    (Order<2>, engine::NoTable, engine::FullWindows, engine::NoReductions, engine::Eager<Order<2>>);
+type Faulty = (Order<2>, engine::NoTable, engine::FullWindows, engine::Eager<Order<2>>);
 
 /// What the program does when it is started once more; as a test it does nothing.
 #[test]

@@ -21,7 +21,6 @@ impl<const IS_NAMED: bool> Stage for Wrong<IS_NAMED> {
     type Ordering = Order<9>;
     type Table = engine::NoTable;
     type Windows = engine::FullWindows;
-    type Reductions = engine::NoReductions;
     type Picker = engine::Eager<Self::Ordering>;
 }
 

@@ -19,6 +19,5 @@ impl engine::Stage for Stage {
     type Ordering = MoveOrder;
     type Table = <Before as engine::Stage>::Table;
     type Windows = <Before as engine::Stage>::Windows;
-    type Reductions = <Before as engine::Stage>::Reductions;
     type Picker = engine::Eager<MoveOrder>;
 }
