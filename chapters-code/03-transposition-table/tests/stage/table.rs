@@ -88,19 +88,19 @@ fn one_bucket_forgets_but_never_mistakes() {
 /// again.
 #[test]
 fn mate_scores_survive_any_ply() {
+    let mut table = table(1); // one for all: the later entry replaces the earlier
     for distance in 0..MAX_PLY as Score {
         for stored_at in 0..MAX_PLY {
-            for met_at in 0..MAX_PLY {
-                let here = distance + stored_at as Score;
-                let there = distance + met_at as Score;
-                if here > MAX_PLY as Score {
-                    continue; // the search does not go so far
-                }
-                for sign in [1, -1] {
-                    let mut table = table(1);
-                    let (bound, depth, mv) = (Bound::Exact, 1, None);
-                    let score = sign * (MATE - here);
-                    table.store(5, stored_at, Entry { score, bound, depth, mv });
+            let here = distance + stored_at as Score;
+            if here > MAX_PLY as Score {
+                continue; // the search does not go so far
+            }
+            for sign in [1, -1] {
+                let (bound, depth, mv) = (Bound::Exact, 1, None);
+                let score = sign * (MATE - here);
+                table.store(5, stored_at, Entry { score, bound, depth, mv });
+                for met_at in 0..MAX_PLY {
+                    let there = distance + met_at as Score;
                     let probed = table.probe(5, met_at).map(|entry| entry.score);
                     // Too far away to be counted, it is still a mate.
                     let expected = sign * (MATE - there).max(MATE_IN_MAX_PLY);
