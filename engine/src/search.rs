@@ -6,13 +6,13 @@ use std::mem;
 use crate::game::Game;
 use crate::iteration::Iteration;
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
+use crate::lines::Lines;
 use crate::memory::OutOfMemory;
 use crate::negamax::Run;
 use crate::observer::{NoObserver, Observer};
 use crate::ordering::{Notice, Ordering};
 use crate::outcome::{Event, Outcome};
-use crate::principal_variation::PrincipalVariation;
-use crate::score::{MAX_PLY, mate_in_moves};
+use crate::score::mate_in_moves;
 use crate::stage::Stage;
 use crate::table::{Bound, Table};
 use crate::windows::Windows;
@@ -24,6 +24,7 @@ pub struct Search<S: Stage> {
     table: S::Table,
     windows: S::Windows,
     reductions: S::Reductions,
+    lines: Lines,
 }
 
 impl<S: Stage> Search<S> {
@@ -49,7 +50,7 @@ impl<S: Stage> Search<S> {
         windows: S::Windows,
         reductions: S::Reductions,
     ) -> Self {
-        Self { ordering, table, windows, reductions }
+        Self { ordering, table, windows, reductions, lines: Lines::new() }
     }
 
     /// Forgets everything, for another game.
@@ -98,6 +99,7 @@ impl<S: Stage> Search<S> {
     ) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
+        self.lines.begin(game);
         let unsearched = Outcome::unsearched(game.position(), limits);
         let (mut outcome, mut last) = (unsearched.clone(), None);
         let windows = &self.windows;
@@ -106,10 +108,8 @@ impl<S: Stage> Search<S> {
             table: &mut self.table,
             windows,
             reductions: &self.reductions,
-            path: game.earlier().to_vec(),
-            moves: Vec::with_capacity(MAX_PLY),
+            lines: &mut self.lines,
             root_moves: &limits.root_moves,
-            principal_variation: PrincipalVariation::new(),
             iteration: Iteration::default(),
             meter: Meter::new(limits),
             report: &mut report,
@@ -127,11 +127,9 @@ impl<S: Stage> Search<S> {
             let root =
                 |alpha, beta| run.negamax(game.position(), depth, 0, alpha, beta);
             let found = match windows.root(last, root) {
-                Ok(score) => Some((
-                    score,
-                    Bound::Exact,
-                    run.principal_variation.line(0).to_vec(),
-                )),
+                Ok(score) => {
+                    Some((score, Bound::Exact, run.lines.best.line(0).clone()))
+                }
                 Err(Stopped) => {
                     let proved = mem::take(&mut run.iteration).proved(&outcome);
                     proved.map(|(score, line)| (score, Bound::Lower, line))

@@ -67,7 +67,7 @@ impl History {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        *self = Self::default();
+        self.entries.as_flattened_mut().as_flattened_mut().fill(0);
     }
 }
 

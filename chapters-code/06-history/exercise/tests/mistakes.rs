@@ -26,8 +26,10 @@ mistakes! { killers::Stage, history::Stage;
     KillersByScore: "Killers keep their place",
     NoKillers: "Killers keep their place",
     ScoreBeforeKillers: "Killers keep their place",
-    NotForgotten: "In `new_search`",
-    KillersForgottenOnly: "In `new_search`",
+    KillersStay: "In `new_search`",
+    ScoresForgotten: "In `new_search`",
+    NotForgotten: "In `new_game`",
+    KillersForgottenOnly: "In `new_game`",
 }
 
 type Wrong = (Order, NoTable, FullWindows, NoReductions, Eager<Order>);
@@ -116,8 +118,17 @@ impl Ordering for Order {
     }
 
     fn new_search(&mut self) {
-        if self.mistake != Mistake::NotForgotten {
+        if self.mistake != Mistake::KillersStay {
             self.below.new_search();
+        }
+        if self.mistake == Mistake::ScoresForgotten {
+            self.scores.clear();
+        }
+    }
+
+    fn new_game(&mut self) {
+        if self.mistake != Mistake::NotForgotten {
+            self.below.new_game();
             if self.mistake != Mistake::KillersForgottenOnly {
                 self.scores.clear();
             }
