@@ -69,8 +69,18 @@ impl Candidate {
 /// pawns, knights, bishops, rooks, queens, king.
 #[inline]
 pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
+    let enemies = board.colors(!board.side_to_move());
     board.generate_moves(|moves| {
-        moves.into_iter().for_each(|mv| f(Candidate::new(board, moves.piece, mv)));
+        let (piece, from) = (moves.piece, moves.from);
+        if piece == Piece::Pawn {
+            // They may promote, or capture en passant.
+            moves.into_iter().for_each(|mv| f(Candidate::new(board, piece, mv)));
+            return false;
+        }
+        for to in moves.to {
+            let victim = if enemies.has(to) { board.piece_on(to) } else { None };
+            f(Candidate { mv: Move { from, to, promotion: None }, piece, victim });
+        }
         false
     });
 }

@@ -3,6 +3,7 @@
 use cozy_chess::Move;
 
 use crate::outcome::Outcome;
+use crate::principal_variation::Line;
 use crate::score::{Score, is_mate};
 
 /// The best line of an iteration so far. It proves nothing until the move that was
@@ -16,7 +17,7 @@ pub(crate) struct Iteration {
     /// Whether the move to beat has been searched in the present window.
     has_met: bool,
     score: Score,
-    line: Vec<Move>,
+    line: Line,
 }
 
 impl Iteration {
@@ -44,7 +45,9 @@ impl Iteration {
         if score > alpha && (is_known || self.line.is_empty() || score > self.score)
         {
             self.score = score;
-            self.line = [&[mv], reply].concat();
+            self.line.clear();
+            self.line.push(mv);
+            self.line.extend(reply.iter().copied());
             self.is_beaten = self.has_met;
         }
         self.is_beaten |= self.has_met;
@@ -52,7 +55,7 @@ impl Iteration {
 
     /// The score and the line to play instead of what was known before the
     /// iteration, if they are proved to be better.
-    pub(crate) fn proved(self, before: &Outcome) -> Option<(Score, Vec<Move>)> {
+    pub(crate) fn proved(self, before: &Outcome) -> Option<(Score, Line)> {
         let mates = is_mate(self.score) && self.score > before.score;
         let was_unsearched = before.depth == 0 && !is_mate(before.score);
         let is_better = self.is_beaten || mates || was_unsearched;

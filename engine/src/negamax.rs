@@ -12,12 +12,12 @@ use crate::candidate::Candidate;
 use crate::game;
 use crate::iteration::Iteration;
 use crate::limits::{Meter, Stopped};
+use crate::lines::Lines;
 use crate::observer::{End, Observer, Visit};
 use crate::ordering::{Node, Notice, Ordering, last_two};
 use crate::outcome::Event;
 use crate::picker::Picker;
 use crate::position::Position;
-use crate::principal_variation::PrincipalVariation;
 use crate::quiescence::{fails_low_unplayed, quiescence};
 use crate::score::{DRAW, INFINITY, Score, mated_in};
 use crate::stage::Stage;
@@ -29,13 +29,8 @@ pub(crate) struct Run<'a, S: Stage, V> {
     pub(crate) ordering: &'a mut S::Ordering,
     pub(crate) table: &'a mut S::Table,
     pub(crate) windows: &'a S::Windows,
-    /// The keys of all positions before the present node, the game's own among
-    /// them.
-    pub(crate) path: Vec<u64>,
-    /// The moves from the root to the present node.
-    pub(crate) moves: Vec<Candidate>,
+    pub(crate) lines: &'a mut Lines,
     pub(crate) root_moves: &'a [Move],
-    pub(crate) principal_variation: PrincipalVariation,
     pub(crate) iteration: Iteration,
     pub(crate) meter: Meter,
     pub(crate) report: &'a mut dyn FnMut(Event),
@@ -53,14 +48,14 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         mut alpha: Score,
         beta: Score,
     ) -> Result<Score, Stopped> {
-        self.principal_variation.clear(ply);
+        self.lines.best.clear(ply);
         let key = position.key();
         let is_root = ply == 0;
         if is_root {
             self.iteration.begin();
         }
         self.observer.enter(&Visit { position, ply, depth, alpha, beta });
-        if !is_root && game::is_draw(position, key, &self.path) {
+        if !is_root && game::is_draw(position, key, &self.lines.path) {
             self.meter.count(depth, ply)?;
             return Ok(self.leave(ply, DRAW, End::Draw));
         }
@@ -93,7 +88,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             ply,
             depth,
             table_move,
-            previous: last_two(&self.moves),
+            previous: last_two(&self.lines.moves),
         };
         let mut picker = S::Picker::default();
 
@@ -104,7 +99,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         let wanted = if is_root { self.root_moves } else { &[] };
         let is_wanted =
             |it: &Candidate| wanted.is_empty() || wanted.contains(&it.mv);
-        self.path.push(key);
+        self.lines.path.push(key);
         while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
             if !is_wanted(&candidate) {
                 continue;
@@ -132,14 +127,14 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 confidence: self.ordering.confidence(&priority),
             };
             let windows = self.windows;
-            self.moves.push(candidate);
+            self.lines.moves.push(candidate);
             let score =
                 windows.of_move(&context, alpha, beta, |depth, alpha, beta| {
                     Ok(-self.negamax(&next, depth, ply + 1, -beta, -alpha)?)
                 })?;
-            self.moves.pop();
+            self.lines.moves.pop();
             if is_root {
-                let reply = self.principal_variation.line(1);
+                let reply = self.lines.best.line(1);
                 self.iteration.note(candidate.mv, score, alpha, reply);
             }
             // ANCHOR: judge
@@ -165,11 +160,11 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 alpha = score;
                 best_move = Some(candidate.mv);
                 bound = Bound::Exact;
-                self.principal_variation.raise(ply, candidate.mv);
+                self.lines.best.raise(ply, candidate.mv);
             }
             // ANCHOR_END: judge
         }
-        self.path.pop();
+        self.lines.path.pop();
         if move_count == 0 {
             let is_check = !position.board().checkers().is_empty();
             let (score, end) = if is_check {

@@ -96,7 +96,8 @@ pub trait Ordering: Default {
     /// Called at what happens beside cutoffs: see [`Notice`].
     fn notice(&mut self, _notice: &Notice) {}
 
-    /// Called before each search (not before each iteration of it).
+    /// Called before each search (not before each iteration of it), such as for
+    /// another move of a game: forget what no longer holds at another root.
     fn new_search(&mut self) {}
 
     /// Called before another game: forget what was learnt.

@@ -5,6 +5,7 @@ use cozy_chess::Move;
 use crate::candidate;
 use crate::limits::Limits;
 use crate::position::Position;
+use crate::principal_variation::Line;
 use crate::score::{DRAW, Score, is_mate, mated_in};
 use crate::statistics::Statistics;
 use crate::table::Bound;
@@ -26,7 +27,7 @@ pub struct Outcome {
     /// The longest line looked at in that iteration, in plies.
     pub selective_depth: usize,
     /// The best line, which scores from the table may have cut short.
-    pub principal_variation: Vec<Move>,
+    pub principal_variation: Line,
     /// How full the table is, in thousandths.
     pub hashfull: u32,
     /// What was counted, over all iterations.

@@ -4,22 +4,26 @@
 //! that raises alpha becomes the head of its row, and the row below it becomes the
 //! tail.
 
+use arrayvec::ArrayVec;
 use cozy_chess::Move;
 
 use crate::score::MAX_PLY;
 
+/// A line of moves, no longer than a search can look ahead.
+pub type Line = ArrayVec<Move, MAX_PLY>;
+
 #[derive(Debug)]
 pub(crate) struct PrincipalVariation {
-    rows: Vec<Vec<Move>>,
+    rows: Vec<Line>,
 }
 
 impl PrincipalVariation {
     pub(crate) fn new() -> Self {
-        Self { rows: vec![Vec::new(); MAX_PLY + 1] }
+        Self { rows: vec![Line::new(); MAX_PLY + 1] }
     }
 
     /// The best line from `ply` on.
-    pub(crate) fn line(&self, ply: usize) -> &[Move] {
+    pub(crate) fn line(&self, ply: usize) -> &Line {
         &self.rows[ply]
     }
 
@@ -36,6 +40,6 @@ impl PrincipalVariation {
         let row = &mut head[ply];
         row.clear();
         row.push(mv);
-        row.extend_from_slice(&tail[0]);
+        row.extend(tail[0].iter().copied());
     }
 }

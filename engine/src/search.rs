@@ -6,13 +6,13 @@ use std::mem;
 use crate::game::Game;
 use crate::iteration::Iteration;
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
+use crate::lines::Lines;
 use crate::memory::OutOfMemory;
 use crate::negamax::Run;
 use crate::observer::{NoObserver, Observer};
 use crate::ordering::{Notice, Ordering};
 use crate::outcome::{Event, Outcome};
-use crate::principal_variation::PrincipalVariation;
-use crate::score::{MAX_PLY, mate_in_moves};
+use crate::score::mate_in_moves;
 use crate::stage::Stage;
 use crate::table::{Bound, Table};
 use crate::windows::Windows;
@@ -23,6 +23,7 @@ pub struct Search<S: Stage> {
     ordering: S::Ordering,
     table: S::Table,
     windows: S::Windows,
+    lines: Lines,
 }
 
 impl<S: Stage> Search<S> {
@@ -42,7 +43,7 @@ impl<S: Stage> Search<S> {
         table: S::Table,
         windows: S::Windows,
     ) -> Self {
-        Self { ordering, table, windows }
+        Self { ordering, table, windows, lines: Lines::new() }
     }
 
     /// Forgets everything, for another game.
@@ -91,6 +92,7 @@ impl<S: Stage> Search<S> {
     ) -> Outcome {
         self.ordering.new_search();
         self.table.new_search();
+        self.lines.begin(game);
         let unsearched = Outcome::unsearched(game.position(), limits);
         let (mut outcome, mut last) = (unsearched.clone(), None);
         let windows = &self.windows;
@@ -98,10 +100,8 @@ impl<S: Stage> Search<S> {
             ordering: &mut self.ordering,
             table: &mut self.table,
             windows,
-            path: game.earlier().to_vec(),
-            moves: Vec::with_capacity(MAX_PLY),
+            lines: &mut self.lines,
             root_moves: &limits.root_moves,
-            principal_variation: PrincipalVariation::new(),
             iteration: Iteration::default(),
             meter: Meter::new(limits),
             report: &mut report,
@@ -119,11 +119,9 @@ impl<S: Stage> Search<S> {
             let root =
                 |alpha, beta| run.negamax(game.position(), depth, 0, alpha, beta);
             let found = match windows.root(last, root) {
-                Ok(score) => Some((
-                    score,
-                    Bound::Exact,
-                    run.principal_variation.line(0).to_vec(),
-                )),
+                Ok(score) => {
+                    Some((score, Bound::Exact, run.lines.best.line(0).clone()))
+                }
                 Err(Stopped) => {
                     let proved = mem::take(&mut run.iteration).proved(&outcome);
                     proved.map(|(score, line)| (score, Bound::Lower, line))

@@ -7,9 +7,15 @@
 //! move to the front is not, because the move that stood there loses its place;
 //! every node count would depend on such accidents.
 
+use std::cmp::Reverse;
+
 use arrayvec::ArrayVec;
 
 use crate::candidate::{Candidate, MAX_MOVES};
+
+/// After so many candidates, all the others are likely to be wanted, too, and are put
+/// in order at once.
+const SORTED_FROM: usize = 3;
 
 /// Candidates and their priorities; those already handed out stand in front.
 #[derive(Debug)]
@@ -73,6 +79,10 @@ impl<P: Ord + Copy> Iterator for Selection<P> {
     #[inline]
     fn next(&mut self) -> Option<(P, Candidate)> {
         let rest = &mut self.scored[self.tried..];
+        if self.tried >= SORTED_FROM && !self.is_in_order {
+            rest.sort_by_key(|it| Reverse(it.0)); // stable
+            self.is_in_order = true;
+        }
         let (mut best, mut chosen) = (0, *rest.first()?);
         if !self.is_in_order {
             self.is_in_order = true;

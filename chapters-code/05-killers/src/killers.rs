@@ -98,7 +98,7 @@ impl<const SLOTS: usize> Killers<SLOTS> {
 
     /// Forgets all killers.
     pub fn clear(&mut self) {
-        *self = Self::default();
+        self.by_ply.as_flattened_mut().fill(None);
     }
 }
 

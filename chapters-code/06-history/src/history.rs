@@ -8,7 +8,7 @@ use cozy_chess::{Color, Move};
 const LARGEST_BONUS: i32 = 400;
 /// When an entry reaches this, all entries are halved, so that old merits fade and
 /// none overflows.
-const LIMIT: i32 = 8192;
+const LIMIT: i16 = 8192;
 
 /// What a quiet move gains by a cutoff with `depth` plies left.
 #[inline]
@@ -31,14 +31,14 @@ pub fn bonus(depth: i32) -> i32 {
 /// ```
 #[derive(Clone, Debug)]
 pub struct History {
-    entries: Box<[[[i32; 64]; 64]; 2]>,
+    entries: Box<[[[i16; 64]; 64]; 2]>,
 }
 
 impl History {
     /// The score of a move.
     #[inline]
     pub fn score(&self, side: Color, mv: Move) -> i32 {
-        self.entries[side as usize][mv.from as usize][mv.to as usize]
+        self.entries[side as usize][mv.from as usize][mv.to as usize].into()
     }
 
     // ANCHOR: add-bonus
@@ -47,7 +47,7 @@ impl History {
     pub fn add_bonus(&mut self, side: Color, mv: Move, depth: i32) {
         let entry =
             &mut self.entries[side as usize][mv.from as usize][mv.to as usize];
-        *entry += bonus(depth);
+        *entry += bonus(depth) as i16;
         if *entry >= LIMIT {
             self.age();
         }
@@ -67,7 +67,7 @@ impl History {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        *self = Self::default();
+        self.entries.as_flattened_mut().as_flattened_mut().fill(0);
     }
 }
 

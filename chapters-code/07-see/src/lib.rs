@@ -2,6 +2,7 @@
 
 pub mod ordering;
 pub mod see;
+pub mod threshold;
 
 pub use ordering::{MoveOrder, Priority};
 pub use see::see;

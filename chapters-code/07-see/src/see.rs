@@ -12,6 +12,8 @@ use cozy_chess::{
 };
 use engine::Candidate;
 
+use crate::threshold::wins_at_least;
+
 // ANCHOR: values
 /// What the pieces are worth in centipawns, pawn to king. The king is beyond price.
 pub const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
@@ -90,7 +92,7 @@ pub fn exchange(board: &Board, capture: &Candidate, values: &[i32; 6]) -> i32 {
 #[inline]
 pub fn loses_material(board: &Board, capture: &Candidate) -> bool {
     let victim = capture.victim.map_or(0, value);
-    victim < value(capture.piece) && see(board, capture) < 0
+    victim < value(capture.piece) && !wins_at_least(board, capture, 0, &VALUES)
 }
 // ANCHOR_END: loses-material
 
@@ -99,7 +101,11 @@ const fn value(piece: Piece) -> i32 {
 }
 
 /// The pieces of both sides that attack a square, given what is still occupied.
-fn attackers(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
+pub(crate) fn attackers(
+    board: &Board,
+    square: Square,
+    occupied: BitBoard,
+) -> BitBoard {
     let pawns = |side: Color| {
         get_pawn_attacks(square, !side) & board.colored_pieces(side, Piece::Pawn)
     };
@@ -111,14 +117,18 @@ fn attackers(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
 }
 
 /// The sliding pieces that see a square through what is left of the others.
-fn sliders_behind(board: &Board, square: Square, occupied: BitBoard) -> BitBoard {
+pub(crate) fn sliders_behind(
+    board: &Board,
+    square: Square,
+    occupied: BitBoard,
+) -> BitBoard {
     let queens = board.pieces(Piece::Queen);
     get_bishop_moves(square, occupied) & (board.pieces(Piece::Bishop) | queens)
         | get_rook_moves(square, occupied) & (board.pieces(Piece::Rook) | queens)
 }
 
 /// The cheapest of a side's attackers.
-fn cheapest(
+pub(crate) fn cheapest(
     board: &Board,
     attackers: BitBoard,
     side: Color,

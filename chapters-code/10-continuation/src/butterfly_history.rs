@@ -23,6 +23,12 @@ impl ButterflyHistory {
     pub fn add(&mut self, side: Color, mv: Move, bonus: i32) {
         self.entries[side as usize][mv.from as usize][mv.to as usize].add(bonus);
     }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        let entries = self.entries.as_flattened_mut().as_flattened_mut();
+        entries.fill(HistoryEntry::default());
+    }
 }
 
 impl Default for ButterflyHistory {

@@ -66,6 +66,12 @@ impl ContinuationHistory {
             [earlier.mv.to as usize];
         follow[later.piece as usize][later.mv.to as usize].add(bonus);
     }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        let entries = self.after.as_flattened_mut().as_flattened_mut();
+        entries.as_flattened_mut().as_flattened_mut().fill(HistoryEntry::default());
+    }
 }
 
 impl Default for ContinuationHistory {

@@ -93,6 +93,7 @@ impl Ordering for MoveOrder {
     }
 
     fn new_search(&mut self) {
-        *self = Self::default();
+        self.killers.clear();
+        self.quiets.clear();
     }
 }

@@ -62,6 +62,12 @@ impl QuietHistory {
         self.add(node, candidate, -bonus(node.depth));
     }
 
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.butterfly.clear();
+        self.continuations.iter_mut().for_each(ContinuationHistory::clear);
+    }
+
     fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
         let side = node.position.board().side_to_move();
         self.butterfly.add(side, candidate.mv, bonus);

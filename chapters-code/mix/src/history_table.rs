@@ -69,7 +69,7 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
         self.memory[self.start..].iter().map(|&entry| entry.into())
     }
 
-    /// How often all entries were halved.
+    /// How often all entries were halved because one had reached the limit.
     pub const fn halvings(&self) -> u64 {
         self.halvings
     }
@@ -92,19 +92,24 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
         }
     }
 
-    /// Keeps so many halves of all entries: 2, 1 or 0.
-    pub fn keep(&mut self, halves: i32) {
-        match halves {
+    /// Keeps so many quarters of all entries, from 0 to 4.
+    pub fn keep(&mut self, quarters: i32) {
+        match quarters {
             0 => self.memory.fill(T::default()),
-            1 => self.halve(),
-            _ => {}
+            4 => {}
+            _ => self.scale(|score| (i64::from(score) * i64::from(quarters) / 4) as i32),
         }
     }
 
     fn halve(&mut self) {
         self.halvings += 1;
+        self.scale(|score| score / 2);
+    }
+
+    #[inline]
+    fn scale(&mut self, scaled: impl Fn(i32) -> i32) {
         for entry in &mut self.memory {
-            *entry = T::try_from((*entry).into() / 2).unwrap_or_default();
+            *entry = T::try_from(scaled((*entry).into())).unwrap_or_default();
         }
     }
 }

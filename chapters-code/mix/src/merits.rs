@@ -4,7 +4,8 @@
 use cozy_chess::{Board, Piece};
 use engine::{Candidate, Node};
 use mvv_lva::MvvLva;
-use see::see::{VALUES, exchange};
+use see::see::VALUES;
+use see::threshold::wins_at_least;
 
 use crate::history_table::side_piece_to;
 use crate::order::Order;
@@ -18,24 +19,24 @@ const MERIT: i32 = 64;
 const ALIKE: i32 = MERIT - 1;
 
 impl Values {
-    /// What the exchange gains that a capture begins, as in stage 7 but by these values, in
-    /// centipawns; `None` if it need not be looked at, because the victim is worth no less than
-    /// what takes it.
+    /// Whether a capture loses material, as in stage 7 but by these values; `None` if the exchange
+    /// need not be looked at, because the victim is worth no less than what takes it.
     #[inline]
-    pub(crate) fn exchange(self, board: &Board, candidate: &Candidate) -> Option<i32> {
+    pub(crate) fn loses(self, board: &Board, candidate: &Candidate) -> Option<bool> {
         let values = match self {
             Self::Chapter => &VALUES,
             Self::EqualMinors => &[100, 325, 325, 500, 900, 20_000],
             Self::Classic => &[100, 300, 300, 500, 900, 20_000],
         };
         let victim = candidate.victim.map_or(0, |piece| values[piece as usize]);
-        (victim < values[candidate.piece as usize]).then(|| exchange(board, candidate, values))
+        (victim < values[candidate.piece as usize])
+            .then(|| !wins_at_least(board, candidate, 0, values))
     }
 
     /// Whether a capture loses material.
     #[inline]
     pub(crate) fn is_losing(self, board: &Board, candidate: &Candidate) -> bool {
-        self.exchange(board, candidate).is_some_and(|gain| gain < 0)
+        self.loses(board, candidate) == Some(true)
     }
 }
 

@@ -175,7 +175,7 @@ impl Ordering for Order {
     fn new_search(&mut self) {
         self.killers.new_search();
         self.quiets.new_search();
-        self.captures.keep(0);
+        self.captures.keep(self.is.history_search);
         self.line.clear();
         self.notes.iteration.store(0, Relaxed);
     }
@@ -183,6 +183,7 @@ impl Ordering for Order {
     fn new_game(&mut self) {
         self.new_search();
         self.quiets.clear();
+        self.captures.keep(0);
     }
 }
 

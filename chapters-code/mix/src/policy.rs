@@ -72,10 +72,10 @@ impl Order {
     #[inline]
     fn capture(&self, node: &Node, candidate: &Candidate, victim: Piece) -> Priority {
         if self.is.see
-            && let Some(gain) = self.is.see_values.exchange(node.position.board(), candidate)
+            && let Some(loses) = self.is.see_values.loses(node.position.board(), candidate)
         {
             add(&self.counts.exchanges, 1);
-            if gain < 0 {
+            if loses {
                 let class = match (self.is.killer_place, self.is.losing) {
                     (Place::BelowCaptures, _) => Class::LosingBeforeKillers,
                     (_, Losing::BeforeQuiets) => Class::LosingBeforeQuiets,

@@ -130,11 +130,11 @@ impl Quiets {
         self.countermoves[self.answered(node)?]
     }
 
-    /// Keeps so many halves of the history: 2, 1 or 0.
-    pub fn keep(&mut self, halves: i32) {
-        if halves > 0 || self.is.mistake != Mistake::HistoryNotCleared {
-            self.history.keep(halves);
-            self.after.iter_mut().for_each(|after| after.keep(halves));
+    /// Keeps so many quarters of the history, from 0 to 4.
+    pub fn keep(&mut self, quarters: i32) {
+        if quarters > 0 || self.is.mistake != Mistake::HistoryNotCleared {
+            self.history.keep(quarters);
+            self.after.iter_mut().for_each(|after| after.keep(quarters));
         }
     }
 

@@ -95,17 +95,18 @@ settings! {
         MidLine = "mid-line": "in the middle of a line of the cache",
     }
     /// what becomes of history between two iterations
-    history_iteration: i32 = 2, "history-iteration", 6, "J5" [
-        2 = "kept": "it is kept",
-        1 = "halved": "it is halved",
+    history_iteration: i32 = 4, "history-iteration", 6, "J5" [
+        4 = "kept": "it is kept",
+        2 = "halved": "it is halved",
         0 = "cleared": "it is cleared",
-    ] "halves left"
+    ] "quarters left"
     /// what becomes of history between two searches of a game
     history_search: i32 = 0, "history-search", 6, "asked by readers" [
-        2 = "kept": "it is kept",
-        1 = "halved": "it is halved",
+        4 = "kept": "it is kept",
+        3 = "three-quarters": "it loses a quarter",
+        2 = "halved": "it is halved",
         0 = "cleared": "it is cleared",
-    ] "halves left"
+    ] "quarters left"
     /// what a quiet move loses that was tried before the one that cut, in quarters
     malus: i32 = 0, "malus", 10, "J6, J7" [
         0 = "off": "nothing",

@@ -4,6 +4,7 @@
 use cozy_chess::{Board, Color, Piece, Square};
 use engine::{Candidate, candidate, suite};
 use see::see::{VALUES, see};
+use see::threshold::wins_at_least;
 use testkit::random_play::{check, games};
 
 /// `[square]`: what stands there.
@@ -108,6 +109,22 @@ fn compare(board: &Board) {
             see(board, capture),
             exchange(board, capture),
             "{board}: {}",
+            capture.mv
+        );
+        agree(board, capture);
+    }
+}
+
+/// Every threshold around what the exchange wins has the answer that follows from it.
+fn agree(board: &Board, capture: &Candidate) {
+    let won = see(board, capture);
+    let around = [-20_000, -801, -100, -10, -1, 0, 1, 10, 100, 801, 20_000];
+    let near = around.into_iter().map(|more| won + more);
+    for threshold in near.chain((-1000..=1000).step_by(10)) {
+        assert_eq!(
+            wins_at_least(board, capture, threshold, &VALUES),
+            won >= threshold,
+            "{board}: {} wins {won}, not {threshold}?",
             capture.mv
         );
     }
