@@ -14,7 +14,7 @@ const MARKS: &str = r"(?ix) \d | “ | \b ( two | three | four | five | six | se
     | double[sd]? | (third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)s? | more | fewer | less | most | least
     | hardly | nearly | almost | equal | same | clearly
     | larger | largest | (small|great|few|deep|fast|slow|soon|weak|strong|cheap|dear)(er|est) | better | best | worse | worst
-    | sav(es?|ed|ing) | costs? | pa(ys?|id) | gain(s|ed)? | lo(ses?|st) | f[ae]ll(s)? | r[io]ses? | gr[oe]ws?
+    | saves? | saved | saving | costs? | pa(ys?|id) | gain(s|ed)? | lo(ses?|st) | f[ae]ll(s)? | r[io]ses? | gr[oe]ws?
     | prove[sdn]? ) \b";
 
 /// The page without what is made of code or figures alone.
