@@ -67,4 +67,8 @@ impl Ordering for MoveOrder {
     fn new_search(&mut self) {
         self.killers.clear();
     }
+
+    fn new_game(&mut self) {
+        self.killers.clear();
+    }
 }

@@ -69,8 +69,16 @@ impl Ordering for MoveOrder {
         }
     }
 
+    // ANCHOR: between-searches
+    /// Killers belong to plies of the search before, and go. History says what is
+    /// good in this game, and stays until the next one.
     fn new_search(&mut self) {
+        self.killers.clear();
+    }
+
+    fn new_game(&mut self) {
         self.killers.clear();
         self.history.clear();
     }
+    // ANCHOR_END: between-searches
 }

@@ -91,6 +91,10 @@ impl Ordering for MoveOrder {
 
     fn new_search(&mut self) {
         self.killers.clear();
+    }
+
+    fn new_game(&mut self) {
+        self.killers.clear();
         self.history.clear();
     }
 }

@@ -92,7 +92,12 @@ impl Ordering for MoveOrder {
         }
     }
 
+    /// All history stays until the next game: what is old fades as it is.
     fn new_search(&mut self) {
+        self.killers.clear();
+    }
+
+    fn new_game(&mut self) {
         self.killers.clear();
         self.quiets.clear();
     }

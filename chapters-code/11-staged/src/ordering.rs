@@ -39,6 +39,10 @@ impl Ordering for MoveOrder {
     fn new_search(&mut self) {
         self.policy.new_search();
     }
+
+    fn new_game(&mut self) {
+        self.policy.new_game();
+    }
 }
 
 impl StagedOrdering for MoveOrder {

@@ -101,7 +101,7 @@ settings! {
         0 = "cleared": "it is cleared",
     ] "quarters left"
     /// what becomes of history between two searches of a game
-    history_search: i32 = 0, "history-search", 6, "asked by readers" [
+    history_search: i32 = 4, "history-search", 6, "asked by readers" [
         4 = "kept": "it is kept",
         3 = "three-quarters": "it loses a quarter",
         2 = "halved": "it is halved",

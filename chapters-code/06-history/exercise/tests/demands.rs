@@ -104,10 +104,16 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                 pupil.descends(&Scene::new(HERE), "b2g7 h2h3 a2a3 g3g4")
             },
         ),
-        demand("In `new_search`, forget everything, scores and killers.", || {
+        demand("In `new_search`, forget the killers, but not the scores.", || {
             let mut pupil = after::<S>(&[("g3g4", 5, 3)]);
             pupil.cut(&Scene::new(HERE), "h2h3");
             pupil.ordering.new_search();
+            pupil.descends(&Scene::new(HERE), "g3g4 h2h3 a2a3")
+        }),
+        demand("In `new_game`, forget everything, scores and killers.", || {
+            let mut pupil = after::<S>(&[("g3g4", 5, 3)]);
+            pupil.cut(&Scene::new(HERE), "h2h3");
+            pupil.ordering.new_game();
             pupil.ties(&Scene::new(HERE), "g3g4 h2h3 a2a3")
                 && pupil.ties(&Scene::new(HERE).at(2, 3), "g3g4 a2a3")
         }),

@@ -24,8 +24,10 @@ mistakes! { killers::Stage, history::Stage;
     KillersByScore: "Killers keep their place",
     NoKillers: "Killers keep their place",
     ScoreBeforeKillers: "Killers keep their place",
-    NotForgotten: "In `new_search`",
-    KillersForgottenOnly: "In `new_search`",
+    KillersStay: "In `new_search`",
+    ScoresForgotten: "In `new_search`",
+    NotForgotten: "In `new_game`",
+    KillersForgottenOnly: "In `new_game`",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -114,8 +116,17 @@ impl Ordering for Order {
     }
 
     fn new_search(&mut self) {
-        if self.mistake != Mistake::NotForgotten {
+        if self.mistake != Mistake::KillersStay {
             self.below.new_search();
+        }
+        if self.mistake == Mistake::ScoresForgotten {
+            self.scores.clear();
+        }
+    }
+
+    fn new_game(&mut self) {
+        if self.mistake != Mistake::NotForgotten {
+            self.below.new_game();
             if self.mistake != Mistake::KillersForgottenOnly {
                 self.scores.clear();
             }

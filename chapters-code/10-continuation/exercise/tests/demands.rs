@@ -126,17 +126,22 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                     && pupil.confidence(&scene, "e1d1").is_none()
             },
         ),
-        demand(
-            "`new_search` forgets everything: scores, pairs and killers.",
-            || {
-                let previous = [Some(played("e2e4")), Some(played("g1f3"))];
-                let scene = Scene::new(HERE).at(2, 5).after(previous);
-                let mut pupil = after::<S>(&scene, &["a2a3 g3g4"]);
-                pupil.ordering.new_search();
-                pupil.ties(&scene, "g3g4 a2a3 h2h3")
-                    && sum::<S>(&pupil, &scene, "a2a3") == told(0)
-            },
-        ),
+        demand("`new_search` forgets killers, but no scores and no pairs.", || {
+            let previous = [Some(played("e2e4")), Some(played("g1f3"))];
+            let scene = Scene::new(HERE).at(2, 5).after(previous);
+            let mut pupil = after::<S>(&scene, &["a2a3 g3g4"]);
+            pupil.ordering.new_search();
+            pupil.confidence(&scene, "g3g4") == told(75)
+                && sum::<S>(&pupil, &scene, "a2a3") == told(-75)
+        }),
+        demand("`new_game` forgets everything: scores, pairs and killers.", || {
+            let previous = [Some(played("e2e4")), Some(played("g1f3"))];
+            let scene = Scene::new(HERE).at(2, 5).after(previous);
+            let mut pupil = after::<S>(&scene, &["a2a3 g3g4"]);
+            pupil.ordering.new_game();
+            pupil.ties(&scene, "g3g4 a2a3 h2h3")
+                && sum::<S>(&pupil, &scene, "a2a3") == told(0)
+        }),
     ]
 }
 

@@ -26,8 +26,10 @@ mistakes! { reductions::Stage, continuation::Stage;
     LaterBySquare: "The later move",
     OneForBothSides: "Each side",
     KillersForgotten: "Killers keep",
-    PairsStay: "`new_search` forgets",
-    NothingForgotten: "`new_search` forgets",
+    KillersStay: "`new_search` forgets",
+    ScoresForgotten: "`new_search` forgets",
+    PairsStay: "`new_game` forgets",
+    NothingForgotten: "`new_game` forgets",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -145,6 +147,15 @@ impl Ordering for Order {
     }
 
     fn new_search(&mut self) {
+        if self.mistake != Mistake::KillersStay {
+            self.killers.clear();
+        }
+        if self.mistake == Mistake::ScoresForgotten {
+            self.scores.clear();
+        }
+    }
+
+    fn new_game(&mut self) {
         match self.mistake {
             Mistake::NothingForgotten => return,
             Mistake::PairsStay => self.scores.retain(|key, _| key.0 > 0),

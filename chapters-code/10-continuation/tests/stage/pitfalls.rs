@@ -145,13 +145,17 @@ fn a_pair_counts_only_after_its_first_move() {
 }
 
 #[test]
-fn nothing_outlives_a_search() {
+fn what_is_learnt_lasts_as_long_as_a_game() {
     let game = Game::default();
     let mut search = Search::<Stage>::new(0).unwrap();
-    let first = search.run(&game, &Limits::depth(4), |_| {});
-    let second = search.run(&game, &Limits::depth(4), |_| {});
-    // The table is of no size, so what differed would be what the order remembers.
-    assert_eq!(first.statistics, second.statistics);
+    let mut nodes =
+        || search.run(&game, &Limits::depth(4), |_| {}).statistics.nodes();
+    // The table is of no size, so what differs is what the order remembers.
+    let [first, second] = [nodes(), nodes()];
+    assert_ne!(first, second);
+    search.new_game();
+    let again = search.run(&game, &Limits::depth(4), |_| {});
+    assert_eq!(first, again.statistics.nodes());
 }
 
 /// At the bounds a rule that clamps too late would overflow.

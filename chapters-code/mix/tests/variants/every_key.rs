@@ -18,8 +18,10 @@ enum Searched {
     /// Positions of the suite, each again after the two moves that were thought
     /// best, to a depth.
     Twice(i32),
+    /// The same as moves of two games.
+    TwoGames(i32),
 }
-use Searched::{Position, Suite, Twice};
+use Searched::{Position, Suite, Twice, TwoGames};
 
 /// A blocked endgame of kings and pawns (Lasker & Reichhelm 1901): deep at once.
 const BLOCKED: &str = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1";
@@ -59,7 +61,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("reduce-history", "plain-history", "continuation", Suite(5)),
     ("history-search", "*", "history", Twice(3)),
     ("mistake", "killers-not-cleared", "killers", Twice(3)),
-    ("mistake", "history-not-cleared", "history", Twice(3)),
+    ("mistake", "history-not-cleared", "history", TwoGames(3)),
     ("mistake", "one-history-for-both", "history", Suite(4)),
     ("mistake", "history-of-captures", "history", Suite(4)),
     ("mistake", "history-overflows", "history", Position(BLOCKED, 14)),
@@ -97,11 +99,14 @@ const SAME: &[(&str, &str, &str)] = &[
 /// What some searches of one searcher came to.
 type Found = Vec<(Statistics, Score)>;
 
-fn search(variant: &Variant, board: Board, depth: i32, times: usize) -> Found {
+fn search(variant: &Variant, board: Board, depth: i32, times: usize, games: usize) -> Found {
     let mut search = variant.search(1).expect("a megabyte");
     let mut game = Game::new(board);
     let mut found = Vec::new();
     for _ in 0..times {
+        if games > 1 {
+            search.new_game();
+        }
         let outcome = search.run(&game, &Limits::depth(depth), |_| {});
         for mv in outcome.principal_variation.iter().take(2) {
             let candidate = Candidate::find(game.position().board(), *mv);
@@ -114,14 +119,19 @@ fn search(variant: &Variant, board: Board, depth: i32, times: usize) -> Found {
 
 /// Whether two variants search different trees somewhere.
 fn differ(one: &Variant, other: &Variant, searched: Searched) -> bool {
-    let differ = |board: Board, depth, times| {
-        search(one, board.clone(), depth, times) != search(other, board, depth, times)
+    let (depth, times, games) = match searched {
+        Suite(depth) | Position(_, depth) => (depth, 1, 1),
+        Twice(depth) => (depth, 2, 1),
+        TwoGames(depth) => (depth, 2, 2),
     };
-    match searched {
-        Suite(depth) => suite::built_in().into_iter().rev().any(|it| differ(it, depth, 1)),
-        Twice(depth) => suite::built_in().into_iter().rev().any(|it| differ(it, depth, 2)),
-        Position(text, depth) => differ(fen::parse(text).expect(text), depth, 1),
-    }
+    let boards = match searched {
+        Position(text, _) => vec![fen::parse(text).expect(text)],
+        _ => suite::built_in(),
+    };
+    boards.into_iter().rev().any(|board| {
+        let found = |it| search(it, board.clone(), depth, times, games);
+        found(one) != found(other)
+    })
 }
 
 /// The variant in which a key's value is tried, the same with the value, and where. The value that the
