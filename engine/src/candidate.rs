@@ -90,7 +90,7 @@ pub fn for_each(board: &Board, mut f: impl FnMut(Candidate)) {
 /// moves and all under-promotions, those that capture among them. So what a picker
 /// gets from both is each legal move once.
 #[inline]
-pub fn for_each_quiet(board: &Board, mut f: impl FnMut(Candidate)) {
+pub fn for_each_not_noisy(board: &Board, mut f: impl FnMut(Candidate)) {
     let enemies = board.colors(!board.side_to_move());
     board.generate_moves(|mut moves| {
         let piece = moves.piece;

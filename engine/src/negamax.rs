@@ -124,7 +124,8 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 next: &next,
                 move_count,
                 is_pv: beta - alpha > 1,
-                confidence: self.ordering.confidence(&priority),
+                is_killer: self.ordering.is_killer(&priority),
+                history: self.ordering.history(&priority),
             };
             let windows = self.windows;
             self.lines.moves.push(candidate);
@@ -166,8 +167,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         }
         self.lines.path.pop();
         if move_count == 0 {
-            let is_check = !position.board().checkers().is_empty();
-            let (score, end) = if is_check {
+            let (score, end) = if position.is_check() {
                 (mated_in(ply), End::Mate)
             } else {
                 (DRAW, End::Draw)

@@ -1,6 +1,6 @@
 //! The socket `Ordering`: which move is tried first?
 
-use cozy_chess::Move;
+use cozy_chess::{Color, Move};
 
 use crate::candidate::Candidate;
 use crate::position::Position;
@@ -29,6 +29,12 @@ impl<'a> Node<'a> {
     /// The root of a search to `depth` plies, where nothing is known yet.
     pub const fn root(position: &'a Position, depth: i32) -> Self {
         Self { position, ply: 0, depth, table_move: None, previous: [None; 2] }
+    }
+
+    /// The side to move.
+    #[inline]
+    pub fn side(&self) -> Color {
+        self.position.board().side_to_move()
     }
 }
 
@@ -81,16 +87,16 @@ pub trait Ordering: Default {
     /// one that cut.
     fn failed_to_cut(&mut self, _node: &Node, _candidate: &Candidate) {}
 
-    /// How much the ordering expects of a move to which it gave this priority: the
-    /// more, the greater; 0 if nothing is known. `None` if the move has a reason of
-    /// its own to be tried, so that its place says nothing about it.
-    ///
-    /// The search hands it on to the [windows](crate::Windows) as it is, so
-    /// only these have to know the scale. That of all stages lies between −1000 (it
-    /// has failed wherever it was tried) and 1000 (it has cut wherever it was
-    /// tried), and reaches neither.
-    fn confidence(&self, _priority: &Self::Priority) -> Option<i32> {
-        Some(0)
+    /// What a quiet move to which it gave this priority has earned so far, and lost;
+    /// 0 if nothing is known of it. The search hands it on to the
+    /// [windows](crate::Windows) as it is, so only these have to know the scale.
+    fn history(&self, _priority: &Self::Priority) -> i32 {
+        0
+    }
+
+    /// Whether a move has this priority because it is a killer.
+    fn is_killer(&self, _priority: &Self::Priority) -> bool {
+        false
     }
 
     /// Called at what happens beside cutoffs: see [`Notice`].
@@ -116,8 +122,8 @@ pub trait Ordering: Default {
 ///
 /// A method that is neither named nor written keeps the trait's default, and no
 /// compiler complains: a missing `failed_to_cut` teaches nothing, a missing
-/// `confidence` lets even the table's move be reduced, and a missing `new_game`
-/// resets the whole order, parameters and all.
+/// `is_killer` lets even killers be reduced, and a missing `new_game` resets the whole
+/// order, parameters and all.
 ///
 /// ```
 /// use engine::{Candidate, Node, Ordering};
@@ -153,7 +159,7 @@ pub trait Ordering: Default {
 ///     }
 ///
 ///     engine::forward!(
-///         below: priority, failed_to_cut, confidence, notice, new_search, new_game
+///         below: priority, failed_to_cut, history, is_killer, notice, new_search, new_game
 ///     );
 /// }
 /// ```
@@ -161,7 +167,7 @@ pub trait Ordering: Default {
 macro_rules! forward {
     ($below:tt) => {
         $crate::forward!(
-            $below: cutoff, failed_to_cut, confidence, notice, new_search, new_game
+            $below: cutoff, failed_to_cut, history, is_killer, notice, new_search, new_game
         );
     };
     ($below:tt: $($method:ident),+) => {
@@ -176,9 +182,14 @@ macro_rules! forward {
             $self.$below.priority(node, candidate)
         }
     };
-    (@confidence $self:ident $below:tt) => {
-        fn confidence(&$self, priority: &Self::Priority) -> Option<i32> {
-            $self.$below.confidence(priority)
+    (@history $self:ident $below:tt) => {
+        fn history(&$self, priority: &Self::Priority) -> i32 {
+            $self.$below.history(priority)
+        }
+    };
+    (@is_killer $self:ident $below:tt) => {
+        fn is_killer(&$self, priority: &Self::Priority) -> bool {
+            $self.$below.is_killer(priority)
         }
     };
     (@cutoff $($to:tt)+) => {

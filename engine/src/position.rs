@@ -35,6 +35,12 @@ impl Position {
         self.evaluation
     }
 
+    /// Whether the side to move is in check.
+    #[inline]
+    pub fn is_check(&self) -> bool {
+        !self.board.checkers().is_empty()
+    }
+
     /// The static score in centipawns for the side to move; zero where neither side
     /// can mate.
     #[inline]

@@ -19,14 +19,17 @@ pub struct MoveContext<'a> {
     pub candidate: &'a Candidate,
     /// The position after it.
     pub next: &'a Position,
-    /// Its place in the order, from 1.
+    /// How many moves of the node have been tried, this one among them: its place in
+    /// the order, from 1.
     pub move_count: usize,
     /// Whether the node's window is wider than a null window, as on the principal
     /// variation.
     pub is_pv: bool,
-    /// What the ordering expects of it: see
-    /// [`Ordering::confidence`](crate::Ordering::confidence).
-    pub confidence: Option<i32>,
+    /// Whether it is a killer.
+    pub is_killer: bool,
+    /// What it has earned and lost, if it is quiet: see
+    /// [`Ordering::history`](crate::Ordering::history).
+    pub history: i32,
 }
 // ANCHOR_END: context
 

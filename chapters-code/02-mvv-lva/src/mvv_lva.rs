@@ -31,8 +31,10 @@ use engine::Candidate;
 // ANCHOR: struct
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MvvLva {
-    victim: Piece,
-    attacker: Reverse<Piece>,
+    /// What is taken.
+    pub victim: Piece,
+    /// What takes it.
+    pub attacker: Reverse<Piece>,
 }
 // ANCHOR_END: struct
 
@@ -40,22 +42,6 @@ impl MvvLva {
     /// The score of `attacker` taking `victim`.
     pub const fn new(victim: Piece, attacker: Piece) -> Self {
         Self { victim, attacker: Reverse(attacker) }
-    }
-
-    /// The score as a number from 0 to 45; the higher, the better.
-    #[inline]
-    pub const fn index(self) -> i32 {
-        8 * self.victim as i32 + Piece::King as i32 - self.attacker.0 as i32
-    }
-
-    /// The score with this [`index`](Self::index).
-    ///
-    /// # Panics
-    /// If no score has it.
-    #[inline]
-    pub fn with_index(index: i32) -> Self {
-        let attacker = Piece::King as usize - index as usize % 8;
-        Self::new(Piece::index(index as usize / 8), Piece::index(attacker))
     }
 
     /// The score of a candidate, or `None` if it captures nothing. The victim of an

@@ -31,16 +31,15 @@ impl Ordering for MoveOrder {
 
     #[inline]
     fn priority(&self, _node: &Node, candidate: &Candidate) -> Priority {
-        match candidate.mv.promotion {
-            Some(Piece::Queen) => {
-                return Priority::QueenPromotion(candidate.victim);
-            }
-            Some(_) => return Priority::UnderPromotion,
-            None => {}
+        if let Some(promotion) = candidate.mv.promotion {
+            return match promotion {
+                Piece::Queen => Priority::QueenPromotion(candidate.victim),
+                _ => Priority::UnderPromotion,
+            };
         }
-        match MvvLva::of(candidate) {
-            Some(capture) => Priority::Capture(capture),
-            None => Priority::Quiet,
+        if let Some(capture) = MvvLva::of(candidate) {
+            return Priority::Capture(capture);
         }
+        Priority::Quiet
     }
 }

@@ -18,29 +18,12 @@ pub enum Priority {
     /// A promotion to a queen, best with a victim.
     QueenPromotion(Option<Piece>),
     /// The move that the table remembers.
-    TableMove,
+    TtMove,
 }
 
 /// The order of stage 4. The table's move comes first, but only if it is one of the
 /// position's legal moves: a move that belongs to another position with the same
 /// key matches none of them.
-///
-/// ```
-/// use cozy_chess::Board;
-/// use engine::{Eager, Node, Picker, Position};
-/// use tt_move::MoveOrder;
-///
-/// let position = Position::new(Board::default());
-/// let first_with = |table_move: &str| {
-///     let table_move = table_move.parse().ok();
-///     let node = Node { table_move, ..Node::root(&position, 1) };
-///     let first = Eager::in_order(&node, &MoveOrder).next();
-///     first.map(|candidate| candidate.mv.to_string())
-/// };
-/// assert_eq!(first_with("g1f3").as_deref(), Some("g1f3"));
-/// // not legal here: ignored
-/// assert_eq!(first_with("e5d6").as_deref(), Some("a2a3"));
-/// ```
 #[derive(Debug, Default)]
 pub struct MoveOrder;
 
@@ -50,18 +33,17 @@ impl Ordering for MoveOrder {
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
-            return Priority::TableMove;
+            return Priority::TtMove;
         }
-        match candidate.mv.promotion {
-            Some(Piece::Queen) => {
-                return Priority::QueenPromotion(candidate.victim);
-            }
-            Some(_) => return Priority::UnderPromotion,
-            None => {}
+        if let Some(promotion) = candidate.mv.promotion {
+            return match promotion {
+                Piece::Queen => Priority::QueenPromotion(candidate.victim),
+                _ => Priority::UnderPromotion,
+            };
         }
-        match MvvLva::of(candidate) {
-            Some(capture) => Priority::Capture(capture),
-            None => Priority::Quiet,
+        if let Some(capture) = MvvLva::of(candidate) {
+            return Priority::Capture(capture);
         }
+        Priority::Quiet
     }
 }

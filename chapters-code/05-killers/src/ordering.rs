@@ -22,7 +22,7 @@ pub enum Priority {
     /// A promotion to a queen, best with a victim.
     QueenPromotion(Option<Piece>),
     /// The move that the table remembers.
-    TableMove,
+    TtMove,
 }
 
 /// The order of stage 5.
@@ -38,14 +38,13 @@ impl Ordering for MoveOrder {
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
-            return Priority::TableMove;
+            return Priority::TtMove;
         }
-        match candidate.mv.promotion {
-            Some(Piece::Queen) => {
-                return Priority::QueenPromotion(candidate.victim);
-            }
-            Some(_) => return Priority::UnderPromotion,
-            None => {}
+        if let Some(promotion) = candidate.mv.promotion {
+            return match promotion {
+                Piece::Queen => Priority::QueenPromotion(candidate.victim),
+                _ => Priority::UnderPromotion,
+            };
         }
         if let Some(capture) = MvvLva::of(candidate) {
             return Priority::Capture(capture);
@@ -65,10 +64,6 @@ impl Ordering for MoveOrder {
     // ANCHOR_END: cutoff
 
     fn new_search(&mut self) {
-        self.killers.clear();
-    }
-
-    fn new_game(&mut self) {
         self.killers.clear();
     }
 }

@@ -64,11 +64,6 @@ impl History {
             .for_each(|it| *it /= 2);
     }
     // ANCHOR_END: age
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.entries.as_flattened_mut().as_flattened_mut().fill(0);
-    }
 }
 
 impl Default for History {

@@ -24,7 +24,7 @@ pub enum Priority {
     /// A promotion to a queen, best with a victim.
     QueenPromotion(Option<Piece>),
     /// The move that the table remembers.
-    TableMove,
+    TtMove,
 }
 
 /// The order of stage 6.
@@ -41,14 +41,13 @@ impl Ordering for MoveOrder {
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
-            return Priority::TableMove;
+            return Priority::TtMove;
         }
-        match candidate.mv.promotion {
-            Some(Piece::Queen) => {
-                return Priority::QueenPromotion(candidate.victim);
-            }
-            Some(_) => return Priority::UnderPromotion,
-            None => {}
+        if let Some(promotion) = candidate.mv.promotion {
+            return match promotion {
+                Piece::Queen => Priority::QueenPromotion(candidate.victim),
+                _ => Priority::UnderPromotion,
+            };
         }
         if let Some(capture) = MvvLva::of(candidate) {
             return Priority::Capture(capture);
@@ -56,29 +55,17 @@ impl Ordering for MoveOrder {
         if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
             return Priority::Killer(slot);
         }
-        Priority::Quiet(
-            self.history.score(node.position.board().side_to_move(), candidate.mv),
-        )
+        Priority::Quiet(self.history.score(node.side(), candidate.mv))
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
-            let side = node.position.board().side_to_move();
-            self.history.add_bonus(side, candidate.mv, node.depth);
+            self.history.add_bonus(node.side(), candidate.mv, node.depth);
         }
     }
 
-    // ANCHOR: between-searches
-    /// Killers belong to plies of the search before, and go. History says what is
-    /// good in this game, and stays until the next one.
     fn new_search(&mut self) {
         self.killers.clear();
     }
-
-    fn new_game(&mut self) {
-        self.killers.clear();
-        self.history.clear();
-    }
-    // ANCHOR_END: between-searches
 }

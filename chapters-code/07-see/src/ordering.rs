@@ -1,5 +1,5 @@
 //! The order of the moves: the table's move, good captures, killers, quiet moves,
-//! losing captures.
+//! bad captures.
 
 use cozy_chess::Piece;
 use engine::{Candidate, Node, Ordering};
@@ -17,17 +17,17 @@ pub enum Priority {
     /// a queen.
     UnderPromotion,
     /// A capture that loses material, best first by victim and attacker.
-    LosingCapture(MvvLva),
+    BadCapture(MvvLva),
     /// Neither a capture nor a promotion; the higher its history, the earlier.
     Quiet(i32),
     /// A quiet move that cut at this ply; the first slot before the second.
     Killer(Slot),
     /// A capture that does not lose material, best first by victim and attacker.
-    Capture(MvvLva),
+    GoodCapture(MvvLva),
     /// A promotion to a queen, best with a victim.
     QueenPromotion(Option<Piece>),
     /// The move that the table remembers.
-    TableMove,
+    TtMove,
 }
 
 /// The order of stage 7.
@@ -44,44 +44,35 @@ impl Ordering for MoveOrder {
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
-            return Priority::TableMove;
+            return Priority::TtMove;
         }
-        match candidate.mv.promotion {
-            Some(Piece::Queen) => {
-                return Priority::QueenPromotion(candidate.victim);
-            }
-            Some(_) => return Priority::UnderPromotion,
-            None => {}
+        if let Some(promotion) = candidate.mv.promotion {
+            return match promotion {
+                Piece::Queen => Priority::QueenPromotion(candidate.victim),
+                _ => Priority::UnderPromotion,
+            };
         }
         if let Some(capture) = MvvLva::of(candidate) {
             return if loses_material(node.position.board(), candidate) {
-                Priority::LosingCapture(capture)
+                Priority::BadCapture(capture)
             } else {
-                Priority::Capture(capture)
+                Priority::GoodCapture(capture)
             };
         }
         if let Some(slot) = self.killers.slot(node.ply, candidate.mv) {
             return Priority::Killer(slot);
         }
-        Priority::Quiet(
-            self.history.score(node.position.board().side_to_move(), candidate.mv),
-        )
+        Priority::Quiet(self.history.score(node.side(), candidate.mv))
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() {
             self.killers.insert(node.ply, candidate.mv);
-            let side = node.position.board().side_to_move();
-            self.history.add_bonus(side, candidate.mv, node.depth);
+            self.history.add_bonus(node.side(), candidate.mv, node.depth);
         }
     }
 
     fn new_search(&mut self) {
         self.killers.clear();
-    }
-
-    fn new_game(&mut self) {
-        self.killers.clear();
-        self.history.clear();
     }
 }

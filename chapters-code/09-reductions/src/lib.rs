@@ -2,6 +2,7 @@
 //! less deeply, and again in full where that was wrong.
 
 pub mod late_moves;
+mod logarithm;
 pub mod ordering;
 
 pub use late_moves::LateMoves;

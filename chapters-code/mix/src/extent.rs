@@ -3,7 +3,7 @@
 use engine::limits::Stopped;
 use engine::score::Score;
 use engine::windows::MoveContext;
-use engine::{FullWindows, Position, Windows, candidate};
+use engine::{FullWindows, Windows, candidate};
 use pvs::aspiration;
 use reductions::late_moves::{PLY, base_reduction};
 
@@ -51,25 +51,25 @@ impl Settings {
     /// By how many plies a move is reduced.
     #[inline]
     pub fn reduction(&self, context: &MoveContext) -> i32 {
-        let depth = context.node.depth;
-        if !self.reductions || depth < self.reduce_depth {
+        let (depth, history) = (context.node.depth, context.history);
+        if !self.reductions || depth < self.reduce_depth || !self.is_reducible(context) {
             return 0;
         }
-        let place = self.place(context);
-        if place < self.reduce_from as usize {
+        let move_count = self.move_count(context);
+        if move_count < self.reduce_from as usize {
             return 0;
         }
-        let Some(confidence) = self.confidence(context) else { return 0 };
-        let mut reduction = if self.reduce_flat { PLY } else { base_reduction(depth, place) };
+        let mut reduction = if self.reduce_flat { PLY } else { base_reduction(depth, move_count) };
         reduction -= match self.reduce_history {
             ByHistory::Deaf | ByHistory::Exempt => 0,
-            ByHistory::Chapter | ByHistory::Plain => PLY * confidence / 1000,
-            ByHistory::Half => PLY * confidence / 2000,
-            ByHistory::Double => PLY * confidence / 500,
-            ByHistory::Less | ByHistory::SeaJay => PLY * (confidence / 1000).min(2),
+            ByHistory::Chapter | ByHistory::Plain => {
+                let most = self.history_per_ply;
+                PLY * history.clamp(-most, most) / most
+            }
+            ByHistory::Less | ByHistory::SeaJay => PLY * (history / 1000).min(2),
         };
         if matches!(self.reduce_history, ByHistory::Exempt | ByHistory::SeaJay)
-            && confidence > 2000
+            && history > 2000
             && depth <= 4
         {
             return 0;
@@ -80,10 +80,24 @@ impl Settings {
         (reduction / PLY).clamp(0, depth - 1)
     }
 
-    /// The place of a move, from 1, as the settings count it. `WithoutLosing` assumes an order that
+    /// Whether a move's kind is reduced at all.
+    #[inline]
+    fn is_reducible(&self, context: &MoveContext) -> bool {
+        let candidate = context.candidate;
+        let is_reduced = if candidate.is_quiet() {
+            self.reduce_killers || !context.is_killer
+        } else {
+            self.reduce_captures && candidate.mv.promotion.is_none()
+        };
+        is_reduced
+            && (self.reduce_evasions || !context.node.position.is_check())
+            && (self.reduce_checks || !context.next.is_check())
+    }
+
+    /// The move count, from 1, as the settings count it. `WithoutLosing` assumes an order that
     /// tries all losing captures before this move, `AfterLosing` one that tries them all behind it.
     #[inline]
-    fn place(&self, context: &MoveContext) -> usize {
+    fn move_count(&self, context: &MoveContext) -> usize {
         let losing = || {
             let board = context.node.position.board();
             let mut captures = candidate::generate(board);
@@ -95,23 +109,5 @@ impl Settings {
             Counted::WithoutLosing => context.move_count.saturating_sub(losing()).max(1),
             Counted::AfterLosing => context.move_count + losing(),
         }
-    }
-
-    /// The ordering's confidence in a move, or the points that SeaJay's rules ask for; `None` if
-    /// its kind is not reduced.
-    #[inline]
-    fn confidence(&self, context: &MoveContext) -> Option<i32> {
-        let candidate = context.candidate;
-        let confidence = if candidate.is_quiet() {
-            context.confidence?
-        } else if self.reduce_captures && candidate.mv.promotion.is_none() {
-            0
-        } else {
-            return None;
-        };
-        let is_check = |it: &Position| !it.board().checkers().is_empty();
-        let is_exempt = !self.reduce_evasions && is_check(context.node.position)
-            || !self.reduce_checks && is_check(context.next);
-        (!is_exempt).then_some(confidence)
     }
 }

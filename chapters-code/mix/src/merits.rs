@@ -6,6 +6,7 @@ use engine::{Candidate, Node};
 use mvv_lva::MvvLva;
 use see::see::VALUES;
 use see::threshold::wins_at_least;
+use staged::rank::{capture_number, numbered_capture};
 
 use crate::history_table::side_piece_to;
 use crate::order::Order;
@@ -47,7 +48,7 @@ impl Order {
     #[inline]
     pub(crate) fn worth(&self, node: &Node, candidate: &Candidate, victim: Piece) -> i32 {
         let index = match self.is.captures {
-            Captures::VictimAttacker => MvvLva::new(victim, candidate.piece).index(),
+            Captures::VictimAttacker => capture_number(MvvLva::new(victim, candidate.piece)),
             Captures::Victim => 8 * victim as i32 + 7,
             Captures::First | Captures::Unordered => ALIKE,
         };
@@ -83,6 +84,6 @@ pub(crate) fn in_words(worth: i32) -> String {
     match index % 8 {
         _ if index == ALIKE => "any".to_owned(),
         7 => format!("{:?}", Piece::index(index as usize / 8)),
-        _ => format!("{:?}", MvvLva::with_index(index)),
+        _ => format!("{:?}", numbered_capture(index)),
     }
 }

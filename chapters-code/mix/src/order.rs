@@ -150,8 +150,13 @@ impl Ordering for Order {
     }
 
     #[inline]
-    fn confidence(&self, priority: &Priority) -> Option<i32> {
-        priority.confidence
+    fn history(&self, priority: &Priority) -> i32 {
+        priority.history
+    }
+
+    #[inline]
+    fn is_killer(&self, priority: &Priority) -> bool {
+        priority.is_killer
     }
 
     fn notice(&mut self, notice: &Notice) {

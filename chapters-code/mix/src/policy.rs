@@ -3,7 +3,7 @@
 use cozy_chess::{Board, Piece};
 use engine::{Candidate, Node};
 use mvv_lva::MvvLva;
-use reductions::late_moves::confidence;
+use staged::rank::capture_number;
 
 use crate::counts::add;
 use crate::order::Order;
@@ -16,14 +16,14 @@ use crate::settings::{
 const HUGE: i32 = 8_000_000;
 
 impl Order {
-    /// The priority of a move, with the confidence in it.
+    /// The priority of a move, and what the reductions are told of it.
     #[inline(always)]
     pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
         let mut priority = match self.is.mistake {
             Mistake::HistoryOverflows => self.band(node, candidate),
             _ => self.policy(node, candidate),
         };
-        priority.confidence = self.confidence_in(node, candidate, priority);
+        (priority.history, priority.is_killer) = self.late(node, candidate, priority);
         priority
     }
 
@@ -32,12 +32,12 @@ impl Order {
     #[inline]
     fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
-            return Priority::of(Class::TableMove, 0);
+            return Priority::of(Class::TtMove, 0);
         }
         if let Some(piece) = candidate.mv.promotion {
             if self.is.mistake == Mistake::PromotionIsPawnCapture {
                 let victim = candidate.victim.unwrap_or(Piece::Pawn);
-                return Priority::of(Class::Capture, MvvLva::new(victim, Piece::Pawn).index());
+                return Priority::of(Class::GoodCapture, capture_number(MvvLva::new(victim, Piece::Pawn)));
             }
             let taken = candidate.victim.map_or(0, |victim| 1 + victim as i32);
             let (class, value) = match (self.is.promotions, piece) {
@@ -79,7 +79,7 @@ impl Order {
                 let class = match (self.is.killer_place, self.is.losing) {
                     (Place::BelowCaptures, _) => Class::LosingBeforeKillers,
                     (_, Losing::BeforeQuiets) => Class::LosingBeforeQuiets,
-                    (_, Losing::Last) => Class::LosingCapture,
+                    (_, Losing::Last) => Class::BadCapture,
                 };
                 return Priority::of(class, self.worth(node, candidate, victim));
             }
@@ -95,7 +95,7 @@ impl Order {
         victim: Piece,
     ) -> Priority {
         let comes_behind = self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn;
-        let class = if comes_behind { Class::PawnCapture } else { Class::Capture };
+        let class = if comes_behind { Class::PawnCapture } else { Class::GoodCapture };
         Priority::of(class, self.worth(node, candidate, victim))
     }
 
@@ -153,49 +153,37 @@ impl Order {
             (Class::UnderPromotion, _) => -1,
             (Class::Killer, -1) => 900,
             (Class::Killer, _) => 800,
-            (Class::Capture, _) => 1000 + victim - candidate.piece as i32,
+            (Class::GoodCapture, _) => 1000 + victim - candidate.piece as i32,
             (Class::QueenPromotion | Class::Promotion, _) => 2000 + victim,
             (Class::Quiet, score) => score.clamp(-HUGE, HUGE),
-            (Class::TableMove, _) => HUGE + 1,
+            (Class::TtMove, _) => HUGE + 1,
             _ => return priority,
         };
         Priority::of(Class::Number, number)
     }
 
-    /// The confidence in a move, on the scale of stages 9 and 10: what the reductions are told of
-    /// it. SeaJay's rules count in points of history, so for them it is the score itself. `None` if
-    /// the move is not to be reduced.
+    /// What the reductions are told of a move: its history, and whether it is a killer.
     #[inline]
-    fn confidence_in(&self, node: &Node, candidate: &Candidate, priority: Priority) -> Option<i32> {
-        if !self.is.reductions {
-            return None;
-        }
+    fn late(&self, node: &Node, candidate: &Candidate, priority: Priority) -> (i32, bool) {
         let is_elsewhere =
             self.is.killer_place == Place::ByHistory || self.is.reduce_history == ByHistory::Plain;
-        let score = match priority.class().usual() {
-            Class::Quiet | Class::Number if !is_elsewhere => priority.value(),
-            Class::Quiet | Class::Number | Class::Killer => self.quiet_score(node, candidate)?,
-            Class::Any | Class::Unjudged => 0,
-            _ => return None,
-        };
-        Some(match self.is.reduce_history {
-            ByHistory::Deaf => 0,
-            ByHistory::Less | ByHistory::Exempt | ByHistory::SeaJay => score,
-            _ => confidence(score.clamp(-100_000, 100_000)),
-        })
+        match priority.class().usual() {
+            _ if !self.is.reductions => (0, false),
+            Class::Quiet | Class::Number if !is_elsewhere => (priority.value(), false),
+            Class::Quiet | Class::Number | Class::Killer => self.late_quiet(node, candidate),
+            Class::EarlierKiller | Class::Countermove | Class::MateKiller => (0, true),
+            _ => (0, false),
+        }
     }
 
-    /// The score of a quiet move, wherever it stands; `None` if it is a killer, and killers are not
-    /// reduced.
+    /// The same of a quiet move, wherever it stands.
     #[cold]
-    fn quiet_score(&self, node: &Node, candidate: &Candidate) -> Option<i32> {
-        if !self.is.reduce_killers && self.killers.slot(node, candidate.mv).is_some() {
-            return None;
-        }
-        Some(match self.is.reduce_history {
+    fn late_quiet(&self, node: &Node, candidate: &Candidate) -> (i32, bool) {
+        let history = match self.is.reduce_history {
             ByHistory::Plain => self.quiets.alone(node, candidate),
             _ => self.quiets.score(node, candidate),
-        })
+        };
+        (history, self.killers.slot(node, candidate.mv).is_some())
     }
 
     /// How moves come: part by part only where the order has the parts of stage 11.

@@ -14,7 +14,7 @@ pub enum Class {
     /// A promotion to a knight, a bishop or a rook.
     UnderPromotion,
     /// A capture that loses material, by its worth.
-    LosingCapture,
+    BadCapture,
     /// A quiet move, by its score.
     Quiet,
     /// Any move, where nothing tells it from others.
@@ -40,7 +40,7 @@ pub enum Class {
     /// A killer, where it comes before captures of a pawn.
     KillerAbovePawns,
     /// A capture, by its worth.
-    Capture,
+    GoodCapture,
     /// A killer, where it comes before all captures.
     KillerAboveCaptures,
     /// A quiet move that mated at this ply.
@@ -51,7 +51,7 @@ pub enum Class {
     /// A promotion to a queen, by what it takes: from 1 for a pawn, 0 for nothing.
     QueenPromotion,
     /// The move that the table remembers, or the best line.
-    TableMove,
+    TtMove,
     /// A number, where all moves have one, each kind in a band of its own.
     Number,
 }
@@ -60,11 +60,11 @@ impl Class {
     /// The class that the stages have for such moves, where a variant tries them elsewhere.
     pub const fn usual(self) -> Self {
         match self {
-            Self::LosingBeforeQuiets | Self::LosingBeforeKillers => Self::LosingCapture,
+            Self::LosingBeforeQuiets | Self::LosingBeforeKillers => Self::BadCapture,
             Self::KillerAfterHistory | Self::KillerAbovePawns | Self::KillerAboveCaptures => {
                 Self::Killer
             }
-            Self::PawnCapture => Self::Capture,
+            Self::PawnCapture => Self::GoodCapture,
             Self::Proven => Self::Quiet,
             usual => usual,
         }
@@ -72,15 +72,16 @@ impl Class {
 }
 
 /// How early a move is tried: its class, then its value within the class. With it goes, uncompared,
-/// the confidence in the move.
+/// what the reductions are told of the move.
 #[derive(Clone, Copy)]
 pub struct Priority {
-    /// The class times 2²⁴ and the value, as in the rank of stage 11: one number is quicker to compare.
+    /// The class times 2²⁴ and the value, as in the rank of stage 12: one number is quicker to compare.
     rank: i32,
     class: Class,
-    /// What the reductions are told of the move: the order's confidence in it, which is its score
-    /// where SeaJay's rules ask for that. `None` if it is not to be reduced.
-    pub(crate) confidence: Option<i32>,
+    /// What it has earned and lost, if it is quiet.
+    pub(crate) history: i32,
+    /// Whether it is a killer.
+    pub(crate) is_killer: bool,
 }
 
 /// More than twice the largest value within a class.
@@ -90,7 +91,7 @@ impl Priority {
     /// A class, and a value of less than 2²³ on either side of zero.
     #[inline]
     pub const fn of(class: Class, value: i32) -> Self {
-        Self { rank: class as i32 * CLASS + value, class, confidence: None }
+        Self { rank: class as i32 * CLASS + value, class, history: 0, is_killer: false }
     }
 
     /// Where the move is tried.
@@ -135,10 +136,13 @@ impl fmt::Debug for Priority {
         let (class, value) = (self.class.usual(), self.value());
         let piece = |number: i32| Piece::try_index((number - 1) as usize);
         match class {
-            Class::LosingCapture | Class::Capture => {
+            Class::BadCapture | Class::GoodCapture => {
                 write!(f, "{class:?}({})", merits::in_words(value))
             }
-            Class::Killer | Class::EarlierKiller => write!(f, "{class:?}(slot {})", -value),
+            Class::Killer | Class::EarlierKiller => {
+                let slot = ["First", "Second", "Third", "Fourth"][(-value - 1) as usize];
+                write!(f, "{class:?}({slot})")
+            }
             Class::QueenPromotion => write!(f, "QueenPromotion({:?})", piece(value)),
             Class::Promotion => {
                 let promoted = Piece::index(value as usize / 8);

@@ -68,7 +68,7 @@ settings! {
         ByHistory = "by-history": "among the quiet moves, where their history puts them",
     }
     /// what is added to the history of a killer that stands among the quiet moves
-    killer_bonus: i32 = 0, "killer-bonus", 10, "asked by readers" [0, 16, 64, 256, 1024] "points"
+    killer_bonus: i32 = 0, "killer-bonus", 11, "asked by readers" [0, 16, 64, 256, 1024] "points"
     /// whether the killers of two plies ago are tried behind the others
     earlier_killers: bool = false, "earlier-killers", 5, "W3" { "they are not", "they are" }
     /// whether a quiet move that mated is kept apart and tried before captures
@@ -131,15 +131,15 @@ settings! {
         BeforeQuiets = "before-quiets": "behind killers and before the other quiet moves",
     }
     /// whether the move that refuted the one before last time is tried behind killers
-    countermove: bool = false, "countermove", 10, "Uiterwijk 1992" { "it is not", "it is" }
+    countermove: bool = false, "countermove", 11, "Uiterwijk 1992" { "it is not", "it is" }
     /// whether quiet moves have a history after each move of the opponent
-    continuation_1: bool = false, "continuation-1", 10, "Stockfish 2015"
+    continuation_1: bool = false, "continuation-1", 11, "Stockfish 2015"
         { "they have none", "they have one" }
     /// whether quiet moves have a history after each own move before
-    continuation_2: bool = false, "continuation-2", 10, "Stockfish 2016"
+    continuation_2: bool = false, "continuation-2", 11, "Stockfish 2016"
         { "they have none", "they have one" }
     /// whether captures have a history
-    capture_history: CaptureHistory = CaptureHistory::Off, "capture-history", 10, "Stage 10" {
+    capture_history: CaptureHistory = CaptureHistory::Off, "capture-history", 11, "Stage 11" {
         Off = "off": "they have none",
         AmongVictims = "among-victims": "the victim decides, then its score",
         Added = "added": "the victim's value and the score are added",
@@ -165,15 +165,16 @@ settings! {
     reduce_depth: i32 = 2, "reduce-depth", 9, "Stage 9" [2, 3, 4] "plies"
     /// what a move's score in history changes in its reduction
     reduce_history: ByHistory = ByHistory::Chapter, "reduce-history", 9, "J8" {
-        Chapter = "chapter": "the surer the move, the less: up to a ply",
-        Half = "half": "half as much",
-        Double = "double": "twice as much",
+        Chapter = "chapter": "the more it has earned, the less: up to a ply",
         Plain = "plain-history": "as in the chapter, by the plain history alone",
         Deaf = "deaf": "nothing",
         Less = "seajay-less": "a ply less for each 1000 points, two at most",
         Exempt = "seajay-exempt": "no reduction above 2000 points up to depth 4",
         SeaJay = "seajay": "both of SeaJay's rules",
     }
+    /// how much history takes a ply off a reduction, or adds one
+    history_per_ply: i32 = 512, "history-per-ply", 9, "Stage 9"
+        [64, 128, 256, 512, 1024, 2048, 4096] "points"
     /// whether every reduced move loses one ply, whatever its place and depth
     reduce_flat: bool = false, "reduce-flat", 9, "Stage 9"
         { "more, the later and the deeper", "one ply" }
@@ -188,7 +189,7 @@ settings! {
     /// whether nodes with an open window are reduced as much as others
     reduce_open: bool = false, "reduce-open", 9, "Stage 9" { "a ply less", "they are" }
     /// how the moves of a node are generated and picked
-    picking: Picking = Picking::Selection, "picking", 11, "R9" {
+    picking: Picking = Picking::Selection, "picking", 12, "R9" {
         Selection = "selection": "the best of those left, the others keep their order",
         Swapping = "swapping": "the best of those left, which changes places with the first",
         Sorted = "sorted": "all are sorted before the first is tried",

@@ -8,7 +8,7 @@ use crate::settings::Settings;
 use crate::variant::change;
 
 /// The stages from chapter 1 on: the name of each, and what it adds to the one before.
-const ADDITIONS: [(&str, &str); 11] = [
+const ADDITIONS: [(&str, &str); 12] = [
     (plain::Stage::NAME, ""),
     (mvv_lva::Stage::NAME, "captures=mvv-lva promotions=queen-first"),
     (transposition_table::Stage::NAME, "table=scores"),
@@ -18,10 +18,8 @@ const ADDITIONS: [(&str, &str); 11] = [
     (see::Stage::NAME, "see=on"),
     (pvs::Stage::NAME, "null-windows=on aspiration=25"),
     (reductions::Stage::NAME, "reductions=on"),
-    (
-        continuation::Stage::NAME,
-        "history-rule=gravity malus=whole continuation-1=on continuation-2=on",
-    ),
+    (malus::Stage::NAME, "history-rule=gravity malus=whole"),
+    (continuation::Stage::NAME, "continuation-1=on continuation-2=on"),
     (staged::Stage::NAME, "picking=staged"),
 ];
 

@@ -94,8 +94,12 @@ impl Ordering for Hindsight {
         self.order.notice(notice);
     }
 
-    fn confidence(&self, (_, priority): &(bool, Priority)) -> Option<i32> {
-        self.order.confidence(priority)
+    fn history(&self, (_, priority): &(bool, Priority)) -> i32 {
+        self.order.history(priority)
+    }
+
+    fn is_killer(&self, (_, priority): &(bool, Priority)) -> bool {
+        self.order.is_killer(priority)
     }
 
     fn new_game(&mut self) {

@@ -122,7 +122,8 @@ fn losing_captures_are_counted_by_the_values_of_the_variant() {
                 next: &position.play(quiet),
                 move_count: 6,
                 is_pv: false,
-                confidence: Some(0),
+                is_killer: false,
+                history: 0,
             };
             is.reduction(&context) > 0
         };

@@ -57,7 +57,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("history-limit", "1024", "history", Position(BLOCKED, 14)),
     ("history-limit", "8192", "history", Position(BLOCKED, 18)),
     ("history-limit", "16384", "history", Position(BLOCKED, 18)),
-    ("history-rule", "*", "continuation", Position(BLOCKED, 24)),
+    ("history-rule", "*", "malus", Position(BLOCKED, 24)),
     ("reduce-history", "plain-history", "continuation", Suite(5)),
     ("history-search", "*", "history", Twice(3)),
     ("mistake", "killers-not-cleared", "killers", Twice(3)),
@@ -67,7 +67,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("mistake", "history-overflows", "history", Position(BLOCKED, 14)),
     ("mistake", "history-on-alpha-raises", "history", Suite(4)),
     ("mistake", "reward-from-depth-2", "history", Suite(4)),
-    ("mistake", "malus-all-but-last", "continuation", Suite(4)),
+    ("mistake", "malus-all-but-last", "malus", Suite(4)),
     ("mistake", "mate-scores-unadjusted", "tt-move", Position(MATE, 8)),
 ];
 

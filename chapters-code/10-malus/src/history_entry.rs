@@ -9,7 +9,7 @@
 /// The score of a move, from −[`HistoryEntry::MAX`] to [`HistoryEntry::MAX`].
 ///
 /// ```
-/// use continuation::HistoryEntry;
+/// use malus::HistoryEntry;
 ///
 /// let mut entry = HistoryEntry::default();
 /// entry.add(100);

@@ -6,6 +6,18 @@ use cozy_chess::{Color, Move};
 use crate::history_entry::HistoryEntry;
 
 /// `[side][from][to]`: an entry for each quiet move.
+///
+/// ```
+/// use cozy_chess::Color::{Black, White};
+/// use malus::ButterflyHistory;
+///
+/// let knight = "g1f3".parse().unwrap();
+/// let mut history = ButterflyHistory::default();
+/// history.add(White, knight, 25);
+/// history.add(White, knight, -9); // a malus
+/// assert_eq!(history.score(White, knight), 16);
+/// assert_eq!(history.score(Black, knight), 0);
+/// ```
 #[derive(Clone, Debug)]
 pub struct ButterflyHistory {
     entries: Box<[[[HistoryEntry; 64]; 64]; 2]>,
@@ -22,12 +34,6 @@ impl ButterflyHistory {
     #[inline]
     pub fn add(&mut self, side: Color, mv: Move, bonus: i32) {
         self.entries[side as usize][mv.from as usize][mv.to as usize].add(bonus);
-    }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        let entries = self.entries.as_flattened_mut().as_flattened_mut();
-        entries.fill(HistoryEntry::default());
     }
 }
 

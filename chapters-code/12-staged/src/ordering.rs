@@ -1,4 +1,4 @@
-//! The order of the moves: that of stage 10, as ranks and in parts.
+//! The order of the moves: that of stage 11, as ranks and in parts.
 
 use continuation::{Priority, QuietHistory};
 use cozy_chess::Move;
@@ -9,7 +9,7 @@ use mvv_lva::MvvLva;
 use crate::picker::StagedOrdering;
 use crate::rank::Rank;
 
-/// The order of stage 11: the policy of stage 10, unchanged.
+/// The order of stage 12: the policy of stage 11, unchanged.
 #[derive(Debug, Default)]
 pub struct MoveOrder {
     policy: continuation::MoveOrder,
@@ -32,21 +32,22 @@ impl Ordering for MoveOrder {
     }
 
     #[inline]
-    fn confidence(&self, rank: &Rank) -> Option<i32> {
-        self.policy.confidence(&rank.priority())
+    fn history(&self, rank: &Rank) -> i32 {
+        self.policy.history(&rank.priority())
+    }
+
+    #[inline]
+    fn is_killer(&self, rank: &Rank) -> bool {
+        self.policy.is_killer(&rank.priority())
     }
 
     fn new_search(&mut self) {
         self.policy.new_search();
     }
-
-    fn new_game(&mut self) {
-        self.policy.new_game();
-    }
 }
 
 impl StagedOrdering for MoveOrder {
-    const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::number(1)));
+    const BEST_KILLER: Rank = Rank::of(Priority::Killer(Slot::First));
     const BEST_QUIET: Rank = Rank::of(Priority::Quiet(QuietHistory::MAX));
 
     #[inline]
@@ -58,7 +59,7 @@ impl StagedOrdering for MoveOrder {
     fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Rank {
         match MvvLva::of(capture) {
             Some(mvv_lva) if capture.mv.promotion.is_none() => {
-                Rank::of(Priority::Capture(mvv_lva))
+                Rank::of(Priority::GoodCapture(mvv_lva))
             }
             _ => self.priority(node, capture),
         }

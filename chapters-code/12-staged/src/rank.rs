@@ -26,13 +26,13 @@ impl Rank {
     pub const fn of(priority: Priority) -> Self {
         let (class, value) = match priority {
             Priority::UnderPromotion => (0, 0),
-            Priority::LosingCapture(capture) => (1, capture.index()),
-            Priority::Quiet(score) => (2, score),
-            Priority::Killer(slot) => (3, -slot.get()),
-            Priority::Capture(capture) => (4, capture.index()),
+            Priority::BadCapture(capture) => (1, capture_number(capture)),
+            Priority::Quiet(history) => (2, history),
+            Priority::Killer(slot) => (3, slot as i32),
+            Priority::GoodCapture(capture) => (4, capture_number(capture)),
             Priority::QueenPromotion(None) => (5, -1),
             Priority::QueenPromotion(Some(victim)) => (5, victim as i32),
-            Priority::TableMove => (6, 0),
+            Priority::TtMove => (6, 0),
         };
         Self(class * CLASS + value)
     }
@@ -45,12 +45,13 @@ impl Rank {
         let value = self.0 - class * CLASS;
         match class {
             0 => Priority::UnderPromotion,
-            1 => Priority::LosingCapture(MvvLva::with_index(value)),
+            1 => Priority::BadCapture(numbered_capture(value)),
             2 => Priority::Quiet(value),
-            3 => Priority::Killer(Slot::number(-value as usize)),
-            4 => Priority::Capture(MvvLva::with_index(value)),
+            3 if value == Slot::First as i32 => Priority::Killer(Slot::First),
+            3 => Priority::Killer(Slot::Second),
+            4 => Priority::GoodCapture(numbered_capture(value)),
             5 => Priority::QueenPromotion(Piece::try_index(value as usize)),
-            _ => Priority::TableMove,
+            _ => Priority::TtMove,
         }
     }
 }
@@ -59,4 +60,20 @@ impl fmt::Debug for Rank {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         self.priority().fmt(f)
     }
+}
+
+/// Victim and attacker as a number from 0 to 45; the higher, the better.
+#[inline]
+pub const fn capture_number(capture: MvvLva) -> i32 {
+    8 * capture.victim as i32 + Piece::King as i32 - capture.attacker.0 as i32
+}
+
+/// The capture with this [number](capture_number).
+///
+/// # Panics
+/// If none has it.
+#[inline]
+pub fn numbered_capture(number: i32) -> MvvLva {
+    let attacker = Piece::King as usize - number as usize % 8;
+    MvvLva::new(Piece::index(number as usize / 8), Piece::index(attacker))
 }

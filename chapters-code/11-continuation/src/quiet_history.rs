@@ -2,11 +2,9 @@
 //! before it.
 
 use engine::{Candidate, Node};
-use history::history::bonus;
+use malus::{ButterflyHistory, HistoryEntry};
 
-use crate::butterfly_history::ButterflyHistory;
 use crate::continuation_history::ContinuationHistory;
-use crate::history_entry::HistoryEntry;
 
 /// What the search has learnt about quiet moves.
 ///
@@ -19,10 +17,8 @@ use crate::history_entry::HistoryEntry;
 /// let node = Node::root(&position, 5);
 /// let e4 = Candidate::find(position.board(), "e2e4".parse().unwrap()).unwrap();
 /// let mut quiets = QuietHistory::default();
-/// quiets.add_bonus(&node, &e4);
+/// quiets.add(&node, &e4, 25);
 /// assert_eq!(quiets.score(&node, &e4), 25); // nothing was played before
-/// quiets.add_malus(&node, &e4);
-/// assert_eq!(quiets.score(&node, &e4), 0);
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct QuietHistory {
@@ -39,44 +35,28 @@ impl QuietHistory {
     /// The sum of a move's scores.
     #[inline]
     pub fn score(&self, node: &Node, candidate: &Candidate) -> i32 {
-        let side = node.position.board().side_to_move();
-        let mut score = self.butterfly.score(side, candidate.mv);
+        let mut score = self.butterfly.score(node.side(), candidate.mv);
         for (continuation, earlier) in self.continuations.iter().zip(&node.previous)
         {
             if let Some(earlier) = earlier {
-                score += continuation.score(side, earlier, candidate);
+                score += continuation.score(node.side(), earlier, candidate);
             }
         }
         score
     }
     // ANCHOR_END: score
 
-    /// Raises the scores of a move that cut, each by the same bonus.
-    pub fn add_bonus(&mut self, node: &Node, candidate: &Candidate) {
-        self.add(node, candidate, bonus(node.depth));
-    }
-
-    /// Lowers the scores of a move that was tried in vain before the one that cut,
-    /// by as much.
-    pub fn add_malus(&mut self, node: &Node, candidate: &Candidate) {
-        self.add(node, candidate, -bonus(node.depth));
-    }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.butterfly.clear();
-        self.continuations.iter_mut().for_each(ContinuationHistory::clear);
-    }
-
-    fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
-        let side = node.position.board().side_to_move();
-        self.butterfly.add(side, candidate.mv, bonus);
+    // ANCHOR: add
+    /// Adds a bonus to each of a move's scores, or a malus if it is negative.
+    pub fn add(&mut self, node: &Node, candidate: &Candidate, bonus: i32) {
+        self.butterfly.add(node.side(), candidate.mv, bonus);
         for (continuation, earlier) in
             self.continuations.iter_mut().zip(&node.previous)
         {
             if let Some(earlier) = earlier {
-                continuation.add(side, earlier, candidate, bonus);
+                continuation.add(node.side(), earlier, candidate, bonus);
             }
         }
     }
+    // ANCHOR_END: add
 }

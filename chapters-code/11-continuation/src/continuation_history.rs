@@ -7,8 +7,7 @@
 
 use cozy_chess::Color;
 use engine::Candidate;
-
-use crate::history_entry::HistoryEntry;
+use malus::HistoryEntry;
 
 // ANCHOR: follow
 /// `[piece][to]`: the entries of all moves that may follow one.
@@ -65,12 +64,6 @@ impl ContinuationHistory {
         let follow = &mut self.after[side as usize][earlier.piece as usize]
             [earlier.mv.to as usize];
         follow[later.piece as usize][later.mv.to as usize].add(bonus);
-    }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        let entries = self.after.as_flattened_mut().as_flattened_mut();
-        entries.as_flattened_mut().as_flattened_mut().fill(HistoryEntry::default());
     }
 }
 

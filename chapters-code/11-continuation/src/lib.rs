@@ -1,15 +1,11 @@
-//! Stage 10: continuation history. A quiet move is judged by what was played before
-//! it, and moves that were tried in vain lose credit.
+//! Stage 11: continuation history. A quiet move is judged by what was played before
+//! it, too.
 
-pub mod butterfly_history;
 pub mod continuation_history;
-pub mod history_entry;
 pub mod ordering;
 pub mod quiet_history;
 
-pub use butterfly_history::ButterflyHistory;
 pub use continuation_history::ContinuationHistory;
-pub use history_entry::HistoryEntry;
 pub use ordering::{MoveOrder, Priority};
 pub use quiet_history::QuietHistory;
 
@@ -19,7 +15,7 @@ pub struct Stage;
 
 impl engine::Stage for Stage {
     const NAME: &'static str = "continuation";
-    const CHAPTER: u8 = 10;
+    const CHAPTER: u8 = 11;
     const IDEA: &'static str =
         "Quiet moves are remembered together with the moves that they follow.";
     type Ordering = MoveOrder;

@@ -8,7 +8,7 @@
 
 use arrayvec::ArrayVec;
 use cozy_chess::Move;
-use engine::candidate::for_each_quiet;
+use engine::candidate::for_each_not_noisy;
 use engine::captures::for_each_noisy;
 use engine::selection::Selection;
 use engine::{Candidate, Node, Ordering, Picker};
@@ -38,24 +38,28 @@ pub trait StagedOrdering: Ordering {
 }
 // ANCHOR_END: staged-ordering
 
-/// The part that comes next.
+/// What comes next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Next {
+enum Phase {
     #[default]
-    TableMove,
-    /// Captures, which are still to be generated.
-    Captures,
-    /// Those of the captures that are good.
+    TtMove,
+    /// Captures and promotions to a queen are generated.
+    GenerateCaptures,
+    /// Those of them that lose nothing, and promotions to a queen.
     GoodCaptures,
+    /// The killers that are legal and quiet here.
     Killers,
-    /// Quiet moves, losing captures, under-promotions.
-    Rest,
+    /// Quiet moves are generated, and under-promotions.
+    GenerateQuiets,
+    /// First quiet moves, then captures that lose material, then under-promotions: as
+    /// the priorities say.
+    QuietsThenBadCaptures,
 }
 
-/// The picker of stage 11.
+/// The picker of stage 12.
 #[derive(Debug)]
 pub struct Staged<O: Ordering> {
-    next: Next,
+    phase: Phase,
     /// The killers that came as such, and must not come again as quiet moves.
     killers: ArrayVec<Move, 2>,
     selection: Selection<O::Priority>,
@@ -70,8 +74,8 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
     ) -> Option<(O::Priority, Candidate)> {
         let board = node.position.board();
         // ANCHOR: table-move
-        if self.next == Next::TableMove {
-            self.next = Next::Captures;
+        if self.phase == Phase::TtMove {
+            self.phase = Phase::GenerateCaptures;
             if let Some(candidate) =
                 node.table_move.and_then(|mv| Candidate::find(board, mv))
             {
@@ -81,8 +85,8 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
         }
         // ANCHOR_END: table-move
         // ANCHOR: captures
-        if self.next == Next::Captures {
-            self.next = Next::GoodCaptures;
+        if self.phase == Phase::GenerateCaptures {
+            self.phase = Phase::GoodCaptures;
             for_each_noisy(board, |capture| {
                 if node.table_move != Some(capture.mv) {
                     self.selection.push(
@@ -92,7 +96,7 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
                 }
             });
         }
-        if self.next == Next::GoodCaptures {
+        if self.phase == Phase::GoodCaptures {
             while let Some((provisional, capture)) =
                 self.selection.next_above(O::BEST_KILLER)
             {
@@ -104,7 +108,7 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
             }
             // ANCHOR_END: captures
             // ANCHOR: killers
-            self.next = Next::Killers;
+            self.phase = Phase::Killers;
             for killer in ordering.killers(node).into_iter().flatten() {
                 if let Some(candidate) = self.find_killer(node, killer) {
                     self.killers.push(killer);
@@ -115,13 +119,16 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
         }
         // ANCHOR_END: killers
         // ANCHOR: rest
-        if self.next == Next::Killers {
+        if self.phase == Phase::Killers {
             let killer = self.selection.next_above(O::BEST_QUIET);
             if killer.is_some() {
                 return killer;
             }
-            self.next = Next::Rest;
-            for_each_quiet(board, |quiet| {
+            self.phase = Phase::GenerateQuiets;
+        }
+        if self.phase == Phase::GenerateQuiets {
+            self.phase = Phase::QuietsThenBadCaptures;
+            for_each_not_noisy(board, |quiet| {
                 if node.table_move != Some(quiet.mv)
                     && !self.killers.contains(&quiet.mv)
                 {
@@ -156,7 +163,7 @@ impl<O: Ordering> Default for Staged<O> {
     #[inline]
     fn default() -> Self {
         Self {
-            next: Next::default(),
+            phase: Phase::default(),
             killers: ArrayVec::new(),
             selection: Selection::new(),
         }

@@ -1,4 +1,4 @@
-//! Stage 11: staged generation. No move is generated before it is needed.
+//! Stage 12: staged generation. No move is generated before it is needed.
 
 pub mod ordering;
 pub mod picker;
@@ -14,7 +14,7 @@ pub struct Stage;
 
 impl engine::Stage for Stage {
     const NAME: &'static str = "staged";
-    const CHAPTER: u8 = 11;
+    const CHAPTER: u8 = 12;
     const IDEA: &'static str =
         "Moves are generated and put in order only when they are needed.";
     type Ordering = MoveOrder;
