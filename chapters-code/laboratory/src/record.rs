@@ -37,13 +37,13 @@ impl MoveKind {
 
     fn of(priority: Priority) -> Self {
         match (priority.class().usual(), priority.value()) {
-            (Class::TableMove, _) => Self::TableMove,
+            (Class::TtMove, _) => Self::TableMove,
             (Class::QueenPromotion, _) => Self::QueenPromotion,
-            (Class::Capture, _) => Self::Capture,
+            (Class::GoodCapture, _) => Self::Capture,
             (Class::Killer, -1) => Self::FirstKiller,
             (Class::Killer, -2) => Self::SecondKiller,
             (Class::Killer | Class::EarlierKiller | Class::MateKiller, _) => Self::LaterKiller,
-            (Class::LosingCapture, _) => Self::LosingCapture,
+            (Class::BadCapture, _) => Self::LosingCapture,
             (Class::UnderPromotion | Class::Promotion, _) => Self::UnderPromotion,
             _ => Self::OtherQuiet,
         }

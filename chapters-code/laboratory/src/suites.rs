@@ -5,7 +5,7 @@ use engine::suite::{self, SuiteError};
 use serde::Deserialize;
 
 /// Six positions of different kinds, on which programs are compared.
-const SIX: &str = include_str!("../../11-staged/benches/rustic-six.fen");
+const SIX: &str = include_str!("../../12-staged/benches/rustic-six.fen");
 /// The parts of the population, as `examples/population.rs` draws them.
 const POPULATION: [(&str, &str); 3] = [
     ("games", include_str!("../population/games.fen")),

@@ -101,19 +101,17 @@ impl Scene {
         Node { position, ply, depth, table_move, previous }
     }
 
-    /// What `ask` says of a move of the position that is about to be searched, in this place of the order, whether the
-    /// window is open, and with this confidence. Panics if it is not legal.
+    /// What `ask` says of a move of the position that is about to be searched, in this place of the order, with a null
+    /// window; it is no killer, and nothing is known of it. Panics if it is not legal.
     pub fn of_move<T>(
         &self,
         word: &str,
         move_count: usize,
-        is_pv: bool,
-        confidence: Option<i32>,
-        ask: impl FnOnce(&MoveContext) -> T,
+        ask: impl FnOnce(MoveContext) -> T,
     ) -> T {
         let (node, candidate) = (&self.node(), &self.find(word));
         let next = &self.position.play(candidate);
-        ask(&MoveContext { node, candidate, next, move_count, is_pv, confidence })
+        ask(MoveContext { node, candidate, next, move_count, is_pv: false, is_killer: false, history: 0 })
     }
 
     /// A move of the position. Panics if it is not legal there.
@@ -172,11 +170,16 @@ impl<S: Stage> Pupil<S> {
         candidates.map(|it| self.ordering.priority(&scene.node(), &it)).collect()
     }
 
-    /// What the ordering tells the reductions of a move.
+    /// The history that the ordering tells the reductions of a move.
     #[track_caller]
-    pub fn confidence(&self, scene: &Scene, word: &str) -> Option<i32> {
-        let priority = self.ordering.priority(&scene.node(), &scene.find(word));
-        self.ordering.confidence(&priority)
+    pub fn history(&self, scene: &Scene, word: &str) -> i32 {
+        self.ordering.history(&self.priorities(scene, word)[0])
+    }
+
+    /// Whether the ordering tells the reductions that a move is a killer.
+    #[track_caller]
+    pub fn is_killer(&self, scene: &Scene, word: &str) -> bool {
+        self.ordering.is_killer(&self.priorities(scene, word)[0])
     }
 
     /// All moves, in order.

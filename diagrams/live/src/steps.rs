@@ -202,7 +202,7 @@ fn last_tried(node: &Open) -> Option<Value> {
     let mut told = named(node.position.board(), mv);
     told["priority"] = tree::priority(priority).into();
     told["thanks_to"] = match priority.class().usual() {
-        Class::TableMove => "table".into(),
+        Class::TtMove => "table".into(),
         Class::Killer => "killer".into(),
         Class::Quiet if priority.value() > 0 => "history".into(),
         _ => Value::Null,

@@ -55,7 +55,7 @@ pub fn priority(priority: Priority) -> String {
     let value = priority.value();
     let (word, number) = match priority.class().usual() {
         Class::UnderPromotion => ("under promotion", 0),
-        Class::LosingCapture => ("losing capture", 0),
+        Class::BadCapture => ("losing capture", 0),
         Class::Quiet => ("quiet", value),
         Class::Any => ("any", 0),
         Class::Unjudged => ("quiet", 0),
@@ -65,7 +65,7 @@ pub fn priority(priority: Priority) -> String {
         Class::MateKiller => ("mate killer", 0),
         Class::QueenPromotion => ("queen promotion", 0),
         Class::Promotion => ("promotion", 0),
-        Class::TableMove => ("table move", 0),
+        Class::TtMove => ("table move", 0),
         Class::Number => ("number", value),
         _ => ("capture", 0),
     };
@@ -78,7 +78,7 @@ pub fn priority(priority: Priority) -> String {
 /// Whether a move stands where it stands because the search remembered it, from the table or from
 /// its siblings.
 pub(super) fn is_learnt(priority: Priority) -> bool {
-    matches!(priority.class().usual(), Class::TableMove | Class::Killer)
+    matches!(priority.class().usual(), Class::TtMove | Class::Killer)
 }
 
 /// The root, then each shown move with its score, nested by brackets.

@@ -11,7 +11,7 @@ fn scores_are_written_in_pawns() {
 
 #[test]
 fn priorities_are_written_in_words() {
-    assert_eq!(priority(Priority::of(Class::TableMove, 0)), "table move");
+    assert_eq!(priority(Priority::of(Class::TtMove, 0)), "table move");
     assert_eq!(priority(Priority::of(Class::Killer, -2)), "killer 2");
     assert_eq!(priority(Priority::of(Class::Quiet, -12)), "quiet −12");
     assert_eq!(priority(Priority::of(Class::QueenPromotion, 0)), "queen promotion");
