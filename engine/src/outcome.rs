@@ -69,10 +69,11 @@ impl Outcome {
 /// The static score of a position for the side that has just moved.
 fn score_after(position: &Position) -> Score {
     let board = position.board();
-    match candidate::generate(board).is_empty() {
-        true if board.checkers().is_empty() => DRAW,
+    let has_a_move = board.generate_moves(|_| true);
+    match position.is_check() {
+        _ if has_a_move => -position.evaluate(),
         true => -mated_in(1),
-        false => -position.evaluate(),
+        false => DRAW,
     }
 }
 
