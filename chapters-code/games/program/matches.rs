@@ -10,10 +10,9 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use engine::limits::MAX_DEPTH;
-use games::diary::Diary;
 use games::openings::{built_in, from_file};
 use games::sprt::Decision;
-use games::{Contest, Elo, Limit, Pair, Pairs, Sprt, pgn};
+use games::{Contest, Elo, Limit, Pairs, Sprt, pgn};
 use ladder::cli::{Resources, cores, number, progress_bar};
 use ladder::engines::{Engine, find};
 use ladder::terminal::{self, complain};
@@ -65,9 +64,6 @@ pub(crate) struct Match {
     /// Write the games to this file, which may hold other games already: they are overwritten
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
-    /// Note each pair of games in this file, and go on after those that stand there
-    #[arg(long, value_name = "FILE")]
-    resume: Option<PathBuf>,
 }
 
 impl Match {
@@ -88,18 +84,12 @@ impl Match {
         for engine in &self.engines {
             engine.searcher(megabytes).with_context(|| format!("--hash {megabytes}"))?;
         }
-        let resume = self.resume.as_deref();
-        let mut diary = resume.map(|path| Diary::open(path, &contest(0, 1))).transpose()?;
-        if let Some((diary, path)) = diary.as_ref().zip(resume) {
-            let (noted, name) = (diary.count(), path.display());
-            complain(&format!("pairs in {name}: {noted}; if stopped, the same command goes on"));
-        }
         // Last of all, as it loses the games that were there.
         let mut pgn = self.pgn.as_deref().map(pgn::create).transpose()?;
         let names: Vec<&str> = self.engines.iter().map(|engine| engine.name).collect();
         let mut results = vec![vec![Pairs::default(); names.len()]; names.len()];
         for (one, other) in pairings(names.len()) {
-            let pairs = self.play(&contest(one, other), count, diary.as_mut(), pgn.as_mut())?;
+            let pairs = self.play(&contest(one, other), count, pgn.as_mut())?;
             results[one][other] = pairs;
             results[other][one] = pairs.reversed();
         }
@@ -133,41 +123,29 @@ impl Match {
         })
     }
 
-    /// Plays so many pairs of two engines' match, or what is left of them.
+    /// Plays so many pairs of two engines' match.
     fn play(
         &self,
         contest: &Contest,
         count: usize,
-        mut diary: Option<&mut Diary>,
         mut pgn: Option<&mut File>,
     ) -> anyhow::Result<Pairs> {
         let [one, other] = contest.engines.map(|engine| engine.name);
         let bar = progress_bar(count as u64, "{pos:>5} of {len} pairs {wide_bar} {msg}");
         let mut pairs = Pairs::default();
-        let mut receive = |pair: &Pair| {
+        // By the clock, games side by side would take each other's time.
+        let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
+        contest.play(0..count, jobs, |pair| {
             pairs.add(pair.points());
             if let Some((file, path)) = pgn.as_mut().zip(self.pgn.as_ref()) {
-                let written = file.write_all(pgn::games(contest, pair).as_bytes());
+                let written = file.write_all(pgn::games(contest, &pair).as_bytes());
                 written.with_context(|| format!("cannot write {}", path.display()))?;
             }
             bar.set_position(pairs.count()); // first, since each change is drawn
             bar.set_message(format!("{one} – {other} {}", Elo::of(&pairs)));
             let is_decided = self.sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
-            anyhow::Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        };
-        let known = diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
-        let mut is_over = false;
-        for pair in known.iter().take(count) {
-            is_over = is_over || receive(pair)?.is_break();
-        }
-        if !is_over && known.len() < count {
-            // By the clock, games side by side would take each other's time.
-            let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
-            contest.play(known.len()..count, jobs, |pair| {
-                diary.as_mut().map_or(Ok(()), |diary| diary.note(contest, &pair))?;
-                receive(&pair)
-            })?;
-        }
+            Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        })?;
         bar.finish_and_clear();
         Ok(pairs)
     }

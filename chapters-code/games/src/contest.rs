@@ -9,7 +9,6 @@ use std::thread;
 use engine::Candidate;
 use engine::memory::OutOfMemory;
 use ladder::engines::Engine;
-use serde::{Deserialize, Serialize};
 
 use crate::pairs::Points;
 use crate::play::{Limit, Record, play};
@@ -28,7 +27,7 @@ pub struct Contest<'a> {
 }
 
 /// Two games from the same opening; the first engine has White in the first of them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The number of the pair and of its opening, from 0.
     pub number: usize,

@@ -1,12 +1,10 @@
 //! What a match came to: pairs of games from the same opening, each engine with White once.
 
-use serde::{Deserialize, Serialize};
-
 /// How many results a pair can have for an engine: 0, ½, 1, 1½ or 2 points.
 pub const KINDS: usize = 5;
 
 /// How a game ended for one of the two who played it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Points {
     /// That one lost.
     Loss,
@@ -31,7 +29,7 @@ impl Points {
 ///
 /// The two games of a pair are not independent, because an opening that is good for White is so in both. Counting
 /// pairs instead of games keeps this out of the error.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
     /// How many pairs: `[half points of the first engine]`.
     pub counts: [u64; KINDS],
