@@ -17,14 +17,13 @@ use ladder::cli::{Resources, cores, number, progress_bar};
 use ladder::engines::{Engine, find};
 use ladder::terminal::{self, complain};
 
-use crate::standing::{Standing, pairings};
+use crate::standing;
 
 /// The games of a match where nothing is said.
 const GAMES: usize = 400;
 
 /// What json, csv and markdown are here.
-const FORMS: &str = "As JSON a match is one object with `pairings` and `ratings`; as CSV and in Markdown it is one line \
-                     for two engines, and in a round robin one for each engine.";
+const FORMS: &str = "As JSON a match is one object with its `pairings`; as CSV and in Markdown each pairing is one line.";
 
 /// Who plays, under which conditions, and what is kept of it.
 #[derive(Args, Debug)]
@@ -75,27 +74,20 @@ impl Match {
             sprt.is_normalised = self.normalised;
         }
         let megabytes = self.resources.hash;
-        let contest = |one: usize, other: usize| Contest {
-            engines: [self.engines[one], self.engines[other]],
-            limits,
-            megabytes,
-            openings: &openings,
-        };
         for engine in &self.engines {
             engine.searcher(megabytes).with_context(|| format!("--hash {megabytes}"))?;
         }
         // Last of all, as it loses the games that were there.
         let mut pgn = self.pgn.as_deref().map(pgn::create).transpose()?;
-        let names: Vec<&str> = self.engines.iter().map(|engine| engine.name).collect();
-        let mut results = vec![vec![Pairs::default(); names.len()]; names.len()];
-        for (one, other) in pairings(names.len()) {
-            let pairs = self.play(&contest(one, other), count, pgn.as_mut())?;
-            results[one][other] = pairs;
-            results[other][one] = pairs.reversed();
+        let mut results = Vec::new();
+        for (index, &one) in self.engines.iter().enumerate() {
+            for &other in &self.engines[index + 1..] {
+                let engines = [one, other];
+                let contest = Contest { engines, limits, megabytes, openings: &openings };
+                results.push((contest, self.play(&contest, count, pgn.as_mut())?));
+            }
         }
-        let (conditions, is_repeatable) = (contest(0, 1).conditions(), self.cpu_time.is_none());
-        let standing = Standing { conditions, is_repeatable, names, results, sprt: self.sprt };
-        terminal::print(&standing.text(self.resources.format))?;
+        terminal::print(&standing::text(&results, self.sprt, self.resources.format))?;
         Ok(ExitCode::SUCCESS)
     }
 

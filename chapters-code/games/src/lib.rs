@@ -6,7 +6,6 @@ pub mod openings;
 pub mod pairs;
 pub mod pgn;
 pub mod play;
-pub mod ratings;
 pub mod sprt;
 
 pub use contest::{Contest, Pair};

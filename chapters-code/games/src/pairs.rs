@@ -49,13 +49,6 @@ impl Pairs {
         pair.iter().map(|&points| points as usize).sum()
     }
 
-    /// The same counts from the other engine's side.
-    pub fn reversed(mut self) -> Self {
-        self.counts.reverse();
-        self.games.reverse();
-        self
-    }
-
     /// How many pairs there are.
     pub fn count(&self) -> u64 {
         self.counts.iter().sum()
@@ -73,16 +66,5 @@ impl Pairs {
         let square = |halves| (f64::from(halves) / 4.0 - mean).powi(2);
         let squares = self.counts.iter().zip(0..).map(|(&it, halves)| it as f64 * square(halves));
         squares.sum::<f64>() / self.count() as f64
-    }
-}
-
-impl std::ops::Add for Pairs {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self {
-            counts: std::array::from_fn(|kind| self.counts[kind] + other.counts[kind]),
-            games: std::array::from_fn(|kind| self.games[kind] + other.games[kind]),
-        }
     }
 }

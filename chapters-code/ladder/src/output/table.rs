@@ -96,6 +96,17 @@ impl Table {
         Self { columns: columns.into_iter().collect(), rows: Vec::new() }
     }
 
+    /// A table of rows that all have the same columns, each with its cell; without rows it has no columns either.
+    pub fn of(rows: impl Iterator<Item = Vec<(Column, Cell)>>) -> Self {
+        let mut table = Self::default();
+        for row in rows {
+            let cells;
+            (table.columns, cells) = row.into_iter().unzip();
+            table.rows.push(cells);
+        }
+        table
+    }
+
     /// The table as text that ends in a line feed; for a terminal, in lines of at most `width` characters.
     pub fn print(&self, format: Format, width: Option<usize>) -> String {
         match format {
