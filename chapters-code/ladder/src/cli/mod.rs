@@ -12,6 +12,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use cozy_chess::Board;
 use engine::limits::MAX_DEPTH;
+use engine::printable::shorten;
 use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -152,7 +153,8 @@ fn position(words: &[String]) -> anyhow::Result<Board> {
         }
         _ => {}
     }
-    fen::parse(&words.join(" ")).context("the position")
+    let words = words.join(" ");
+    fen::parse(&words).with_context(|| format!("the position '{}'", shorten(&words)))
 }
 
 /// How many searches can run at once.
