@@ -68,7 +68,7 @@ pub(crate) struct Match {
 impl Match {
     pub(crate) fn run(mut self) -> anyhow::Result<ExitCode> {
         let openings = self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
-        let (count, limits) = (self.pairs(openings.len())?, self.limits()?);
+        let (count, limits) = (self.pairs(openings.len()), self.limits()?);
         if let Some(sprt) = &mut self.sprt {
             ensure!(self.engines.len() == 2, "--sprt: a match of two engines is wanted");
             sprt.is_normalised = self.normalised;
@@ -91,18 +91,14 @@ impl Match {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// How many pairs two engines play at most, if there are so many openings.
-    fn pairs(&self, openings: usize) -> anyhow::Result<usize> {
+    /// How many pairs two engines play at most, one from each opening.
+    fn pairs(&self, openings: usize) -> usize {
         let most = 2 * openings;
-        ensure!(
-            self.games.is_none_or(|games| games <= most),
-            "--games: from these openings there are {most} different games at most"
-        );
         let games = self.games.unwrap_or(if self.sprt.is_some() { most } else { GAMES });
         if games > most {
             complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
         }
-        Ok(games.min(most) / 2)
+        games.min(most) / 2
     }
 
     fn limits(&self) -> anyhow::Result<[Limit; 2]> {

@@ -49,6 +49,8 @@ fn openings_as_editors_write_them() {
     fs::write(&openings, "\u{feff}# two\r\n\r\ne2e4\r\nd2d4 d7d5\r\n").unwrap();
     let [_, note] = told(&[&words[..], &[&openings]].concat());
     assert_eq!(note, "2 openings: 4 games are played, instead of 400\n");
+    let [_, note] = told(&[&words[..], &[&openings, "--games", "6"]].concat());
+    assert_eq!(note, "2 openings: 4 games are played, instead of 6\n");
     #[cfg(unix)]
     assert_refused(&[&words[..], &["/dev/zero"]].concat(), &["/dev/zero"]);
 }

@@ -116,10 +116,6 @@ fn matches_that_cannot_be_played() {
     );
     assert_refused(&["match", "see", "pvs", "plain", "--nodes", "5,9"], &["one for each of two"]);
     assert_refused(&["match", "see", "pvs", "plain", "--sprt", "0,5"], &["a match of two engines"]);
-    assert_refused(
-        &["match", "see", "pvs", "--games", "16002"],
-        &["16000 different games at most"],
-    );
     assert_refused(&["match", "see", "pvs", "--openings", "no/such"], &["no/such"]);
     for count in ["0", "-3"] {
         assert_refused(&["openings", count], &["COUNT", "a whole number from 1"]);
