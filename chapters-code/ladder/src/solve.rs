@@ -20,9 +20,6 @@ use crate::epd::{self, Problem};
 use crate::output::{Cell, Column, Format, Table};
 use crate::terminal;
 
-/// Milliseconds for a problem where nothing is said.
-const DEFAULT_MILLISECONDS: u32 = 1000;
-
 /// What to solve, with what effort.
 #[derive(Args, Debug)]
 pub struct Solve {
@@ -35,10 +32,10 @@ pub struct Solve {
     #[arg(long, value_name = "N", conflicts_with = "movetime", allow_negative_numbers = true,
           value_parser = number::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// Milliseconds for each problem [default: 1000]
-    #[arg(long, value_name = "MS", allow_negative_numbers = true,
+    /// Milliseconds for each problem
+    #[arg(long, value_name = "MS", default_value_t = 1000, allow_negative_numbers = true,
           value_parser = number::<u32>(1..=u64::from(u32::MAX)))]
-    movetime: Option<u32>,
+    movetime: u32,
     #[command(flatten)]
     resources: Resources,
 }
@@ -62,7 +59,7 @@ impl Solve {
                 return Limits { nodes: self.nodes, ..Limits::default() };
             }
             let control = Control::timed();
-            control.allow(exactly(self.movetime.unwrap_or(DEFAULT_MILLISECONDS).into(), 0));
+            control.allow(exactly(self.movetime.into(), 0));
             Limits { control: control.into(), ..Limits::default() }
         };
         let measured = with_bar(&plan, |progress| climb_within(&plan, limits, progress))?;

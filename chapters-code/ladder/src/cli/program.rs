@@ -1,6 +1,7 @@
 //! What a program does around its commands: it reads the command line, and says what went wrong.
 
 use std::env;
+use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -38,7 +39,8 @@ pub fn run<P: Parser>(obey: impl FnOnce(P) -> anyhow::Result<ExitCode>) -> ExitC
     };
     done.unwrap_or_else(|error| {
         let unwritable = error.downcast_ref::<Unwritable>();
-        if !unwritable.is_some_and(Unwritable::is_closed_pipe) {
+        // A pipe whose reader has gone, as `head` goes when it has read enough, is nobody's fault.
+        if unwritable.is_none_or(|it| it.0.kind() != ErrorKind::BrokenPipe) {
             let error = printable(&format!("{error:#}"));
             terminal::complain(&format!("{}: {error}", command.get_name()));
         }

@@ -24,8 +24,7 @@ struct Place<'a> {
 impl Table {
     /// In lines of at most `width` characters, if need be with cells wrapped and columns left out, which are then named.
     pub(super) fn ruled(&self, width: Option<usize>) -> String {
-        let titles = self.columns.iter().map(|column| column.title.as_deref().unwrap_or_default());
-        let header: Vec<Cell> = titles.map(Cell::from).collect();
+        let header = self.header();
         let titled = self.columns.iter().enumerate().filter(|(_, column)| column.title.is_some());
         let places = titled.map(|(index, column)| {
             let cells = self.rows.iter().chain([&header]).map(|row| &row[index]);
