@@ -66,7 +66,7 @@ pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<
 }
 
 /// The same within other limits than the plan's depth; they are made when a search begins.
-pub fn climb_within(
+pub(crate) fn climb_within(
     plan: &Plan,
     limits: impl Fn() -> Limits + Sync,
     progress: impl Fn(&str) + Sync,
