@@ -15,10 +15,10 @@ pub(crate) fn list() -> String {
         "",
     );
     text.push('\n');
+    let heading = |about: &str| format!("\n{}\n", terminal::wrap(about, width, "    "));
     for key in KEYS {
-        let about =
-            format!("{}: {} (chapter {}; {})", key.name, key.about, key.chapter, key.source);
-        text += &format!("\n{}\n", terminal::wrap(&about, width, "    "));
+        let (name, about, chapter, source) = (key.name, key.about, key.chapter, key.source);
+        text += &heading(&format!("{name}: {about} (chapter {chapter}; {source})"));
         for value in key.values {
             text += &entry(value.name, value.meaning, width);
         }
@@ -26,8 +26,7 @@ pub(crate) fn list() -> String {
     for engine in RUNGS {
         let parameters = (engine.parameters)();
         if !parameters.is_empty() {
-            let about = format!("{}: {}", engine.name, engine.idea);
-            text += &format!("\n{}\n", terminal::wrap(&about, width, "    "));
+            text += &heading(&format!("{}: {}", engine.name, engine.idea));
         }
         for it in parameters {
             let name = format!("{}={}..{}", it.name, it.range.start(), it.range.end());

@@ -10,22 +10,20 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use engine::limits::MAX_DEPTH;
-use games::diary::Diary;
 use games::openings::{built_in, from_file};
 use games::sprt::Decision;
-use games::{Contest, Elo, Limit, Pair, Pairs, Sprt, pgn};
+use games::{Contest, Elo, Limit, Pairs, Sprt, pgn};
 use ladder::cli::{Resources, cores, number, progress_bar};
 use ladder::engines::{Engine, find};
 use ladder::terminal::{self, complain};
 
-use crate::standing::{Standing, pairings};
+use crate::standing;
 
 /// The games of a match where nothing is said.
 const GAMES: usize = 400;
 
 /// What json, csv and markdown are here.
-const FORMS: &str = "As JSON a match is one object with `pairings` and `ratings`; as CSV and in Markdown it is one line \
-                     for two engines, and in a round robin one for each engine.";
+const FORMS: &str = "As JSON a match is one object with its `pairings`; as CSV and in Markdown each pairing is one line.";
 
 /// Who plays, under which conditions, and what is kept of it.
 #[derive(Args, Debug)]
@@ -65,62 +63,42 @@ pub(crate) struct Match {
     /// Write the games to this file, which may hold other games already: they are overwritten
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
-    /// Note each pair of games in this file, and go on after those that stand there
-    #[arg(long, value_name = "FILE")]
-    resume: Option<PathBuf>,
 }
 
 impl Match {
     pub(crate) fn run(mut self) -> anyhow::Result<ExitCode> {
         let openings = self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
-        let (count, limits) = (self.pairs(openings.len())?, self.limits()?);
+        let (count, limits) = (self.pairs(openings.len()), self.limits()?);
         if let Some(sprt) = &mut self.sprt {
             ensure!(self.engines.len() == 2, "--sprt: a match of two engines is wanted");
             sprt.is_normalised = self.normalised;
         }
         let megabytes = self.resources.hash;
-        let contest = |one: usize, other: usize| Contest {
-            engines: [self.engines[one], self.engines[other]],
-            limits,
-            megabytes,
-            openings: &openings,
-        };
         for engine in &self.engines {
             engine.searcher(megabytes).with_context(|| format!("--hash {megabytes}"))?;
         }
-        let resume = self.resume.as_deref();
-        let mut diary = resume.map(|path| Diary::open(path, &contest(0, 1))).transpose()?;
-        if let Some((diary, path)) = diary.as_ref().zip(resume) {
-            let (noted, name) = (diary.count(), path.display());
-            complain(&format!("pairs in {name}: {noted}; if stopped, the same command goes on"));
-        }
         // Last of all, as it loses the games that were there.
         let mut pgn = self.pgn.as_deref().map(pgn::create).transpose()?;
-        let names: Vec<&str> = self.engines.iter().map(|engine| engine.name).collect();
-        let mut results = vec![vec![Pairs::default(); names.len()]; names.len()];
-        for (one, other) in pairings(names.len()) {
-            let pairs = self.play(&contest(one, other), count, diary.as_mut(), pgn.as_mut())?;
-            results[one][other] = pairs;
-            results[other][one] = pairs.reversed();
+        let mut results = Vec::new();
+        for (index, &one) in self.engines.iter().enumerate() {
+            for &other in &self.engines[index + 1..] {
+                let engines = [one, other];
+                let contest = Contest { engines, limits, megabytes, openings: &openings };
+                results.push((contest, self.play(&contest, count, pgn.as_mut())?));
+            }
         }
-        let (conditions, is_repeatable) = (contest(0, 1).conditions(), self.cpu_time.is_none());
-        let standing = Standing { conditions, is_repeatable, names, results, sprt: self.sprt };
-        terminal::print(&standing.text(self.resources.format))?;
+        terminal::print(&standing::text(&results, self.sprt, self.resources.format))?;
         Ok(ExitCode::SUCCESS)
     }
 
-    /// How many pairs two engines play at most, if there are so many openings.
-    fn pairs(&self, openings: usize) -> anyhow::Result<usize> {
+    /// How many pairs two engines play at most, one from each opening.
+    fn pairs(&self, openings: usize) -> usize {
         let most = 2 * openings;
-        ensure!(
-            self.games.is_none_or(|games| games <= most),
-            "--games: from these openings there are {most} different games at most"
-        );
         let games = self.games.unwrap_or(if self.sprt.is_some() { most } else { GAMES });
         if games > most {
             complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
         }
-        Ok(games.min(most) / 2)
+        games.min(most) / 2
     }
 
     fn limits(&self) -> anyhow::Result<[Limit; 2]> {
@@ -133,41 +111,29 @@ impl Match {
         })
     }
 
-    /// Plays so many pairs of two engines' match, or what is left of them.
+    /// Plays so many pairs of two engines' match.
     fn play(
         &self,
         contest: &Contest,
         count: usize,
-        mut diary: Option<&mut Diary>,
         mut pgn: Option<&mut File>,
     ) -> anyhow::Result<Pairs> {
         let [one, other] = contest.engines.map(|engine| engine.name);
         let bar = progress_bar(count as u64, "{pos:>5} of {len} pairs {wide_bar} {msg}");
         let mut pairs = Pairs::default();
-        let mut receive = |pair: &Pair| {
+        // By the clock, games side by side would take each other's time.
+        let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
+        contest.play(0..count, jobs, |pair| {
             pairs.add(pair.points());
             if let Some((file, path)) = pgn.as_mut().zip(self.pgn.as_ref()) {
-                let written = file.write_all(pgn::games(contest, pair).as_bytes());
+                let written = file.write_all(pgn::games(contest, &pair).as_bytes());
                 written.with_context(|| format!("cannot write {}", path.display()))?;
             }
             bar.set_position(pairs.count()); // first, since each change is drawn
             bar.set_message(format!("{one} – {other} {}", Elo::of(&pairs)));
             let is_decided = self.sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
-            anyhow::Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        };
-        let known = diary.as_ref().map_or_else(Vec::new, |diary| diary.known(contest));
-        let mut is_over = false;
-        for pair in known.iter().take(count) {
-            is_over = is_over || receive(pair)?.is_break();
-        }
-        if !is_over && known.len() < count {
-            // By the clock, games side by side would take each other's time.
-            let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
-            contest.play(known.len()..count, jobs, |pair| {
-                diary.as_mut().map_or(Ok(()), |diary| diary.note(contest, &pair))?;
-                receive(&pair)
-            })?;
-        }
+            Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        })?;
         bar.finish_and_clear();
         Ok(pairs)
     }

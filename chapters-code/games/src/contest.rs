@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::{Sender, channel};
-use std::thread;
+use std::sync::mpsc::channel;
+use std::{iter, thread};
 
 use engine::Candidate;
 use engine::memory::OutOfMemory;
-use ladder::engines::Engine;
-use serde::{Deserialize, Serialize};
+use ladder::engines::{Engine, Searcher};
 
 use crate::pairs::Points;
 use crate::play::{Limit, Record, play};
@@ -28,7 +27,7 @@ pub struct Contest<'a> {
 }
 
 /// Two games from the same opening; the first engine has White in the first of them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The number of the pair and of its opening, from 0.
     pub number: usize,
@@ -65,10 +64,14 @@ impl Contest<'_> {
         thread::scope(|scope| {
             for _ in 0..jobs.clamp(1, numbers.len().max(1)) {
                 let sender = sender.clone();
-                scope.spawn(move || {
-                    if let Err(error) = self.work(next, numbers.end, &sender) {
-                        let _ = sender.send(Err(error)); // a receiver that has gone wants no more
-                    }
+                let number =
+                    move || Some(next.fetch_add(1, Relaxed)).filter(|&it| it < numbers.end);
+                scope.spawn(move || match self.searchers() {
+                    Err(error) => sender.send(Err(error)),
+                    // Until all are played or nobody receives them.
+                    Ok(mut players) => iter::from_fn(number)
+                        .map(|number| Ok(self.pair(number, &mut players)))
+                        .try_for_each(|pair| sender.send(pair)),
                 });
             }
             drop(sender); // the loop below ends with the last worker's sender
@@ -88,30 +91,17 @@ impl Contest<'_> {
         })
     }
 
-    /// The work of one thread: takes the next pair that nobody has taken, plays it and sends it, until all are played or
-    /// nobody receives them.
-    fn work(
-        &self,
-        next: &AtomicUsize,
-        end: usize,
-        sender: &Sender<Result<Pair, OutOfMemory>>,
-    ) -> Result<(), OutOfMemory> {
-        let ([first, second], [one, other]) = (self.engines, self.limits);
-        let (mut first, mut second) =
-            (first.searcher(self.megabytes)?, second.searcher(self.megabytes)?);
-        loop {
-            let number = next.fetch_add(1, Relaxed);
-            if number >= end {
-                return Ok(());
-            }
-            let opening = &self.openings[number];
-            let games = [
-                play(opening, [(&mut *first, one), (&mut *second, other)]),
-                play(opening, [(&mut *second, other), (&mut *first, one)]),
-            ];
-            if sender.send(Ok(Pair { number, games })).is_err() {
-                return Ok(());
-            }
-        }
+    fn searchers(&self) -> Result<[Box<dyn Searcher>; 2], OutOfMemory> {
+        let [one, other] = self.engines;
+        Ok([one.searcher(self.megabytes)?, other.searcher(self.megabytes)?])
+    }
+
+    fn pair(&self, number: usize, [first, second]: &mut [Box<dyn Searcher>; 2]) -> Pair {
+        let ([one, other], opening) = (self.limits, &self.openings[number]);
+        let games = [
+            play(opening, [(&mut **first, one), (&mut **second, other)]),
+            play(opening, [(&mut **second, other), (&mut **first, one)]),
+        ];
+        Pair { number, games }
     }
 }

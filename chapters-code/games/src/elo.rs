@@ -21,7 +21,7 @@ pub struct Elo {
 }
 
 /// The score to expect at an Elo difference, from 0 to 1.
-pub fn score(elo: f64) -> f64 {
+pub(crate) fn score(elo: f64) -> f64 {
     1.0 / (1.0 + libm::exp10(-elo / 400.0))
 }
 

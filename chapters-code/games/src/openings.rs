@@ -35,21 +35,20 @@ pub fn built_in() -> Vec<Vec<Candidate>> {
 /// If the file cannot be read, or a line is no opening or stands there twice: with file, line and reason.
 pub fn from_file(path: &Path) -> anyhow::Result<Vec<Vec<Candidate>>> {
     let (name, text) = suite_file::text(path)?;
-    let (mut openings, mut known) = (Vec::new(), HashSet::new());
-    for (number, line) in suite::lines(&text) {
+    ensure!(suite::lines(&text).next().is_some(), "{name}: there is no opening in this file");
+    let mut known = HashSet::new();
+    suite_file::parsed(&name, &text, |line, _| {
         let shown = shorten(line);
         let Some(moves) = read(line) else {
             let what = match suite::parse_line(line) {
                 Ok(_) => "a position: moves are wanted, as `openings --format uci` prints them",
                 Err(_) => "no line of legal moves",
             };
-            bail!("{name}:{number}: '{shown}' is {what}");
+            bail!("'{shown}' is {what}");
         };
-        ensure!(known.insert(line), "{name}:{number}: '{shown}' stands here again");
-        openings.push(moves);
-    }
-    ensure!(!openings.is_empty(), "{name}: there is no opening in this file");
-    Ok(openings)
+        ensure!(known.insert(line.to_owned()), "'{shown}' stands here again");
+        Ok(moves)
+    })
 }
 
 /// The moves of a line in UCI notation from the starting position; `None` if one is not legal.

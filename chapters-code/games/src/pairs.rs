@@ -1,12 +1,10 @@
 //! What a match came to: pairs of games from the same opening, each engine with White once.
 
-use serde::{Deserialize, Serialize};
-
 /// How many results a pair can have for an engine: 0, ½, 1, 1½ or 2 points.
 pub const KINDS: usize = 5;
 
 /// How a game ended for one of the two who played it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Points {
     /// That one lost.
     Loss,
@@ -31,7 +29,7 @@ impl Points {
 ///
 /// The two games of a pair are not independent, because an opening that is good for White is so in both. Counting
 /// pairs instead of games keeps this out of the error.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
     /// How many pairs: `[half points of the first engine]`.
     pub counts: [u64; KINDS],
@@ -51,13 +49,6 @@ impl Pairs {
         pair.iter().map(|&points| points as usize).sum()
     }
 
-    /// The same counts from the other engine's side.
-    pub fn reversed(mut self) -> Self {
-        self.counts.reverse();
-        self.games.reverse();
-        self
-    }
-
     /// How many pairs there are.
     pub fn count(&self) -> u64 {
         self.counts.iter().sum()
@@ -75,16 +66,5 @@ impl Pairs {
         let square = |halves| (f64::from(halves) / 4.0 - mean).powi(2);
         let squares = self.counts.iter().zip(0..).map(|(&it, halves)| it as f64 * square(halves));
         squares.sum::<f64>() / self.count() as f64
-    }
-}
-
-impl std::ops::Add for Pairs {
-    type Output = Self;
-
-    fn add(self, other: Self) -> Self {
-        Self {
-            counts: std::array::from_fn(|kind| self.counts[kind] + other.counts[kind]),
-            games: std::array::from_fn(|kind| self.games[kind] + other.games[kind]),
-        }
     }
 }

@@ -17,37 +17,23 @@ use crate::play::{AGREEMENT, Record};
 /// How long a line may be, in bytes: the standard's export format wants fewer than eighty.
 const WIDTH: usize = 79;
 
-/// How many bytes of a file are looked at, to see whether they are games.
-const START: u64 = 1 << 16;
+/// What every game begins with.
+const START: &[u8] = b"[Event ";
 
 /// Begins a file of games. One that is there already is overwritten.
 ///
 /// # Errors
-/// If the file cannot be written, or holds something other than games, which would be lost.
+/// If the file cannot be written, or begins otherwise than games do: it holds something else, which would be lost.
 pub fn create(path: &Path) -> anyhow::Result<File> {
     let name = || path.display().to_string();
     // What is no regular file, such as a pipe, has nothing to lose.
     if path.is_file() {
-        let mut start = Vec::new();
-        let file = File::open(path).with_context(name)?;
-        file.take(START).read_to_end(&mut start).with_context(name)?;
-        let are_games = start.is_empty() || are_games(&String::from_utf8_lossy(&start));
+        let (mut start, file) = (Vec::new(), File::open(path).with_context(name)?);
+        file.take(START.len() as u64).read_to_end(&mut start).with_context(name)?;
+        let are_games = start.is_empty() || start == START;
         ensure!(are_games, "{}: this file holds no games, so it is not overwritten", name());
     }
     File::create(path).with_context(name)
-}
-
-/// Whether a file that begins so holds games: behind comments, if there are any.
-fn are_games(start: &str) -> bool {
-    let mut rest = start.trim_start_matches('\u{feff}').trim_start();
-    while let Some(end) = match rest.chars().next() {
-        Some('{') => Some('}'),
-        Some(';' | '%') => Some('\n'),
-        _ => None,
-    } {
-        rest = rest.split_once(end).map_or("", |(_, rest)| rest.trim_start());
-    }
-    rest.starts_with("[Event ")
 }
 
 /// Both games of a pair.

@@ -11,7 +11,6 @@ use engine::game::is_checkmate;
 use engine::score::Score;
 use engine::{Candidate, Game, Limits, candidate};
 use ladder::engines::Searcher;
-use serde::{Deserialize, Serialize};
 
 use crate::openings::written;
 use crate::pairs::Points;
@@ -63,7 +62,7 @@ impl fmt::Display for Limit {
 pub const AGREEMENT: &str = "both engines agree about the score";
 
 /// A game, as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// All moves in UCI notation, those of the opening first.
     pub moves: String,

@@ -8,7 +8,7 @@ use cpu_time::ThreadTime;
 use engine::{Game, Limits, Outcome, Statistics};
 use rayon::prelude::*;
 
-use crate::engines::{Engine, Searcher};
+use crate::engines::Engine;
 
 /// What to measure.
 #[derive(Clone, Debug)]
@@ -66,7 +66,7 @@ pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<
 }
 
 /// The same within other limits than the plan's depth; they are made when a search begins.
-pub fn climb_within(
+pub(crate) fn climb_within(
     plan: &Plan,
     limits: impl Fn() -> Limits + Sync,
     progress: impl Fn(&str) + Sync,
@@ -74,27 +74,19 @@ pub fn climb_within(
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
     let of_stage = |&engine| plan.boards.iter().map(move |board| (engine, board));
     let searches = plan.engines.iter().flat_map(of_stage).enumerate();
-    // A searcher serves as long as the stage is the same. Once it has forgotten everything it is as a new one, and all
-    // its memory is there: what is timed is the search alone.
-    let sample = |kept: &mut Option<(&str, Box<dyn Searcher>)>, (number, (engine, board))| {
-        let (engine, board): (Engine, &Board) = (engine, board);
-        let mut searcher = match kept.take() {
-            Some((stage, searcher)) if stage == engine.name => searcher,
-            _ => engine
-                .searcher(plan.megabytes)
-                .with_context(|| format!("a table of {} MB", plan.megabytes))?,
-        };
-        searcher.new_game();
+    let sample = |(number, (engine, board)): (usize, (Engine, &Board))| {
+        let searcher = engine.searcher(plan.megabytes);
+        let mut searcher = searcher.with_context(|| format!("a table of {} MB", plan.megabytes))?;
+        searcher.new_game(); // all its memory is there: what is timed is the search alone
         let (game, limits) = (Game::new(board.clone()), limits());
         let (started, began) = (ThreadTime::now(), Instant::now());
         let outcome = searcher.search(&game, &limits);
         let (time, elapsed) = (started.elapsed(), began.elapsed());
         progress(engine.name);
-        *kept = Some((engine.name, searcher));
         Ok((number, Sample { outcome, time, elapsed }))
     };
     // One after the other as they stand in the plan, whichever core is free.
-    let search = || searches.par_bridge().map_init(|| None, sample).collect::<anyhow::Result<_>>();
+    let search = || searches.par_bridge().map(sample).collect::<anyhow::Result<_>>();
     let mut samples: Vec<(usize, Sample)> = pool.install(search)?;
     samples.sort_by_key(|&(number, _)| number);
     let mut samples = samples.into_iter().map(|(_, sample)| sample);

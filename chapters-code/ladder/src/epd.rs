@@ -89,7 +89,7 @@ fn split_operations(text: &str) -> anyhow::Result<Vec<&str>> {
 
 /// The problems of a file with one EPD a line, as a suite has them; the path `-` is standard input.
 /// Fails if the file cannot be read, holds no problem, or a line is none: with file, line and reason.
-pub fn read(path: &Path) -> anyhow::Result<Vec<Problem>> {
+pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<Problem>> {
     let (name, text) = suite_file::text(path)?;
     suite_file::parsed(&name, &text, Problem::parse)
 }

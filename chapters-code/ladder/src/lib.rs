@@ -5,7 +5,7 @@ pub mod climb;
 pub mod engines;
 pub mod epd;
 pub mod output;
-pub mod show;
+mod show;
 pub mod solve;
 pub mod suite_file;
 pub mod terminal;

@@ -20,9 +20,6 @@ use crate::epd::{self, Problem};
 use crate::output::{Cell, Column, Format, Table};
 use crate::terminal;
 
-/// Milliseconds for a problem where nothing is said.
-const DEFAULT_MILLISECONDS: u32 = 1000;
-
 /// What to solve, with what effort.
 #[derive(Args, Debug)]
 pub struct Solve {
@@ -35,10 +32,10 @@ pub struct Solve {
     #[arg(long, value_name = "N", conflicts_with = "movetime", allow_negative_numbers = true,
           value_parser = number::<u64>(1..=u64::MAX))]
     nodes: Option<u64>,
-    /// Milliseconds for each problem [default: 1000]
-    #[arg(long, value_name = "MS", allow_negative_numbers = true,
+    /// Milliseconds for each problem
+    #[arg(long, value_name = "MS", default_value_t = 1000, allow_negative_numbers = true,
           value_parser = number::<u32>(1..=u64::from(u32::MAX)))]
-    movetime: Option<u32>,
+    movetime: u32,
     #[command(flatten)]
     resources: Resources,
 }
@@ -62,7 +59,7 @@ impl Solve {
                 return Limits { nodes: self.nodes, ..Limits::default() };
             }
             let control = Control::timed();
-            control.allow(exactly(self.movetime.unwrap_or(DEFAULT_MILLISECONDS).into(), 0));
+            control.allow(exactly(self.movetime.into(), 0));
             Limits { control: control.into(), ..Limits::default() }
         };
         let measured = with_bar(&plan, |progress| climb_within(&plan, limits, progress))?;
@@ -93,42 +90,32 @@ fn is_solved(problem: &Problem, sample: &Sample) -> bool {
 pub fn table(answers: &[(&Problem, &Sample)]) -> Table {
     let wrapped = |column, narrowest| Column { narrowest: Some(narrowest), ..column };
     let spare = |title, spare| Column { spare, ..Column::numbers(title) };
-    let mut table = Table::new([
-        wrapped(Column::words("problem").key("id"), 16),
-        Column::data("fen"),
-        Column { key: None, ..wrapped(Column::words("wanted"), 10) },
-        Column::data("best"),
-        Column::data("avoid"),
-        Column::words("found"),
-        Column::words("").key("is_solved"),
-        spare("score", 1),
-        spare("depth", 3),
-        spare("nodes", 2),
-        spare("ms", 4).key("milliseconds"),
-    ]);
-    for (problem, sample) in answers {
+    Table::of(answers.iter().map(|&(problem, sample)| {
         let san = |mv| display_san_move(&problem.board, mv).to_string();
         let [best, avoid] = [&problem.best, &problem.avoid]
             .map(|moves| moves.iter().copied().map(san).collect::<Vec<_>>());
-        let wanted = best.iter().cloned().chain(avoid.iter().map(|mv| format!("not {mv}")));
+        let not = avoid.iter().map(|mv| format!("not {mv}"));
+        let wanted = best.iter().cloned().chain(not).collect::<Vec<_>>().join(" ");
         let outcome = &sample.outcome;
         let found = outcome.best_move.map(san);
+        let found = Cell::new(found.as_deref().unwrap_or("none"), found.as_deref());
         let is_solved = is_solved(problem, sample);
         let (mark, color) =
             if is_solved { ("yes", AnsiColor::Green) } else { ("no", AnsiColor::Red) };
-        table.rows.push(vec![
-            Cell::new(shorten(&problem.id), problem.id.as_str()),
-            problem.board.to_string().as_str().into(),
-            wanted.collect::<Vec<_>>().join(" ").as_str().into(),
-            Cell::new("", best),
-            Cell::new("", avoid),
-            Cell::new(found.as_deref().unwrap_or("none"), found.as_deref()),
-            Cell { style: color.on_default().bold(), ..Cell::new(mark, is_solved) },
-            Cell::new(outcome.score.to_string(), outcome.score),
-            Cell::new(outcome.depth.to_string(), outcome.depth),
-            outcome.statistics.nodes().into(),
-            (sample.elapsed.as_millis() as u64).into(),
-        ]);
-    }
-    table
+        let mark = Cell { style: color.on_default().bold(), ..Cell::new(mark, is_solved) };
+        let id = Cell::new(shorten(&problem.id), problem.id.as_str());
+        vec![
+            (wrapped(Column::words("problem").key("id"), 16), id),
+            (Column::data("fen"), problem.board.to_string().as_str().into()),
+            (Column { key: None, ..wrapped(Column::words("wanted"), 10) }, wanted.as_str().into()),
+            (Column::data("best"), Cell::new("", best)),
+            (Column::data("avoid"), Cell::new("", avoid)),
+            (Column::words("found"), found),
+            (Column::words("").key("is_solved"), mark),
+            (spare("score", 1), Cell::new(outcome.score.to_string(), outcome.score)),
+            (spare("depth", 3), Cell::new(outcome.depth.to_string(), outcome.depth)),
+            (spare("nodes", 2), outcome.statistics.nodes().into()),
+            (spare("ms", 4).key("milliseconds"), (sample.elapsed.as_millis() as u64).into()),
+        ]
+    }))
 }

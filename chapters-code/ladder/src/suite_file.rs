@@ -20,10 +20,11 @@ pub fn read(path: &Path) -> anyhow::Result<(String, Vec<Board>)> {
 }
 
 /// What the lines of a text are that is called `name`; `parse` is told each line and its number.
-pub(crate) fn parsed<T>(
+/// Fails if there is no line, or `parse` refuses one: with name, line and reason.
+pub fn parsed<T>(
     name: &str,
     text: &str,
-    parse: impl Fn(&str, usize) -> anyhow::Result<T>,
+    mut parse: impl FnMut(&str, usize) -> anyhow::Result<T>,
 ) -> anyhow::Result<Vec<T>> {
     let parse = |(number, line)| parse(line, number).with_context(|| format!("{name}:{number}"));
     let parsed = suite::lines(text).map(parse).collect::<anyhow::Result<Vec<T>>>()?;

@@ -9,14 +9,7 @@ use thiserror::Error;
 /// Standard output does not take what was written.
 #[derive(Debug, Error)]
 #[error("cannot write standard output")]
-pub struct Unwritable(#[from] io::Error);
-
-impl Unwritable {
-    /// Whether it is a pipe whose reader has gone, as `head` goes when it has read enough.
-    pub fn is_closed_pipe(&self) -> bool {
-        self.0.kind() == io::ErrorKind::BrokenPipe
-    }
-}
+pub struct Unwritable(#[from] pub(crate) io::Error);
 
 /// Writes a text to standard output, at once, so that a reader of its beginning leaves it whole.
 /// Fails if it does not take all.

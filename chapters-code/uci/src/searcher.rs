@@ -84,17 +84,18 @@ impl Engine {
     /// The engine of a stage some of whose [parameters](engine::Parameter) have other values, by a name such as
     /// `checks+bonus=64`. It stays as long as the program runs.
     fn tuned<S: Stage>(name: &str) -> Result<Self, String> {
-        let values = tuning::parse::<S>(name.trim())?;
+        let name = name.trim();
+        let values = tuning::parse(name, S::NAME, &tunables::<S>())?;
         let make = move |megabytes| {
             let mut ordering = S::Ordering::default();
-            for &(parameter, value) in &values {
-                *(parameter.field)(&mut ordering) = value;
+            for &(index, value) in &values {
+                *(S::PARAMETERS[index].field)(&mut ordering) = value;
             }
             let table = S::Table::with_megabytes(megabytes)?;
             let search = Search::<S>::with(ordering, table, Default::default());
             Ok(Box::new(search) as Box<dyn Searcher>)
         };
-        let name = name.trim().to_owned().leak();
+        let name = name.to_owned().leak();
         Ok(Self { name, make: Box::leak(Box::new(make)), ..Self::of::<S>() })
     }
 

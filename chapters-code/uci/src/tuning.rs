@@ -7,35 +7,33 @@ use engine::{Parameter, Stage};
 
 use crate::names;
 
-/// Parameters, each with its value.
-pub(crate) type Values<O> = Vec<(&'static Parameter<O>, i32)>;
-
-/// The parameters that a name changes, each with its value.
+/// The parameters that a name changes, of those of the stage `own`: the index of each, and its value.
 /// An error says what is wrong with the name, and what it could have been.
-pub(crate) fn parse<S: Stage>(name: &str) -> Result<Values<S::Ordering>, String> {
+pub(crate) fn parse(
+    name: &str,
+    own: &str,
+    tunables: &[Tunable],
+) -> Result<Vec<(usize, i32)>, String> {
     let mut parts = name.split('+');
-    let (stage, own) = (parts.next().unwrap_or_default(), S::NAME);
+    let stage = parts.next().unwrap_or_default();
     if stage != own {
-        return Err(format!(
-            "'{}' is not {own}, whose variants are named {own}+name=value",
-            shorten(stage)
-        ));
+        let stage = shorten(stage);
+        return Err(format!("'{stage}' is not {own}, whose variants are named {own}+name=value"));
     }
-    let names: Vec<&str> = S::PARAMETERS.iter().map(|it| it.name).collect();
-    let mut values = Values::<S::Ordering>::new();
+    let names: Vec<&str> = tunables.iter().map(|it| it.name).collect();
+    let mut values: Vec<(usize, i32)> = Vec::new();
     for part in parts {
         let (word, value) = part.split_once('=').unwrap_or((part, ""));
-        let parameter = &S::PARAMETERS[names::find("parameter", word, &names)?];
-        if values.iter().any(|(given, _)| given.name == word) {
+        let index = names::find("parameter", word, &names)?;
+        if values.iter().any(|&(given, _)| given == index) {
             return Err(format!("'{word}' is given twice"));
         }
-        let value = value.parse().ok().filter(|it| parameter.range.contains(it));
-        let value = value.ok_or_else(|| {
-            let (least, most) = (parameter.range.start(), parameter.range.end());
-            let (part, about) = (shorten(part), parameter.about);
+        let Tunable { about, range, .. } = &tunables[index];
+        let value = value.parse().ok().filter(|it| range.contains(it)).ok_or_else(|| {
+            let (part, least, most) = (shorten(part), range.start(), range.end());
             format!("'{part}': {word} is a number from {least} to {most}: {about}")
         })?;
-        values.push((parameter, value));
+        values.push((index, value));
     }
     Ok(values)
 }

@@ -1,24 +1,21 @@
-//! The files of matches: openings to play from, games that were played, and diaries that go on.
+//! The files of matches: openings to play from, and games that were played.
 
 use std::fs;
 
 use crate::program::{assert_refused, printed, told};
 
-/// A match is played from other openings, written as a program reads it, and interrupted without loss.
+/// A match is played from other openings, and written as a program reads it.
 #[test]
 fn what_is_kept_of_a_match() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).display().to_string();
-    let (openings, diary, pgn) = (file("openings"), file("diary"), file("pgn"));
+    let (openings, pgn) = (file("openings"), file("pgn"));
     let lines = printed(&["openings", "3"]);
     fs::write(&openings, &lines).unwrap();
     let words =
         ["match", "killers", "mvv-lva", "--nodes", "100", "--hash", "1", "--format", "json"];
-    let begun = [&words[..], &["--games", "2", "--resume", &diary]].concat();
-    printed(&begun);
-    let kept = ["--games", "6", "--resume", &diary, "--openings", &openings, "--pgn", &pgn];
-    let [whole, note] = told(&[&words[..], &kept].concat());
-    assert_eq!(note, format!("pairs in {diary}: 1; if stopped, the same command goes on\n"));
+    let kept = ["--games", "6", "--openings", &openings, "--pgn", &pgn];
+    let whole = printed(&[&words[..], &kept].concat());
     assert_eq!(whole, printed(&[&words[..], &["--games", "6"]].concat()));
     let value: serde_json::Value = serde_json::from_str(&whole).unwrap();
     let games = ["won", "drawn", "lost"].map(|key| value["pairings"][0][key].as_u64().unwrap());
@@ -52,6 +49,8 @@ fn openings_as_editors_write_them() {
     fs::write(&openings, "\u{feff}# two\r\n\r\ne2e4\r\nd2d4 d7d5\r\n").unwrap();
     let [_, note] = told(&[&words[..], &[&openings]].concat());
     assert_eq!(note, "2 openings: 4 games are played, instead of 400\n");
+    let [_, note] = told(&[&words[..], &[&openings, "--games", "6"]].concat());
+    assert_eq!(note, "2 openings: 4 games are played, instead of 6\n");
     #[cfg(unix)]
     assert_refused(&[&words[..], &["/dev/zero"]].concat(), &["/dev/zero"]);
 }
@@ -75,29 +74,27 @@ fn games_that_cannot_be_written_are_named() {
 fn no_file_is_lost() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name).display().to_string();
-    let (diary, games, other) = (file("diary"), file("games"), file("other"));
+    let (games, other) = (file("games"), file("other"));
     let words = ["match", "see", "pvs", "--depth", "1", "--games", "2"];
-    printed(&[&words[..], &["--resume", &diary, "--pgn", &games]].concat());
-    let [noted, played] = [&diary, &games].map(|path| fs::read_to_string(path).unwrap());
+    let again = || printed(&[&words[..], &["--pgn", &games]].concat());
+    again();
+    let played = fs::read_to_string(&games).unwrap();
     fs::write(&other, "my notes").unwrap();
-    let no_games = "this file holds no games";
     for (more, wrong) in [
-        (["--resume", &diary, "--pgn", &diary], no_games),
-        (["--hash", "16", "--pgn", &other], no_games),
-        (["--resume", &other, "--pgn", &games], "no diary"),
+        (["--hash", "16", "--pgn", &other], "this file holds no games"),
         (["--hash", "99999999", "--pgn", &games], "--hash 99999999: there is not that much memory"),
     ] {
         assert_refused(&[&words[..], &more].concat(), &[wrong]);
     }
-    let kept = [&diary, &games, &other].map(|path| fs::read_to_string(path).unwrap());
-    assert_eq!(kept, [&*noted, &*played, "my notes"]);
-    for start in ["", "\u{feff}", "\n \r\n", "{a comment [Event }\n", "; another\n% a third\n\n"] {
-        fs::write(&games, start.to_owned() + &played).unwrap();
-        printed(&[&words[..], &["--pgn", &games]].concat());
+    let kept = [&games, &other].map(|path| fs::read_to_string(path).unwrap());
+    assert_eq!(kept, [&*played, "my notes"]);
+    for earlier in ["", &*played, "[Event \"another\"]\n\n*\n"] {
+        fs::write(&games, earlier).unwrap();
+        again();
         assert_eq!(fs::read_to_string(&games).unwrap(), played);
     }
     assert!(played.lines().all(|line| line.len() < 80), "{played}");
-    for no_games in ["{\"a\": 1}", "; [Event ", "# notes\n[Event ", "{ [Event "] {
+    for no_games in ["{\"a\": 1}", "; [Event ", "[Even", "# notes\n[Event ", "{ [Event "] {
         fs::write(&other, no_games).unwrap();
         assert_refused(&[&words[..], &["--pgn", &other]].concat(), &["holds no games"]);
     }

@@ -1,7 +1,6 @@
 //! What counts of pairs say of playing strength, held against what others have published and computed.
 
 use games::elo::likelihood_of_superiority;
-use games::ratings::ratings;
 use games::sprt::Decision;
 use games::{Elo, Pairs, Points::*, Sprt};
 
@@ -18,7 +17,6 @@ fn pairs_are_counted_by_their_points() {
     }
     assert_eq!((pairs.counts, pairs.games), ([0, 1, 2, 0, 1], [2, 3, 3]));
     assert_eq!(pairs.mean(), 9.0 / 16.0);
-    assert_eq!(pairs.reversed().counts, [1, 0, 2, 1, 0]);
 }
 
 /// Three tests that SeaJay's plan publishes, with their counts.
@@ -116,46 +114,6 @@ fn hypotheses_that_are_none() {
         assert!(wrong.parse::<Sprt>().is_err(), "{wrong}");
     }
     assert_eq!("-3, 1, 0.1, 0.05".parse::<Sprt>().map(|sprt| sprt.alpha), Ok(0.1));
-}
-
-fn rated(results: &[Vec<Pairs>]) -> Vec<f64> {
-    ratings(results).into_iter().map(|it| it.expect("a rating")).collect()
-}
-
-/// Between two engines the ratings are as far apart as the match says; among three whose results agree, too.
-#[test]
-fn ratings_explain_the_results() {
-    let pairs = published([33, 176, 379, 287, 62]);
-    let none = Pairs::default();
-    let apart = Elo::of(&pairs).difference;
-    let found = rated(&[vec![none, pairs], vec![pairs.reversed(), none]]);
-    assert!((found[0] - found[1] - apart).abs() < 1e-3, "{found:?}, {apart}");
-    assert!((found[0] + found[1]).abs() < 1e-9);
-    let found = rated(&[
-        vec![none, pairs, pairs],
-        vec![pairs.reversed(), none, none],
-        vec![pairs.reversed(), none, none],
-    ]);
-    assert!((found[0] - found[1] - apart).abs() < 1e-3 && found[1] == found[2], "{found:?}");
-}
-
-/// Who has taken no point from a group, or given none to it, is beyond its ratings, and leaves them as they are.
-#[test]
-fn engines_are_rated_where_they_can_be_compared() {
-    let pairs = published([33, 176, 379, 287, 62]);
-    let sweep = Pairs { counts: [0, 0, 0, 0, 2], games: [0, 0, 4] };
-    let (none, lost) = (Pairs::default(), sweep.reversed());
-    let apart = Elo::of(&pairs).difference;
-    let found = ratings(&[
-        vec![none, sweep, sweep, sweep],
-        vec![lost, none, pairs, sweep],
-        vec![lost, pairs.reversed(), none, sweep],
-        vec![lost, lost, lost, none],
-    ]);
-    let [None, Some(one), Some(other), None] = found[..] else { panic!("{found:?}") };
-    assert!((one - other - apart).abs() < 1e-3 && (one + other).abs() < 1e-9);
-    let found = ratings(&[vec![none, sweep], vec![lost, none]]);
-    assert_eq!(found, [None, None]);
 }
 
 /// What cannot be said is not said with numbers such as `inf`.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::bail;
+use anyhow::ensure;
 use clap::Args;
 use engine::suite;
 
@@ -50,12 +50,10 @@ impl Climb {
     /// Climbs, and prints what each stage saved.
     /// An error says what is wrong with the stages or the suite's file, or that there is no memory for the tables or no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let mut engines: Vec<Engine> = Vec::new();
-        for &engine in if self.stages.is_empty() { RUNGS } else { &self.stages } {
-            if engines.iter().any(|earlier| earlier.name == engine.name) {
-                bail!("--stages: '{}' is there twice", engine.name); // it saves nothing against itself
-            }
-            engines.push(engine);
+        let engines = if self.stages.is_empty() { RUNGS } else { &self.stages }.to_vec();
+        for (index, Engine { name, .. }) in engines.iter().enumerate() {
+            let is_first = engines[..index].iter().all(|earlier| earlier.name != *name);
+            ensure!(is_first, "--stages: '{name}' is there twice"); // it saves nothing against itself
         }
         let boards = match &self.suite {
             None => suite::built_in(),

@@ -12,6 +12,7 @@ use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use cozy_chess::Board;
 use engine::limits::MAX_DEPTH;
+use engine::printable::shorten;
 use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -110,9 +111,17 @@ impl Command {
     /// Does it.
     /// An error says what is wrong with a position, a move or a file, or that there is no memory or no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        match self {
+        let text = match self {
             Self::Climb(climb) => return climb.run(),
             Self::Solve(solve) => return solve.run(),
+            Self::Bench { depth, stage } => {
+                return Ok(stage.obey(&["bench".to_owned(), depth.to_string()]));
+            }
+            Self::Uci { stage } => return Ok(stage.obey(&[])),
+            Self::Show { fen, stage, after, moves } => {
+                show(&stage, &position(&fen)?, after, &moves)?
+            }
+            Self::Perft { depth, fen } => format!("{}\n", perft::perft(&position(&fen)?, depth)),
             Self::Stages => {
                 let width = terminal::width().unwrap_or(usize::MAX);
                 let lines = RUNGS.iter().map(|Engine { chapter, name, idea, .. }| {
@@ -123,20 +132,10 @@ impl Command {
                     let line = format!("{number:>2}  {name:<20}  {idea}");
                     terminal::wrap(&line, width, &" ".repeat(26)) + "\n"
                 });
-                terminal::print(&lines.collect::<String>())?;
+                lines.collect()
             }
-            Self::Bench { depth, stage } => {
-                return Ok(stage.obey(&["bench".to_owned(), depth.to_string()]));
-            }
-            Self::Uci { stage } => return Ok(stage.obey(&[])),
-            Self::Show { fen, stage, after, moves } => {
-                terminal::print(&show(&stage, &position(&fen)?, after, &moves)?)?;
-            }
-            Self::Perft { depth, fen } => {
-                let count = perft::perft(&position(&fen)?, depth);
-                terminal::print(&format!("{count}\n"))?;
-            }
-        }
+        };
+        terminal::print(&text)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -152,7 +151,8 @@ fn position(words: &[String]) -> anyhow::Result<Board> {
         }
         _ => {}
     }
-    fen::parse(&words.join(" ")).context("the position")
+    let words = words.join(" ");
+    fen::parse(&words).with_context(|| format!("the position '{}'", shorten(&words)))
 }
 
 /// How many searches can run at once.

@@ -1,11 +1,13 @@
 //! What the stages of a climb saved, as tables.
 
+use std::iter;
+
 use engine::notation;
+use serde_json::Value;
 
 use super::{Cell, Column, Format, Table};
 use crate::climb::{Measured, Plan};
 use crate::engines::LADDER;
-use crate::terminal;
 
 /// How much of a climb is printed.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,9 +38,9 @@ pub fn print(
         Format::Csv if detail.per_position => return searches(plan, climbed).print(format, width),
         Format::Table | Format::Markdown if detail.per_position => {
             let gap = if format == Format::Markdown { "\n" } else { "" };
-            let (stages, below) =
-                (stages.print(format, width), positions(plan, climbed, format, width));
-            return format!("{stages}\nNodes by position:\n{gap}{below}");
+            let [above, below] =
+                [stages, positions(plan, climbed)].map(|table| table.print(format, width));
+            return format!("{above}\nNodes by position:\n{gap}{below}");
         }
         _ => {}
     }
@@ -47,57 +49,44 @@ pub fn print(
 
 /// One line a stage of a climb. `÷` reads "times fewer nodes than".
 pub fn stages(plan: &Plan, climbed: &[Measured], no_time: bool) -> Table {
+    let data = |key, value: Value| (Column::data(key), Cell::new("", value));
     // Quiescence follows from the two counts beside it, the CPU time from nodes and speed.
-    let spare = |spare, title, key| Column { spare, ..Column::numbers(title).key(key) };
-    let mut table = Table::new([
-        Column::words("stage"),
-        Column::data("depth"),
-        Column::data("positions"),
-        Column::numbers("nodes"),
-        spare(1, "main", "main_nodes"),
-        spare(9, "quiescence", "quiescence_nodes"),
-        Column::numbers("÷ before").key("factor"),
-        spare(3, "main ÷", "main_factor"),
-        spare(6, "geo ÷", "geometric_factor"),
-        spare(5, "÷ plain", "factor_to_plain"),
-        spare(2, "first-move %", "first_move_cutoffs"),
-        spare(7, "index", "mean_cutoff_index"),
-    ]);
-    if !no_time {
-        table.columns.push(Column { key: None, ..spare(4, "knodes/s", "") });
-        table.columns.push(spare(8, "CPU s", "seconds"));
-    }
+    let spare =
+        |spare, title, key, cell| (Column { spare, ..Column::numbers(title).key(key) }, cell);
     let plain = climbed.iter().find(|measured| measured.engine.name == LADDER[0].name);
-    let before = std::iter::once(None).chain(climbed.iter().map(Some));
-    for (measured, before) in climbed.iter().zip(before) {
+    let before = iter::once(None).chain(climbed.iter().map(Some));
+    Table::of(climbed.iter().zip(before).map(|(measured, before)| {
         let statistics = measured.statistics();
         let (nodes, main_nodes) = (statistics.nodes(), statistics.main_nodes);
         let fewer = |than: Option<&Measured>| factor(than?.statistics().nodes(), nodes);
         let fewer_main = before.and_then(|it| factor(it.statistics().main_nodes, main_nodes));
+        let geometric = before.and_then(|before| geometric_factor(before, measured));
         let cutoffs = statistics.cutoffs();
         let share = cutoffs.first_move_share();
+        let percent = Cell::new(format!("{:.1}", 100.0 * share), share);
         let mut row = vec![
-            name(measured.engine.name),
-            Cell::new("", plan.depth),
-            Cell::new("", plan.boards.len()),
-            nodes.into(),
-            main_nodes.into(),
-            statistics.quiescence_nodes.into(),
-            Cell::decimals(fewer(before), 2),
-            Cell::decimals(fewer_main, 2),
-            Cell::decimals(before.and_then(|before| geometric_factor(before, measured)), 2),
-            Cell::decimals(fewer(plain), 2),
-            Cell::new(format!("{:.1}", 100.0 * share), share),
-            Cell::decimals(Some(cutoffs.mean_index()), 2),
+            (Column::words("stage"), name(measured.engine.name)),
+            data("depth", plan.depth.into()),
+            data("positions", plan.boards.len().into()),
+            (Column::numbers("nodes"), nodes.into()),
+            spare(1, "main", "main_nodes", main_nodes.into()),
+            spare(9, "quiescence", "quiescence_nodes", statistics.quiescence_nodes.into()),
+            (Column::numbers("÷ before").key("factor"), Cell::decimals(fewer(before), 2)),
+            spare(3, "main ÷", "main_factor", Cell::decimals(fewer_main, 2)),
+            spare(6, "geo ÷", "geometric_factor", Cell::decimals(geometric, 2)),
+            spare(5, "÷ plain", "factor_to_plain", Cell::decimals(fewer(plain), 2)),
+            spare(2, "first-move %", "first_move_cutoffs", percent),
+            spare(7, "index", "mean_cutoff_index", Cell::decimals(Some(cutoffs.mean_index()), 2)),
         ];
         if !no_time {
             let seconds = measured.time().as_secs_f64();
-            row.push(((nodes as f64 / seconds.max(1e-9) / 1e3) as u64).into());
-            row.push(Cell::decimals(Some(seconds), 2));
+            let (speed, cell) =
+                spare(4, "knodes/s", "", ((nodes as f64 / seconds.max(1e-9) / 1e3) as u64).into());
+            row.push((Column { key: None, ..speed }, cell));
+            row.push(spare(8, "CPU s", "seconds", Cell::decimals(Some(seconds), 2)));
         }
-        table.rows.push(row);
-    }
-    table
+        row
+    }))
 }
 
 /// One line a search, for programs.
@@ -122,25 +111,16 @@ fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
     table
 }
 
-/// One line a position, with a column of nodes for each stage. Where that is too wide the positions have numbers, as
-/// many stages as fit stand beside each other, and what the numbers mean stands at the end.
-fn positions(plan: &Plan, climbed: &[Measured], format: Format, width: Option<usize>) -> String {
-    let stages = climbed.iter().map(|measured| Column::numbers(measured.engine.name));
-    let mut table = Table::new([Column::words("position")].into_iter().chain(stages));
-    for (index, board) in plan.boards.iter().enumerate() {
-        let nodes = climbed.iter().map(|it| it.samples[index].outcome.statistics.nodes().into());
-        table.rows.push([name(&board.to_string())].into_iter().chain(nodes).collect());
-    }
-    let Some(width) = width.filter(|&width| format == Format::Table && !table.fits(width)) else {
-        return table.print(format, None);
-    };
-    let mut legend = "\nThe positions:\n".to_owned();
-    for (number, row) in (1..).zip(&mut table.rows) {
-        let line = format!("{number:>3}  {}", row[0].text);
-        legend += &(terminal::wrap(&line, width, "     ") + "\n");
-        row[0] = name(&number.to_string());
-    }
-    table.in_blocks(width) + &legend
+/// One line a position, with a column of nodes for each stage.
+fn positions(plan: &Plan, climbed: &[Measured]) -> Table {
+    let position = Column { narrowest: Some(24), ..Column::words("position") };
+    Table::of(plan.boards.iter().enumerate().map(|(index, board)| {
+        let nodes = climbed.iter().zip(0..).map(|(measured, spare)| {
+            let column = Column { spare, ..Column::numbers(measured.engine.name) };
+            (column, measured.samples[index].outcome.statistics.nodes().into())
+        });
+        iter::once((position.clone(), name(&board.to_string()))).chain(nodes).collect()
+    }))
 }
 
 /// What a line is of.

@@ -1,5 +1,7 @@
 //! Tables: the one form in which figures are printed.
 
+use std::iter;
+
 use engine::digits::grouped;
 use engine::printable::printable;
 use serde_json::{Map, Value};
@@ -96,6 +98,17 @@ impl Table {
         Self { columns: columns.into_iter().collect(), rows: Vec::new() }
     }
 
+    /// A table of rows that all have the same columns, each with its cell; without rows it has no columns either.
+    pub fn of(rows: impl Iterator<Item = Vec<(Column, Cell)>>) -> Self {
+        let mut table = Self::default();
+        for row in rows {
+            let cells;
+            (table.columns, cells) = row.into_iter().unzip();
+            table.rows.push(cells);
+        }
+        table
+    }
+
     /// The table as text that ends in a line feed; for a terminal, in lines of at most `width` characters.
     pub fn print(&self, format: Format, width: Option<usize>) -> String {
         match format {
@@ -118,34 +131,37 @@ impl Table {
         pairs.filter_map(|(column, cell)| Some((column.key.clone()?, cell.value.clone())))
     }
 
+    /// The titles as a row; those of columns that only programs read are empty.
+    pub(super) fn header(&self) -> Vec<Cell> {
+        let titles = self.columns.iter().map(|column| column.title.as_deref().unwrap_or_default());
+        titles.map(Cell::from).collect()
+    }
+
     fn markdown(&self) -> String {
-        let shown = || self.columns.iter().filter(|column| column.title.is_some());
-        let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-        let escaped = |text: &str| printable(text).replace('|', "\\|");
-        let titles = shown().flat_map(|column| &column.title).map(|title| escaped(title));
-        let rules = shown().map(|it| if it.is_number { "---:" } else { "---" }.to_owned());
-        let rows = self.rows.iter().map(|row| {
+        let shown = |row: &Vec<Cell>| {
             let cells = self.columns.iter().zip(row).filter(|(column, _)| column.title.is_some());
-            line(cells.map(|(_, cell)| escaped(&cell.text)).collect())
-        });
-        line(titles.collect()) + &line(rules.collect()) + &rows.collect::<String>()
+            let texts = cells.map(|(_, cell)| printable(&cell.text).replace('|', "\\|"));
+            format!("| {} |\n", texts.collect::<Vec<_>>().join(" | "))
+        };
+        let rule = |column: &Column| if column.is_number { "---:" } else { "---" }.into();
+        let rules = self.columns.iter().map(rule).collect();
+        [&self.header(), &rules].into_iter().chain(&self.rows).map(shown).collect()
     }
 
     fn csv(&self) -> String {
-        let field = |value: &Value| {
+        let field = |value: Value| {
             let text = match value {
                 Value::Null => String::new(),
-                Value::String(words) => words.clone(),
+                Value::String(words) => words,
                 value => value.to_string(),
             };
             let is_plain = !text.contains([',', '"', '\n', '\r']);
             if is_plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
         };
-        let keys = self.columns.iter().flat_map(|column| &column.key);
-        let keys = keys.map(|key| field(&key.as_str().into())).collect::<Vec<_>>();
-        let rows = self.rows.iter().map(|row| {
-            self.pairs(row).map(|(_, value)| field(&value)).collect::<Vec<_>>().join(",") + "\n"
-        });
-        keys.join(",") + "\n" + &rows.collect::<String>()
+        let keys = self.columns.iter().filter_map(|column| column.key.clone()).map(Value::from);
+        let values = |row| self.pairs(row).map(|(_, value)| value).collect();
+        let rows = iter::once(keys.collect()).chain(self.rows.iter().map(|row| values(row)));
+        let line = |row: Vec<Value>| row.into_iter().map(field).collect::<Vec<_>>().join(",");
+        rows.map(|row| line(row) + "\n").collect()
     }
 }
