@@ -1,12 +1,13 @@
 //! A chart in sentences, for those who do not see it: the main result first, then every value.
 
+use super::read::Hollow;
 use super::rows::factors;
-use super::{Chart, Point, Series, Side, listed};
+use super::{COSTS, Chart, Point, SAVES, Series, listed};
 
 /// What is to be said of each series, and what hollow marks mean.
 pub(super) fn describe(chart: &Chart) -> String {
     let mut said: Vec<String> = chart.series.iter().map(|of| sentences(chart, of)).collect();
-    if let Some(means) = &chart.hollow {
+    if let Some(Hollow { means, .. }) = &chart.keys.hollow {
         let hollow = chart.rows().iter().filter(|point| point.is_hollow);
         let labels: Vec<&str> = hollow.map(|point| point.label.as_str()).collect();
         said.push(format!("Hollow marks ({}): {means}.", labels.join(", ")));
@@ -25,9 +26,9 @@ fn sentences(chart: &Chart, series: &Series) -> String {
         Some((most, least)) => format!("the largest is {most}, the smallest {least}"),
         None => "there are no values".to_owned(),
     };
-    if chart.above_one.is_some() {
+    if chart.keys.savings {
         let on = |side| known().filter(|(_, value)| chart.side(*value) == Some(side)).count();
-        let (saves, costs) = (on(Side::Saves), on(Side::Costs));
+        let (saves, costs) = (on(SAVES), on(COSTS));
         main += &format!("; of {}, {saves} save and {costs} cost", series.points.len());
     }
     let factors = factors(chart, series);
@@ -44,7 +45,7 @@ fn sentences(chart: &Chart, series: &Series) -> String {
 /// What a series is of: its name where there are several, and its unit.
 fn named(chart: &Chart, series: &Series) -> String {
     let name = if chart.series.len() > 1 { series.name.as_str() } else { "" };
-    let parts = listed([name, &chart.unit]);
+    let parts = listed([name, &chart.keys.unit]);
     let mut letters = parts.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

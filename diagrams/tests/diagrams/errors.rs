@@ -79,7 +79,6 @@ fn charts() {
             chart("kind = 'pie'\ndata = 'ladder:rows'"),
             chart("kind = 'rows'\ndata = 'no:rows'\nx = 'stage'\ny = ['nodes']"),
             chart("kind = 'rows'\ndata = 'ladder:none'\nx = 'stage'\ny = ['nodes']"),
-            chart("kind = 'heat'\ndata = 'ladder:rows'\nx = 'stage'\ny = ['nodes']"),
             chart("kind = 'rows'\nscale = 'log'\ndata = 'absurd:rows'\nx = 'name'\ny = ['value']"),
             rows("y = ['nodez']"),
             rows("y = ['stage']"),
@@ -87,10 +86,10 @@ fn charts() {
             rows("y = ['nodes']\nscale = 'steep'"),
             rows("y = ['nodes']\ndecimals = 70_000"),
             rows("y = ['nodes']\ndecimals = -1"),
-            rows("y = ['nodes']\nwhiskers = [['low', 'main']]"),
-            rows("y = ['nodes']\nwhiskers = [['main']]"),
+            rows("y = ['nodes']\nwhiskers = ['low', 'main']"),
+            rows("y = ['nodes']\nwhiskers = ['main']"),
             rows("y = ['nodes']\nhollow = { from = 'sea', means = 'm' }"),
-            rows("y = ['nodes']\nabove-one = 'wins'"),
+            rows("y = ['nodes']\nsavings = 'wins'"),
         ]
         .join("\n")
     );
@@ -100,13 +99,13 @@ fn charts() {
 #[test]
 fn nothing_panics() {
     let words = "'' 0 1 6 -1 70000 65536 18446744073709551615 1e9 nan inf true '½' '*' ',' '=' ':' 'e2' 'e2e4' \
-                 'e1e1' 'value' 'name' 'log' [['value','value']] {} [] [[]] =1 ' \"\"\"";
+                 'e1e1' 'value' 'name' 'log' ['value','value'] {} [] [[]] =1 ' \"\"\"";
     let long = format!("'{}'", "x".repeat(10_000));
     let tree = format!("{KINGS}stage = 'plain'\ndepth = 1");
     let rows = "kind = 'rows'\ndata = 'absurd:rows'\nx = 'name'\ny = ['value']";
     let lines = "kind = 'lines'\ndata = 'absurd:rows'\nx = 'name'\ny = ['value']";
     let heat = "kind = 'heat'\ndata = 'squares:rows'\nx = 'square'\ny = ['points']";
-    let keys = "data sort hollow whiskers above-one scale x y names line decimals percent unit";
+    let keys = "data sort hollow whiskers savings scale x y names line decimals percent unit";
     for (kind, block, keys) in [
         ("board", KINGS, "fen play arrows marks orientation"),
         ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
