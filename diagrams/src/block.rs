@@ -34,12 +34,8 @@ impl Block {
     }
 
     /// The position after some moves, and the last of them as UCI writes it; or which of them is not legal.
-    pub(crate) fn play(
-        &self,
-        Fen(mut board): Fen,
-        words: &Words,
-    ) -> Result<(Board, Option<String>), Fault> {
-        let mut last = None;
+    pub(crate) fn play(&self, fen: &Fen, words: &Words) -> Result<(Board, Option<String>), Fault> {
+        let (mut board, mut last) = (fen.0.clone(), None);
         for word in words {
             let mv = san::parse(&board, word.get_ref()).map_err(self.at(word))?;
             last = Some(notation::uci(&board, mv));
@@ -92,19 +88,5 @@ impl TryFrom<String> for Name {
 
     fn try_from(name: String) -> Result<Self, VariantError> {
         name.parse().map(Self)
-    }
-}
-
-/// A whole number from `LEAST` to `MOST`.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "i64")]
-pub(crate) struct Within<const LEAST: u16, const MOST: u16>(pub(crate) u16);
-
-impl<const LEAST: u16, const MOST: u16> TryFrom<i64> for Within<LEAST, MOST> {
-    type Error = String;
-
-    fn try_from(number: i64) -> Result<Self, String> {
-        let within = u16::try_from(number).ok().filter(|number| (LEAST..=MOST).contains(number));
-        within.map(Self).ok_or_else(|| format!("{number} is not a number from {LEAST} to {MOST}"))
     }
 }

@@ -2,12 +2,9 @@
 
 use serde::Deserialize;
 
-use crate::block::{Block, Fault, Fen, Name, Within, Words};
+use crate::block::{Block, Fault, Fen, Name, Words};
 use crate::board::BoardFigure;
 use crate::picture::{Picture, asked};
-
-/// The deepest search of a live figure, in plies: nobody would wait for a deeper one. The pages offer no other.
-pub const DEEPEST: u16 = 7;
 
 /// The figures that an author can ask for. The stepper is one, too, but stands for a tree.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -30,16 +27,16 @@ struct Keys {
     #[serde(default)]
     play: Words,
     stage: Name,
-    depth: Within<1, DEEPEST>,
+    depth: u8,
 }
 
 /// Reads a `live` block and draws its board.
 pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     let keys: Keys = block.read()?;
-    let (board, _) = block.play(keys.fen, &keys.play)?;
+    let (board, _) = block.play(&keys.fen, &keys.play)?;
     let script = ["order", "desk", "play"][keys.figure as usize];
     let hash = engine::bench::DEFAULT_MEGABYTES;
-    let about = asked(&board, &keys.stage.0, keys.depth.0, hash);
+    let about = asked(&board, &keys.stage.0, keys.depth, hash);
     let drawing = BoardFigure::new(board.clone()).draw(id);
     // The other figures change their boards, so no position stands below them.
     let position = (keys.figure == Script::Order).then_some(board);

@@ -1,4 +1,5 @@
-//! What every picture shares: escaping, colours, and the `<svg>` around it.
+//! What every picture shares: escaping, and the `<svg>` around it. Colours have names, as in `var(--bmf-ink)`, and their
+//! values in the style sheet.
 
 /// Writes a line; writing into a string cannot fail.
 macro_rules! put {
@@ -16,11 +17,6 @@ const PAGES: &str = include_str!("../diagrams.css");
 pub(crate) fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     text.replace('"', "&quot;").replace('\n', " ")
-}
-
-/// A colour by its name in the style sheet, as CSS: `var(--bmf-ink)`.
-pub(crate) fn colour(name: &str) -> String {
-    format!("var(--bmf-{name})")
 }
 
 /// How a picture takes its place on a page.

@@ -1,7 +1,7 @@
 //! Arrows: from the edge of a piece to the edge of another, each with a halo that parts it from whatever is below.
 
 use super::{Arrow, Orientation, Style};
-use crate::svg::{colour, put};
+use crate::svg::put;
 
 /// How far from the middle of its square an arrow begins: at the edge of the piece.
 const START: f64 = 36.0;
@@ -64,17 +64,16 @@ impl Arrow {
             at(START, half),
         ];
         let (name, outline) = (self.style.name(), outline.join("L"));
-        let (fill, halo) = (colour(name), colour("halo"));
         put!(
             out,
-            "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"{fill}\" stroke=\"{halo}\" stroke-width=\"7\" \
+            "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"var(--bmf-{name})\" stroke=\"var(--bmf-halo)\" stroke-width=\"7\" \
              stroke-linejoin=\"round\" paint-order=\"stroke\" d=\"M{outline}z\"/>"
         );
         if self.style == Style::Bad {
             let (width, start, end) = (2.0 * half, at(START, 0.0), at(neck - 4.0, 0.0));
             put!(
                 out,
-                "<path stroke=\"{halo}\" stroke-width=\"{width}\" stroke-dasharray=\"7 17\" \
+                "<path stroke=\"var(--bmf-halo)\" stroke-width=\"{width}\" stroke-dasharray=\"7 17\" \
                  stroke-dashoffset=\"-14\" d=\"M{start}L{end}\"/>"
             );
         }

@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use crate::block::{Block, Fault, Fen, Words};
 use crate::picture::Picture;
-use crate::svg::{Drawing, Fit, colour, put};
+use crate::svg::{Drawing, Fit, put};
 pub use marks::{Arrow, Mark, Marked, Style};
 pub use squares::Orientation;
 pub(crate) use squares::{BOARD, SIDE, draw as draw_squares};
@@ -56,10 +56,10 @@ impl BoardFigure {
                 let (x, y) = self.orientation.corner(square);
                 format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")
             });
-            let (colour, path) = (colour("last-move"), path.concat());
+            let path = path.concat();
             put!(
                 body,
-                "<path class=\"bmf-last\" fill=\"{colour}\" fill-opacity=\"0.5\" d=\"{path}\"/>"
+                "<path class=\"bmf-last\" fill=\"var(--bmf-last-move)\" fill-opacity=\"0.5\" d=\"{path}\"/>"
             );
         }
         self.marks.iter().for_each(|mark| mark.draw(self.orientation, &mut body));
@@ -113,7 +113,7 @@ struct Keys {
 /// Reads a `board` block and draws the board.
 pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     let Keys { title, caption, fen, play, arrows, marks, orientation } = block.read()?;
-    let (board, last) = block.play(fen, &play)?;
+    let (board, last) = block.play(&fen, &play)?;
     let figure = BoardFigure::new(board).after(last.as_deref());
     let figure = BoardFigure { arrows, marks, orientation, ..figure };
     let position = Some(figure.board.clone());

@@ -5,21 +5,18 @@
 
 use cozy_chess::{Color, Piece};
 
-use crate::svg::colour;
-
 /// The elements of a piece, in its side's colours.
 pub(super) fn piece(color: Color, piece: Piece) -> String {
-    let (class, fill, line, detail) = match color {
-        Color::White => ("white", "white", "white-line", "white-line"),
-        Color::Black => ("black", "black", "black-line", "black-detail"),
+    let (fill, line, detail) = match color {
+        Color::White => ("white", "white-line", "white-line"),
+        Color::Black => ("black", "black-line", "black-detail"),
     };
-    let [fill, line, detail] = [fill, line, detail].map(colour);
     let (shapes, details) = paths(piece);
     let shapes = shapes.iter().map(|d| format!("<path d=\"{d}\"/>")).collect::<String>();
     format!(
-        "<g class=\"bmf-piece bmf-{class}\" transform=\"translate(-4 -3) scale(1.08)\" fill=\"{fill}\" \
-         stroke=\"{line}\" stroke-width=\"4\" stroke-linejoin=\"round\" stroke-linecap=\"round\">{shapes}\
-         <path fill=\"none\" stroke=\"{detail}\" stroke-width=\"3\" d=\"{details}\"/></g>"
+        "<g class=\"bmf-piece bmf-{fill}\" transform=\"translate(-4 -3) scale(1.08)\" fill=\"var(--bmf-{fill})\" \
+         stroke=\"var(--bmf-{line})\" stroke-width=\"4\" stroke-linejoin=\"round\" stroke-linecap=\"round\">{shapes}\
+         <path fill=\"none\" stroke=\"var(--bmf-{detail})\" stroke-width=\"3\" d=\"{details}\"/></g>"
     )
 }
 

@@ -2,7 +2,7 @@
 
 use super::Chart;
 use super::describe::describe;
-use crate::svg::{Drawing, Fit, colour, escaped};
+use crate::svg::{Drawing, Fit, escaped};
 
 /// The width in pixels of the narrowest page, on which everything must find its place.
 pub(super) const NARROW: f64 = 330.0;
@@ -20,8 +20,8 @@ pub(super) const ENDS: &str = " text-anchor=\"end\"";
 pub(super) const CENTRED: &str = " text-anchor=\"middle\"";
 
 /// What is bold, and has a colour.
-pub(super) fn bold(colour_name: &str) -> String {
-    format!(" font-weight=\"700\" fill=\"{}\"", colour(colour_name))
+pub(super) fn bold(colour: &str) -> String {
+    format!(" font-weight=\"700\" fill=\"var(--bmf-{colour})\"")
 }
 
 /// About the width of the widest of some texts in pixels.
@@ -58,11 +58,10 @@ pub(super) fn text(x: &str, shift: f64, y: f64, look: &str, text: &str) -> Strin
 }
 
 /// A straight line between two places.
-pub(super) fn line(from: (&str, f64), to: (&str, f64), colour_name: &str, width: f64) -> String {
+pub(super) fn line(from: (&str, f64), to: (&str, f64), colour: &str, width: f64) -> String {
     let ((x1, y1), (x2, y2)) = (from, to);
-    let colour = colour(colour_name);
     format!(
-        "<line x1=\"{x1}\" y1=\"{y1:.1}\" x2=\"{x2}\" y2=\"{y2:.1}\" stroke=\"{colour}\" \
+        "<line x1=\"{x1}\" y1=\"{y1:.1}\" x2=\"{x2}\" y2=\"{y2:.1}\" stroke=\"var(--bmf-{colour})\" \
          stroke-width=\"{width}\" stroke-linecap=\"round\"/>\n"
     )
 }
@@ -79,15 +78,14 @@ const OUTLINES: [&str; 4] = [
 pub(super) fn mark(
     (x, y): (&str, f64),
     series: usize,
-    colour_name: &str,
+    colour: &str,
     is_hollow: bool,
     title: &str,
 ) -> String {
-    let (colour, page, title) = (colour(colour_name), colour("page"), escaped(title));
-    let (fill, rim, width) = if is_hollow { (page, colour, 2) } else { (colour, page, 1) };
-    let outline = OUTLINES[series % OUTLINES.len()];
+    let (fill, rim, width) = if is_hollow { ("page", colour, 2) } else { (colour, "page", 1) };
+    let (outline, title) = (OUTLINES[series % OUTLINES.len()], escaped(title));
     format!(
-        "<svg x=\"{x}\" y=\"{y:.1}\" overflow=\"visible\"><path fill=\"{fill}\" stroke=\"{rim}\" \
+        "<svg x=\"{x}\" y=\"{y:.1}\" overflow=\"visible\"><path fill=\"var(--bmf-{fill})\" stroke=\"var(--bmf-{rim})\" \
          stroke-width=\"{width}\" d=\"{outline}\"><title>{title}</title></path></svg>\n"
     )
 }

@@ -8,7 +8,7 @@ use super::plot::{
     text, widest,
 };
 use super::{COSTS, Chart, Point, SAVES, Series};
-use crate::svg::{Drawing, colour, escaped};
+use crate::svg::{Drawing, escaped};
 
 /// The height of a line of a row, and the room between two rows, in pixels.
 const LINE: f64 = 16.0;
@@ -51,7 +51,7 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
         }
         let values = series.points.iter().map(|point| chart.write(point));
         let hue = if chart.series.len() == 1 { "ink".to_owned() } else { of_series(number) };
-        let hue = format!(" fill=\"{}\"", colour(&hue));
+        let hue = format!(" fill=\"var(--bmf-{hue})\"");
         above += &rows.column(number, values, factor - right, &hue);
         above += &rows.column(number, factors[number].iter(), -right, &bold("ink"));
     }
@@ -147,14 +147,14 @@ impl Rows<'_> {
 
     /// The values of a series as bars from zero.
     fn bars(&self, number: usize, series: &Series) -> String {
-        let fill = colour(&of_series(number));
+        let hue = of_series(number);
         let known =
             series.points.iter().enumerate().filter_map(|(row, it)| Some((row, it, it.value?)));
         let bar = |(row, point, value): (usize, &Point, f64)| {
             let (width, y) = (self.place(value), self.middle(row, number) - 6.5);
             let title = escaped(&self.title(point));
             format!(
-                "<rect class=\"bmf-bar\" y=\"{y:.1}\" width=\"{width}\" height=\"13\" rx=\"1.5\" fill=\"{fill}\" \
+                "<rect class=\"bmf-bar\" y=\"{y:.1}\" width=\"{width}\" height=\"13\" rx=\"1.5\" fill=\"var(--bmf-{hue})\" \
                  stroke=\"none\"><title>{title}</title></rect>\n"
             )
         };

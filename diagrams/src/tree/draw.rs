@@ -9,7 +9,7 @@ use super::node;
 use super::view::{Item, View};
 use super::wording::describe;
 use crate::board::side;
-use crate::svg::{Drawing, Fit, colour, put};
+use crate::svg::{Drawing, Fit, put};
 
 /// The distance of the frame from the edge of the picture, in user units as all that follows.
 const EDGE: usize = 8;
@@ -24,7 +24,7 @@ const LOW: usize = 34;
 const TOP: usize = 52;
 
 /// Draws what is shown of a tree.
-pub(super) fn draw(root: &View, variant: &Variant, depth: u16) -> Drawing {
+pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     let mut canvas = Canvas { height: TOP, ..Canvas::default() };
     canvas.node(root, 0);
     let Canvas { ways, decisive, boxes, height, plies } = canvas;
@@ -73,10 +73,10 @@ impl Canvas {
                 let is_searched = matches!(item, Item::More { nodes: Some(_), .. });
                 let dashes =
                     if is_searched { "" } else { " stroke-dasharray=\"2 5\" opacity=\"0.75\"" };
-                let (path, colour) = (path(ply, y, at), colour("soft"));
+                let path = path(ply, y, at);
                 put!(
                     self.ways,
-                    "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"{dashes} d=\"{path}\"/>"
+                    "<path fill=\"none\" stroke=\"var(--bmf-soft)\" stroke-width=\"1.5\"{dashes} d=\"{path}\"/>"
                 );
                 node::draw_other(item, (x + STEP, at), &mut self.boxes);
             }
@@ -92,14 +92,17 @@ impl Canvas {
             (true, false) => ("pv", 3.5, &mut self.decisive),
             (true, true) => ("cut", 3.5, &mut self.decisive),
         };
-        let (path, colour) = (path(ply, y, at), colour(name));
+        let path = path(ply, y, at);
         put!(
             out,
-            "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" d=\"{path}\"/>"
+            "<path fill=\"none\" stroke=\"var(--bmf-{name})\" stroke-width=\"{width}\" d=\"{path}\"/>"
         );
         if name == "cut" {
             let (left, y) = (bend(ply) - 8, at + HEIGHT / 2 + 5);
-            put!(out, "<path stroke=\"{colour}\" stroke-width=\"{width}\" d=\"M{left} {y}h16\"/>");
+            put!(
+                out,
+                "<path stroke=\"var(--bmf-cut)\" stroke-width=\"{width}\" d=\"M{left} {y}h16\"/>"
+            );
         }
     }
 }
@@ -126,19 +129,19 @@ fn path(ply: usize, y0: usize, y1: usize) -> String {
 
 /// Which colours mean what; `side` is to move at the root.
 fn legend(side: &str, out: &mut String) {
-    let soft = colour("soft");
-    put!(out, "<g font-size=\"12\" fill=\"{soft}\">");
+    put!(out, "<g font-size=\"12\" fill=\"var(--bmf-soft)\">");
     for (class, name, x) in [
         ("pv", "PV node", EDGE),
         ("cut", "cut node", EDGE + 84),
         ("all", "all node", EDGE + 172),
         ("", "never searched", EDGE + 252),
     ] {
-        let (text, hue, dashes) = (x + 20, colour(class), node::dashes(class));
+        let (text, dashes) = (x + 20, node::dashes(class));
         let style = match class {
-            "" => format!("fill=\"none\" stroke=\"{soft}\" stroke-dasharray=\"3 3\""),
+            "" => "fill=\"none\" stroke=\"var(--bmf-soft)\" stroke-dasharray=\"3 3\"".to_owned(),
             _ => format!(
-                "fill=\"{hue}\" fill-opacity=\"0.15\" stroke=\"{hue}\" stroke-width=\"2\"{dashes}"
+                "fill=\"var(--bmf-{class})\" fill-opacity=\"0.15\" stroke=\"var(--bmf-{class})\" \
+                 stroke-width=\"2\"{dashes}"
             ),
         };
         put!(

@@ -92,7 +92,7 @@ impl Observer<Priority> for Recorder {
     }
 
     fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {
-        if ply <= self.deepest {
+        if ply < self.deepest {
             let rest = rest.map(|(priority, candidate)| self.ranked(ply, candidate.mv, priority));
             self.open[ply].1.pruned = rest.collect();
         }

@@ -82,7 +82,7 @@ pub(super) fn is_learnt(priority: Priority) -> bool {
 }
 
 /// The root, then each shown move with its score, nested by brackets.
-pub(super) fn describe(root: &View, variant: &Variant, depth: u16) -> String {
+pub(super) fn describe(root: &View, variant: &Variant, depth: u8) -> String {
     let side = side(root.node.board.side_to_move());
     let what = if variant.differences().next().is_none() { "stage" } else { "variant" };
     format!(

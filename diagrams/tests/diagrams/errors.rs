@@ -41,13 +41,11 @@ fn trees() {
             tree("depth = 2"),
             tree("stage = 'plain'"),
             tree("stage = 'plainer'\ndepth = 2"),
-            tree("stage = 'plain'\ndepth = 9"),
             tree("stage = 'plain'\ndepth = 'two'"),
             tree("stage = 'plain'\ndepth = 2\nmoves = ['e1e3']"),
             tree("stage = 'plain'\ndepth = 2\nmoves = ['e1e2 Kd8', 'Ke2 Ke2']"),
             tree("stage = 'plain'\ndepth = 2\nmax-children = ['some']"),
             tree("stage = 'tt-move'\ndepth = 2\nhash = 100_000"),
-            tree("stage = 'plain'\ndepth = 2\nshow-depth = 9"),
             tree("stage = 'plain'\ndepth = -1"),
             tree("stage = 'plain'\ndepth = 6\nsteps = true"),
         ]
@@ -55,16 +53,6 @@ fn trees() {
     );
     let misspelt = tree("stage = 'see+kilers=3'\ndepth = 2");
     assert!(misspelt.contains("one.md:8: no key 'kilers'; did you mean 'killers'?"), "{misspelt}");
-}
-
-#[test]
-fn live_figures() {
-    let deep =
-        error(&format!("```live\n{KINGS}figure = 'play'\nstage = 'plain'\ndepth = 8\n```\n"));
-    assert!(deep.contains("8 is not a number from 1 to 7"), "{deep}");
-    let pages = include_str!("../../live/web/dom.js");
-    let same = format!("DEEPEST = {};", diagrams::live_figure::DEEPEST);
-    assert!(pages.contains(&same), "the pages have another limit");
 }
 
 #[test]
