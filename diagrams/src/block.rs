@@ -26,10 +26,8 @@ impl Block {
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
         toml::from_str(&self.body).map_err(|error| {
             // A key that is missing stands on no line of the block.
-            let Some(span) = error.span().filter(|span| *span != (0..0)) else {
-                return (self.line, error.message().to_owned());
-            };
-            (self.line_of(span.start), naming(&self.body[span], error.message()))
+            let span = error.span().filter(|span| *span != (0..0));
+            (span.map_or(self.line, |span| self.line_of(span.start)), error.message().to_owned())
         })
     }
 
@@ -53,13 +51,6 @@ impl Block {
     fn line_of(&self, position: usize) -> usize {
         self.line + 1 + self.body[..position].matches('\n').count()
     }
-}
-
-/// The message, with the word that it is about.
-fn naming(word: &str, message: &str) -> String {
-    let bare = word.trim_matches(['\'', '"']);
-    let is_named = message.contains(bare) || message.contains(['\'', '"', '`']);
-    if is_named { message.to_owned() } else { format!("'{bare}': {message}") }
 }
 
 /// Words of a list, each of which knows its line.

@@ -10,7 +10,7 @@ use crate::block::Block;
 use crate::{board, chart, live_figure, tree};
 
 /// The info strings of the blocks that become figures.
-pub const KINDS: [&str; 4] = ["board", "tree", "chart", "live"];
+const KINDS: [&str; 4] = ["board", "tree", "chart", "live"];
 
 /// What a chapter's figures need besides its text.
 pub struct Context<'a> {
@@ -29,17 +29,6 @@ pub struct Data {
     pub rows: Value,
     /// The command that measures it again, if there is one.
     pub command: Option<String>,
-}
-
-impl Default for Context<'_> {
-    /// For pictures that need no data, stand still, and are part of their page.
-    fn default() -> Self {
-        Self {
-            data: &|place| Err(format!("there are no data '{place}'")),
-            is_live: false,
-            folder: None,
-        }
-    }
 }
 
 /// A figure that cannot be drawn: the file, the line, and what is wrong.
@@ -71,7 +60,8 @@ pub struct File {
 ///
 /// ```
 /// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
-/// let context = diagrams::Context::default();
+/// let data = |place: &str| Err(format!("there are no data '{place}'"));
+/// let context = diagrams::Context { data: &data, is_live: false, folder: None };
 /// let (html, _) = diagrams::render(chapter, "kings.md", &context).unwrap();
 /// assert!(html.contains("<figure class=\"bmf-figure bmf-board\" id=\"bmf-kings-1\">"));
 ///
@@ -85,7 +75,7 @@ pub struct File {
 /// ```
 pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, Vec<File>), Error> {
     let (mut page, mut files, mut copied) = (String::new(), Vec::new(), 0);
-    for (number, Fence { kind, block, prefix, range }) in find(markdown).into_iter().enumerate() {
+    for (number, Fence { kind, block, range }) in find(markdown).into_iter().enumerate() {
         let id = format!("bmf-{}-{}", slug(file), number + 1);
         let figure = match kind {
             "board" => board::read(&block, &id),
@@ -106,10 +96,7 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
                 shown
             }
         };
-        // A blank line ends the HTML block; in a quotation it begins with the quotation's mark.
-        page += &format!("\n{prefix}\n");
         copied = range.end;
-        copied += markdown[copied..].starts_with('\n') as usize;
     }
     page += &markdown[copied..];
     Ok((page, files))
@@ -119,8 +106,6 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
 struct Fence {
     kind: &'static str,
     block: Block,
-    /// What each line of it begins with: nothing, or what its list or quotation asks for.
-    prefix: String,
     range: Range<usize>,
 }
 
@@ -136,14 +121,9 @@ fn find(markdown: &str) -> Vec<Fence> {
                     continue;
                 };
                 inside = true;
-                let before = &markdown[..range.start];
-                let line = before.matches('\n').count() + 1;
-                let start = before.rfind('\n').map_or(0, |end| end + 1);
-                let mark = |letter| if letter == '>' { '>' } else { ' ' };
-                let prefix = before[start..].chars().map(mark).collect::<String>();
-                let prefix = prefix.trim_end().to_owned();
+                let line = markdown[..range.start].matches('\n').count() + 1;
                 let block = Block { body: String::new(), line };
-                found.push(Fence { kind, block, prefix, range });
+                found.push(Fence { kind, block, range });
             }
             Event::Text(text) if inside => {
                 if let Some(last) = found.last_mut() {
