@@ -34,9 +34,6 @@ pub(crate) fn named(board: &Board, mv: Move) -> Value {
 
 impl At {
     /// The game that led there.
-    ///
-    /// # Errors
-    /// What is wrong with the position, or which move is not legal.
     pub(crate) fn line(&self) -> crate::Result<Line> {
         let mut game = match self.fen.trim() {
             "startpos" => Game::default(),

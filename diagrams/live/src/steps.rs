@@ -16,7 +16,7 @@ use engine::{Candidate, Node, Position};
 use mix::{Class, Priority};
 use serde_json::{Value, json};
 
-use crate::heat;
+use crate::count;
 use crate::position::named;
 use crate::search::Task;
 use memory::Memory;
@@ -29,9 +29,6 @@ const NAMED: usize = 4;
 /// Searches, and tells the steps of the last iteration. Its nodes are those of the main search: each quiescence counts as
 /// one. All nodes are `counted`, as the ladder counts them, those of `earlier` iterations and of this one are given apart,
 /// and so is how many are `shown`, and from which ply on they are folded.
-///
-/// # Errors
-/// What is wrong with the position, the variant or the depth.
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     let search = task.search()?;
     let depth = search.limits.depth.unwrap_or_default();
@@ -207,6 +204,6 @@ fn last_tried(node: &Open) -> Option<Value> {
         Class::Quiet if priority.value() > 0 => "history".into(),
         _ => Value::Null,
     };
-    told["entry"] = heat::name(mv.from, mv.to).into();
+    told["entry"] = count::name(mv.from, mv.to).into();
     Some(told)
 }
