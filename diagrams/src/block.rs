@@ -3,7 +3,6 @@
 use cozy_chess::Board;
 use engine::notation;
 use mix::{Variant, VariantError};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
@@ -31,15 +30,27 @@ impl Block {
         })
     }
 
-    /// The position after some moves, and the last of them as UCI writes it; or which of them is not legal.
-    pub(crate) fn play(&self, fen: &Fen, words: &Words) -> Result<(Board, Option<String>), Fault> {
-        let (mut board, mut last) = (fen.0.clone(), None);
+    /// The position that a FEN and some moves lead to, and the last of them as UCI writes it; or what is wrong with them.
+    pub(crate) fn play(
+        &self,
+        fen: &Spanned<String>,
+        words: &Words,
+    ) -> Result<(Board, Option<String>), Fault> {
+        let board = engine::fen::parse(fen.get_ref());
+        let mut board = board.map_err(|error| self.at(fen)(format!("bad FEN: {error}")))?;
+        let mut last = None;
         for word in words {
             let mv = san::parse(&board, word.get_ref()).map_err(self.at(word))?;
             last = Some(notation::uci(&board, mv));
             board.play_unchecked(mv);
         }
         Ok((board, last))
+    }
+
+    /// The stage or the variant of a name.
+    pub(crate) fn variant(&self, name: &Spanned<String>) -> Result<Variant, Fault> {
+        let variant = name.get_ref().parse();
+        variant.map_err(|error: VariantError| self.at(name)(error.to_string()))
     }
 
     /// Makes an error of what is wrong with a value, with its line.
@@ -55,29 +66,3 @@ impl Block {
 
 /// Words of a list, each of which knows its line.
 pub(crate) type Words = Vec<Spanned<String>>;
-
-/// A position, given as FEN; the first of a game where none is.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct Fen(pub(crate) Board);
-
-impl TryFrom<String> for Fen {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        engine::fen::parse(&text).map(Self).map_err(|error| format!("bad FEN: {error}"))
-    }
-}
-
-/// A stage or a variant, by its name.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct Name(pub(crate) Variant);
-
-impl TryFrom<String> for Name {
-    type Error = VariantError;
-
-    fn try_from(name: String) -> Result<Self, VariantError> {
-        name.parse().map(Self)
-    }
-}

@@ -23,7 +23,7 @@ pub(crate) struct Picture {
     /// The command that measures again what is shown.
     pub(crate) command: Option<String>,
     /// What brings it to life in a page: the name of its script in `live/web`, and what it is about.
-    pub(crate) live: Option<(&'static str, Value)>,
+    pub(crate) live: Option<(String, Value)>,
 }
 
 impl Picture {

@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use cozy_chess::Move;
 use diagrams::san;
 use diagrams::tree::pawns;
-use engine::{Event, Limits, Node, Outcome, Picker, candidate};
-use mix::{Pick, Variant};
+use engine::{Event, Limits, Outcome, candidate};
+use mix::Variant;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -44,10 +44,9 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
     let moves = match wish {
         Wish::Generation | Wish::Stage => dozen(&search)?,
         Wish::MvvLva => {
-            let (order, ..) = Variant::of_stage(2).plugs(0)?;
-            let (node, dozen) = (Node::root(search.game.position(), 1), dozen(&search)?);
-            let all = Pick::in_order(&node, &order).map(|it| it.mv);
-            all.filter(|mv| dozen.contains(mv)).collect()
+            let (variant, limits) = (Variant::of_stage(2), Limits::depth(1));
+            let second = Search { variant, limits, ..search.clone() };
+            trying(&second, dozen(&search)?, Vec::new())?.0
         }
         Wish::Oracle => {
             let alone = |mv| Ok((trying(&search, vec![mv], Vec::new())?.1.score, mv));

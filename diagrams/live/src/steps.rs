@@ -9,7 +9,7 @@ use std::mem;
 use std::rc::Rc;
 
 use diagrams::san::san;
-use diagrams::tree::{self, STEPPED};
+use diagrams::tree;
 use engine::observer::{End, Observer, Visit};
 use engine::score::Score;
 use engine::{Candidate, Node, Position};
@@ -21,6 +21,8 @@ use crate::position::named;
 use crate::search::Task;
 use memory::Memory;
 
+/// The deepest search that is told step by step, in plies.
+const STEPPED: i32 = 5;
 /// The most steps that are told.
 const MOST: usize = 4000;
 /// How many of the moves that a cutoff spared are told by name.
@@ -32,7 +34,7 @@ const NAMED: usize = 4;
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     let search = task.search()?;
     let depth = search.limits.depth.unwrap_or_default();
-    if !(1..=i32::from(STEPPED)).contains(&depth) {
+    if !(1..=STEPPED).contains(&depth) {
         let range = format!("a search is shown step by step to a depth of 1 to {STEPPED} plies");
         return Err(range.into());
     }

@@ -10,8 +10,9 @@ use std::ops::Range;
 
 use cozy_chess::{Board, Color, Piece, Square};
 use serde::Deserialize;
+use toml::Spanned;
 
-use crate::block::{Block, Fault, Fen, Words};
+use crate::block::{Block, Fault, Words};
 use crate::picture::Picture;
 use crate::svg::{Drawing, Fit, put};
 pub use marks::{Arrow, Mark, Marked, Style};
@@ -90,7 +91,7 @@ impl BoardFigure {
 /// What is drawn on the squares of a board, as a picture.
 pub(crate) fn drawing(body: String, description: String) -> Drawing {
     let side = BOARD as u32;
-    Drawing { body, width: side, height: side, fit: Fit::Shrinks(384), description }
+    Drawing { body, width: side, height: side, fit: Fit::Shrinks, description }
 }
 
 /// What an author can say of a board.
@@ -99,7 +100,7 @@ pub(crate) fn drawing(body: String, description: String) -> Drawing {
 struct Keys {
     title: String,
     caption: Option<String>,
-    fen: Fen,
+    fen: Spanned<String>,
     #[serde(default)]
     play: Words,
     #[serde(default)]

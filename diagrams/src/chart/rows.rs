@@ -39,21 +39,22 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
         && chart.points().all(|point| point.whisker.is_none());
     let zero = has_bars.then_some(0.0);
     let axis = Axis::new(chart.keys.scale, chart.ends().chain(chart.reference()).chain(zero));
-    let rows = Rows { chart, axis, left, right, top, head, pitch };
+    let rows = Rows { chart, axis, has_bars, left, right, top, head, pitch };
 
     body += &rows.grid(bottom);
     let mut above = String::new();
     for (number, series) in chart.series.iter().enumerate() {
-        if has_bars {
-            body += &rows.bars(number, series);
-        } else {
-            rows.marks(number, series, &mut body, &mut above);
-        }
-        let values = series.points.iter().map(|point| chart.write(point));
+        rows.marks(number, series, &mut body, &mut above);
         let hue = if chart.series.len() == 1 { "ink".to_owned() } else { of_series(number) };
-        let hue = format!(" fill=\"var(--bmf-{hue})\"");
-        above += &rows.column(number, values, factor - right, &hue);
-        above += &rows.column(number, factors[number].iter(), -right, &bold("ink"));
+        let look = format!("{ENDS} fill=\"var(--bmf-{hue})\"");
+        for (row, point) in series.points.iter().enumerate() {
+            let y = rows.middle(row, number) + 4.0;
+            above += &text("100%", right - factor, y, &look, &chart.write(point));
+        }
+        for (row, factor) in factors[number].iter().enumerate() {
+            let y = rows.middle(row, number) + 4.0;
+            above += &text("100%", right, y, &(bold("ink") + ENDS), factor);
+        }
     }
     let labels = chart.rows().iter().map(|point| chart.label(point));
     let look = if is_above { bold("ink") } else { String::new() };
@@ -87,6 +88,7 @@ pub(super) fn factors(chart: &Chart, series: &Series) -> Vec<String> {
 struct Rows<'a> {
     chart: &'a Chart,
     axis: Axis,
+    has_bars: bool,
     /// The room before the plot, and behind it.
     left: f64,
     right: f64,
@@ -145,23 +147,7 @@ impl Rows<'_> {
         drawn
     }
 
-    /// The values of a series as bars from zero.
-    fn bars(&self, number: usize, series: &Series) -> String {
-        let hue = of_series(number);
-        let known =
-            series.points.iter().enumerate().filter_map(|(row, it)| Some((row, it, it.value?)));
-        let bar = |(row, point, value): (usize, &Point, f64)| {
-            let (width, y) = (self.place(value), self.middle(row, number) - 6.5);
-            let title = escaped(&self.title(point));
-            format!(
-                "<rect class=\"bmf-bar\" y=\"{y:.1}\" width=\"{width}\" height=\"13\" rx=\"1.5\" fill=\"var(--bmf-{hue})\" \
-                 stroke=\"none\"><title>{title}</title></rect>\n"
-            )
-        };
-        known.map(bar).collect()
-    }
-
-    /// The marks of a series, each at its height, and below them what leads the eye there.
+    /// The bars of a series, or its marks, each at its height, and below them what leads the eye there.
     fn marks(&self, number: usize, series: &Series, below: &mut String, above: &mut String) {
         let mut before: Option<(String, f64)> = None;
         for (row, point) in series.points.iter().enumerate() {
@@ -172,6 +158,15 @@ impl Rows<'_> {
                 None if self.chart.keys.savings => "ink".to_owned(),
                 None => of_series(number),
             };
+            let title = format!("{}: {}", point.label, self.chart.write_whole(point));
+            if self.has_bars {
+                let (top, title) = (y - 6.5, escaped(&title));
+                *below += &format!(
+                    "<rect class=\"bmf-bar\" y=\"{top:.1}\" width=\"{x}\" height=\"13\" rx=\"1.5\" fill=\"var(--bmf-{hue})\" \
+                     stroke=\"none\"><title>{title}</title></rect>\n"
+                );
+                continue;
+            }
             let dotted = " stroke-dasharray=\"0 5\"/>";
             *below += &line((&x, y), ("100%", y), "faint", 1.5).replace("/>", dotted);
             if self.chart.keys.savings {
@@ -188,28 +183,8 @@ impl Rows<'_> {
                     *below += &line((end, y - 4.0), (end, y + 4.0), &hue, 2.0);
                 }
             }
-            *above += &mark((&x, y), number, &hue, point.is_hollow, &self.title(point));
+            *above += &mark((&x, y), number, &hue, point.is_hollow, &title);
             before = Some((x, y));
         }
-    }
-
-    /// What a value says when pointed at.
-    fn title(&self, point: &Point) -> String {
-        format!("{}: {}", point.label, self.chart.write_whole(point))
-    }
-
-    /// What stands in the lines of a series behind the plot.
-    fn column<S: AsRef<str>>(
-        &self,
-        number: usize,
-        words: impl Iterator<Item = S>,
-        shift: f64,
-        look: &str,
-    ) -> String {
-        let look = ENDS.to_owned() + look;
-        let word = |(row, word): (usize, S)| {
-            text("100%", -shift, self.middle(row, number) + 4.0, &look, word.as_ref())
-        };
-        words.enumerate().map(word).collect()
     }
 }

@@ -30,8 +30,8 @@ pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     let Canvas { ways, decisive, boxes, height, plies } = canvas;
     let mut body = String::new();
     put!(body, "<g font-size=\"15\" stroke-linecap=\"round\">");
-    legend(side(root.node.board.side_to_move()), &mut body);
-    put!(body, "{ways}{decisive}{boxes}</g>");
+    let legend = legend(side(root.node.board.side_to_move()));
+    put!(body, "{legend}\n{ways}{decisive}{boxes}</g>");
     Drawing {
         body,
         width: (plies * STEP + EDGE).max(390) as u32,
@@ -128,30 +128,17 @@ fn path(ply: usize, y0: usize, y1: usize) -> String {
 }
 
 /// Which colours mean what; `side` is to move at the root.
-fn legend(side: &str, out: &mut String) {
-    put!(out, "<g font-size=\"12\" fill=\"var(--bmf-soft)\">");
-    for (class, name, x) in [
-        ("pv", "PV node", EDGE),
-        ("cut", "cut node", EDGE + 84),
-        ("all", "all node", EDGE + 172),
-        ("", "never searched", EDGE + 252),
-    ] {
-        let (text, dashes) = (x + 20, node::dashes(class));
-        let style = match class {
-            "" => "fill=\"none\" stroke=\"var(--bmf-soft)\" stroke-dasharray=\"3 3\"".to_owned(),
-            _ => format!(
-                "fill=\"var(--bmf-{class})\" fill-opacity=\"0.15\" stroke=\"var(--bmf-{class})\" \
-                 stroke-width=\"2\"{dashes}"
-            ),
-        };
-        put!(
-            out,
-            "<rect x=\"{x}\" y=\"7\" width=\"14\" height=\"12\" rx=\"3\" {style}/>\
-             <text x=\"{text}\" y=\"18\">{name}</text>"
-        );
-    }
-    put!(
-        out,
-        "<text x=\"{EDGE}\" y=\"38\">(α, β): the window of a node. Scores in pawns, from {side}’s side.</text></g>"
-    );
+fn legend(side: &str) -> String {
+    format!(
+        r#"<g font-size="12" fill="var(--bmf-soft)">
+<g stroke-width="2" fill-opacity="0.15">
+<rect x="8" y="7" width="14" height="12" rx="3" fill="var(--bmf-pv)" stroke="var(--bmf-pv)"/>
+<rect x="92" y="7" width="14" height="12" rx="3" fill="var(--bmf-cut)" stroke="var(--bmf-cut)"/>
+<rect x="180" y="7" width="14" height="12" rx="3" fill="var(--bmf-all)" stroke="var(--bmf-all)" stroke-dasharray="7 3"/>
+</g>
+<rect x="260" y="7" width="14" height="12" rx="3" fill="none" stroke="var(--bmf-soft)" stroke-dasharray="3 3"/>
+<text x="28" y="18">PV node</text><text x="112" y="18">cut node</text>
+<text x="200" y="18">all node</text><text x="280" y="18">never searched</text>
+<text x="8" y="38">(α, β): the window of a node. Scores in pawns, from {side}’s side.</text></g>"#
+    )
 }

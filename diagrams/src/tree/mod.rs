@@ -15,14 +15,11 @@ use std::num::NonZeroU8;
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::block::{Block, Fault, Fen, Name, Words};
+use crate::block::{Block, Fault, Words};
 use crate::picture::{Picture, asked};
-pub use recorder::{Ranked, Recorder, TreeNode, record};
+pub use recorder::{Ranked, TreeNode, record};
 use view::{View, meets};
 pub use wording::{class, pawns, priority};
-
-/// The deepest search that the page goes through step by step, in plies.
-pub const STEPPED: u8 = 5;
 
 /// What an author can say of a tree.
 #[derive(Deserialize)]
@@ -30,11 +27,11 @@ pub const STEPPED: u8 = 5;
 struct Keys {
     title: String,
     caption: Option<String>,
-    fen: Fen,
+    fen: Spanned<String>,
     #[serde(default)]
     play: Words,
-    stage: Spanned<Name>,
-    depth: Spanned<NonZeroU8>,
+    stage: Spanned<String>,
+    depth: NonZeroU8,
     hash: Option<u16>,
     /// Lines to follow, one word a ply; without any, every node is opened.
     #[serde(default)]
@@ -56,17 +53,13 @@ struct Keys {
 pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
     let keys: Keys = block.read()?;
     let (board, _) = block.play(&keys.fen, &keys.play)?;
-    let depth = keys.depth.get_ref().get();
-    if keys.steps && depth > STEPPED {
-        let most = format!("where the page goes through {STEPPED} at most step by step");
-        return Err(block.at(&keys.depth)(format!("{depth} plies, {most}")));
-    }
+    let depth = keys.depth.get();
     let plies = |line: &Spanned<String>| line.get_ref().split_whitespace().count();
     let longest = keys.moves.iter().map(plies).max().unwrap_or(2);
     let shown = keys.show_depth.map_or(longest, usize::from);
     let hash = keys.hash.map_or(engine::bench::DEFAULT_MEGABYTES, usize::from);
-    let variant = keys.stage.get_ref().0;
-    let tree = record(&variant, &board, depth.into(), hash, shown)
+    let variant = block.variant(&keys.stage)?;
+    let (tree, _) = record(&variant, &board, depth.into(), hash, shown)
         .map_err(|error| block.at(&keys.stage)(format!("no memory for the table: {error}")))?;
     for line in &keys.moves {
         let words: Vec<&str> = line.get_ref().split_whitespace().take(shown).collect();
@@ -75,6 +68,6 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
         }
     }
     let drawing = draw::draw(&View::root(&tree, &keys), &variant, depth);
-    let live = keys.steps.then(|| ("stepper", asked(&board, &variant, depth, hash)));
+    let live = keys.steps.then(|| ("stepper".to_owned(), asked(&board, &variant, depth, hash)));
     Ok(Picture { position: Some(board), live, ..Picture::new(keys.title, keys.caption, drawing) })
 }

@@ -81,7 +81,7 @@ fn below(shown: &View) -> String {
 }
 
 /// The outline of an all node is dashed, and no other, so that the kinds differ without colour, too.
-pub(super) fn dashes(class: &str) -> &'static str {
+fn dashes(class: &str) -> &'static str {
     if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" }
 }
 

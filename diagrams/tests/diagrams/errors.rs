@@ -47,7 +47,6 @@ fn trees() {
             tree("stage = 'plain'\ndepth = 2\nmax-children = ['some']"),
             tree("stage = 'tt-move'\ndepth = 2\nhash = 100_000"),
             tree("stage = 'plain'\ndepth = -1"),
-            tree("stage = 'plain'\ndepth = 6\nsteps = true"),
         ]
         .join("\n")
     );
