@@ -1,5 +1,7 @@
 //! A figure's block: TOML, read by serde, and the line in the chapter of whatever is wrong with it.
 
+use std::ops::Range;
+
 use cozy_chess::Board;
 use engine::notation;
 use mix::{Variant, VariantError};
@@ -12,12 +14,15 @@ use crate::san;
 pub(crate) type Fault = (usize, String);
 
 /// A block as it stands in the chapter.
-#[derive(Clone, Debug)]
 pub(crate) struct Block {
+    /// The kind of its figure: its info string.
+    pub(crate) kind: &'static str,
     /// The lines between the fences.
     pub(crate) body: String,
     /// The line of the opening fence in the chapter, from 1.
     pub(crate) line: usize,
+    /// Where it stands in the chapter, in bytes.
+    pub(crate) range: Range<usize>,
 }
 
 impl Block {

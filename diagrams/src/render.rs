@@ -1,7 +1,5 @@
 //! Finds the figures of a chapter and puts pictures in their place.
 
-use std::ops::Range;
-
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use serde_json::Value;
 use thiserror::Error;
@@ -75,8 +73,10 @@ pub struct File {
 /// ```
 pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, Vec<File>), Error> {
     let (mut page, mut files, mut copied) = (String::new(), Vec::new(), 0);
-    for (number, Fence { kind, block, range }) in find(markdown).into_iter().enumerate() {
-        let id = format!("bmf-{}-{}", slug(file), number + 1);
+    let stem = file.trim_end_matches(".md").to_lowercase();
+    let slug = stem.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+    for (number, block) in find(markdown).into_iter().enumerate() {
+        let (kind, id) = (block.kind, format!("bmf-{slug}-{}", number + 1));
         let figure = match kind {
             "board" => board::read(&block, &id),
             "live" => live_figure::read(&block, &id),
@@ -86,7 +86,7 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
         let error = |(line, problem)| Error { file: file.to_owned(), line, problem };
         let mut figure = figure.map_err(error)?;
         figure.live = figure.live.filter(|_| context.is_live);
-        page += &markdown[copied..range.start];
+        page += &markdown[copied..block.range.start];
         page += &match context.folder {
             None => figure.to_html(kind, &id),
             Some(folder) => {
@@ -96,23 +96,16 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
                 shown
             }
         };
-        copied = range.end;
+        copied = block.range.end;
     }
     page += &markdown[copied..];
     Ok((page, files))
 }
 
-/// A block that is to become a figure.
-struct Fence {
-    kind: &'static str,
-    block: Block,
-    range: Range<usize>,
-}
-
 /// The figures of a chapter, as the Markdown parser sees them: a block within a longer fence, in
 /// indented code or in a comment is text.
-fn find(markdown: &str) -> Vec<Fence> {
-    let mut found: Vec<Fence> = Vec::new();
+fn find(markdown: &str) -> Vec<Block> {
+    let mut found: Vec<Block> = Vec::new();
     let mut inside = false;
     for (event, range) in Parser::new(markdown).into_offset_iter() {
         match event {
@@ -122,12 +115,11 @@ fn find(markdown: &str) -> Vec<Fence> {
                 };
                 inside = true;
                 let line = markdown[..range.start].matches('\n').count() + 1;
-                let block = Block { body: String::new(), line };
-                found.push(Fence { kind, block, range });
+                found.push(Block { kind, body: String::new(), line, range });
             }
             Event::Text(text) if inside => {
                 if let Some(last) = found.last_mut() {
-                    last.block.body += &text;
+                    last.body += &text;
                 }
             }
             Event::End(_) => inside = false,
@@ -135,12 +127,4 @@ fn find(markdown: &str) -> Vec<Fence> {
         }
     }
     found
-}
-
-/// The part of an id that stands for a chapter: its path in small letters and digits.
-fn slug(file: &str) -> String {
-    let stem = file.strip_suffix(".md").unwrap_or(file);
-    let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
-    words.join("-")
 }

@@ -53,7 +53,7 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
         "counted": outcome.statistics.nodes(),
         "earlier": steps.earlier,
         "nodes": steps.nodes,
-        "shown": steps.steps.iter().filter(|step| !step.entered.is_null()).count(),
+        "shown": steps.steps.iter().filter(|step| !step.told["entered"].is_null()).count(),
         "folded_below": Some(steps.deepest).filter(|&deepest| deepest < usize::MAX),
         "steps": told(steps.steps),
     }))
@@ -63,12 +63,9 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
 struct Step {
     /// The node's distance from the root.
     ply: usize,
-    /// The nodes of this iteration so far.
-    nodes: u64,
-    /// The depth and the window on entry, and the move that came there; null where the node is not entered.
-    entered: Value,
-    /// The score, why the node is left, the move that cut, and those that it spared; null where the node is not left.
-    left: Value,
+    /// What a page is told: the `nodes` of this iteration so far; the depth and the window on entry, and the move that came
+    /// there; the score, why the node is left, the move that cut, and those that it spared.
+    told: Value,
     /// What is known after this step.
     memory: Rc<Value>,
 }
@@ -76,10 +73,10 @@ struct Step {
 /// The steps as a page is told them, each with the memory only if that has changed.
 fn told(steps: Vec<Step>) -> Value {
     let mut known = Rc::default();
-    let told = steps.into_iter().map(|Step { ply, nodes, entered, left, memory }| {
-        let new = (memory != known).then(|| Value::clone(&memory));
+    let told = steps.into_iter().map(|Step { mut told, memory, .. }| {
+        told["memory"] = if memory == known { Value::Null } else { Value::clone(&memory) };
         known = memory;
-        json!({ "ply": ply, "nodes": nodes, "entered": entered, "left": left, "memory": new })
+        told
     });
     told.collect()
 }
@@ -116,7 +113,8 @@ impl Steps {
     fn push(&mut self, entered: Value, left: Value) {
         let memory = self.memory.now(&self.path[0].position, self.depth);
         let (ply, nodes) = (self.path.len() - 1, self.nodes);
-        self.add(Step { ply, nodes, entered, left, memory });
+        let told = json!({ "ply": ply, "nodes": nodes, "entered": entered, "left": left });
+        self.add(Step { ply, told, memory });
         while self.steps.len() > MOST && self.deepest > 1 {
             let deepest = self.steps.iter().map(|step| step.ply).max().unwrap_or_default();
             self.deepest = deepest - 1;
@@ -128,14 +126,15 @@ impl Steps {
         }
     }
 
-    fn add(&mut self, step: Step) {
-        match self.steps.last_mut() {
-            // Nothing is shown below the node: it is entered and left at once.
-            Some(last) if step.entered.is_null() && last.left.is_null() && last.ply == step.ply => {
-                *last = Step { entered: last.entered.take(), ..step };
-            }
-            _ => self.steps.push(step),
+    fn add(&mut self, mut step: Step) {
+        let is_open = |last: &mut Step| last.ply == step.ply && last.told["left"].is_null();
+        // Nothing is shown below a node: it is entered and left at once.
+        if step.told["entered"].is_null()
+            && let Some(mut last) = self.steps.pop_if(is_open)
+        {
+            step.told["entered"] = last.told["entered"].take();
         }
+        self.steps.push(step);
     }
 }
 

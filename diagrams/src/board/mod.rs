@@ -4,7 +4,6 @@ mod arrows;
 mod marks;
 mod pieces;
 mod squares;
-mod words;
 
 use std::ops::Range;
 
@@ -18,7 +17,6 @@ use crate::svg::{Drawing, Fit, put};
 pub use marks::{Arrow, Mark, Marked, Style};
 pub use squares::Orientation;
 pub(crate) use squares::{BOARD, SIDE, draw as draw_squares};
-pub use words::{name, side};
 
 /// A board to be drawn.
 #[derive(Clone, Debug)]
@@ -67,7 +65,7 @@ impl BoardFigure {
         self.orientation.draw_names(&mut body);
         self.draw_pieces(id, &mut body);
         arrows::draw(&self.arrows, self.orientation, &mut body);
-        drawing(body, words::describe(self))
+        drawing(body, describe(self))
     }
 
     fn draw_pieces(&self, id: &str, out: &mut String) {
@@ -119,4 +117,44 @@ pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     let figure = BoardFigure { arrows, marks, orientation, ..figure };
     let position = Some(figure.board.clone());
     Ok(Picture { position, ..Picture::new(title, caption, figure.draw(id)) })
+}
+
+/// The name of a side: `White` or `Black`.
+pub const fn side(color: Color) -> &'static str {
+    ["White", "Black"][color as usize]
+}
+
+/// The name of a piece, such as `pawn`.
+pub const fn name(piece: Piece) -> &'static str {
+    ["pawn", "knight", "bishop", "rook", "queen", "king"][piece as usize]
+}
+
+/// Squares, arrows or marks as a list, if there are any.
+fn list(items: impl Iterator<Item = String>, by: &str) -> Option<String> {
+    items.reduce(|all, item| all + by + &item)
+}
+
+/// Where the pieces stand, who is to move, and what the arrows and marks say.
+fn describe(figure: &BoardFigure) -> String {
+    let board = &figure.board;
+    let mut text = String::new();
+    for color in Color::ALL {
+        let pieces = Piece::ALL.into_iter().rev().filter_map(|piece| {
+            let squares = board.colored_pieces(color, piece);
+            let plural = if squares.len() > 1 { "s" } else { "" };
+            let listed = list(squares.into_iter().map(|square| square.to_string()), " ")?;
+            Some(format!("{}{plural} {listed}", name(piece)))
+        });
+        text += &format!("{}: {}. ", side(color), list(pieces, ", ").unwrap_or_default());
+    }
+    text += &format!("{} to move.", side(board.side_to_move()));
+    if let Some((from, to)) = figure.last {
+        text += &format!(" Last move: {from} to {to}.");
+    }
+    let arrows = list(figure.arrows.iter().map(Marked::in_words), ", ");
+    let marks = list(figure.marks.iter().map(Marked::in_words), ", ");
+    for (what, items) in [("Arrows", arrows), ("Marked squares", marks)] {
+        text += &items.map_or(String::new(), |items| format!(" {what}: {items}."));
+    }
+    text
 }

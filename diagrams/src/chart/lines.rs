@@ -48,12 +48,11 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     }
     for (number, series) in chart.series.iter().enumerate() {
         let hue = of_series(number);
-        let known = || series.points.iter().filter_map(|point| Some((point, point.value?)));
-        for ((from, low), (to, high)) in known().zip(known().skip(1)) {
+        for ((from, low), (to, high)) in series.known().zip(series.known().skip(1)) {
             let (from, to) = (across(&from.label), across(&to.label));
             body += &line((&from, down(low)), (&to, down(high)), &hue, 2.2);
         }
-        for (point, value) in known() {
+        for (point, value) in series.known() {
             let x = across(&point.label);
             if let Some((low, high)) = point.whisker {
                 body += &line((&x, down(low)), (&x, down(high)), &hue, 1.2);

@@ -13,7 +13,7 @@ mod read;
 mod rows;
 
 use axis::Scale;
-use numerals::Numerals;
+use numerals::{Numerals, divided};
 use read::Keys;
 pub(crate) use read::read;
 
@@ -45,6 +45,13 @@ struct Point {
 /// What a saving above one does to a search, and what one below it does: a word, and its colour.
 const SAVES: (&str, &str) = ("saves", "series-1");
 const COSTS: (&str, &str) = ("costs", "bad");
+
+impl Series {
+    /// The points that have values.
+    fn known(&self) -> impl Iterator<Item = (&Point, f64)> {
+        self.points.iter().filter_map(|point| Some((point, point.value?)))
+    }
+}
 
 impl Chart {
     /// The points of the first series, which give the rows their labels.
@@ -87,6 +94,21 @@ impl Chart {
             format!(" ({} to {})", self.format.write(low), self.format.write(high))
         });
         self.write(point) + &whisker
+    }
+
+    /// On a logarithmic scale, how many times fewer each value is than the one before, and, of more than two, the last than
+    /// the first.
+    fn factors(&self, series: &Series) -> Vec<String> {
+        let mut before = None;
+        let factor = |point: &Point| {
+            let pair = before.zip(point.value);
+            before = point.value.or(before);
+            pair.map_or(String::new(), |(before, value): (f64, f64)| divided(before / value))
+        };
+        let whole = series.known().next().zip(series.known().skip(2).last());
+        let whole = whole.map(|((_, first), (_, last))| divided(first / last));
+        let all = series.points.iter().map(factor).chain(whole);
+        all.filter(|_| self.keys.scale == Scale::Logarithmic).collect()
     }
 
     /// A label that can stand alone: a number says what it is the number of.

@@ -100,14 +100,11 @@ impl Keys {
             let value = |row: &&Value| value(row).unwrap_or(f64::NEG_INFINITY);
             rows.sort_by(|one, other| value(other).total_cmp(&value(one)));
         }
-        let is_first =
-            |from: &str| rows.iter().position(|row| row.get("name").is_some_and(|it| it == from));
-        let hollow = match &self.hollow {
-            Some(Hollow { from, .. }) => {
-                is_first(from).ok_or_else(|| format!("no row has the name '{from}'"))?
-            }
-            None => rows.len(),
+        let first = |Hollow { from, .. }: &Hollow| {
+            let found = rows.iter().position(|row| row.get("name").is_some_and(|it| it == from));
+            found.ok_or_else(|| format!("no row has the name '{from}'"))
         };
+        let hollow = self.hollow.as_ref().map(first).transpose()?.unwrap_or(rows.len());
         let mut all: Vec<Series> = Vec::new();
         for (number, key) in keys.iter().enumerate() {
             for (index, row) in rows.iter().enumerate() {

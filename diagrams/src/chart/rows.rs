@@ -2,12 +2,11 @@
 //! zero is bars; what is logarithmic is a flight of stairs, with how many times fewer on each step.
 
 use super::axis::{Axis, Scale};
-use super::numerals::divided;
 use super::plot::{
     AT_AXIS, CENTRED, ENDS, LABEL, NARROW, SMALL, at, bold, drawing, legend, line, mark, of_series,
     text, widest,
 };
-use super::{COSTS, Chart, Point, SAVES, Series};
+use super::{COSTS, Chart, SAVES, Series};
 use crate::svg::{Drawing, escaped};
 
 /// The height of a line of a row, and the room between two rows, in pixels.
@@ -18,7 +17,7 @@ const GAP: f64 = 14.0;
 
 /// Draws the chart: a row for each point, and in it a line for each series.
 pub(super) fn draw(chart: &Chart) -> Drawing {
-    let factors: Vec<Vec<String>> = chart.series.iter().map(|of| factors(chart, of)).collect();
+    let factors: Vec<_> = chart.series.iter().map(|series| chart.factors(series)).collect();
     let label = widest(chart.rows().iter().map(|point| chart.label(point)), LABEL);
     let value = widest(chart.points().map(|point| chart.write(point)), LABEL);
     let factor = widest(factors.iter().flatten(), LABEL);
@@ -47,13 +46,14 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
         rows.marks(number, series, &mut body, &mut above);
         let hue = if chart.series.len() == 1 { "ink".to_owned() } else { of_series(number) };
         let look = format!("{ENDS} fill=\"var(--bmf-{hue})\"");
+        let mut put = |row: usize, shift: f64, look: &str, word: &str| {
+            above += &text("100%", shift, rows.middle(row, number) + 4.0, look, word);
+        };
         for (row, point) in series.points.iter().enumerate() {
-            let y = rows.middle(row, number) + 4.0;
-            above += &text("100%", right - factor, y, &look, &chart.write(point));
+            put(row, right - factor, &look, &chart.write(point));
         }
         for (row, factor) in factors[number].iter().enumerate() {
-            let y = rows.middle(row, number) + 4.0;
-            above += &text("100%", right, y, &(bold("ink") + ENDS), factor);
+            put(row, right, &(bold("ink") + ENDS), factor);
         }
     }
     let labels = chart.rows().iter().map(|point| chart.label(point));
@@ -64,24 +64,6 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     let note = AT_AXIS.to_owned() + ENDS;
     above += &text("100%", right, bottom + 36.0, &note, &chart.note());
     drawing(chart, &(body + &above), bottom + 44.0, [left, right])
-}
-
-/// On a logarithmic scale, how many times fewer each value is than the one above, and, of more than two, the last than
-/// the first.
-pub(super) fn factors(chart: &Chart, series: &Series) -> Vec<String> {
-    if chart.keys.scale != Scale::Logarithmic {
-        return Vec::new();
-    }
-    let known: Vec<f64> = series.points.iter().filter_map(|point| point.value).collect();
-    let mut before = None;
-    let factor = |point: &Point| {
-        let pair = before.zip(point.value);
-        before = point.value.or(before);
-        pair.map_or(String::new(), |(before, value): (f64, f64)| divided(before / value))
-    };
-    let whole = known.first().zip(known.last()).filter(|_| known.len() > 2);
-    let whole = whole.map(|(first, last)| divided(first / last));
-    series.points.iter().map(factor).chain(whole).collect()
 }
 
 /// Where the rows of a chart stand, in pixels.
@@ -125,18 +107,18 @@ impl Rows<'_> {
         for (number, &place) in numbers.iter().zip(&places).rev().step_by(every as usize) {
             drawn += &text(&at(place), 0.0, bottom + 16.0, &look, number);
         }
-        let rows = self.chart.rows().len();
-        let whole = (1, self.pitch * rows as f64);
-        let (bands, length) = if self.head > 0.0 { (rows, self.pitch) } else { whole };
+        let (start, length) = (self.top + self.head, self.pitch * self.chart.rows().len() as f64);
+        let end = self.top + length - BETWEEN;
+        let (gap, dash) = (self.head + BETWEEN, self.pitch - self.head - BETWEEN);
+        let dashes = match self.head {
+            0.0 => "/>".to_owned(),
+            _ => format!(" stroke-dasharray=\"{dash} {gap}\"/>"),
+        };
         let thin = ticks.iter().map(|&value| (value, "faint", 1.0));
-        let bold_one = self.chart.reference().map(|value| (value, "ink", 2.0));
-        for (value, colour, width) in thin.chain(bold_one) {
+        let thick = self.chart.reference().map(|value| (value, "ink", 2.0));
+        for (value, colour, width) in thin.chain(thick) {
             let x = self.place(value);
-            for band in 0..bands {
-                let start = self.top + length * band as f64;
-                let end = start + length - BETWEEN;
-                drawn += &line((&x, start + self.head), (&x, end), colour, width);
-            }
+            drawn += &line((&x, start), (&x, end), colour, width).replace("/>", &dashes);
         }
         if self.chart.keys.savings {
             let (x, y) = (self.place(1.0), self.top - 6.0);

@@ -88,12 +88,14 @@ fn dashes(class: &str) -> &'static str {
 /// What a node says when pointed at: everything that the search knew, as the program holds it.
 fn hover(shown: &View) -> String {
     let TreeNode { alpha, beta, score, end, nodes, depth, ref board, .. } = *shown.node;
-    let of_move = |it: &Ranked| format!("{}, priority {:?}. ", it.name, it.priority);
-    let came = shown.came.map(of_move).unwrap_or_default();
-    let (side, bound, end) = (side(board.side_to_move()), bound(end, false), ending(end).1);
+    let came = shown.came.map(|it| format!("{}, priority {:?}. ", it.name, it.priority));
     let ([alpha, beta, score], nodes) = ([alpha, beta, score].map(pawns), grouped(nodes));
     format!(
-        "{came}{side} to move, depth {depth}. Seen from this side: window (α, β) = ({alpha}, {beta}), \
-         score {bound}{score}. {end}. Nodes: {nodes}."
+        "{}{} to move, depth {depth}. Seen from this side: window (α, β) = ({alpha}, {beta}), \
+         score {}{score}. {}. Nodes: {nodes}.",
+        came.unwrap_or_default(),
+        side(board.side_to_move()),
+        bound(end, false),
+        ending(end).1
     )
 }

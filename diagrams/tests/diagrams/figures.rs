@@ -90,12 +90,12 @@ fn charts_say_what_they_show() {
     for (number, words) in [
         (
             4,
-            "Nodes: the largest is 185,139,960 (plain), the smallest 2,939,852 (killers). All values: plain: 185,139,960;",
+            "nodes: the largest is 185,139,960 (plain), the smallest 2,939,852 (killers). All values: plain: 185,139,960;",
         ),
-        (5, "Main search, nodes: the largest is 2,100,400 (plain)"),
+        (5, "main search, nodes: the largest is 2,100,400 (plain)"),
         (5, "mvv-lva: 1,900,300, ÷1.11; killers: 300,200, ÷6.33. ÷7.00 in all."),
         (5, "Hollow marks (killers): looks less deeply."),
-        (6, "See, nodes: the largest is 130,000 (depth 4), the smallest 1,500 (depth 1)."),
+        (6, "see, nodes: the largest is 130,000 (depth 4), the smallest 1,500 (depth 1)."),
         (8, "continuation: 0; staged: none."),
         (8, "All values: mvv-lva: 213 (191 to 238); killers: 36 (5 to 68); see: 0 (−15 to 15);"),
         (9, "the smallest 0.96 (generation in stages); of 5, 2 save and 2 cost."),
