@@ -61,49 +61,43 @@ impl Canvas {
         self.plies = self.plies.max(ply + 1);
         node::draw(shown, (x, y - HEIGHT / 2), &mut self.boxes);
         for item in &shown.items {
-            if let Item::Node(child) = item {
-                let at = self.node(child, ply + 1);
-                self.way(ply, (y, at), child, !shown.node.pruned.is_empty());
+            let (at, name, dashes) = if let Item::Node(child) = item {
+                let name = match (child.decides, shown.node.pruned.is_empty()) {
+                    (false, _) => "soft",
+                    (true, true) => "pv",
+                    (true, false) => "cut",
+                };
+                (self.node(child, ply + 1), name, "")
             } else {
                 // The first stands level with its parent.
                 let row = if self.height == top { ROW } else { LOW };
                 let at = self.height + row / 2;
                 self.height += row;
                 self.plies = self.plies.max(ply + 2);
-                let is_searched = matches!(item, Item::More { nodes: Some(_), .. });
-                let dashes =
-                    if is_searched { "" } else { " stroke-dasharray=\"2 5\" opacity=\"0.75\"" };
-                let path = path(ply, y, at);
-                put!(
-                    self.ways,
-                    "<path fill=\"none\" stroke=\"var(--bmf-soft)\" stroke-width=\"1.5\"{dashes} d=\"{path}\"/>"
-                );
                 node::draw_other(item, (x + STEP, at), &mut self.boxes);
+                let is_searched = matches!(item, Item::More { nodes: Some(_), .. });
+                let dotted = " stroke-dasharray=\"2 5\" opacity=\"0.75\"";
+                (at, "soft", if is_searched { "" } else { dotted })
+            };
+            let path = path(ply, y, at);
+            let decides = name != "soft";
+            let width = if decides { 3.5 } else { 1.5 };
+            let out = if decides { &mut self.decisive } else { &mut self.ways };
+            put!(
+                out,
+                "<path fill=\"none\" stroke=\"var(--bmf-{name})\" stroke-width=\"{width}\"{dashes} d=\"{path}\"/>"
+            );
+            if name == "cut" {
+                // The search stopped behind it.
+                let (left, y) = (bend(ply) - 8, at + HEIGHT / 2 + 5);
+                put!(
+                    out,
+                    "<path stroke=\"var(--bmf-cut)\" stroke-width=\"3.5\" d=\"M{left} {y}h16\"/>"
+                );
             }
         }
         self.height = self.height.max(top + ROW);
         y
-    }
-
-    /// Draws the line from a node to a child, and a bar where the search stopped behind it.
-    fn way(&mut self, ply: usize, (y, at): (usize, usize), child: &View, has_pruned: bool) {
-        let (name, width, out) = match (child.decides, has_pruned) {
-            (false, _) => ("soft", 1.5, &mut self.ways),
-            (true, false) => ("pv", 3.5, &mut self.decisive),
-            (true, true) => ("cut", 3.5, &mut self.decisive),
-        };
-        let path = path(ply, y, at);
-        put!(
-            out,
-            "<path fill=\"none\" stroke=\"var(--bmf-{name})\" stroke-width=\"{width}\" d=\"{path}\"/>"
-        );
-        if name == "cut" {
-            let (left, y) = (bend(ply) - 8, at + HEIGHT / 2 + 5);
-            put!(
-                out,
-                "<path stroke=\"var(--bmf-cut)\" stroke-width=\"{width}\" d=\"M{left} {y}h16\"/>"
-            );
-        }
     }
 }
 

@@ -17,7 +17,9 @@ pub(super) fn draw(shown: &View, (x, y): (usize, usize), out: &mut String) {
     let line = if matches!(class, "pv" | "cut" | "all") { class } else { "faint" };
     let name = escaped(came.map_or("root", |came| &came.name));
     let is_learnt = came.is_some_and(|came| is_learnt(came.priority));
-    let (title, why, dashes) = (escaped(&hover(shown)), escaped(&below(shown)), dashes(class));
+    let (title, why) = (escaped(&hover(shown)), escaped(&below(shown)));
+    // The kinds differ without colour, too.
+    let dashes = if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" };
     let ([low, high, score], bound) = (shown.scores().map(pawns), bound(node.end, is_flipped));
     let hue = if is_learnt { "note" } else { "soft" };
     let bold = |is_bold| if is_bold { " font-weight=\"bold\"" } else { "" };
@@ -78,11 +80,6 @@ fn below(shown: &View) -> String {
         (Some(came), End::Table) => format!("{}, table", priority(came.priority)),
         (Some(came), _) => priority(came.priority),
     }
-}
-
-/// The outline of an all node is dashed, and no other, so that the kinds differ without colour, too.
-fn dashes(class: &str) -> &'static str {
-    if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" }
 }
 
 /// What a node says when pointed at: everything that the search knew, as the program holds it.
