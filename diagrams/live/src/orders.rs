@@ -46,10 +46,10 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
         Wish::MvvLva => {
             let (variant, limits) = (Variant::of_stage(2), Limits::depth(1));
             let second = Search { variant, limits, ..search.clone() };
-            trying(&second, dozen(&search)?, Vec::new())?.0
+            trying(&second, dozen(&search)?)?.0
         }
         Wish::Oracle => {
-            let alone = |mv| Ok((trying(&search, vec![mv], Vec::new())?.1.score, mv));
+            let alone = |mv| Ok((trying(&search, vec![mv])?.1.score, mv));
             let scored = dozen(&search)?.into_iter().map(alone);
             let mut scored = scored.collect::<crate::Result<Vec<_>>>()?;
             scored.sort_by_key(|&(score, _)| Reverse(score)); // stable
@@ -62,7 +62,7 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
         }
     };
     let order = if matches!(wish, Wish::Stage) { Vec::new() } else { moves.clone() };
-    let (tried, outcome) = trying(&search, moves, order)?;
+    let (tried, outcome) = trying(&Search { order, ..search.clone() }, moves)?;
     Ok(json!({
         "legal": candidate::generate(board).len(),
         "tried": tried.into_iter().map(|mv| named(board, mv)).collect::<Value>(),
@@ -72,13 +72,9 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
     }))
 }
 
-/// Searches these root moves, or all if there are none, in this order or else in the variant's own. The moves that come
-/// back are in the order in which the last iteration tried them.
-fn trying(
-    search: &Search,
-    root_moves: Vec<Move>,
-    order: Vec<Move>,
-) -> crate::Result<(Vec<Move>, Outcome)> {
+/// Searches these root moves, or all if there are none. Those that come back are in the order in which the last iteration
+/// tried them.
+fn trying(search: &Search, root_moves: Vec<Move>) -> crate::Result<(Vec<Move>, Outcome)> {
     let limits = Limits { root_moves, ..search.limits.clone() };
     let mut tried = Vec::new();
     let mut report = |event: Event| {
@@ -87,14 +83,14 @@ fn trying(
             tried.push(mv);
         }
     };
-    let search = Search { limits, order, ..search.clone() };
+    let search = Search { limits, ..search.clone() };
     let (outcome, _) = search.run(&mut report, &mut &Witness::default())?;
     Ok((tried, outcome))
 }
 
 /// The moves that are put in order, as they are generated.
 fn dozen(search: &Search) -> crate::Result<Vec<Move>> {
-    let (mut chosen, outcome) = trying(search, Vec::new(), Vec::new())?;
+    let (mut chosen, outcome) = trying(search, Vec::new())?;
     let generated = candidate::generate(search.game.position().board());
     let is_quiet = |mv| generated.iter().any(|it| it.mv == mv && !it.is_noisy());
     chosen.sort_by_key(|&mv| (Some(mv) != outcome.best_move, is_quiet(mv))); // stable

@@ -38,16 +38,7 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
         let range = format!("a search is shown step by step to a depth of 1 to {STEPPED} plies");
         return Err(range.into());
     }
-    let mut steps = Steps {
-        memory: Memory::new(&search.variant),
-        path: Vec::new(),
-        depth: 0,
-        deepest: usize::MAX,
-        steps: Vec::new(),
-        spared: (Vec::new(), 0),
-        nodes: 0,
-        earlier: 0,
-    };
+    let mut steps = Steps { memory: Memory::new(&search.variant), ..Steps::default() };
     let (outcome, _) = search.run(&mut |_| {}, &mut steps)?;
     Ok(json!({
         "counted": outcome.statistics.nodes(),
@@ -91,6 +82,7 @@ struct Open {
 }
 
 /// Listens to a search and keeps the steps of its last iteration.
+#[derive(Default)]
 struct Steps {
     memory: Memory,
     /// The nodes from the root to the present one.

@@ -2,10 +2,11 @@
 
 use engine::digits::grouped;
 use engine::observer::End;
+use mix::Class;
 
 use super::draw::{HEIGHT, WIDTH};
 use super::view::{Item, View};
-use super::wording::{bound, class, ending, is_learnt, pawns, priority};
+use super::wording::{bound, class, ending, pawns, priority};
 use super::{Ranked, TreeNode};
 use crate::board::side;
 use crate::svg::{escaped, put};
@@ -16,7 +17,9 @@ pub(super) fn draw(shown: &View, (x, y): (usize, usize), out: &mut String) {
     let class = class(node.end);
     let line = if matches!(class, "pv" | "cut" | "all") { class } else { "faint" };
     let name = escaped(came.map_or("root", |came| &came.name));
-    let is_learnt = came.is_some_and(|came| is_learnt(came.priority));
+    // Whether the search remembered it, from the table or from its siblings.
+    let class_of_move = came.map(|came| came.priority.class().usual());
+    let is_learnt = matches!(class_of_move, Some(Class::TableMove | Class::Killer));
     let (title, why) = (escaped(&hover(shown)), escaped(&below(shown)));
     // The kinds differ without colour, too.
     let dashes = if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" };

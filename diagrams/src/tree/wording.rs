@@ -70,12 +70,6 @@ pub fn priority(priority: Priority) -> String {
     }
 }
 
-/// Whether a move stands where it stands because the search remembered it, from the table or from
-/// its siblings.
-pub(super) fn is_learnt(priority: Priority) -> bool {
-    matches!(priority.class().usual(), Class::TableMove | Class::Killer)
-}
-
 /// The root, then each shown move with its score, nested by brackets.
 pub(super) fn describe(root: &View, variant: &Variant, depth: u8) -> String {
     let side = side(root.node.board.side_to_move());

@@ -19,6 +19,7 @@ use crate::count::highest;
 const SLOTS: usize = 2;
 
 /// An order that learns what the search's own order learns.
+#[derive(Default)]
 pub(super) struct Memory {
     order: Order,
     /// `[ply]`: the quiet moves that cut last, the latest first, each with the board that gives it its name.
@@ -31,7 +32,7 @@ impl Memory {
     /// Nothing is learnt yet.
     pub(super) fn new(variant: &Variant) -> Self {
         let order = Order::new(*variant.settings(), TableNotes::default());
-        Self { order, met: Vec::new(), present: None }
+        Self { order, ..Self::default() }
     }
 
     /// Begins another iteration.
