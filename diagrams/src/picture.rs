@@ -12,7 +12,6 @@ use crate::svg::{Drawing, Fit, escaped};
 const HINT: &str = "<p class=\"bmf-hint\">This figure is live where a web server delivers the page and scripts may run.</p>";
 
 /// A picture and what the author says about it.
-#[derive(Clone, Debug)]
 pub(crate) struct Picture {
     pub(crate) title: String,
     /// In HTML.

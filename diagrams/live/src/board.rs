@@ -1,6 +1,6 @@
 //! What a position looks like, and what may be played in it.
 
-use cozy_chess::{Color, Square};
+use cozy_chess::Square;
 use diagrams::board::{Arrow, BoardFigure, Orientation, name, side};
 use engine::candidate;
 use serde::Deserialize;
@@ -29,21 +29,20 @@ pub(crate) fn answer(look: Look) -> crate::Result<Value> {
     let board = line.game.position().board();
     let last = line.played.last().and_then(|mv| mv["uci"].as_str());
     let Look { id, orientation, arrows, .. } = look;
-    let figure = BoardFigure::new(board.clone()).after(last);
-    let figure = BoardFigure { orientation, arrows, ..figure };
-    let side = side(board.side_to_move());
-    let title = format!("Board, {side} to move");
+    let figure = BoardFigure { orientation, arrows, ..BoardFigure::new(board.clone()).after(last) };
+    let to_move = side(board.side_to_move());
+    let title = format!("Board, {to_move} to move");
     let svg = figure.draw(&id).to_svg(&id, "bmf-svg bmf-board bmf-board-svg", &title);
     let end = end(&line);
     let moves = candidate::generate(board).into_iter().filter(|_| end.is_none());
     let piece = |square: Square| {
-        let color = if board.color_on(square)? == Color::White { "white" } else { "black" };
-        Some([square.to_string(), format!("{color} {}", name(board.piece_on(square)?))])
+        let (color, piece) = (board.color_on(square)?, board.piece_on(square)?);
+        Some([square.to_string(), format!("{} {}", side(color).to_lowercase(), name(piece))])
     };
     Ok(json!({
         "svg": svg,
         "fen": board.to_string(),
-        "side": side,
+        "side": to_move,
         "is_check": !board.checkers().is_empty(),
         "end": end,
         "played": line.played,

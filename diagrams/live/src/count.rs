@@ -26,13 +26,12 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     let is_deepest = search.limits.depth.is_none_or(|depth| outcome.depth == depth);
     let heat = |side| heat(&searcher.ordering().order, side);
     let has_history = search.variant.settings().history != HistoryUse::Off;
-    let heat = || json!({ "white": heat(Color::White), "black": heat(Color::Black) });
     Ok(json!({
         "nodes": outcome.statistics.nodes(),
         "main_nodes": outcome.statistics.main_nodes,
         "is_complete": outcome.bound == Bound::Exact && (is_deepest || is_over),
         "cutoffs": witness.cutoffs(),
-        "heat": has_history.then(heat),
+        "heat": has_history.then(|| json!({ "white": heat(Color::White), "black": heat(Color::Black) })),
     }))
 }
 

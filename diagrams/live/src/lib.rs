@@ -33,8 +33,5 @@ mod witness;
 
 pub use question::ask;
 
-/// Why a question cannot be answered, in words for the reader of the page.
-pub(crate) type Error = Box<dyn std::error::Error>;
-
-/// What is answered, or why it cannot be.
-pub(crate) type Result<T> = std::result::Result<T, Error>;
+/// What is answered, or why it cannot be, in words for the reader of the page.
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;

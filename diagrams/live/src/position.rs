@@ -17,7 +17,6 @@ pub(crate) struct At {
 }
 
 /// The game that led to a position.
-#[derive(Clone, Debug)]
 pub(crate) struct Line {
     /// The game, as a search takes it.
     pub(crate) game: Game,

@@ -19,7 +19,7 @@ pub use squares::Orientation;
 pub(crate) use squares::{BOARD, SIDE, draw as draw_squares};
 
 /// A board to be drawn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct BoardFigure {
     /// The position.
     pub board: Board,
@@ -36,8 +36,7 @@ pub struct BoardFigure {
 impl BoardFigure {
     /// A board with nothing but its pieces.
     pub fn new(board: Board) -> Self {
-        let orientation = Orientation::White;
-        Self { board, orientation, last: None, arrows: Vec::new(), marks: Vec::new() }
+        Self { board, ..Self::default() }
     }
 
     /// The board with its last move tinted, if there is one, as UCI writes it: castling is the king's own move.
@@ -51,11 +50,8 @@ impl BoardFigure {
         let mut body = String::new();
         squares::draw(&mut body);
         if let Some((from, to)) = self.last {
-            let path = [from, to].map(|square| {
-                let (x, y) = self.orientation.corner(square);
-                format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")
-            });
-            let path = path.concat();
+            let [(x, y), (x1, y1)] = [from, to].map(|square| self.orientation.corner(square));
+            let path = format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}zM{x1} {y1}h{SIDE}v{SIDE}h-{SIDE}z");
             put!(
                 body,
                 "<path class=\"bmf-last\" fill=\"var(--bmf-last-move)\" fill-opacity=\"0.5\" d=\"{path}\"/>"

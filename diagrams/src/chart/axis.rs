@@ -22,7 +22,6 @@ impl Scale {
 }
 
 /// A scale fitted to some values, from the least to the greatest.
-#[derive(Clone, Copy, Debug)]
 pub(super) struct Axis {
     scale: Scale,
     low: f64,
