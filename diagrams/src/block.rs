@@ -1,9 +1,10 @@
 //! A figure's block: TOML, read by serde, and the line in the chapter of whatever is wrong with it.
 
+use std::ops::Range;
+
 use cozy_chess::Board;
 use engine::notation;
 use mix::{Variant, VariantError};
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
@@ -13,12 +14,15 @@ use crate::san;
 pub(crate) type Fault = (usize, String);
 
 /// A block as it stands in the chapter.
-#[derive(Clone, Debug)]
 pub(crate) struct Block {
+    /// The kind of its figure: its info string.
+    pub(crate) kind: &'static str,
     /// The lines between the fences.
     pub(crate) body: String,
     /// The line of the opening fence in the chapter, from 1.
     pub(crate) line: usize,
+    /// Where it stands in the chapter, in bytes.
+    pub(crate) range: Range<usize>,
 }
 
 impl Block {
@@ -26,19 +30,19 @@ impl Block {
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
         toml::from_str(&self.body).map_err(|error| {
             // A key that is missing stands on no line of the block.
-            let Some(span) = error.span().filter(|span| *span != (0..0)) else {
-                return (self.line, error.message().to_owned());
-            };
-            (self.line_of(span.start), naming(&self.body[span], error.message()))
+            let span = error.span().filter(|span| *span != (0..0));
+            (span.map_or(self.line, |span| self.line_of(span.start)), error.message().to_owned())
         })
     }
 
-    /// The position after some moves, and the last of them as UCI writes it; or which of them is not legal.
+    /// The position that a FEN and some moves lead to, and the last of them as UCI writes it; or what is wrong with them.
     pub(crate) fn play(
         &self,
-        Fen(mut board): Fen,
+        fen: &Spanned<String>,
         words: &Words,
     ) -> Result<(Board, Option<String>), Fault> {
+        let board = engine::fen::parse(fen.get_ref());
+        let mut board = board.map_err(|error| self.at(fen)(format!("bad FEN: {error}")))?;
         let mut last = None;
         for word in words {
             let mv = san::parse(&board, word.get_ref()).map_err(self.at(word))?;
@@ -46,6 +50,12 @@ impl Block {
             board.play_unchecked(mv);
         }
         Ok((board, last))
+    }
+
+    /// The stage or the variant of a name.
+    pub(crate) fn variant(&self, name: &Spanned<String>) -> Result<Variant, Fault> {
+        let variant = name.get_ref().parse();
+        variant.map_err(|error: VariantError| self.at(name)(error.to_string()))
     }
 
     /// Makes an error of what is wrong with a value, with its line.
@@ -59,52 +69,5 @@ impl Block {
     }
 }
 
-/// The message, with the word that it is about.
-fn naming(word: &str, message: &str) -> String {
-    let bare = word.trim_matches(['\'', '"']);
-    let is_named = message.contains(bare) || message.contains(['\'', '"', '`']);
-    if is_named { message.to_owned() } else { format!("'{bare}': {message}") }
-}
-
 /// Words of a list, each of which knows its line.
 pub(crate) type Words = Vec<Spanned<String>>;
-
-/// A position, given as FEN; the first of a game where none is.
-#[derive(Default, Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct Fen(pub(crate) Board);
-
-impl TryFrom<String> for Fen {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, String> {
-        engine::fen::parse(&text).map(Self).map_err(|error| format!("bad FEN: {error}"))
-    }
-}
-
-/// A stage or a variant, by its name.
-#[derive(Deserialize)]
-#[serde(try_from = "String")]
-pub(crate) struct Name(pub(crate) Variant);
-
-impl TryFrom<String> for Name {
-    type Error = VariantError;
-
-    fn try_from(name: String) -> Result<Self, VariantError> {
-        name.parse().map(Self)
-    }
-}
-
-/// A whole number from `LEAST` to `MOST`.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "i64")]
-pub(crate) struct Within<const LEAST: u16, const MOST: u16>(pub(crate) u16);
-
-impl<const LEAST: u16, const MOST: u16> TryFrom<i64> for Within<LEAST, MOST> {
-    type Error = String;
-
-    fn try_from(number: i64) -> Result<Self, String> {
-        let within = u16::try_from(number).ok().filter(|number| (LEAST..=MOST).contains(number));
-        within.map(Self).ok_or_else(|| format!("{number} is not a number from {LEAST} to {MOST}"))
-    }
-}

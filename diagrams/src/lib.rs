@@ -16,4 +16,4 @@ pub mod san;
 pub mod svg;
 pub mod tree;
 
-pub use render::{Context, Data, Error, File, KINDS, render};
+pub use render::{Context, Data, Error, File, render};

@@ -1,22 +1,12 @@
 //! The author's `live` block: a figure that runs in the page, and the board that stands there where nothing runs.
 
+use cozy_chess::Board;
 use serde::Deserialize;
+use toml::Spanned;
 
-use crate::block::{Block, Fault, Fen, Name, Within, Words};
+use crate::block::{Block, Fault, Words};
 use crate::board::BoardFigure;
 use crate::picture::{Picture, asked};
-
-/// The deepest search of a live figure, in plies: nobody would wait for a deeper one. The pages offer no other.
-pub const DEEPEST: u16 = 7;
-
-/// The figures that an author can ask for. The stepper is one, too, but stands for a tree.
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Script {
-    Order,
-    Desk,
-    Play,
-}
 
 /// What an author can say of a live figure.
 #[derive(Deserialize)]
@@ -24,25 +14,24 @@ enum Script {
 struct Keys {
     title: String,
     caption: Option<String>,
-    figure: Script,
-    #[serde(default)]
-    fen: Fen,
+    figure: String,
+    fen: Option<Spanned<String>>,
     #[serde(default)]
     play: Words,
-    stage: Name,
-    depth: Within<1, DEEPEST>,
+    stage: Spanned<String>,
+    depth: u8,
 }
 
 /// Reads a `live` block and draws its board.
 pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     let keys: Keys = block.read()?;
-    let (board, _) = block.play(keys.fen, &keys.play)?;
-    let script = ["order", "desk", "play"][keys.figure as usize];
+    let start = || Spanned::new(0..0, Board::default().to_string());
+    let (board, _) = block.play(&keys.fen.unwrap_or_else(start), &keys.play)?;
     let hash = engine::bench::DEFAULT_MEGABYTES;
-    let about = asked(&board, &keys.stage.0, keys.depth.0, hash);
+    let about = asked(&board, &block.variant(&keys.stage)?, keys.depth, hash);
     let drawing = BoardFigure::new(board.clone()).draw(id);
     // The other figures change their boards, so no position stands below them.
-    let position = (keys.figure == Script::Order).then_some(board);
-    let live = Some((script, about));
+    let position = (keys.figure == "order").then_some(board);
+    let live = Some((keys.figure, about));
     Ok(Picture { position, live, ..Picture::new(keys.title, keys.caption, drawing) })
 }

@@ -12,7 +12,6 @@ use crate::svg::{Drawing, Fit, escaped};
 const HINT: &str = "<p class=\"bmf-hint\">This figure is live where a web server delivers the page and scripts may run.</p>";
 
 /// A picture and what the author says about it.
-#[derive(Clone, Debug)]
 pub(crate) struct Picture {
     pub(crate) title: String,
     /// In HTML.
@@ -23,7 +22,7 @@ pub(crate) struct Picture {
     /// The command that measures again what is shown.
     pub(crate) command: Option<String>,
     /// What brings it to life in a page: the name of its script in `live/web`, and what it is about.
-    pub(crate) live: Option<(&'static str, Value)>,
+    pub(crate) live: Option<(String, Value)>,
 }
 
 impl Picture {
@@ -82,7 +81,7 @@ impl Picture {
 
 /// What a figure about a search is about: its position, who searches, how many plies, and how many megabytes the
 /// table has.
-pub(crate) fn asked(board: &Board, variant: &Variant, depth: u16, megabytes: usize) -> Value {
+pub(crate) fn asked(board: &Board, variant: &Variant, depth: u8, megabytes: usize) -> Value {
     let (fen, stage) = (board.to_string(), variant.to_string());
     json!({ "fen": fen, "stage": stage, "depth": depth, "hash": megabytes })
 }
@@ -92,17 +91,9 @@ fn markdown(text: &str) -> String {
     let is_paragraph = |event: &Event| {
         matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph))
     };
-    let text = unnumbered(&text.replace('\n', " "));
+    let text = text.replace('\n', " ");
     let parser = Parser::new_ext(&text, Options::ENABLE_SMART_PUNCTUATION);
     let mut out = String::new();
     html::push_html(&mut out, parser.filter(|event| !is_paragraph(event)));
     out
-}
-
-/// A line with its number escaped if it begins like a list: "2. Qxe5" is a move.
-fn unnumbered(text: &str) -> String {
-    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let number = &text[..text.len() - rest.len()];
-    let escape = if rest.starts_with('.') && !number.is_empty() { "\\" } else { "" };
-    format!("{number}{escape}{rest}")
 }

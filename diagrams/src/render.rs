@@ -1,7 +1,5 @@
 //! Finds the figures of a chapter and puts pictures in their place.
 
-use std::ops::Range;
-
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use serde_json::Value;
 use thiserror::Error;
@@ -10,7 +8,7 @@ use crate::block::Block;
 use crate::{board, chart, live_figure, tree};
 
 /// The info strings of the blocks that become figures.
-pub const KINDS: [&str; 4] = ["board", "tree", "chart", "live"];
+const KINDS: [&str; 4] = ["board", "tree", "chart", "live"];
 
 /// What a chapter's figures need besides its text.
 pub struct Context<'a> {
@@ -29,17 +27,6 @@ pub struct Data {
     pub rows: Value,
     /// The command that measures it again, if there is one.
     pub command: Option<String>,
-}
-
-impl Default for Context<'_> {
-    /// For pictures that need no data, stand still, and are part of their page.
-    fn default() -> Self {
-        Self {
-            data: &|place| Err(format!("there are no data '{place}'")),
-            is_live: false,
-            folder: None,
-        }
-    }
 }
 
 /// A figure that cannot be drawn: the file, the line, and what is wrong.
@@ -71,7 +58,8 @@ pub struct File {
 ///
 /// ```
 /// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
-/// let context = diagrams::Context::default();
+/// let data = |place: &str| Err(format!("there are no data '{place}'"));
+/// let context = diagrams::Context { data: &data, is_live: false, folder: None };
 /// let (html, _) = diagrams::render(chapter, "kings.md", &context).unwrap();
 /// assert!(html.contains("<figure class=\"bmf-figure bmf-board\" id=\"bmf-kings-1\">"));
 ///
@@ -85,8 +73,10 @@ pub struct File {
 /// ```
 pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, Vec<File>), Error> {
     let (mut page, mut files, mut copied) = (String::new(), Vec::new(), 0);
-    for (number, Fence { kind, block, prefix, range }) in find(markdown).into_iter().enumerate() {
-        let id = format!("bmf-{}-{}", slug(file), number + 1);
+    let stem = file.trim_end_matches(".md").to_lowercase();
+    let slug = stem.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+    for (number, block) in find(markdown).into_iter().enumerate() {
+        let (kind, id) = (block.kind, format!("bmf-{slug}-{}", number + 1));
         let figure = match kind {
             "board" => board::read(&block, &id),
             "live" => live_figure::read(&block, &id),
@@ -96,7 +86,7 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
         let error = |(line, problem)| Error { file: file.to_owned(), line, problem };
         let mut figure = figure.map_err(error)?;
         figure.live = figure.live.filter(|_| context.is_live);
-        page += &markdown[copied..range.start];
+        page += &markdown[copied..block.range.start];
         page += &match context.folder {
             None => figure.to_html(kind, &id),
             Some(folder) => {
@@ -106,28 +96,16 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
                 shown
             }
         };
-        // A blank line ends the HTML block; in a quotation it begins with the quotation's mark.
-        page += &format!("\n{prefix}\n");
-        copied = range.end;
-        copied += markdown[copied..].starts_with('\n') as usize;
+        copied = block.range.end;
     }
     page += &markdown[copied..];
     Ok((page, files))
 }
 
-/// A block that is to become a figure.
-struct Fence {
-    kind: &'static str,
-    block: Block,
-    /// What each line of it begins with: nothing, or what its list or quotation asks for.
-    prefix: String,
-    range: Range<usize>,
-}
-
 /// The figures of a chapter, as the Markdown parser sees them: a block within a longer fence, in
 /// indented code or in a comment is text.
-fn find(markdown: &str) -> Vec<Fence> {
-    let mut found: Vec<Fence> = Vec::new();
+fn find(markdown: &str) -> Vec<Block> {
+    let mut found: Vec<Block> = Vec::new();
     let mut inside = false;
     for (event, range) in Parser::new(markdown).into_offset_iter() {
         match event {
@@ -136,18 +114,12 @@ fn find(markdown: &str) -> Vec<Fence> {
                     continue;
                 };
                 inside = true;
-                let before = &markdown[..range.start];
-                let line = before.matches('\n').count() + 1;
-                let start = before.rfind('\n').map_or(0, |end| end + 1);
-                let mark = |letter| if letter == '>' { '>' } else { ' ' };
-                let prefix = before[start..].chars().map(mark).collect::<String>();
-                let prefix = prefix.trim_end().to_owned();
-                let block = Block { body: String::new(), line };
-                found.push(Fence { kind, block, prefix, range });
+                let line = markdown[..range.start].matches('\n').count() + 1;
+                found.push(Block { kind, body: String::new(), line, range });
             }
             Event::Text(text) if inside => {
                 if let Some(last) = found.last_mut() {
-                    last.block.body += &text;
+                    last.body += &text;
                 }
             }
             Event::End(_) => inside = false,
@@ -155,12 +127,4 @@ fn find(markdown: &str) -> Vec<Fence> {
         }
     }
     found
-}
-
-/// The part of an id that stands for a chapter: its path in small letters and digits.
-fn slug(file: &str) -> String {
-    let stem = file.strip_suffix(".md").unwrap_or(file);
-    let words = stem.split(|letter: char| !letter.is_ascii_alphanumeric());
-    let words: Vec<_> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
-    words.join("-")
 }

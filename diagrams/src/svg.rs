@@ -1,4 +1,5 @@
-//! What every picture shares: escaping, colours, and the `<svg>` around it.
+//! What every picture shares: escaping, and the `<svg>` around it. Colours have names, as in `var(--bmf-ink)`, and their
+//! values in the style sheet.
 
 /// Writes a line; writing into a string cannot fail.
 macro_rules! put {
@@ -18,16 +19,14 @@ pub(crate) fn escaped(text: &str) -> String {
     text.replace('"', "&quot;").replace('\n', " ")
 }
 
-/// A colour by its name in the style sheet, as CSS: `var(--bmf-ink)`.
-pub(crate) fn colour(name: &str) -> String {
-    format!("var(--bmf-{name})")
-}
+/// The width to which a picture grows that shrinks with the page.
+const WIDEST: u32 = 384;
 
 /// How a picture takes its place on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fit {
-    /// It shrinks with the page, and grows to so many pixels.
-    Shrinks(u32),
+    /// It shrinks with the page, and grows to [`WIDEST`] pixels.
+    Shrinks,
     /// It keeps its size, and scrolls where the page is narrower.
     Scrolls,
     /// It is as wide as the page, up to its width: its places across are percentages of what lies between a
@@ -54,7 +53,7 @@ impl Drawing {
     pub fn to_svg(&self, id: &str, class: &str, title: &str) -> String {
         let Self { width, height, .. } = self;
         let style = match self.fit {
-            Fit::Shrinks(widest) => format!("width:100%;max-width:{widest}px"),
+            Fit::Shrinks => format!("width:100%;max-width:{WIDEST}px"),
             Fit::Scrolls => format!("width:{width}px"),
             Fit::Stretches(left, right) => format!(
                 "box-sizing:border-box;width:100%;max-width:{width}px;height:{height}px;padding:0 {right}px 0 {left}px"
@@ -66,7 +65,7 @@ impl Drawing {
     /// The same for a file of its own: with a fixed size, with its colours, light or dark as the reader's system
     /// is, and with fonts none of which is too wide, since no page sets one.
     pub(crate) fn to_file(&self, id: &str, class: &str, title: &str) -> String {
-        let width = if let Fit::Shrinks(widest) = self.fit { widest } else { self.width };
+        let width = if self.fit == Fit::Shrinks { WIDEST } else { self.width };
         let size = format!("width=\"{width}\" height=\"{}\"", width * self.height / self.width);
         let colours = PAGES.split("/* Figures").next().unwrap_or_default();
         let colours = colours.replace("@media screen", "@media (prefers-color-scheme: dark)");

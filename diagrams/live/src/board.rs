@@ -1,7 +1,7 @@
 //! What a position looks like, and what may be played in it.
 
-use cozy_chess::{Color, Square};
-use diagrams::board::{Arrow, BoardFigure, Mark, Orientation, name, side};
+use cozy_chess::Square;
+use diagrams::board::{Arrow, BoardFigure, Orientation, name, side};
 use engine::candidate;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -20,36 +20,29 @@ pub(crate) struct Look {
     /// Arrows, such as `f3f4:good`.
     #[serde(default)]
     arrows: Vec<Arrow>,
-    /// Squares, such as `c6:bad`; those of the last move are tinted anyway.
-    #[serde(default)]
-    marks: Vec<Mark>,
 }
 
 /// The position, drawn and described: `end` says why the game is over, and then there are no `moves`; `pieces` says what
 /// stands where, such as `["e4", "white pawn"]`.
-///
-/// # Errors
-/// What is wrong with the position or its moves.
 pub(crate) fn answer(look: Look) -> crate::Result<Value> {
     let line = look.at.line()?;
     let board = line.game.position().board();
     let last = line.played.last().and_then(|mv| mv["uci"].as_str());
-    let Look { id, orientation, arrows, marks, .. } = look;
-    let figure = BoardFigure::new(board.clone()).after(last);
-    let figure = BoardFigure { orientation, arrows, marks, ..figure };
-    let side = side(board.side_to_move());
-    let title = format!("Board, {side} to move");
+    let Look { id, orientation, arrows, .. } = look;
+    let figure = BoardFigure { orientation, arrows, ..BoardFigure::new(board.clone()).after(last) };
+    let to_move = side(board.side_to_move());
+    let title = format!("Board, {to_move} to move");
     let svg = figure.draw(&id).to_svg(&id, "bmf-svg bmf-board bmf-board-svg", &title);
     let end = end(&line);
     let moves = candidate::generate(board).into_iter().filter(|_| end.is_none());
     let piece = |square: Square| {
-        let color = if board.color_on(square)? == Color::White { "white" } else { "black" };
-        Some([square.to_string(), format!("{color} {}", name(board.piece_on(square)?))])
+        let (color, piece) = (board.color_on(square)?, board.piece_on(square)?);
+        Some([square.to_string(), format!("{} {}", side(color).to_lowercase(), name(piece))])
     };
     Ok(json!({
         "svg": svg,
         "fen": board.to_string(),
-        "side": side,
+        "side": to_move,
         "is_check": !board.checkers().is_empty(),
         "end": end,
         "played": line.played,

@@ -1,27 +1,72 @@
-//! How many nodes a variant searches, and where it cuts.
+//! How many nodes a variant searches, where it cuts, and the heat of its history: the squares from which, and to which, the
+//! quiet moves go that it favours.
 
+use std::cmp::Reverse;
+
+use cozy_chess::{Color, Square};
 use engine::table::Bound;
+use mix::Order;
+use mix::settings::HistoryUse;
 use serde_json::{Value, json};
 
-use crate::heat;
 use crate::search::Task;
 use crate::witness::Witness;
 
+/// How many entries are told, the highest first.
+const ENTRIES: usize = 6;
+/// How many entries each side has: the table is `[side][from][to]`.
+const OF_ONE: usize = 64 * 64;
+
 /// The nodes of all iterations, and of these the `main_nodes`; whether the depth was reached; the cutoffs by the index of
-/// the cutting move; and the heat of the variant's history.
-///
-/// # Errors
-/// What is wrong with the position or the variant.
+/// the cutting move; and the heat of the plain history of each side, if the variant has one.
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     let (search, witness) = (task.search()?, Witness::default());
     let (outcome, searcher) = search.run(&mut |_| {}, &mut &witness)?;
     let is_over = outcome.best_move.is_none();
     let is_deepest = search.limits.depth.is_none_or(|depth| outcome.depth == depth);
+    let heat = |side| heat(&searcher.ordering().order, side);
+    let has_history = search.variant.settings().history != HistoryUse::Off;
     Ok(json!({
         "nodes": outcome.statistics.nodes(),
         "main_nodes": outcome.statistics.main_nodes,
         "is_complete": outcome.bound == Bound::Exact && (is_deepest || is_over),
         "cutoffs": witness.cutoffs(),
-        "heat": heat::of(&search.variant, &searcher.ordering().order),
+        "heat": has_history.then(|| json!({ "white": heat(Color::White), "black": heat(Color::Black) })),
     }))
+}
+
+/// The points of moves `from` and `to` each square, from a1, b1 to h8, what lost more than it earned being left out; and
+/// the highest entries by their names.
+fn heat(order: &Order, side: Color) -> Value {
+    let (mut from, mut to) = ([0; 64], [0; 64]);
+    for (entry, points) in scores(order).skip(side as usize * OF_ONE).take(OF_ONE).enumerate() {
+        from[entry / 64] += points.max(0);
+        to[entry % 64] += points.max(0);
+    }
+    let top = highest(order, &[side]).into_iter().map(|(_, name, points)| (name, points));
+    json!({ "from": from.to_vec(), "to": to.to_vec(), "top": top.collect::<Vec<_>>() })
+}
+
+/// The highest entries of some sides that have earned anything, each with its side and its name: the highest first, and of
+/// equal ones the one that stands first.
+pub(crate) fn highest(order: &Order, sides: &[Color]) -> Vec<(Color, String, i32)> {
+    let entries = scores(order).enumerate().map(|(number, score)| {
+        let square = |number: usize| Square::index(number % 64);
+        (Color::ALL[number / OF_ONE], (square(number / 64), square(number)), score)
+    });
+    let mut entries: Vec<_> =
+        entries.filter(|(side, _, score)| *score > 0 && sides.contains(side)).collect();
+    entries.sort_by_key(|&(.., score)| Reverse(score)); // stable
+    entries.truncate(ENTRIES);
+    let named = entries.into_iter().map(|(side, (from, to), score)| (side, name(from, to), score));
+    named.collect()
+}
+
+fn scores(order: &Order) -> impl Iterator<Item = i32> {
+    order.quiets().history().scores().take(2 * OF_ONE)
+}
+
+/// The name of an entry, such as `g2–c6`; castling is the king's way to its rook, `e1–h1`.
+pub(crate) fn name(from: Square, to: Square) -> String {
+    format!("{from}–{to}")
 }

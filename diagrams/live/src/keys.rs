@@ -5,9 +5,6 @@ use mix::{KEYS, STAGES, Settings, Variant};
 use serde_json::{Value, json};
 
 /// All stages and keys, in the order of the language, the built-in suite, and what one variant has chosen.
-///
-/// # Errors
-/// What is wrong with the variant.
 pub(crate) fn answer(word: &str) -> crate::Result<Value> {
     let variant: Variant = word.parse()?;
     let stage = |(chapter, name)| json!({ "name": name, "values": values(Variant::of_stage(chapter).settings()) });

@@ -8,7 +8,7 @@
 //! One module a question, or two:
 //!
 //! - `board`: what a position looks like, and what may be played in it
-//! - `count`: how many nodes a variant searches, where it cuts, and the `heat` of its history
+//! - `count`: how many nodes a variant searches, where it cuts, and the heat of its history
 //! - `steps`: what a search does, step by step
 //! - `orders`: what an order of the root's moves costs, where `root` has it tried
 //! - `keys`: what can be different in a stage, and what is in a variant
@@ -21,7 +21,6 @@ mod board;
 mod count;
 #[cfg(target_family = "wasm")]
 mod door;
-mod heat;
 mod keys;
 mod orders;
 mod position;
@@ -34,8 +33,5 @@ mod witness;
 
 pub use question::ask;
 
-/// Why a question cannot be answered, in words for the reader of the page.
-pub(crate) type Error = Box<dyn std::error::Error>;
-
-/// What is answered, or why it cannot be.
-pub(crate) type Result<T> = std::result::Result<T, Error>;
+/// What is answered, or why it cannot be, in words for the reader of the page.
+pub(crate) type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;

@@ -5,9 +5,9 @@ use std::cmp::Reverse;
 
 use cozy_chess::Move;
 use diagrams::san;
-use engine::score::{Score, mate_in_moves};
-use engine::{Limits, Node, Outcome, Picker, candidate};
-use mix::{Pick, Variant};
+use diagrams::tree::pawns;
+use engine::{Event, Limits, Outcome, candidate};
+use mix::Variant;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -36,10 +36,7 @@ pub(crate) enum Wish {
 }
 
 /// What the order has cost: how many moves are `legal`, which were `tried`, in the order of the last iteration, what each
-/// of them `scores` for the oracle, the `best` one as UCI writes it, and the `nodes` of all iterations.
-///
-/// # Errors
-/// What is wrong with the position, the variant or the moves.
+/// of them `scores` for the oracle in pawns, the `best` one as UCI writes it, and the `nodes` of all iterations.
 pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
     let search = task.search()?;
     let board = search.game.position().board();
@@ -47,17 +44,16 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
     let moves = match wish {
         Wish::Generation | Wish::Stage => dozen(&search)?,
         Wish::MvvLva => {
-            let (order, ..) = Variant::of_stage(2).plugs(0)?;
-            let (node, dozen) = (Node::root(search.game.position(), 1), dozen(&search)?);
-            let all = Pick::in_order(&node, &order).map(|it| it.mv);
-            all.filter(|mv| dozen.contains(mv)).collect()
+            let (variant, limits) = (Variant::of_stage(2), Limits::depth(1));
+            let second = Search { variant, limits, ..search.clone() };
+            trying(&second, dozen(&search)?)?.0
         }
         Wish::Oracle => {
-            let alone = |mv| Ok((trying(&search, vec![mv], Vec::new())?.1.score, mv));
+            let alone = |mv| Ok((trying(&search, vec![mv])?.1.score, mv));
             let scored = dozen(&search)?.into_iter().map(alone);
             let mut scored = scored.collect::<crate::Result<Vec<_>>>()?;
             scored.sort_by_key(|&(score, _)| Reverse(score)); // stable
-            scores = scored.iter().map(|&(score, _)| in_words(score)).collect();
+            scores = scored.iter().map(|&(score, _)| pawns(score)).collect();
             scored.into_iter().map(|(_, mv)| mv).collect()
         }
         Wish::These(words) => {
@@ -65,9 +61,8 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
             moves.collect::<Result<Vec<Move>, _>>()?
         }
     };
-    let is_own = matches!(wish, Wish::Stage);
-    let order = if is_own { Vec::new() } else { moves.clone() };
-    let (tried, outcome) = trying(&search, moves, order)?;
+    let order = if matches!(wish, Wish::Stage) { Vec::new() } else { moves.clone() };
+    let (tried, outcome) = trying(&Search { order, ..search.clone() }, moves)?;
     Ok(json!({
         "legal": candidate::generate(board).len(),
         "tried": tried.into_iter().map(|mv| named(board, mv)).collect::<Value>(),
@@ -77,36 +72,28 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
     }))
 }
 
-/// Searches these root moves, or all if there are none, in this order or else in the variant's own. The moves that come
-/// back are in the order in which the last iteration tried them.
-fn trying(
-    search: &Search,
-    root_moves: Vec<Move>,
-    order: Vec<Move>,
-) -> crate::Result<(Vec<Move>, Outcome)> {
+/// Searches these root moves, or all if there are none. Those that come back are in the order in which the last iteration
+/// tried them.
+fn trying(search: &Search, root_moves: Vec<Move>) -> crate::Result<(Vec<Move>, Outcome)> {
     let limits = Limits { root_moves, ..search.limits.clone() };
-    let witness = Witness::default();
-    let (outcome, _) =
-        Search { limits, order, ..search.clone() }.run(&mut |_| {}, &mut &witness)?;
-    Ok((witness.last(), outcome))
+    let mut tried = Vec::new();
+    let mut report = |event: Event| {
+        if let Event::RootMove { mv, number, .. } = event {
+            tried.truncate(number - 1);
+            tried.push(mv);
+        }
+    };
+    let search = Search { limits, ..search.clone() };
+    let (outcome, _) = search.run(&mut report, &mut &Witness::default())?;
+    Ok((tried, outcome))
 }
 
 /// The moves that are put in order, as they are generated.
 fn dozen(search: &Search) -> crate::Result<Vec<Move>> {
-    let (mut chosen, outcome) = trying(search, Vec::new(), Vec::new())?;
+    let (mut chosen, outcome) = trying(search, Vec::new())?;
     let generated = candidate::generate(search.game.position().board());
     let is_quiet = |mv| generated.iter().any(|it| it.mv == mv && !it.is_noisy());
     chosen.sort_by_key(|&mv| (Some(mv) != outcome.best_move, is_quiet(mv))); // stable
     chosen.truncate(MOST);
     Ok(generated.iter().map(|it| it.mv).filter(|mv| chosen.contains(mv)).collect())
-}
-
-/// A score for readers: in centipawns with its sign, or how far a mate is away.
-fn in_words(score: Score) -> String {
-    match mate_in_moves(score) {
-        Some(moves) if moves > 0 => format!("mates in {moves}"),
-        Some(moves) => format!("mated in {}", -moves),
-        None if score == 0 => "0".into(),
-        None => format!("{score:+}").replace('-', "−"),
-    }
 }

@@ -17,7 +17,6 @@ pub(crate) struct At {
 }
 
 /// The game that led to a position.
-#[derive(Clone, Debug)]
 pub(crate) struct Line {
     /// The game, as a search takes it.
     pub(crate) game: Game,
@@ -34,9 +33,6 @@ pub(crate) fn named(board: &Board, mv: Move) -> Value {
 
 impl At {
     /// The game that led there.
-    ///
-    /// # Errors
-    /// What is wrong with the position, or which move is not legal.
     pub(crate) fn line(&self) -> crate::Result<Line> {
         let mut game = match self.fen.trim() {
             "startpos" => Game::default(),

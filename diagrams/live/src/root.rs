@@ -3,24 +3,17 @@
 use std::iter;
 
 use cozy_chess::Move;
-use engine::{Candidate, Node, Ordering, Picker, Position, Search};
-use mix::variant::Plugs as Own;
+use engine::{Candidate, Node, Ordering, Picker, Position};
 use mix::{Order, Pick, Priority, Settings, Table};
 
 /// The plugs of a search from such a root.
 pub(crate) type Plugs = (Given, Table, Settings, Picked);
 
-/// A variant's searcher that tries these moves first at its root, in this order and in every iteration; with none,
-/// it is the variant itself.
-pub(crate) fn search((order, table, windows): Own, root: Vec<Move>) -> Search<Plugs> {
-    Search::with(Given { order, root }, table, windows)
-}
-
 /// A variant's order, and the moves of the root in the order in which they are to be tried.
 #[derive(Debug, Default)]
 pub(crate) struct Given {
     pub(crate) order: Order,
-    root: Vec<Move>,
+    pub(crate) root: Vec<Move>,
 }
 
 impl Ordering for Given {

@@ -7,7 +7,7 @@ use mix::{Priority, Variant};
 use serde::Deserialize;
 
 use crate::position::At;
-use crate::root::{self, Plugs};
+use crate::root::{Given, Plugs};
 
 /// What is searched, by whom, and how long: a part of most questions.
 #[derive(Debug, Deserialize)]
@@ -32,15 +32,12 @@ pub(crate) struct Search {
     pub(crate) limits: Limits,
     /// The table's size.
     pub(crate) megabytes: usize,
-    /// The moves to be tried first at the root, in this order; none where the variant decides.
+    /// The moves to be tried first at the root, in this order and in every iteration; none where the variant decides.
     pub(crate) order: Vec<Move>,
 }
 
 impl Task {
-    /// The search that is asked for.
-    ///
-    /// # Errors
-    /// What is wrong with the position or the variant, or that the search would have no end.
+    /// The search that is asked for, unless it would have no end.
     pub(crate) fn search(&self) -> crate::Result<Search> {
         let (game, variant) = (self.at.line()?.game, self.variant.parse()?);
         if self.depth.is_none() && self.nodes.is_none() {
@@ -54,16 +51,14 @@ impl Task {
 
 impl Search {
     /// Searches until a limit is reached, and returns the searcher with all that it has learnt.
-    ///
-    /// # Errors
-    /// If there is not enough memory for the table.
     pub(crate) fn run(
         &self,
         report: &mut dyn FnMut(Event),
         observer: &mut impl Observer<Priority>,
     ) -> crate::Result<(Outcome, engine::Search<Plugs>)> {
-        let plugs = self.variant.plugs(self.megabytes)?;
-        let mut searcher = root::search(plugs, self.order.clone());
+        let (order, table, windows) = self.variant.plugs(self.megabytes)?;
+        let given = Given { order, root: self.order.clone() };
+        let mut searcher = engine::Search::with(given, table, windows);
         let outcome = searcher.run_observed(&self.game, &self.limits, report, observer);
         Ok((outcome, searcher))
     }

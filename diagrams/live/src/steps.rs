@@ -9,18 +9,20 @@ use std::mem;
 use std::rc::Rc;
 
 use diagrams::san::san;
-use diagrams::tree::{self, STEPPED};
+use diagrams::tree;
 use engine::observer::{End, Observer, Visit};
 use engine::score::Score;
 use engine::{Candidate, Node, Position};
 use mix::{Class, Priority};
 use serde_json::{Value, json};
 
-use crate::heat;
+use crate::count;
 use crate::position::named;
 use crate::search::Task;
 use memory::Memory;
 
+/// The deepest search that is told step by step, in plies.
+const STEPPED: i32 = 5;
 /// The most steps that are told.
 const MOST: usize = 4000;
 /// How many of the moves that a cutoff spared are told by name.
@@ -29,32 +31,20 @@ const NAMED: usize = 4;
 /// Searches, and tells the steps of the last iteration. Its nodes are those of the main search: each quiescence counts as
 /// one. All nodes are `counted`, as the ladder counts them, those of `earlier` iterations and of this one are given apart,
 /// and so is how many are `shown`, and from which ply on they are folded.
-///
-/// # Errors
-/// What is wrong with the position, the variant or the depth.
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     let search = task.search()?;
     let depth = search.limits.depth.unwrap_or_default();
-    if !(1..=i32::from(STEPPED)).contains(&depth) {
+    if !(1..=STEPPED).contains(&depth) {
         let range = format!("a search is shown step by step to a depth of 1 to {STEPPED} plies");
         return Err(range.into());
     }
-    let mut steps = Steps {
-        memory: Memory::new(&search.variant),
-        path: Vec::new(),
-        depth: 0,
-        deepest: usize::MAX,
-        steps: Vec::new(),
-        spared: (Vec::new(), 0),
-        nodes: 0,
-        earlier: 0,
-    };
+    let mut steps = Steps { memory: Memory::new(&search.variant), ..Steps::default() };
     let (outcome, _) = search.run(&mut |_| {}, &mut steps)?;
     Ok(json!({
         "counted": outcome.statistics.nodes(),
         "earlier": steps.earlier,
         "nodes": steps.nodes,
-        "shown": steps.steps.iter().filter(|step| !step.entered.is_null()).count(),
+        "shown": steps.steps.iter().filter(|step| !step.told["entered"].is_null()).count(),
         "folded_below": Some(steps.deepest).filter(|&deepest| deepest < usize::MAX),
         "steps": told(steps.steps),
     }))
@@ -64,12 +54,9 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
 struct Step {
     /// The node's distance from the root.
     ply: usize,
-    /// The nodes of this iteration so far.
-    nodes: u64,
-    /// The depth and the window on entry, and the move that came there; null where the node is not entered.
-    entered: Value,
-    /// The score, why the node is left, the move that cut, and those that it spared; null where the node is not left.
-    left: Value,
+    /// What a page is told: the `nodes` of this iteration so far; the depth and the window on entry, and the move that came
+    /// there; the score, why the node is left, the move that cut, and those that it spared.
+    told: Value,
     /// What is known after this step.
     memory: Rc<Value>,
 }
@@ -77,10 +64,10 @@ struct Step {
 /// The steps as a page is told them, each with the memory only if that has changed.
 fn told(steps: Vec<Step>) -> Value {
     let mut known = Rc::default();
-    let told = steps.into_iter().map(|Step { ply, nodes, entered, left, memory }| {
-        let new = (memory != known).then(|| Value::clone(&memory));
+    let told = steps.into_iter().map(|Step { mut told, memory, .. }| {
+        told["memory"] = if memory == known { Value::Null } else { Value::clone(&memory) };
         known = memory;
-        json!({ "ply": ply, "nodes": nodes, "entered": entered, "left": left, "memory": new })
+        told
     });
     told.collect()
 }
@@ -95,6 +82,7 @@ struct Open {
 }
 
 /// Listens to a search and keeps the steps of its last iteration.
+#[derive(Default)]
 struct Steps {
     memory: Memory,
     /// The nodes from the root to the present one.
@@ -117,7 +105,8 @@ impl Steps {
     fn push(&mut self, entered: Value, left: Value) {
         let memory = self.memory.now(&self.path[0].position, self.depth);
         let (ply, nodes) = (self.path.len() - 1, self.nodes);
-        self.add(Step { ply, nodes, entered, left, memory });
+        let told = json!({ "ply": ply, "nodes": nodes, "entered": entered, "left": left });
+        self.add(Step { ply, told, memory });
         while self.steps.len() > MOST && self.deepest > 1 {
             let deepest = self.steps.iter().map(|step| step.ply).max().unwrap_or_default();
             self.deepest = deepest - 1;
@@ -129,14 +118,15 @@ impl Steps {
         }
     }
 
-    fn add(&mut self, step: Step) {
-        match self.steps.last_mut() {
-            // Nothing is shown below the node: it is entered and left at once.
-            Some(last) if step.entered.is_null() && last.left.is_null() && last.ply == step.ply => {
-                *last = Step { entered: last.entered.take(), ..step };
-            }
-            _ => self.steps.push(step),
+    fn add(&mut self, mut step: Step) {
+        let is_open = |last: &mut Step| last.ply == step.ply && last.told["left"].is_null();
+        // Nothing is shown below a node: it is entered and left at once.
+        if step.told["entered"].is_null()
+            && let Some(mut last) = self.steps.pop_if(is_open)
+        {
+            step.told["entered"] = last.told["entered"].take();
         }
+        self.steps.push(step);
     }
 }
 
@@ -207,6 +197,6 @@ fn last_tried(node: &Open) -> Option<Value> {
         Class::Quiet if priority.value() > 0 => "history".into(),
         _ => Value::Null,
     };
-    told["entry"] = heat::name(mv.from, mv.to).into();
+    told["entry"] = count::name(mv.from, mv.to).into();
     Some(told)
 }

@@ -15,9 +15,6 @@ use crate::search::Task;
 use crate::witness::{Tried, Witness};
 
 /// Thinks, and tells each iteration on the way.
-///
-/// # Errors
-/// What is wrong with the position or the variant, or that the thought would have no end.
 pub(crate) fn answer(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
     let (search, witness, mut complete) = (task.search()?, Witness::default(), (0, 0));
     let board = search.game.position().board();
@@ -42,7 +39,7 @@ fn thought(board: &Board, outcome: &Outcome, complete: (i32, u64), witness: &Wit
             Class::Any => "as generated".into(),
             _ => tree::priority(tried.priority).into(),
         };
-        told["bound"] = tried.known.map(|(_, bound)| name(bound)).into();
+        told["bound"] = tried.known.map(|(_, bound)| format!("{bound:?}").to_lowercase()).into();
         told["score"] = tried.known.map(|(score, _)| tree::pawns(score)).into();
         told
     };
@@ -54,12 +51,4 @@ fn thought(board: &Board, outcome: &Outcome, complete: (i32, u64), witness: &Wit
         "nodes_to_depth": complete.1,
         "considered": witness.considered(outcome).into_iter().map(considered).collect::<Value>(),
     })
-}
-
-const fn name(bound: Bound) -> &'static str {
-    match bound {
-        Bound::Exact => "exact",
-        Bound::Upper => "upper",
-        Bound::Lower => "lower",
-    }
 }

@@ -22,15 +22,11 @@ struct Heard {
     /// `[ply]`: how many moves were tried so far.
     tried: Vec<usize>,
     cutoffs: [u64; CLASSES.len()],
-    /// The searches of the root. An iteration whose window proves too narrow has several.
-    roots: Vec<Root>,
-}
-
-/// A search of the root.
-struct Root {
-    depth: i32,
+    /// The searches of the root: their depths, and the moves that they tried. An iteration whose window proves too narrow
+    /// has several.
+    roots: Vec<(i32, Vec<Tried>)>,
+    /// The window of the last move of the root, as the other side sees it.
     window: (Score, Score),
-    tried: Vec<Tried>,
 }
 
 /// A move that was tried at the root.
@@ -49,19 +45,13 @@ impl Witness {
         self.0.borrow().cutoffs
     }
 
-    /// The root's moves in the order in which the last iteration tried them.
-    pub(crate) fn last(&self) -> Vec<Move> {
-        let heard = self.0.borrow();
-        heard.roots.last().map_or_else(Vec::new, |it| it.tried.iter().map(|it| it.mv).collect())
-    }
-
     /// The root's moves in the order in which they were tried when the search found its outcome.
     pub(crate) fn considered(&self, outcome: &Outcome) -> Vec<Tried> {
         let has_best = |it: &Tried| Some(it.mv) == outcome.best_move;
-        let roots = &self.0.borrow().roots;
-        let mut of_depth = roots.iter().rev().filter(|it| it.depth == outcome.depth);
-        let last = of_depth.find(|it| it.tried.iter().any(has_best));
-        let mut tried = last.map_or_else(Vec::new, |it| it.tried.clone());
+        let heard = self.0.borrow();
+        let mut of_depth = heard.roots.iter().rev().filter(|(depth, _)| *depth == outcome.depth);
+        let last = of_depth.find(|(_, tried)| tried.iter().any(has_best));
+        let mut tried = last.map_or_else(Vec::new, |(_, tried)| tried.clone());
         // Of its best move the search knows more: it sees a mate in one before it searches.
         for best in tried.iter_mut().filter(|it| has_best(it)) {
             best.known = Some((outcome.score, outcome.bound));
@@ -70,46 +60,51 @@ impl Witness {
     }
 }
 
+impl Heard {
+    /// The last move that was tried at the root.
+    fn last(&mut self) -> Option<&mut Tried> {
+        self.roots.last_mut()?.1.last_mut()
+    }
+}
+
 impl Observer<Priority> for &Witness {
     const WATCHES: bool = false;
 
     fn enter(&mut self, visit: &Visit) {
-        let Heard { tried, roots, .. } = &mut *self.0.borrow_mut();
-        tried.truncate(visit.ply); // a search that was broken off has left without a word
-        tried.push(0);
-        if visit.ply == 0 {
-            let (depth, window) = (visit.depth, (visit.alpha, visit.beta));
-            roots.push(Root { depth, window, tried: Vec::new() });
-        } else if let (1, Some(again)) =
-            (visit.ply, roots.last_mut().and_then(|it| it.tried.last_mut()))
-        {
-            again.known = None;
+        let heard = &mut *self.0.borrow_mut();
+        heard.tried.truncate(visit.ply); // a search that was broken off has left without a word
+        heard.tried.push(0);
+        match visit.ply {
+            0 => heard.roots.push((visit.depth, Vec::new())),
+            1 => {
+                heard.window = (visit.alpha, visit.beta);
+                heard.last().into_iter().for_each(|again| again.known = None);
+            }
+            _ => {}
         }
     }
 
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
         let Heard { tried, roots, .. } = &mut *self.0.borrow_mut();
         tried[ply] += 1;
-        if let (0, Some(root)) = (ply, roots.last_mut()) {
-            root.tried.push(Tried { mv: candidate.mv, priority, known: None });
+        if let (0, Some((_, tried))) = (ply, roots.last_mut()) {
+            tried.push(Tried { mv: candidate.mv, priority, known: None });
         }
     }
 
     fn leave(&mut self, ply: usize, score: Score, end: End) {
-        let Heard { tried, cutoffs, roots } = &mut *self.0.borrow_mut();
+        let heard = &mut *self.0.borrow_mut();
         if end == End::Cutoff {
-            cutoffs[CLASSES.partition_point(|&least| least <= tried[ply]) - 1] += 1;
+            let tried = heard.tried[ply];
+            heard.cutoffs[CLASSES.partition_point(|&least| least <= tried) - 1] += 1;
         }
-        let Some(root) = roots.last_mut().filter(|_| ply == 1) else { return };
-        let Some((last, before)) = root.tried.split_last_mut() else { return };
-        // The score of a move raises alpha only for the moves behind it.
-        let (score, (alpha, beta)) = (-score, root.window);
-        let alpha = before.iter().filter_map(|it| it.known).map(|it| it.0).fold(alpha, Score::max);
-        let bound = match score {
-            _ if score <= alpha => Bound::Upper,
-            _ if score >= beta => Bound::Lower,
+        let bound = match heard.window {
+            (_, beta) if score >= beta => Bound::Upper,
+            (alpha, _) if score <= alpha => Bound::Lower,
             _ => Bound::Exact,
         };
-        last.known = Some((score, bound));
+        if let (1, Some(last)) = (ply, heard.last()) {
+            last.known = Some((-score, bound));
+        }
     }
 }

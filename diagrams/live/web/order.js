@@ -111,7 +111,7 @@ class Trial {
   #tell() {
     const { tried, scores } = /** @type {Ordered} */ (this.bars.cost("oracle"));
     const order = tried.map(({ uci }) => uci);
-    this.#arrange(order, "The oracle’s order, with the score of each move in centipawns.");
+    this.#arrange(order, "The oracle’s order, with the score of each move in pawns.");
     this.cards.remark(new Map(order.map((uci, index) => [uci, scores[index]])));
   }
 

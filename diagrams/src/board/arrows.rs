@@ -1,7 +1,7 @@
 //! Arrows: from the edge of a piece to the edge of another, each with a halo that parts it from whatever is below.
 
 use super::{Arrow, Orientation, Style};
-use crate::svg::{colour, put};
+use crate::svg::put;
 
 /// How far from the middle of its square an arrow begins: at the edge of the piece.
 const START: f64 = 36.0;
@@ -9,43 +9,23 @@ const START: f64 = 36.0;
 const TIP: f64 = 16.0;
 /// The same where others do, so that all tips stand around the piece.
 const SHARED_TIP: f64 = 36.0;
-/// How much shorter an arrow is than a neighbour that points to the same square from nearly the same side.
-const STAGGER: f64 = 34.0;
-/// The cosine of the angle below which two arrows are such neighbours, some 35 degrees.
-const NEAR: f64 = 0.82;
 
-/// Draws arrows in their order. No two merge: of neighbours, every second one ends before the other.
+/// Draws arrows in their order.
 pub(super) fn draw(arrows: &[Arrow], orientation: Orientation, out: &mut String) {
-    let mut gaps: Vec<f64> = Vec::new();
-    for arrow in arrows {
-        let [from, to] = arrow.squares;
-        let meets = |other: &Arrow| other.squares[1] == to && other.squares[0] != from;
-        let is_beside = |other: &Arrow| {
-            let [(x0, y0), (x1, y1)] = [arrow, other].map(|it| it.course(Orientation::White).2);
-            meets(other) && x0 * x1 + y0 * y1 > NEAR
-        };
-        let before = || arrows.iter().zip(&gaps).filter(|(other, _)| is_beside(other));
-        let is_free = |gap: &f64| before().all(|(_, taken)| taken != gap);
-        let mut places = (0..).map(|place| SHARED_TIP + STAGGER * f64::from(place));
-        let gap = if arrows.iter().any(meets) { places.find(is_free) } else { None };
-        gaps.push(gap.unwrap_or(TIP));
-        if from != to {
-            arrow.draw(orientation, gap.unwrap_or(TIP), out);
-        }
+    for arrow in arrows.iter().filter(|it| it.squares[0] != it.squares[1]) {
+        let meets = |other: &Arrow| other != arrow && other.squares[1] == arrow.squares[1];
+        let gap = if arrows.iter().any(meets) { SHARED_TIP } else { TIP };
+        arrow.draw(orientation, gap, out);
     }
 }
 
 impl Arrow {
-    /// Where it begins, how long it is, and its direction, one unit long.
-    fn course(&self, orientation: Orientation) -> ((f64, f64), f64, (f64, f64)) {
-        let [(x0, y0), (x1, y1)] = self.squares.map(|square| orientation.middle(square));
-        let (x, y) = (f64::from(x1 - x0), f64::from(y1 - y0));
-        let length = x.hypot(y);
-        ((x0.into(), y0.into()), length, (x / length, y / length))
-    }
-
+    /// Draws it so that its tip is this far before the middle of its square.
     fn draw(&self, orientation: Orientation, gap: f64, out: &mut String) {
-        let ((x0, y0), length, (dx, dy)) = self.course(orientation);
+        let [(x0, y0), (x1, y1)] = self.squares.map(|square| orientation.middle(square));
+        let (x0, y0, x, y) = (f64::from(x0), f64::from(y0), f64::from(x1 - x0), f64::from(y1 - y0));
+        let length = x.hypot(y);
+        let (dx, dy) = (x / length, y / length);
         // A point so far along the way, and so far to its right.
         let at = |along: f64, aside: f64| {
             format!("{:.0} {:.0}", x0 + dx * along - dy * aside, y0 + dy * along + dx * aside)
@@ -64,17 +44,16 @@ impl Arrow {
             at(START, half),
         ];
         let (name, outline) = (self.style.name(), outline.join("L"));
-        let (fill, halo) = (colour(name), colour("halo"));
         put!(
             out,
-            "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"{fill}\" stroke=\"{halo}\" stroke-width=\"7\" \
+            "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"var(--bmf-{name})\" stroke=\"var(--bmf-halo)\" stroke-width=\"7\" \
              stroke-linejoin=\"round\" paint-order=\"stroke\" d=\"M{outline}z\"/>"
         );
         if self.style == Style::Bad {
             let (width, start, end) = (2.0 * half, at(START, 0.0), at(neck - 4.0, 0.0));
             put!(
                 out,
-                "<path stroke=\"{halo}\" stroke-width=\"{width}\" stroke-dasharray=\"7 17\" \
+                "<path stroke=\"var(--bmf-halo)\" stroke-width=\"{width}\" stroke-dasharray=\"7 17\" \
                  stroke-dashoffset=\"-14\" d=\"M{start}L{end}\"/>"
             );
         }

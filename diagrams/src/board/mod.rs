@@ -4,23 +4,22 @@ mod arrows;
 mod marks;
 mod pieces;
 mod squares;
-mod words;
 
 use std::ops::Range;
 
 use cozy_chess::{Board, Color, Piece, Square};
 use serde::Deserialize;
+use toml::Spanned;
 
-use crate::block::{Block, Fault, Fen, Words};
+use crate::block::{Block, Fault, Words};
 use crate::picture::Picture;
-use crate::svg::{Drawing, Fit, colour, put};
+use crate::svg::{Drawing, Fit, put};
 pub use marks::{Arrow, Mark, Marked, Style};
 pub use squares::Orientation;
 pub(crate) use squares::{BOARD, SIDE, draw as draw_squares};
-pub use words::{name, side};
 
 /// A board to be drawn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct BoardFigure {
     /// The position.
     pub board: Board,
@@ -37,8 +36,7 @@ pub struct BoardFigure {
 impl BoardFigure {
     /// A board with nothing but its pieces.
     pub fn new(board: Board) -> Self {
-        let orientation = Orientation::White;
-        Self { board, orientation, last: None, arrows: Vec::new(), marks: Vec::new() }
+        Self { board, ..Self::default() }
     }
 
     /// The board with its last move tinted, if there is one, as UCI writes it: castling is the king's own move.
@@ -52,21 +50,18 @@ impl BoardFigure {
         let mut body = String::new();
         squares::draw(&mut body);
         if let Some((from, to)) = self.last {
-            let path = [from, to].map(|square| {
-                let (x, y) = self.orientation.corner(square);
-                format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")
-            });
-            let (colour, path) = (colour("last-move"), path.concat());
+            let [(x, y), (x1, y1)] = [from, to].map(|square| self.orientation.corner(square));
+            let path = format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}zM{x1} {y1}h{SIDE}v{SIDE}h-{SIDE}z");
             put!(
                 body,
-                "<path class=\"bmf-last\" fill=\"{colour}\" fill-opacity=\"0.5\" d=\"{path}\"/>"
+                "<path class=\"bmf-last\" fill=\"var(--bmf-last-move)\" fill-opacity=\"0.5\" d=\"{path}\"/>"
             );
         }
         self.marks.iter().for_each(|mark| mark.draw(self.orientation, &mut body));
         self.orientation.draw_names(&mut body);
         self.draw_pieces(id, &mut body);
         arrows::draw(&self.arrows, self.orientation, &mut body);
-        drawing(body, words::describe(self))
+        drawing(body, describe(self))
     }
 
     fn draw_pieces(&self, id: &str, out: &mut String) {
@@ -90,7 +85,7 @@ impl BoardFigure {
 /// What is drawn on the squares of a board, as a picture.
 pub(crate) fn drawing(body: String, description: String) -> Drawing {
     let side = BOARD as u32;
-    Drawing { body, width: side, height: side, fit: Fit::Shrinks(384), description }
+    Drawing { body, width: side, height: side, fit: Fit::Shrinks, description }
 }
 
 /// What an author can say of a board.
@@ -99,7 +94,7 @@ pub(crate) fn drawing(body: String, description: String) -> Drawing {
 struct Keys {
     title: String,
     caption: Option<String>,
-    fen: Fen,
+    fen: Spanned<String>,
     #[serde(default)]
     play: Words,
     #[serde(default)]
@@ -113,9 +108,49 @@ struct Keys {
 /// Reads a `board` block and draws the board.
 pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     let Keys { title, caption, fen, play, arrows, marks, orientation } = block.read()?;
-    let (board, last) = block.play(fen, &play)?;
+    let (board, last) = block.play(&fen, &play)?;
     let figure = BoardFigure::new(board).after(last.as_deref());
     let figure = BoardFigure { arrows, marks, orientation, ..figure };
     let position = Some(figure.board.clone());
     Ok(Picture { position, ..Picture::new(title, caption, figure.draw(id)) })
+}
+
+/// The name of a side: `White` or `Black`.
+pub const fn side(color: Color) -> &'static str {
+    ["White", "Black"][color as usize]
+}
+
+/// The name of a piece, such as `pawn`.
+pub const fn name(piece: Piece) -> &'static str {
+    ["pawn", "knight", "bishop", "rook", "queen", "king"][piece as usize]
+}
+
+/// Squares, arrows or marks as a list, if there are any.
+fn list(items: impl Iterator<Item = String>, by: &str) -> Option<String> {
+    items.reduce(|all, item| all + by + &item)
+}
+
+/// Where the pieces stand, who is to move, and what the arrows and marks say.
+fn describe(figure: &BoardFigure) -> String {
+    let board = &figure.board;
+    let mut text = String::new();
+    for color in Color::ALL {
+        let pieces = Piece::ALL.into_iter().rev().filter_map(|piece| {
+            let squares = board.colored_pieces(color, piece);
+            let plural = if squares.len() > 1 { "s" } else { "" };
+            let listed = list(squares.into_iter().map(|square| square.to_string()), " ")?;
+            Some(format!("{}{plural} {listed}", name(piece)))
+        });
+        text += &format!("{}: {}. ", side(color), list(pieces, ", ").unwrap_or_default());
+    }
+    text += &format!("{} to move.", side(board.side_to_move()));
+    if let Some((from, to)) = figure.last {
+        text += &format!(" Last move: {from} to {to}.");
+    }
+    let arrows = list(figure.arrows.iter().map(Marked::in_words), ", ");
+    let marks = list(figure.marks.iter().map(Marked::in_words), ", ");
+    for (what, items) in [("Arrows", arrows), ("Marked squares", marks)] {
+        text += &items.map_or(String::new(), |items| format!(" {what}: {items}."));
+    }
+    text
 }

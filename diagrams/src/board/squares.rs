@@ -3,7 +3,7 @@
 use cozy_chess::{File, Rank, Square};
 use serde::Deserialize;
 
-use crate::svg::{colour, put};
+use crate::svg::put;
 
 /// The side of a square in user units; a piece is drawn in a box of this size.
 pub(crate) const SIDE: i32 = 100;
@@ -41,10 +41,9 @@ impl Orientation {
     /// Draws the names of files and ranks: a file's in the lower left corner of its lowest square, a rank's in the
     /// upper right corner of its last one.
     pub(crate) fn draw_names(self, out: &mut String) {
-        let ink = colour("coordinate");
         put!(
             out,
-            "<g class=\"bmf-coordinates\" fill=\"{ink}\" font-size=\"25\" font-weight=\"600\">"
+            "<g class=\"bmf-coordinates\" fill=\"var(--bmf-coordinate)\" font-size=\"25\" font-weight=\"600\">"
         );
         let (lowest, last) = match self {
             Self::White => (Rank::First, File::H),
@@ -62,13 +61,15 @@ impl Orientation {
 
 /// Draws all squares. They look the same to both sides: h8 is dark, and so is a1.
 pub(crate) fn draw(out: &mut String) {
-    let [light, dark] = ["light-square", "dark-square"].map(colour);
     let mut path = String::new();
     for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
         if (row + column) % 2 == 1 {
             path += &format!("M{} {}h{SIDE}v{SIDE}h-{SIDE}z", column * SIDE, row * SIDE);
         }
     }
-    put!(out, "<rect class=\"bmf-light\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"{light}\"/>");
-    put!(out, "<path class=\"bmf-dark\" fill=\"{dark}\" d=\"{path}\"/>");
+    put!(
+        out,
+        "<rect class=\"bmf-light\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"var(--bmf-light-square)\"/>"
+    );
+    put!(out, "<path class=\"bmf-dark\" fill=\"var(--bmf-dark-square)\" d=\"{path}\"/>");
 }

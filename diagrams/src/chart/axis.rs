@@ -22,7 +22,6 @@ impl Scale {
 }
 
 /// A scale fitted to some values, from the least to the greatest.
-#[derive(Clone, Copy, Debug)]
 pub(super) struct Axis {
     scale: Scale,
     low: f64,
@@ -30,10 +29,12 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    pub(super) fn new(scale: Scale, values: impl Iterator<Item = f64> + Clone) -> Self {
-        let places = values.map(|value| scale.place(value));
-        let low = places.clone().reduce(f64::min).filter(|low| low.is_finite()).unwrap_or_default();
-        let high = places.fold(low, f64::max);
+    pub(super) fn new(scale: Scale, values: impl Iterator<Item = f64>) -> Self {
+        let none = (f64::INFINITY, f64::NEG_INFINITY);
+        let (low, high) = values
+            .map(|value| scale.place(value))
+            .fold(none, |(low, high), place| (place.min(low), place.max(high)));
+        let low = if low.is_finite() { low } else { 0.0 };
         Self { scale, low, high: if high > low { high } else { low + 1.0 } }
     }
 

@@ -1,12 +1,12 @@
 //! A chart in sentences, for those who do not see it: the main result first, then every value.
 
-use super::rows::factors;
-use super::{Chart, Point, Series, Side, listed};
+use super::read::Hollow;
+use super::{COSTS, Chart, Point, SAVES, Series, listed};
 
 /// What is to be said of each series, and what hollow marks mean.
 pub(super) fn describe(chart: &Chart) -> String {
     let mut said: Vec<String> = chart.series.iter().map(|of| sentences(chart, of)).collect();
-    if let Some(means) = &chart.hollow {
+    if let Some(Hollow { means, .. }) = &chart.keys.hollow {
         let hollow = chart.rows().iter().filter(|point| point.is_hollow);
         let labels: Vec<&str> = hollow.map(|point| point.label.as_str()).collect();
         said.push(format!("Hollow marks ({}): {means}.", labels.join(", ")));
@@ -16,21 +16,21 @@ pub(super) fn describe(chart: &Chart) -> String {
 
 /// The greatest value of a series, the least, and all.
 fn sentences(chart: &Chart, series: &Series) -> String {
-    let known = || series.points.iter().filter_map(|point| Some((point, point.value?)));
-    let most = known().max_by(|one, other| one.1.total_cmp(&other.1));
-    let least = known().min_by(|one, other| one.1.total_cmp(&other.1));
+    let most = series.known().max_by(|one, other| one.1.total_cmp(&other.1));
+    let least = series.known().min_by(|one, other| one.1.total_cmp(&other.1));
     let say =
         |(point, _): (&Point, f64)| format!("{} ({})", chart.write(point), chart.label(point));
     let mut main = match most.map(say).zip(least.map(say)) {
         Some((most, least)) => format!("the largest is {most}, the smallest {least}"),
         None => "there are no values".to_owned(),
     };
-    if chart.above_one.is_some() {
-        let on = |side| known().filter(|(_, value)| chart.side(*value) == Some(side)).count();
-        let (saves, costs) = (on(Side::Saves), on(Side::Costs));
+    if chart.keys.savings {
+        let on =
+            |side| series.known().filter(|(_, value)| chart.side(*value) == Some(side)).count();
+        let (saves, costs) = (on(SAVES), on(COSTS));
         main += &format!("; of {}, {saves} save and {costs} cost", series.points.len());
     }
-    let factors = factors(chart, series);
+    let factors = chart.factors(series);
     let factor = |row: usize| factors.get(row).filter(|factor| !factor.is_empty());
     let values = series.points.iter().enumerate().map(|(row, point)| {
         let factor = factor(row).map_or(String::new(), |factor| format!(", {factor}"));
@@ -38,16 +38,8 @@ fn sentences(chart: &Chart, series: &Series) -> String {
     });
     let values = values.collect::<Vec<_>>().join("; ");
     let whole = factor(series.points.len()).map_or(String::new(), |it| format!(" {it} in all."));
-    format!("{}: {main}. All values: {values}.{whole}", named(chart, series))
-}
-
-/// What a series is of: its name where there are several, and its unit.
-fn named(chart: &Chart, series: &Series) -> String {
     let name = if chart.series.len() > 1 { series.name.as_str() } else { "" };
-    let parts = listed([name, &chart.unit]);
-    let mut letters = parts.chars();
-    match letters.next() {
-        Some(first) => first.to_uppercase().chain(letters).collect(),
-        None => "Values".to_owned(),
-    }
+    let unit = if chart.keys.unit.is_empty() { "values" } else { &chart.keys.unit };
+    let of = listed([name, unit]);
+    format!("{of}: {main}. All values: {values}.{whole}")
 }

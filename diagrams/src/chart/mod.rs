@@ -12,30 +12,19 @@ mod plot;
 mod read;
 mod rows;
 
-use serde::Deserialize;
-
 use axis::Scale;
-use numerals::Numerals;
+use numerals::{Numerals, divided};
+use read::Keys;
 pub(crate) use read::read;
 
-/// What a chart shows.
-#[derive(Clone, Debug)]
+/// What a chart shows, and how the author wants it; there is at least one series.
 struct Chart {
     series: Vec<Series>,
-    scale: Scale,
     format: Numerals,
-    /// What is counted, such as `nodes`.
-    unit: String,
-    /// What the points are, such as `depth`.
-    x: String,
-    /// What a ratio above one does; without it the values are no ratios.
-    above_one: Option<Side>,
-    /// What hollow marks mean, if there are any.
-    hollow: Option<String>,
+    keys: Keys,
 }
 
 /// Name values, one a point.
-#[derive(Clone, Debug)]
 struct Series {
     /// What the values are of.
     name: String,
@@ -43,7 +32,6 @@ struct Series {
 }
 
 /// A mark of a row, a stop of a line or a square.
-#[derive(Clone, Debug)]
 struct Point {
     label: String,
     /// `None` where nothing was measured.
@@ -54,63 +42,45 @@ struct Point {
     is_hollow: bool,
 }
 
-/// What a ratio on one side of one does to the search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Side {
-    /// It makes it smaller.
-    Saves,
-    /// It makes it larger.
-    Costs,
-}
+/// What a saving above one does to a search, and what one below it does: a word, and its colour.
+const SAVES: (&str, &str) = ("saves", "series-1");
+const COSTS: (&str, &str) = ("costs", "bad");
 
-impl Side {
-    /// Its word and its colour.
-    const fn look(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Saves => ("saves", "series-1"),
-            Self::Costs => ("costs", "bad"),
-        }
-    }
-
-    /// The sides of one, that below it first.
-    fn both(above: Self) -> [Self; 2] {
-        let (saves, costs) = (Self::Saves, Self::Costs);
-        if above == saves { [costs, saves] } else { [saves, costs] }
+impl Series {
+    /// The points that have values.
+    fn known(&self) -> impl Iterator<Item = (&Point, f64)> {
+        self.points.iter().filter_map(|point| Some((point, point.value?)))
     }
 }
 
 impl Chart {
     /// The points of the first series, which give the rows their labels.
     fn rows(&self) -> &[Point] {
-        self.series.first().map_or(&[], |series| &series.points)
+        &self.series[0].points
     }
 
-    fn points(&self) -> impl Iterator<Item = &Point> + Clone {
+    fn points(&self) -> impl Iterator<Item = &Point> {
         self.series.iter().flat_map(|series| &series.points)
     }
 
-    fn values(&self) -> impl Iterator<Item = f64> + Clone {
-        self.points().filter_map(|point| point.value)
-    }
-
     /// All values, and the ends of their whiskers.
-    fn ends(&self) -> impl Iterator<Item = f64> + Clone {
+    fn ends(&self) -> impl Iterator<Item = f64> {
         let whiskers = self.points().filter_map(|point| point.whisker);
-        self.values().chain(whiskers.flat_map(|(low, high)| [low, high]))
+        let values = self.points().filter_map(|point| point.value);
+        values.chain(whiskers.flat_map(|(low, high)| [low, high]))
     }
 
-    /// What the values are seen against: one for ratios, zero for differences, or nothing.
+    /// What the values are seen against: one for savings, zero for differences, or nothing.
     fn reference(&self) -> Option<f64> {
         let is_signed = self.ends().any(|value| value < 0.0);
-        if self.above_one.is_some() { Some(1.0) } else { is_signed.then_some(0.0) }
+        if self.keys.savings { Some(1.0) } else { is_signed.then_some(0.0) }
     }
 
-    /// On which side of one a value lies, if it is a ratio. What is written as one is on neither side.
-    fn side(&self, value: f64) -> Option<Side> {
-        let [below, above] = Side::both(self.above_one?);
+    /// What a value does to a search, if it is a saving. What is written as one does nothing.
+    fn side(&self, value: f64) -> Option<(&'static str, &'static str)> {
         let is_one = self.format.write(value) == self.format.write(1.0);
-        (!is_one).then_some(if value > 1.0 { above } else { below })
+        let side = if value > 1.0 { SAVES } else { COSTS };
+        (self.keys.savings && !is_one).then_some(side)
     }
 
     /// A value, such as `36`, or `none` where there is none.
@@ -126,16 +96,31 @@ impl Chart {
         self.write(point) + &whisker
     }
 
+    /// On a logarithmic scale, how many times fewer each value is than the one before, and, of more than two, the last than
+    /// the first.
+    fn factors(&self, series: &Series) -> Vec<String> {
+        let mut before = None;
+        let factor = |point: &Point| {
+            let pair = before.zip(point.value);
+            before = point.value.or(before);
+            pair.map_or(String::new(), |(before, value): (f64, f64)| divided(before / value))
+        };
+        let whole = series.known().next().zip(series.known().skip(2).last());
+        let whole = whole.map(|((_, first), (_, last))| divided(first / last));
+        let all = series.points.iter().map(factor).chain(whole);
+        all.filter(|_| self.keys.scale == Scale::Logarithmic).collect()
+    }
+
     /// A label that can stand alone: a number says what it is the number of.
     fn label(&self, point: &Point) -> String {
         let is_number = point.label.parse::<f64>().is_ok();
-        if is_number { format!("{} {}", self.x, point.label) } else { point.label.clone() }
+        if is_number { format!("{} {}", self.keys.x, point.label) } else { point.label.clone() }
     }
 
     /// The unit, and the scale if it isn't the usual one.
     fn note(&self) -> String {
-        let scale = if self.scale == Scale::Logarithmic { "on a logarithmic scale" } else { "" };
-        listed([&self.unit, scale])
+        let is_usual = self.keys.scale == Scale::Linear;
+        listed([&self.keys.unit, if is_usual { "" } else { "on a logarithmic scale" }])
     }
 }
 

@@ -2,10 +2,12 @@
 //! zero is bars; what is logarithmic is a flight of stairs, with how many times fewer on each step.
 
 use super::axis::{Axis, Scale};
-use super::numerals::divided;
-use super::plot::{LABEL, Mark, NARROW, SMALL, Text, at, drawing, legend, line, of_series, widest};
-use super::{Chart, Point, Series, Side};
-use crate::svg::{Drawing, colour, escaped, put};
+use super::plot::{
+    AT_AXIS, CENTRED, ENDS, LABEL, NARROW, SMALL, at, bold, drawing, legend, line, mark, of_series,
+    text, widest,
+};
+use super::{COSTS, Chart, SAVES, Series};
+use crate::svg::{Drawing, escaped};
 
 /// The height of a line of a row, and the room between two rows, in pixels.
 const LINE: f64 = 16.0;
@@ -15,81 +17,70 @@ const GAP: f64 = 14.0;
 
 /// Draws the chart: a row for each point, and in it a line for each series.
 pub(super) fn draw(chart: &Chart) -> Drawing {
-    let mut rows = Rows::new(chart);
-    let bottom = rows.bottom();
-    rows.grid(bottom);
+    let factors: Vec<_> = chart.series.iter().map(|series| chart.factors(series)).collect();
+    let label = widest(chart.rows().iter().map(|point| chart.label(point)), LABEL);
+    let value = widest(chart.points().map(|point| chart.write(point)), LABEL);
+    let factor = widest(factors.iter().flatten(), LABEL);
+    let factor = if factor > 0.0 { factor + GAP } else { 0.0 };
+    let right = (value + factor + GAP).ceil();
+    // On the narrowest page the marks have two fifths of the width, or the labels stand above them.
+    let is_above = label + GAP + right > 0.6 * NARROW;
+    let (left, head) = if is_above { (GAP, LINE) } else { ((label + GAP).ceil(), 0.0) };
+    let pitch = head + LINE * chart.series.len() as f64 + BETWEEN;
+    let (mut body, height) = legend(chart, left);
+    let top = height + if chart.keys.savings { 24.0 } else { 4.0 };
+    // Behind the last row it may say what the whole climb saves.
+    let has_whole = factors.iter().any(|factors| factors.len() > chart.rows().len());
+    let whole = if has_whole { pitch - head } else { 0.0 };
+    let bottom = top + pitch * chart.rows().len() as f64 + whole;
+    let has_bars = chart.keys.scale == Scale::Linear
+        && chart.reference().is_none()
+        && chart.points().all(|point| point.whisker.is_none());
+    let zero = has_bars.then_some(0.0);
+    let axis = Axis::new(chart.keys.scale, chart.ends().chain(chart.reference()).chain(zero));
+    let rows = Rows { chart, axis, has_bars, left, right, top, head, pitch };
+
+    body += &rows.grid(bottom);
+    let mut above = String::new();
     for (number, series) in chart.series.iter().enumerate() {
-        rows.series(number, series);
-        rows.values(number, series);
+        rows.marks(number, series, &mut body, &mut above);
+        let hue = if chart.series.len() == 1 { "ink".to_owned() } else { of_series(number) };
+        let look = format!("{ENDS} fill=\"var(--bmf-{hue})\"");
+        let mut put = |row: usize, shift: f64, look: &str, word: &str| {
+            above += &text("100%", shift, rows.middle(row, number) + 4.0, look, word);
+        };
+        for (row, point) in series.points.iter().enumerate() {
+            put(row, right - factor, &look, &chart.write(point));
+        }
+        for (row, factor) in factors[number].iter().enumerate() {
+            put(row, right, &(bold("ink") + ENDS), factor);
+        }
     }
-    rows.labels();
-    let note = chart.note();
-    let note = Text::before("100%", -rows.right, bottom + 36.0, &note);
-    Text { size: SMALL, colour: "soft", ..note }.put(&mut rows.above);
-    drawing(chart, rows.below + &rows.above, bottom + 44.0, [rows.left, rows.right])
+    let labels = chart.rows().iter().map(|point| chart.label(point));
+    let look = if is_above { bold("ink") } else { String::new() };
+    for (row, label) in labels.chain(has_whole.then(|| "in all".to_owned())).enumerate() {
+        above += &text("0", -left, top + pitch * row as f64 + 12.0, &look, &label);
+    }
+    let note = AT_AXIS.to_owned() + ENDS;
+    above += &text("100%", right, bottom + 36.0, &note, &chart.note());
+    drawing(chart, &(body + &above), bottom + 44.0, [left, right])
 }
 
-/// On a logarithmic scale, how many times fewer each value is than the one above, and, of more than two, the last than
-/// the first.
-pub(super) fn factors(chart: &Chart, series: &Series) -> Vec<String> {
-    if chart.scale != Scale::Logarithmic {
-        return Vec::new();
-    }
-    let known: Vec<f64> = series.points.iter().filter_map(|point| point.value).collect();
-    let mut before = None;
-    let factor = |point: &Point| {
-        let pair = before.zip(point.value);
-        before = point.value.or(before);
-        pair.map_or(String::new(), |(before, value): (f64, f64)| divided(before / value))
-    };
-    let whole = known.first().zip(known.last()).filter(|_| known.len() > 2);
-    let whole = whole.map(|(first, last)| divided(first / last));
-    series.points.iter().map(factor).chain(whole).collect()
-}
-
-/// The rows of a chart, and where they stand, in pixels.
+/// Where the rows of a chart stand, in pixels.
 struct Rows<'a> {
     chart: &'a Chart,
     axis: Axis,
     has_bars: bool,
-    /// For each series.
-    factors: Vec<Vec<String>>,
-    /// The room before the plot, and behind it; of this, what the factors take.
+    /// The room before the plot, and behind it.
     left: f64,
     right: f64,
-    factor: f64,
     /// Where the first row begins, the room for a label above its marks, and how far it is to the next row.
     top: f64,
     head: f64,
     pitch: f64,
-    /// The lines, and what lies over them: marks and texts.
-    below: String,
-    above: String,
 }
 
-impl<'a> Rows<'a> {
-    fn new(chart: &'a Chart) -> Self {
-        let has_bars = chart.scale == Scale::Linear
-            && chart.reference().is_none()
-            && chart.points().all(|point| point.whisker.is_none());
-        let zero = has_bars.then_some(0.0);
-        let factors: Vec<Vec<String>> = chart.series.iter().map(|of| factors(chart, of)).collect();
-        let label = widest(chart.rows().iter().map(|point| chart.label(point)), LABEL);
-        let value = widest(chart.points().map(|point| chart.write(point)), LABEL);
-        let factor = widest(factors.iter().flatten(), LABEL);
-        let factor = if factor > 0.0 { factor + GAP } else { 0.0 };
-        let right = (value + factor + GAP).ceil();
-        // On the narrowest page the marks have two fifths of the width, or the labels stand above them.
-        let is_above = label + GAP + right > 0.6 * NARROW;
-        let (left, head) = if is_above { (GAP, LINE) } else { ((label + GAP).ceil(), 0.0) };
-        let pitch = head + LINE * chart.series.len() as f64 + BETWEEN;
-        let mut below = String::new();
-        let sides = if chart.above_one.is_some() { 24.0 } else { 4.0 };
-        let (top, above) = (legend(chart, left, &mut below) + sides, String::new());
-        let axis = Axis::new(chart.scale, chart.ends().chain(chart.reference()).chain(zero));
-        Self { chart, axis, has_bars, factors, left, right, factor, top, head, pitch, below, above }
-    }
-
+impl Rows<'_> {
     /// Across: the place of a value.
     fn place(&self, value: f64) -> String {
         at(self.axis.place(value))
@@ -101,119 +92,81 @@ impl<'a> Rows<'a> {
         self.top + self.pitch * row as f64 + head + LINE * (number as f64 + 0.5)
     }
 
-    /// Whether a row says what the whole climb saves.
-    fn has_whole(&self) -> bool {
-        self.factors.iter().any(|factors| factors.len() > self.chart.rows().len())
-    }
-
-    /// Down: the end of the last row, or of what the whole climb saves.
-    fn bottom(&self) -> f64 {
-        let whole = if self.has_whole() { self.pitch - self.head } else { 0.0 };
-        self.top + self.pitch * self.chart.rows().len() as f64 + whole
-    }
-
     /// The lines across all rows: thin ones at round values, with numbers as far as there is room for them, and a
     /// bold one at what the values are seen against. Labels above the marks have no line behind them.
-    fn grid(&mut self, bottom: f64) {
+    fn grid(&self, bottom: f64) -> String {
+        let mut drawn = String::new();
         let room = NARROW - self.left - self.right;
         let ticks = self.axis.ticks();
-        let numbers: Vec<String> =
-            ticks.iter().map(|&value| self.chart.format.tick(value)).collect();
+        let numbers = ticks.iter().map(|&value| self.chart.format.tick(value));
+        let numbers: Vec<String> = numbers.collect();
         let places: Vec<f64> = ticks.iter().map(|&value| self.axis.place(value)).collect();
         let nearest = places.windows(2).map(|pair| pair[1] - pair[0]).fold(1.0, f64::min);
-        let every = ((widest(numbers.iter(), SMALL) + 8.0) / (nearest * room)).ceil() as usize;
-        for (index, (number, &value)) in numbers.iter().zip(&ticks).enumerate() {
-            if (ticks.len() - 1 - index).is_multiple_of(every.max(1)) {
-                Text::tick(&self.place(value), bottom + 16.0, number).put(&mut self.below);
-            }
+        let every = ((widest(&numbers, SMALL) + 8.0) / (nearest * room)).ceil().max(1.0);
+        let look = AT_AXIS.to_owned() + CENTRED;
+        for (number, &place) in numbers.iter().zip(&places).rev().step_by(every as usize) {
+            drawn += &text(&at(place), 0.0, bottom + 16.0, &look, number);
         }
-        let rows = self.chart.rows().len();
-        let whole = (1, self.pitch * rows as f64);
-        let (bands, length) = if self.head > 0.0 { (rows, self.pitch) } else { whole };
+        let (start, length) = (self.top + self.head, self.pitch * self.chart.rows().len() as f64);
+        let end = self.top + length - BETWEEN;
+        let (gap, dash) = (self.head + BETWEEN, self.pitch - self.head - BETWEEN);
+        let dashes = match self.head {
+            0.0 => "/>".to_owned(),
+            _ => format!(" stroke-dasharray=\"{dash} {gap}\"/>"),
+        };
         let thin = ticks.iter().map(|&value| (value, "faint", 1.0));
-        let bold = self.chart.reference().map(|value| (value, "ink", 2.0));
-        for (value, colour, width) in thin.chain(bold) {
+        let thick = self.chart.reference().map(|value| (value, "ink", 2.0));
+        for (value, colour, width) in thin.chain(thick) {
             let x = self.place(value);
-            for band in 0..bands {
-                let start = self.top + length * band as f64;
-                let end = start + length - BETWEEN;
-                self.below += &line((&x, start + self.head), (&x, end), colour, width);
-            }
+            drawn += &line((&x, start), (&x, end), colour, width).replace("/>", &dashes);
         }
-        let x = self.place(1.0);
-        let Some(above) = self.chart.above_one else { return };
-        let [(below, of_below), (above, of_above)] = Side::both(above).map(Side::look);
-        let [left, right] = [format!("← {below}"), format!("{above} →")];
-        Text::before(&x, 7.0, self.top - 6.0, &left).bold(of_below).put(&mut self.below);
-        let right = Text { shift: 7.0, ..Text::new(&x, self.top - 6.0, &right) };
-        right.bold(of_above).put(&mut self.below);
+        if self.chart.keys.savings {
+            let (x, y) = (self.place(1.0), self.top - 6.0);
+            let costs = bold(COSTS.1) + ENDS;
+            drawn += &text(&x, -7.0, y, &costs, &format!("← {}", COSTS.0));
+            drawn += &text(&x, 7.0, y, &bold(SAVES.1), &format!("{} →", SAVES.0));
+        }
+        drawn
     }
 
-    /// Draws the marks of a series, each at its height, and what leads the eye to them.
-    fn series(&mut self, number: usize, series: &Series) {
+    /// The bars of a series, or its marks, each at its height, and below them what leads the eye there.
+    fn marks(&self, number: usize, series: &Series, below: &mut String, above: &mut String) {
         let mut before: Option<(String, f64)> = None;
         for (row, point) in series.points.iter().enumerate() {
             let Some(value) = point.value else { continue };
             let (x, y) = (self.place(value), self.middle(row, number));
             let hue = match self.chart.side(value) {
-                Some(side) => side.look().1.to_owned(),
-                None if self.chart.above_one.is_some() => "ink".to_owned(),
+                Some((_, colour)) => colour.to_owned(),
+                None if self.chart.keys.savings => "ink".to_owned(),
                 None => of_series(number),
             };
             let title = format!("{}: {}", point.label, self.chart.write_whole(point));
             if self.has_bars {
-                let (top, fill, title) = (y - 6.5, colour(&hue), escaped(&title));
-                put!(
-                    self.below,
-                    "<rect class=\"bmf-bar\" y=\"{top:.1}\" width=\"{x}\" height=\"13\" rx=\"1.5\" fill=\"{fill}\">\
-                     <title>{title}</title></rect>"
+                let (top, title) = (y - 6.5, escaped(&title));
+                *below += &format!(
+                    "<rect class=\"bmf-bar\" y=\"{top:.1}\" width=\"{x}\" height=\"13\" rx=\"1.5\" fill=\"var(--bmf-{hue})\" \
+                     stroke=\"none\"><title>{title}</title></rect>\n"
                 );
                 continue;
             }
             let dotted = " stroke-dasharray=\"0 5\"/>";
-            self.below += &line((&x, y), ("100%", y), "faint", 1.5).replace("/>", dotted);
-            if self.chart.above_one.is_some() {
-                self.below += &line((&self.place(1.0), y), (&x, y), &hue, 2.5);
+            *below += &line((&x, y), ("100%", y), "faint", 1.5).replace("/>", dotted);
+            if self.chart.keys.savings {
+                *below += &line((&self.place(1.0), y), (&x, y), &hue, 2.5);
             }
-            if let (Scale::Logarithmic, Some((x0, y0))) = (self.chart.scale, &before) {
-                self.below += &line((x0, *y0), (x0, y), &hue, 2.0);
-                self.below += &line((x0, y), (&x, y), &hue, 2.0);
+            if let (Scale::Logarithmic, Some((x0, y0))) = (self.chart.keys.scale, &before) {
+                *below += &line((x0, *y0), (x0, y), &hue, 2.0);
+                *below += &line((x0, y), (&x, y), &hue, 2.0);
             }
             if let Some((low, high)) = point.whisker {
                 let (low, high) = (self.place(low), self.place(high));
-                self.below += &line((&low, y), (&high, y), &hue, 2.0);
+                *below += &line((&low, y), (&high, y), &hue, 2.0);
                 for end in [&low, &high] {
-                    self.below += &line((end, y - 4.0), (end, y + 4.0), &hue, 2.0);
+                    *below += &line((end, y - 4.0), (end, y + 4.0), &hue, 2.0);
                 }
             }
-            let (colour, is_hollow, title) = (&hue, point.is_hollow, &title);
-            Mark { series: number, colour, is_hollow, title }.put(&x, y, &mut self.above);
+            *above += &mark((&x, y), number, &hue, point.is_hollow, &title);
             before = Some((x, y));
-        }
-    }
-
-    /// Writes the values of a series, and how many times fewer each is, in columns of their own.
-    fn values(&mut self, number: usize, series: &Series) {
-        let is_alone = self.chart.series.len() == 1;
-        let hue = if is_alone { "ink".to_owned() } else { of_series(number) };
-        for (row, point) in series.points.iter().enumerate() {
-            let (y, value) = (self.middle(row, number) + 4.0, self.chart.write(point));
-            let text = Text::before("100%", self.factor - self.right, y, &value);
-            Text { colour: &hue, ..text }.put(&mut self.above);
-        }
-        for (row, factor) in self.factors[number].iter().enumerate() {
-            let y = self.middle(row, number) + 4.0;
-            Text::before("100%", -self.right, y, factor).bold("ink").put(&mut self.above);
-        }
-    }
-
-    fn labels(&mut self) {
-        let labels = self.chart.rows().iter().map(|point| self.chart.label(point));
-        let whole = self.has_whole().then(|| "in all".to_owned());
-        let is_bold = self.head > 0.0;
-        for (row, label) in labels.chain(whole).enumerate() {
-            let y = self.top + self.pitch * row as f64 + 12.0;
-            Text { is_bold, shift: -self.left, ..Text::new("0", y, &label) }.put(&mut self.above);
         }
     }
 }

@@ -9,7 +9,7 @@ use super::node;
 use super::view::{Item, View};
 use super::wording::describe;
 use crate::board::side;
-use crate::svg::{Drawing, Fit, colour, put};
+use crate::svg::{Drawing, Fit, put};
 
 /// The distance of the frame from the edge of the picture, in user units as all that follows.
 const EDGE: usize = 8;
@@ -24,14 +24,14 @@ const LOW: usize = 34;
 const TOP: usize = 52;
 
 /// Draws what is shown of a tree.
-pub(super) fn draw(root: &View, variant: &Variant, depth: u16) -> Drawing {
+pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     let mut canvas = Canvas { height: TOP, ..Canvas::default() };
     canvas.node(root, 0);
     let Canvas { ways, decisive, boxes, height, plies } = canvas;
     let mut body = String::new();
     put!(body, "<g font-size=\"15\" stroke-linecap=\"round\">");
-    legend(side(root.node.board.side_to_move()), &mut body);
-    put!(body, "{ways}{decisive}{boxes}</g>");
+    let legend = legend(side(root.node.board.side_to_move()));
+    put!(body, "{legend}\n{ways}{decisive}{boxes}</g>");
     Drawing {
         body,
         width: (plies * STEP + EDGE).max(390) as u32,
@@ -61,46 +61,43 @@ impl Canvas {
         self.plies = self.plies.max(ply + 1);
         node::draw(shown, (x, y - HEIGHT / 2), &mut self.boxes);
         for item in &shown.items {
-            if let Item::Node(child) = item {
-                let at = self.node(child, ply + 1);
-                self.way(ply, (y, at), child, !shown.node.pruned.is_empty());
+            let (at, name, dashes) = if let Item::Node(child) = item {
+                let name = match (child.decides, shown.node.pruned.is_empty()) {
+                    (false, _) => "soft",
+                    (true, true) => "pv",
+                    (true, false) => "cut",
+                };
+                (self.node(child, ply + 1), name, "")
             } else {
                 // The first stands level with its parent.
                 let row = if self.height == top { ROW } else { LOW };
                 let at = self.height + row / 2;
                 self.height += row;
                 self.plies = self.plies.max(ply + 2);
-                let is_searched = matches!(item, Item::More { nodes: Some(_), .. });
-                let dashes =
-                    if is_searched { "" } else { " stroke-dasharray=\"2 5\" opacity=\"0.75\"" };
-                let (path, colour) = (path(ply, y, at), colour("soft"));
-                put!(
-                    self.ways,
-                    "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"1.5\"{dashes} d=\"{path}\"/>"
-                );
                 node::draw_other(item, (x + STEP, at), &mut self.boxes);
+                let is_searched = matches!(item, Item::More { nodes: Some(_), .. });
+                let dotted = " stroke-dasharray=\"2 5\" opacity=\"0.75\"";
+                (at, "soft", if is_searched { "" } else { dotted })
+            };
+            let path = path(ply, y, at);
+            let decides = name != "soft";
+            let width = if decides { 3.5 } else { 1.5 };
+            let out = if decides { &mut self.decisive } else { &mut self.ways };
+            put!(
+                out,
+                "<path fill=\"none\" stroke=\"var(--bmf-{name})\" stroke-width=\"{width}\"{dashes} d=\"{path}\"/>"
+            );
+            if name == "cut" {
+                // The search stopped behind it.
+                let (left, y) = (bend(ply) - 8, at + HEIGHT / 2 + 5);
+                put!(
+                    out,
+                    "<path stroke=\"var(--bmf-cut)\" stroke-width=\"3.5\" d=\"M{left} {y}h16\"/>"
+                );
             }
         }
         self.height = self.height.max(top + ROW);
         y
-    }
-
-    /// Draws the line from a node to a child, and a bar where the search stopped behind it.
-    fn way(&mut self, ply: usize, (y, at): (usize, usize), child: &View, has_pruned: bool) {
-        let (name, width, out) = match (child.decides, has_pruned) {
-            (false, _) => ("soft", 1.5, &mut self.ways),
-            (true, false) => ("pv", 3.5, &mut self.decisive),
-            (true, true) => ("cut", 3.5, &mut self.decisive),
-        };
-        let (path, colour) = (path(ply, y, at), colour(name));
-        put!(
-            out,
-            "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" d=\"{path}\"/>"
-        );
-        if name == "cut" {
-            let (left, y) = (bend(ply) - 8, at + HEIGHT / 2 + 5);
-            put!(out, "<path stroke=\"{colour}\" stroke-width=\"{width}\" d=\"M{left} {y}h16\"/>");
-        }
     }
 }
 
@@ -125,30 +122,17 @@ fn path(ply: usize, y0: usize, y1: usize) -> String {
 }
 
 /// Which colours mean what; `side` is to move at the root.
-fn legend(side: &str, out: &mut String) {
-    let soft = colour("soft");
-    put!(out, "<g font-size=\"12\" fill=\"{soft}\">");
-    for (class, name, x) in [
-        ("pv", "PV node", EDGE),
-        ("cut", "cut node", EDGE + 84),
-        ("all", "all node", EDGE + 172),
-        ("", "never searched", EDGE + 252),
-    ] {
-        let (text, hue, dashes) = (x + 20, colour(class), node::dashes(class));
-        let style = match class {
-            "" => format!("fill=\"none\" stroke=\"{soft}\" stroke-dasharray=\"3 3\""),
-            _ => format!(
-                "fill=\"{hue}\" fill-opacity=\"0.15\" stroke=\"{hue}\" stroke-width=\"2\"{dashes}"
-            ),
-        };
-        put!(
-            out,
-            "<rect x=\"{x}\" y=\"7\" width=\"14\" height=\"12\" rx=\"3\" {style}/>\
-             <text x=\"{text}\" y=\"18\">{name}</text>"
-        );
-    }
-    put!(
-        out,
-        "<text x=\"{EDGE}\" y=\"38\">(α, β): the window of a node. Scores in pawns, from {side}’s side.</text></g>"
-    );
+fn legend(side: &str) -> String {
+    format!(
+        r#"<g font-size="12" fill="var(--bmf-soft)">
+<g stroke-width="2" fill-opacity="0.15">
+<rect x="8" y="7" width="14" height="12" rx="3" fill="var(--bmf-pv)" stroke="var(--bmf-pv)"/>
+<rect x="92" y="7" width="14" height="12" rx="3" fill="var(--bmf-cut)" stroke="var(--bmf-cut)"/>
+<rect x="180" y="7" width="14" height="12" rx="3" fill="var(--bmf-all)" stroke="var(--bmf-all)" stroke-dasharray="7 3"/>
+</g>
+<rect x="260" y="7" width="14" height="12" rx="3" fill="none" stroke="var(--bmf-soft)" stroke-dasharray="3 3"/>
+<text x="28" y="18">PV node</text><text x="112" y="18">cut node</text>
+<text x="200" y="18">all node</text><text x="280" y="18">never searched</text>
+<text x="8" y="38">(α, β): the window of a node. Scores in pawns, from {side}’s side.</text></g>"#
+    )
 }

@@ -2,25 +2,29 @@
 
 use engine::digits::grouped;
 use engine::observer::End;
+use mix::Class;
 
 use super::draw::{HEIGHT, WIDTH};
 use super::view::{Item, View};
-use super::wording::{bound, class, ending, is_learnt, pawns, priority};
+use super::wording::{bound, class, ending, pawns, priority};
 use super::{Ranked, TreeNode};
 use crate::board::side;
-use crate::svg::{colour, escaped, put};
+use crate::svg::{escaped, put};
 
 /// Draws a node with its upper left corner: its move and score, why its move stands there, and its window.
 pub(super) fn draw(shown: &View, (x, y): (usize, usize), out: &mut String) {
     let View { node, came, is_flipped, on_line, .. } = *shown;
     let class = class(node.end);
-    let line = colour(if matches!(class, "pv" | "cut" | "all") { class } else { "faint" });
+    let line = if matches!(class, "pv" | "cut" | "all") { class } else { "faint" };
     let name = escaped(came.map_or("root", |came| &came.name));
-    let is_learnt = came.is_some_and(|came| is_learnt(came.priority));
-    let (title, why, dashes) = (escaped(&hover(shown)), escaped(&below(shown)), dashes(class));
+    // Whether the search remembered it, from the table or from its siblings.
+    let class_of_move = came.map(|came| came.priority.class().usual());
+    let is_learnt = matches!(class_of_move, Some(Class::TtMove | Class::Killer));
+    let (title, why) = (escaped(&hover(shown)), escaped(&below(shown)));
+    // The kinds differ without colour, too.
+    let dashes = if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" };
     let ([low, high, score], bound) = (shown.scores().map(pawns), bound(node.end, is_flipped));
-    let [panel, ink, soft] = ["panel", "ink", "soft"].map(colour);
-    let hue = if is_learnt { &colour("note") } else { &soft };
+    let hue = if is_learnt { "note" } else { "soft" };
     let bold = |is_bold| if is_bold { " font-weight=\"bold\"" } else { "" };
     let (bold_name, bold_why) = (bold(on_line || came.is_none()), bold(is_learnt));
     let (opacity, stroke) = if on_line { ("0.22", "3") } else { ("0.1", "1.6") };
@@ -29,18 +33,18 @@ pub(super) fn draw(shown: &View, (x, y): (usize, usize), out: &mut String) {
         (x + 9, x + WIDTH - 8, [17, 32, 45].map(|down| y + down));
     put!(
         out,
-        "<g class=\"bmf-node\"><title>{title}</title><rect {place} fill=\"{panel}\"/>\
-         <rect {place} fill=\"{line}\" fill-opacity=\"{opacity}\" stroke=\"{line}\" stroke-width=\"{stroke}\"{dashes}/>\n\
-         <text x=\"{left}\" y=\"{first}\" fill=\"{ink}\"{bold_name}>{name}</text>\
-         <text x=\"{right}\" y=\"{first}\" fill=\"{ink}\" font-size=\"13\" text-anchor=\"end\">{bound}{score}</text>\n\
-         <g font-size=\"11\"><text x=\"{left}\" y=\"{second}\" fill=\"{hue}\"{bold_why}>{why}</text>\
-         <text x=\"{left}\" y=\"{third}\" fill=\"{soft}\">({low}, {high})</text></g></g>"
+        "<g class=\"bmf-node\"><title>{title}</title><rect {place} fill=\"var(--bmf-panel)\"/>\
+         <rect {place} fill=\"var(--bmf-{line})\" fill-opacity=\"{opacity}\" stroke=\"var(--bmf-{line})\" \
+         stroke-width=\"{stroke}\"{dashes}/>\n\
+         <text x=\"{left}\" y=\"{first}\" fill=\"var(--bmf-ink)\"{bold_name}>{name}</text>\
+         <text x=\"{right}\" y=\"{first}\" fill=\"var(--bmf-ink)\" font-size=\"13\" text-anchor=\"end\">{bound}{score}</text>\n\
+         <g font-size=\"11\"><text x=\"{left}\" y=\"{second}\" fill=\"var(--bmf-{hue})\"{bold_why}>{why}</text>\
+         <text x=\"{left}\" y=\"{third}\" fill=\"var(--bmf-soft)\">({low}, {high})</text></g></g>"
     );
 }
 
 /// Draws what is no node, from its left side and the height of its middle.
 pub(super) fn draw_other(item: &Item, (x, y): (usize, usize), out: &mut String) {
-    let soft = colour("soft");
     let (left, right, [top, small, base]) = (x + 9, x + WIDTH - 8, [y - 13, y + 4, y + 5]);
     let s = |count| if count == 1 { "" } else { "s" };
     let more = match item {
@@ -50,8 +54,8 @@ pub(super) fn draw_other(item: &Item, (x, y): (usize, usize), out: &mut String) 
                 (escaped(name), escaped(&format!("{rank:?}")), priority(*rank));
             put!(
                 out,
-                "<g class=\"bmf-node\" fill=\"{soft}\"><title>{name}: never searched; its priority was {rank}</title>\
-                 <rect x=\"{x}\" y=\"{top}\" width=\"{WIDTH}\" height=\"26\" rx=\"5\" fill=\"none\" stroke=\"{soft}\" \
+                "<g class=\"bmf-node\" fill=\"var(--bmf-soft)\"><title>{name}: never searched; its priority was {rank}</title>\
+                 <rect x=\"{x}\" y=\"{top}\" width=\"{WIDTH}\" height=\"26\" rx=\"5\" fill=\"none\" stroke=\"var(--bmf-soft)\" \
                  stroke-dasharray=\"3 4\"/><text x=\"{left}\" y=\"{base}\" text-decoration=\"line-through\">{name}</text>\
                  <text x=\"{right}\" y=\"{small}\" font-size=\"12\" text-anchor=\"end\">{word}</text></g>"
             );
@@ -64,7 +68,10 @@ pub(super) fn draw_other(item: &Item, (x, y): (usize, usize), out: &mut String) 
         Item::More { moves, nodes: None } => format!("… {moves} more, never searched"),
     };
     let left = x + 4;
-    put!(out, "<text x=\"{left}\" y=\"{small}\" font-size=\"12\" fill=\"{soft}\">{more}</text>");
+    put!(
+        out,
+        "<text x=\"{left}\" y=\"{small}\" font-size=\"12\" fill=\"var(--bmf-soft)\">{more}</text>"
+    );
 }
 
 /// What stands below a move: why it was tried when it was, or how the game ended.
@@ -78,20 +85,17 @@ fn below(shown: &View) -> String {
     }
 }
 
-/// The outline of an all node is dashed, and no other, so that the kinds differ without colour, too.
-pub(super) fn dashes(class: &str) -> &'static str {
-    if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" }
-}
-
 /// What a node says when pointed at: everything that the search knew, as the program holds it.
 fn hover(shown: &View) -> String {
     let TreeNode { alpha, beta, score, end, nodes, depth, ref board, .. } = *shown.node;
-    let of_move = |it: &Ranked| format!("{}, priority {:?}. ", it.name, it.priority);
-    let came = shown.came.map(of_move).unwrap_or_default();
-    let (side, bound, end) = (side(board.side_to_move()), bound(end, false), ending(end).1);
+    let came = shown.came.map(|it| format!("{}, priority {:?}. ", it.name, it.priority));
     let ([alpha, beta, score], nodes) = ([alpha, beta, score].map(pawns), grouped(nodes));
     format!(
-        "{came}{side} to move, depth {depth}. Seen from this side: window (α, β) = ({alpha}, {beta}), \
-         score {bound}{score}. {end}. Nodes: {nodes}."
+        "{}{} to move, depth {depth}. Seen from this side: window (α, β) = ({alpha}, {beta}), \
+         score {}{score}. {}. Nodes: {nodes}.",
+        came.unwrap_or_default(),
+        side(board.side_to_move()),
+        bound(end, false),
+        ending(end).1
     )
 }

@@ -1,10 +1,10 @@
-//! The recorder: builds a tree from what a search of any stage or variant tells its observer.
+//! A tree, built from what a search of any stage or variant tells its observer.
 
 use cozy_chess::{Board, Move};
 use engine::memory::OutOfMemory;
 use engine::observer::{End, Observer, Visit};
 use engine::score::Score;
-use engine::{Candidate, Game, Limits};
+use engine::{Candidate, Game, Limits, Outcome};
 use mix::{Priority, Variant};
 
 use crate::san::san;
@@ -44,9 +44,9 @@ pub struct Ranked {
     pub priority: Priority,
 }
 
-/// Listens to a search and keeps the tree of its last iteration.
-#[derive(Debug)]
-pub struct Recorder {
+/// Listens to a search and keeps the tree of its last complete iteration.
+#[derive(Default)]
+struct Recorder {
     /// Nodes farther from the root than this are counted only.
     deepest: usize,
     /// The nodes on the way from the root to the present one, each with the move that led there, if both are kept.
@@ -57,16 +57,6 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// A recorder that keeps nodes up to so many plies from the root.
-    pub fn new(deepest: usize) -> Self {
-        Self { deepest, open: Vec::new(), next: None, tree: None }
-    }
-
-    /// The tree of the last complete iteration; `None` if there was none.
-    pub fn into_tree(self) -> Option<TreeNode> {
-        self.tree
-    }
-
     fn ranked(&self, ply: usize, mv: Move, priority: Priority) -> Ranked {
         Ranked { mv, name: san(&self.open[ply].1.board, mv), priority }
     }
@@ -92,7 +82,7 @@ impl Observer<Priority> for Recorder {
     }
 
     fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {
-        if ply <= self.deepest {
+        if ply < self.deepest {
             let rest = rest.map(|(priority, candidate)| self.ranked(ply, candidate.mv, priority));
             self.open[ply].1.pruned = rest.collect();
         }
@@ -111,8 +101,8 @@ impl Observer<Priority> for Recorder {
     }
 }
 
-/// Searches a board to a fixed depth with a new table of so many megabytes (0: none), and keeps the
-/// last iteration's nodes up to `deepest` plies from the root.
+/// Searches a board to a fixed depth with a new table of so many megabytes (0: none): the last iteration's nodes up to
+/// `deepest` plies from the root, and the outcome.
 ///
 /// # Errors
 /// If there is no memory for the table.
@@ -122,10 +112,10 @@ pub fn record(
     depth: i32,
     megabytes: usize,
     deepest: usize,
-) -> Result<TreeNode, OutOfMemory> {
-    let mut recorder = Recorder::new(deepest);
+) -> Result<(TreeNode, Outcome), OutOfMemory> {
+    let mut recorder = Recorder { deepest, ..Recorder::default() };
     let game = Game::new(board.clone());
     let mut search = variant.search(megabytes)?;
-    search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut recorder);
-    Ok(recorder.into_tree().expect("a search to a fixed depth completes its first iteration"))
+    let outcome = search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut recorder);
+    Ok((recorder.tree.expect("a search to a fixed depth completes its first iteration"), outcome))
 }

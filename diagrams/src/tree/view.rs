@@ -5,21 +5,7 @@ use engine::notation;
 use engine::observer::End;
 use engine::score::Score;
 
-use super::{Ranked, TreeNode};
-
-/// How much of a tree is shown.
-#[derive(Clone, Debug)]
-pub(super) struct Choice {
-    /// Nodes farther from the root than this are not shown.
-    pub show_depth: usize,
-    /// `[ply]`, the last for all that follow: how many searched moves of a node are shown besides
-    /// those of a line and the decisive one.
-    pub max_children: Vec<usize>,
-    /// `[ply]`, likewise: how many of the moves that were never searched are shown.
-    pub max_pruned: Vec<usize>,
-    /// The author's lines, one word a ply; without any, every node is opened up to `show_depth`.
-    pub lines: Vec<Vec<String>>,
-}
+use super::{Keys, Ranked, TreeNode};
 
 /// Stands for every move in a line.
 const ANY: &str = "*";
@@ -31,7 +17,6 @@ fn is(word: &str, board: &Board, it: &Ranked) -> bool {
 }
 
 /// What stands below a node.
-#[derive(Clone, Debug)]
 pub(super) enum Item<'a> {
     /// A node and what is shown below it.
     Node(View<'a>),
@@ -42,7 +27,6 @@ pub(super) enum Item<'a> {
 }
 
 /// A node that is shown.
-#[derive(Clone, Debug)]
 pub(super) struct View<'a> {
     pub node: &'a TreeNode,
     /// The move that led here; `None` at the root.
@@ -60,14 +44,15 @@ pub(super) struct View<'a> {
 
 impl<'a> View<'a> {
     /// What is shown of a tree.
-    pub(super) fn root(tree: &'a TreeNode, choice: &Choice) -> Self {
-        Self::new(tree, choice, 0, &choice.lines.iter().map(Vec::as_slice).collect::<Vec<_>>())
+    pub(super) fn root(tree: &'a TreeNode, keys: &Keys) -> Self {
+        let lines = keys.moves.iter().map(|line| line.get_ref().split_whitespace().collect());
+        Self::new(tree, keys, 0, &lines.collect::<Vec<Vec<&str>>>())
     }
 
-    fn new(node: &'a TreeNode, choice: &Choice, ply: usize, lines: &[&[String]]) -> Self {
-        let goes_on = choice.lines.is_empty() || lines.iter().any(|line| !line.is_empty());
-        let is_open = goes_on && ply < choice.show_depth;
-        let items = if is_open { items(node, choice, ply, lines) } else { Vec::new() };
+    /// A node at a ply, where these lines go on.
+    fn new(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -> Self {
+        let is_open = keys.moves.is_empty() || lines.iter().any(|line| !line.is_empty());
+        let items = if is_open { items(node, keys, ply, lines) } else { Vec::new() };
         let (decides, is_again, on_line) = Default::default();
         Self { node, came: None, is_flipped: ply % 2 == 1, decides, is_again, on_line, items }
     }
@@ -79,23 +64,18 @@ impl<'a> View<'a> {
     }
 }
 
-fn items<'a>(
-    node: &'a TreeNode,
-    choice: &Choice,
-    ply: usize,
-    lines: &[&[String]],
-) -> Vec<Item<'a>> {
+fn items<'a>(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -> Vec<Item<'a>> {
     let begun = || lines.iter().filter_map(|line| line.split_first());
-    let is_asked = |it| begun().any(|(word, _)| word != ANY && is(word, &node.board, it));
+    let is_asked = |it| begun().any(|(word, _)| *word != ANY && is(word, &node.board, it));
     let decisive = decisive(node);
     let mut items = Vec::new();
     for (index, (came, child)) in node.tried.iter().enumerate() {
         let (on_line, decides) = (is_asked(came), decisive == Some(index));
-        if on_line || decides || index < at(&choice.max_children, ply) {
+        if on_line || decides || index < at(&keys.max_children, ply, 4) {
             let below = begun().filter(|(word, _)| is(word, &node.board, came));
-            let below: Vec<&[String]> = below.map(|(_, rest)| rest).collect();
+            let below: Vec<Vec<&str>> = below.map(|(_, rest)| rest.to_vec()).collect();
             let is_again = index > 0 && node.tried[index - 1].0.mv == came.mv;
-            let view = View::new(child, choice, ply + 1, &below);
+            let view = View::new(child, keys, ply + 1, &below);
             items.push(Item::Node(View { came: Some(came), decides, is_again, on_line, ..view }));
         } else if let Some(Item::More { moves, nodes: Some(nodes) }) = items.last_mut() {
             (*moves, *nodes) = (*moves + 1, *nodes + child.nodes);
@@ -103,7 +83,7 @@ fn items<'a>(
             items.push(Item::More { moves: 1, nodes: Some(child.nodes) });
         }
     }
-    let is_shown = |index, it| index < at(&choice.max_pruned, ply) || is_asked(it);
+    let is_shown = |index, it| index < at(&keys.max_pruned, ply, 2) || is_asked(it);
     let shown = node.pruned.iter().enumerate().filter(|(index, it)| is_shown(*index, it));
     let searched = items.len();
     items.extend(shown.map(|(_, it)| Item::Pruned(it)));
@@ -113,8 +93,8 @@ fn items<'a>(
 }
 
 /// The entry of a ply; the last one holds for all that follow.
-fn at(by_ply: &[usize], ply: usize) -> usize {
-    by_ply.get(ply).or(by_ply.last()).copied().unwrap_or_default()
+fn at(by_ply: &[usize], ply: usize, usual: usize) -> usize {
+    by_ply.get(ply).or(by_ply.last()).copied().unwrap_or(usual)
 }
 
 /// The move that made the node's score: the one that cut, or the first of the best.
@@ -131,22 +111,10 @@ fn decisive(node: &TreeNode) -> Option<usize> {
     }
 }
 
-/// Checks that the search met a line's moves, as far as so many plies.
-///
-/// # Errors
-/// What it did not meet, and where.
-pub(super) fn follow(node: &TreeNode, line: &[String], plies: usize) -> Result<(), String> {
-    let Some((word, rest)) = line.split_first().filter(|_| plies > 0) else { return Ok(()) };
+/// Whether the search met the moves of a line, of which the last may be spared by a cutoff.
+pub(super) fn meets(node: &TreeNode, line: &[&str]) -> bool {
+    let Some((word, rest)) = line.split_first() else { return true };
     let is_here = |it: &Ranked| is(word, &node.board, it);
-    if line.iter().all(|word| word == ANY) || rest.is_empty() && node.pruned.iter().any(is_here) {
-        return Ok(());
-    }
-    let mut problem = format!("the search never met '{word}' in '{}'", node.board);
-    for (_, child) in node.tried.iter().filter(|(came, _)| is_here(came)) {
-        match follow(child, rest, plies - 1) {
-            Ok(()) => return Ok(()),
-            Err(deeper) => problem = deeper,
-        }
-    }
-    Err(problem)
+    node.tried.iter().any(|(came, child)| is_here(came) && meets(child, rest))
+        || rest.is_empty() && node.pruned.iter().any(is_here)
 }

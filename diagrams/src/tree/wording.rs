@@ -52,37 +52,28 @@ pub const fn class(end: End) -> &'static str {
 
 /// A priority in words: `killer 1`, `table move`, `capture`, `quiet −12`.
 pub fn priority(priority: Priority) -> String {
-    let value = priority.value();
-    let (word, number) = match priority.class().usual() {
-        Class::UnderPromotion => ("under promotion", 0),
-        Class::BadCapture => ("losing capture", 0),
-        Class::Quiet => ("quiet", value),
-        Class::Any => ("any", 0),
-        Class::Unjudged => ("quiet", 0),
-        Class::Countermove => ("countermove", 0),
-        Class::EarlierKiller => ("earlier killer", -value),
-        Class::Killer => ("killer", -value),
-        Class::MateKiller => ("mate killer", 0),
-        Class::QueenPromotion => ("queen promotion", 0),
-        Class::Promotion => ("promotion", 0),
-        Class::TtMove => ("table move", 0),
-        Class::Number => ("number", value),
-        _ => ("capture", 0),
+    let class = match priority.class().usual() {
+        Class::Unjudged => Class::Quiet,
+        class => class,
     };
-    match number {
-        0 => word.to_owned(),
-        number => format!("{word} {}", number.to_string().replace('-', "−")),
+    let mut words = String::new();
+    for letter in format!("{class:?}").chars() {
+        let gap = if letter.is_uppercase() && !words.is_empty() { " " } else { "" };
+        words = words + gap + &letter.to_lowercase().to_string();
+    }
+    match (class, priority.value()) {
+        (Class::TtMove, _) => "table move".to_owned(),
+        (Class::GoodCapture, _) => "capture".to_owned(),
+        (Class::Killer | Class::EarlierKiller, slot) => format!("{words} {}", -slot),
+        (Class::Quiet | Class::Number, value) if value != 0 => {
+            format!("{words} {}", value.to_string().replace('-', "−"))
+        }
+        _ => words,
     }
 }
 
-/// Whether a move stands where it stands because the search remembered it, from the table or from
-/// its siblings.
-pub(super) fn is_learnt(priority: Priority) -> bool {
-    matches!(priority.class().usual(), Class::TtMove | Class::Killer)
-}
-
 /// The root, then each shown move with its score, nested by brackets.
-pub(super) fn describe(root: &View, variant: &Variant, depth: u16) -> String {
+pub(super) fn describe(root: &View, variant: &Variant, depth: u8) -> String {
     let side = side(root.node.board.side_to_move());
     let what = if variant.differences().next().is_none() { "stage" } else { "variant" };
     format!(

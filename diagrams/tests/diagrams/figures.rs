@@ -90,12 +90,12 @@ fn charts_say_what_they_show() {
     for (number, words) in [
         (
             4,
-            "Nodes: the largest is 185,139,960 (plain), the smallest 2,939,852 (killers). All values: plain: 185,139,960;",
+            "nodes: the largest is 185,139,960 (plain), the smallest 2,939,852 (killers). All values: plain: 185,139,960;",
         ),
-        (5, "Main search, nodes: the largest is 2,100,400 (plain)"),
+        (5, "main search, nodes: the largest is 2,100,400 (plain)"),
         (5, "mvv-lva: 1,900,300, ÷1.11; killers: 300,200, ÷6.33. ÷7.00 in all."),
         (5, "Hollow marks (killers): looks less deeply."),
-        (6, "See, nodes: the largest is 130,000 (depth 4), the smallest 1,500 (depth 1)."),
+        (6, "see, nodes: the largest is 130,000 (depth 4), the smallest 1,500 (depth 1)."),
         (8, "continuation: 0; staged: none."),
         (8, "All values: mvv-lva: 213 (191 to 238); killers: 36 (5 to 68); see: 0 (−15 to 15);"),
         (9, "the smallest 0.96 (generation in stages); of 5, 2 save and 2 cost."),
@@ -142,9 +142,9 @@ fn every_colour_has_a_value_in_the_first_rule_of_the_sheet() {
     }
 }
 
-/// Arrows from neighbouring squares to the same one end at different distances from it.
+/// Arrows to the same square leave its piece free.
 #[test]
-fn arrows_to_one_square_do_not_merge() {
+fn arrows_to_one_square_end_around_its_piece() {
     let block = "title = 'T'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\narrows = ['f3e5', 'e2e5', 'd3e5']";
     let svg = alone(block);
     let tips = svg.split("stroke=\"var(--bmf-halo)\"").skip(1);
@@ -152,7 +152,7 @@ fn arrows_to_one_square_do_not_merge() {
     let tips: Vec<(f64, f64)> =
         tips.map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).collect();
     let gaps: Vec<f64> = tips.iter().map(|(x, y)| (x - 450.0).hypot(y - 350.0).round()).collect();
-    assert_eq!(gaps, [36.0, 70.0, 36.0]);
+    assert_eq!(gaps, [36.0; 3]);
 }
 
 /// The position that is shown, moves played, whatever the kind of the figure.

@@ -1,6 +1,6 @@
 //! A recorded search is the search itself.
 
-use diagrams::tree::{Recorder, TreeNode, record};
+use diagrams::tree::{TreeNode, record};
 use engine::observer::End;
 use engine::{Game, Limits, suite};
 use mix::Variant;
@@ -14,13 +14,11 @@ fn check(name: &str) {
     for board in suite::built_in().iter().take(6) {
         let game = Game::new(board.clone());
         let limits = Limits::depth(4);
-        let search = || variant(name).search(4).expect("a few megabytes");
-        let alone = search().run(&game, &limits, |_| {});
-        let mut recorder = Recorder::new(4);
-        let watched = search().run_observed(&game, &limits, |_| {}, &mut recorder);
+        let mut search = variant(name).search(4).expect("a few megabytes");
+        let alone = search.run(&game, &limits, |_| {});
+        let (tree, watched) = record(&variant(name), board, 4, 4, 4).expect("a few megabytes");
         assert_eq!(alone.statistics, watched.statistics, "{name}: {board}");
         assert_eq!(alone.principal_variation, watched.principal_variation);
-        let tree = recorder.into_tree().expect("a complete search");
         assert_eq!(tree.score, watched.score);
         check_node(&tree);
     }
@@ -55,8 +53,8 @@ fn watching_changes_nothing_and_the_tree_is_complete() {
 #[test]
 fn nodes_below_the_recorded_depth_are_counted() {
     let board = &suite::built_in()[0];
-    let whole = record(&variant("plain"), board, 3, 0, 3).unwrap();
-    let top = record(&variant("plain"), board, 3, 0, 1).unwrap();
+    let (whole, _) = record(&variant("plain"), board, 3, 0, 3).unwrap();
+    let (top, _) = record(&variant("plain"), board, 3, 0, 1).unwrap();
     assert_eq!(whole.nodes, top.nodes);
     assert!(top.tried.iter().all(|(_, child)| child.tried.is_empty()));
 }
@@ -64,7 +62,7 @@ fn nodes_below_the_recorded_depth_are_counted() {
 #[test]
 fn a_search_of_a_finished_game_is_a_tree_of_one_node() {
     for fen in ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"] {
-        let tree = record(&variant("see"), &fen.parse().unwrap(), 2, 0, 2).unwrap();
+        let (tree, _) = record(&variant("see"), &fen.parse().unwrap(), 2, 0, 2).unwrap();
         assert!(tree.tried.is_empty() && tree.nodes == 1, "{fen}");
     }
 }

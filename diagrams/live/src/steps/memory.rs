@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use cozy_chess::{Board, Move};
+use cozy_chess::{Board, Color, Move};
 use diagrams::board::side;
 use diagrams::san::san;
 use engine::{Candidate, Node, Notice, Ordering, Position};
@@ -13,12 +13,13 @@ use mix::{Order, Priority, TableNotes, Variant};
 use serde_json::{Value, json};
 use staged::StagedOrdering;
 
-use crate::heat;
+use crate::count::highest;
 
 /// How many killers of a ply are told, the latest first.
 const SLOTS: usize = 2;
 
 /// An order that learns what the search's own order learns.
+#[derive(Default)]
 pub(super) struct Memory {
     order: Order,
     /// `[ply]`: the quiet moves that cut last, the latest first, each with the board that gives it its name.
@@ -31,7 +32,7 @@ impl Memory {
     /// Nothing is learnt yet.
     pub(super) fn new(variant: &Variant) -> Self {
         let order = Order::new(*variant.settings(), TableNotes::default());
-        Self { order, met: Vec::new(), present: None }
+        Self { order, ..Self::default() }
     }
 
     /// Begins another iteration.
@@ -60,7 +61,7 @@ impl Memory {
     pub(super) fn now(&mut self, root: &Position, depth: i32) -> Rc<Value> {
         let present = self.present.take().unwrap_or_else(|| {
             let killers = (0..depth as usize).map(|ply| self.killers(root, ply));
-            let history = heat::highest(&self.order, None).into_iter();
+            let history = highest(&self.order, &Color::ALL).into_iter();
             let entry = |(of, name, score)| json!({ "side": side(of), "of": name, "score": score });
             let history = history.map(entry).collect::<Value>();
             Rc::new(json!({ "killers": killers.collect::<Value>(), "history": history }))

@@ -84,9 +84,9 @@ fn the_oracle_begins_with_the_best_score() {
     let told = ordered("plain", QUEEN, 4, &json!("oracle"));
     assert_eq!(moves(&told)[0], "d5b7");
     let scores = told["answer"]["scores"].as_array().unwrap();
-    assert_eq!((scores.len(), &scores[0]), (12, &json!("+1177")));
+    assert_eq!((scores.len(), &scores[0]), (12, &json!("+11.77")));
     let mates = ordered("tt-move", BACK_RANK, 5, &json!("oracle"));
-    assert_eq!(mates["answer"]["scores"][0], "mates in 2");
+    assert_eq!(mates["answer"]["scores"][0], "+#2");
 }
 
 /// `tests/live/order.test.mjs` finds the same in a browser.

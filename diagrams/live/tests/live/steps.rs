@@ -50,7 +50,7 @@ fn compare<'a>(steps: &mut impl Iterator<Item = &'a Value>, ply: usize, node: &T
 fn all_is_told_of_a_small_search() {
     for stage in ["plain", "killers", "pvs", "staged"] {
         let told = steps(stage, PUZZLE, 2)["answer"].clone();
-        let tree = record(&stage.parse().unwrap(), &PUZZLE.parse().unwrap(), 2, 0, 2).unwrap();
+        let (tree, _) = record(&stage.parse().unwrap(), &PUZZLE.parse().unwrap(), 2, 0, 2).unwrap();
         assert_eq!(told["folded_below"], Value::Null);
         assert!(number(&told, "nodes") >= tree.nodes as i64);
         // Where the root was searched in several windows, the recorder keeps the last.
@@ -78,7 +78,8 @@ fn a_large_search_is_folded_and_counted() {
         assert!(number(told, "shown") < number(told, "nodes"));
         assert_eq!(number(steps.last().unwrap(), "nodes"), number(told, "nodes"));
 
-        let tree = record(&stage.parse().unwrap(), &fen.parse().unwrap(), depth, 0, 1).unwrap();
+        let (tree, _) =
+            record(&stage.parse().unwrap(), &fen.parse().unwrap(), depth, 0, 1).unwrap();
         assert_eq!(number(told, "nodes"), tree.nodes as i64, "{stage}");
         let engine = ladder::engines::find(stage).unwrap();
         let measured = engine.measure(&fen.parse().unwrap(), depth, 0).unwrap();
