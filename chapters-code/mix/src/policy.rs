@@ -37,7 +37,10 @@ impl Order {
         if let Some(piece) = candidate.mv.promotion {
             if self.is.mistake == Mistake::PromotionIsPawnCapture {
                 let victim = candidate.victim.unwrap_or(Piece::Pawn);
-                return Priority::of(Class::GoodCapture, capture_number(MvvLva::new(victim, Piece::Pawn)));
+                return Priority::of(
+                    Class::GoodCapture,
+                    capture_number(MvvLva::new(victim, Piece::Pawn)),
+                );
             }
             let taken = candidate.victim.map_or(0, |victim| 1 + victim as i32);
             let (class, value) = match (self.is.promotions, piece) {
@@ -186,7 +189,7 @@ impl Order {
         (history, self.killers.slot(node, candidate.mv).is_some())
     }
 
-    /// How moves come: part by part only where the order has the parts of stage 11.
+    /// How moves come: part by part only where the order has the parts of stage 12.
     #[inline]
     pub(crate) fn picking(&self) -> Picking {
         let is = &self.is;

@@ -1,23 +1,23 @@
-//! What the ordering expects of a move changes how deeply it is searched, so the
-//! tree is another one if nothing is expected of any. (On a scale that is too
-//! coarse nothing happens, and nobody notices.)
+//! What a move has earned changes how deeply it is searched, so the tree is another
+//! one if nobody tells of it. (On a scale that is too coarse nothing happens, and
+//! nobody notices.)
 
 use engine::{Eager, Ordering, bench};
 use reductions::{LateMoves, MoveOrder, Priority};
 use transposition_table::TranspositionTable;
 
-/// The order of this stage, without an opinion on quiet moves.
+/// The order of this stage, which keeps to itself what quiet moves have earned.
 #[derive(Debug, Default)]
-struct Indifferent(MoveOrder);
+struct Silent(MoveOrder);
 
-impl Ordering for Indifferent {
+impl Ordering for Silent {
     type Priority = Priority;
 
-    fn confidence(&self, priority: &Priority) -> Option<i32> {
-        self.0.confidence(priority).map(|_| 0)
+    fn history(&self, _: &Priority) -> i32 {
+        0
     }
 
-    engine::forward!(0: priority, cutoff, new_search);
+    engine::forward!(0: priority, cutoff, is_killer, new_search);
 }
 
 #[derive(Debug)]
@@ -27,10 +27,10 @@ impl engine::Stage for WithoutHistory {
     const NAME: &'static str = "without-history";
     const CHAPTER: u8 = 9;
     const IDEA: &'static str = "";
-    type Ordering = Indifferent;
+    type Ordering = Silent;
     type Table = TranspositionTable;
     type Windows = LateMoves;
-    type Picker = Eager<Indifferent>;
+    type Picker = Eager<Silent>;
 }
 
 #[test]
