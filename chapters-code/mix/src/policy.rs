@@ -98,7 +98,11 @@ impl Order {
         victim: Piece,
     ) -> Priority {
         let comes_behind = self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn;
-        let class = if comes_behind { Class::PawnCapture } else { Class::GoodCapture };
+        let class = match self.is.see {
+            _ if comes_behind => Class::PawnCapture,
+            true => Class::GoodCapture,
+            false => Class::Capture,
+        };
         Priority::of(class, self.worth(node, candidate, victim))
     }
 
@@ -156,7 +160,7 @@ impl Order {
             (Class::UnderPromotion, _) => -1,
             (Class::Killer, -1) => 900,
             (Class::Killer, _) => 800,
-            (Class::GoodCapture, _) => 1000 + victim - candidate.piece as i32,
+            (Class::Capture | Class::GoodCapture, _) => 1000 + victim - candidate.piece as i32,
             (Class::QueenPromotion | Class::Promotion, _) => 2000 + victim,
             (Class::Quiet, score) => score.clamp(-HUGE, HUGE),
             (Class::TtMove, _) => HUGE + 1,
