@@ -1,6 +1,19 @@
 //! The question that an order asks of an exchange: does it win at least this much? It
 //! is answered as soon as either side has what it needs, mostly after a capture or
 //! two, and no list of gains is kept.
+//!
+//! ```
+//! use cozy_chess::Board;
+//! use engine::Candidate;
+//! use see::see::VALUES;
+//! use see::threshold::wins_at_least;
+//!
+//! // A rook takes a pawn that a pawn guards: it wins 100 and loses 500.
+//! let board: Board = "4k3/8/2p5/3p4/8/8/3R4/3K4 w - - 0 1".parse().unwrap();
+//! let capture = Candidate::find(&board, "d2d5".parse().unwrap()).unwrap();
+//! assert!(wins_at_least(&board, &capture, -400, &VALUES));
+//! assert!(!wins_at_least(&board, &capture, -399, &VALUES));
+//! ```
 
 use cozy_chess::{Board, Piece, Rank};
 use engine::Candidate;
@@ -10,19 +23,6 @@ use crate::see::{attackers, cheapest, sliders_behind};
 // ANCHOR: wins-at-least
 /// Whether the [exchange](crate::see::exchange) that begins with this capture or
 /// promotion wins at least `threshold` centipawns, by these values of the pieces.
-///
-/// ```
-/// use cozy_chess::Board;
-/// use engine::Candidate;
-/// use see::see::VALUES;
-/// use see::threshold::wins_at_least;
-///
-/// // A rook takes a pawn that a pawn guards: it wins 100 and loses 500.
-/// let board: Board = "4k3/8/2p5/3p4/8/8/3R4/3K4 w - - 0 1".parse().unwrap();
-/// let capture = Candidate::find(&board, "d2d5".parse().unwrap()).unwrap();
-/// assert!(wins_at_least(&board, &capture, -400, &VALUES));
-/// assert!(!wins_at_least(&board, &capture, -399, &VALUES));
-/// ```
 #[inline]
 pub fn wins_at_least(
     board: &Board,

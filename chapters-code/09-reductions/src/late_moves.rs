@@ -108,8 +108,8 @@ pub fn reduction(mv: &MoveContext) -> i32 {
         return 0;
     }
     let mut reduction = base_reduction(depth, mv.move_count);
-    reduction -= PLY * mv.history.clamp(-HISTORY_PER_PLY, HISTORY_PER_PLY)
-        / HISTORY_PER_PLY;
+    reduction -=
+        PLY * mv.history.clamp(-HISTORY_PER_PLY, HISTORY_PER_PLY) / HISTORY_PER_PLY;
     if mv.is_pv {
         reduction -= PLY;
     }

@@ -15,8 +15,7 @@ pub struct Stage;
 impl engine::Stage for Stage {
     const NAME: &'static str = "malus";
     const CHAPTER: u8 = 10;
-    const IDEA: &'static str =
-        "Quiet moves that were tried in vain before a cutoff lose what others gain.";
+    const IDEA: &'static str = "Quiet moves that were tried in vain before a cutoff lose what others gain.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
     type Windows = reductions::LateMoves;

@@ -24,7 +24,7 @@ const POSITIONS: &str = include_str!("rustic-six.fen");
 const MEGABYTES: usize = 32;
 const PAIRS: usize = 10;
 
-/// The order of stage 11 with every exchange looked at as soon as its capture is
+/// The order of stage 12 with every exchange looked at as soon as its capture is
 /// generated.
 #[derive(Debug, Default)]
 struct ExchangesAtOnce(staged::MoveOrder);
@@ -56,7 +56,7 @@ macro_rules! stage {
 
         impl Stage for $stage {
             const NAME: &'static str = stringify!($stage);
-            const CHAPTER: u8 = 11;
+            const CHAPTER: u8 = 12;
             const IDEA: &'static str = "A stage with other plugs, to be measured.";
             type Ordering = $ordering;
             type Table = TranspositionTable;

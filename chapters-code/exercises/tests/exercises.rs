@@ -48,12 +48,14 @@ macro_rules! mistakes {
     };
 }
 
-#[path = "../../10-continuation/exercise/tests/mistakes.rs"]
+#[path = "../../11-continuation/exercise/tests/mistakes.rs"]
 mod continuation;
 #[path = "../../06-history/exercise/tests/mistakes.rs"]
 mod history;
 #[path = "../../05-killers/exercise/tests/mistakes.rs"]
 mod killers;
+#[path = "../../10-malus/exercise/tests/mistakes.rs"]
+mod malus;
 #[path = "../../02-mvv-lva/exercise/tests/mistakes.rs"]
 mod mvv_lva;
 #[path = "../../08-pvs/exercise/tests/mistakes.rs"]
@@ -62,7 +64,7 @@ mod pvs;
 mod reductions;
 #[path = "../../07-see/exercise/tests/mistakes.rs"]
 mod see;
-#[path = "../../11-staged/exercise/tests/mistakes.rs"]
+#[path = "../../12-staged/exercise/tests/mistakes.rs"]
 mod staged;
 #[path = "../../03-transposition-table/exercise/tests/mistakes.rs"]
 mod transposition_table;

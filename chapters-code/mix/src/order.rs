@@ -4,7 +4,7 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use cozy_chess::Move;
-use engine::score::MATE_IN_MAX_PLY;
+use engine::score::{MATE_IN_MAX_PLY, MAX_PLY};
 use engine::{Candidate, Node, Notice, Ordering, Position};
 use staged::StagedOrdering;
 
@@ -44,7 +44,7 @@ impl Order {
             quiets: Quiets::new(is),
             captures: HistoryTable::new(has_history, 2 * MOVES * 6, &is),
             counts: Counts::default(),
-            line: Vec::new(),
+            line: Vec::with_capacity(MAX_PLY),
             mates: false,
             held_back: None,
             notes,

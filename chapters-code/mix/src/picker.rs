@@ -121,7 +121,7 @@ fn generate(node: &Node, order: &Order, mut f: impl FnMut(Scored)) {
 /// that soon hardly any move has its own.
 #[cold]
 fn swap(moves: &mut [Scored], scores_stay: bool) {
-    let mut scores: Vec<Priority> = moves.iter().map(|it| it.0).collect();
+    let mut scores: ArrayVec<Priority, MAX_MOVES> = moves.iter().map(|it| it.0).collect();
     for first in 0..moves.len() {
         let best = (first..moves.len()).rev().max_by_key(|&it| scores[it]).unwrap_or(first);
         moves.swap(first, best);

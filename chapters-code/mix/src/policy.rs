@@ -37,7 +37,10 @@ impl Order {
         if let Some(piece) = candidate.mv.promotion {
             if self.is.mistake == Mistake::PromotionIsPawnCapture {
                 let victim = candidate.victim.unwrap_or(Piece::Pawn);
-                return Priority::of(Class::GoodCapture, capture_number(MvvLva::new(victim, Piece::Pawn)));
+                return Priority::of(
+                    Class::GoodCapture,
+                    capture_number(MvvLva::new(victim, Piece::Pawn)),
+                );
             }
             let taken = candidate.victim.map_or(0, |victim| 1 + victim as i32);
             let (class, value) = match (self.is.promotions, piece) {
@@ -95,7 +98,11 @@ impl Order {
         victim: Piece,
     ) -> Priority {
         let comes_behind = self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn;
-        let class = if comes_behind { Class::PawnCapture } else { Class::GoodCapture };
+        let class = match self.is.see {
+            _ if comes_behind => Class::PawnCapture,
+            true => Class::GoodCapture,
+            false => Class::Capture,
+        };
         Priority::of(class, self.worth(node, candidate, victim))
     }
 
@@ -153,7 +160,7 @@ impl Order {
             (Class::UnderPromotion, _) => -1,
             (Class::Killer, -1) => 900,
             (Class::Killer, _) => 800,
-            (Class::GoodCapture, _) => 1000 + victim - candidate.piece as i32,
+            (Class::Capture | Class::GoodCapture, _) => 1000 + victim - candidate.piece as i32,
             (Class::QueenPromotion | Class::Promotion, _) => 2000 + victim,
             (Class::Quiet, score) => score.clamp(-HUGE, HUGE),
             (Class::TtMove, _) => HUGE + 1,
@@ -186,7 +193,7 @@ impl Order {
         (history, self.killers.slot(node, candidate.mv).is_some())
     }
 
-    /// How moves come: part by part only where the order has the parts of stage 11.
+    /// How moves come: part by part only where the order has the parts of stage 12.
     #[inline]
     pub(crate) fn picking(&self) -> Picking {
         let is = &self.is;

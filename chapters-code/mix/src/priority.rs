@@ -39,8 +39,10 @@ pub enum Class {
     PawnCapture,
     /// A killer, where it comes before captures of a pawn.
     KillerAbovePawns,
-    /// A capture, by its worth.
+    /// A capture that loses no material, by its worth.
     GoodCapture,
+    /// A capture, by its worth, where nobody asks whether it loses material.
+    Capture,
     /// A killer, where it comes before all captures.
     KillerAboveCaptures,
     /// A quiet move that mated at this ply.
@@ -64,7 +66,7 @@ impl Class {
             Self::KillerAfterHistory | Self::KillerAbovePawns | Self::KillerAboveCaptures => {
                 Self::Killer
             }
-            Self::PawnCapture => Self::GoodCapture,
+            Self::PawnCapture | Self::Capture => Self::GoodCapture,
             Self::Proven => Self::Quiet,
             usual => usual,
         }
@@ -137,6 +139,7 @@ impl fmt::Debug for Priority {
         let piece = |number: i32| Piece::try_index((number - 1) as usize);
         match class {
             Class::BadCapture | Class::GoodCapture => {
+                let class = if self.class == Class::Capture { self.class } else { class };
                 write!(f, "{class:?}({})", merits::in_words(value))
             }
             Class::Killer | Class::EarlierKiller => {

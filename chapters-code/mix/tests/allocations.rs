@@ -1,27 +1,41 @@
-//! A search asks the system for no memory: what it needs is there when its searcher is made, and from one
-//! move of a game to the next nothing is made anew. (This is a test program of its own, since it counts with
-//! an allocator of its own.)
+//! From the beginning of a game to its end, a search asks the system for no memory: what it needs is there when its
+//! searcher is made or told of a new game, and from one move to the next nothing is made anew. (This is a test program
+//! of its own, since it counts with an allocator of its own.)
 
 use allocation_counter::measure;
-use engine::{Candidate, Game, Limits};
+use engine::{Candidate, Game, Limits, fen};
 use ladder::engines::{Searcher, stage};
-use mix::{STAGES, Variant};
+use mix::settings::Quiescence;
+use mix::{KEYS, STAGES, Settings, Variant};
 
-/// How many moves of a game each searcher plays.
-const MOVES: usize = 6;
+/// How many moves of a game are played at most.
+const MOVES: usize = 12;
+/// White mates in two moves, so the game ends.
+const SHORT_GAME: &str = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
 
-/// Plays some moves, and checks that the search for each allocates nothing.
-fn play(what: &str, searcher: &mut dyn Searcher) {
-    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
-    let mut game = Game::default();
-    for number in 1..=MOVES {
+/// Plays a game, and checks that none of its searches allocates. How many moves were played.
+fn play(what: &str, searcher: &mut dyn Searcher, mut game: Game, nodes: u64) -> usize {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    for played in 0..MOVES {
         let mut found = None;
         let allocated = measure(|| found = Some(searcher.search(&game, &limits)));
-        assert_eq!(allocated.count_total, 0, "{what}, move {number}");
-        let best = found.and_then(|outcome| outcome.best_move).expect("a legal move");
+        assert_eq!(allocated.count_total, 0, "{what}, after {played} moves");
+        let Some(best) = found.and_then(|outcome| outcome.best_move) else {
+            return played;
+        };
         let candidate = Candidate::find(game.position().board(), best);
         game.play(&candidate.expect("a legal move"));
     }
+    MOVES
+}
+
+/// Two games one after the other, the second of which comes to its end.
+fn play_games(what: &str, searcher: &mut dyn Searcher, nodes: u64) {
+    assert_eq!(play(what, searcher, Game::default(), nodes), MOVES, "{what}");
+    searcher.new_game();
+    let short = Game::new(fen::parse(SHORT_GAME).expect("a position"));
+    let played = play(what, searcher, short, nodes);
+    assert!(played < MOVES, "{what}: a mate in two is played");
 }
 
 #[test]
@@ -29,10 +43,26 @@ fn no_search_of_a_game_allocates() {
     for name in STAGES {
         let engine = stage(name).expect("a stage of the ladder");
         let mut searcher = engine.searcher(1).expect("a megabyte");
-        play(name, &mut *searcher);
-        searcher.new_game();
-        play(name, &mut *searcher);
+        play_games(name, &mut *searcher, 20_000);
         let variant = Variant::of_stage(engine.chapter);
-        play(&format!("{name} as a variant"), &mut variant.search(1).expect("a megabyte"));
+        let mut searcher = variant.search(1).expect("a megabyte");
+        play_games(&format!("{name} as a variant"), &mut searcher, 20_000);
+    }
+}
+
+/// The last stage with each value of each key.
+#[test]
+fn no_variant_allocates() {
+    for key in KEYS {
+        for value in 0..key.values.len() {
+            let mut settings = Settings::default();
+            key.set(&mut settings, value);
+            if settings.quiescence == Quiescence::Unordered {
+                continue; // endless
+            }
+            let variant = Variant::of_stage(STAGES.len() as u8).with(settings);
+            let mut searcher = variant.search(1).expect("a megabyte");
+            play_games(&variant.to_string(), &mut searcher, 5_000);
+        }
     }
 }

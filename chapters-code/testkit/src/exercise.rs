@@ -111,7 +111,15 @@ impl Scene {
     ) -> T {
         let (node, candidate) = (&self.node(), &self.find(word));
         let next = &self.position.play(candidate);
-        ask(MoveContext { node, candidate, next, move_count, is_pv: false, is_killer: false, history: 0 })
+        ask(MoveContext {
+            node,
+            candidate,
+            next,
+            move_count,
+            is_pv: false,
+            is_killer: false,
+            history: 0,
+        })
     }
 
     /// A move of the position. Panics if it is not legal there.

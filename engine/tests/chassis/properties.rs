@@ -84,7 +84,7 @@ proptest! {
             captures::for_each_noisy(board, |candidate| apart.push(candidate));
             prop_assert_eq!(&apart, &noisy, "{}", board);
             apart.clear();
-            candidate::for_each_quiet(board, |candidate| apart.push(candidate));
+            candidate::for_each_not_noisy(board, |candidate| apart.push(candidate));
             prop_assert_eq!(&apart, &quiet, "{}", board);
         }
     }

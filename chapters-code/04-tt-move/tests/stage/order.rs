@@ -1,5 +1,6 @@
 //! The order of the moves on the position of this chapter.
 
+use testkit::exercise::{Pupil, Scene};
 use testkit::listing::listing;
 
 /// The same position: now the table is asked.
@@ -10,4 +11,19 @@ fn table_move() {
             .parse()
             .unwrap();
     insta::assert_snapshot!(listing::<tt_move::Stage>(&board, 4));
+}
+
+/// The table's move comes first; one that belongs to another position with the same
+/// key is not legal here, matches none of the moves, and changes nothing.
+#[test]
+fn a_table_move_that_is_not_legal_is_passed_over() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let (scene, pupil) = (Scene::new(start), Pupil::<tt_move::Stage>::default());
+    let without = pupil.order(&scene);
+    let with = |word| pupil.order(&scene.with_table_move(word));
+    assert_eq!(with("g1f3")[0], scene.find("g1f3"));
+    assert_ne!(without[0], scene.find("g1f3"));
+    for word in ["e5d6", "e7e5", "a1a1", "e2e4q"] {
+        assert_eq!(with(word), without, "{word}");
+    }
 }

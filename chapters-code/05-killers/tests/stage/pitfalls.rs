@@ -15,28 +15,30 @@ fn moves() -> [Move; 5] {
     WORDS.map(|word| word.parse().expect("a move"))
 }
 
+/// Whatever cuts in whatever order, the slots hold the last two different moves, the
+/// latest first.
 #[test]
 fn the_slots_hold_the_last_different_moves() {
-    fn hold<const SLOTS: usize>(inserted: &[usize]) {
-        let mut killers = Killers::<SLOTS>::default();
-        let mut expected: Vec<Move> = Vec::new();
-        for &index in inserted {
+    check(vec(0..moves().len(), 0..20), |inserted| {
+        let mut killers = Killers::default();
+        let mut latest: Vec<Move> = Vec::new();
+        for index in inserted {
             let mv = moves()[index];
             killers.insert(7, mv);
-            expected.retain(|&other| other != mv);
-            expected.insert(0, mv);
-            expected.truncate(SLOTS);
+            latest.retain(|&other| other != mv);
+            latest.insert(0, mv);
+            let expected = [latest.first().copied(), latest.get(1).copied()];
+            assert_eq!(killers.at(7), expected);
             for mv in moves() {
-                let expected = expected.iter().position(|&killer| killer == mv);
-                let expected = expected.map(|index| Slot::number(index + 1));
+                let expected = match expected.iter().position(|&it| it == Some(mv))
+                {
+                    Some(0) => Some(Slot::First),
+                    Some(_) => Some(Slot::Second),
+                    None => None,
+                };
                 assert_eq!(killers.slot(7, mv), expected);
             }
         }
-    }
-    check(vec(0..moves().len(), 0..20), |inserted| {
-        hold::<1>(&inserted);
-        hold::<2>(&inserted);
-        hold::<3>(&inserted);
     });
 }
 
@@ -93,7 +95,7 @@ fn a_killer_from_elsewhere_is_one_here_only_as_a_quiet_move() {
             for candidate in candidate::generate(after.position.board()) {
                 let expected =
                     match candidate.is_quiet() && candidate.mv == killer.mv {
-                        true => Priority::Killer(Slot::number(1)),
+                        true => Priority::Killer(Slot::First),
                         false => MoveOrder::default().priority(&after, &candidate),
                     };
                 assert_eq!(
@@ -104,11 +106,4 @@ fn a_killer_from_elsewhere_is_one_here_only_as_a_quiet_move() {
             }
         }
     });
-}
-
-/// A slot's number is a byte: 256 would be slot 0, better than the first.
-#[test]
-#[should_panic(expected = "slots go from 1 to 255")]
-fn a_slot_whose_number_is_no_byte_is_refused() {
-    let _ = Slot::number(256);
 }

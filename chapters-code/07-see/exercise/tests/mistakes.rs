@@ -171,7 +171,7 @@ impl Ordering for Order {
             }
             Priority::Capture(_) => 7,
             Priority::QueenPromotion(_) => 8,
-            Priority::TableMove => 9,
+            Priority::TtMove => 9,
         };
         let is_unordered = mistake == Mistake::LosersUnordered && class == losers;
         (class, (!is_unordered).then_some(below))

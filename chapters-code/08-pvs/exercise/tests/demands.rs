@@ -2,6 +2,7 @@
 
 use engine::limits::Stopped;
 use engine::score::{INFINITY, MATE, Score};
+use engine::windows::MoveContext;
 use engine::{Stage, Windows};
 use testkit::exercise::{Demand, Scene, demand};
 
@@ -124,9 +125,10 @@ fn searched<S: Stage>(
 ) -> Result<Score, Stopped> {
     let scene = Scene::new("6k1/8/8/8/8/8/8/R5K1 w - - 0 1");
     let move_count = if is_first { 1 } else { 2 };
-    scene.of_move("a1a2", move_count, beta - alpha > 1, Some(0), |mv| {
+    scene.of_move("a1a2", move_count, |mv| {
+        let mv = MoveContext { is_pv: beta - alpha > 1, ..mv };
         let windows = S::Windows::default();
-        windows.of_move(mv, alpha, beta, |_, alpha, beta| search(alpha, beta))
+        windows.of_move(&mv, alpha, beta, |_, alpha, beta| search(alpha, beta))
     })
 }
 

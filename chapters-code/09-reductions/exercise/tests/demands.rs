@@ -2,9 +2,12 @@
 
 use engine::limits::Stopped;
 use engine::score::Score;
+use engine::windows::MoveContext;
 use engine::{Stage, Windows};
 use testkit::exercise::{Demand, Pupil, Scene, demand};
 
+/// How much history is worth a ply.
+pub(crate) const HISTORY_PER_PLY: i32 = 512;
 /// White has quiet moves, captures, a check and promotions.
 const HERE: &str = "6k1/1P6/8/3p4/4P3/8/8/R5K1 w - - 0 1";
 /// The white king is in check.
@@ -21,49 +24,51 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             quiet::<S>(1, 12, 0) == 0 && quiet::<S>(2, 12, 0) == 1
         }),
         demand("In check, nothing is reduced.", || {
-            plies::<S>(IN_CHECK, "g1f2", 8, 16, Some(0), false) == 0
+            plies::<S>(IN_CHECK, "g1f2", 8, 16, |mv| mv) == 0
         }),
         demand("A move that gives check isn't reduced.", || {
-            plies::<S>(HERE, "a1a8", 8, 16, Some(0), false) == 0
-        }),
-        demand("A move without confidence isn't reduced.", || {
-            plies::<S>(HERE, "g1f2", 8, 16, None, false) == 0
+            plies::<S>(HERE, "a1a8", 8, 16, |mv| mv) == 0
         }),
         demand(
-            "The table's move, captures and promotions have no confidence.",
+            "Only quiet moves are reduced, no captures and no promotions.",
             || {
-                let (pupil, scene) = (
-                    Pupil::<S>::default(),
-                    Scene::new(HERE).with_table_move("a1b1"),
-                );
-                let losing = Scene::new("4k3/8/2p5/3p4/8/8/3Q4/4K3 w - - 0 1");
-                ["a1b1", "e4d5", "b7b8q", "b7b8n"]
-                    .iter()
-                    .all(|word| pupil.confidence(&scene, word).is_none())
-                    && pupil.confidence(&losing, "d2d5").is_none()
+                let plies = |word| plies::<S>(HERE, word, 8, 16, |mv| mv);
+                plies("e4d5") == 0 && plies("b7b8n") == 0 && plies("a1b1") > 0
             },
         ),
-        demand("Killers have no confidence.", || {
-            let (mut pupil, scene) = (Pupil::<S>::default(), Scene::new(HERE));
-            pupil.cut(&scene, "a1c1");
-            pupil.confidence(&scene, "a1c1").is_none()
+        demand("A killer isn't reduced.", || {
+            plies::<S>(HERE, "g1f2", 8, 16, |mv| MoveContext {
+                is_killer: true,
+                ..mv
+            }) == 0
         }),
         demand(
-            "Of a plain quiet move with score h, the confidence is 1000 · h / (h + 256).",
+            "The ordering says of both killers that they are some, of no other move.",
             || {
-                [(5, 1, 88), (20, 1, 609), (20, 10, 939)].into_iter().all(
+                let (mut pupil, scene) = (Pupil::<S>::default(), Scene::new(HERE));
+                pupil.cut(&scene, "a1c1");
+                pupil.cut(&scene, "a1d1");
+                let is_killer = |word| pupil.is_killer(&scene, word);
+                ["a1c1", "a1d1"].into_iter().all(is_killer)
+                    && !["a1b1", "g1f2", "e4d5", "b7b8q"].into_iter().any(is_killer)
+            },
+        ),
+        demand(
+            "The ordering tells of a plain quiet move its history, as it is.",
+            || {
+                [(5, 1, 25), (20, 1, 400), (20, 10, 4000)].into_iter().all(
                     |(depth, times, expected)| {
                         let (mut pupil, scene) =
                             (Pupil::<S>::default(), Scene::new(HERE));
                         pupil.cut_times(times, &scene.at(2, depth), "a1c1");
-                        pupil.confidence(&scene, "a1c1") == Some(expected)
-                            && pupil.confidence(&scene, "a1d1") == Some(0)
+                        pupil.history(&scene, "a1c1") == expected
+                            && pupil.history(&scene, "a1d1") == 0
                     },
                 )
             },
         ),
         demand(
-            "Reduce by 768 + log₂ depth · log₂ place / 4794 1024ths of a ply.",
+            "Reduce by 768 + ln depth · ln place / 2304 1024ths of a ply.",
             || {
                 [(4, 16, 2), (8, 16, 3), (16, 32, 5), (32, 32, 6), (16, 8, 3)]
                     .into_iter()
@@ -73,21 +78,36 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             },
         ),
         demand("Round down at the end, not before.", || {
-            quiet::<S>(8, 8, 0) == 2 && quiet::<S>(6, 12, 0) == 2
+            quiet::<S>(8, 8, 0) == 2
+                && quiet::<S>(6, 12, 0) == 2
+                && quiet::<S>(8, 16, -3 * HISTORY_PER_PLY / 4) == 4
         }),
         demand(
-            "Confidence takes away so many thousandths of a ply; a bad one adds them.",
+            "What a move has earned makes its reduction smaller; what it has lost, greater.",
             || {
-                [(88, 4), (1000, 4), (0, 5), (-1000, 6)].into_iter().all(
-                    |(confidence, expected)| {
-                        quiet::<S>(16, 32, confidence) == expected
+                [(4, 3), (2, 2), (1, 2), (-4, 3), (-1, 4)].into_iter().all(
+                    |(part, expected)| {
+                        quiet::<S>(8, 16, HISTORY_PER_PLY / part) == expected
                     },
                 )
             },
         ),
+        demand(
+            "However much a move has earned or lost, it is a ply, and no more.",
+            || {
+                [(1, 4), (3, 4), (100, 4), (-1, 6), (-3, 6), (-100, 6)]
+                    .into_iter()
+                    .all(|(times, expected)| {
+                        quiet::<S>(16, 32, HISTORY_PER_PLY * times) == expected
+                    })
+            },
+        ),
         demand("In an open window, reduce a ply less.", || {
             let open = |depth, place| {
-                plies::<S>(HERE, "g1f2", depth, place, Some(0), true)
+                plies::<S>(HERE, "g1f2", depth, place, |mv| MoveContext {
+                    is_pv: true,
+                    ..mv
+                })
             };
             open(8, 16) == 2 && open(16, 32) == 4 && open(4, 4) == 0
         }),
@@ -107,33 +127,37 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "Reduce by depth − 1 at most, and never by less than nothing.",
             || {
-                quiet::<S>(2, 60, -1000) == 1
-                    && quiet::<S>(3, 60, -1000) == 2
-                    && plies::<S>(HERE, "g1f2", 4, 4, Some(1000), true) == 0
+                let least = plies::<S>(HERE, "g1f2", 4, 4, |mv| MoveContext {
+                    is_pv: true,
+                    history: HISTORY_PER_PLY,
+                    ..mv
+                });
+                quiet::<S>(2, 60, -HISTORY_PER_PLY) == 1
+                    && quiet::<S>(3, 60, -HISTORY_PER_PLY) == 2
+                    && least == 0
             },
         ),
     ]
 }
 
-/// By how many plies a plain quiet move is reduced in a null window.
-fn quiet<S: Stage>(depth: i32, place: usize, confidence: i32) -> i32 {
-    plies::<S>(HERE, "g1f2", depth, place, Some(confidence), false)
+/// By how many plies a plain quiet move with this history is reduced in a null window.
+fn quiet<S: Stage>(depth: i32, place: usize, history: i32) -> i32 {
+    plies::<S>(HERE, "g1f2", depth, place, |mv| MoveContext { history, ..mv })
 }
 
-/// By how many plies less than in full a move is searched at first.
+/// By how many plies less than in full a move is searched at first, of which this is known.
 fn plies<S: Stage>(
     fen: &str,
     word: &str,
     depth: i32,
-    move_count: usize,
-    confidence: Option<i32>,
-    is_pv: bool,
+    place: usize,
+    known: impl FnOnce(MoveContext) -> MoveContext,
 ) -> i32 {
-    let scene = Scene::new(fen).at(3, depth);
     let mut first = None;
-    let beta = if is_pv { 100 } else { 1 };
-    let _ = scene.of_move(word, move_count, is_pv, confidence, |mv| {
-        S::Windows::default().of_move(mv, 0, beta, |searched, _, _| {
+    let _ = Scene::new(fen).at(3, depth).of_move(word, place, |mv| {
+        let mv = known(mv);
+        let beta = if mv.is_pv { 100 } else { 1 };
+        S::Windows::default().of_move(&mv, 0, beta, |searched, _, _| {
             first = first.or(Some(mv.full_depth() - searched));
             Err(Stopped)
         })
@@ -147,12 +171,12 @@ fn searches<S: Stage>(
     scores: &[Score],
 ) -> (Vec<(i32, Score, Score)>, Option<Score>) {
     let (mut searches, mut scores) = (Vec::new(), scores.iter());
-    let found =
-        Scene::new(HERE).at(3, 16).of_move("g1f2", 32, true, Some(0), |mv| {
-            S::Windows::default().of_move(mv, 10, 60, |depth, alpha, beta| {
-                searches.push((mv.full_depth() - depth, alpha, beta));
-                scores.next().copied().ok_or(Stopped)
-            })
-        });
+    let found = Scene::new(HERE).at(3, 16).of_move("g1f2", 32, |mv| {
+        let mv = MoveContext { is_pv: true, ..mv };
+        S::Windows::default().of_move(&mv, 10, 60, |depth, alpha, beta| {
+            searches.push((mv.full_depth() - depth, alpha, beta));
+            scores.next().copied().ok_or(Stopped)
+        })
+    });
     (searches, found.ok())
 }

@@ -5,7 +5,7 @@ use engine::score::Score;
 use engine::windows::MoveContext;
 use engine::{Candidate, Eager, NoTable, Node, Ordering, Windows};
 use pvs::aspiration;
-use reductions::late_moves::{base_reduction, confidence};
+use reductions::late_moves::{HISTORY_PER_PLY, PLY, base_reduction};
 use see::Priority;
 
 mod demands;
@@ -16,15 +16,21 @@ mistakes! { pvs::Stage, reductions::Stage;
     FromDepthThree: "Reduce from depth 2",
     InCheckToo: "In check",
     ChecksToo: "A move that gives check",
-    AnyMove: "A move without confidence",
-    CapturesToo: "The table's move, captures",
-    KillersToo: "Killers have",
-    NoConfidence: "Of a plain quiet move",
-    ScoreAsConfidence: "Of a plain quiet move",
+    CapturesToo: "Only quiet moves",
+    PromotionsToo: "Only quiet moves",
+    KillersToo: "A killer isn't reduced",
+    KillersUntold: "The ordering says of both killers",
+    QuietsAreKillers: "The ordering says of both killers",
+    HistoryUntold: "The ordering tells of a plain quiet move",
+    HistoryScaled: "The ordering tells of a plain quiet move",
     DivisorTooSmall: "Reduce by 768",
+    PlaceFromZero: "Reduce by 768",
     RoundedUp: "Round down",
-    ConfidenceIgnored: "Confidence takes away",
-    ConfidenceAdds: "Confidence takes away",
+    RoundedBefore: "Round down",
+    HistoryIgnored: "What a move has earned",
+    HistoryAdds: "What a move has earned",
+    LossesIgnored: "What a move has earned",
+    HistoryUnbounded: "However much",
     OpenIgnored: "In an open window",
     WholeWindowAtOnce: "A reduced move is searched in",
     BelievedAboveAlpha: "One that beats alpha",
@@ -32,6 +38,14 @@ mistakes! { pvs::Stage, reductions::Stage;
     NeverInFull: "If it beats alpha there",
     IntoQuiescence: "Reduce by depth − 1",
     Extends: "Reduce by depth − 1",
+}
+
+/// The task says how much history is worth a ply, and its demands know it, too.
+#[test]
+fn the_task_has_the_number_of_the_stage() {
+    assert_eq!(demands::HISTORY_PER_PLY, HISTORY_PER_PLY);
+    let said = format!("history / {HISTORY_PER_PLY} plies");
+    assert!(include_str!("../../exercise.md").contains(&said), "{said}");
 }
 
 type Wrong = (Order, NoTable, Late, Eager<Order>);
@@ -53,14 +67,20 @@ impl Ordering for Order {
         self.below.cutoff(node, candidate);
     }
 
-    fn confidence(&self, priority: &Priority) -> Option<i32> {
+    fn history(&self, priority: &Priority) -> i32 {
         match (*priority, self.mistake) {
-            (Priority::Quiet(_), Mistake::NoConfidence) => Some(0),
-            (Priority::Quiet(score), Mistake::ScoreAsConfidence) => Some(score),
-            (Priority::Quiet(score), _) => Some(confidence(score)),
-            (Priority::Killer(_), Mistake::KillersToo) => Some(0),
-            (Priority::LosingCapture(_), Mistake::CapturesToo) => Some(0),
-            _ => None,
+            (_, Mistake::HistoryUntold) => 0,
+            (Priority::Quiet(history), Mistake::HistoryScaled) => history / 8,
+            (Priority::Quiet(history), _) => history,
+            _ => 0,
+        }
+    }
+
+    fn is_killer(&self, priority: &Priority) -> bool {
+        match (*priority, self.mistake) {
+            (Priority::Killer(_), Mistake::KillersUntold) => false,
+            (Priority::Quiet(_), Mistake::QuietsAreKillers) => true,
+            (priority, _) => matches!(priority, Priority::Killer(_)),
         }
     }
 
@@ -96,7 +116,7 @@ impl Windows for Late {
         if mv.move_count == 1 {
             return search(depth, alpha, beta);
         }
-        let reduction = self.reduction(mv);
+        let reduction = if self.is_late(mv) { self.reduction(mv) } else { 0 };
         let is_whole = mistake == Mistake::WholeWindowAtOnce;
         let narrow = if is_whole { beta } else { alpha + 1 };
         let mut score = search(depth - reduction, alpha, narrow)?;
@@ -116,46 +136,60 @@ impl Windows for Late {
 }
 
 impl Late {
-    fn reduction(&self, context: &MoveContext) -> i32 {
-        let (mistake, depth, place) =
-            (self.mistake, context.node.depth, context.move_count);
+    /// Whether a move is reduced at all.
+    fn is_late(&self, mv: &MoveContext) -> bool {
+        let mistake = self.mistake;
         let first = match mistake {
             Mistake::FromTheThird => 3,
             Mistake::FromTheFifth => 5,
             _ => 4,
         };
         let least = if mistake == Mistake::FromDepthThree { 3 } else { 2 };
-        let in_check = !context.node.position.board().checkers().is_empty();
-        let checks = !context.next.board().checkers().is_empty();
-        let confidence = match (context.confidence, mistake) {
-            (None, Mistake::AnyMove) => 0,
-            (None, _) => return 0,
-            (Some(_), Mistake::ConfidenceIgnored) => 0,
-            (Some(confidence), Mistake::ConfidenceAdds) => -confidence,
-            (Some(confidence), _) => confidence,
+        let is_quiet = match mistake {
+            Mistake::CapturesToo => mv.candidate.mv.promotion.is_none(),
+            Mistake::PromotionsToo => mv.candidate.victim.is_none(),
+            _ => mv.candidate.is_quiet(),
         };
-        if place < first
-            || depth < least
-            || in_check && mistake != Mistake::InCheckToo
-            || checks && mistake != Mistake::ChecksToo
-        {
-            return 0;
-        }
-        let mut reduction = base_reduction(depth, place) - 1024 * confidence / 1000;
-        if mistake == Mistake::DivisorTooSmall {
-            reduction += base_reduction(depth, place) - 768;
-        }
-        if context.is_pv && mistake != Mistake::OpenIgnored {
-            reduction -= 1024;
-        }
-        let plies = match mistake {
-            Mistake::RoundedUp => (reduction + 512) / 1024,
-            _ => reduction / 1024,
+        mv.move_count >= first
+            && mv.node.depth >= least
+            && is_quiet
+            && (!mv.is_killer || mistake == Mistake::KillersToo)
+            && (!mv.node.position.is_check() || mistake == Mistake::InCheckToo)
+            && (!mv.next.is_check() || mistake == Mistake::ChecksToo)
+    }
+
+    /// By how many plies.
+    fn reduction(&self, mv: &MoveContext) -> i32 {
+        let (mistake, depth) = (self.mistake, mv.node.depth);
+        let history = match mistake {
+            Mistake::HistoryIgnored => 0,
+            Mistake::HistoryAdds => -mv.history,
+            Mistake::LossesIgnored => mv.history.max(0),
+            _ => mv.history,
         };
+        let bounded = match mistake {
+            Mistake::HistoryUnbounded => history,
+            _ => history.clamp(-HISTORY_PER_PLY, HISTORY_PER_PLY),
+        };
+        let base = match mistake {
+            Mistake::DivisorTooSmall => {
+                2 * base_reduction(depth, mv.move_count) - 768
+            }
+            Mistake::PlaceFromZero => base_reduction(depth, mv.move_count - 1),
+            Mistake::RoundedBefore => {
+                base_reduction(depth, mv.move_count) / PLY * PLY
+            }
+            _ => base_reduction(depth, mv.move_count),
+        };
+        let mut reduction = base - PLY * bounded / HISTORY_PER_PLY;
+        if mv.is_pv && mistake != Mistake::OpenIgnored {
+            reduction -= PLY;
+        }
         match mistake {
-            Mistake::IntoQuiescence => plies.clamp(0, depth),
-            Mistake::Extends => reduction.div_euclid(1024).min(depth - 1),
-            _ => plies.clamp(0, depth - 1),
+            Mistake::RoundedUp => ((reduction + PLY / 2) / PLY).clamp(0, depth - 1),
+            Mistake::IntoQuiescence => (reduction / PLY).clamp(0, depth),
+            Mistake::Extends => reduction.div_euclid(PLY).min(depth - 1),
+            _ => (reduction / PLY).clamp(0, depth - 1),
         }
     }
 }

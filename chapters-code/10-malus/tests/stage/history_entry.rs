@@ -1,6 +1,6 @@
 //! The bounds of an entry, whatever is added.
 
-use continuation::HistoryEntry;
+use malus::HistoryEntry;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -37,5 +37,18 @@ proptest! {
         // like its neighbour.
         let mirrored: Vec<i32> = bonuses.iter().map(|bonus| bonus.saturating_neg()).collect();
         prop_assert_eq!(score_after(&mirrored), -score_after(&bonuses));
+    }
+}
+
+/// At the bounds a rule that clamps too late would overflow.
+#[test]
+fn the_largest_numbers_are_the_bounds() {
+    for (bonus, bound) in
+        [(i32::MAX, HistoryEntry::MAX), (i32::MIN, -HistoryEntry::MAX)]
+    {
+        let mut entry = HistoryEntry::default();
+        entry.add(bonus);
+        entry.add(bonus);
+        assert_eq!(entry.score(), bound);
     }
 }

@@ -1,4 +1,4 @@
-//! What stage 11 must do, one demand at a time.
+//! What stage 12 must do, one demand at a time.
 //!
 //! When moves are generated isn't seen. But what is learnt between two moves of a node changes the order of
 //! those that are still to be generated, and of no others.

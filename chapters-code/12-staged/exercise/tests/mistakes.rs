@@ -2,15 +2,15 @@
 
 use continuation::{MoveOrder, Priority};
 use cozy_chess::{Move, Piece};
-use engine::candidate::for_each_quiet;
+use engine::candidate::for_each_not_noisy;
 use engine::captures::for_each_noisy;
 use engine::{Candidate, FullWindows, NoTable, Node, Ordering, Picker};
 
 mod demands;
 
 mistakes! { continuation::Stage, staged::Stage;
-    TableMoveTwice: "The table's move comes first",
-    TableMoveUnchecked: "A table's move that isn't legal",
+    TtMoveTwice: "The table's move comes first",
+    TtMoveUnchecked: "A table's move that isn't legal",
     LosersLeftOut: "No capture is left out",
     UnderPromotionsLeftOut: "No capture is left out",
     KillersTwice: "A killer comes once",
@@ -21,7 +21,7 @@ mistakes! { continuation::Stage, staged::Stage;
     AllAtOnce: "Quiet moves are generated",
     QuietsWithKillers: "Quiet moves are generated",
     KillersWithCaptures: "Killers are looked up",
-    TableMoveUntold: "`tried` says",
+    TtMoveUntold: "`tried` says",
     TriedBackwards: "`tried` says",
 }
 
@@ -44,10 +44,10 @@ impl Parts {
     fn captures(&mut self, node: &Node, ordering: &MoveOrder) {
         for_each_noisy(node.position.board(), |it| {
             let is_again = node.table_move == Some(it.mv)
-                && self.mistake != Mistake::TableMoveTwice;
+                && self.mistake != Mistake::TtMoveTwice;
             let priority = ordering.priority(node, &it);
             let is_left_out = self.mistake == Mistake::LosersLeftOut
-                && matches!(priority, Priority::LosingCapture(_));
+                && matches!(priority, Priority::BadCapture(_));
             if !is_again && !is_left_out {
                 self.waiting.push((priority, it));
             }
@@ -77,7 +77,7 @@ impl Parts {
     }
 
     fn quiets(&mut self, node: &Node, ordering: &MoveOrder) {
-        for_each_quiet(node.position.board(), |it| {
+        for_each_not_noisy(node.position.board(), |it| {
             let is_killer = self.killers.contains(&it.mv)
                 && self.mistake != Mistake::KillersTwice;
             let is_left_out = self.mistake == Mistake::UnderPromotionsLeftOut
@@ -125,13 +125,13 @@ impl Picker<MoveOrder> for Parts {
                         let found = Candidate::find(node.position.board(), mv);
                         let unchecked =
                             Candidate { mv, piece: Piece::Pawn, victim: None };
-                        let is_checked = mistake != Mistake::TableMoveUnchecked;
+                        let is_checked = mistake != Mistake::TtMoveUnchecked;
                         let it = if is_checked {
                             found?
                         } else {
                             found.unwrap_or(unchecked)
                         };
-                        Some((Priority::TableMove, it))
+                        Some((Priority::TtMove, it))
                     })
                 }
                 1 => {
@@ -145,7 +145,7 @@ impl Picker<MoveOrder> for Parts {
                 2 => {
                     let with_losers = mistake == Mistake::LosersWithCaptures;
                     let picked = self.best(|it| match it {
-                        Priority::LosingCapture(_) => with_losers,
+                        Priority::BadCapture(_) => with_losers,
                         Priority::Quiet(_) | Priority::Killer(_) => false,
                         _ => true,
                     });
@@ -180,8 +180,7 @@ impl Picker<MoveOrder> for Parts {
                 }
             };
             if let Some((priority, candidate)) = picked {
-                if priority != Priority::TableMove
-                    || mistake != Mistake::TableMoveUntold
+                if priority != Priority::TtMove || mistake != Mistake::TtMoveUntold
                 {
                     self.tried.push(candidate);
                 }

@@ -21,8 +21,7 @@ impl Ordering for KillersInParts {
 }
 
 impl StagedOrdering for KillersInParts {
-    const BEST_KILLER: killers::Priority =
-        killers::Priority::Killer(Slot::number(1));
+    const BEST_KILLER: killers::Priority = killers::Priority::Killer(Slot::First);
     const BEST_QUIET: killers::Priority = killers::Priority::Quiet;
 
     #[inline]

@@ -1,4 +1,4 @@
-//! The order of the moves is that of stage 10, although they come part by part.
+//! The order of the moves is that of stage 11, although they come part by part.
 
 use cozy_chess::Board;
 use testkit::listing::listing;

@@ -21,12 +21,12 @@ fn captures() -> impl Strategy<Value = MvvLva> {
 fn priorities() -> impl Strategy<Value = Priority> {
     prop_oneof![
         Just(Priority::UnderPromotion),
-        captures().prop_map(Priority::LosingCapture),
+        captures().prop_map(Priority::BadCapture),
         (-QuietHistory::MAX..=QuietHistory::MAX).prop_map(Priority::Quiet),
-        (1..=255_usize).prop_map(|slot| Priority::Killer(Slot::number(slot))),
-        captures().prop_map(Priority::Capture),
+        select(vec![Slot::First, Slot::Second]).prop_map(Priority::Killer),
+        captures().prop_map(Priority::GoodCapture),
         option::of(pieces()).prop_map(Priority::QueenPromotion),
-        Just(Priority::TableMove),
+        Just(Priority::TtMove),
     ]
 }
 

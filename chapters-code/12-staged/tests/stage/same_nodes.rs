@@ -17,7 +17,7 @@ struct With<O, P>(O, P);
 
 impl<O: Ordering + Send + 'static, P: Picker<O> + 'static> Stage for With<O, P> {
     const NAME: &'static str = "same nodes";
-    const CHAPTER: u8 = 11;
+    const CHAPTER: u8 = 12;
     const IDEA: &'static str = "An ordering that learns nothing.";
     type Ordering = O;
     type Table = TranspositionTable;
@@ -43,9 +43,9 @@ fn same_tree<O: StagedOrdering + Send + 'static>() {
 
 /// The order of stage 4, which has nothing to learn.
 #[derive(Debug, Default)]
-struct TableMoveFirst(tt_move::MoveOrder);
+struct TtMoveFirst(tt_move::MoveOrder);
 
-impl Ordering for TableMoveFirst {
+impl Ordering for TtMoveFirst {
     type Priority = tt_move::Priority;
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> tt_move::Priority {
@@ -53,7 +53,7 @@ impl Ordering for TableMoveFirst {
     }
 }
 
-impl StagedOrdering for TableMoveFirst {
+impl StagedOrdering for TtMoveFirst {
     const BEST_KILLER: tt_move::Priority = tt_move::Priority::Quiet;
     const BEST_QUIET: tt_move::Priority = tt_move::Priority::Quiet;
 
@@ -64,10 +64,10 @@ impl StagedOrdering for TableMoveFirst {
 
 #[test]
 fn without_learning() {
-    same_tree::<TableMoveFirst>();
+    same_tree::<TtMoveFirst>();
 }
 
-/// The order of stage 11, taught something once and nothing since.
+/// The order of stage 12, taught something once and nothing since.
 #[derive(Debug)]
 struct Frozen(staged::MoveOrder);
 
