@@ -38,6 +38,7 @@ pub trait StagedOrdering: Ordering {
 }
 // ANCHOR_END: staged-ordering
 
+// ANCHOR: phase
 /// What comes next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Phase {
@@ -55,6 +56,7 @@ enum Phase {
     /// the priorities say.
     QuietsThenBadCaptures,
 }
+// ANCHOR_END: phase
 
 /// The picker of stage 12.
 #[derive(Debug)]
