@@ -1,7 +1,7 @@
 //! The program that builds, serves and checks the book.
 //!
-//! - [`settings`], [`text`]: what is wrong with a book before it is built, always as `file:line: reason`
-//! - [`preprocessor`], [`building`], [`page`], [`live`]: how it is built
+//! - [`text`]: what is wrong with a book before it is built, always as `file:line: reason`
+//! - `settings`, [`preprocessor`], [`building`], [`page`], [`live`]: how it is built
 //! - [`links`]: what is wrong with its built pages
 //! - [`server`], [`serving`]: the pages on this machine
 
@@ -12,5 +12,5 @@ pub mod page;
 pub mod preprocessor;
 pub mod server;
 pub mod serving;
-pub mod settings;
+mod settings;
 pub mod text;

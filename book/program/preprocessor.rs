@@ -16,8 +16,9 @@ pub struct Pages(HashMap<String, String>);
 impl Pages {
     /// All pages, filled. Fails with the [`Problems`] of all.
     pub fn filled(manuscript: &Manuscript) -> Result<Self> {
-        let (mut filled, mut problems) = (HashMap::new(), text::check(manuscript)?);
-        for page in manuscript.pages()? {
+        let pages = manuscript.pages()?;
+        let (mut filled, mut problems) = (HashMap::new(), text::check(manuscript, &pages)?);
+        for page in pages {
             match fill(manuscript, &page) {
                 Ok((text, _)) => drop(filled.insert(page.name, text)),
                 Err(Problems(wrong)) => problems.extend(wrong),
