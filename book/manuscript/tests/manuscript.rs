@@ -90,7 +90,7 @@ fn placeholders_stand_in_prose() {
     let page =
         "# {{num a:b}}\n`{{num c:d}}`\n```\n{{num e:f}}\n```\nx {{num g:h x1}} {{#include i}}\n";
     let found = placeholders(page);
-    let found: Vec<_> = found.into_iter().map(|found| &page[found.range]).collect();
+    let found: Vec<_> = found.into_iter().map(|range| &page[range]).collect();
     assert_eq!(found, ["{{num a:b}}", "{{num g:h x1}}"]);
 }
 
