@@ -10,8 +10,7 @@ use manuscript::{Manuscript, Problems};
 use mdbook_driver::MDBook;
 
 use crate::live::Live;
-use crate::preprocessor::Pages;
-use crate::{links, page, settings};
+use crate::{filling, links, page, settings};
 
 /// The folder of the pages, from the root.
 pub const BUILT: &str = "target/book";
@@ -25,7 +24,7 @@ const MARK: &str = ".nojekyll";
 pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<PathBuf> {
     let mut config = settings::read(manuscript)?;
     let medium = Medium::Pages { is_live: live.is_some() };
-    let filled = Pages::filled(&Manuscript { medium, ..manuscript.clone() })?;
+    let filled = filling::filled(&Manuscript { medium, ..manuscript.clone() })?;
     let pages = destination(manuscript)?;
     let cannot = || format!("cannot write {}", pages.display());
     let work = tempfile::Builder::new().prefix(".book-").tempdir_in(pages.with_file_name(""));
@@ -34,7 +33,7 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
     config.build.build_dir.clone_from(&made);
     let book = MDBook::load_with_config(&manuscript.root, config);
     let mut book = book.context("cannot load the book")?;
-    book.with_preprocessor(filled);
+    filling::put(filled, &mut book.book);
     book.build().context("cannot build the book")?;
     page::finish(&made, manuscript.site().as_deref())?;
     if let Some(live) = live {

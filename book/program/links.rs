@@ -19,7 +19,10 @@ static SCHEME: LazyLock<Regex> = LazyLock::new(|| pattern(r"^(?:[a-z][a-z0-9+.-]
 
 /// What is wrong with the addresses in the built pages, and the external ones, which are not followed. Fails if a file
 /// cannot be read.
-pub fn check(manuscript: &Manuscript, built: &Path) -> anyhow::Result<(Vec<Problem>, Vec<String>)> {
+pub(crate) fn check(
+    manuscript: &Manuscript,
+    built: &Path,
+) -> anyhow::Result<(Vec<Problem>, Vec<String>)> {
     let mut pages = HashMap::new();
     for name in files(built, "html")? {
         let html = fs::read_to_string(built.join(&name))?;

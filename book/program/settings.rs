@@ -1,5 +1,6 @@
 //! `book.toml`, as this program hands it to mdBook.
 
+use std::collections::BTreeMap;
 use std::path::{Component, Path};
 
 use anyhow::{Context, ensure};
@@ -21,6 +22,8 @@ pub(crate) fn read(manuscript: &Manuscript) -> anyhow::Result<Config> {
         let is_inside = path.components().all(is_below);
         ensure!(is_inside, "book.toml: '{}' leads out of the book", path.display());
     }
+    // What stands there is for whoever runs plain mdBook.
+    config.set("preprocessor", BTreeMap::<&str, &str>::new())?;
     config.book.src = PAGES.into();
     config.build.create_missing = false;
     Ok(config)

@@ -9,7 +9,7 @@ use manuscript::{Manuscript, PAGES, Page, Problem, SUMMARY};
 const NOT_FOUND: &str = "404.md";
 
 /// What is wrong with these pages, which are all. Fails if the summary cannot be read.
-pub fn check(manuscript: &Manuscript, pages: &[Page]) -> anyhow::Result<Vec<Problem>> {
+pub(crate) fn check(manuscript: &Manuscript, pages: &[Page]) -> anyhow::Result<Vec<Problem>> {
     let entries = links(&manuscript.read(&format!("{PAGES}/{SUMMARY}"))?);
     let mut problems = Vec::new();
     for page in pages {
