@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use ladder::engines::LADDER;
 use manuscript::markdown::flattened;
 use tempfile::TempDir;
@@ -50,8 +50,10 @@ pub enum State {
     Current,
     /// Nothing.
     Missing,
-    /// A commit with other files, or another message, or upon such a one.
+    /// A commit with other files, or another message.
     Different,
+    /// The same, but on another parent, because a stage before it is different.
+    OtherParent,
 }
 
 /// A line that is made beside a repository.
@@ -77,14 +79,17 @@ impl<'a> Line<'a> {
         fs::write(&file, commits)?;
         made.import(&file)?;
         let tag = |Stop { tag, .. }: &Stop| {
-            let asked = format!("for-each-ref --format=%(objectname) refs/tags/{tag}");
+            let what = "for-each-ref --format=%(objectname)%20%(tree)%20%(contents)";
+            let asked = format!("{what} refs/tags/{tag}");
             let (here, there) = (made.run(&asked)?, repository.run(&asked)?);
-            let state = match there.as_str() {
-                "" => State::Missing,
-                _ if here == there => State::Current,
-                _ => State::Different,
+            let (commit, content) = here.split_once(' ').context("git made no commit")?;
+            let state = match there.split_once(' ') {
+                None => State::Missing,
+                Some((it, _)) if it == commit => State::Current,
+                Some((_, same)) if same == content => State::OtherParent,
+                Some(_) => State::Different,
             };
-            Ok(Tag { name: tag.clone(), commit: here.trim().to_owned(), state })
+            Ok(Tag { name: tag.clone(), commit: commit.to_owned(), state })
         };
         let tags = stops.iter().map(tag).collect::<anyhow::Result<_>>()?;
         Ok(Self { repository, commits: file, tags })
@@ -96,7 +101,7 @@ impl<'a> Line<'a> {
         let changed = self.tags.iter().filter(|tag| tag.state == State::Different);
         let changed: Vec<&str> = changed.map(|tag| tag.name.as_str()).collect();
         ensure!(
-            changed.is_empty(),
+            changed.is_empty() && self.tags.iter().all(|tag| tag.state != State::OtherParent),
             "changed since it was tagged: {}; tags never move: raise 'version' in Cargo.toml, and the \
              stages get tags of their own; nothing was changed",
             changed.join(", ")

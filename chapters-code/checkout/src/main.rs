@@ -97,6 +97,7 @@ fn tag(root: &Path, is_check: bool, with_uncommitted: bool) -> anyhow::Result<Ex
             (State::Missing, false) => "made",
             (State::Missing, true) => "missing",
             (State::Different, _) => "different",
+            (State::OtherParent, _) => "the same, on another parent",
         };
         print(&format!("{name:<28} {commit:.10}  {state}\n"))?;
     }
