@@ -47,13 +47,11 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
     Ok(pages)
 }
 
-/// Builds the pages and finds everything that is wrong with them; returns the external links.
+/// Builds the pages and finds everything that is wrong with them.
 /// Fails as [`build`] does, and with the [`Problems`] of the built pages.
-pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Vec<String>> {
+pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<()> {
     let pages = build(manuscript, live)?;
-    let (problems, external) = links::check(manuscript, &pages)?;
-    Problems::none(problems)?;
-    Ok(external)
+    Ok(Problems::none(links::check(manuscript, &pages)?)?)
 }
 
 /// The folder of the pages, which a build may replace: it's not there, or empty, or a build has made it.

@@ -1,8 +1,7 @@
 //! The program that builds, serves and checks the book.
 //!
-//! - `text`: what is wrong with a book before it is built, always as `file:line: reason`
 //! - `settings`, `filling`, [`building`], [`page`], [`live`]: how it is built
-//! - `links`: what is wrong with its built pages
+//! - `links`: what is wrong with its built pages, always as `file:line: reason`
 //! - [`server`], [`serving`]: the pages on this machine
 
 pub mod building;
@@ -13,4 +12,3 @@ pub mod page;
 pub mod server;
 pub mod serving;
 mod settings;
-mod text;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -22,12 +22,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How many bytes a request has at most; a browser's has about a thousand.
 const ROOM: u64 = 16 * 1024;
 /// The media types by the endings of files.
-const KINDS: [(&str, &str); 10] = [
+const KINDS: [(&str, &str); 8] = [
     ("html", "text/html; charset=utf-8"),
     ("css", "text/css; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
-    ("mjs", "text/javascript; charset=utf-8"),
-    ("json", "application/json"),
     ("svg", "image/svg+xml"),
     ("png", "image/png"),
     ("wasm", "application/wasm"),
@@ -89,8 +87,9 @@ impl Site {
 /// Serves a site on 127.0.0.1.
 #[derive(Debug)]
 pub struct Server {
+    /// Where the pages are, such as `http://127.0.0.1:3000`.
+    pub address: String,
     listener: TcpListener,
-    address: SocketAddr,
     site: Mutex<Arc<Site>>,
 }
 
@@ -99,13 +98,8 @@ impl Server {
     pub fn bind(site: Site, port: u16) -> anyhow::Result<Self> {
         let listener = TcpListener::bind(("127.0.0.1", port))
             .with_context(|| format!("cannot serve on port {port}"))?;
-        let address = listener.local_addr()?;
-        Ok(Self { listener, address, site: Mutex::new(Arc::new(site)) })
-    }
-
-    /// Where the pages are, such as `http://127.0.0.1:3000`.
-    pub fn address(&self) -> String {
-        format!("http://{}", self.address)
+        let address = format!("http://{}", listener.local_addr()?);
+        Ok(Self { address, listener, site: Mutex::new(Arc::new(site)) })
     }
 
     /// Shows another site from now on, which open pages hear of.

@@ -27,7 +27,7 @@ const SOURCES: [&str; 6] = ["book", STAGES, "diagrams", "engine/src", "book.toml
 pub fn serve(manuscript: &Manuscript, live: Option<&Live>, port: u16) -> anyhow::Result<()> {
     let mut seen = sources(manuscript);
     let server = Server::bind(rebuild(manuscript, live)?, port)?;
-    terminal::print(&format!("The book is at {}; end with Ctrl-C.\n", server.address()))?;
+    terminal::print(&format!("The book is at {}; end with Ctrl-C.\n", server.address))?;
     thread::scope(|scope| {
         scope.spawn(|| server.run());
         loop {

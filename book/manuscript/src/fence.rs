@@ -25,23 +25,14 @@ pub struct Fence {
 }
 
 impl Fence {
-    /// The language: the first word of [`info`](Self::info), empty if there is none.
-    pub fn language(&self) -> &str {
-        self.words().next().unwrap_or_default()
-    }
-
-    /// Whether a word such as `ignore` follows the language.
+    /// Whether a word stands there, such as `rust` or `ignore`.
     pub fn has(&self, word: &str) -> bool {
-        self.words().skip(1).any(|other| other == word)
+        self.info.split([',', ' ', '\t']).any(|other| other == word)
     }
 
     /// Whether it is compiled and run: Rust, and no excerpt.
     pub fn is_program(&self) -> bool {
-        self.language() == "rust" && !self.has(EXCERPT)
-    }
-
-    fn words(&self) -> impl Iterator<Item = &str> {
-        self.info.split([',', ' ', '\t']).filter(|word| !word.is_empty())
+        self.has("rust") && !self.has(EXCERPT)
     }
 }
 

@@ -23,7 +23,7 @@ fn pages() -> TempDir {
     write("404.html", "<body>no such page</body>");
     write("part/a.html", "<body>part</body>");
     write("large.svg", &"x".repeat(20_000_000));
-    for extension in ["css", "mjs", "wasm", "svg", "toml"] {
+    for extension in ["css", "js", "wasm", "svg", "toml"] {
         write(&format!("file.{extension}"), "</body>");
     }
     fs::write(folder.path().join("secret"), "secret").unwrap();
