@@ -136,7 +136,7 @@ fn commit(index: usize, stop: &Stop) -> anyhow::Result<Vec<u8>> {
 
 /// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns the tags
 /// with the state that each had before.
-/// Fails as [`write`] and [`Line::bring`] do, and if the sources are not in a git repository.
+/// Fails if there is no repository, a stage cannot be written, git fails, or a tag would have to move.
 pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> {
     let repository = Git::around(&sources.manuscript.root)?;
     let work = TempDir::new()?;
