@@ -8,74 +8,50 @@ use anyhow::{Context, ensure};
 use manuscript::medium::Medium;
 use manuscript::{Manuscript, Problems};
 use mdbook_driver::MDBook;
-use tempfile::TempDir;
 
 use crate::live::Live;
-use crate::preprocessor::Pages;
-use crate::{links, page, settings};
+use crate::{filling, links, page, settings};
 
 /// The folder of the pages, from the root.
 pub const BUILT: &str = "target/book";
 /// What mdBook leaves in a folder that it has made.
 const MARK: &str = ".nojekyll";
 
-/// Pages just built, in a temporary folder beside the one that they are to replace. Dropping them deletes them.
-#[derive(Debug)]
-pub struct Build {
-    work: TempDir,
-    destination: PathBuf,
-}
-
-impl Build {
-    /// The temporary folder that holds the pages until they are published.
-    pub fn folder(&self) -> PathBuf {
-        self.work.path().join("next")
-    }
-
-    /// Replaces the pages of the last build with these, and returns their folder. Fails if a folder cannot be moved.
-    pub fn publish(self) -> anyhow::Result<PathBuf> {
-        let cannot = || format!("cannot write {}", self.destination.display());
-        match fs::rename(&self.destination, self.work.path().join("last")) {
-            Err(error) if error.kind() == ErrorKind::NotFound => {}
-            moved => moved.with_context(cannot)?,
-        }
-        fs::rename(self.folder(), &self.destination).with_context(cannot)?;
-        Ok(self.destination)
-    }
-}
-
-/// Makes the pages beside the folder [`BUILT`], and leaves it to the caller to publish them. Without `live`, the live
-/// figures stand still.
+/// Makes the pages beside the folder [`BUILT`], replaces it with them, and returns it. Without `live`, the live figures
+/// stand still.
 /// Fails with the [`Problems`] of the text; or if a file cannot be read or written, the folder holds what no build has
-/// made, mdBook fails, or the live figures do not compile.
-pub fn make(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Build> {
-    settings::check(manuscript)?;
-    let medium = Medium::Pages { is_live: live.is_some() };
-    let filled = Pages::filled(&Manuscript { medium, ..manuscript.clone() })?;
+/// made, mdBook fails, or the live figures do not compile. Then the pages of the last build stay.
+pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<PathBuf> {
     let mut config = settings::read(manuscript)?;
-    let destination = destination(manuscript)?;
-    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(destination.with_file_name(""));
-    let made = Build { work: work.context("cannot write the pages")?, destination };
-    config.build.build_dir = made.folder();
+    let medium = Medium::Pages { is_live: live.is_some() };
+    let filled = filling::filled(&Manuscript { medium, ..manuscript.clone() })?;
+    let pages = destination(manuscript)?;
+    let cannot = || format!("cannot write {}", pages.display());
+    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(pages.with_file_name(""));
+    let work = work.with_context(cannot)?;
+    let made = work.path().join("next");
+    config.build.build_dir.clone_from(&made);
     let book = MDBook::load_with_config(&manuscript.root, config);
     let mut book = book.context("cannot load the book")?;
-    book.with_preprocessor(filled);
+    filling::put(filled, &mut book.book);
     book.build().context("cannot build the book")?;
-    page::finish(&made.folder(), manuscript.site().as_deref())?;
+    page::finish(&made, manuscript.site().as_deref())?;
     if let Some(live) = live {
-        live.add_to(&made.folder())?;
+        live.add_to(&made)?;
     }
-    Ok(made)
+    match fs::rename(&pages, work.path().join("last")) {
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        moved => moved.with_context(cannot)?,
+    }
+    fs::rename(made, &pages).with_context(cannot)?;
+    Ok(pages)
 }
 
-/// Builds the pages, finds everything that is wrong with them, and publishes them; returns the external links.
-/// Fails as [`make`] does, and with the [`Problems`] of the built pages.
-pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Vec<String>> {
-    let made = make(manuscript, live)?;
-    let (problems, external) = links::check(manuscript, &made.folder())?;
-    made.publish()?;
-    Problems::none(problems)?;
-    Ok(external)
+/// Builds the pages and finds everything that is wrong with them.
+/// Fails as [`build`] does, and with the [`Problems`] of the built pages.
+pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<()> {
+    let pages = build(manuscript, live)?;
+    Ok(Problems::none(links::check(manuscript, &pages)?)?)
 }
 
 /// The folder of the pages, which a build may replace: it's not there, or empty, or a build has made it.

@@ -1,16 +1,14 @@
 //! The program that builds, serves and checks the book.
 //!
-//! - [`settings`], [`text`]: what is wrong with a book before it is built, always as `file:line: reason`
-//! - [`preprocessor`], [`building`], [`page`], [`live`]: how it is built
-//! - [`links`]: what is wrong with its built pages
+//! - `settings`, `filling`, [`building`], [`page`], [`live`]: how it is built
+//! - `links`: what is wrong with its built pages, always as `file:line: reason`
 //! - [`server`], [`serving`]: the pages on this machine
 
 pub mod building;
-pub mod links;
+mod filling;
+mod links;
 pub mod live;
 pub mod page;
-pub mod preprocessor;
 pub mod server;
 pub mod serving;
-pub mod settings;
-pub mod text;
+mod settings;

@@ -1,6 +1,6 @@
 //! What the built pages lead to and load: pages, places on a page, files. mdBook fails at none that is not there.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
@@ -17,16 +17,15 @@ static ADDRESS: LazyLock<Regex> =
     LazyLock::new(|| pattern(r#"<(a|link|script|img|iframe)\b([^>]*?)\s(?:href|src)="([^"]*)""#));
 static SCHEME: LazyLock<Regex> = LazyLock::new(|| pattern(r"^(?:[a-z][a-z0-9+.-]*:|//)"));
 
-/// What is wrong with the addresses in the built pages, and the external ones, which are not followed. Fails if a file
-/// cannot be read.
-pub fn check(manuscript: &Manuscript, built: &Path) -> anyhow::Result<(Vec<Problem>, Vec<String>)> {
+/// What is wrong with the addresses in the built pages. External ones are not followed. Fails if a file cannot be read.
+pub(crate) fn check(manuscript: &Manuscript, built: &Path) -> anyhow::Result<Vec<Problem>> {
     let mut pages = HashMap::new();
     for name in files(built, "html")? {
         let html = fs::read_to_string(built.join(&name))?;
         let ids = ID.captures_iter(&html).map(|id| id[1].to_owned()).collect::<HashSet<_>>();
         pages.insert(name, (html, ids));
     }
-    let (mut problems, mut external) = (Vec::new(), BTreeSet::new());
+    let mut problems = Vec::new();
     // mdBook writes the first page twice, and all of them into the page for printing.
     let is_page = |name: &String| !["index.html", "print.html"].contains(&name.as_str());
     for (name, (html, _)) in pages.iter().filter(|(name, _)| is_page(name)) {
@@ -43,10 +42,7 @@ pub fn check(manuscript: &Manuscript, built: &Path) -> anyhow::Result<(Vec<Probl
                 _ if address.starts_with("data:") || found[2].contains("rel=\"canonical\"") => {
                     continue;
                 }
-                "a" if SCHEME.is_match(address) => {
-                    external.insert(address.to_owned());
-                    continue;
-                }
+                "a" if SCHEME.is_match(address) => continue,
                 _ if SCHEME.is_match(address) => format!("'{address}' is of another host"),
                 _ if !built.join(&file).is_file() => format!("dead link: there is no '{address}'"),
                 _ if place.is_empty() || ids.is_none_or(|ids| ids.contains(place)) => continue,
@@ -58,5 +54,5 @@ pub fn check(manuscript: &Manuscript, built: &Path) -> anyhow::Result<(Vec<Probl
             problems.push(Problem::new(&source, line_at(&text, start.unwrap_or(0)), why));
         }
     }
-    Ok((problems, external.into_iter().collect()))
+    Ok(problems)
 }

@@ -7,7 +7,6 @@ use std::{env, fs};
 use anyhow::{Context, ensure};
 use ladder::terminal::complain;
 use manuscript::Manuscript;
-use walkdir::WalkDir;
 
 /// The crate of the module, and the scripts and style sheets of the figures, from the root.
 const CRATE: &str = "diagrams/live";
@@ -68,7 +67,7 @@ impl Live {
         let folder = pages.join("live");
         fs::create_dir(&folder).context("the pages have a folder of their own for live figures")?;
         fs::copy(module, folder.join("live.wasm"))?;
-        for file in WalkDir::new(self.root.join(WEB)).min_depth(1).max_depth(1) {
+        for file in fs::read_dir(self.root.join(WEB))? {
             let file = file?;
             fs::copy(file.path(), folder.join(file.file_name()))
                 .with_context(|| format!("cannot copy {}", file.path().display()))?;

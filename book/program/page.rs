@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use anyhow::Context;
+use anyhow::ensure;
 use data_encoding::BASE64;
 use manuscript::files;
 use regex::{Captures, Regex};
@@ -42,14 +42,14 @@ pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
     // mdBook writes the first page twice, and both are the front of the book.
     let front = fs::read_to_string(folder.join("index.html")).unwrap_or_default();
     for name in files(folder, "html")? {
-        let html = fs::read_to_string(folder.join(&name)).context(name.clone())?;
+        let html = fs::read_to_string(folder.join(&name))?;
         let address = site.map(|site| (site, if html == front { "" } else { &name }));
         let described = described(&html, address);
-        let (before, behind) =
-            described.split_once(ENCODING).with_context(|| format!("{name} has no {ENCODING}"))?;
+        ensure!(described.contains(ENCODING), "{name} has no {ENCODING}");
         let policy = policy(&described);
         let meta = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
-        fs::write(folder.join(&name), format!("{before}{ENCODING}\n        {meta}{behind}"))?;
+        let guarded = described.replacen(ENCODING, &format!("{ENCODING}\n        {meta}"), 1);
+        fs::write(folder.join(&name), guarded)?;
     }
     Ok(())
 }

@@ -3,33 +3,29 @@
 use std::collections::HashMap;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use anyhow::Context;
-use percent_encoding::percent_decode_str;
+use manuscript::markdown::flattened;
 use walkdir::WalkDir;
 
-/// The script that asks once a second for the number of the present build, at `BUILD`. It is added to the pages in memory,
-/// not to their files.
-const RELOADER: &str = "/__reload.js";
-const BUILD: &str = "/__build";
+/// The script that asks once a second whether the file `BUILD` has changed, which says when the pages were read. Both are
+/// added to the pages in memory, not to their files.
+const RELOADER: &str = "__reload.js";
+const BUILD: &str = "__build";
 /// How long a client may keep silent, and how long it may leave what it gets unread.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// How many bytes a request has at most; a browser's has about a thousand.
 const ROOM: u64 = 16 * 1024;
-/// Whom a request may be meant for: a page of another name must not read what is served here, whatever that name leads to.
-const HOSTS: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 /// The media types by the endings of files.
-const KINDS: [(&str, &str); 10] = [
+const KINDS: [(&str, &str); 8] = [
     ("html", "text/html; charset=utf-8"),
     ("css", "text/css; charset=utf-8"),
     ("js", "text/javascript; charset=utf-8"),
-    ("mjs", "text/javascript; charset=utf-8"),
-    ("json", "application/json"),
     ("svg", "image/svg+xml"),
     ("png", "image/png"),
     ("wasm", "application/wasm"),
@@ -38,7 +34,7 @@ const KINDS: [(&str, &str); 10] = [
 ];
 
 /// The files of a folder as they were at one moment, by their names, such as `css/print.css`.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug, Default)]
 pub struct Site {
     files: HashMap<String, Vec<u8>>,
 }
@@ -46,43 +42,55 @@ pub struct Site {
 impl Site {
     /// Reads a folder. Fails if a file cannot be read.
     pub fn read(folder: &Path) -> anyhow::Result<Self> {
-        let mut files = HashMap::new();
+        let moment = format!("{:?}", SystemTime::now());
+        let script = include_str!("reload.js");
+        let added = [(BUILD, moment.as_str()), (RELOADER, script)];
+        let mut files = HashMap::from(added.map(|(name, text)| (name.to_owned(), text.into())));
         for entry in WalkDir::new(folder) {
             let path = entry?.into_path();
-            let name = path.strip_prefix(folder)?.display().to_string().replace('\\', "/");
-            if path.is_file() {
-                let mut bytes = fs::read(&path)?;
-                if name.ends_with(".html") {
-                    let script = format!("<script src=\"{RELOADER}\"></script></body>");
-                    bytes =
-                        String::from_utf8_lossy(&bytes).replace("</body>", &script).into_bytes();
-                }
-                files.insert(name, bytes);
+            let name = flattened(path.strip_prefix(folder)?);
+            if name.ends_with(".html") {
+                let script = format!("<script src=\"/{RELOADER}\"></script></body>");
+                let html = fs::read_to_string(&path)?.replace("</body>", &script);
+                files.insert(name, html.into_bytes());
+            } else if path.is_file() {
+                files.insert(name, fs::read(&path)?);
             }
         }
         Ok(Self { files })
     }
 
-    /// The file behind the path of an address, such as `/` or `/css/print.css`, and its media type.
-    fn file(&self, path: &str) -> Option<(&'static str, &[u8])> {
-        let name = percent_decode_str(path.strip_prefix('/')?).decode_utf8().ok()?;
-        let index = format!("{}/index.html", name.trim_end_matches('/'));
-        let (name, bytes) = [&*name, index.trim_start_matches('/')]
-            .into_iter()
-            .find_map(|name| self.files.get_key_value(name))?;
-        let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    /// The status, the media type and the body of the answer to the first line of a request.
+    fn answer(&self, request: &str) -> (&'static str, &'static str, &[u8]) {
+        let words: Vec<&str> = request.split(' ').collect();
+        let path = match *words {
+            ["GET" | "HEAD", path, "HTTP/1.0" | "HTTP/1.1"] => path.strip_prefix('/'),
+            [_, _, "HTTP/1.0" | "HTTP/1.1"] => {
+                return ("405 Method Not Allowed", "text/plain", b"");
+            }
+            _ => None,
+        };
+        let Some(path) = path.and_then(|path| path.split(['?', '#']).next()) else {
+            return ("400 Bad Request", "text/plain", b"");
+        };
+        let name = if path.is_empty() { "index.html" } else { path };
+        let Some(bytes) = self.files.get(name) else {
+            let page = self.files.get("404.html").map_or(b"".as_slice(), Vec::as_slice);
+            return ("404 Not Found", KINDS[0].1, page);
+        };
+        let ending = name.rsplit_once('.').map_or("txt", |(_, ending)| ending);
         let kind = KINDS.iter().find(|(known, _)| *known == ending);
-        Some((kind.map_or("application/octet-stream", |(_, kind)| kind), bytes))
+        ("200 OK", kind.map_or("application/octet-stream", |(_, kind)| kind), bytes)
     }
 }
 
 /// Serves a site on 127.0.0.1.
 #[derive(Debug)]
 pub struct Server {
+    /// Where the pages are, such as `http://127.0.0.1:3000`.
+    pub address: String,
     listener: TcpListener,
-    address: SocketAddr,
-    /// The site, and the number of its build.
-    site: RwLock<(Arc<Site>, u64)>,
+    site: Mutex<Arc<Site>>,
 }
 
 impl Server {
@@ -90,30 +98,22 @@ impl Server {
     pub fn bind(site: Site, port: u16) -> anyhow::Result<Self> {
         let listener = TcpListener::bind(("127.0.0.1", port))
             .with_context(|| format!("cannot serve on port {port}"))?;
-        let address = listener.local_addr()?;
-        Ok(Self { listener, address, site: RwLock::new((Arc::new(site), 1)) })
+        let address = format!("http://{}", listener.local_addr()?);
+        Ok(Self { address, listener, site: Mutex::new(Arc::new(site)) })
     }
 
-    /// Where the pages are, such as `http://127.0.0.1:3000`.
-    pub fn address(&self) -> String {
-        format!("http://{}", self.address)
-    }
-
-    /// Shows another site from now on, and tells the open pages that there is a new build.
+    /// Shows another site from now on, which open pages hear of.
     pub fn show(&self, site: Site) {
-        let mut shown = self.site.write().unwrap_or_else(PoisonError::into_inner);
-        *shown = (Arc::new(site), shown.1 + 1);
+        *self.site.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(site);
     }
 
     /// Answers requests until the program is ended. Each client has a thread, so that none waits for another.
-    pub fn run(self: &Arc<Self>) {
-        for stream in self.listener.incoming() {
-            let server = Arc::clone(self);
-            let converse = |stream| thread::Builder::new().spawn(move || server.converse(stream));
-            if stream.and_then(converse).is_err() {
-                thread::sleep(Duration::from_millis(100)); // there are too many for the moment
+    pub fn run(&self) {
+        thread::scope(|scope| {
+            for stream in self.listener.incoming().flatten() {
+                scope.spawn(|| self.converse(stream));
             }
-        }
+        });
     }
 
     /// Answers the one request of a connection; a client that goes away gets no answer.
@@ -122,57 +122,21 @@ impl Server {
         stream.set_write_timeout(Some(PATIENCE))?;
         let mut lines = BufReader::new((&stream).take(ROOM)).lines();
         let request = lines.next().unwrap_or(Ok(String::new()))?;
-        let mut host = String::new();
-        for line in lines.by_ref() {
-            match line?.split_once(':') {
-                None => break, // a blank line ends it
-                Some((name, value)) if name.eq_ignore_ascii_case("host") => {
-                    host = value.trim().to_ascii_lowercase();
-                }
-                Some(_) => {}
+        // A client that isn't heard out would take the end of the connection for a failure.
+        for line in lines {
+            if line?.is_empty() {
+                break;
             }
         }
-        drop(lines);
-        let (site, build) = self.site.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let build = build.to_string();
-        let (status, kind, body) = answer(&request, &host, &site, &build);
+        let site = Arc::clone(&self.site.lock().unwrap_or_else(PoisonError::into_inner));
+        let (status, kind, body) = site.answer(&request);
         // A page may be built anew at any time.
         let head = format!(
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
-             Cache-Control: no-store\r\nAllow: GET, HEAD\r\nConnection: close\r\n\r\n",
+             Cache-Control: no-store\r\nConnection: close\r\n\r\n",
             body.len()
         );
         stream.write_all(head.as_bytes())?;
         stream.write_all(if request.starts_with("HEAD ") { b"" } else { body })
-    }
-}
-
-/// The status, the media type and the body of the answer to a request.
-fn answer<'a>(
-    request: &str,
-    host: &str,
-    site: &'a Site,
-    build: &'a str,
-) -> (&'static str, &'static str, &'a [u8]) {
-    let name = host.rsplit_once(':').filter(|(_, port)| !port.ends_with(']'));
-    let is_ours = HOSTS.contains(&name.map_or(host, |(name, _)| name));
-    let words: Vec<&str> = request.split(' ').collect();
-    let [method, path, version] = *words.as_slice() else { return ("400 Bad Request", "", b"") };
-    let path = path.split(['?', '#']).next().unwrap_or_default();
-    match (method, path, site.file(path)) {
-        _ if !path.starts_with('/') || !version.starts_with("HTTP/1.") => {
-            ("400 Bad Request", "", b"")
-        }
-        _ if !is_ours => ("403 Forbidden", "text/plain", b"Only localhost is served.\n"),
-        ("GET" | "HEAD", BUILD, _) => ("200 OK", "text/plain", build.as_bytes()),
-        ("GET" | "HEAD", RELOADER, _) => {
-            ("200 OK", "text/javascript", include_bytes!("reload.js").as_slice())
-        }
-        ("GET" | "HEAD", _, Some((kind, bytes))) => ("200 OK", kind, bytes),
-        ("GET" | "HEAD", _, None) => {
-            let (kind, page) = site.file("/404.html").unwrap_or(("text/plain", b"No such page.\n"));
-            ("404 Not Found", kind, page)
-        }
-        _ => ("405 Method Not Allowed", "text/plain", b""),
     }
 }

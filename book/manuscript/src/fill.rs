@@ -18,25 +18,24 @@ type Edit = (Range<usize>, String);
 /// A page with all that it takes from elsewhere, and the pictures that are not in its text. Fails with all that is wrong with
 /// it; of several pictures, with the first.
 pub fn fill(manuscript: &Manuscript, page: &Page) -> Result<(String, Vec<File>), Problems> {
-    let mut edits = relinked(manuscript, page);
-    edits.extend(listed(manuscript, page));
+    let mut edits = listed(manuscript, page);
     let mut problems = Vec::new();
-    let mut put = |range: Range<usize>, text: Result<String, String>| match text {
-        Ok(text) => edits.push((range, text)),
+    let mut put = |range: Range<usize>, edit: Result<Vec<Edit>, String>| match edit {
+        Ok(made) => edits.extend(made),
         Err(why) => {
             problems.push(Problem::new(page.file(), line_at(&page.text, range.start), why));
         }
     };
-    for found in placeholders(&page.text) {
-        put(found.range.clone(), placeholder::print(&found, manuscript));
+    for range in placeholders(&page.text) {
+        let text = placeholder::print(page, &range, manuscript);
+        put(range.clone(), text.map(|text| vec![(range, text)]));
     }
     for include in includes(&page.text) {
-        put(include.range.clone(), include.read(manuscript, page));
+        let text = include.read(manuscript, page);
+        put(include.range.clone(), text.map(|text| vec![(include.range, text)]));
     }
-    for Link { range, target, .. } in links(&page.text) {
-        if let Err(why) = manuscript.target(page, &target) {
-            put(range, Err(why));
-        }
+    for link in links(&page.text) {
+        put(link.range.clone(), relinked(manuscript, page, link));
     }
     edits.sort_by_key(|(range, _)| (range.start, range.end));
     let mut text = String::with_capacity(page.text.len());
@@ -77,19 +76,14 @@ fn draw(manuscript: &Manuscript, page: &Page, text: &str) -> Result<(String, Vec
     Ok((text, pictures))
 }
 
-/// The links that lead elsewhere where the page is read, each without its text, which stays.
-fn relinked(manuscript: &Manuscript, page: &Page) -> Vec<Edit> {
-    let mut edits = Vec::new();
-    for Link { range, end_of_text, target } in links(&page.text) {
-        let Some(end) = end_of_text else { continue };
-        let start = range.start + page.text[range.clone()].find('[').map_or(0, |at| at + 1);
-        let Some(text) = page.text.get(start..end) else { continue };
-        if let Some([before, behind]) = manuscript.link(page, text, &target) {
-            edits.push((range.start..start, before));
-            edits.push((end..range.end, behind));
-        }
-    }
-    edits
+/// A link that leads elsewhere where the page is read, without its text, which stays.
+fn relinked(manuscript: &Manuscript, page: &Page, link: Link) -> Result<Vec<Edit>, String> {
+    let Link { range, end_of_text, target } = link;
+    let start = range.start + page.text[range.clone()].find('[').map_or(0, |at| at + 1);
+    let text = end_of_text.and_then(|end| page.text.get(start..end));
+    let edits = manuscript.link(page, text.unwrap_or_default(), &target)?;
+    let (Some([before, behind]), Some(end)) = (edits, end_of_text) else { return Ok(Vec::new()) };
+    Ok(vec![(range.start..start, before), (end..range.end, behind)])
 }
 
 /// The names of files above their excerpts. Beside the sources the marks of lines that the book's pages hide go: what is

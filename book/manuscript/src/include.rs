@@ -34,32 +34,28 @@ pub fn includes(page: &str) -> Vec<Include<'_>> {
 impl Include<'_> {
     /// The text that is included into a page, without the lines of the anchors; or why there is none.
     pub fn read(&self, manuscript: &Manuscript, page: &Page) -> Result<String, String> {
-        let file = self.file;
+        let (file, part) = (self.file, self.part.unwrap_or_default());
         let text = manuscript
             .read(&page.path(file))
             .map_err(|error| format!("cannot include '{file}': {}", error.root_cause()))?;
         let lines: Vec<&str> = text.lines().collect();
-        let found = |line: &&str, keyword: &str| {
-            let name = line.split_once(keyword).map(|(_, name)| name.trim());
-            name.is_some_and(|name| Some(name) == self.part)
+        let is_named = |(_, name): (&str, &str)| name.trim() == part;
+        let marked = |keyword: &str| {
+            lines.iter().position(|line| line.split_once(keyword).is_some_and(is_named))
         };
-        let part = match self.part.map(|part| part.split_once(':').ok_or(part)) {
-            None => Some(lines.as_slice()),
-            Some(Ok((first, last))) => {
-                let (first, last) = (first.parse::<usize>().ok(), last.parse().ok());
-                first.zip(last).and_then(|(first, last)| lines.get(first.wrapping_sub(1)..last))
-            }
-            Some(Err(_)) => {
-                let start = lines.iter().position(|line| found(line, "ANCHOR:"));
-                let end = lines.iter().position(|line| found(line, "ANCHOR_END:"));
-                start.zip(end).and_then(|(start, end)| lines.get(start + 1..end))
-            }
+        let range = match part.split_once(':') {
+            _ if self.part.is_none() => Some((0, lines.len())),
+            Some((first, last)) => first
+                .parse::<usize>()
+                .ok()
+                .map(|first| first.wrapping_sub(1))
+                .zip(last.parse().ok()),
+            None => marked("ANCHOR:").map(|start| start + 1).zip(marked("ANCHOR_END:")),
         };
-        let part = part.ok_or_else(|| {
-            format!("there is no part '{}' in '{file}'", self.part.unwrap_or_default())
-        })?;
-        let part: Vec<&str> = part.iter().copied().filter(|line| !is_anchor(line)).collect();
-        Ok(textwrap::dedent(&part.join("\n")))
+        let found = range.and_then(|(start, end)| lines.get(start..end));
+        let found = found.ok_or_else(|| format!("there is no part '{part}' in '{file}'"))?;
+        let shown: Vec<&str> = found.iter().copied().filter(|line| !is_anchor(line)).collect();
+        Ok(textwrap::dedent(&shown.join("\n")))
     }
 }
 

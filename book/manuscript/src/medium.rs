@@ -39,37 +39,38 @@ impl Manuscript {
         }
     }
 
-    /// The file to which a link leads, from the root, if it leads to one; or why it is dead.
-    pub(crate) fn target(&self, page: &Page, target: &str) -> Result<Option<String>, String> {
-        let path = target.split('#').next().filter(|path| !path.is_empty() && !path.contains(':'));
-        let Some(path) = path else { return Ok(None) };
-        let file = page.path(path);
-        match self.path(&file).exists() {
-            _ if path.starts_with('/') => {
-                Err(format!("'{target}' begins at the root of the server"))
-            }
-            true => Ok(Some(file)),
-            false => Err(format!("dead link: there is no '{file}'")),
+    /// What stands before and behind the text of a link; `None` if the link stays as it is. Fails if it leads to a file
+    /// that isn't there.
+    pub(crate) fn link(
+        &self,
+        page: &Page,
+        text: &str,
+        target: &str,
+    ) -> Result<Option<[String; 2]>, String> {
+        let (path, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
+        if path.is_empty() || path.contains(':') {
+            return Ok(None);
         }
-    }
-
-    /// What stands before and behind the text of a link; `None` if the link stays as it is.
-    pub(crate) fn link(&self, page: &Page, text: &str, target: &str) -> Option<[String; 2]> {
-        let file = self.target(page, target).ok()??;
-        let (_, fragment) = target.split_at(target.find('#').unwrap_or(target.len()));
+        if path.starts_with('/') {
+            return Err(format!("'{target}' begins at the root of the server"));
+        }
+        let file = page.path(path);
+        if !self.path(&file).exists() {
+            return Err(format!("dead link: there is no '{file}'"));
+        }
         let name = file.strip_prefix(PAGES).and_then(|name| name.strip_prefix('/'));
-        let to = |address: String| Some(["[".to_owned(), format!("]({address})")]);
+        let to = |address: String| ["[".to_owned(), format!("]({address})")];
         let name_of_page = name.and_then(|name| name.strip_suffix(".md"));
-        match (self.medium, self.place(&file), name_of_page, self.site()) {
-            (Medium::Pages { .. }, ..) if name.is_some() => None,
+        Ok(Some(match (self.medium, self.place(&file), name_of_page, self.site()) {
+            (Medium::Pages { .. }, ..) if name.is_some() => return Ok(None),
             (Medium::Pages { .. }, ..) => match self.repository() {
                 Some(sources) => to(format!("{sources}/blob/main/{file}")),
-                None if text.contains('`') => Some(Default::default()),
-                None => Some([String::new(), format!(" (`{file}`)")]),
+                None if text.contains('`') => Default::default(),
+                None => [String::new(), format!(" (`{file}`)")],
             },
             (_, Some(place), ..) => to(format!("../{place}")),
             (_, None, Some(name), Some(site)) => to(format!("{site}/{name}.html{fragment}")),
-            _ => Some(Default::default()),
-        }
+            _ => Default::default(),
+        }))
     }
 }

@@ -1,10 +1,10 @@
 //! What is wrong with a book, and where.
 
-use std::error::Error;
-use std::fmt;
+use thiserror::Error;
 
 /// One error in one file. It prints as `file:line: reason`.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Error, PartialEq, Eq, PartialOrd, Ord)]
+#[error("{file}:{line}: {reason}")]
 pub struct Problem {
     /// The file, from the root of the book.
     pub file: String,
@@ -21,14 +21,9 @@ impl Problem {
     }
 }
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}", self.file, self.line, self.reason)
-    }
-}
-
 /// All that is wrong, as an error that prints one problem a line.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
 pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
@@ -38,11 +33,3 @@ impl Problems {
         if problems.is_empty() { Ok(()) } else { Err(Self(problems)) }
     }
 }
-
-impl fmt::Display for Problems {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
-    }
-}
-
-impl Error for Problems {}

@@ -51,15 +51,15 @@ fn problem(text: &str) -> String {
 }
 
 #[test]
-fn fences_have_lines_languages_and_words() {
+fn fences_have_lines_and_words() {
     let page =
         "text\n\n```rust,should_panic\npanic!();\n```\n\n- item\n\n  ~~~\n  a\n    b\n  ~~~\n";
     let found = fences(page);
     assert_eq!(found.len(), 2);
     assert_eq!((found[0].line, found[0].end), (3, 5));
-    assert_eq!(found[0].language(), "rust");
+    assert_eq!(found[0].info, "rust,should_panic");
     assert!(found[0].has("should_panic") && found[0].is_program());
-    assert_eq!(found[1].language(), "");
+    assert!(found[1].info.is_empty() && !found[1].is_program());
     assert_eq!(found[1].body, "a\n  b\n");
     let found = fences("````text\n```rust\n```\n````\n");
     assert_eq!(found.len(), 1, "a longer fence shows a shorter one");
@@ -90,7 +90,7 @@ fn placeholders_stand_in_prose() {
     let page =
         "# {{num a:b}}\n`{{num c:d}}`\n```\n{{num e:f}}\n```\nx {{num g:h x1}} {{#include i}}\n";
     let found = placeholders(page);
-    let found: Vec<_> = found.into_iter().map(|found| &page[found.range]).collect();
+    let found: Vec<_> = found.into_iter().map(|range| &page[range]).collect();
     assert_eq!(found, ["{{num a:b}}", "{{num g:h x1}}"]);
 }
 

@@ -63,9 +63,7 @@ fn a_missing_file_or_anchor() {
 }
 
 #[test]
-fn blocks_that_show_nothing_or_are_pasted() {
-    assert_wrong("# A\n\n```rust\n```\n", "book/src/page.md:3: the block is empty");
-    assert_wrong("# A\n\n```\na\n```\n", "book/src/page.md:3: the block names no language");
+fn excerpts_that_are_pasted() {
     assert_wrong("# A\n```rust,excerpt\nfn a() {}\n```\n", "book/src/page.md:2: a block marked");
 }
 
@@ -97,9 +95,7 @@ fn dead_links() {
         "book/src/page.md:3: dead link: there is no 'none.rs'",
     );
     assert_wrong("# A\n\n<a href=\"y.md\">x</a>\n", "book/src/page.md:3: dead link");
-    let folder = book_with("# A\n\n<https://example.org/x>\n");
-    let external = building::check(&Manuscript::around(folder.path()).unwrap(), None).unwrap();
-    assert_eq!(external, ["https://example.org/x"]);
+    assert_eq!(problems(&book_with("# A\n\n<https://example.org/x>\n")), [""; 0]);
 }
 
 /// Pages load nothing from another host.
@@ -142,13 +138,24 @@ fn a_figure_changed_by_hand() {
     assert!(problems(&folder)[0].starts_with(expected), "{:#?}", problems(&folder));
 }
 
+/// What no page's author has done wrong, in one line.
+fn failure(folder: &TempDir) -> String {
+    let manuscript = Manuscript::around(folder.path()).unwrap();
+    format!("{:#}", building::check(&manuscript, None).unwrap_err())
+}
+
 #[test]
 fn keys_that_mdbook_ignores() {
     let folder = book_with("# A\n");
     write(folder.path(), "book.toml", &SETTINGS.replace("default-theme", "defalt-theme"));
-    assert!(problems(&folder)[0].starts_with("book.toml:13: unknown field `defalt-theme`"));
+    let said = failure(&folder);
+    assert!(
+        said.starts_with("book.toml: ") && said.contains("unknown field `defalt-theme`"),
+        "{said}"
+    );
     write(folder.path(), "book.toml", &format!("{SETTINGS}[bok]\n"));
-    assert!(problems(&folder)[0].starts_with("book.toml:14: unknown field `bok`"));
+    let said = failure(&folder);
+    assert!(said.starts_with("book.toml: ") && said.contains("unknown field `bok`"), "{said}");
 }
 
 #[test]
@@ -158,5 +165,6 @@ fn pages_that_nobody_reaches() {
     assert_eq!(problems(&folder), ["book/src/orphan.md:1: the page is not in SUMMARY.md"]);
     let folder = book_with("# A\n");
     write(folder.path(), "book/src/SUMMARY.md", "# Summary\n\n- [A](page.md)\n- [B](b.md)\n");
-    assert_eq!(problems(&folder), ["book/src/SUMMARY.md:4: there is no page 'b.md'"]);
+    let said = failure(&folder);
+    assert!(said.contains("b.md"), "{said}");
 }

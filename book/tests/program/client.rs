@@ -21,10 +21,9 @@ fn pages() -> TempDir {
     let write = |name: &str, text: &str| fs::write(pages.join(name), text).unwrap();
     write("index.html", "<body>front</body>");
     write("404.html", "<body>no such page</body>");
-    write("part/index.html", "<body>part</body>");
-    write("a b.html", "<body>blank</body>");
+    write("part/a.html", "<body>part</body>");
     write("large.svg", &"x".repeat(20_000_000));
-    for extension in ["css", "js", "mjs", "json", "svg", "png", "wasm", "woff2", "toml"] {
+    for extension in ["css", "js", "wasm", "svg", "toml"] {
         write(&format!("file.{extension}"), "</body>");
     }
     fs::write(folder.path().join("secret"), "secret").unwrap();

@@ -1,21 +1,11 @@
-//! Runs git, whatever its user has set up.
+//! Runs git, whoever calls this program.
 
 use std::env;
-use std::io::Write;
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, ensure};
-
-/// What would change what is written or run even if no file of settings is read.
-const SETTINGS: &str =
-    "-c core.attributesFile=/dev/null -c core.fileMode=true -c core.hooksPath=/dev/null";
-/// So no such file is read but the repository's own.
-const ENVIRONMENT: [(&str, &str); 3] =
-    [("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_CONFIG_NOSYSTEM", "1"), ("GIT_ATTR_NOSYSTEM", "1")];
-
-/// Where git finds its own programs, if it says so.
-const PROGRAMS: &str = "GIT_EXEC_PATH";
 
 /// A repository.
 #[derive(Clone, Debug)]
@@ -38,26 +28,21 @@ impl Git {
     /// A new, empty repository without a work tree, whose objects are named as in another one.
     pub(crate) fn bare(folder: &Path, like: &Self) -> anyhow::Result<Self> {
         let git = Self { folder: folder.to_owned() };
-        let format = like.run(&["rev-parse", "--show-object-format"])?;
-        let format = format!("--object-format={}", format.trim());
-        git.run(&["init", "--quiet", "--bare", "--template=", &format])?;
+        let format = like.run("rev-parse --show-object-format")?;
+        git.run(&format!("init --quiet --bare --template= --object-format={}", format.trim()))?;
         Ok(git)
     }
 
-    /// What git prints, which neither the user's settings nor the environment change.
-    pub(crate) fn run(&self, arguments: &[&str]) -> anyhow::Result<String> {
-        text(self.command().args(arguments), b"")
+    /// What git prints.
+    pub(crate) fn run(&self, words: &str) -> anyhow::Result<String> {
+        output("--git-dir", &self.folder, words, Stdio::null())
     }
 
-    /// The same, fed with `input`.
-    pub(crate) fn run_on(&self, input: &[u8], arguments: &[&str]) -> anyhow::Result<Vec<u8>> {
-        output(self.command().args(arguments), input)
-    }
-
-    fn command(&self) -> Command {
-        let mut command = git(&[PROGRAMS]);
-        command.args(SETTINGS.split(' ')).envs(ENVIRONMENT).arg("--git-dir").arg(&self.folder);
-        command
+    /// Adds the commits and references of a file that is written for `git fast-import`. What a user has set up for files
+    /// has no say in theirs.
+    pub(crate) fn import(&self, commits: &Path) -> anyhow::Result<()> {
+        let commits = File::open(commits)?.into();
+        output("--git-dir", &self.folder, "fast-import --quiet", commits).map(drop)
     }
 }
 
@@ -69,8 +54,7 @@ pub(crate) fn tracked(root: &Path) -> anyhow::Result<Vec<String>> {
 }
 
 /// The files below a folder that are not what they are in the last commit: changed, removed, or not in
-/// it. What is ignored is none. As its user has set git up: that says how a file on the disk is compared.
-/// Fails with what git complains about.
+/// it. What is ignored is none. Fails with what git complains about.
 pub fn uncommitted(root: &Path) -> anyhow::Result<Vec<String>> {
     let prefix = ask(root, "rev-parse --show-prefix")?;
     let status = ask(root, "status --porcelain --untracked-files=all --no-renames -z -- .")?;
@@ -86,40 +70,22 @@ pub fn uncommitted(root: &Path) -> anyhow::Result<Vec<String>> {
     Ok(files)
 }
 
-/// What git says of a work tree, as its user has set git up. It writes nothing.
+/// What git says of a work tree.
 fn ask(root: &Path, words: &str) -> anyhow::Result<String> {
-    let mut command = git(&[PROGRAMS, "GIT_CONFIG"]);
-    command.env("GIT_OPTIONAL_LOCKS", "0").arg("-C").arg(root).args(words.split(' '));
-    text(&mut command, b"")
+    output("-C", root, words, Stdio::null())
 }
 
-/// git without what a caller has left in the environment, such as a hook that runs this program, except for
-/// what begins like one of these names.
-fn git(kept: &[&str]) -> Command {
-    let mut command = Command::new("git");
+/// What git prints, as its user has set it up, but for hooks. Where it looks isn't for a caller's environment to say, such
+/// as that of a hook which runs this program; and it writes to no index only because it has looked.
+fn output(place: &str, folder: &Path, words: &str, input: Stdio) -> anyhow::Result<String> {
+    let mut git = Command::new("git");
     let names = env::vars_os().filter_map(|(name, _)| name.into_string().ok());
-    for name in names.filter(|name| name.starts_with("GIT_")) {
-        if !kept.iter().any(|kept| name.starts_with(kept)) {
-            command.env_remove(name);
-        }
+    for name in names.filter(|name| name.starts_with("GIT_") && !name.starts_with("GIT_CONFIG")) {
+        git.env_remove(name);
     }
-    command.env("LC_ALL", "C");
-    command
-}
-
-fn text(command: &mut Command, input: &[u8]) -> anyhow::Result<String> {
-    String::from_utf8(output(command, input)?).context("git: not UTF-8")
-}
-
-/// What a command prints.
-fn output(command: &mut Command, input: &[u8]) -> anyhow::Result<Vec<u8>> {
-    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut process = piped.spawn().context("cannot run git")?;
-    // What is fed is short, or git prints nothing before it has all of it.
-    let fed = process.stdin.take().map_or(Ok(()), |mut stdin| stdin.write_all(input));
-    let output = process.wait_with_output().context("git")?;
+    git.env("GIT_OPTIONAL_LOCKS", "0").args(["-c", "core.hooksPath=/dev/null", place]).arg(folder);
+    let output = git.args(words.split(' ')).stdin(input).output().context("cannot run git")?;
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "git: {}", complaint.trim());
-    fed.context("git")?;
-    Ok(output.stdout)
+    String::from_utf8(output.stdout).context("git: not UTF-8")
 }

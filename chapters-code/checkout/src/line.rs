@@ -1,13 +1,16 @@
 //! The line: one commit a stage, each upon the one before, with the tags of this version.
 //!
-//! It is made in a repository of its own, which nobody's settings reach, and its objects are brought over
-//! from there. So the same sources give the same commits, and a refusal has changed nothing.
+//! It is made in a repository of its own first: the same sources give the same commits, so that tells which tags are there
+//! already, and a refusal has changed nothing.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, ensure};
 use ladder::engines::LADDER;
+use manuscript::markdown::flattened;
 use tempfile::TempDir;
+use walkdir::WalkDir;
 
 use crate::git::Git;
 use crate::layout::{folder, tag};
@@ -17,6 +20,17 @@ use crate::write::write;
 /// Who makes the commits, and when. Nothing of it may differ between two runs.
 const IDENTITY: &str =
     "The authors of Best Move First <authors@best-move-first.invalid> 1767225600 +0000";
+
+/// A commit of the line to be.
+#[derive(Clone, Debug)]
+pub struct Stop {
+    /// Its tag, such as `v1.0/05-killers`.
+    pub tag: String,
+    /// What it says.
+    pub message: String,
+    /// The folder with its files.
+    pub folder: PathBuf,
+}
 
 /// A tag of the line, and what the repository knows of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,77 +60,78 @@ pub enum State {
 #[derive(Debug)]
 pub struct Line<'a> {
     repository: &'a Git,
-    apart: Git,
+    /// The file of its commits.
+    commits: PathBuf,
     /// Its tags, the first stage first.
     pub tags: Vec<Tag>,
 }
 
 impl<'a> Line<'a> {
-    /// A line without commits, in the folder `apart`, which must not exist. Fails if git does.
-    pub fn new(repository: &'a Git, apart: &Path) -> anyhow::Result<Self> {
-        Ok(Self { repository, apart: Git::bare(apart, repository)?, tags: Vec::new() })
-    }
-
-    /// Adds a folder as a commit with this tag, such as `v1.0/05-killers`, and compares it with what the repository has
-    /// under the name. Fails if git does.
-    pub fn add(&mut self, name: String, message: &str, folder: &Path) -> anyhow::Result<()> {
-        let commit = self.commit(message, folder)?;
-        let reference = reference(&name);
-        self.apart.run(&["update-ref", &reference, &commit])?;
-        let what = ["for-each-ref", "--format=%(objectname) %(tree) %(contents)", &reference];
-        let (here, there) = (self.apart.run(&what)?, self.repository.run(&what)?);
-        let is_same = |skipped| here.split(' ').skip(skipped).eq(there.split(' ').skip(skipped));
-        let state = match there.trim() {
-            "" => State::Missing,
-            _ if is_same(0) => State::Current,
-            _ if is_same(1) => State::OtherParent,
-            _ => State::Different,
+    /// The line of these stops, in the folder `apart`, which must not exist; and what the repository has under its tags.
+    /// Fails if git does, or if a file cannot be read.
+    pub fn new(repository: &'a Git, apart: &Path, stops: &[Stop]) -> anyhow::Result<Self> {
+        let made = Git::bare(apart, repository)?;
+        let mut commits = Vec::new();
+        for (index, stop) in stops.iter().enumerate() {
+            commits.extend(commit(index, stop)?);
+        }
+        let file = apart.join("commits");
+        fs::write(&file, commits)?;
+        made.import(&file)?;
+        let tag = |Stop { tag, .. }: &Stop| {
+            let what = "for-each-ref --format=%(objectname)%20%(tree)%20%(contents)";
+            let asked = format!("{what} refs/tags/{tag}");
+            let (here, there) = (made.run(&asked)?, repository.run(&asked)?);
+            let (commit, content) = here.split_once(' ').context("git made no commit")?;
+            let state = match there.split_once(' ') {
+                None => State::Missing,
+                Some((it, _)) if it == commit => State::Current,
+                Some((_, same)) if same == content => State::OtherParent,
+                Some(_) => State::Different,
+            };
+            Ok(Tag { name: tag.clone(), commit: commit.to_owned(), state })
         };
-        self.tags.push(Tag { name, commit, state });
-        Ok(())
+        let tags = stops.iter().map(tag).collect::<anyhow::Result<_>>()?;
+        Ok(Self { repository, commits: file, tags })
     }
 
-    /// Makes a commit of a folder, upon that of the stage before.
-    fn commit(&self, message: &str, folder: &Path) -> anyhow::Result<String> {
-        let folder = folder.to_str().context("the folder for temporary files is not UTF-8")?;
-        // What is left from the stage before goes, and what is ignored is not left out.
-        self.apart.run(&["--work-tree", folder, "add", "--all", "--force", "."])?;
-        let tree = self.apart.run(&["write-tree"])?;
-        let parent = self.tags.last().map(|before| format!("parent {}\n", before.commit));
-        let text = format!(
-            "tree {}\n{}author {IDENTITY}\ncommitter {IDENTITY}\n\n{message}\n",
-            tree.trim(),
-            parent.unwrap_or_default()
-        );
-        let commit = ["hash-object", "-t", "commit", "-w", "--stdin"];
-        let commit = self.apart.run_on(text.as_bytes(), &commit)?;
-        Ok(String::from_utf8(commit)?.trim().to_owned())
-    }
-
-    /// Brings the commits and the tags that are missing into the repository, all of them or none. Nothing else there is
-    /// touched. Fails if a tag has another commit: tags never move.
+    /// Brings the commits and the tags into the repository. Nothing else there is touched.
+    /// Fails if a tag has another commit: tags never move.
     pub fn bring(&self) -> anyhow::Result<()> {
-        let of = |state| self.tags.iter().filter(move |tag| tag.state == state);
-        let changed: Vec<&str> = of(State::Different).map(|tag| tag.name.as_str()).collect();
-        if !changed.is_empty() || of(State::OtherParent).next().is_some() {
-            bail!(
-                "changed since it was tagged: {}; tags never move: raise 'version' in Cargo.toml, and the \
-                 stages get tags of their own; nothing was changed",
-                changed.join(", ")
-            );
-        }
-        let commits: String = of(State::Missing).map(|tag| format!("{}\n", tag.commit)).collect();
-        if commits.is_empty() {
-            return Ok(());
-        }
-        // No fetch: what a user has set up for remotes would have a say in it.
-        let pack = ["pack-objects", "--quiet", "--revs", "--stdout"];
-        let objects = self.apart.run_on(commits.as_bytes(), &pack)?;
-        self.repository.run_on(&objects, &["index-pack", "--stdin"])?;
-        let create = |tag: &Tag| format!("create {} {}\n", reference(&tag.name), tag.commit);
-        let tags: String = of(State::Missing).map(create).collect();
-        self.repository.run_on(tags.as_bytes(), &["update-ref", "--stdin"]).map(drop)
+        let changed = self.tags.iter().filter(|tag| tag.state == State::Different);
+        let changed: Vec<&str> = changed.map(|tag| tag.name.as_str()).collect();
+        ensure!(
+            changed.is_empty() && self.tags.iter().all(|tag| tag.state != State::OtherParent),
+            "changed since it was tagged: {}; tags never move: raise 'version' in Cargo.toml, and the \
+             stages get tags of their own; nothing was changed",
+            changed.join(", ")
+        );
+        self.repository.import(&self.commits)
     }
+}
+
+/// A commit for `git fast-import`: its own files and none of those of the commit before, upon which it stands.
+fn commit(index: usize, stop: &Stop) -> anyhow::Result<Vec<u8>> {
+    let Stop { tag, message, folder } = stop;
+    let length = message.len() + 1;
+    let mut text = format!(
+        "commit refs/tags/{tag}\nmark :{}\nauthor {IDENTITY}\ncommitter {IDENTITY}\ndata {length}\n{message}\n",
+        index + 1
+    );
+    if index > 0 {
+        text += &format!("from :{index}\ndeleteall\n");
+    }
+    let mut commit = text.into_bytes();
+    for entry in WalkDir::new(folder) {
+        let path = entry?.into_path();
+        if path.is_file() {
+            let (bytes, name) = (fs::read(&path)?, flattened(path.strip_prefix(folder)?));
+            commit.extend(format!("M 100644 inline {name}\ndata {}\n", bytes.len()).bytes());
+            commit.extend(bytes);
+            commit.push(b'\n');
+        }
+    }
+    Ok(commit)
 }
 
 /// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns the tags
@@ -124,21 +139,18 @@ impl<'a> Line<'a> {
 /// Fails if there is no repository, a stage cannot be written, git fails, or a tag would have to move.
 pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> {
     let repository = Git::around(&sources.manuscript.root)?;
-    let work = TempDir::with_prefix("best-move-first-")?;
-    let mut line = Line::new(&repository, &work.path().join("line.git"))?;
+    let work = TempDir::new()?;
+    let mut stops = Vec::new();
     for stage in LADDER {
         let into = work.path().join(stage.name);
         write(sources, stage, &into)?;
-        let nodes = sources.bench(stage)?;
-        let message = format!("{}: {}\n\nBench: {nodes}", folder(stage), stage.idea);
-        line.add(tag(stage), &message, &into)?;
+        let message =
+            format!("{}: {}\n\nBench: {}", folder(stage), stage.idea, sources.bench(stage)?);
+        stops.push(Stop { tag: tag(stage), message, folder: into });
     }
+    let line = Line::new(&repository, &work.path().join("line"), &stops)?;
     if !is_check {
         line.bring()?;
     }
     Ok(line.tags)
-}
-
-fn reference(tag: &str) -> String {
-    format!("refs/tags/{tag}")
 }

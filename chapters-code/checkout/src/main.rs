@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, ensure};
 use checkout::git::uncommitted;
 use checkout::layout::{after, folder};
 use checkout::line::{State, Tag, make_tags};
 use checkout::sources::Sources;
-use checkout::write::{ensure_free, write};
+use checkout::write::write;
 use clap::{Parser, Subcommand};
 use ladder::engines::{Engine, stage};
 use ladder::terminal::{complain, print};
@@ -54,34 +54,30 @@ fn main() -> ExitCode {
 
 impl Cli {
     fn run(self) -> anyhow::Result<ExitCode> {
-        let root = || match &self.root {
-            Some(root) => root.canonicalize().with_context(|| root.display().to_string()),
-            None => figures::root(),
+        let root = match self.root {
+            Some(root) => root.canonicalize().with_context(|| root.display().to_string())?,
+            None => figures::root()?,
         };
         match self.command {
             Command::Checkout { stage, dir } => {
-                let dir = dir.unwrap_or_else(|| folder(&stage).into());
-                ensure_free(&dir)?;
-                check_out(&root()?, &stage, &dir)
+                check_out(&root, &stage, &dir.unwrap_or_else(|| folder(&stage).into()))
             }
-            Command::Tag { check, uncommitted } => tag(&root()?, check, uncommitted),
+            Command::Tag { check, uncommitted } => tag(&root, check, uncommitted),
         }
     }
 }
 
 fn check_out(root: &Path, stage: &Engine, into: &Path) -> anyhow::Result<ExitCode> {
     write(&Sources::new(root)?, stage, into)?;
+    let Engine { chapter, name, .. } = stage;
+    let folder = into.display();
     print(&format!(
-        "Stage {} is in {}. There:\n\n    \
-             cargo run --release     climbs up to {}\n    \
-             cargo test              proves that what its chapter says holds\n",
-        stage.chapter,
-        into.display(),
-        stage.name
+        "Stage {chapter} is in {folder}. There:\n\n    \
+             cargo run --release     climbs up to {name}\n    \
+             cargo test              proves that what its chapter says holds\n"
     ))?;
-    if let Some(next) = after(stage).first() {
-        let next = next.name;
-        print(&format!("\nREADME.md has the rest; exercise/ waits for you to write {next}.\n"))?;
+    if let Some(Engine { name, .. }) = after(stage).first() {
+        print(&format!("\nREADME.md has the rest; exercise/ waits for you to write {name}.\n"))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -89,12 +85,11 @@ fn check_out(root: &Path, stage: &Engine, into: &Path) -> anyhow::Result<ExitCod
 fn tag(root: &Path, is_check: bool, with_uncommitted: bool) -> anyhow::Result<ExitCode> {
     let uncommitted = uncommitted(root)?;
     let names = uncommitted.join(", ");
-    if !uncommitted.is_empty() && !is_check && !with_uncommitted {
-        bail!(
-            "not committed: {names}; tags never move, so they are made of what is committed: \
-             commit it, or say --uncommitted; nothing was changed"
-        );
-    }
+    ensure!(
+        uncommitted.is_empty() || is_check || with_uncommitted,
+        "not committed: {names}; tags never move, so they are made of what is committed: \
+         commit it, or say --uncommitted; nothing was changed"
+    );
     let tags = make_tags(&Sources::new(root)?, is_check)?;
     for Tag { name, commit, state } in &tags {
         let state = match (state, is_check) {

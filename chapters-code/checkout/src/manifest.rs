@@ -1,6 +1,6 @@
 //! The manifests of a checkout: those of the sources without what is not there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Context;
 use ladder::engines::Engine;
@@ -11,80 +11,65 @@ use crate::layout::{edition, place};
 /// A dependency of tests of the ladder that are not in a checkout.
 const OF_OTHER_TESTS: &str = "assert_cmd";
 
-/// The manifest of the sources, and what a checkout of a stage takes from it.
-#[derive(Clone, Debug)]
-pub(crate) struct Manifest {
-    root: DocumentMut,
-    stage: Engine,
-    members: Vec<String>,
-    used: BTreeSet<String>,
-}
-
-impl Manifest {
-    /// The manifest of the sources, for the checkout of a stage.
-    pub(crate) fn new(root: &str, stage: &Engine) -> anyhow::Result<Self> {
-        let root = parse("Cargo.toml", root)?;
-        Ok(Self { root, stage: *stage, members: Vec::new(), used: BTreeSet::new() })
-    }
-
-    /// A member's manifest. `folder` is where it stands in the checkout, `has` says which of its
-    /// files are there.
-    pub(crate) fn member(
-        &mut self,
-        folder: &str,
-        text: &str,
-        has: impl Fn(&str) -> bool,
-    ) -> anyhow::Result<String> {
-        let mut manifest = parse(folder, text)?;
-        let (all, stage) = (&self.root["workspace"]["dependencies"], &self.stage);
-        let is_there = |name: &str, dependency: &Item| match dependency.get("workspace") {
-            None => path(dependency).is_none(), // a rung of a reader's own names its folder
-            Some(_) => all.get(name).and_then(path).is_none_or(|it| moved(it, stage).is_some()),
+/// Takes out of the manifests among a stage's files what is not there, and adds that of the workspace, made of the
+/// sources' own, which is `root`.
+pub(crate) fn adapt(
+    files: &mut BTreeMap<String, String>,
+    root: &str,
+    stage: &Engine,
+) -> anyhow::Result<()> {
+    let mut root = parse("Cargo.toml", root)?;
+    let mut dependencies = root["workspace"]["dependencies"].clone();
+    let dependencies = dependencies.as_table_mut().context("Cargo.toml has no dependencies")?;
+    let (mut members, mut used) = (Vec::new(), BTreeSet::new());
+    let places: BTreeSet<String> = files.keys().cloned().collect();
+    for (place, text) in files.iter_mut() {
+        let Some(folder) = place.strip_suffix("/Cargo.toml") else { continue };
+        let mut manifest = parse(place, text)?;
+        let is_there = |name: &str, item: &Item| match item.get("workspace") {
+            None => path(item).is_none(), // a rung of a reader's own names its folder
+            Some(_) => {
+                dependencies.get(name).and_then(path).is_none_or(|it| moved(it, stage).is_some())
+            }
         };
-        each_dependencies(manifest.as_table_mut(), &mut |dependencies| {
-            dependencies.retain(|name, item| name != OF_OTHER_TESTS && is_there(name, item));
-            self.used.extend(dependencies.iter().map(|(name, _)| name.to_owned()));
+        each_dependencies(manifest.as_table_mut(), &mut |table| {
+            table.retain(|name, item| name != OF_OTHER_TESTS && is_there(name, item));
+            used.extend(table.iter().map(|(name, _)| name.to_owned()));
         });
         if let Some(tests) = manifest.get_mut("test").and_then(Item::as_array_of_tables_mut) {
-            tests.retain(|test| test.get("path").and_then(Item::as_str).is_none_or(&has));
+            let file = |test: &Table| Some(format!("{folder}/{}", test.get("path")?.as_str()?));
+            tests.retain(|test| file(test).is_none_or(|file| places.contains(&file)));
         }
         if folder == "ladder" {
             manifest["package"]["default-run"] = value(folder);
         }
-        self.members.push(folder.to_owned());
-        Ok(manifest.to_string())
+        members.push(folder.to_owned());
+        *text = manifest.to_string();
     }
-
-    /// The manifest of the checkout, once all its members are known.
-    pub(crate) fn workspace(mut self) -> anyhow::Result<String> {
-        let is_default = |folder: &&String| !folder.starts_with("earlier/");
-        let workspace = &mut self.root["workspace"];
-        workspace["members"] = value(self.members.iter().collect::<Array>());
-        // `cargo test` is about this stage; `cargo test --workspace` proves the earlier ones again.
-        let default = self.members.iter().filter(is_default).collect::<Array>();
-        workspace["default-members"] = value(default);
-        workspace["exclude"] = Item::None;
-        workspace["package"]["version"] = value(format!("{}.0", edition().trim_start_matches('v')));
-        let dependencies = workspace["dependencies"].as_table_mut();
-        let dependencies = dependencies.context("Cargo.toml: no workspace.dependencies")?;
-        let mut unused = Vec::new();
-        dependencies.retain(|name, item| {
-            if let Some(path) = path(item).and_then(|path| moved(path, &self.stage)) {
-                item["path"] = value(path);
-            }
-            let is_used = self.used.contains(name);
-            unused.extend((!is_used).then(|| name.to_owned()));
-            is_used
-        });
-        let profiles = &mut self.root["profile"];
-        profiles["live"] = Item::None; // a checkout has no live figures
-        for (_, profile) in profiles.as_table_mut().into_iter().flat_map(Table::iter_mut) {
-            if let Some(packages) = profile.get_mut("package").and_then(Item::as_table_mut) {
-                packages.retain(|name, _| !unused.iter().any(|it| it == name));
-            }
+    let profiles = &mut root["profile"];
+    profiles["live"] = Item::None; // a checkout has no live figures
+    let is_unused = |name: &str| dependencies.contains_key(name) && !used.contains(name);
+    for (_, profile) in profiles.as_table_mut().into_iter().flat_map(Table::iter_mut) {
+        if let Some(packages) = profile.get_mut("package").and_then(Item::as_table_mut) {
+            packages.retain(|name, _| !is_unused(name));
         }
-        Ok(self.root.to_string())
     }
+    dependencies.retain(|name, item| {
+        if let Some(path) = path(item).and_then(|path| moved(path, stage)) {
+            item["path"] = value(path);
+        }
+        used.contains(name)
+    });
+    let workspace = &mut root["workspace"];
+    *workspace["dependencies"].as_table_mut().context("Cargo.toml")? = dependencies.clone();
+    // `cargo test` is about this stage; `cargo test --workspace` proves the earlier ones again.
+    let is_default = |folder: &&String| !folder.starts_with("earlier/");
+    workspace["default-members"] = value(members.iter().filter(is_default).collect::<Array>());
+    workspace["members"] = value(members.iter().collect::<Array>());
+    workspace["exclude"] = Item::None;
+    workspace["package"]["version"] = value(format!("{}.0", edition().trim_start_matches('v')));
+    files.insert("Cargo.toml".to_owned(), root.to_string());
+    Ok(())
 }
 
 /// The names of the packages that a package needs, but for its tests.

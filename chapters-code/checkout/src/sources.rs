@@ -7,8 +7,9 @@ use engine::digits::grouped;
 use figures::Figure;
 use figures::usage::COUNTS;
 use ladder::engines::Engine;
+use manuscript::markdown::flattened;
 use manuscript::{FIGURES, Manuscript};
-use walkdir::WalkDir;
+use walkdir::{DirEntry, WalkDir};
 
 use crate::git::tracked;
 use crate::layout::SIGNATURES;
@@ -19,7 +20,7 @@ pub struct Sources {
     /// The text of the chapters, in the folder of the sources.
     pub manuscript: Manuscript,
     /// The files as paths from the root with `/` between their parts, sorted: those that git tracks, or, where the
-    /// sources are in no repository, all but what is built or hidden.
+    /// sources are in no repository, all but what is built.
     pub files: Vec<String>,
     /// A stage and its nodes by the default bench in each line, as a test of the ladder counts them anew.
     signatures: String,
@@ -74,17 +75,8 @@ impl Sources {
 
 /// The files below a folder.
 fn walk(root: &Path) -> anyhow::Result<Vec<String>> {
-    let mut files = Vec::new();
-    let entries = WalkDir::new(root).min_depth(1).into_iter().filter_entry(|entry| {
-        let name = entry.file_name().to_string_lossy();
-        let is_left_out = name == "target" || name.starts_with('.');
-        !(entry.file_type().is_dir() && is_left_out || name.ends_with(".snap.new"))
-    });
-    for entry in entries {
-        let entry = entry?;
-        let path = entry.path().strip_prefix(root)?;
-        let parts: Vec<_> = path.iter().map(|part| part.to_string_lossy()).collect();
-        files.push(parts.join("/"));
-    }
-    Ok(files)
+    let is_source =
+        |entry: &DirEntry| !["target", ".git"].iter().any(|name| entry.file_name() == *name);
+    let entries = WalkDir::new(root).min_depth(1).into_iter().filter_entry(is_source);
+    entries.map(|entry| Ok(flattened(entry?.path().strip_prefix(root)?))).collect()
 }

@@ -1,4 +1,5 @@
-//! What is written for a checkout: its README, and the exercise, whose package bears the next stage's name.
+//! What is written for a checkout: its README, and the exercise, whose package bears the next stage's name. It's made of
+//! the templates.
 //!
 //! The exercise begins with a copy of this stage's ordering, and takes what the next stage's package takes, so that its
 //! `src` fits as it stands.
@@ -13,54 +14,36 @@ use crate::layout::{STAGES, TASK, after, crate_name, folder, tag, up_to};
 use crate::manifest::dependencies;
 use crate::sources::Sources;
 
-/// The templates of the exercise's files, each with its path from the root of the checkout.
-const EXERCISE: [(&str, &str); 5] = [
-    ("exercise/Cargo.toml", include_str!("../templates/exercise/Cargo.toml")),
-    ("exercise/README.md", include_str!("../templates/exercise/README.md")),
-    ("exercise/src/lib.rs", include_str!("../templates/exercise/src/lib.rs")),
-    ("exercise/src/main.rs", include_str!("../templates/exercise/src/main.rs")),
-    (
-        "exercise/tests/exercise/main.rs",
-        include_str!("../templates/exercise/tests/exercise/main.rs"),
-    ),
-];
-const README: &str = include_str!("../templates/README.md");
-/// How to see what the chapter has changed, where there is a stage before it.
-const CHANGES: &str = include_str!("../templates/changes.md");
-const NEXT: &str = include_str!("../templates/next.md");
-const END: &str = include_str!("../templates/end.md");
+/// The folder of the templates, from the root of the sources.
+const TEMPLATES: &str = "chapters-code/checkout/templates";
 
 /// What a template's words in braces stand for.
 type Words = Vec<(&'static str, String)>;
 
 /// The README of a stage's checkout, in Markdown.
 pub(crate) fn readme(sources: &Sources, stage: &Engine) -> anyhow::Result<String> {
-    let mut words = of(stage);
-    let before = up_to(stage).iter().rev().nth(1);
-    let changes = before.map_or_else(String::new, |before| {
-        words.extend([("before_tag", tag(before)), ("before_folder", folder(before))]);
-        fill(CHANGES, &words)
-    });
-    let next = match after(stage).first() {
-        Some(next) => fill(NEXT, &of_next(sources, stage, next)?),
-        None => END.to_owned(),
-    };
-    let line =
-        |is_there: bool, line: &str| if is_there { format!("{line}\n") } else { String::new() };
-    let earlier = "| [`earlier/`](earlier) | the stages before it, whose tables it uses and against which it is measured |";
-    let exercise = "| [`exercise/`](exercise/README.md) | the next stage, for you to write |";
     let rows = up_to(stage).iter().map(|row| sources.row(row, stage));
+    let mut words = of(stage);
     words.extend([
-        ("changes", changes),
-        ("next", next),
-        ("earlier", line(before.is_some(), earlier)),
-        ("exercise", line(!after(stage).is_empty(), exercise)),
         ("idea", stage.idea.to_owned()),
         ("rust", env!("CARGO_PKG_RUST_VERSION").to_owned()),
         ("climb_depth", sources.climb_depth()?.to_string()),
         ("rows", rows.collect::<anyhow::Result<_>>()?),
     ]);
-    Ok(fill(README, &words))
+    if let Some(before) = up_to(stage).iter().rev().nth(1) {
+        words.extend([("before_tag", tag(before)), ("before_folder", folder(before))]);
+        words.push(("changes", template(sources, "changes.md", &words)?));
+        words.push(("earlier", String::new()));
+    }
+    let sequel = match after(stage).first() {
+        Some(next) => template(sources, "next.md", &of_next(sources, stage, next)?)?,
+        None => template(sources, "end.md", &words)?,
+    };
+    words.push(("sequel", sequel));
+    if !after(stage).is_empty() {
+        words.push(("exercise", String::new()));
+    }
+    template(sources, "README.md", &words)
 }
 
 /// The files of the exercise, each with its path from the root of the checkout.
@@ -82,11 +65,15 @@ pub(crate) fn exercise(
         needed.iter().map(|name| format!("{name}.workspace = true")).collect();
     let mut words = of_next(sources, stage, next)?;
     words.extend([("policy", crate_name(policy)), ("dependencies", needed.join("\n"))]);
-    let templates = EXERCISE.iter().map(|(place, text)| ((*place).to_owned(), fill(text, &words)));
-    let ordering = ("exercise/src/ordering.rs".to_owned(), of(policy, "src/ordering.rs")?);
-    let demands = of(next, "exercise/tests/demands.rs")?;
-    let demands = ("exercise/tests/exercise/demands.rs".to_owned(), demands);
-    Ok(templates.chain([ordering, demands]).collect())
+    let mut files = vec![
+        ("exercise/src/ordering.rs".to_owned(), of(policy, "src/ordering.rs")?),
+        ("exercise/tests/exercise/demands.rs".to_owned(), of(next, "exercise/tests/demands.rs")?),
+    ];
+    let names = sources.files.iter().filter_map(|it| it.strip_prefix(TEMPLATES)?.strip_prefix('/'));
+    for name in names.filter(|name| name.starts_with("exercise/")) {
+        files.push((name.to_owned(), template(sources, name, &words)?));
+    }
+    Ok(files)
 }
 
 fn of(stage: &Engine) -> Words {
@@ -115,9 +102,16 @@ fn of_next(sources: &Sources, stage: &Engine, next: &Engine) -> anyhow::Result<W
     Ok(words)
 }
 
-fn fill(template: &str, words: &Words) -> String {
+/// A template with its words filled in. A line with one that means nothing here is left out.
+fn template(sources: &Sources, name: &str, words: &Words) -> anyhow::Result<String> {
+    let text = sources.manuscript.read(&format!("{TEMPLATES}/{name}"))?;
+    let is_meant = |line: &&str| {
+        let mut asked = line.split("{{").skip(1).filter_map(|rest| rest.split("}}").next());
+        asked.all(|asked| words.iter().any(|(word, _)| *word == asked))
+    };
+    let text = text.split_inclusive('\n').filter(is_meant).collect();
     let filled = |text: String, (word, meaning): &(&str, String)| {
         text.replace(&format!("{{{{{word}}}}}"), meaning)
     };
-    words.iter().fold(template.to_owned(), filled)
+    Ok(words.iter().fold(text, filled))
 }

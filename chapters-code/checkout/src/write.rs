@@ -1,5 +1,6 @@
 //! Writes a stage as a workspace of its own.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -11,47 +12,21 @@ use manuscript::medium::Medium;
 use manuscript::{Manuscript, fill};
 
 use crate::layout::{COUNTS, after, folder, place};
-use crate::manifest::Manifest;
 use crate::sources::Sources;
-use crate::words;
+use crate::{manifest, words};
 
-/// A folder that may be written to: it is empty, or not there.
-/// Fails if it is neither.
-pub fn ensure_free(folder: &Path) -> anyhow::Result<()> {
-    let name = folder.display();
-    match fs::read_dir(folder) {
-        Ok(mut entries) => {
-            ensure!(entries.next().is_none(), "{name} is not empty; nothing was written");
-            Ok(())
-        }
-        Err(_) if fs::symlink_metadata(folder).is_err() => Ok(()),
-        Err(error) => Err(error).with_context(|| format!("{name} is no folder to write to")),
-    }
-}
-
-/// Writes the checkout of a stage into a folder that is free: all of it, or nothing.
-/// Fails if a file cannot be read or written, or is not what it should be.
+/// Writes the checkout of a stage into a folder that is empty or not there: all of it, or nothing.
+/// Fails if the folder is neither, or if a file cannot be read or written, or is not what it should be.
 pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
-    ensure_free(into)?;
-    let cannot = || format!("cannot write {}", into.display());
-    let is_there = into.is_dir();
-    let around = match into.parent() {
-        _ if is_there => into,
-        Some(parent) if parent != Path::new("") => parent,
-        _ => Path::new("."),
-    };
-    fs::create_dir_all(around).with_context(cannot)?;
-    let work = tempfile::Builder::new().prefix(".checkout-").tempdir_in(around);
-    let work = work.with_context(cannot)?;
-    let whole = work.path().join("whole");
-    write_files(sources, stage, &whole)?;
-    if !is_there {
-        return fs::rename(&whole, into).with_context(cannot);
-    }
-    // It may be the folder of whoever asks, so it stays the same one.
-    for entry in fs::read_dir(&whole)? {
+    let name = into.display();
+    fs::create_dir_all(into).with_context(|| format!("{name} is no folder to write to"))?;
+    ensure!(fs::read_dir(into)?.next().is_none(), "{name} is not empty; nothing was written");
+    let work = tempfile::Builder::new().prefix(".checkout-").tempdir_in(into);
+    let work = work.with_context(|| format!("cannot write {name}"))?;
+    write_files(sources, stage, work.path())?;
+    for entry in fs::read_dir(work.path())? {
         let entry = entry?;
-        fs::rename(entry.path(), into.join(entry.file_name())).with_context(cannot)?;
+        fs::rename(entry.path(), into.join(entry.file_name()))?;
     }
     Ok(())
 }
@@ -59,53 +34,43 @@ pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<(
 /// Writes the files of a checkout.
 fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     let manuscript = &sources.manuscript;
-    let placed = sources.files.iter().filter_map(|file| Some((place(file, stage)?, file)));
-    let mut files = placed
-        .map(|(place, file)| Ok((place, manuscript.read(file)?)))
-        .collect::<anyhow::Result<Vec<_>>>()?;
+    let mut files = BTreeMap::new();
+    for file in &sources.files {
+        if let Some(place) = place(file, stage) {
+            files.insert(place, manuscript.read(file)?);
+        }
+    }
+    if let Some(counts) = files.get_mut(COUNTS) {
+        *counts = without_lines(counts, |line| {
+            let name = line.split_whitespace().next();
+            after(stage).iter().any(|later| name == Some(later.name))
+        });
+    }
     if let Some(next) = after(stage).first() {
         files.extend(words::exercise(sources, stage, next)?);
     }
-    files.sort();
-    let places: Vec<String> = files.iter().map(|(place, _)| place.clone()).collect();
-    let mut manifest = Manifest::new(&manuscript.read("Cargo.toml")?, stage)?;
-    for (place, text) in files {
-        let text = match place.strip_suffix("/Cargo.toml") {
-            Some(folder) => {
-                let has = |file: &str| places.contains(&format!("{folder}/{file}"));
-                manifest.member(folder, &text, has)?
-            }
-            None if place.ends_with(".rs") => without_lines(&text, is_anchor),
-            None if place == COUNTS => without_lines(&text, |line| {
-                let name = line.split_whitespace().next();
-                after(stage).iter().any(|later| name == Some(later.name))
-            }),
-            None => text,
-        };
-        put(into, &place, &text)?;
+    for (_, text) in files.iter_mut().filter(|(place, _)| place.ends_with(".rs")) {
+        *text = without_lines(text, is_anchor);
     }
-    put(into, "Cargo.toml", &manifest.workspace()?)?;
-    put(into, "README.md", &words::readme(sources, stage)?)?;
+    manifest::adapt(&mut files, &manuscript.read("Cargo.toml")?, stage)?;
+    files.insert("README.md".to_owned(), words::readme(sources, stage)?);
+    files.insert("Cargo.lock".to_owned(), manuscript.read("Cargo.lock")?);
     let medium = Medium::Checkout { stage: *stage, place };
     let page = manuscript.page(format!("{}.md", folder(stage)))?;
     let (text, pictures) = fill(&Manuscript { medium, ..manuscript.clone() }, &page)?;
-    put(into, "chapter/README.md", &text)?;
-    for picture in pictures {
-        put(into, &format!("chapter/pictures/{}", picture.name), &picture.svg)?;
+    files.insert("chapter/README.md".to_owned(), text);
+    let pictures = pictures.into_iter();
+    files.extend(pictures.map(|it| (format!("chapter/pictures/{}", it.name), it.svg)));
+    for (place, text) in files {
+        let path = into.join(place);
+        fs::create_dir_all(path.with_file_name(""))?;
+        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    put(into, "Cargo.lock", &manuscript.read("Cargo.lock")?)?;
     prune_lock(into)
 }
 
 fn without_lines(text: &str, is_left_out: impl Fn(&str) -> bool) -> String {
     text.split_inclusive('\n').filter(|line| !is_left_out(line)).collect()
-}
-
-fn put(into: &Path, place: &str, text: &str) -> anyhow::Result<()> {
-    let path = into.join(place);
-    let folder = path.parent().unwrap_or(into);
-    fs::create_dir_all(folder).with_context(|| format!("cannot write {}", folder.display()))?;
-    fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Lets cargo leave out of the lock file what the checkout does not need. All versions stay.

@@ -14,23 +14,18 @@ use engine::{Candidate, Node, Ordering, Picker, Position, Stage, bench, fen};
 use crate::invariants;
 use crate::subject::subject;
 
-/// One thing that a task asks for.
-#[derive(Clone, Copy, Debug)]
-pub struct Demand {
-    /// What to mend where it is not met, in a sentence.
-    pub hint: &'static str,
-    is_met: fn() -> bool,
-}
+/// One thing that a task asks for: what to mend where it is not met, in a sentence, and whether it is.
+pub type Demand = (&'static str, fn() -> bool);
 
 /// A demand. A stage that panics does not meet it.
 pub fn demand(hint: &'static str, is_met: fn() -> bool) -> Demand {
-    Demand { hint, is_met }
+    (hint, is_met)
 }
 
 /// The hints of the demands that are not met.
 pub fn hints(demands: &[Demand]) -> Vec<&'static str> {
-    let is_unmet = |demand: &&Demand| !catch_unwind(demand.is_met).unwrap_or(false);
-    demands.iter().filter(is_unmet).map(|demand| demand.hint).collect()
+    let is_unmet = |(_, is_met): &&Demand| !catch_unwind(is_met).unwrap_or(false);
+    demands.iter().filter(is_unmet).map(|(hint, _)| *hint).collect()
 }
 
 /// The `main` of an exercise's test: all demands are met, no move is lost, and the bench counts `goal` nodes as
@@ -56,9 +51,9 @@ pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
         println!("as many as the book's stage: solved");
         return ExitCode::SUCCESS;
     }
-    let goal = grouped(goal);
     println!(
-        "missing: the book's stage has {goal}; something differs that the task says in its words"
+        "missing: the book's stage has {}; something differs that the task says in its words",
+        grouped(goal)
     );
     ExitCode::FAILURE
 }

@@ -92,8 +92,8 @@ pub(crate) fn searcher<S: Stage>(setup: Setup) -> Search<Plugs<S>> {
             ordering.cutoff(&Node { ply, ..Node::root(game.position(), depth) }, &moves[index]);
         }
     }
-    let mut table = FaultyTable::<S::Table>::with_megabytes(setup.megabytes).expect("memory");
-    table.mask = setup.mask;
+    let own = S::Table::with_megabytes(setup.megabytes).expect("memory");
+    let mut table = FaultyTable { mask: setup.mask, own };
     for (key, ply, entry) in setup.entries {
         table.own.store(key & setup.mask.unwrap_or_default(), ply, entry);
     }

@@ -4,7 +4,7 @@
 use anyhow::{Context, ensure};
 use figures::ledger::{self, Case, Claim, Verdict};
 use figures::verdict::Outcome;
-use ladder::output::{Cell, Column, Format, Table};
+use ladder::output::{Column, Format, Table};
 
 use crate::page::{FIGURES, Manuscript};
 
@@ -45,28 +45,21 @@ fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
 
 /// The table of a source's claims.
 pub(super) fn table(manuscript: &Manuscript, source: &str) -> anyhow::Result<String> {
-    let mut claims = ledger::claims(&manuscript.root)?;
-    claims.retain(|claim| claim.source == source);
-    ensure!(!claims.is_empty(), "there is no claim of '{source}' in {}", ledger::LEDGER);
+    let figures = manuscript.path(FIGURES);
     let titles = ["", "what is said", "verdict", "measured, and by which command"];
     let mut table = Table::new(titles.map(Column::words));
-    table.rows = claims.iter().map(|it| row(manuscript, it)).collect::<anyhow::Result<_>>()?;
-    Ok(table.print(Format::Markdown, None).trim_end().to_owned())
-}
-
-fn row(manuscript: &Manuscript, claim: &Claim) -> anyhow::Result<Vec<Cell>> {
-    let figures = manuscript.path(FIGURES);
-    let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
-    let (mut words, mut measured) = cells(&claim.verdict(&figures)?);
-    if let Some((of_games, played)) = claim.in_games(&figures)?.as_ref().map(cells) {
-        words += &format!("<br>in games: {of_games}");
-        measured += &format!("<br>{played}");
+    for claim in ledger::claims(&manuscript.root)?.iter().filter(|claim| claim.source == source) {
+        let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
+        let (mut words, mut measured) = cells(&claim.verdict(&figures)?);
+        if let Some((of_games, played)) = claim.in_games(&figures)?.as_ref().map(cells) {
+            words += &format!("<br>in games: {of_games}");
+            measured += &format!("<br>{played}");
+        }
+        let row = [claim.name.clone(), format!("{}{theirs}", claim.says), words, measured];
+        table.rows.push(row.iter().map(|text| text.as_str().into()).collect());
     }
-    let said = format!("{}{theirs}", claim.says);
-    Ok([claim.name.clone(), said, words, measured]
-        .iter()
-        .map(|text| text.as_str().into())
-        .collect())
+    ensure!(!table.rows.is_empty(), "there is no claim of '{source}' in {}", ledger::LEDGER);
+    Ok(table.print(Format::Markdown, None).trim_end().to_owned())
 }
 
 /// A verdict in words; and what was measured, with the command.

@@ -24,23 +24,15 @@ pub(super) fn table(
     path: &str,
     options: &[&str],
 ) -> Result<String, String> {
-    let (mut keys, mut last) = (None, None);
-    for option in options {
-        match option.split_once('=') {
-            Some(("cols", list)) => keys = Some(list),
-            Some(("to", name)) => last = Some(name),
-            _ => return Err(format!("'{option}' is neither 'cols=a,b,c' nor 'to=ROW'")),
-        }
-    }
+    let option = |key: &str| options.iter().find_map(|option| option.strip_prefix(key));
+    let (keys, last) = (option("cols="), option("to="));
     let (figure, key) = find(manuscript, path)?;
     let rows = figure.value(key)?.as_array().ok_or_else(|| format!("'{path}' is not a list"))?;
-    let rows = match last {
-        None => rows.as_slice(),
-        Some(name) => {
-            let end = rows.iter().position(|row| row["name"] == name);
-            &rows[..=end.ok_or_else(|| format!("'{path}' has no row '{name}'"))?]
-        }
-    };
+    let end = last.map(|name| {
+        let end = rows.iter().position(|row| row["name"] == name);
+        end.ok_or_else(|| format!("'{path}' has no row '{name}'"))
+    });
+    let rows = end.transpose()?.map_or(&rows[..], |end| &rows[..=end]);
     let columns: Vec<&Column> = match keys {
         Some(keys) => keys.split(',').map(|key| column(&figure, key)).collect::<Result<_, _>>()?,
         None => {
@@ -56,9 +48,17 @@ pub(super) fn table(
     for row in rows {
         let is_last = last.is_some_and(|name| row["name"] == name);
         let stressed = |text| if is_last { format!("**{text}**") } else { text };
-        let cells =
-            columns.iter().map(|it| cell(row, it).map(|text| Cell::new(stressed(text), ())));
-        table.rows.push(cells.collect::<Result<_, _>>()?);
+        let cells = columns.iter().map(|column| {
+            let text = match row.get(&column.key) {
+                None | Some(Value::Null) => "–".to_owned(),
+                Some(value) => column
+                    .format
+                    .print(value)
+                    .map_err(|why| format!("column '{}': {why}", column.key))?,
+            };
+            Ok(Cell::new(stressed(text), ()))
+        });
+        table.rows.push(cells.collect::<Result<_, String>>()?);
     }
     let mut text = table.print(output::Format::Markdown, None);
     if let Medium::Pages { .. } = manuscript.medium {
@@ -72,16 +72,6 @@ pub(super) fn table(
 fn column<'a>(figure: &'a Figure, key: &str) -> Result<&'a Column, String> {
     let found = figure.columns.iter().find(|column| column.key == key);
     found.ok_or_else(|| format!("'{}' describes no column '{key}'", figure.name))
-}
-
-fn cell(row: &Value, column: &Column) -> Result<String, String> {
-    match row.get(&column.key) {
-        None | Some(Value::Null) => Ok("–".to_owned()),
-        Some(value) => {
-            let text = column.format.print(value);
-            text.map_err(|reason| format!("column '{}': {reason}", column.key))
-        }
-    }
 }
 
 /// All figures: what each measures, its day and the pages that use it.

@@ -13,47 +13,33 @@ use std::ops::Range;
 pub(crate) use data::shown;
 
 use crate::markdown::prose;
-use crate::page::Manuscript;
+use crate::page::{Manuscript, Page};
 
-/// A placeholder as it stands in a page.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Placeholder {
-    /// Where in the page it stands, in bytes.
-    pub range: Range<usize>,
-    /// What stands between its braces; `None` if they are not closed on their line.
-    pub words: Option<String>,
-    /// Whether nothing else stands on its line.
-    pub is_alone: bool,
-}
-
-/// All placeholders of a page: two braces, but for those with a hash sign, which are mdBook's own.
-pub fn placeholders(page: &str) -> Vec<Placeholder> {
-    let mut found = Vec::new();
-    let mut start = 0;
-    for line in prose(page).split_inclusive('\n') {
-        let mut from = 0;
-        while let Some(opening) = line[from..].find("{{").map(|at| from + at) {
-            let length = line[opening..].find("}}").map(|length| length + "}}".len());
-            from = length.map_or(line.len(), |length| opening + length);
-            let text = &line[opening..from];
-            if text.starts_with("{{#") {
-                continue;
-            }
-            let words = length.map(|length| text["{{".len()..length - "}}".len()].to_owned());
-            let range = start + opening..start + from;
-            found.push(Placeholder { range, words, is_alone: text == line.trim() });
-        }
-        start += line.len();
-    }
-    found
+/// Where all placeholders of a page stand, in bytes: two braces, but for those with a hash sign, which are mdBook's own. One
+/// that isn't closed takes the rest of its line.
+pub fn placeholders(page: &str) -> Vec<Range<usize>> {
+    let prose = prose(page);
+    let range = |(start, _): (usize, &str)| {
+        let line = prose[start..].lines().next().filter(|line| !line.starts_with("{{#"))?;
+        Some(start..start + line.find("}}").map_or(line.len(), |length| length + "}}".len()))
+    };
+    prose.match_indices("{{").filter_map(range).collect()
 }
 
 /// What a placeholder becomes, or the reason why it becomes nothing.
-pub(crate) fn print(found: &Placeholder, manuscript: &Manuscript) -> Result<String, String> {
-    let text = found.words.as_deref().ok_or("'{{' is not closed on its line")?;
+pub(crate) fn print(
+    page: &Page,
+    range: &Range<usize>,
+    manuscript: &Manuscript,
+) -> Result<String, String> {
+    let (before, behind) = (&page.text[..range.start], &page.text[range.end..]);
+    let is_blank = |text: Option<&str>| text.is_none_or(|text| text.trim().is_empty());
+    let is_alone = is_blank(before.rsplit('\n').next()) && is_blank(behind.lines().next());
+    let text = page.text[range.clone()].trim_start_matches('{').strip_suffix("}}");
+    let text = text.ok_or("'{{' is not closed on its line")?;
     let words: Vec<&str> = text.split_whitespace().collect();
     let (kind, rest) = words.split_first().ok_or("a placeholder without a word")?;
-    if !found.is_alone && !["num", "verdict", "lines"].contains(kind) {
+    if !is_alone && !["num", "verdict", "lines"].contains(kind) {
         return Err(format!("{{{{{kind}}}}} stands on a line of its own"));
     }
     match (*kind, rest) {

@@ -2,11 +2,11 @@
 
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use checkout::git::{Git, uncommitted};
-use checkout::line::{Line, State};
+use checkout::line::{Line, State, Stop};
 use tempfile::TempDir;
 
 use crate::{commit, git};
@@ -49,16 +49,9 @@ fn state(folder: &Path) -> Vec<String> {
     vec![status, index, git(folder, &["for-each-ref"]), git(folder, &["stash", "list"])]
 }
 
-/// A stage's tag, what its commit says, and its folder.
-type Stop = (String, String, PathBuf);
-
 /// The line of these stages, made in a folder of its own.
 fn made<'a>(repository: &'a Git, apart: &Path, stops: &[Stop]) -> Line<'a> {
-    let mut line = Line::new(repository, apart).unwrap();
-    for (tag, message, folder) in stops {
-        line.add(tag.clone(), message, folder).unwrap();
-    }
-    line
+    Line::new(repository, apart, stops).unwrap()
 }
 
 /// Two stages, of which the second has one file less and one that git would ignore.
@@ -74,8 +67,10 @@ fn stops(folder: &Path, text: &str) -> Vec<Stop> {
     write("02-mvv-lva/.gitignore", "ignored\n");
     write("02-mvv-lva/README.md", text);
     write("02-mvv-lva/ignored", "");
-    let stop = |name: &str, idea: &str| {
-        (format!("v1.0/{name}"), format!("{name}: {idea}\n\nBench: 7"), folder.join(name))
+    let stop = |name: &str, idea: &str| Stop {
+        tag: format!("v1.0/{name}"),
+        message: format!("{name}: {idea}\n\nBench: 7"),
+        folder: folder.join(name),
     };
     vec![stop("01-plain", "Alpha–beta."), stop("02-mvv-lva", "Captures first.")]
 }
@@ -175,7 +170,7 @@ fn a_change_under_the_same_version_is_refused() {
     let before = state(repository.path());
 
     let mut third = first.clone();
-    third.push(("v1.0/03-x".to_owned(), first[0].1.clone(), first[0].2.clone()));
+    third.push(Stop { tag: "v1.0/03-x".to_owned(), ..first[0].clone() });
     let line = made(&there, &work.path().join("b"), &third);
     let states = |line: &Line| line.tags.iter().map(|it| it.state).collect::<Vec<_>>();
     assert_eq!(states(&line), [State::Current, State::Different, State::Missing]);
@@ -187,7 +182,7 @@ fn a_change_under_the_same_version_is_refused() {
     // What stands upon a changed stage is not named.
     git(repository.path(), &["tag", "--delete", "v1.0/02-mvv-lva"]);
     made(&there, &work.path().join("c"), &first).bring().unwrap();
-    fs::write(first[0].2.join("README.md"), "changed").unwrap();
+    fs::write(first[0].folder.join("README.md"), "changed").unwrap();
     let line = made(&there, &work.path().join("d"), &first);
     assert_eq!(states(&line), [State::Different, State::OtherParent]);
     let refusal = line.bring().unwrap_err().to_string();

@@ -1,0 +1,66 @@
+//! Filling: what mdBook is given to render, and what it would not find wrong with it: pages that nobody can reach, and code that
+//! is pasted.
+
+use std::collections::HashMap;
+
+use manuscript::fence::{EXCERPT, Fence, fences};
+use manuscript::include::includes;
+use manuscript::markdown::links;
+use manuscript::{Manuscript, PAGES, Page, Problem, Problems, SUMMARY, fill};
+use mdbook_driver::book::{Book, BookItem, Chapter};
+
+/// The page shown for an unknown address, to which no entry leads.
+const NOT_FOUND: &str = "404.md";
+
+/// All pages by their names, with all that their authors take from elsewhere. Fails with the [`Problems`] of all.
+pub(crate) fn filled(manuscript: &Manuscript) -> anyhow::Result<HashMap<String, String>> {
+    let pages = manuscript.pages()?;
+    let (mut filled, mut problems) = (HashMap::new(), wrong(manuscript, &pages)?);
+    for page in pages {
+        match fill(manuscript, &page) {
+            Ok((text, _)) => drop(filled.insert(page.name, text)),
+            Err(Problems(wrong)) => problems.extend(wrong),
+        }
+    }
+    Problems::none(problems)?;
+    Ok(filled)
+}
+
+/// Puts the pages into a book. The style sheet shows the number of a chapter, which is an attribute of its title.
+pub(crate) fn put(mut pages: HashMap<String, String>, book: &mut Book) {
+    book.for_each_mut(|item| {
+        let BookItem::Chapter(Chapter { content, number, source_path, .. }) = item else { return };
+        let name = source_path.as_ref().map(|path| path.display().to_string());
+        let Some(text) = name.and_then(|name| pages.remove(&name)) else { return };
+        *content = text;
+        let title = content.lines().find(|line| line.starts_with("# "));
+        if let (Some(number), Some(title)) = (number, title) {
+            let number = number.to_string();
+            let numbered = format!("{title} {{data-number={}}}", number.trim_end_matches('.'));
+            *content = content.replacen(title, &numbered, 1);
+        }
+    });
+}
+
+/// What is wrong with these pages, which are all. Fails if the summary cannot be read.
+fn wrong(manuscript: &Manuscript, pages: &[Page]) -> anyhow::Result<Vec<Problem>> {
+    let entries = links(&manuscript.read(&format!("{PAGES}/{SUMMARY}"))?);
+    let mut problems = Vec::new();
+    for page in pages {
+        if page.name != NOT_FOUND && !entries.iter().any(|entry| entry.target == page.name) {
+            problems.push(Problem::new(page.file(), 1, "the page is not in SUMMARY.md"));
+        }
+        for pasted in fences(&page.text).into_iter().filter(is_pasted) {
+            let why = format!("a block marked '{EXCERPT}' is one line: '{{{{#include …}}}}'");
+            problems.push(Problem::new(page.file(), pasted.line, why));
+        }
+    }
+    Ok(problems)
+}
+
+/// Whether a block is said to be a part of a file, but isn't one that is included.
+fn is_pasted(fence: &Fence) -> bool {
+    let body = fence.body.trim();
+    let is_include = matches!(&*includes(body), [include] if include.range == (0..body.len()));
+    fence.has(EXCERPT) && !is_include
+}
