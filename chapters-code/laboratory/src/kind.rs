@@ -54,7 +54,6 @@ static KINDS: &[Kind] = &[
     same("games", played::at_equal_nodes),
     dated("games-by-time", "games", played::at_equal_times),
     dated("times", "times", turns::times),
-    dated("instructions", "instructions", instructions::instructions),
 ];
 
 impl Kind {
