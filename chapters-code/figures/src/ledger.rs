@@ -69,28 +69,15 @@ struct Ledger {
 /// All claims of the book around a root, in their order.
 ///
 /// # Errors
-/// If the ledger cannot be read, or cases of one claim cannot be told apart.
+/// If the ledger cannot be read, or a claim has no case.
 pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
     let text =
         fs::read_to_string(root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
     let Ledger { claim: claims } = toml::from_str(&text).context(LEDGER)?;
     for claim in &claims {
         ensure!(!claim.cases.is_empty(), "{LEDGER}: {} has no case", claim.name);
-        tell_apart(&claim.name, &claim.cases)?;
-        tell_apart(&claim.name, &claim.games)?;
     }
     Ok(claims)
-}
-
-/// Checks that a reader can tell the cases of a claim apart.
-fn tell_apart(name: &str, cases: &[Case]) -> anyhow::Result<()> {
-    let told: BTreeSet<_> = cases.iter().map(|case| (&case.what, &case.when)).collect();
-    let is_clear = told.len() == cases.len();
-    ensure!(is_clear, "{LEDGER}: each case of {name} needs its own 'what' or 'when'");
-    let mut parts = cases.chunk_by(|one, other| one.what == other.what);
-    let is_told = parts.all(|cases| cases.len() == 1 || cases.iter().all(|it| !it.when.is_empty()));
-    ensure!(is_told, "{LEDGER}: cases of one part of {name} need a 'when' each");
-    Ok(())
 }
 
 /// The claim with this name.

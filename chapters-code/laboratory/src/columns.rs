@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::answers::*;
 use crate::estimate::{all_moves, estimate};
-use crate::experiment::named;
+use crate::experiment::{Trial, named};
 use crate::interval::Parts;
 use crate::lab::Lab;
 use crate::record::MoveKind;
@@ -22,10 +22,7 @@ use crate::run::{Run, geometric_mean, least, share};
 pub(crate) struct Comparison<'a> {
     /// For further searches.
     pub lab: &'a Lab,
-    /// The nodes of each search that is judged at equal nodes.
-    pub allowed: u64,
-    /// The depth in plies of the search that says which move is right.
-    pub judge_depth: i32,
+    pub trial: &'a Trial,
     pub after: Run,
     /// What it is compared with, if there is anything.
     pub before: Option<Run>,
@@ -71,10 +68,10 @@ impl Estimate {
         let after = &row.after;
         let gain = |is: fn(&Comparison, &Run) -> anyhow::Result<Vec<bool>>| {
             let pairs = is(row, after)?.into_iter().zip(is(row, before)?);
-            after.by_part(pairs.map(|(one, other)| f64::from(one) - f64::from(other)))
+            Ok(after.by_part(pairs.map(|(one, other)| f64::from(one) - f64::from(other))))
         };
         match self {
-            Self::Factor => after.by_part(after.factors(before).into_iter().map(f64::ln)),
+            Self::Factor => Ok(after.by_part(after.factors(before).into_iter().map(f64::ln))),
             Self::Agreement => gain(is_as_unreduced),
             Self::Right => gain(is_right),
         }
@@ -118,21 +115,20 @@ use Measure::{
 /// How each is found, by its key.
 const MEASURES: &[(&str, Measure)] = &[
     ("position", One(|it| ok(it.after.positions.start + 1))),
-    ("fen", One(|it| ok(it.after.board()?.to_string()))),
+    ("fen", One(|it| ok(it.after.board().to_string()))),
     ("before", Both(|_, it| ok(it.nodes()))),
     ("nodes", Count(Run::nodes)),
     ("factor", Fewer(Run::nodes)),
     ("score_before", Both(|_, it| ok(score(it)))),
-    ("move_before", Both(|_, it| ok(best_move(it)?))),
-    ("move", One(|it| ok(best_move(&it.after)?))),
+    ("move_before", Both(|_, it| ok(best_move(it)))),
+    ("move", One(|it| ok(best_move(&it.after)))),
     ("depth", One(|it| ok(it.after.depth))),
     ("score", One(|it| ok(score(&it.after)))),
     // Not known of a single position.
     ("positions", Count(|it| it.positions.len() as u64)),
     ("entries", One(|it| ok(entries(&it.after)))),
-    ("judge_depth", One(|it| ok(it.judge_depth))),
-    ("allowed", One(|it| ok(it.allowed))),
-    ("allowed_to_solve", One(|_| ok(SOLVING_NODES))),
+    ("judge_depth", One(|it| ok(it.trial.judge_depth))),
+    ("allowed", One(|it| ok(it.trial.allowed))),
     // Nodes.
     ("main_nodes", Count(Run::main_nodes)),
     ("quiescence_nodes", Count(Run::quiescence_nodes)),
@@ -141,8 +137,8 @@ const MEASURES: &[(&str, Measure)] = &[
     ("direct_gain", Both(|it, before| ok(share(before.last_nodes(), it.after.nodes())))),
     ("cost", Share(Run::nodes, Run::last_nodes)),
     ("growth", One(|it| ok(growth(&it.after)))),
-    ("all_moves", One(|it| ok(all_moves(&it.after)?))),
-    ("estimate", One(|it| ok(estimate(&it.after)?))),
+    ("all_moves", One(|it| ok(all_moves(&it.after)))),
+    ("estimate", One(|it| ok(estimate(&it.after)))),
     // How many times fewer, or more.
     ("main_factor", Fewer(Run::main_nodes)),
     ("geometric_factor", Factors(geometric_mean)),
@@ -218,8 +214,6 @@ const MEASURES: &[(&str, Measure)] = &[
     ("mean_difference", Both(|it, before| ok(mean_difference(&it.after, before)))),
     ("same_moves", Both(|it, before| ok(it.after.same_moves(before)))),
     ("share", Both(|it, before| ok(same_share(&it.after, before)))),
-    ("only_this", Both(|it, before| ok(only(before, &it.after, &it.first)))),
-    ("only_first", Both(|it, before| ok(only(before, &it.first, &it.after)))),
     ("agreement_gain", Mean(Agreement, 1)),
     ("low_agreement_gain", Mean(Agreement, 0)),
     ("high_agreement_gain", Mean(Agreement, 2)),
@@ -233,7 +227,6 @@ const MEASURES: &[(&str, Measure)] = &[
     ("right_interval", Interval(Right)),
     ("right_by_part", ByPart(Right)),
     ("depth_reached", One(|it| ok(depth_reached(&within(it, &it.after)?)))),
-    ("solved", One(|it| ok(solved(it)?))),
 ];
 
 impl Column {

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use crate::run::Run;
 
 /// The main nodes of all positions to the depth if every legal move is searched.
-pub(crate) fn all_moves(run: &Run) -> anyhow::Result<u64> {
+pub(crate) fn all_moves(run: &Run) -> u64 {
     of_suite(run, |board| {
         let leaves = leaves(board, run.depth);
         over_iterations(run.depth, |ply| leaves[ply as usize])
@@ -16,12 +16,12 @@ pub(crate) fn all_moves(run: &Run) -> anyhow::Result<u64> {
 }
 
 /// How many of them the best order leaves, by the estimate.
-pub(crate) fn estimate(run: &Run) -> anyhow::Result<u64> {
+pub(crate) fn estimate(run: &Run) -> u64 {
     of_suite(run, |board| estimate_of(board, run.depth))
 }
 
-fn of_suite(run: &Run, of_board: impl Fn(&Board) -> f64 + Send + Sync) -> anyhow::Result<u64> {
-    Ok(run.task.suite.boards()?.par_iter().map(of_board).sum::<f64>().round() as u64)
+fn of_suite(run: &Run, of_board: impl Fn(&Board) -> f64 + Send + Sync) -> u64 {
+    run.task.suite.boards().into_par_iter().map(of_board).sum::<f64>().round() as u64
 }
 
 /// How many main nodes the best order leaves of a position's iterations to a depth, by the estimate.

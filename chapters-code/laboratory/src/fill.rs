@@ -131,7 +131,7 @@ pub(crate) fn positions(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 /// A row's search in one way beside others, to `depth` if the way names none.
 fn comparison<'a>(
     lab: &'a Lab,
-    trial: &Trial,
+    trial: &'a Trial,
     index: usize,
     way: &Way,
     depth: i32,
@@ -141,8 +141,7 @@ fn comparison<'a>(
     let of_row = |index| search(trial.tasks(index, way)?.0);
     Ok(Comparison {
         lab,
-        allowed: trial.allowed,
-        judge_depth: trial.judge_depth,
+        trial,
         after: of_row(index)?,
         before: trial.tasks(index, way)?.1.map(search).transpose()?,
         first: of_row(0)?,

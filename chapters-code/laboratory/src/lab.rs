@@ -154,14 +154,14 @@ impl Lab {
         if let Some(samples) = known().get(task) {
             return Ok(Arc::clone(samples));
         }
-        let boards = task.suite.boards()?;
+        let boards = task.suite.boards();
         self.begin(boards.len() as u64, &task.variant.to_string());
         let found: anyhow::Result<Vec<(Sample, Records)>> = if task.one_searcher {
             let mut searcher = task.searcher()?;
             Ok(boards.iter().map(|board| self.sample(task, &mut searcher, board)).collect())
         } else {
             let sample = |board| Ok(self.sample(task, &mut task.searcher()?, board));
-            boards.par_iter().map(sample).collect()
+            boards.into_par_iter().map(sample).collect()
         };
         let (of_position, each): (Vec<_>, Vec<Records>) = found?.into_iter().unzip();
         let mut records = Records::default();
@@ -208,10 +208,10 @@ impl Task {
     /// Searches some positions, and looks into each searcher afterwards.
     pub(crate) fn look_into<T: Send>(
         &self,
-        boards: &[Board],
+        boards: &[&Board],
         look: impl Fn(&Search<Watched>, &Board, &Outcome) -> anyhow::Result<T> + Sync,
     ) -> anyhow::Result<Vec<T>> {
-        let of_board = |board: &Board| {
+        let of_board = |&board: &&Board| {
             let mut searcher = self.searcher()?;
             let limits = Limits::depth(self.depth);
             let outcome = searcher.run(&Game::new(board.clone()), &limits, |_| {});

@@ -80,7 +80,7 @@ impl Ask {
             return self.renew(experiments);
         }
         let suite = self.suite.as_deref().map(suite_file::read).transpose()?;
-        let suite = suite.map(|(text, _)| Suite::Lines(text));
+        let suite = suite.map(|(_, boards)| Suite::from(boards));
         let lab = Lab::new(measuring());
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
         let figures = experiments.into_iter().map(show).collect::<anyhow::Result<Vec<Figure>>>()?;

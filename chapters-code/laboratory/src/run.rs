@@ -3,7 +3,6 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use anyhow::Context;
 use cozy_chess::Board;
 use engine::observer::End;
 use engine::statistics::Cutoffs;
@@ -53,9 +52,8 @@ impl Run {
     }
 
     /// The first position.
-    pub(crate) fn board(&self) -> anyhow::Result<Board> {
-        let boards = self.task.suite.boards()?;
-        boards.into_iter().nth(self.positions.start).context("a suite without positions")
+    pub(crate) fn board(&self) -> &Board {
+        self.task.suite.boards()[self.positions.start]
     }
 
     /// What was known of each position at the depth; nothing at depth 0.
@@ -84,12 +82,10 @@ impl Run {
     }
 
     /// Values of all positions, by the parts of their suite.
-    pub(crate) fn by_part(&self, values: impl IntoIterator<Item = f64>) -> anyhow::Result<Parts> {
+    pub(crate) fn by_part(&self, values: impl IntoIterator<Item = f64>) -> Parts {
         let mut values = values.into_iter();
-        let parts = self.task.suite.parts()?.into_iter();
-        let part =
-            |(name, boards): (_, Vec<Board>)| (name, values.by_ref().take(boards.len()).collect());
-        Ok(Parts(parts.map(part).collect()))
+        let parts = self.task.suite.parts().iter();
+        Parts(parts.map(|(name, it)| (*name, values.by_ref().take(it.len()).collect())).collect())
     }
 
     fn statistics(&self) -> Statistics {

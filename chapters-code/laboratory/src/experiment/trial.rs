@@ -140,13 +140,13 @@ impl Trial {
     }
 
     /// The positions.
-    pub(crate) fn suite(&self) -> &Suite {
-        self.suite.as_ref().unwrap_or(&Suite::BuiltIn)
+    pub(crate) fn suite(&self) -> Suite {
+        self.suite.clone().unwrap_or_default()
     }
 
     /// The search of a variant.
     pub(crate) fn task(&self, variant: Variant, depth: i32) -> Task {
-        let (suite, hash) = (self.suite().clone(), self.hash.unwrap_or(DEFAULT_MEGABYTES));
+        let (suite, hash) = (self.suite(), self.hash.unwrap_or(DEFAULT_MEGABYTES));
         Task { variant, suite, depth, nodes: None, hash, one_searcher: false }
     }
 

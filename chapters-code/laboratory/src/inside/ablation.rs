@@ -69,7 +69,7 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let [first, last] = ends.map(|set| &gains[set]);
         for (key, values) in [("first", first), ("last", last), ("mean", &averages)] {
             let [low, middle, high] =
-                none.by_part(values.iter().copied())?.interval().map(f64::exp);
+                none.by_part(values.iter().copied()).interval().map(f64::exp);
             row[key] = json!(middle);
             row[format!("low_{key}")] = json!(low);
             row[format!("high_{key}")] = json!(high);
@@ -102,7 +102,7 @@ pub(crate) fn together(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let [one, other, both] = [one, other, both].map(|it| it.factors(&neither));
     let product: Vec<f64> = one.iter().zip(&other).map(|(one, other)| one * other).collect();
     let ratios: Vec<f64> = both.iter().zip(&product).map(|(both, all)| both / all).collect();
-    let parts = neither.by_part(ratios.iter().map(|ratio| ratio.ln()))?;
+    let parts = neither.by_part(ratios.iter().map(|ratio| ratio.ln()));
     let [low, _, high] = parts.interval().map(f64::exp);
     Ok(json!([{
         "name": "together", "one": geometric_mean(&one), "other": geometric_mean(&other),

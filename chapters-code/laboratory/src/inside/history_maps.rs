@@ -13,9 +13,7 @@ const TOP: usize = 6;
 
 /// The history of the table's first row after a search of its first position.
 pub(crate) fn maps(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let boards = trial.suite().boards()?;
-    let first = boards.get(..1).context("a suite without positions")?;
-    let found = trial.first(trial.deepest())?.look_into(first, |searcher, _, _| {
+    let found = trial.first(trial.deepest())?.look_into(&trial.suite().boards()[..1], |searcher, _, _| {
         let history = searcher.ordering().quiets().history();
         Ok((history.scores().collect(), history.halvings()))
     })?;
@@ -45,8 +43,7 @@ fn side(points: &[i32]) -> Value {
 
 /// For how many positions of the best lines of the table's first row its table knows the move.
 pub(crate) fn line(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let boards = trial.suite().boards()?;
-    let found = trial.first(trial.deepest())?.look_into(&boards, |searcher, board, outcome| {
+    let found = trial.first(trial.deepest())?.look_into(&trial.suite().boards(), |searcher, board, outcome| {
         let (mut game, mut known) = (Game::new(board.clone()), 0);
         for (ply, &mv) in outcome.principal_variation.iter().enumerate() {
             let entry = searcher.table().probe(game.position().key(), ply);

@@ -1,8 +1,6 @@
 //! Pairs of moves: what continuation history says of one answer after different moves, after a real search; and how much
 //! of its tables a suite fills.
 
-use std::slice;
-
 use anyhow::Context;
 use cozy_chess::{Board, Color, Move, Piece, Square};
 use engine::{Candidate, Search, candidate, fen};
@@ -28,7 +26,7 @@ pub(crate) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let board = fen::parse(FORK)?;
     let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
     let mut data = Value::Null;
-    let boards = slice::from_ref(&board);
+    let boards = &[&board];
     for depth in trial.all_depths() {
         let rows =
             trial.first(depth)?.look_into(boards, |search, _, _| after_each(search, &board))?;
@@ -91,9 +89,8 @@ fn best(follow: &[i32]) -> Value {
 /// How many entries a search writes, and how many answers are worth something after one move and less than nothing
 /// after another.
 pub(crate) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let boards = trial.suite().boards()?;
-    let depth = trial.deepest();
-    let found = trial.first(depth)?.look_into(&boards, |search, _, _| {
+        let depth = trial.deepest();
+    let found = trial.first(depth)?.look_into(&trial.suite().boards(), |search, _, _| {
         Ok([1, 2].map(|plies| uses(search.ordering().quiets().after(plies))))
     })?;
     let of_table = |(index, name): (usize, &str)| {
