@@ -45,7 +45,7 @@ pub(crate) fn first_cutoffs(run: &Run) -> u64 {
 
 /// How many moves are generated at a node.
 pub(crate) fn generated(run: &Run) -> f64 {
-    share(run.work(|it| it.generated), run.work(|it| it.nodes))
+    share(run.work(|it| &it.generated), run.work(|it| &it.nodes))
 }
 
 /// How many iterations after the first have a window of this number.

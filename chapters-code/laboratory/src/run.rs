@@ -1,16 +1,18 @@
 //! A run: the searches of a suite up to a depth, and what can be counted of them.
 
+use std::cell::Cell;
 use std::ops::Range;
-use std::sync::Arc;
+use std::rc::Rc;
 
 use cozy_chess::Board;
 use engine::observer::End;
 use engine::statistics::Cutoffs;
 use engine::{Outcome, Statistics};
+use mix::Counts;
 
 use crate::experiment::Trial;
 use crate::interval::Parts;
-use crate::lab::{Lab, Sample, Samples, Task, Work};
+use crate::lab::{Lab, Sample, Samples, Task};
 use crate::record::{MoveKind, Record};
 
 /// A task's samples at one depth.
@@ -21,7 +23,7 @@ pub(crate) struct Run {
     pub depth: i32,
     /// Which positions of the suite are looked at.
     pub positions: Range<usize>,
-    samples: Arc<Samples>,
+    samples: Rc<Samples>,
 }
 
 impl Run {
@@ -147,9 +149,14 @@ impl Run {
         self.count(|it| it.is_cut() && kinds.contains(&it.kind))
     }
 
-    /// The sum of some work at the greatest depth searched.
-    pub(crate) fn work(&self, of: impl Fn(&Work) -> u64) -> u64 {
-        self.samples().iter().map(|sample| of(&sample.work)).sum()
+    /// What was counted at the greatest depth searched.
+    pub(crate) fn work(&self, of: impl Fn(&Counts) -> &Cell<u64>) -> u64 {
+        self.samples().iter().map(|sample| of(&sample.counts).get()).sum()
+    }
+
+    /// How many moves would have been searched to another depth without history, up to the greatest.
+    pub(crate) fn changed(&self) -> u64 {
+        self.samples().iter().map(|sample| sample.changed).sum()
     }
 }
 

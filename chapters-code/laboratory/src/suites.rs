@@ -62,7 +62,12 @@ impl TryFrom<String> for Suite {
             lines => [("", lines)].iter().map(part).collect(),
         };
         let known = "a suite is built-in, population, six, or lines of FEN or EPD";
-        let suite = Self(parts.map_err(|error| format!("the suite, line {error}; {known}"))?.into());
-        if suite.boards().is_empty() { Err("a suite has no position".to_owned()) } else { Ok(suite) }
+        let suite =
+            Self(parts.map_err(|error| format!("the suite, line {error}; {known}"))?.into());
+        if suite.boards().is_empty() {
+            Err("a suite has no position".to_owned())
+        } else {
+            Ok(suite)
+        }
     }
 }

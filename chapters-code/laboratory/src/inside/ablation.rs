@@ -3,7 +3,6 @@
 //! is the product of what each saves.
 
 use anyhow::Context;
-use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::answers::count;
@@ -39,7 +38,7 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let variant = changes.into_iter().try_fold(base.variant, |it, change| it.but(change))?;
         Run::new(lab, trial.task(variant, base.depth))
     };
-    let runs = (0..SETS).into_par_iter().map(run).collect::<anyhow::Result<Vec<Run>>>()?;
+    let runs = (0..SETS).map(run).collect::<anyhow::Result<Vec<Run>>>()?;
     let (none, all) = (&runs[0], &runs[SETS - 1]);
     let saved =
         |one: &Run, other: &Run| other.factors(one).into_iter().map(f64::ln).collect::<Vec<f64>>();
@@ -68,8 +67,7 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         }
         let [first, last] = ends.map(|set| &gains[set]);
         for (key, values) in [("first", first), ("last", last), ("mean", &averages)] {
-            let [low, middle, high] =
-                none.by_part(values.iter().copied()).interval().map(f64::exp);
+            let [low, middle, high] = none.by_part(values.iter().copied()).interval().map(f64::exp);
             row[key] = json!(middle);
             row[format!("low_{key}")] = json!(low);
             row[format!("high_{key}")] = json!(high);

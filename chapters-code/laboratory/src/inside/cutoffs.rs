@@ -44,7 +44,7 @@ pub(crate) fn kinds(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 /// With which part of the moves the one that cuts was generated.
 pub(crate) fn parts(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let run = Run::first(lab, trial, trial.deepest())?;
-    let (nodes, mut so_far) = (run.work(|it| it.nodes), 0);
+    let (nodes, mut so_far) = (run.work(|it| &it.nodes), 0);
     let rows = PARTS.iter().map(|(name, kinds)| {
         let cutoffs = run.cut_by(kinds);
         so_far += cutoffs;

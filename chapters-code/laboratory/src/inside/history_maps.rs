@@ -13,10 +13,13 @@ const TOP: usize = 6;
 
 /// The history of the table's first row after a search of its first position.
 pub(crate) fn maps(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let found = trial.first(trial.deepest())?.look_into(&trial.suite().boards()[..1], |searcher, _, _| {
-        let history = searcher.ordering().quiets().history();
-        Ok((history.scores().collect(), history.halvings()))
-    })?;
+    let found = trial.first(trial.deepest())?.look_into(
+        &trial.suite().boards()[..1],
+        |searcher, _, _| {
+            let history = searcher.ordering().quiets().history();
+            Ok((history.scores().collect(), history.halvings()))
+        },
+    )?;
     let (points, halvings): &(Vec<i32>, u64) = &found[0];
     let (white, black) = points.split_at(64 * 64);
     Ok(json!({ "white": side(white), "black": side(black), "halvings": halvings }))
@@ -43,16 +46,19 @@ fn side(points: &[i32]) -> Value {
 
 /// For how many positions of the best lines of the table's first row its table knows the move.
 pub(crate) fn line(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let found = trial.first(trial.deepest())?.look_into(&trial.suite().boards(), |searcher, board, outcome| {
-        let (mut game, mut known) = (Game::new(board.clone()), 0);
-        for (ply, &mv) in outcome.principal_variation.iter().enumerate() {
-            let entry = searcher.table().probe(game.position().key(), ply);
-            known += usize::from(entry.and_then(|entry| entry.mv) == Some(mv));
-            let candidate = Candidate::find(game.position().board(), mv);
-            game.play(&candidate.context("an illegal best line")?);
-        }
-        Ok((outcome.principal_variation.len(), known))
-    })?;
+    let found = trial.first(trial.deepest())?.look_into(
+        &trial.suite().boards(),
+        |searcher, board, outcome| {
+            let (mut game, mut known) = (Game::new(board.clone()), 0);
+            for (ply, &mv) in outcome.principal_variation.iter().enumerate() {
+                let entry = searcher.table().probe(game.position().key(), ply);
+                known += usize::from(entry.and_then(|entry| entry.mv) == Some(mv));
+                let candidate = Candidate::find(game.position().board(), mv);
+                game.play(&candidate.context("an illegal best line")?);
+            }
+            Ok((outcome.principal_variation.len(), known))
+        },
+    )?;
     let (moves, known): (Vec<usize>, Vec<usize>) = found.into_iter().unzip();
     let [moves, known] = [moves, known].map(|counts| counts.iter().sum::<usize>());
     Ok(json!({ "moves": moves, "known": known }))

@@ -89,7 +89,7 @@ fn best(follow: &[i32]) -> Value {
 /// How many entries a search writes, and how many answers are worth something after one move and less than nothing
 /// after another.
 pub(crate) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-        let depth = trial.deepest();
+    let depth = trial.deepest();
     let found = trial.first(depth)?.look_into(&trial.suite().boards(), |search, _, _| {
         Ok([1, 2].map(|plies| uses(search.ordering().quiets().after(plies))))
     })?;

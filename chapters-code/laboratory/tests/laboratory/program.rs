@@ -61,7 +61,7 @@ fn a_question_of_ones_own_touches_no_figure() {
     }
 }
 
-/// What also solves problems, whatever else is asked: that takes a minute.
+/// Where many nodes are searched whatever depth is asked: that takes a minute.
 const LONG: [&str; 2] = ["reduced_moves", "reduced_orders"];
 
 /// On any positions and to any depth, there is something to read below each question.
