@@ -42,7 +42,11 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
     columns
 }
 
-/// The columns of a table of searches.
+/// The keys of the columns of a table of searches.
+pub(crate) fn keys(trial: &Trial) -> impl Iterator<Item = String> {
+    placed(trial).into_iter().map(|it| it.key)
+}
+
 fn placed(trial: &Trial) -> Vec<Placed<'_>> {
     let by_depth = trial.kind.has_columns_by_row();
     let count = if by_depth { trial.subjects.len() } else { 1 };
@@ -77,35 +81,26 @@ pub(crate) fn variants(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
                 _ if subjects.len() == 1 => format!("d{depth}"),
                 _ => format!("{}-{depth}", subject.name),
             };
-            let row = subject.row(json!({ "name": name, "depth": depth }));
-            rows.push(searched(lab, trial, row, Some(index), depth)?);
+            let mut row = subject.row(json!({ "name": name, "depth": depth }));
+            for Placed { key, column, way, .. } in placed(trial) {
+                row[key] = column.value(&comparison(lab, trial, index, way, depth)?)?;
+            }
+            rows.push(row);
         }
     }
     Ok(rows.into())
 }
 
-/// A row for each depth.
+/// A row for each depth, with columns for each variant.
 pub(crate) fn depths(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let row = |depth| {
-        let row = json!({ "name": format!("d{depth}"), "depth": depth });
-        searched(lab, trial, row, None, depth)
+        let mut row = json!({ "name": format!("d{depth}"), "depth": depth });
+        for Placed { key, column, way, subject, .. } in placed(trial) {
+            row[key] = column.value(&comparison(lab, trial, subject, way, depth)?)?;
+        }
+        Ok(row)
     };
     trial.all_depths().into_iter().map(row).collect()
-}
-
-/// A row with the cells of its columns: those of the variant with this index, or each of its own.
-fn searched(
-    lab: &Lab,
-    trial: &Trial,
-    mut row: Value,
-    index: Option<usize>,
-    depth: i32,
-) -> anyhow::Result<Value> {
-    for Placed { key, column, way, subject, .. } in placed(trial) {
-        let comparison = comparison(lab, trial, index.unwrap_or(subject), way, depth)?;
-        row[key] = column.value(&comparison)?;
-    }
-    Ok(row)
 }
 
 /// A row for each position, at each depth.

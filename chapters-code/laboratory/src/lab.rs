@@ -174,18 +174,10 @@ impl Task {
         Ok(Search::with(order, table, compared))
     }
 
-    /// Searches some positions, and looks into each searcher afterwards.
-    pub(crate) fn look_into<T: Send>(
-        &self,
-        boards: &[&Board],
-        look: impl Fn(&Search<Watched>, &Board, &Outcome) -> anyhow::Result<T> + Sync,
-    ) -> anyhow::Result<Vec<T>> {
-        let of_board = |&board: &&Board| {
-            let mut searcher = self.searcher()?;
-            let limits = Limits::depth(self.depth);
-            let outcome = searcher.run(&Game::new(board.clone()), &limits, |_| {});
-            look(&searcher, board, &outcome)
-        };
-        boards.par_iter().map(of_board).collect()
+    /// A searcher after the search of a position, and what that found.
+    pub(crate) fn searched(&self, board: &Board) -> anyhow::Result<(Search<Watched>, Outcome)> {
+        let mut searcher = self.searcher()?;
+        let outcome = searcher.run(&Game::new(board.clone()), &Limits::depth(self.depth), |_| {});
+        Ok((searcher, outcome))
     }
 }

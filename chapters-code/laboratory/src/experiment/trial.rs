@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use engine::bench::DEFAULT_MEGABYTES;
 use mix::Variant;
 use serde::Deserialize;
 
 use super::{Against, Subject, shown};
 use crate::columns::Column;
+use crate::fill;
 use crate::kind::Kind;
 use crate::lab::Task;
 use crate::suites::Suite;
@@ -114,17 +115,13 @@ impl Trial {
         ensure!(!self.kind.is_of_searches() || !self.subjects.is_empty(), "it has no rows");
         let has_depth = self.depth.is_some() || !self.depths.is_empty();
         ensure!(has_depth || is_played, "'depth' is missing, here and above all tables");
-        let of_ways = self.ways.iter().flat_map(|way| {
-            way.columns.iter().map(|column| format!("{}{}", way.prefix, column.key()))
-        });
-        let of_rows = self.subjects.iter().filter(|_| self.kind.has_columns_by_row());
-        for names in [of_ways.collect(), of_rows.map(|row| row.name.clone()).collect::<Vec<_>>()] {
-            let mut known = HashSet::new();
-            if let Some(column) = names.iter().find(|name| !known.insert(*name)) {
-                bail!(
-                    "two columns are called '{column}'; the 'prefix' of a way, or the 'name' of a row, tells them apart"
-                );
-            }
+        let mut known = HashSet::new();
+        for key in fill::keys(self) {
+            ensure!(
+                !known.contains(&key),
+                "two columns are called '{key}'; the 'prefix' of a way, or the 'name' of a row, tells them apart"
+            );
+            known.insert(key);
         }
         Ok(())
     }

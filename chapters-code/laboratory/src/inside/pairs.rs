@@ -5,6 +5,7 @@ use anyhow::Context;
 use cozy_chess::{Board, Color, Move, Piece, Square};
 use engine::{Candidate, Search, candidate, fen};
 use mix::history_table::HistoryTable;
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::experiment::Trial;
@@ -26,16 +27,15 @@ pub(crate) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let board = fen::parse(FORK)?;
     let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
     let mut data = Value::Null;
-    let boards = &[&board];
     for depth in trial.all_depths() {
-        let rows =
-            trial.first(depth)?.look_into(boards, |search, _, _| after_each(search, &board))?;
-        data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows[0] });
+        let (searcher, _) = trial.first(depth)?.searched(&board)?;
+        let rows = after_each(&searcher, &board)?;
+        data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows });
+        if depth == trial.deepest() {
+            let two_plies = searcher.ordering().quiets().after(2);
+            data["plan"] = best(&follow(two_plies, Color::White, number(&quiet)));
+        }
     }
-    let plan = trial.first(trial.deepest())?.look_into(boards, |search, _, _| {
-        Ok(best(&follow(search.ordering().quiets().after(2), Color::White, number(&quiet))))
-    })?;
-    data["plan"] = json!(plan[0]);
     Ok(data)
 }
 
@@ -89,15 +89,18 @@ fn best(follow: &[i32]) -> Value {
 /// How many entries a search writes, and how many answers are worth something after one move and less than nothing
 /// after another.
 pub(crate) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let depth = trial.deepest();
-    let found = trial.first(depth)?.look_into(&trial.suite().boards(), |search, _, _| {
-        Ok([1, 2].map(|plies| uses(search.ordering().quiets().after(plies))))
-    })?;
+    let task = trial.first(trial.deepest())?;
+    let of_board = |board: &Board| -> anyhow::Result<_> {
+        let (searcher, _) = task.searched(board)?;
+        Ok([1, 2].map(|plies| uses(searcher.ordering().quiets().after(plies))))
+    };
+    let found = task.suite.boards().into_par_iter().map(of_board);
+    let found = found.collect::<anyhow::Result<Vec<_>>>()?;
     let of_table = |(index, name): (usize, &str)| {
         let sum = |of: usize| found.iter().map(|it| it[index][of]).sum::<usize>();
         let [written, answers, torn] = [0, 1, 2].map(sum);
         json!({
-            "name": name, "table": format!("after {}", name.replace('-', " ")), "depth": depth,
+            "name": name, "table": format!("after {}", name.replace('-', " ")), "depth": task.depth,
             "written": written / found.len(), "answers": answers / found.len(),
             "share": written as f64 / (2 * MOVES * MOVES * found.len()) as f64,
             "torn": torn as f64 / answers as f64,

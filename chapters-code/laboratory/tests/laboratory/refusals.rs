@@ -39,8 +39,8 @@ fn what_is_wrong_is_named() {
         );
     }
     let ways = "columns = [\"nodes\"]\nways = [{ with = [\"killers=3\"] }, {}]";
-    let depths = "kind = \"depths\"\nrow = [{ variant = \"see\" }, { variant = \"see\" }]";
-    for (twice, column) in [(format!("{rows}\n{ways}"), "nodes"), (depths.into(), "see")] {
+    let depths = "kind = \"depths\"\ncolumns = [\"nodes\"]\nrow = [{ variant = \"see\" }, { variant = \"see\" }]";
+    for (twice, column) in [(format!("{rows}\n{ways}"), "nodes"), (depths.into(), "see_nodes")] {
         assert!(wrong(&twice).contains(&format!("two columns are called '{column}'")));
     }
     let text = |depth: &str| format!("name = \"x\"\nquestion = \"?\"\n[[table]]\n{rows}\n{depth}");
