@@ -159,11 +159,8 @@ fn command(cases: &[Case]) -> String {
     if figures.is_empty() {
         return "cargo test -p snippets claims".to_owned();
     }
-    let times = if cases.iter().flat_map(|case| case.by.places()).any(Place::is_dated) {
-        " --times"
-    } else {
-        ""
-    };
+    let is_dated = cases.iter().flat_map(|case| case.by.places()).any(Place::is_dated);
+    let times = if is_dated { " --times" } else { "" };
     format!("cargo run --release -- experiment {}{times}", figures.join(" "))
 }
 

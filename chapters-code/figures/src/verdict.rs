@@ -95,12 +95,8 @@ impl Rule {
             Evidence { outcome, words: words.to_owned(), measured }
         };
         Ok(match self {
-            Self::Above(of) => {
-                of.interval(folder)?.judged(|[low, high], level| [low > level, high < level])
-            }
-            Self::Below(of) => {
-                of.interval(folder)?.judged(|[low, high], level| [high < level, low > level])
-            }
+            Self::Above(of) => of.interval(folder)?.judged(|[above, below]| [above, below]),
+            Self::Below(of) => of.interval(folder)?.judged(|[above, below]| [below, above]),
             Self::Program => program(Outcome::Holds, Outcome::Holds.words()),
             Self::Refuted => program(Outcome::Fails, "does not hold"), // it is wrong everywhere
         })
@@ -190,13 +186,14 @@ impl Measured {
 }
 
 impl Interval {
-    /// What comes of it, given whether an interval says that something holds, or that it does not. It has to be so in each
-    /// part: what holds in some alone is theirs.
-    fn judged(self, sides: impl Fn([f64; 2], f64) -> [bool; 2]) -> Evidence {
+    /// What comes of it, given which side of the level says that something holds, and which that it does not. It has to
+    /// be so in each part: what holds in some alone is theirs.
+    fn judged(self, of_sides: fn([bool; 2]) -> [bool; 2]) -> Evidence {
         let Self { ends, parts, level, measured } = self;
-        let count = |side: usize| parts.iter().filter(|it| sides(**it, level)[side]).count();
+        let sides = |[low, high]: [f64; 2]| of_sides([low > level, high < level]);
+        let count = |side: usize| parts.iter().filter(|part| sides(**part)[side]).count();
         let (all, [holding, failing]) = (parts.len(), [count(0), count(1)]);
-        let outcome = match sides(ends, level) {
+        let outcome = match sides(ends) {
             [true, _] if holding == all => Outcome::Holds,
             [_, true] if failing == all => Outcome::Fails,
             _ => Outcome::Open,

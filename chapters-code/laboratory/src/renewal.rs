@@ -48,9 +48,7 @@ pub fn renew(
     let is_same = old.as_ref().is_some_and(|old| old.is_same(&figure));
     let has_new_times = is_written && with_times && figure.data.get(DATED).is_some();
     let state = match &old {
-        Some(_) if is_same && has_new_times => "the same, with new times",
-        Some(old) if is_same && old.fingerprint == figure.fingerprint => "the same",
-        Some(_) if is_same => "the same: fingerprint renewed",
+        Some(_) if is_same => "the same",
         _ if is_written => "written",
         Some(_) => "different",
         None => "there is no figure",

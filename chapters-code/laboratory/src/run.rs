@@ -10,7 +10,6 @@ use engine::statistics::Cutoffs;
 use engine::{Outcome, Statistics};
 use mix::Counts;
 
-use crate::experiment::Trial;
 use crate::interval::Parts;
 use crate::lab::{Lab, Sample, Samples, Task};
 use crate::record::{MoveKind, Record};
@@ -31,11 +30,6 @@ impl Run {
         let samples = lab.search(&task)?;
         let positions = 0..samples.of_position.len();
         Ok(Self { depth: task.depth, positions, task, samples })
-    }
-
-    /// The search of a table's first row, which is the one that is looked into.
-    pub(crate) fn first(lab: &Lab, trial: &Trial, depth: i32) -> anyhow::Result<Self> {
-        Self::new(lab, trial.first(depth)?)
     }
 
     /// The same searches as they stood at another depth, in plies, 0 or more.

@@ -109,8 +109,8 @@ impl Trial {
     pub(super) fn check(&self) -> anyhow::Result<()> {
         let is_played = self.kind.is_played();
         ensure!(
-            is_played == (self.games > 0),
-            "'games' are played by the kinds games and games-by-time, which need them, and by no other"
+            is_played == (self.games > 1),
+            "'games' are played by the kinds games and games-by-time, which need two or more, and by no other"
         );
         ensure!(!self.kind.is_of_searches() || !self.subjects.is_empty(), "it has no rows");
         let has_depth = self.depth.is_some() || !self.depths.is_empty();

@@ -48,11 +48,11 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let pair = |set: usize| (&runs[set], &runs[set | 1 << index]);
         let gains: Vec<Vec<f64>> =
             without.iter().map(|&set| pair(set)).map(|(one, other)| saved(one, other)).collect();
-        let mut averages = vec![0.0; none.positions.len()];
-        for (set, gains) in without.iter().zip(&gains) {
-            let weight = weight(set.count_ones());
-            averages.iter_mut().zip(gains).for_each(|(average, gain)| *average += weight * gain);
-        }
+        let average = |position: usize| -> f64 {
+            let gains = without.iter().zip(&gains);
+            gains.map(|(set, gains)| weight(set.count_ones()) * gains[position]).sum()
+        };
+        let averages: Vec<f64> = none.positions.clone().map(average).collect();
         let means = || gains.iter().map(|gains| mean(gains));
         let mut row = json!({
             "name": technique.to_lowercase().replace(' ', "-"), "technique": technique,
