@@ -54,8 +54,6 @@ pub struct Verdict {
     pub words: String,
     /// What was measured, case by case.
     pub measured: Vec<String>,
-    /// Which way it went, case by case.
-    pub outcomes: Vec<Outcome>,
     /// How to measure it again.
     pub command: String,
 }
@@ -124,7 +122,6 @@ impl Claim {
         Ok(Verdict {
             words: words.collect::<Vec<_>>().join("; "),
             measured: shown.iter().map(|(_, shown)| shown.measured.clone()).collect(),
-            outcomes: shown.iter().map(|(_, shown)| shown.outcome).collect(),
             command: command(cases),
         })
     }

@@ -69,11 +69,6 @@ pub struct Evidence {
 }
 
 impl Rule {
-    /// Whether a program judges, and not a figure.
-    pub const fn is_program(&self) -> bool {
-        matches!(self, Self::Program | Self::Refuted)
-    }
-
     /// Where it reads.
     pub(crate) fn places(&self) -> Vec<&Place> {
         match self {

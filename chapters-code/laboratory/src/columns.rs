@@ -8,10 +8,11 @@ use figures::Format;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
 use serde_json::{Value, json};
+use uci::names;
 
 use crate::answers::*;
 use crate::estimate::{all_moves, estimate};
-use crate::experiment::{Trial, named};
+use crate::experiment::Trial;
 use crate::interval::Parts;
 use crate::lab::Lab;
 use crate::record::MoveKind;
@@ -107,10 +108,8 @@ enum Measure {
     Both(fn(&Comparison, &Run) -> anyhow::Result<Value>),
 }
 
-use Estimate::{Agreement, Factor, Right};
-use Measure::{
-    Both, ByPart, Count, Factors, Fewer, InParts, Interval, Mean, More, One, Prices, Share,
-};
+use Estimate::*;
+use Measure::*;
 
 /// How each is found, by its key.
 const MEASURES: &[(&str, Measure)] = &[
@@ -280,24 +279,15 @@ impl Column {
 impl<'de> Deserialize<'de> for Column {
     fn deserialize<D: Deserializer<'de>>(key: D) -> Result<Self, D::Error> {
         let key = String::deserialize(key)?;
-        let help = "`experiment --columns` explains them all";
-        named("column", &key, Self::all(), |it| it.key(), help).map_err(D::Error::custom)
+        let all: Vec<Self> = Self::all().collect();
+        let keys: Vec<&str> = all.iter().map(Self::key).collect();
+        names::find("column", &key, &keys).map(|index| all[index]).map_err(D::Error::custom)
     }
 }
 
 /// All columns that a table of searches can ask for: of each its key, its title, and what it says.
 pub fn explained() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     Column::all().map(|it| (it.key(), it.heading.1.as_str(), it.heading.3.as_str()))
-}
-
-/// The title of the column of a table of searches, and what it says, whose key is this or ends in it behind the prefix of
-/// a way or a row.
-pub fn about(key: &str) -> Option<(&'static str, &'static str)> {
-    let is_meant = |(own, ..): &(&str, &str, &str)| {
-        key.strip_suffix(own).is_some_and(|before| before.is_empty() || before.ends_with('_'))
-    };
-    let found = explained().filter(is_meant).max_by_key(|(own, ..)| own.len());
-    found.map(|(_, title, about)| (title, about))
 }
 
 fn ok(value: impl serde::Serialize) -> anyhow::Result<Value> {

@@ -14,6 +14,7 @@ use engine::printable::printable;
 use figures::figure::DATED;
 use ladder::suite_file;
 use serde::{Deserialize, Deserializer};
+use uci::names;
 
 use crate::suites::Suite;
 
@@ -113,13 +114,7 @@ impl FromStr for Experiment {
         let mut experiment: Self = toml::from_str(text).map_err(|error| {
             let before = error.span().map_or(0, |span| span.start);
             let line = 1 + text.bytes().take(before).filter(|&it| it == b'\n').count();
-            let message = printable(error.message());
-            let required = if message.starts_with("missing field") {
-                "; an experiment needs a name, a question and a [[table]], a row its variant"
-            } else {
-                ""
-            };
-            anyhow!("line {line}: {message}{required}")
+            anyhow!("line {line}: {}", printable(error.message()))
         })?;
         experiment.text = text.parse::<toml::Table>()?.to_string();
         let Self { depth, suite, hash, trials, .. } = &mut experiment;
@@ -159,28 +154,9 @@ pub fn find(name: &str) -> anyhow::Result<Experiment> {
     if name.ends_with(".toml") {
         return Experiment::read(Path::new(name));
     }
-    let all = all(None)?;
+    let mut all = all(None)?;
     let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
-    let names = names.join(", ");
-    let help =
-        format!("the experiments are {names}, and a file of your own is named as mine.toml is");
-    named("experiment", name, all, |it| &it.name, &help).map_err(anyhow::Error::msg)
-}
-
-/// The one of some things that has a name; or else what there is instead, and which of them may be meant.
-pub(crate) fn named<T>(
-    what: &str,
-    word: &str,
-    things: impl IntoIterator<Item = T>,
-    name: impl Fn(&T) -> &str,
-    help: &str,
-) -> Result<T, String> {
-    let distance = |thing: T| (strsim::levenshtein(word, name(&thing)), thing);
-    match things.into_iter().map(distance).min_by_key(|(distance, _)| *distance) {
-        Some((0, thing)) => Ok(thing),
-        Some((distance, thing)) if 3 * distance <= name(&thing).len().max(3) => {
-            Err(format!("there is no {what} '{word}'; did you mean '{}'?; {help}", name(&thing)))
-        }
-        _ => Err(format!("there is no {what} '{word}'; {help}")),
-    }
+    let index = names::find("experiment", name, &names);
+    let own = "a file of your own is named as mine.toml is";
+    Ok(all.swap_remove(index.map_err(|error| anyhow!("{error}; {own}"))?))
 }

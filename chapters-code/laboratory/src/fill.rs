@@ -12,8 +12,8 @@ use crate::lab::{Lab, Task};
 use crate::run::Run;
 
 /// A column with its key and title in the table, and the searches that it speaks of.
-struct Placed<'a> {
-    key: String,
+pub(crate) struct Placed<'a> {
+    pub key: String,
     title: String,
     column: Column,
     way: &'a Way,
@@ -42,13 +42,9 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
     columns
 }
 
-/// The keys of the columns of a table of searches.
-pub(crate) fn keys(trial: &Trial) -> impl Iterator<Item = String> {
-    placed(trial).into_iter().map(|it| it.key)
-}
-
-fn placed(trial: &Trial) -> Vec<Placed<'_>> {
-    let by_depth = trial.kind.has_columns_by_row();
+/// The columns of a table of searches.
+pub(crate) fn placed(trial: &Trial) -> Vec<Placed<'_>> {
+    let by_depth = trial.kind.word == "depths";
     let count = if by_depth { trial.subjects.len() } else { 1 };
     let mut placed = Vec::new();
     for (index, subject) in trial.subjects.iter().enumerate().take(count) {

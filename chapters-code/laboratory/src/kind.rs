@@ -3,8 +3,9 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
+use uci::names;
 
-use crate::experiment::{Trial, named};
+use crate::experiment::Trial;
 use crate::fill;
 use crate::inside::*;
 use crate::lab::Lab;
@@ -62,11 +63,6 @@ impl Kind {
         matches!(self.word, "variants" | "depths" | "positions")
     }
 
-    /// Whether its rows are depths, and its columns those of each variant.
-    pub(crate) fn has_columns_by_row(&self) -> bool {
-        self.word == "depths"
-    }
-
     /// Whether games are played for it.
     pub(crate) fn is_played(&self) -> bool {
         self.headings == "games"
@@ -82,8 +78,7 @@ impl Default for &'static Kind {
 impl<'de> Deserialize<'de> for &'static Kind {
     fn deserialize<D: Deserializer<'de>>(word: D) -> Result<Self, D::Error> {
         let words: Vec<&str> = KINDS.iter().map(|kind| kind.word).collect();
-        let help = format!("the kinds are {}", words.join(", "));
-        let word = String::deserialize(word)?;
-        named("kind", &word, KINDS, |kind| kind.word, &help).map_err(D::Error::custom)
+        let index = names::find("kind", &String::deserialize(word)?, &words);
+        index.map(|index| &KINDS[index]).map_err(D::Error::custom)
     }
 }

@@ -124,10 +124,11 @@ impl Lab {
         let bar = &self.bar;
         let found: anyhow::Result<Vec<(Sample, Records)>> = if task.one_searcher {
             let mut searcher = task.searcher()?;
-            Ok(boards.into_iter().map(|board| task.sample(&mut searcher, board, bar)).collect())
+            let sample = |board| task.sample(&mut searcher, board);
+            Ok(boards.into_iter().map(sample).inspect(|_| bar.inc(1)).collect())
         } else {
-            let sample = |board| Ok(task.sample(&mut task.searcher()?, board, bar));
-            boards.into_par_iter().map(sample).collect()
+            let sample = |board| Ok(task.sample(&mut task.searcher()?, board));
+            boards.into_par_iter().map(sample).inspect(|_| bar.inc(1)).collect()
         };
         let (of_position, each): (Vec<_>, Vec<Records>) = found?.into_iter().unzip();
         let mut records = Records::default();
@@ -139,13 +140,8 @@ impl Lab {
 }
 
 impl Task {
-    /// Searches a position, which is a step of the progress.
-    fn sample(
-        &self,
-        searcher: &mut Search<Watched>,
-        board: &Board,
-        bar: &ProgressBar,
-    ) -> (Sample, Records) {
+    /// Searches a position, observed.
+    fn sample(&self, searcher: &mut Search<Watched>, board: &Board) -> (Sample, Records) {
         searcher.new_game();
         let limits = Limits { nodes: self.nodes, ..Limits::depth(self.depth) };
         let (mut iterations, mut watch) = (Vec::new(), Watch::default());
@@ -158,7 +154,6 @@ impl Task {
         if outcome.depth != self.depth || iterations.is_empty() {
             iterations.push(outcome); // of an iteration that was broken off
         }
-        bar.inc(1);
         let counts = searcher.ordering().counts().clone();
         let changed = searcher.windows().changed.get();
         (Sample { iterations, counts, changed }, watch.records)

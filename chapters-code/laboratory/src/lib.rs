@@ -28,7 +28,7 @@ use figures::figure::{DATED, rounded};
 use serde_json::json;
 use time::OffsetDateTime;
 
-pub use columns::{about, explained};
+pub use columns::explained;
 pub use experiment::Experiment;
 pub use fill::headings;
 pub use kind::Kind;

@@ -9,8 +9,8 @@ use mix::Variant;
 use serde::Deserialize;
 
 use super::{Against, Subject, shown};
-use crate::columns::Column;
-use crate::fill;
+use crate::columns::{Column, Heading};
+use crate::fill::{Placed, placed};
 use crate::kind::Kind;
 use crate::lab::Task;
 use crate::suites::Suite;
@@ -116,14 +116,26 @@ impl Trial {
         let has_depth = self.depth.is_some() || !self.depths.is_empty();
         ensure!(has_depth || is_played, "'depth' is missing, here and above all tables");
         let mut known = HashSet::new();
-        for key in fill::keys(self) {
+        for Placed { key, .. } in placed(self) {
             ensure!(
-                !known.contains(&key),
+                known.insert(key.clone()),
                 "two columns are called '{key}'; the 'prefix' of a way, or the 'name' of a row, tells them apart"
             );
-            known.insert(key);
         }
         Ok(())
+    }
+
+    /// What the columns say that it asks for, each once.
+    pub fn legend(&self) -> String {
+        let mut said: Vec<String> = Vec::new();
+        for column in self.ways.iter().flat_map(|way| &way.columns) {
+            let Heading(_, title, _, about) = column.heading;
+            let text = format!("{title}: {about}");
+            if !said.contains(&text) {
+                said.push(text);
+            }
+        }
+        said.join("; ")
     }
 
     /// The deepest search, in plies.

@@ -6,13 +6,9 @@ use serde_json::{Value, json};
 
 use crate::experiment::Trial;
 use crate::lab::Lab;
-use crate::record::{MoveKind, Record};
+use crate::record::MoveKind::{self, *};
+use crate::record::Record;
 use crate::run::{Run, share};
-
-use MoveKind::{
-    Capture, FirstKiller, LaterKiller, LosingCapture, OtherQuiet, QueenPromotion, SecondKiller,
-    TableMove, UnderPromotion,
-};
 
 const KILLERS: &[MoveKind] = &[FirstKiller, SecondKiller, LaterKiller];
 const QUIETS: &[MoveKind] = &[FirstKiller, SecondKiller, LaterKiller, OtherQuiet];

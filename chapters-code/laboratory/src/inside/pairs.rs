@@ -4,7 +4,7 @@
 use anyhow::Context;
 use cozy_chess::{Board, Color, Move, Piece, Square};
 use engine::{Candidate, Search, candidate, fen};
-use mix::history_table::HistoryTable;
+use mix::history_table::{HistoryTable, MOVES, piece_to};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
@@ -16,8 +16,6 @@ use crate::lab::{Lab, Watched};
 const FORK: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
 const QUIET: &str = "f3f4";
 const ANSWER: &str = "g2c6";
-/// How many moves there are by piece and target.
-const MOVES: usize = 6 * 64;
 /// How many moves of the plan are shown.
 const PLAN: usize = 4;
 
@@ -33,15 +31,10 @@ pub(crate) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows });
         if depth == trial.deepest() {
             let two_plies = searcher.ordering().quiets().after(2);
-            data["plan"] = best(&follow(two_plies, Color::White, number(&quiet)));
+            data["plan"] = best(&follow(two_plies, Color::White, piece_to(&quiet)));
         }
     }
     Ok(data)
-}
-
-/// The number of a move, by piece and target.
-fn number(candidate: &Candidate) -> usize {
-    candidate.piece as usize * 64 + candidate.mv.to as usize
 }
 
 /// What is known of all moves of a side after a move: by piece and target.
@@ -64,7 +57,7 @@ fn after_each(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Val
         let Some(answer) = Candidate::find(&next, answer).filter(Candidate::is_quiet) else {
             continue;
         };
-        let after = follow(quiets.after(1), Color::White, number(&reply))[number(&answer)];
+        let after = follow(quiets.after(1), Color::White, piece_to(&reply))[piece_to(&answer)];
         let Move { from, to, .. } = answer.mv;
         let alone = quiets.history().score(from as usize * 64 + to as usize);
         rows.push((after, reply.mv.to_string(), alone));

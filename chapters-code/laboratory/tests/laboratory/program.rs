@@ -45,7 +45,10 @@ fn an_experiment_counts_what_a_climb_counts() {
 
 #[test]
 fn what_is_no_experiment_is_named() {
-    assert_refused(&["climbs"], &["there is no experiment 'climbs'", "killer_slots"]);
+    assert_refused(
+        &["climbs"],
+        &["no experiment 'climbs'; did you mean 'climb'?", "experiment --list"],
+    );
     assert_refused(&["none.toml"], &["none.toml"]);
     assert_refused(&["climb", "--suite", "none.fen"], &["none.fen"]);
     assert_refused(&[], &["NAMES"]);
