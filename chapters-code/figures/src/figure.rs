@@ -115,15 +115,12 @@ impl Figure {
 
     /// Whether it says the same as another figure, whatever the day, the times and the code.
     pub fn is_same(&self, other: &Self) -> bool {
-        let undated = |figure: &Self| {
+        let said = |figure: &Self| {
             let mut data = figure.data.clone();
-            if let Some(data) = data.as_object_mut() {
-                data.remove(DATED);
-            }
-            let (date, fingerprint, digest) = Default::default();
-            Self { date, fingerprint, digest, data, ..figure.clone() }
+            data.as_object_mut().and_then(|data| data.remove(DATED));
+            (figure.name.clone(), figure.question.clone(), figure.columns.clone(), data)
         };
-        undated(self) == undated(other)
+        said(self) == said(other)
     }
 
     /// The value under a path such as `rows.killers.nodes`: in an object a word is a key, in a list
@@ -133,8 +130,14 @@ impl Figure {
     /// Which word finds nothing, or more than one thing.
     pub fn value(&self, path: &str) -> Result<&Value, String> {
         path.split('.').try_fold(&self.data, |value, word| {
-            step(value, word)
-                .map_err(|found| format!("'{}' has {found} '{word}' (in '{path}')", self.name))
+            let list = value.as_array().map_or(&[][..], Vec::as_slice);
+            let named: Vec<&Value> = list.iter().filter(|it| it["name"] == word).collect();
+            let found = match named.as_slice() {
+                [] => value.get(word).or_else(|| list.get(word.parse::<usize>().ok()?)).ok_or("no"),
+                [found] => Ok(*found),
+                _ => Err("more than one"),
+            };
+            found.map_err(|count| format!("'{}' has {count} '{word}' (in '{path}')", self.name))
         })
     }
 }
@@ -158,22 +161,5 @@ pub fn rounded(data: Value) -> Value {
             Value::Object(object.into_iter().map(|(key, value)| (key, rounded(value))).collect())
         }
         other => other,
-    }
-}
-
-/// One step of a path; the error says how many values it found, `no` or `more than one`.
-fn step<'a>(value: &'a Value, word: &str) -> Result<&'a Value, &'static str> {
-    let is_named = |element: &&Value| element.get("name").and_then(Value::as_str) == Some(word);
-    match value {
-        Value::Object(object) => object.get(word).ok_or("no"),
-        Value::Array(list) => {
-            let mut named = list.iter().filter(is_named);
-            match (named.next(), named.next(), word.parse::<usize>()) {
-                (Some(found), None, _) => Ok(found),
-                (Some(_), Some(_), _) => Err("more than one"),
-                (None, _, index) => index.ok().and_then(|index| list.get(index)).ok_or("no"),
-            }
-        }
-        _ => Err("no"),
     }
 }

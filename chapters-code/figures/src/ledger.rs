@@ -54,8 +54,6 @@ pub struct Verdict {
     pub words: String,
     /// What was measured, case by case.
     pub measured: Vec<String>,
-    /// Which way it went, case by case.
-    pub outcomes: Vec<Outcome>,
     /// How to measure it again.
     pub command: String,
 }
@@ -69,28 +67,15 @@ struct Ledger {
 /// All claims of the book around a root, in their order.
 ///
 /// # Errors
-/// If the ledger cannot be read, or cases of one claim cannot be told apart.
+/// If the ledger cannot be read, or a claim has no case.
 pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
     let text =
         fs::read_to_string(root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
     let Ledger { claim: claims } = toml::from_str(&text).context(LEDGER)?;
     for claim in &claims {
         ensure!(!claim.cases.is_empty(), "{LEDGER}: {} has no case", claim.name);
-        tell_apart(&claim.name, &claim.cases)?;
-        tell_apart(&claim.name, &claim.games)?;
     }
     Ok(claims)
-}
-
-/// Checks that a reader can tell the cases of a claim apart.
-fn tell_apart(name: &str, cases: &[Case]) -> anyhow::Result<()> {
-    let told: BTreeSet<_> = cases.iter().map(|case| (&case.what, &case.when)).collect();
-    let is_clear = told.len() == cases.len();
-    ensure!(is_clear, "{LEDGER}: each case of {name} needs its own 'what' or 'when'");
-    let mut parts = cases.chunk_by(|one, other| one.what == other.what);
-    let is_told = parts.all(|cases| cases.len() == 1 || cases.iter().all(|it| !it.when.is_empty()));
-    ensure!(is_told, "{LEDGER}: cases of one part of {name} need a 'when' each");
-    Ok(())
 }
 
 /// The claim with this name.
@@ -137,7 +122,6 @@ impl Claim {
         Ok(Verdict {
             words: words.collect::<Vec<_>>().join("; "),
             measured: shown.iter().map(|(_, shown)| shown.measured.clone()).collect(),
-            outcomes: shown.iter().map(|(_, shown)| shown.outcome).collect(),
             command: command(cases),
         })
     }
@@ -172,11 +156,8 @@ fn command(cases: &[Case]) -> String {
     if figures.is_empty() {
         return "cargo test -p snippets claims".to_owned();
     }
-    let times = if cases.iter().flat_map(|case| case.by.places()).any(Place::is_dated) {
-        " --times"
-    } else {
-        ""
-    };
+    let is_dated = cases.iter().flat_map(|case| case.by.places()).any(Place::is_dated);
+    let times = if is_dated { " --times" } else { "" };
     format!("cargo run --release -- experiment {}{times}", figures.join(" "))
 }
 

@@ -1,10 +1,10 @@
 //! Places in figures, and the numbers that stand there.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use anyhow::Context;
 use serde::Deserialize;
-use serde_json::Value;
 
 use crate::figure::{DATED, Figure};
 use crate::format::Format;
@@ -40,39 +40,25 @@ impl Place {
         self.row.split('.').next() == Some(DATED)
     }
 
-    /// The numbers with these keys in the row.
-    pub(crate) fn numbers<const N: usize>(
-        &self,
-        folder: &Path,
-        keys: [&str; N],
-    ) -> anyhow::Result<[f64; N]> {
+    /// The number with this key in the row.
+    pub(crate) fn number(&self, folder: &Path, key: &str) -> anyhow::Result<f64> {
+        let path = format!("{}.{key}", self.row);
         let figure = Figure::read(folder, &self.figure)?;
-        let mut numbers = [0.0; N];
-        for (it, key) in numbers.iter_mut().zip(keys) {
-            let path = format!("{}.{key}", self.row);
-            let value = figure.value(&path).map_err(anyhow::Error::msg)?;
-            *it = value.as_f64().with_context(|| format!("{}:{path} is no number", self.figure))?;
-        }
-        Ok(numbers)
+        let number = figure.value(&path).map_err(anyhow::Error::msg)?.as_f64();
+        number.with_context(|| format!("{}:{path} is no number", self.figure))
     }
 
-    /// What stands under this key for each part of the positions, with its name; nothing if the row has no parts.
+    /// The intervals under this key, of each part of the positions by its name; none if the row has no parts.
     pub(crate) fn parts(
         &self,
         folder: &Path,
         key: &str,
-    ) -> anyhow::Result<Vec<(String, [f64; 3])>> {
+    ) -> anyhow::Result<BTreeMap<String, [f64; 3]>> {
         let figure = Figure::read(folder, &self.figure)?;
         let row = figure.value(&self.row).map_err(anyhow::Error::msg)?;
-        let Some(parts) = row.get(key).and_then(Value::as_object) else { return Ok(vec![]) };
-        let interval = |(name, it): (&String, &Value)| {
-            let interval = serde_json::from_value(it.clone());
-            Ok((
-                name.clone(),
-                interval.with_context(|| format!("{}:{}.{key}", self.figure, self.row))?,
-            ))
-        };
-        parts.iter().map(interval).collect()
+        let parts = row.get(key).map(BTreeMap::deserialize).transpose();
+        let parts = parts.with_context(|| format!("{}:{}.{key}", self.figure, self.row))?;
+        Ok(parts.unwrap_or_default())
     }
 
     /// How its column is printed; as a whole number if it has none.

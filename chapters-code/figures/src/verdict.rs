@@ -69,11 +69,6 @@ pub struct Evidence {
 }
 
 impl Rule {
-    /// Whether a program judges, and not a figure.
-    pub const fn is_program(&self) -> bool {
-        matches!(self, Self::Program | Self::Refuted)
-    }
-
     /// Where it reads.
     pub(crate) fn places(&self) -> Vec<&Place> {
         match self {
@@ -95,24 +90,17 @@ impl Rule {
             Evidence { outcome, words: words.to_owned(), measured }
         };
         Ok(match self {
-            Self::Above(of) => {
-                of.interval(folder)?.judged(|[low, high], level| [low > level, high < level])
-            }
-            Self::Below(of) => {
-                of.interval(folder)?.judged(|[low, high], level| [high < level, low > level])
-            }
+            Self::Above(of) => of.interval(folder)?.judged(|[above, below]| [above, below]),
+            Self::Below(of) => of.interval(folder)?.judged(|[above, below]| [below, above]),
             Self::Program => program(Outcome::Holds, Outcome::Holds.words()),
             Self::Refuted => program(Outcome::Fails, "does not hold"), // it is wrong everywhere
         })
     }
 }
 
-/// A number that has an interval.
-struct Estimate {
-    key: &'static str,
-    /// The keys of the interval's ends, and of the intervals of all parts, if there are any.
-    ends: [&'static str; 2],
-    parts: &'static str,
+/// How an estimate is said.
+#[derive(Clone, Copy)]
+struct Said {
     /// What it is if there is no difference.
     neutral: f64,
     /// What stands before it, and its unit.
@@ -122,57 +110,32 @@ struct Estimate {
     number: fn(f64, f64) -> String,
 }
 
-const ESTIMATES: [Estimate; 5] = [
-    Estimate {
-        key: "geometric_factor",
-        ends: ["low_factor", "high_factor"],
-        parts: "factor_by_part",
-        neutral: 1.0,
-        sign: "÷",
-        unit: "nodes",
-        // Enough digits to show on which side of one it lies.
-        number: |it, width| if width < 0.1 { format!("{it:.3}") } else { format!("{it:.2}") },
-    },
-    Estimate {
-        key: TIME,
-        ends: ["least", "most"],
-        parts: "",
-        neutral: 1.0,
-        sign: "÷",
-        unit: "CPU time",
-        number: |it, _| format!("{it:.2}"),
-    },
-    Estimate {
-        key: "right_gain",
-        ends: ["low_right_gain", "high_right_gain"],
-        parts: "right_by_part",
-        ..POINTS
-    },
-    Estimate {
-        key: "agreement_gain",
-        ends: ["low_agreement_gain", "high_agreement_gain"],
-        parts: "agreement_by_part",
-        ..POINTS
-    },
-    Estimate {
-        key: "elo",
-        ends: ["low_elo", "high_elo"],
-        parts: "",
-        unit: "Elo",
-        number: |it, _| format!("{it:+.1}").replace('-', "−"),
-        ..POINTS
-    },
-];
-
-const POINTS: Estimate = Estimate {
-    key: "",
-    ends: [""; 2],
-    parts: "",
+const NODES: Said = Said {
+    neutral: 1.0,
+    sign: "÷",
+    unit: "nodes",
+    // Enough digits to show on which side of one it lies.
+    number: |it, width| if width < 0.1 { format!("{it:.3}") } else { format!("{it:.2}") },
+};
+const CPU_TIME: Said = Said { unit: "CPU time", number: |it, _| format!("{it:.2}"), ..NODES };
+const POINTS: Said = Said {
     neutral: 0.0,
     sign: "",
     unit: "points",
     number: |share, _| format!("{:+.1}", 100.0 * share).replace('-', "−"),
 };
+const ELO: Said =
+    Said { unit: "Elo", number: |it, _| format!("{it:+.1}").replace('-', "−"), ..POINTS };
+
+/// What has an interval: the keys of the lower end, of the number itself and of the upper end, and that of the intervals
+/// of all parts, if there are any.
+const ESTIMATES: [([&str; 3], &str, Said); 5] = [
+    (["low_factor", "geometric_factor", "high_factor"], "factor_by_part", NODES),
+    (["least", TIME, "most"], "", CPU_TIME),
+    (["low_right_gain", "right_gain", "high_right_gain"], "right_by_part", POINTS),
+    (["low_agreement_gain", "agreement_gain", "high_agreement_gain"], "agreement_by_part", POINTS),
+    (["low_elo", "elo", "high_elo"], "", ELO),
+];
 
 /// The median of CPU times' ratios.
 const TIME: &str = "time";
@@ -197,37 +160,35 @@ impl Measured {
             Self::Alone(place) => (place, None),
             Self::BesideSaid(place, level) => (place, Some(*level)),
             Self::Beside(one, other) => {
-                let [level] = other.numbers(folder, [&other.key])?;
-                return Interval::exact(one, level, folder);
+                return Interval::exact(one, other.number(folder, &other.key)?, folder);
             }
         };
         let key = place.key.as_str();
-        let estimate = ESTIMATES.iter().find(|estimate| estimate.key == key);
         let count = COUNTS.iter().find(|count| count.0 == key);
-        match (estimate, level, count) {
-            (Some(estimate), ..) => Interval::estimated(place, estimate, level, folder),
-            (_, Some(level), _) => Interval::exact(place, level, folder),
-            (.., Some((_, what))) => {
-                let [count, all] = place.numbers(folder, [key, "positions"])?;
-                let measured = format!("{what} in {count} of {all} positions");
-                Ok(Interval { ends: [count; 2], parts: vec![], level: 0.5, measured }) // none, or at least one
-            }
-            _ => {
-                let keys = ESTIMATES.map(|estimate| estimate.key).join(", ");
-                bail!("'{key}' has no interval, and no level beside it; these have: {keys}")
-            }
+        if let Some(index) = ESTIMATES.iter().position(|(keys, ..)| keys[1] == key) {
+            Interval::estimated(place, index, level, folder)
+        } else if let Some(level) = level {
+            Interval::exact(place, level, folder)
+        } else if let Some((_, what)) = count {
+            let (count, all) = (place.number(folder, key)?, place.number(folder, "positions")?);
+            let measured = format!("{what} in {count} of {all} positions");
+            Ok(Interval { ends: [count; 2], parts: vec![], level: 0.5, measured }) // none, or at least one
+        } else {
+            let keys = ESTIMATES.map(|(keys, ..)| keys[1]).join(", ");
+            bail!("'{key}' has no interval, and no level beside it; these have: {keys}")
         }
     }
 }
 
 impl Interval {
-    /// What comes of it, given whether an interval says that something holds, or that it does not. It has to be so in each
-    /// part: what holds in some alone is theirs.
-    fn judged(self, sides: impl Fn([f64; 2], f64) -> [bool; 2]) -> Evidence {
+    /// What comes of it, given which side of the level says that something holds, and which that it does not. It has to
+    /// be so in each part: what holds in some alone is theirs.
+    fn judged(self, of_sides: fn([bool; 2]) -> [bool; 2]) -> Evidence {
         let Self { ends, parts, level, measured } = self;
-        let count = |side: usize| parts.iter().filter(|it| sides(**it, level)[side]).count();
+        let sides = |[low, high]: [f64; 2]| of_sides([low > level, high < level]);
+        let count = |side: usize| parts.iter().filter(|part| sides(**part)[side]).count();
         let (all, [holding, failing]) = (parts.len(), [count(0), count(1)]);
-        let outcome = match sides(ends, level) {
+        let outcome = match sides(ends) {
             [true, _] if holding == all => Outcome::Holds,
             [_, true] if failing == all => Outcome::Fails,
             _ => Outcome::Open,
@@ -243,35 +204,35 @@ impl Interval {
         Evidence { outcome, words: words + share.unwrap_or_default(), measured }
     }
 
-    /// An estimate beside a level, or beside no difference; within the noise it may lie anywhere.
+    /// One of the estimates beside a level, or beside no difference; within the noise it may lie anywhere.
     fn estimated(
         place: &Place,
-        estimate: &Estimate,
+        index: usize,
         level: Option<f64>,
         folder: &Path,
     ) -> anyhow::Result<Self> {
-        let Estimate { key, ends: [low, high], neutral, sign, unit, .. } = *estimate;
-        let [mut low, middle, mut high] = place.numbers(folder, [low, key, high])?;
-        let say = |number| (estimate.number)(number, high - low);
-        let parts = place.parts(folder, estimate.parts)?;
-        let told = parts.iter().map(|(name, it)| format!("{name} {}", say(it[1])));
-        let told = [vec![format!("{} to {}", say(low), say(high))], told.collect()].concat();
-        let measured = format!("{sign}{} {unit} ({})", say(middle), told.join(", "));
-        if key == TIME {
+        let (keys, parts, Said { neutral, sign, unit, number }) = ESTIMATES[index];
+        let [low, middle, high] = keys.map(|key| place.number(folder, key));
+        let (mut low, middle, mut high) = (low?, middle?, high?);
+        let say = |it| number(it, high - low);
+        let parts = place.parts(folder, parts)?;
+        let told = parts.iter().map(|(name, it)| format!(", {name} {}", say(it[1])));
+        let told = format!("{} to {}{}", say(low), say(high), told.collect::<String>());
+        let measured = format!("{sign}{} {unit} ({told})", say(middle));
+        if place.key == TIME {
             let noise = Place { row: NOISE.to_owned(), ..place.clone() };
-            let [least, most] = noise.numbers(folder, ["least", "most"])?;
-            if (least..=most).contains(&middle) {
+            if (noise.number(folder, "least")?..=noise.number(folder, "most")?).contains(&middle) {
                 (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
             }
         }
-        let parts = parts.into_iter().map(|(_, [low, _, high])| [low, high]).collect();
+        let parts = parts.into_values().map(|[low, _, high]| [low, high]).collect();
         Ok(Self { ends: [low, high], parts, level: level.unwrap_or(neutral), measured })
     }
 
     /// A number that is exact, beside a level.
     fn exact(place: &Place, level: f64, folder: &Path) -> anyhow::Result<Self> {
         let format = place.format(folder)?;
-        let [number] = place.numbers(folder, [&place.key])?;
+        let number = place.number(folder, &place.key)?;
         let print = |number: f64| {
             let value = if format == Format::Int { json!(number as i64) } else { json!(number) };
             let text = format.print(&value).map_err(anyhow::Error::msg)?;

@@ -89,8 +89,7 @@ fn at_random(dice: &mut Dice) -> Option<Board> {
 
 fn main() -> anyhow::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let others =
-        ["bratko_kopec.epd", "../11-staged/benches/rustic-six.fen", "population/classics.epd"];
+    let others = ["../12-staged/benches/rustic-six.fen", "population/classics.epd"];
     let mut known: HashSet<u64> = suite::built_in().iter().map(Board::hash_without_ep).collect();
     for file in others {
         let boards = suite::parse(&fs::read_to_string(folder.join(file))?)?;

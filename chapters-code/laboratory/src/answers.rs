@@ -4,9 +4,7 @@ use anyhow::Context;
 use engine::Outcome;
 use engine::notation::uci;
 use engine::score::{is_mate, mate_in_moves};
-use engine::suite::lines;
 use engine::table::Bound;
-use ladder::epd::Problem;
 use mix::settings::AS_ASKED;
 use mix::{KEYS, Settings};
 use serde_json::{Map, Value};
@@ -14,12 +12,7 @@ use serde_json::{Map, Value};
 use crate::columns::{Column, Comparison};
 use crate::lab::Task;
 use crate::run::{Run, share};
-use crate::suites::Suite;
 
-/// The nodes allowed for each problem.
-pub(crate) const SOLVING_NODES: u64 = 1_000_000;
-/// The problems: the Bratko–Kopec positions (Kopec & Bratko 1982).
-const PROBLEMS: &str = include_str!("../bratko_kopec.epd");
 /// The stage that judges searches of limited nodes: the move that it finds in a deeper search is right.
 const JUDGE: &str = "pvs";
 
@@ -52,7 +45,7 @@ pub(crate) fn first_cutoffs(run: &Run) -> u64 {
 
 /// How many moves are generated at a node.
 pub(crate) fn generated(run: &Run) -> f64 {
-    share(run.work(|it| it.generated), run.work(|it| it.nodes))
+    share(run.work(|it| &it.generated), run.work(|it| &it.nodes))
 }
 
 /// How many iterations after the first have a window of this number.
@@ -90,10 +83,9 @@ pub(crate) fn mate(score: i32) -> String {
 }
 
 /// The move found in the first position.
-pub(crate) fn best_move(run: &Run) -> anyhow::Result<Option<String>> {
-    let board = run.board()?;
+pub(crate) fn best_move(run: &Run) -> Option<String> {
     let mv = run.outcomes().next().and_then(|outcome| outcome.best_move);
-    Ok(mv.map(|mv| uci(&board, mv)))
+    mv.map(|mv| uci(run.board(), mv))
 }
 
 /// In how many positions the score is another, or the move is, too.
@@ -123,21 +115,15 @@ pub(crate) fn same_share(one: &Run, other: &Run) -> f64 {
     share(one.same_moves(other), one.positions.len() as u64)
 }
 
-/// In how many positions `one` finds the right move and `other` does not.
-pub(crate) fn only(right: &Run, one: &Run, other: &Run) -> usize {
-    let pairs = agree(right, one).into_iter().zip(agree(right, other));
-    pairs.filter(|&(one, other)| one && !other).count()
-}
-
 /// What a search finds with the nodes that are allowed.
 pub(crate) fn within(row: &Comparison, run: &Run) -> anyhow::Result<Run> {
-    let nodes = Some(row.allowed);
+    let nodes = Some(row.trial.allowed);
     Run::new(row.lab, Task { nodes, depth: i32::MAX, ..run.task.clone() })
 }
 
 /// The judge's search of a row's positions, which finds the right moves.
 pub(crate) fn right(row: &Comparison) -> anyhow::Result<Run> {
-    let (variant, depth) = (JUDGE.parse()?, row.judge_depth);
+    let (variant, depth) = (JUDGE.parse()?, row.trial.judge_depth);
     Run::new(row.lab, Task { variant, depth, ..row.after.task.clone() })
 }
 
@@ -149,19 +135,6 @@ pub(crate) fn depth_reached(run: &Run) -> f64 {
         complete.map(|outcome| outcome.depth as u64).max().unwrap_or(0)
     });
     share(depths.sum(), run.positions.len() as u64)
-}
-
-/// How many of the problems are solved.
-pub(crate) fn solved(row: &Comparison) -> anyhow::Result<usize> {
-    let (suite, nodes) = (Suite::Lines(PROBLEMS.to_owned()), Some(SOLVING_NODES));
-    let task = Task { suite, nodes, depth: i32::MAX, ..row.after.task.clone() };
-    let run = Run::new(row.lab, task)?;
-    let problems = lines(PROBLEMS).map(|(number, line)| Problem::parse(line, number));
-    let problems = problems.collect::<anyhow::Result<Vec<_>>>()?;
-    let is_solved = |(problem, outcome): &(&Problem, &Outcome)| {
-        outcome.best_move.is_some_and(|mv| problem.is_solved_by(mv))
-    };
-    Ok(problems.iter().zip(run.outcomes()).filter(is_solved).count())
 }
 
 /// Position by position, whether a search finds the right move with the nodes that are allowed.

@@ -8,10 +8,11 @@ use figures::Format;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
 use serde_json::{Value, json};
+use uci::names;
 
 use crate::answers::*;
 use crate::estimate::{all_moves, estimate};
-use crate::experiment::named;
+use crate::experiment::Trial;
 use crate::interval::Parts;
 use crate::lab::Lab;
 use crate::record::MoveKind;
@@ -22,10 +23,7 @@ use crate::run::{Run, geometric_mean, least, share};
 pub(crate) struct Comparison<'a> {
     /// For further searches.
     pub lab: &'a Lab,
-    /// The nodes of each search that is judged at equal nodes.
-    pub allowed: u64,
-    /// The depth in plies of the search that says which move is right.
-    pub judge_depth: i32,
+    pub trial: &'a Trial,
     pub after: Run,
     /// What it is compared with, if there is anything.
     pub before: Option<Run>,
@@ -71,10 +69,10 @@ impl Estimate {
         let after = &row.after;
         let gain = |is: fn(&Comparison, &Run) -> anyhow::Result<Vec<bool>>| {
             let pairs = is(row, after)?.into_iter().zip(is(row, before)?);
-            after.by_part(pairs.map(|(one, other)| f64::from(one) - f64::from(other)))
+            Ok(after.by_part(pairs.map(|(one, other)| f64::from(one) - f64::from(other))))
         };
         match self {
-            Self::Factor => after.by_part(after.factors(before).into_iter().map(f64::ln)),
+            Self::Factor => Ok(after.by_part(after.factors(before).into_iter().map(f64::ln))),
             Self::Agreement => gain(is_as_unreduced),
             Self::Right => gain(is_right),
         }
@@ -110,29 +108,26 @@ enum Measure {
     Both(fn(&Comparison, &Run) -> anyhow::Result<Value>),
 }
 
-use Estimate::{Agreement, Factor, Right};
-use Measure::{
-    Both, ByPart, Count, Factors, Fewer, InParts, Interval, Mean, More, One, Prices, Share,
-};
+use Estimate::*;
+use Measure::*;
 
 /// How each is found, by its key.
 const MEASURES: &[(&str, Measure)] = &[
     ("position", One(|it| ok(it.after.positions.start + 1))),
-    ("fen", One(|it| ok(it.after.board()?.to_string()))),
+    ("fen", One(|it| ok(it.after.board().to_string()))),
     ("before", Both(|_, it| ok(it.nodes()))),
     ("nodes", Count(Run::nodes)),
     ("factor", Fewer(Run::nodes)),
     ("score_before", Both(|_, it| ok(score(it)))),
-    ("move_before", Both(|_, it| ok(best_move(it)?))),
-    ("move", One(|it| ok(best_move(&it.after)?))),
+    ("move_before", Both(|_, it| ok(best_move(it)))),
+    ("move", One(|it| ok(best_move(&it.after)))),
     ("depth", One(|it| ok(it.after.depth))),
     ("score", One(|it| ok(score(&it.after)))),
     // Not known of a single position.
     ("positions", Count(|it| it.positions.len() as u64)),
     ("entries", One(|it| ok(entries(&it.after)))),
-    ("judge_depth", One(|it| ok(it.judge_depth))),
-    ("allowed", One(|it| ok(it.allowed))),
-    ("allowed_to_solve", One(|_| ok(SOLVING_NODES))),
+    ("judge_depth", One(|it| ok(it.trial.judge_depth))),
+    ("allowed", One(|it| ok(it.trial.allowed))),
     // Nodes.
     ("main_nodes", Count(Run::main_nodes)),
     ("quiescence_nodes", Count(Run::quiescence_nodes)),
@@ -141,8 +136,8 @@ const MEASURES: &[(&str, Measure)] = &[
     ("direct_gain", Both(|it, before| ok(share(before.last_nodes(), it.after.nodes())))),
     ("cost", Share(Run::nodes, Run::last_nodes)),
     ("growth", One(|it| ok(growth(&it.after)))),
-    ("all_moves", One(|it| ok(all_moves(&it.after)?))),
-    ("estimate", One(|it| ok(estimate(&it.after)?))),
+    ("all_moves", One(|it| ok(all_moves(&it.after)))),
+    ("estimate", One(|it| ok(estimate(&it.after)))),
     // How many times fewer, or more.
     ("main_factor", Fewer(Run::main_nodes)),
     ("geometric_factor", Factors(geometric_mean)),
@@ -186,18 +181,21 @@ const MEASURES: &[(&str, Measure)] = &[
     ("table_share", Share(|it| it.ended(End::Table), Run::main_nodes)),
     ("cut_of_tried", Share(|it| it.ended(End::Cutoff), Run::tried)),
     ("table_move_share", Share(|it| it.cut_by(&[MoveKind::TableMove]), |it| it.ended(End::Cutoff))),
-    ("with_move", Share(|it| it.work(|of| of.first_moves), Run::tried)),
-    ("line_moves", Count(|it| it.work(|of| of.line_moves))),
+    ("with_move", Share(|it| it.work(|of| &of.first_moves), Run::tried)),
+    ("line_moves", Count(|it| it.work(|of| &of.line_moves))),
     // What is done at a node whose moves are tried.
-    ("tried_nodes", Count(|it| it.work(|of| of.nodes))),
-    ("generated", Share(|it| it.work(|of| of.generated), |it| it.work(|of| of.nodes))),
+    ("tried_nodes", Count(|it| it.work(|of| &of.nodes))),
+    ("generated", Share(|it| it.work(|of| &of.generated), |it| it.work(|of| &of.nodes))),
     ("generated_factor", Both(|it, before| ok(generated(before) / generated(&it.after)))),
-    ("quiets", Share(|it| it.work(|of| of.quiets), |it| it.work(|of| of.nodes))),
-    ("exchanges", Share(|it| it.work(|of| of.exchanges), |it| it.work(|of| of.nodes))),
-    ("illegal_first_moves", Count(|it| it.work(|of| of.illegal_first_moves))),
-    ("killers", Count(|it| it.work(|of| of.killers))),
-    ("illegal_killers", Count(|it| it.work(|of| of.illegal_killers))),
-    ("illegal_share", Share(|it| it.work(|of| of.illegal_killers), |it| it.work(|of| of.killers))),
+    ("quiets", Share(|it| it.work(|of| &of.quiets), |it| it.work(|of| &of.nodes))),
+    ("exchanges", Share(|it| it.work(|of| &of.exchanges), |it| it.work(|of| &of.nodes))),
+    ("illegal_first_moves", Count(|it| it.work(|of| &of.illegal_first_moves))),
+    ("killers", Count(|it| it.work(|of| &of.killers))),
+    ("illegal_killers", Count(|it| it.work(|of| &of.illegal_killers))),
+    (
+        "illegal_share",
+        Share(|it| it.work(|of| &of.illegal_killers), |it| it.work(|of| &of.killers)),
+    ),
     ("longest", One(|it| ok(it.after.outcomes().map(|of| of.selective_depth).max()))),
     // Windows.
     ("asked", Count(|it| it.sum(|of| of.questions))),
@@ -208,8 +206,8 @@ const MEASURES: &[(&str, Measure)] = &[
     // Reductions.
     ("reduced_share", Share(|it| it.sum(|of| of.reduced), |it| it.sum(|of| of.moves))),
     ("again_share", Share(|it| it.sum(|of| of.again), |it| it.sum(|of| of.reduced))),
-    ("changed", Count(|it| it.work(|of| of.changed))),
-    ("changed_share", Share(|it| it.work(|of| of.changed), |it| it.sum(|of| of.moves))),
+    ("changed", Count(Run::changed)),
+    ("changed_share", Share(Run::changed, |it| it.sum(|of| of.moves))),
     // Answers.
     ("mate", One(|it| ok(score(&it.after).map(mate)))),
     ("other_scores", Both(|it, before| ok(other(it, before, false)))),
@@ -218,8 +216,6 @@ const MEASURES: &[(&str, Measure)] = &[
     ("mean_difference", Both(|it, before| ok(mean_difference(&it.after, before)))),
     ("same_moves", Both(|it, before| ok(it.after.same_moves(before)))),
     ("share", Both(|it, before| ok(same_share(&it.after, before)))),
-    ("only_this", Both(|it, before| ok(only(before, &it.after, &it.first)))),
-    ("only_first", Both(|it, before| ok(only(before, &it.first, &it.after)))),
     ("agreement_gain", Mean(Agreement, 1)),
     ("low_agreement_gain", Mean(Agreement, 0)),
     ("high_agreement_gain", Mean(Agreement, 2)),
@@ -233,7 +229,6 @@ const MEASURES: &[(&str, Measure)] = &[
     ("right_interval", Interval(Right)),
     ("right_by_part", ByPart(Right)),
     ("depth_reached", One(|it| ok(depth_reached(&within(it, &it.after)?)))),
-    ("solved", One(|it| ok(solved(it)?))),
 ];
 
 impl Column {
@@ -284,24 +279,15 @@ impl Column {
 impl<'de> Deserialize<'de> for Column {
     fn deserialize<D: Deserializer<'de>>(key: D) -> Result<Self, D::Error> {
         let key = String::deserialize(key)?;
-        let help = "`experiment --columns` explains them all";
-        named("column", &key, Self::all(), |it| it.key(), help).map_err(D::Error::custom)
+        let all: Vec<Self> = Self::all().collect();
+        let keys: Vec<&str> = all.iter().map(Self::key).collect();
+        names::find("column", &key, &keys).map(|index| all[index]).map_err(D::Error::custom)
     }
 }
 
 /// All columns that a table of searches can ask for: of each its key, its title, and what it says.
 pub fn explained() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     Column::all().map(|it| (it.key(), it.heading.1.as_str(), it.heading.3.as_str()))
-}
-
-/// The title of the column of a table of searches, and what it says, whose key is this or ends in it behind the prefix of
-/// a way or a row.
-pub fn about(key: &str) -> Option<(&'static str, &'static str)> {
-    let is_meant = |(own, ..): &(&str, &str, &str)| {
-        key.strip_suffix(own).is_some_and(|before| before.is_empty() || before.ends_with('_'))
-    };
-    let found = explained().filter(is_meant).max_by_key(|(own, ..)| own.len());
-    found.map(|(_, title, about)| (title, about))
 }
 
 fn ok(value: impl serde::Serialize) -> anyhow::Result<Value> {

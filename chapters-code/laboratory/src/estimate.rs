@@ -8,20 +8,21 @@ use rayon::prelude::*;
 use crate::run::Run;
 
 /// The main nodes of all positions to the depth if every legal move is searched.
-pub(crate) fn all_moves(run: &Run) -> anyhow::Result<u64> {
-    of_suite(run, |board| {
-        let leaves = leaves(board, run.depth);
-        over_iterations(run.depth, |ply| leaves[ply as usize])
+pub(crate) fn all_moves(run: &Run) -> u64 {
+    of_suite(run, |board, depth| {
+        let leaves = leaves(board, depth);
+        over_iterations(depth, |ply| leaves[ply as usize])
     })
 }
 
 /// How many of them the best order leaves, by the estimate.
-pub(crate) fn estimate(run: &Run) -> anyhow::Result<u64> {
-    of_suite(run, |board| estimate_of(board, run.depth))
+pub(crate) fn estimate(run: &Run) -> u64 {
+    of_suite(run, estimate_of)
 }
 
-fn of_suite(run: &Run, of_board: impl Fn(&Board) -> f64 + Send + Sync) -> anyhow::Result<u64> {
-    Ok(run.task.suite.boards()?.par_iter().map(of_board).sum::<f64>().round() as u64)
+fn of_suite(run: &Run, of_board: fn(&Board, i32) -> f64) -> u64 {
+    let (boards, depth) = (run.task.suite.boards(), run.depth);
+    boards.into_par_iter().map(|it| of_board(it, depth)).sum::<f64>().round() as u64
 }
 
 /// How many main nodes the best order leaves of a position's iterations to a depth, by the estimate.

@@ -4,9 +4,9 @@ mod subject;
 mod trial;
 
 use std::collections::HashSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-use std::{fs, io};
 
 use anyhow::{Context, anyhow, ensure};
 use engine::limits::MAX_DEPTH;
@@ -14,6 +14,7 @@ use engine::printable::printable;
 use figures::figure::DATED;
 use ladder::suite_file;
 use serde::{Deserialize, Deserializer};
+use uci::names;
 
 use crate::suites::Suite;
 
@@ -64,14 +65,6 @@ impl Experiment {
         text.parse().context(name)
     }
 
-    /// The experiment in a file of the book's: its figure is found by its name, so that has to be the file's.
-    fn of_book(file: &Path) -> anyhow::Result<Self> {
-        let (experiment, file_name) = (Self::read(file)?, file.display());
-        let name = experiment.name.as_str();
-        ensure!(stem(file) == name, "{file_name}: its name is '{name}', not that of its file");
-        Ok(experiment)
-    }
-
     /// Whether each of its tables is one of games.
     pub fn is_played(&self) -> bool {
         self.trials.iter().all(|trial| trial.kind.is_played())
@@ -110,13 +103,6 @@ impl Experiment {
             let is_depth = (1..=MAX_DEPTH).contains(&depth);
             ensure!(is_depth, "a search has a depth from 1 to {MAX_DEPTH} plies, not {depth}");
         }
-        for suite in self.trials.iter().filter_map(|it| it.suite.as_ref()).chain([&self.suite]) {
-            let boards = suite.boards().map_err(|error| {
-                let known = "a suite is built-in, population, six, or lines of FEN or EPD";
-                anyhow!("the suite, line {error}; {known}")
-            })?;
-            ensure!(!boards.is_empty(), "a suite has no position");
-        }
         Ok(())
     }
 }
@@ -128,13 +114,7 @@ impl FromStr for Experiment {
         let mut experiment: Self = toml::from_str(text).map_err(|error| {
             let before = error.span().map_or(0, |span| span.start);
             let line = 1 + text.bytes().take(before).filter(|&it| it == b'\n').count();
-            let message = printable(error.message());
-            let required = if message.starts_with("missing field") {
-                "; an experiment needs a name, a question and a [[table]], a row its variant"
-            } else {
-                ""
-            };
-            anyhow!("line {line}: {message}{required}")
+            anyhow!("line {line}: {}", printable(error.message()))
         })?;
         experiment.text = text.parse::<toml::Table>()?.to_string();
         let Self { depth, suite, hash, trials, .. } = &mut experiment;
@@ -144,26 +124,26 @@ impl FromStr for Experiment {
     }
 }
 
-/// The experiments' files in a folder, by name.
-fn files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
-    let mut files = entries.map(|it| Ok(it?.path())).collect::<io::Result<Vec<_>>>()?;
-    files.retain(|file| {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        name.ends_with(".toml") && !name.starts_with('.') // as an editor's own files do
-    });
-    files.sort();
-    Ok(files)
-}
-
 /// All experiments of a folder, by name; of the book's where none is named.
 ///
 /// # Errors
-/// What is wrong with which file.
+/// What is wrong with which file. As figures are found by their experiments' names, these have to be those of the files.
 pub fn all(folder: Option<&Path>) -> anyhow::Result<Vec<Experiment>> {
-    let folder =
-        folder.map_or_else(|| Ok(figures::root()?.join(FOLDER)), |it| anyhow::Ok(it.into()));
-    files(&folder?)?.iter().map(|file| Experiment::of_book(file)).collect()
+    let of_book = || Ok(figures::root()?.join(FOLDER));
+    let folder: PathBuf = folder.map_or_else(of_book, |it| anyhow::Ok(it.into()))?;
+    let mut all = Vec::new();
+    for file in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+        let path = file?.path();
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        let is_ours = |name: &&str| !name.starts_with('.'); // unlike an editor's own files
+        let Some(name) = file.strip_suffix(".toml").filter(is_ours) else { continue };
+        let experiment = Experiment::read(&path)?;
+        let (own, path) = (&experiment.name, path.display());
+        ensure!(own == name, "{path}: its name is '{own}', not that of its file");
+        all.push(experiment);
+    }
+    all.sort_by(|one, other| one.name.cmp(&other.name));
+    Ok(all)
 }
 
 /// The experiment with this name; or, if it ends in `.toml`, the one in this file.
@@ -174,35 +154,9 @@ pub fn find(name: &str) -> anyhow::Result<Experiment> {
     if name.ends_with(".toml") {
         return Experiment::read(Path::new(name));
     }
-    let files = files(&figures::root()?.join(FOLDER))?;
-    let names: Vec<&str> = files.iter().map(|file| stem(file)).collect();
-    let help = format!(
-        "the experiments are {}, and a file of your own is named as mine.toml is",
-        names.join(", ")
-    );
-    let file = named("experiment", name, &files, |file| stem(file), &help);
-    Experiment::of_book(file.map_err(anyhow::Error::msg)?)
-}
-
-/// A file's name without its ending.
-fn stem(file: &Path) -> &str {
-    file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default()
-}
-
-/// The one of some things that has a name; or else what there is instead, and which of them may be meant.
-pub(crate) fn named<T>(
-    what: &str,
-    word: &str,
-    things: impl IntoIterator<Item = T>,
-    name: impl Fn(&T) -> &str,
-    help: &str,
-) -> Result<T, String> {
-    let distance = |thing: T| (strsim::levenshtein(word, name(&thing)), thing);
-    match things.into_iter().map(distance).min_by_key(|(distance, _)| *distance) {
-        Some((0, thing)) => Ok(thing),
-        Some((distance, thing)) if 3 * distance <= name(&thing).len().max(3) => {
-            Err(format!("there is no {what} '{word}'; did you mean '{}'?; {help}", name(&thing)))
-        }
-        _ => Err(format!("there is no {what} '{word}'; {help}")),
-    }
+    let mut all = all(None)?;
+    let names: Vec<&str> = all.iter().map(|it| it.name.as_str()).collect();
+    let index = names::find("experiment", name, &names);
+    let own = "a file of your own is named as mine.toml is";
+    Ok(all.swap_remove(index.map_err(|error| anyhow!("{error}; {own}"))?))
 }

@@ -12,8 +12,8 @@ use crate::lab::{Lab, Task};
 use crate::run::Run;
 
 /// A column with its key and title in the table, and the searches that it speaks of.
-struct Placed<'a> {
-    key: String,
+pub(crate) struct Placed<'a> {
+    pub key: String,
     title: String,
     column: Column,
     way: &'a Way,
@@ -43,8 +43,8 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
 }
 
 /// The columns of a table of searches.
-fn placed(trial: &Trial) -> Vec<Placed<'_>> {
-    let by_depth = trial.kind.has_columns_by_row();
+pub(crate) fn placed(trial: &Trial) -> Vec<Placed<'_>> {
+    let by_depth = trial.kind.word == "depths";
     let count = if by_depth { trial.subjects.len() } else { 1 };
     let mut placed = Vec::new();
     for (index, subject) in trial.subjects.iter().enumerate().take(count) {
@@ -77,35 +77,26 @@ pub(crate) fn variants(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
                 _ if subjects.len() == 1 => format!("d{depth}"),
                 _ => format!("{}-{depth}", subject.name),
             };
-            let row = subject.row(json!({ "name": name, "depth": depth }));
-            rows.push(searched(lab, trial, row, Some(index), depth)?);
+            let mut row = subject.row(json!({ "name": name, "depth": depth }));
+            for Placed { key, column, way, .. } in placed(trial) {
+                row[key] = column.value(&comparison(lab, trial, index, way, depth)?)?;
+            }
+            rows.push(row);
         }
     }
     Ok(rows.into())
 }
 
-/// A row for each depth.
+/// A row for each depth, with columns for each variant.
 pub(crate) fn depths(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let row = |depth| {
-        let row = json!({ "name": format!("d{depth}"), "depth": depth });
-        searched(lab, trial, row, None, depth)
+        let mut row = json!({ "name": format!("d{depth}"), "depth": depth });
+        for Placed { key, column, way, subject, .. } in placed(trial) {
+            row[key] = column.value(&comparison(lab, trial, subject, way, depth)?)?;
+        }
+        Ok(row)
     };
     trial.all_depths().into_iter().map(row).collect()
-}
-
-/// A row with the cells of its columns: those of the variant with this index, or each of its own.
-fn searched(
-    lab: &Lab,
-    trial: &Trial,
-    mut row: Value,
-    index: Option<usize>,
-    depth: i32,
-) -> anyhow::Result<Value> {
-    for Placed { key, column, way, subject, .. } in placed(trial) {
-        let comparison = comparison(lab, trial, index.unwrap_or(subject), way, depth)?;
-        row[key] = column.value(&comparison)?;
-    }
-    Ok(row)
 }
 
 /// A row for each position, at each depth.
@@ -131,7 +122,7 @@ pub(crate) fn positions(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 /// A row's search in one way beside others, to `depth` if the way names none.
 fn comparison<'a>(
     lab: &'a Lab,
-    trial: &Trial,
+    trial: &'a Trial,
     index: usize,
     way: &Way,
     depth: i32,
@@ -141,8 +132,7 @@ fn comparison<'a>(
     let of_row = |index| search(trial.tasks(index, way)?.0);
     Ok(Comparison {
         lab,
-        allowed: trial.allowed,
-        judge_depth: trial.judge_depth,
+        trial,
         after: of_row(index)?,
         before: trial.tasks(index, way)?.1.map(search).transpose()?,
         first: of_row(0)?,

@@ -5,7 +5,7 @@
 //! each side: √2 times as far as one in which only the true mean is looked for. Parts are of different kinds, so each varies
 //! around a mean of its own, and weighs what it has positions. Nothing follows for positions of a fourth kind.
 
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 
 /// A value for each position of a suite, by the suite's parts, which have names if there are several.
 #[derive(Clone, Debug)]
@@ -23,27 +23,25 @@ impl Parts {
     }
 
     /// In how many parts the interval lies above or below zero, where that of the whole does.
-    pub(crate) fn in_parts(self) -> String {
+    pub(crate) fn in_parts(&self) -> String {
         let sides = |[low, _, high]: [f64; 3]| [low > 0.0, high < 0.0];
-        let whole = sides(self.interval());
-        let parts = self.0.len();
-        let alike =
-            self.0.into_iter().filter(|part| sides(Self(vec![part.clone()]).interval()) == whole);
+        let (whole, parts) = (sides(self.interval()), self.0.len());
+        let alike = self.intervals().filter(|(_, interval)| sides(*interval) == whole).count();
         match whole {
-            [true, _] => format!("above in {} of {parts}", alike.count()),
-            [_, true] => format!("below in {} of {parts}", alike.count()),
+            [true, _] => format!("above in {alike} of {parts}"),
+            [_, true] => format!("below in {alike} of {parts}"),
             _ => "open".to_owned(),
         }
     }
 
     /// The interval of each part, by its name; nothing if there is only one.
-    pub(crate) fn each(self, scale: fn(f64) -> f64) -> Value {
-        let named = self.0.into_iter().filter(|(name, _)| !name.is_empty());
-        let interval = |part: (&'static str, _)| {
-            let name = part.0.to_owned();
-            (name, json!(Self(vec![part]).interval().map(scale)))
-        };
-        Value::Object(Map::from_iter(named.map(interval)))
+    pub(crate) fn each(&self, scale: fn(f64) -> f64) -> Value {
+        let named = self.intervals().filter(|(name, _)| !name.is_empty());
+        named.map(|(name, interval)| (name, interval.map(scale))).collect()
+    }
+
+    fn intervals(&self) -> impl Iterator<Item = (&'static str, [f64; 3])> {
+        self.0.iter().map(|part| (part.0, Self(vec![part.clone()]).interval()))
     }
 }
 

@@ -3,8 +3,9 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
+use uci::names;
 
-use crate::experiment::{Trial, named};
+use crate::experiment::Trial;
 use crate::fill;
 use crate::inside::*;
 use crate::lab::Lab;
@@ -54,18 +55,12 @@ static KINDS: &[Kind] = &[
     same("games", played::at_equal_nodes),
     dated("games-by-time", "games", played::at_equal_times),
     dated("times", "times", turns::times),
-    dated("instructions", "instructions", instructions::instructions),
 ];
 
 impl Kind {
     /// Whether its columns are those that a table asks for, and its rows searches.
     pub fn is_of_searches(&self) -> bool {
         matches!(self.word, "variants" | "depths" | "positions")
-    }
-
-    /// Whether its rows are depths, and its columns those of each variant.
-    pub(crate) fn has_columns_by_row(&self) -> bool {
-        self.word == "depths"
     }
 
     /// Whether games are played for it.
@@ -83,8 +78,7 @@ impl Default for &'static Kind {
 impl<'de> Deserialize<'de> for &'static Kind {
     fn deserialize<D: Deserializer<'de>>(word: D) -> Result<Self, D::Error> {
         let words: Vec<&str> = KINDS.iter().map(|kind| kind.word).collect();
-        let help = format!("the kinds are {}", words.join(", "));
-        let word = String::deserialize(word)?;
-        named("kind", &word, KINDS, |kind| kind.word, &help).map_err(D::Error::custom)
+        let index = names::find("kind", &String::deserialize(word)?, &words);
+        index.map(|index| &KINDS[index]).map_err(D::Error::custom)
     }
 }

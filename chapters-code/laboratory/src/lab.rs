@@ -1,8 +1,8 @@
 //! The laboratory: it searches what an experiment asks for, each search once.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::rc::Rc;
 
 use anyhow::Context;
 use cozy_chess::Board;
@@ -11,7 +11,7 @@ use engine::score::Score;
 use engine::windows::MoveContext;
 use engine::{Event, Game, Limits, Outcome, Search, Windows};
 use indicatif::ProgressBar;
-use mix::{Order, Pick, Settings, Table, Variant};
+use mix::{Counts, Order, Pick, Settings, Table, Variant};
 use rayon::prelude::*;
 
 use crate::record::{Records, Watch};
@@ -33,48 +33,14 @@ pub(crate) struct Task {
 }
 
 /// What the search of a position came to.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Sample {
     /// What was known after each iteration, and at the end.
     pub iterations: Vec<Outcome>,
-    pub work: Work,
-}
-
-/// What was asked of the plugs of a search.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Work {
-    /// Nodes whose moves were tried, and those that had a move to try first, the table's or the best line's.
-    pub nodes: u64,
-    pub first_moves: u64,
-    pub line_moves: u64,
-    /// Moves generated, quiet moves whose priority was asked for, captures whose exchange was computed.
-    pub generated: u64,
-    pub quiets: u64,
-    pub exchanges: u64,
-    /// Moves that would have been played unseen, had nobody looked; counted only with the mistakes that do so.
-    pub illegal_first_moves: u64,
-    pub killers: u64,
-    pub illegal_killers: u64,
+    /// What was asked of the order.
+    pub counts: Counts,
     /// Moves that would have been searched to another depth if the reductions did not ask the history.
     pub changed: u64,
-}
-
-impl Work {
-    fn of(search: &Search<Watched>) -> Self {
-        let counts = search.ordering().counts();
-        Self {
-            nodes: counts.nodes.get(),
-            first_moves: counts.first_moves.get(),
-            line_moves: counts.line_moves.get(),
-            generated: counts.generated.get(),
-            quiets: counts.quiets.get(),
-            exchanges: counts.exchanges.get(),
-            illegal_first_moves: counts.illegal_first_moves.get(),
-            killers: counts.killers.get(),
-            illegal_killers: counts.illegal_killers.get(),
-            changed: search.windows().changed.get(),
-        }
-    }
 }
 
 /// What a task came to: a sample for each position, and the records of all.
@@ -120,14 +86,14 @@ impl Windows for Compared {
 /// Searches, and remembers what came of it.
 #[derive(Debug)]
 pub struct Lab {
-    known: Mutex<HashMap<Task, Arc<Samples>>>,
+    known: RefCell<HashMap<Task, Rc<Samples>>>,
     bar: ProgressBar,
 }
 
 impl Lab {
     /// A laboratory that shows its progress on a bar, a step for each position searched.
     pub fn new(bar: ProgressBar) -> Self {
-        Self { known: Mutex::default(), bar }
+        Self { known: RefCell::default(), bar }
     }
 
     /// Adds so many steps to the progress that is shown, under this heading.
@@ -149,36 +115,35 @@ impl Lab {
     }
 
     /// What a task comes to. A task that is known is not searched again.
-    pub(crate) fn search(&self, task: &Task) -> anyhow::Result<Arc<Samples>> {
-        let known = || self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(samples) = known().get(task) {
-            return Ok(Arc::clone(samples));
+    pub(crate) fn search(&self, task: &Task) -> anyhow::Result<Rc<Samples>> {
+        if let Some(samples) = self.known.borrow().get(task) {
+            return Ok(Rc::clone(samples));
         }
-        let boards = task.suite.boards()?;
+        let boards = task.suite.boards();
         self.begin(boards.len() as u64, &task.variant.to_string());
+        let bar = &self.bar;
         let found: anyhow::Result<Vec<(Sample, Records)>> = if task.one_searcher {
             let mut searcher = task.searcher()?;
-            Ok(boards.iter().map(|board| self.sample(task, &mut searcher, board)).collect())
+            let sample = |board| task.sample(&mut searcher, board);
+            Ok(boards.into_iter().map(sample).inspect(|_| bar.inc(1)).collect())
         } else {
-            let sample = |board| Ok(self.sample(task, &mut task.searcher()?, board));
-            boards.par_iter().map(sample).collect()
+            let sample = |board| Ok(task.sample(&mut task.searcher()?, board));
+            boards.into_par_iter().map(sample).inspect(|_| bar.inc(1)).collect()
         };
         let (of_position, each): (Vec<_>, Vec<Records>) = found?.into_iter().unzip();
         let mut records = Records::default();
         each.iter().flat_map(Records::iter).for_each(|record| records.add(*record));
-        let samples = Arc::new(Samples { of_position, records });
-        known().insert(task.clone(), Arc::clone(&samples));
+        let samples = Rc::new(Samples { of_position, records });
+        self.known.borrow_mut().insert(task.clone(), Rc::clone(&samples));
         Ok(samples)
     }
+}
 
-    fn sample(
-        &self,
-        task: &Task,
-        searcher: &mut Search<Watched>,
-        board: &Board,
-    ) -> (Sample, Records) {
+impl Task {
+    /// Searches a position, observed.
+    fn sample(&self, searcher: &mut Search<Watched>, board: &Board) -> (Sample, Records) {
         searcher.new_game();
-        let limits = Limits { nodes: task.nodes, ..Limits::depth(task.depth) };
+        let limits = Limits { nodes: self.nodes, ..Limits::depth(self.depth) };
         let (mut iterations, mut watch) = (Vec::new(), Watch::default());
         let report = |event: Event| {
             if let Event::Iteration(outcome) = event {
@@ -186,15 +151,14 @@ impl Lab {
             }
         };
         let outcome = searcher.run_observed(&Game::new(board.clone()), &limits, report, &mut watch);
-        if outcome.depth != task.depth || iterations.is_empty() {
+        if outcome.depth != self.depth || iterations.is_empty() {
             iterations.push(outcome); // of an iteration that was broken off
         }
-        self.step();
-        (Sample { iterations, work: Work::of(searcher) }, watch.records)
+        let counts = searcher.ordering().counts().clone();
+        let changed = searcher.windows().changed.get();
+        (Sample { iterations, counts, changed }, watch.records)
     }
-}
 
-impl Task {
     /// A searcher of the variant that can be looked into.
     fn searcher(&self) -> anyhow::Result<Search<Watched>> {
         let Self { variant, hash, .. } = self;
@@ -205,18 +169,10 @@ impl Task {
         Ok(Search::with(order, table, compared))
     }
 
-    /// Searches some positions, and looks into each searcher afterwards.
-    pub(crate) fn look_into<T: Send>(
-        &self,
-        boards: &[Board],
-        look: impl Fn(&Search<Watched>, &Board, &Outcome) -> anyhow::Result<T> + Sync,
-    ) -> anyhow::Result<Vec<T>> {
-        let of_board = |board: &Board| {
-            let mut searcher = self.searcher()?;
-            let limits = Limits::depth(self.depth);
-            let outcome = searcher.run(&Game::new(board.clone()), &limits, |_| {});
-            look(&searcher, board, &outcome)
-        };
-        boards.par_iter().map(of_board).collect()
+    /// A searcher after the search of a position, and what that found.
+    pub(crate) fn searched(&self, board: &Board) -> anyhow::Result<(Search<Watched>, Outcome)> {
+        let mut searcher = self.searcher()?;
+        let outcome = searcher.run(&Game::new(board.clone()), &Limits::depth(self.depth), |_| {});
+        Ok((searcher, outcome))
     }
 }

@@ -28,7 +28,7 @@ use figures::figure::{DATED, rounded};
 use serde_json::json;
 use time::OffsetDateTime;
 
-pub use columns::{about, explained};
+pub use columns::explained;
 pub use experiment::Experiment;
 pub use fill::headings;
 pub use kind::Kind;
@@ -39,7 +39,7 @@ pub use lab::Lab;
 /// # Errors
 /// If there is no memory for a table, or a table lacks something that its kind needs.
 pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::Result<Figure> {
-    let positions = experiment.suite.boards()?.len();
+    let positions = experiment.suite.boards().len();
     let mut data = json!({
         "depth": experiment.depth.unwrap_or_default(),
         "positions": positions,

@@ -7,10 +7,11 @@ use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
 use clap::Parser;
-use figures::Figure;
+use figures::figure::FIGURES;
+use figures::{Figure, root};
 use indicatif::ProgressBar;
 use laboratory::experiment::{all, find};
-use laboratory::renewal::Renewal;
+use laboratory::renewal::{is_stale, renew};
 use laboratory::suites::Suite;
 use laboratory::{Experiment, Lab, measure};
 use ladder::cli::{DEEPEST, number, progress_bar};
@@ -80,7 +81,7 @@ impl Ask {
             return self.renew(experiments);
         }
         let suite = self.suite.as_deref().map(suite_file::read).transpose()?;
-        let suite = suite.map(|(text, _)| Suite::Lines(text));
+        let suite = suite.map(|(_, boards)| Suite::from(boards));
         let lab = Lab::new(measuring());
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
         let figures = experiments.into_iter().map(show).collect::<anyhow::Result<Vec<Figure>>>()?;
@@ -123,10 +124,10 @@ impl Ask {
         if let Some(own) = self.names.iter().find(|name| name.ends_with(".toml")) {
             bail!("{own}: --write and --check are for the experiments of the book");
         }
-        let (lab, renewal, mut is_same) = (Lab::new(measuring()), Renewal::new()?, true);
+        let (folder, lab, mut is_same) = (root()?.join(FIGURES), Lab::new(measuring()), true);
         for experiment in experiments {
-            if self.check || !self.names.is_empty() || renewal.is_stale(&experiment) {
-                let (same, state) = renewal.renew(&lab, &experiment, self.times, self.write)?;
+            if self.check || !self.names.is_empty() || is_stale(&folder, &experiment) {
+                let (same, state) = renew(&folder, &lab, &experiment, self.times, self.write)?;
                 terminal::print(&format!("{:<24}{state}\n", experiment.name))?;
                 is_same &= same;
             }

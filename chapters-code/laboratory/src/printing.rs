@@ -6,26 +6,21 @@ use figures::figure::{DATED, FIGURES};
 use figures::ledger::{self, Verdict};
 use figures::{Column, Figure, Format as Printed, root};
 use laboratory::experiment::{Trial, all};
-use laboratory::{Experiment, about, explained};
+use laboratory::{Experiment, explained};
 use ladder::output::{self, Cell, Format};
 use ladder::terminal;
 use serde_json::Value;
 
-/// The experiments, each with the claims that it judges; and the claims, each with its verdict.
+/// The experiments; and the claims, each with its verdict and what judges it.
 pub(crate) fn list() -> anyhow::Result<String> {
     let root = root()?;
     let folder = root.join(FIGURES);
-    let claims = ledger::claims(&root)?;
     let mut text = String::new();
     for Experiment { name, question, .. } in all(None)? {
-        let judged = claims.iter().filter(|claim| claim.figures().contains(name.as_str()));
-        let judged: Vec<&str> = judged.map(|claim| claim.name.as_str()).collect();
-        let judged =
-            if judged.is_empty() { String::new() } else { format!(" ({})", judged.join(", ")) };
-        text += &entry(&name, 24, &format!("{question}{judged}"));
+        text += &entry(&name, 24, &question);
     }
     text += "\nWhat the sources claim, what came of it, and what judges it:\n\n";
-    for claim in &claims {
+    for claim in ledger::claims(&root)? {
         let Verdict { words, command, .. } = claim.verdict(&folder)?;
         let games = claim.in_games(&folder)?;
         let games = games.map(|it| format!("; in games: {}; {}", it.words, it.command));
@@ -37,23 +32,20 @@ pub(crate) fn list() -> anyhow::Result<String> {
 }
 
 /// The verdicts on the claims that follow from some figures, measured on a reader's positions, and those of the book
-/// where they went another way.
+/// where these are others.
 pub(crate) fn verdicts(measured: &[Figure]) -> anyhow::Result<String> {
     let (root, folder) = (root()?, tempfile::tempdir()?);
     measured.iter().try_for_each(|figure| figure.write(folder.path()))?;
     let is_measured = |name: &str| measured.iter().any(|figure| figure.name == name);
+    let mut claims = ledger::claims(&root)?;
+    claims.retain(|claim| claim.figures().into_iter().any(is_measured));
     let mut text = String::new();
-    for claim in ledger::claims(&root)? {
+    for claim in claims {
         // What judges it besides, such as games, was perhaps not measured.
-        let is_judged = claim.figures().into_iter().any(is_measured);
-        let Some(here) = is_judged.then(|| claim.verdict(folder.path()).ok()).flatten() else {
-            continue;
-        };
-        let there = claim.verdict(&root.join(FIGURES))?;
-        let is_other = here.outcomes != there.outcomes;
-        let there =
-            if is_other { format!("; in the book: {}", there.words) } else { String::new() };
-        text += &entry(&claim.name, 5, &format!("{}: {}{there}", claim.says, here.words));
+        let Ok(Verdict { words, .. }) = claim.verdict(folder.path()) else { continue };
+        let there = claim.verdict(&root.join(FIGURES))?.words;
+        let there = if there == words { String::new() } else { format!("; in the book: {there}") };
+        text += &entry(&claim.name, 5, &format!("{}: {words}{there}", claim.says));
     }
     let heading = "\nThe claims that these positions judge, by the rule of the book:\n\n";
     Ok(if text.is_empty() { text } else { format!("{heading}{text}") })
@@ -135,17 +127,11 @@ fn table(
     let rows: Result<Vec<Vec<Cell>>, String> = rows.iter().map(cells).collect();
     table.rows = rows.map_err(anyhow::Error::msg)?;
     let text = table.print(format, terminal::width());
-    let mut legend: Vec<String> = Vec::new();
-    for (title, about) in columns.iter().filter_map(|column| about(&column.key)) {
-        let said = format!("{title}: {about}");
-        if title != "depth" && !legend.contains(&said) {
-            legend.push(said);
-        }
-    }
-    let is_plain = !trial.kind.is_of_searches() || legend.is_empty();
+    let legend = trial.legend();
     Ok(match format {
-        Format::Table if !is_plain => text + &wrapped(&legend.join("; "), 0),
-        Format::Markdown if !is_plain => format!("{text}\n{}\n", legend.join("; ")),
+        _ if legend.is_empty() => text,
+        Format::Table => text + &wrapped(&legend, 0),
+        Format::Markdown => format!("{text}\n{legend}\n"),
         _ => text,
     })
 }

@@ -85,17 +85,9 @@ impl Record {
         self.end == Some(End::Cutoff)
     }
 
-    fn alike(&self) -> [u8; 7] {
-        let Self { iteration, window, ply, depth, end, kind, is_quiet, .. } = *self;
-        [
-            iteration as u8,
-            window,
-            ply as u8,
-            depth as u8,
-            end.map_or(0, |it| it as u8),
-            kind as u8,
-            is_quiet.into(),
-        ]
+    fn alike(&self) -> Alike {
+        let end = self.end.map(|it| it as u8);
+        (self.iteration, self.window, self.ply, self.depth, end, self.kind as u8, self.is_quiet)
     }
 
     fn add(&mut self, other: &Self) {
@@ -111,9 +103,12 @@ impl Record {
     }
 }
 
+/// In what nodes agree.
+type Alike = (i32, u8, usize, i32, Option<u8>, u8, bool);
+
 /// The records of a search or of several, those that are alike as one.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Records(HashMap<[u8; 7], Record>);
+pub(crate) struct Records(HashMap<Alike, Record>);
 
 impl Records {
     pub(crate) fn add(&mut self, record: Record) {

@@ -1,88 +1,64 @@
 //! Renewing the figures of the book: when one is stale, and whether it is the same when measured again.
 
-use std::path::PathBuf;
+use std::path::Path;
 
-use figures::figure::{DATED, FIGURES, digest};
+use figures::Figure;
+use figures::figure::{DATED, digest};
 use figures::usage::COUNTS;
-use figures::{Figure, root};
 
 use crate::{Experiment, Lab, measure};
 
-/// The figures of the book.
-#[derive(Debug)]
-pub struct Renewal {
-    folder: PathBuf,
-}
-
-impl Renewal {
-    /// Those of this project.
-    ///
-    /// # Errors
-    /// If the present folder does not lie in it.
-    pub fn new() -> anyhow::Result<Self> {
-        Ok(Self { folder: root()?.join(FIGURES) })
-    }
-
-    /// What a figure of an experiment is marked with: a digest of what is asked, whatever the comments in its file, and
-    /// of the nodes that each stage takes. Another question or another search has another fingerprint.
-    pub fn fingerprint(&self, experiment: &Experiment) -> String {
-        fingerprint(experiment, Figure::read(&self.folder, COUNTS).ok().as_ref())
-    }
-
-    /// Whether an experiment has no figure yet, or one with another fingerprint.
-    pub fn is_stale(&self, experiment: &Experiment) -> bool {
-        let figure = Figure::read(&self.folder, &experiment.name);
-        figure.map_or(true, |figure| figure.fingerprint != self.fingerprint(experiment))
-    }
-
-    /// Measures, writes the figure if `is_written`, and says in a word whether it is the same. One that is gets today's
-    /// fingerprint. Times that are not measured again stay.
-    ///
-    /// # Errors
-    /// If it cannot be measured or written.
-    pub fn renew(
-        &self,
-        lab: &Lab,
-        experiment: &Experiment,
-        with_times: bool,
-        is_written: bool,
-    ) -> anyhow::Result<(bool, &'static str)> {
-        let old = Figure::read(&self.folder, &experiment.name).ok();
-        let mut figure = measure(lab, experiment, with_times)?;
-        lab.finish();
-        let dated = old.as_ref().and_then(|old| old.data.get(DATED));
-        if let Some(dated) = dated.filter(|_| !with_times) {
-            figure.data[DATED] = dated.clone();
-        }
-        figure.fingerprint = if experiment.name == COUNTS {
-            fingerprint(experiment, Some(&figure))
-        } else {
-            self.fingerprint(experiment)
-        };
-        let is_same = old.as_ref().is_some_and(|old| old.is_same(&figure));
-        let has_new_times = is_written && with_times && figure.data.get(DATED).is_some();
-        let state = match &old {
-            Some(_) if is_same && has_new_times => "the same, with new times",
-            Some(old) if is_same && old.fingerprint == figure.fingerprint => "the same",
-            Some(_) if is_same => "the same: fingerprint renewed",
-            _ if is_written => "written",
-            Some(_) => "different",
-            None => "there is no figure",
-        };
-        match old {
-            Some(old) if is_same && !has_new_times => {
-                Figure { fingerprint: figure.fingerprint, ..old }.write(&self.folder)?;
-            }
-            _ if is_written => figure.write(&self.folder)?,
-            _ => {}
-        }
-        Ok((is_same || is_written, state))
-    }
-}
-
-/// The same where the figure of the climb is this one.
-fn fingerprint(experiment: &Experiment, climb: Option<&Figure>) -> String {
+/// What a figure of an experiment is marked with: a digest of what is asked, whatever the comments in its file, and of the
+/// nodes that each stage takes by the figure of the climb. Another question or another search has another fingerprint.
+pub fn fingerprint(experiment: &Experiment, climb: Option<&Figure>) -> String {
     let rows = climb.and_then(|climb| climb.data["rows"].as_array()).into_iter().flatten();
     let counts: String = rows.map(|row| format!(" {}", row["nodes"])).collect();
     digest(&format!("{}{counts}", experiment.text))
+}
+
+/// Whether an experiment has no figure in a folder yet, or one with another fingerprint.
+pub fn is_stale(folder: &Path, experiment: &Experiment) -> bool {
+    let climb = Figure::read(folder, COUNTS).ok();
+    let figure = Figure::read(folder, &experiment.name);
+    figure.map_or(true, |it| it.fingerprint != fingerprint(experiment, climb.as_ref()))
+}
+
+/// Measures a figure of a folder again, writes it if `is_written`, and says in a word whether it is the same. One that is
+/// gets today's fingerprint. Times that are not measured again stay.
+///
+/// # Errors
+/// If it cannot be measured or written.
+pub fn renew(
+    folder: &Path,
+    lab: &Lab,
+    experiment: &Experiment,
+    with_times: bool,
+    is_written: bool,
+) -> anyhow::Result<(bool, &'static str)> {
+    let old = Figure::read(folder, &experiment.name).ok();
+    let mut figure = measure(lab, experiment, with_times)?;
+    lab.finish();
+    let dated = old.as_ref().and_then(|old| old.data.get(DATED));
+    if let Some(dated) = dated.filter(|_| !with_times) {
+        figure.data[DATED] = dated.clone();
+    }
+    let climb = Figure::read(folder, COUNTS).ok();
+    let climb = if experiment.name == COUNTS { Some(&figure) } else { climb.as_ref() };
+    figure.fingerprint = fingerprint(experiment, climb);
+    let is_same = old.as_ref().is_some_and(|old| old.is_same(&figure));
+    let has_new_times = is_written && with_times && figure.data.get(DATED).is_some();
+    let state = match &old {
+        Some(_) if is_same => "the same",
+        _ if is_written => "written",
+        Some(_) => "different",
+        None => "there is no figure",
+    };
+    match old {
+        Some(old) if is_same && !has_new_times => {
+            Figure { fingerprint: figure.fingerprint, ..old }.write(folder)?;
+        }
+        _ if is_written => figure.write(folder)?,
+        _ => {}
+    }
+    Ok((is_same || is_written, state))
 }

@@ -1,17 +1,17 @@
 //! A run: the searches of a suite up to a depth, and what can be counted of them.
 
+use std::cell::Cell;
 use std::ops::Range;
-use std::sync::Arc;
+use std::rc::Rc;
 
-use anyhow::Context;
 use cozy_chess::Board;
 use engine::observer::End;
 use engine::statistics::Cutoffs;
 use engine::{Outcome, Statistics};
+use mix::Counts;
 
-use crate::experiment::Trial;
 use crate::interval::Parts;
-use crate::lab::{Lab, Sample, Samples, Task, Work};
+use crate::lab::{Lab, Sample, Samples, Task};
 use crate::record::{MoveKind, Record};
 
 /// A task's samples at one depth.
@@ -22,7 +22,7 @@ pub(crate) struct Run {
     pub depth: i32,
     /// Which positions of the suite are looked at.
     pub positions: Range<usize>,
-    samples: Arc<Samples>,
+    samples: Rc<Samples>,
 }
 
 impl Run {
@@ -30,11 +30,6 @@ impl Run {
         let samples = lab.search(&task)?;
         let positions = 0..samples.of_position.len();
         Ok(Self { depth: task.depth, positions, task, samples })
-    }
-
-    /// The search of a table's first row, which is the one that is looked into.
-    pub(crate) fn first(lab: &Lab, trial: &Trial, depth: i32) -> anyhow::Result<Self> {
-        Self::new(lab, trial.first(depth)?)
     }
 
     /// The same searches as they stood at another depth, in plies, 0 or more.
@@ -53,9 +48,8 @@ impl Run {
     }
 
     /// The first position.
-    pub(crate) fn board(&self) -> anyhow::Result<Board> {
-        let boards = self.task.suite.boards()?;
-        boards.into_iter().nth(self.positions.start).context("a suite without positions")
+    pub(crate) fn board(&self) -> &Board {
+        self.task.suite.boards()[self.positions.start]
     }
 
     /// What was known of each position at the depth; nothing at depth 0.
@@ -84,12 +78,10 @@ impl Run {
     }
 
     /// Values of all positions, by the parts of their suite.
-    pub(crate) fn by_part(&self, values: impl IntoIterator<Item = f64>) -> anyhow::Result<Parts> {
+    pub(crate) fn by_part(&self, values: impl IntoIterator<Item = f64>) -> Parts {
         let mut values = values.into_iter();
-        let parts = self.task.suite.parts()?.into_iter();
-        let part =
-            |(name, boards): (_, Vec<Board>)| (name, values.by_ref().take(boards.len()).collect());
-        Ok(Parts(parts.map(part).collect()))
+        let parts = self.task.suite.parts().iter();
+        Parts(parts.map(|(name, it)| (*name, values.by_ref().take(it.len()).collect())).collect())
     }
 
     fn statistics(&self) -> Statistics {
@@ -151,9 +143,14 @@ impl Run {
         self.count(|it| it.is_cut() && kinds.contains(&it.kind))
     }
 
-    /// The sum of some work at the greatest depth searched.
-    pub(crate) fn work(&self, of: impl Fn(&Work) -> u64) -> u64 {
-        self.samples().iter().map(|sample| of(&sample.work)).sum()
+    /// What was counted at the greatest depth searched.
+    pub(crate) fn work(&self, of: impl Fn(&Counts) -> &Cell<u64>) -> u64 {
+        self.samples().iter().map(|sample| of(&sample.counts).get()).sum()
+    }
+
+    /// How many moves would have been searched to another depth without history, up to the greatest.
+    pub(crate) fn changed(&self) -> u64 {
+        self.samples().iter().map(|sample| sample.changed).sum()
     }
 }
 

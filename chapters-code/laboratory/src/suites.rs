@@ -1,68 +1,73 @@
 //! The positions of an experiment.
 
+use std::sync::Arc;
+
 use cozy_chess::Board;
 use engine::suite::{self, SuiteError};
 use serde::Deserialize;
 
 /// Six positions of different kinds, on which programs are compared.
 const SIX: &str = include_str!("../../12-staged/benches/rustic-six.fen");
-/// The parts of the population, as `examples/population.rs` draws them.
+/// The parts of the population, as `examples/population.rs` draws them: positions of three kinds that no other suite
+/// holds, 200 of each, of games, of classic test suites, and of random play. What holds in each of them isn't peculiar to
+/// one.
 const POPULATION: [(&str, &str); 3] = [
     ("games", include_str!("../population/games.fen")),
     ("classics", include_str!("../population/classics.epd")),
     ("random", include_str!("../population/random.fen")),
 ];
 
-/// Which positions are searched.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
-#[serde(from = "String")]
-pub enum Suite {
-    /// The built-in suite.
-    #[default]
-    BuiltIn,
-    /// Positions of three kinds that none of the others holds, 200 of each: of games, of classic test suites, and of
-    /// random play. What holds in each of them isn't peculiar to one.
-    Population,
-    /// Six positions of different kinds.
-    Six,
-    /// These positions, as lines of FEN or EPD.
-    Lines(String),
-}
+/// A part of a suite: its name, empty if there are no others, and its positions.
+type Part = (&'static str, Vec<Board>);
 
-impl From<String> for Suite {
-    fn from(text: String) -> Self {
-        match text.as_str() {
-            "built-in" => Self::BuiltIn,
-            "population" => Self::Population,
-            "six" => Self::Six,
-            _ => Self::Lines(text),
-        }
-    }
-}
+/// Which positions are searched, by the parts that are judged apart. Its text is `built-in`, which is the default,
+/// `population`, `six`, or lines of FEN or EPD.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Suite(Arc<[Part]>);
 
 impl Suite {
     /// The positions.
-    ///
-    /// # Errors
-    /// Which line is no position.
-    pub fn boards(&self) -> Result<Vec<Board>, SuiteError> {
-        Ok(self.parts()?.into_iter().flat_map(|(_, boards)| boards).collect())
+    pub fn boards(&self) -> Vec<&Board> {
+        self.0.iter().flat_map(|(_, boards)| boards).collect()
     }
 
-    /// The positions by the parts that are judged apart, which have names if there are several.
-    ///
-    /// # Errors
-    /// Which line is no position.
-    pub fn parts(&self) -> Result<Vec<(&'static str, Vec<Board>)>, SuiteError> {
-        let boards = match self {
-            Self::Population => {
-                let parts = POPULATION.iter();
-                return parts.map(|(name, lines)| Ok((*name, suite::parse(lines)?))).collect();
-            }
-            Self::BuiltIn => suite::built_in(),
-            Self::Six => suite::parse(SIX)?,
-            Self::Lines(lines) => suite::parse(lines)?,
+    /// The parts, each with its name and its positions.
+    pub fn parts(&self) -> &[Part] {
+        &self.0
+    }
+}
+
+impl From<Vec<Board>> for Suite {
+    fn from(boards: Vec<Board>) -> Self {
+        Self([("", boards)].into())
+    }
+}
+
+impl Default for Suite {
+    fn default() -> Self {
+        suite::built_in().into()
+    }
+}
+
+impl TryFrom<String> for Suite {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        let part = |&(name, lines): &(&'static str, &str)| Ok((name, suite::parse(lines)?));
+        let parts: Result<Vec<Part>, SuiteError> = match text.as_str() {
+            "built-in" => return Ok(Self::default()),
+            "population" => POPULATION.iter().map(part).collect(),
+            "six" => [("", SIX)].iter().map(part).collect(),
+            lines => [("", lines)].iter().map(part).collect(),
         };
-        Ok(vec![("", boards)])
+        let known = "a suite is built-in, population, six, or lines of FEN or EPD";
+        let suite =
+            Self(parts.map_err(|error| format!("the suite, line {error}; {known}"))?.into());
+        if suite.boards().is_empty() {
+            Err("a suite has no position".to_owned())
+        } else {
+            Ok(suite)
+        }
     }
 }

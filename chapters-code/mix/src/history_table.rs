@@ -7,14 +7,14 @@ use engine::Candidate;
 use crate::settings::{Rule, Settings, Start};
 
 /// How many moves of a side there are by piece and target.
-pub(crate) const MOVES: usize = 6 * 64;
+pub const MOVES: usize = 6 * 64;
 
 /// The bytes that a cache fetches at once, on nearly every machine of today.
 const CACHE_LINE: usize = 64;
 
 /// The number of a move by piece and target, `[piece][to]`.
 #[inline]
-pub(crate) fn piece_to(candidate: &Candidate) -> usize {
+pub fn piece_to(candidate: &Candidate) -> usize {
     candidate.piece as usize * 64 + candidate.mv.to as usize
 }
 

@@ -21,6 +21,7 @@ mod stages;
 mod table;
 pub mod variant;
 
+pub use counts::Counts;
 pub use keys::{Key, Value};
 pub use order::Order;
 pub use picker::Pick;

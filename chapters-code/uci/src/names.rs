@@ -2,8 +2,11 @@
 
 use engine::printable::shorten;
 
-/// The most names that an error lists. More than that only the keys of variants are.
+/// The most names that an error lists.
 const MOST: usize = 30;
+/// Of what there are more, each with the command that lists it.
+const MANY: [(&str, &str); 3] =
+    [("key", "variants"), ("column", "experiment --columns"), ("experiment", "experiment --list")];
 
 /// The index of a word among names that are a `what` each, such as a stage.
 /// An error says which there are, and which of them is near enough to be meant.
@@ -15,9 +18,11 @@ pub fn find(what: &str, word: &str, names: &[&str]) -> Result<usize, String> {
             |distance, name: &str| distance < name.len() && 3 * distance <= name.len().max(3);
         let near = near.filter(|(distance, name)| is_near(*distance, name));
         let guess = near.map_or(String::new(), |(_, name)| format!("did you mean '{name}'? "));
-        let all = match names.len() {
-            ..=MOST => names.join(", "),
-            _ => "those that the command 'variants' lists".to_owned(),
+        let all = match MANY.iter().find(|(many, _)| *many == what) {
+            Some((_, command)) if names.len() > MOST => {
+                format!("those that the command '{command}' lists")
+            }
+            _ => names.join(", "),
         };
         format!("no {what} '{word}'; {guess}{what}s: {all}")
     })

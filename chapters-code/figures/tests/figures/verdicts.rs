@@ -169,10 +169,6 @@ fn what_is_wrong_is_named() {
     );
     assert!(error("{ by = { above = 'none:rows.it.elo' } }").contains("there is no figure 'none'"));
     assert!(error("{ by = { over = 'tiny:rows.it' } }").contains("unknown variant `over`"));
-    assert!(error("{ by = 'program' }, { by = 'program' }").contains("R1 needs its own"));
-    let same = |when: &str| format!("{{ {when}, by = {{ below = 'tiny:rows.it.differ' }} }}");
-    let cases = [same("when = 'a'"), same("when = ''")].join(", ");
-    assert!(error(&cases).contains("cases of one part of R1 need a 'when' each"));
     let folder = tempfile::tempdir().unwrap();
     let error = format!("{:#}", claims(folder.path()).unwrap_err());
     assert!(error.starts_with("cannot read book/claims.toml"), "{error}");

@@ -3,13 +3,14 @@
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use engine::bench::DEFAULT_MEGABYTES;
 use mix::Variant;
 use serde::Deserialize;
 
 use super::{Against, Subject, shown};
-use crate::columns::Column;
+use crate::columns::{Column, Heading};
+use crate::fill::{Placed, placed};
 use crate::kind::Kind;
 use crate::lab::Task;
 use crate::suites::Suite;
@@ -108,25 +109,33 @@ impl Trial {
     pub(super) fn check(&self) -> anyhow::Result<()> {
         let is_played = self.kind.is_played();
         ensure!(
-            is_played == (self.games > 0),
-            "'games' are played by the kinds games and games-by-time, which need them, and by no other"
+            is_played == (self.games > 1),
+            "'games' are played by the kinds games and games-by-time, which need two or more, and by no other"
         );
         ensure!(!self.kind.is_of_searches() || !self.subjects.is_empty(), "it has no rows");
         let has_depth = self.depth.is_some() || !self.depths.is_empty();
         ensure!(has_depth || is_played, "'depth' is missing, here and above all tables");
-        let of_ways = self.ways.iter().flat_map(|way| {
-            way.columns.iter().map(|column| format!("{}{}", way.prefix, column.key()))
-        });
-        let of_rows = self.subjects.iter().filter(|_| self.kind.has_columns_by_row());
-        for names in [of_ways.collect(), of_rows.map(|row| row.name.clone()).collect::<Vec<_>>()] {
-            let mut known = HashSet::new();
-            if let Some(column) = names.iter().find(|name| !known.insert(*name)) {
-                bail!(
-                    "two columns are called '{column}'; the 'prefix' of a way, or the 'name' of a row, tells them apart"
-                );
-            }
+        let mut known = HashSet::new();
+        for Placed { key, .. } in placed(self) {
+            ensure!(
+                known.insert(key.clone()),
+                "two columns are called '{key}'; the 'prefix' of a way, or the 'name' of a row, tells them apart"
+            );
         }
         Ok(())
+    }
+
+    /// What the columns say that it asks for, each once.
+    pub fn legend(&self) -> String {
+        let mut said: Vec<String> = Vec::new();
+        for column in self.ways.iter().flat_map(|way| &way.columns) {
+            let Heading(_, title, _, about) = column.heading;
+            let text = format!("{title}: {about}");
+            if !said.contains(&text) {
+                said.push(text);
+            }
+        }
+        said.join("; ")
     }
 
     /// The deepest search, in plies.
@@ -140,13 +149,13 @@ impl Trial {
     }
 
     /// The positions.
-    pub(crate) fn suite(&self) -> &Suite {
-        self.suite.as_ref().unwrap_or(&Suite::BuiltIn)
+    pub(crate) fn suite(&self) -> Suite {
+        self.suite.clone().unwrap_or_default()
     }
 
     /// The search of a variant.
     pub(crate) fn task(&self, variant: Variant, depth: i32) -> Task {
-        let (suite, hash) = (self.suite().clone(), self.hash.unwrap_or(DEFAULT_MEGABYTES));
+        let (suite, hash) = (self.suite(), self.hash.unwrap_or(DEFAULT_MEGABYTES));
         Task { variant, suite, depth, nodes: None, hash, one_searcher: false }
     }
 

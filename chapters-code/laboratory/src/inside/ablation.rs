@@ -3,7 +3,6 @@
 //! is the product of what each saves.
 
 use anyhow::Context;
-use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::answers::count;
@@ -39,7 +38,7 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let variant = changes.into_iter().try_fold(base.variant, |it, change| it.but(change))?;
         Run::new(lab, trial.task(variant, base.depth))
     };
-    let runs = (0..SETS).into_par_iter().map(run).collect::<anyhow::Result<Vec<Run>>>()?;
+    let runs = (0..SETS).map(run).collect::<anyhow::Result<Vec<Run>>>()?;
     let (none, all) = (&runs[0], &runs[SETS - 1]);
     let saved =
         |one: &Run, other: &Run| other.factors(one).into_iter().map(f64::ln).collect::<Vec<f64>>();
@@ -49,11 +48,11 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let pair = |set: usize| (&runs[set], &runs[set | 1 << index]);
         let gains: Vec<Vec<f64>> =
             without.iter().map(|&set| pair(set)).map(|(one, other)| saved(one, other)).collect();
-        let mut averages = vec![0.0; none.positions.len()];
-        for (set, gains) in without.iter().zip(&gains) {
-            let weight = weight(set.count_ones());
-            averages.iter_mut().zip(gains).for_each(|(average, gain)| *average += weight * gain);
-        }
+        let average = |position: usize| -> f64 {
+            let gains = without.iter().zip(&gains);
+            gains.map(|(set, gains)| weight(set.count_ones()) * gains[position]).sum()
+        };
+        let averages: Vec<f64> = none.positions.clone().map(average).collect();
         let means = || gains.iter().map(|gains| mean(gains));
         let mut row = json!({
             "name": technique.to_lowercase().replace(' ', "-"), "technique": technique,
@@ -68,8 +67,7 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         }
         let [first, last] = ends.map(|set| &gains[set]);
         for (key, values) in [("first", first), ("last", last), ("mean", &averages)] {
-            let [low, middle, high] =
-                none.by_part(values.iter().copied())?.interval().map(f64::exp);
+            let [low, middle, high] = none.by_part(values.iter().copied()).interval().map(f64::exp);
             row[key] = json!(middle);
             row[format!("low_{key}")] = json!(low);
             row[format!("high_{key}")] = json!(high);
@@ -102,7 +100,7 @@ pub(crate) fn together(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let [one, other, both] = [one, other, both].map(|it| it.factors(&neither));
     let product: Vec<f64> = one.iter().zip(&other).map(|(one, other)| one * other).collect();
     let ratios: Vec<f64> = both.iter().zip(&product).map(|(both, all)| both / all).collect();
-    let parts = neither.by_part(ratios.iter().map(|ratio| ratio.ln()))?;
+    let parts = neither.by_part(ratios.iter().map(|ratio| ratio.ln()));
     let [low, _, high] = parts.interval().map(f64::exp);
     Ok(json!([{
         "name": "together", "one": geometric_mean(&one), "other": geometric_mean(&other),

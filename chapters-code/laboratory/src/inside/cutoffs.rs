@@ -6,13 +6,9 @@ use serde_json::{Value, json};
 
 use crate::experiment::Trial;
 use crate::lab::Lab;
-use crate::record::{MoveKind, Record};
+use crate::record::MoveKind::{self, *};
+use crate::record::Record;
 use crate::run::{Run, share};
-
-use MoveKind::{
-    Capture, FirstKiller, LaterKiller, LosingCapture, OtherQuiet, QueenPromotion, SecondKiller,
-    TableMove, UnderPromotion,
-};
 
 const KILLERS: &[MoveKind] = &[FirstKiller, SecondKiller, LaterKiller];
 const QUIETS: &[MoveKind] = &[FirstKiller, SecondKiller, LaterKiller, OtherQuiet];
@@ -27,7 +23,7 @@ const PARTS: [(&str, &[MoveKind]); 4] = [
 
 /// Which kind of move cuts.
 pub(crate) fn kinds(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let run = Run::first(lab, trial, trial.deepest())?;
+    let run = Run::new(lab, trial.first(trial.deepest())?)?;
     let rows = MoveKind::NAMES.iter().map(|&(kind, name)| {
         let cutoffs = run.cut_by(&[kind]);
         let among =
@@ -43,8 +39,8 @@ pub(crate) fn kinds(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 
 /// With which part of the moves the one that cuts was generated.
 pub(crate) fn parts(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let run = Run::first(lab, trial, trial.deepest())?;
-    let (nodes, mut so_far) = (run.work(|it| it.nodes), 0);
+    let run = Run::new(lab, trial.first(trial.deepest())?)?;
+    let (nodes, mut so_far) = (run.work(|it| &it.nodes), 0);
     let rows = PARTS.iter().map(|(name, kinds)| {
         let cutoffs = run.cut_by(kinds);
         so_far += cutoffs;
@@ -59,7 +55,7 @@ pub(crate) fn parts(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 
 /// What the quiet moves that cut get as stage 6 rewards them, by remaining depth.
 pub(crate) fn bonuses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let run = Run::first(lab, trial, trial.deepest())?;
+    let run = Run::new(lab, trial.first(trial.deepest())?)?;
     let at = |depth| run.count(|it| it.is_quiet && it.depth == depth);
     let points = |depth| at(depth) * bonus(depth) as u64;
     let all_points = (0..=run.depth).map(points).sum();
@@ -78,7 +74,7 @@ pub(crate) fn bonuses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 /// Where the first move fails to cut and a later one does, by remaining depth. What is spent counts nodes of the main
 /// search and the first of each quiescence.
 pub(crate) fn misses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let run = Run::first(lab, trial, trial.deepest())?;
+    let run = Run::new(lab, trial.first(trial.deepest())?)?;
     let rows = (1..=run.depth).map(|depth| {
         let is_here = |it: &Record| it.depth == depth && it.is_cut();
         let cutoffs = run.count(is_here);
@@ -99,7 +95,7 @@ pub(crate) fn misses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 pub(crate) fn by_ply(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let mut rows = Vec::new();
     for depth in trial.all_depths() {
-        let run = Run::first(lab, trial, depth)?;
+        let run = Run::new(lab, trial.first(depth)?)?;
         let is_last = |it: &Record| it.iteration == depth;
         let is_main = |it: &Record| is_last(it) && it.depth > 0;
         let is_tried = |it: &Record| matches!(it.end, Some(End::Cutoff | End::All | End::Exact));

@@ -1,8 +1,9 @@
 //! What stands in a searcher after a search: in its history, and in its table of the best line.
 
 use anyhow::Context;
-use cozy_chess::Square;
+use cozy_chess::{Board, Square};
 use engine::{Candidate, Game, Table};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::experiment::Trial;
@@ -13,15 +14,11 @@ const TOP: usize = 6;
 
 /// The history of the table's first row after a search of its first position.
 pub(crate) fn maps(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let boards = trial.suite().boards()?;
-    let first = boards.get(..1).context("a suite without positions")?;
-    let found = trial.first(trial.deepest())?.look_into(first, |searcher, _, _| {
-        let history = searcher.ordering().quiets().history();
-        Ok((history.scores().collect(), history.halvings()))
-    })?;
-    let (points, halvings): &(Vec<i32>, u64) = &found[0];
+    let (searcher, _) = trial.first(trial.deepest())?.searched(trial.suite().boards()[0])?;
+    let history = searcher.ordering().quiets().history();
+    let points: Vec<i32> = history.scores().collect();
     let (white, black) = points.split_at(64 * 64);
-    Ok(json!({ "white": side(white), "black": side(black), "halvings": halvings }))
+    Ok(json!({ "white": side(white), "black": side(black), "halvings": history.halvings() }))
 }
 
 /// One side's table, `[from][to]`: its largest entries, and the points of each square that moves go to.
@@ -45,8 +42,9 @@ fn side(points: &[i32]) -> Value {
 
 /// For how many positions of the best lines of the table's first row its table knows the move.
 pub(crate) fn line(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let boards = trial.suite().boards()?;
-    let found = trial.first(trial.deepest())?.look_into(&boards, |searcher, board, outcome| {
+    let task = trial.first(trial.deepest())?;
+    let of_board = |board: &Board| {
+        let (searcher, outcome) = task.searched(board)?;
         let (mut game, mut known) = (Game::new(board.clone()), 0);
         for (ply, &mv) in outcome.principal_variation.iter().enumerate() {
             let entry = searcher.table().probe(game.position().key(), ply);
@@ -54,9 +52,10 @@ pub(crate) fn line(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
             let candidate = Candidate::find(game.position().board(), mv);
             game.play(&candidate.context("an illegal best line")?);
         }
-        Ok((outcome.principal_variation.len(), known))
-    })?;
-    let (moves, known): (Vec<usize>, Vec<usize>) = found.into_iter().unzip();
-    let [moves, known] = [moves, known].map(|counts| counts.iter().sum::<usize>());
+        Ok([outcome.principal_variation.len(), known])
+    };
+    let found = task.suite.boards().into_par_iter().map(of_board);
+    let found = found.collect::<anyhow::Result<Vec<_>>>()?;
+    let [moves, known] = [0, 1].map(|of| found.iter().map(|it| it[of]).sum::<usize>());
     Ok(json!({ "moves": moves, "known": known }))
 }

@@ -3,7 +3,6 @@
 pub(crate) mod ablation;
 pub(crate) mod cutoffs;
 pub(crate) mod history_maps;
-pub(crate) mod instructions;
 pub(crate) mod oracle;
 pub(crate) mod pairs;
 pub(crate) mod played;

@@ -19,7 +19,8 @@ const MOST_PASSES: usize = 12;
 
 /// The table's first row beside its oracle, by depth.
 pub(crate) fn oracle(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let boards = trial.suite().boards()?;
+    let suite = trial.suite();
+    let boards = suite.boards();
     let of_depth = |depth: i32| {
         let found = boards.par_iter().map(|board| passes(trial, board, depth));
         let found = found.collect::<anyhow::Result<Vec<_>>>()?;

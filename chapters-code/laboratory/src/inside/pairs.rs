@@ -1,12 +1,11 @@
 //! Pairs of moves: what continuation history says of one answer after different moves, after a real search; and how much
 //! of its tables a suite fills.
 
-use std::slice;
-
 use anyhow::Context;
 use cozy_chess::{Board, Color, Move, Piece, Square};
 use engine::{Candidate, Search, candidate, fen};
-use mix::history_table::HistoryTable;
+use mix::history_table::{HistoryTable, MOVES, piece_to};
+use rayon::prelude::*;
 use serde_json::{Value, json};
 
 use crate::experiment::Trial;
@@ -17,8 +16,6 @@ use crate::lab::{Lab, Watched};
 const FORK: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
 const QUIET: &str = "f3f4";
 const ANSWER: &str = "g2c6";
-/// How many moves there are by piece and target.
-const MOVES: usize = 6 * 64;
 /// How many moves of the plan are shown.
 const PLAN: usize = 4;
 
@@ -28,22 +25,16 @@ pub(crate) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let board = fen::parse(FORK)?;
     let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
     let mut data = Value::Null;
-    let boards = slice::from_ref(&board);
     for depth in trial.all_depths() {
-        let rows =
-            trial.first(depth)?.look_into(boards, |search, _, _| after_each(search, &board))?;
-        data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows[0] });
+        let (searcher, _) = trial.first(depth)?.searched(&board)?;
+        let rows = after_each(&searcher, &board)?;
+        data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows });
+        if depth == trial.deepest() {
+            let two_plies = searcher.ordering().quiets().after(2);
+            data["plan"] = best(&follow(two_plies, Color::White, piece_to(&quiet)));
+        }
     }
-    let plan = trial.first(trial.deepest())?.look_into(boards, |search, _, _| {
-        Ok(best(&follow(search.ordering().quiets().after(2), Color::White, number(&quiet))))
-    })?;
-    data["plan"] = json!(plan[0]);
     Ok(data)
-}
-
-/// The number of a move, by piece and target.
-fn number(candidate: &Candidate) -> usize {
-    candidate.piece as usize * 64 + candidate.mv.to as usize
 }
 
 /// What is known of all moves of a side after a move: by piece and target.
@@ -66,7 +57,7 @@ fn after_each(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Val
         let Some(answer) = Candidate::find(&next, answer).filter(Candidate::is_quiet) else {
             continue;
         };
-        let after = follow(quiets.after(1), Color::White, number(&reply))[number(&answer)];
+        let after = follow(quiets.after(1), Color::White, piece_to(&reply))[piece_to(&answer)];
         let Move { from, to, .. } = answer.mv;
         let alone = quiets.history().score(from as usize * 64 + to as usize);
         rows.push((after, reply.mv.to_string(), alone));
@@ -91,16 +82,18 @@ fn best(follow: &[i32]) -> Value {
 /// How many entries a search writes, and how many answers are worth something after one move and less than nothing
 /// after another.
 pub(crate) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let boards = trial.suite().boards()?;
-    let depth = trial.deepest();
-    let found = trial.first(depth)?.look_into(&boards, |search, _, _| {
-        Ok([1, 2].map(|plies| uses(search.ordering().quiets().after(plies))))
-    })?;
+    let task = trial.first(trial.deepest())?;
+    let of_board = |board: &Board| -> anyhow::Result<_> {
+        let (searcher, _) = task.searched(board)?;
+        Ok([1, 2].map(|plies| uses(searcher.ordering().quiets().after(plies))))
+    };
+    let found = task.suite.boards().into_par_iter().map(of_board);
+    let found = found.collect::<anyhow::Result<Vec<_>>>()?;
     let of_table = |(index, name): (usize, &str)| {
         let sum = |of: usize| found.iter().map(|it| it[index][of]).sum::<usize>();
         let [written, answers, torn] = [0, 1, 2].map(sum);
         json!({
-            "name": name, "table": format!("after {}", name.replace('-', " ")), "depth": depth,
+            "name": name, "table": format!("after {}", name.replace('-', " ")), "depth": task.depth,
             "written": written / found.len(), "answers": answers / found.len(),
             "share": written as f64 / (2 * MOVES * MOVES * found.len()) as f64,
             "torn": torn as f64 / answers as f64,

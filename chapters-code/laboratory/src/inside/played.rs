@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use games::elo::likelihood_of_superiority;
 use games::{Contest, Elo, Limit, Pairs, openings};
 use serde_json::{Value, json};
@@ -39,7 +39,6 @@ fn played(
     trial: &Trial,
     limits: impl Fn(u64) -> [Limit; 2],
 ) -> anyhow::Result<Vec<Value>> {
-    ensure!(trial.games >= 2, "'games' says how many are played: 2 or more");
     let openings = openings::built_in();
     let count = (trial.games / 2).min(openings.len());
     let rows = trial.subjects.iter().enumerate().map(|(index, row)| {

@@ -36,7 +36,7 @@ pub(crate) fn times(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 fn take_turns(trial: &Trial, index: usize) -> anyhow::Result<Value> {
     let [before, after] = trial.pair(index)?;
     let pair = [before.variant, after.variant];
-    let boards = after.suite.boards()?;
+    let boards = after.suite.boards();
     let depth = trial.deepest();
     let rounds = trial.rounds.map_or(ROUNDS, NonZeroUsize::get);
     let engines = engines(pair);

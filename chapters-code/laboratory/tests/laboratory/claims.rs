@@ -5,6 +5,7 @@ use std::fs;
 use figures::figure::FIGURES;
 use figures::ledger::{Case, claims};
 use figures::root;
+use figures::verdict::Rule;
 use laboratory::experiment::find;
 
 /// How many claims each source makes: Rustic, the wiki, SeaJay, others.
@@ -36,7 +37,7 @@ fn every_claim_has_a_verdict_and_a_command() {
 fn programs_are_there() {
     let root = root().unwrap();
     let page = fs::read_to_string(root.join("book/src/claims.md")).unwrap();
-    let judged = |case: &Case| case.by.is_program();
+    let judged = |case: &Case| matches!(case.by, Rule::Program | Rule::Refuted);
     for claim in claims(&root).unwrap().iter().filter(|claim| claim.cases.iter().any(judged)) {
         let after = page.split_once(&format!("\n**{}. ", claim.name)).map(|(_, after)| after);
         let section = after.and_then(|after| after.split("\n**").next()).unwrap_or_default();

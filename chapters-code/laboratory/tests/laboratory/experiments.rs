@@ -9,7 +9,7 @@ use figures::usage::is_used_in;
 use figures::{Figure, root};
 use indicatif::ProgressBar;
 use laboratory::experiment::{all, find};
-use laboratory::renewal::Renewal;
+use laboratory::renewal::{fingerprint, is_stale};
 use laboratory::{Experiment, Lab, headings, measure};
 
 /// The figures that take only a few seconds, which are measured again with each
@@ -73,10 +73,9 @@ fn figures_say_what_their_experiments_say() {
 /// Every figure answers the question that its experiment asks today, and the stages take as many nodes as they did.
 #[test]
 fn no_figure_is_stale() {
-    let renewal = Renewal::new().unwrap();
     for experiment in all(None).unwrap() {
         let figure = Figure::read(&book("figures"), &experiment.name).unwrap();
-        assert!(!renewal.is_stale(&experiment), "{}", remedy(&figure));
+        assert!(!is_stale(&book("figures"), &experiment), "{}", remedy(&figure));
     }
 }
 
@@ -84,7 +83,7 @@ fn no_figure_is_stale() {
 #[test]
 fn a_fingerprint_is_that_of_the_question() {
     let text = "name = \"x\"\nquestion = \"?\"\ndepth = 2\n[[table]]\ncolumns = [\"nodes\"]\n";
-    let fingerprint = |text: &str| Renewal::new().unwrap().fingerprint(&text.parse().unwrap());
+    let fingerprint = |text: &str| fingerprint(&text.parse().unwrap(), None);
     assert_eq!(fingerprint(text), fingerprint(&format!("# Why.\n{text}")));
     assert_ne!(fingerprint(text), fingerprint(&text.replace("depth = 2", "depth = 3")));
 }

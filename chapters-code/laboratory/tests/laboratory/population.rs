@@ -8,14 +8,17 @@ use laboratory::interval::Parts;
 use laboratory::suites::Suite;
 use laboratory::{Experiment, Lab, measure};
 
+fn suite(name: &str) -> Suite {
+    name.to_owned().try_into().unwrap()
+}
+
 #[test]
 fn no_position_of_the_population_is_known() {
-    let six: Suite = "six".to_owned().into();
-    let others =
-        [Suite::BuiltIn, six, Suite::Lines(include_str!("../../bratko_kopec.epd").to_owned())];
-    let others = others.iter().flat_map(|suite| suite.boards().unwrap());
+    let others = [Suite::default(), suite("six")];
+    let others = others.iter().flat_map(Suite::boards);
     let mut known: HashSet<u64> = others.map(|board| board.hash_without_ep()).collect();
-    let parts = Suite::Population.parts().unwrap();
+    let population = suite("population");
+    let parts = population.parts();
     assert_eq!(
         parts.iter().map(|part| part.0).collect::<Vec<_>>(),
         ["games", "classics", "random"]
@@ -46,8 +49,9 @@ fn measured() -> Parts {
     let figure = measure(&Lab::new(ProgressBar::hidden()), &experiment, false).unwrap();
     let rows = figure.data["rows"].as_array().unwrap();
     let factors: Vec<f64> = rows.iter().map(|row| row["factor"].as_f64().unwrap().ln()).collect();
-    let parts = Suite::Population.parts().unwrap().into_iter().zip(factors.chunks(200));
-    Parts(parts.map(|((name, _), values)| (name, values.to_vec())).collect())
+    let population = suite("population");
+    let parts = population.parts().iter().zip(factors.chunks(200));
+    Parts(parts.map(|((name, _), values)| (*name, values.to_vec())).collect())
 }
 
 /// As many values as there are, of each part, drawn from those that were measured.

@@ -45,7 +45,10 @@ fn an_experiment_counts_what_a_climb_counts() {
 
 #[test]
 fn what_is_no_experiment_is_named() {
-    assert_refused(&["climbs"], &["there is no experiment 'climbs'", "killer_slots"]);
+    assert_refused(
+        &["climbs"],
+        &["no experiment 'climbs'; did you mean 'climb'?", "experiment --list"],
+    );
     assert_refused(&["none.toml"], &["none.toml"]);
     assert_refused(&["climb", "--suite", "none.fen"], &["none.fen"]);
     assert_refused(&[], &["NAMES"]);
@@ -61,7 +64,7 @@ fn a_question_of_ones_own_touches_no_figure() {
     }
 }
 
-/// What also solves problems, whatever else is asked: that takes a minute.
+/// Where many nodes are searched whatever depth is asked: that takes a minute.
 const LONG: [&str; 2] = ["reduced_moves", "reduced_orders"];
 
 /// On any positions and to any depth, there is something to read below each question.

@@ -15,13 +15,14 @@ fn what_is_wrong_is_named() {
     assert!(wrong("row = [{ variant = \"see+kilers=3\" }]").contains("did you mean 'killers'?"));
     assert!(
         wrong(&format!("{rows}\ncolumns = [\"nods\"]"))
-            .contains("there is no column 'nods'; did you mean 'nodes'?")
+            .contains("no column 'nods'; did you mean 'nodes'?")
     );
     assert!(wrong(&format!("{rows}\ncolums = []")).contains("colums"));
     assert!(wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'"));
     assert!(
-        wrong(&format!("{rows}\nkind = \"depth\""))
-            .contains("there is no kind 'depth'; did you mean 'depths'?; the kinds are variants, depths, positions, ")
+        wrong(&format!("{rows}\nkind = \"depth\"")).contains(
+            "no kind 'depth'; did you mean 'depths'? kinds: variants, depths, positions, "
+        )
     );
     for key in ["rows", "depth", "date"] {
         let twice = format!("{rows}\n[[table]]\nkey = \"{key}\"\n{rows}");
@@ -39,8 +40,8 @@ fn what_is_wrong_is_named() {
         );
     }
     let ways = "columns = [\"nodes\"]\nways = [{ with = [\"killers=3\"] }, {}]";
-    let depths = "kind = \"depths\"\nrow = [{ variant = \"see\" }, { variant = \"see\" }]";
-    for (twice, column) in [(format!("{rows}\n{ways}"), "nodes"), (depths.into(), "see")] {
+    let depths = "kind = \"depths\"\ncolumns = [\"nodes\"]\nrow = [{ variant = \"see\" }, { variant = \"see\" }]";
+    for (twice, column) in [(format!("{rows}\n{ways}"), "nodes"), (depths.into(), "see_nodes")] {
         assert!(wrong(&twice).contains(&format!("two columns are called '{column}'")));
     }
     let text = |depth: &str| format!("name = \"x\"\nquestion = \"?\"\n[[table]]\n{rows}\n{depth}");
@@ -54,10 +55,7 @@ fn what_is_wrong_is_named() {
     assert!(wrong(&format!("{rows}\nsuite = \"# none\"")).contains("a suite has no position"));
     assert!(wrong(&format!("{rows}\nrounds = 0")).contains("expected a nonzero usize"));
     let error = find("no_such").unwrap_err().to_string();
-    assert!(
-        error
-            .starts_with("there is no experiment 'no_such'; the experiments are ablation, alone, ")
-    );
+    assert!(error.starts_with("no experiment 'no_such'; experiments: those that "), "{error}");
     let error = format!("{:#}", find("no/such.toml").unwrap_err());
     assert!(error.starts_with("cannot read 'no/such.toml': "), "{error}");
 }
