@@ -20,7 +20,7 @@ pub const FIRST_REDUCED: usize = 4;
 /// The least remaining depth, in plies, at which moves are reduced.
 pub const LEAST_DEPTH: i32 = 2;
 /// How much history is worth a ply, which is the most that it is worth.
-pub const HISTORY_PER_PLY: i32 = 512;
+pub const HISTORY_PER_PLY: i32 = 1024;
 /// One ply. Reductions are reckoned in 1024ths of a ply and rounded down at the
 /// end.
 pub const PLY: i32 = 1024;

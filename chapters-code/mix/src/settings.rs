@@ -173,7 +173,7 @@ settings! {
         SeaJay = "seajay": "both of SeaJay's rules",
     }
     /// how much history takes a ply off a reduction, or adds one
-    history_per_ply: i32 = 512, "history-per-ply", 9, "Stage 9"
+    history_per_ply: i32 = 1024, "history-per-ply", 9, "Stage 9"
         [64, 128, 256, 512, 1024, 2048, 4096] "points"
     /// whether every reduced move loses one ply, whatever its place and depth
     reduce_flat: bool = false, "reduce-flat", 9, "Stage 9"

@@ -7,7 +7,7 @@ use engine::{Stage, Windows};
 use testkit::exercise::{Demand, Pupil, Scene, demand};
 
 /// How much history is worth a ply.
-pub(crate) const HISTORY_PER_PLY: i32 = 512;
+pub(crate) const HISTORY_PER_PLY: i32 = 1024;
 /// White has quiet moves, captures, a check and promotions.
 const HERE: &str = "6k1/1P6/8/3p4/4P3/8/8/R5K1 w - - 0 1";
 /// The white king is in check.
