@@ -6,8 +6,8 @@ use crate::ordering::Node;
 use crate::position::Position;
 use crate::score::{INFINITY, Score};
 
-/// The score of a search between two scores, alpha and beta.
-type Searched = Result<Score, Stopped>;
+/// The score that a search comes to, unless it is stopped.
+pub type Searched = Result<Score, Stopped>;
 
 // ANCHOR: context
 /// What is known of a move when it is about to be searched.

@@ -5,8 +5,8 @@
 //! window is cut sooner; if the score itself lies outside, that side is widened and
 //! the root searched again.
 
-use engine::limits::Stopped;
 use engine::score::{INFINITY, Score, is_mate};
+use engine::windows::Searched;
 
 // ANCHOR: constants
 /// Half of the first window, in centipawns.
@@ -34,24 +34,24 @@ const WIDEST: Score = 500;
 /// ```
 ///
 /// # Errors
-/// [`Stopped`] if the search is.
+/// [`Stopped`](engine::limits::Stopped) if the search is.
 pub fn root(
     last: Option<Score>,
-    search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-) -> Result<Score, Stopped> {
+    search: impl FnMut(Score, Score) -> Searched,
+) -> Searched {
     around(last, HALF_WIDTH, search)
 }
 
 /// Like [`root`], with a first window of another half width, in centipawns.
 ///
 /// # Errors
-/// [`Stopped`] if the search is.
+/// [`Stopped`](engine::limits::Stopped) if the search is.
 // ANCHOR: around
 pub fn around(
     last: Option<Score>,
     half_width: Score,
-    mut search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-) -> Result<Score, Stopped> {
+    mut search: impl FnMut(Score, Score) -> Searched,
+) -> Searched {
     let Some(last) = last.filter(|&last| !is_mate(last)) else {
         return search(-INFINITY, INFINITY);
     };

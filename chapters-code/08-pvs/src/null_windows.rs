@@ -7,9 +7,8 @@
 //! Pearl 1980; principal variation search: Marsland & Campbell 1982.)
 
 use engine::Windows;
-use engine::limits::Stopped;
 use engine::score::Score;
-use engine::windows::MoveContext;
+use engine::windows::{MoveContext, Searched};
 
 use crate::aspiration;
 
@@ -22,8 +21,8 @@ impl Windows for NullWindows {
     fn root(
         &self,
         last: Option<Score>,
-        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+        search: impl FnMut(Score, Score) -> Searched,
+    ) -> Searched {
         aspiration::root(last, search)
     }
 
@@ -34,8 +33,8 @@ impl Windows for NullWindows {
         mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        mut search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+        mut search: impl FnMut(i32, Score, Score) -> Searched,
+    ) -> Searched {
         let depth = mv.full_depth();
         if mv.move_count == 1 {
             return search(depth, alpha, beta);

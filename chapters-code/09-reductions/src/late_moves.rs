@@ -7,9 +7,8 @@
 //! introduction is Romstad 2006.)
 
 use engine::Windows;
-use engine::limits::Stopped;
 use engine::score::Score;
-use engine::windows::MoveContext;
+use engine::windows::{MoveContext, Searched};
 use pvs::aspiration;
 
 use crate::logarithm::ln;
@@ -62,8 +61,8 @@ impl Windows for LateMoves {
     fn root(
         &self,
         last: Option<Score>,
-        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+        search: impl FnMut(Score, Score) -> Searched,
+    ) -> Searched {
         aspiration::root(last, search)
     }
 
@@ -74,8 +73,8 @@ impl Windows for LateMoves {
         mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        mut search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+        mut search: impl FnMut(i32, Score, Score) -> Searched,
+    ) -> Searched {
         let depth = mv.full_depth();
         if mv.move_count == 1 {
             return search(depth, alpha, beta);

@@ -6,9 +6,8 @@ use std::rc::Rc;
 
 use anyhow::Context;
 use cozy_chess::Board;
-use engine::limits::Stopped;
 use engine::score::Score;
-use engine::windows::MoveContext;
+use engine::windows::{MoveContext, Searched};
 use engine::{Event, Game, Limits, Outcome, Search, Windows};
 use indicatif::ProgressBar;
 use mix::{Counts, Order, Pick, Settings, Table, Variant};
@@ -62,11 +61,7 @@ pub(crate) struct Compared {
 }
 
 impl Windows for Compared {
-    fn root(
-        &self,
-        last: Option<Score>,
-        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+    fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
         self.own.root(last, search)
     }
 
@@ -75,8 +70,8 @@ impl Windows for Compared {
         mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+        search: impl FnMut(i32, Score, Score) -> Searched,
+    ) -> Searched {
         let is_changed = self.own.reduction(mv) != self.deaf.reduction(mv);
         self.changed.set(self.changed.get() + u64::from(is_changed));
         self.own.of_move(mv, alpha, beta, search)

@@ -1,11 +1,10 @@
 //! A stage as its proofs see it: without its type, so that the proofs are compiled once for all stages, and with the
 //! faults that they need, so that one search of each stage does for all of them.
 
-use engine::limits::Stopped;
 use engine::memory::OutOfMemory;
 use engine::score::Score;
 use engine::table::{Bound, Entry};
-use engine::windows::MoveContext;
+use engine::windows::{MoveContext, Searched};
 use engine::{
     Candidate, Event, Game, Limits, Node, Observer, Ordering, Outcome, Picker, Search, Stage,
     Table, Windows, candidate,
@@ -177,11 +176,7 @@ pub(crate) struct Switched<W> {
 }
 
 impl<W: Windows> Windows for Switched<W> {
-    fn root(
-        &self,
-        last: Option<Score>,
-        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+    fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
         self.own.root(last, search)
     }
 
@@ -190,8 +185,8 @@ impl<W: Windows> Windows for Switched<W> {
         mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        mut search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+        mut search: impl FnMut(i32, Score, Score) -> Searched,
+    ) -> Searched {
         let deep = |depth| if self.reduces { depth } else { mv.full_depth() };
         self.own.of_move(mv, alpha, beta, |depth, alpha, beta| search(deep(depth), alpha, beta))
     }
