@@ -10,9 +10,10 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use engine::limits::MAX_DEPTH;
+use games::diary::Diary;
 use games::openings::{built_in, from_file};
 use games::sprt::Decision;
-use games::{Contest, Elo, Limit, Pairs, Sprt, pgn};
+use games::{Contest, Elo, Limit, Pair, Pairs, Sprt, pgn};
 use ladder::cli::{Resources, cores, number, progress_bar};
 use ladder::engines::{Engine, find};
 use ladder::terminal::{self, complain};
@@ -63,6 +64,9 @@ pub(crate) struct Match {
     /// Write the games to this file, which may hold other games already: they are overwritten
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
+    /// Note each pair of games in this file, and go on after those that stand there
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
 }
 
 impl Match {
@@ -77,14 +81,17 @@ impl Match {
         for engine in &self.engines {
             engine.searcher(megabytes).with_context(|| format!("--hash {megabytes}"))?;
         }
+        let contest = |engines| Contest { engines, limits, megabytes, openings: &openings };
+        let (path, first) = (self.resume.as_deref(), contest([self.engines[0], self.engines[1]]));
+        let mut diary = Diary::open(path, &self.engines, &first).context("--resume")?;
         // Last of all, as it loses the games that were there.
         let mut pgn = self.pgn.as_deref().map(pgn::create).transpose()?;
         let mut results = Vec::new();
         for (index, &one) in self.engines.iter().enumerate() {
             for &other in &self.engines[index + 1..] {
-                let engines = [one, other];
-                let contest = Contest { engines, limits, megabytes, openings: &openings };
-                results.push((contest, self.play(&contest, count, pgn.as_mut())?));
+                let (contest, pairing) = (contest([one, other]), results.len());
+                let pairs = self.play(&contest, count, &mut diary, pairing, pgn.as_mut())?;
+                results.push((contest, pairs));
             }
         }
         terminal::print(&standing::text(&results, self.sprt, self.resources.format))?;
@@ -111,28 +118,39 @@ impl Match {
         })
     }
 
-    /// Plays so many pairs of two engines' match.
+    /// Plays so many pairs of two engines' match, or what is left of them after those in the diary.
     fn play(
         &self,
         contest: &Contest,
         count: usize,
+        diary: &mut Diary,
+        pairing: usize,
         mut pgn: Option<&mut File>,
     ) -> anyhow::Result<Pairs> {
         let [one, other] = contest.engines.map(|engine| engine.name);
         let bar = progress_bar(count as u64, "{pos:>5} of {len} pairs {wide_bar} {msg}");
         let mut pairs = Pairs::default();
-        // By the clock, games side by side would take each other's time.
-        let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
-        contest.play(0..count, jobs, |pair| {
+        let mut receive = |pair: &Pair| {
             pairs.add(pair.points());
             if let Some((file, path)) = pgn.as_mut().zip(self.pgn.as_ref()) {
-                let written = file.write_all(pgn::games(contest, &pair).as_bytes());
+                let written = file.write_all(pgn::games(contest, pair).as_bytes());
                 written.with_context(|| format!("cannot write {}", path.display()))?;
             }
             bar.set_position(pairs.count()); // first, since each change is drawn
             bar.set_message(format!("{one} – {other} {}", Elo::of(&pairs)));
             let is_decided = self.sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
-            Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            anyhow::Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        };
+        let (mut start, mut end) = (0, count);
+        while let Some(pair) = diary.known.get(&(pairing, start)).filter(|_| start < end) {
+            start += 1;
+            end = if receive(pair)?.is_break() { start } else { count };
+        }
+        // By the clock, games side by side would take each other's time.
+        let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
+        contest.play(start..end, jobs, |pair| {
+            diary.note(pairing, &pair).context("cannot write the diary")?;
+            receive(&pair)
         })?;
         bar.finish_and_clear();
         Ok(pairs)

@@ -27,7 +27,7 @@ pub struct Contest<'a> {
 }
 
 /// Two games from the same opening; the first engine has White in the first of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Pair {
     /// The number of the pair and of its opening, from 0.
     pub number: usize,

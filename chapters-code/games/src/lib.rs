@@ -1,6 +1,7 @@
 //! Games: matches of any two engines, the same on every machine, and what their results say.
 
 pub mod contest;
+pub mod diary;
 pub mod elo;
 pub mod openings;
 pub mod pairs;

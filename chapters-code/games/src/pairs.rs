@@ -4,7 +4,7 @@
 pub const KINDS: usize = 5;
 
 /// How a game ended for one of the two who played it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub enum Points {
     /// That one lost.
     Loss,

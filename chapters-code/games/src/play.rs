@@ -62,7 +62,7 @@ impl fmt::Display for Limit {
 pub const AGREEMENT: &str = "both engines agree about the score";
 
 /// A game, as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Record {
     /// All moves in UCI notation, those of the opening first.
     pub moves: String,

@@ -84,6 +84,7 @@ fn the_help_of_a_match_speaks_of_matches() {
     let help = printed(&["match", "--help"]);
     assert!(help.contains("with its `pairings`") && !help.contains("one a stage"), "{help}");
     assert!(help.contains("they are overwritten"), "{help}");
+    assert!(help.contains("Note each pair of games in this file, and go on after"), "{help}");
 }
 
 #[test]
