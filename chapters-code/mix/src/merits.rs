@@ -75,7 +75,7 @@ impl Order {
 /// The number of a capture in its history, `[side][piece][to][victim]`.
 #[inline]
 fn of_capture(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
-    side_piece_to(node.position.board().side_to_move(), candidate) * 6 + victim as usize
+    side_piece_to(node.side(), candidate) * 6 + victim as usize
 }
 
 /// How a worth is printed: as the victim and the attacker, as far as they count.
