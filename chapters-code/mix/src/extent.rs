@@ -88,9 +88,8 @@ impl Settings {
     #[inline]
     fn move_count(&self, mv: &MoveContext) -> usize {
         let board = mv.node.position.board();
-        let is_losing = |it: &&Candidate| {
-            it.victim.is_some() && it.mv.promotion.is_none() && self.see_values.is_losing(board, it)
-        };
+        let is_losing =
+            |it: &&Candidate| it.victim.is_some() && self.see_values.is_losing(board, it);
         let losing = || candidate::generate(board).iter().filter(is_losing).count();
         match self.reduce_place {
             Counted::Own => mv.move_count,

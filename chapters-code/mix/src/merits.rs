@@ -34,10 +34,10 @@ impl Values {
             .then(|| !wins_at_least(board, candidate, 0, values))
     }
 
-    /// Whether a capture loses material.
+    /// Whether a capture loses material and is no promotion.
     #[inline]
     pub(crate) fn is_losing(self, board: &Board, candidate: &Candidate) -> bool {
-        self.loses(board, candidate) == Some(true)
+        candidate.mv.promotion.is_none() && self.loses(board, candidate) == Some(true)
     }
 }
 

@@ -65,10 +65,7 @@ impl Picker<Order> for Pick {
         let is_left_out = match order.is.quiescence {
             Quiescence::Unordered => return Some(0),
             Quiescence::Ordered => false,
-            Quiescence::WithoutLosing => {
-                candidate.mv.promotion.is_none()
-                    && order.is.see_values.is_losing(position.board(), candidate)
-            }
+            Quiescence::WithoutLosing => order.is.see_values.is_losing(position.board(), candidate),
         };
         captures::priority(position, candidate).filter(|_| !is_left_out)
     }

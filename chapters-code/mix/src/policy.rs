@@ -11,7 +11,7 @@ use crate::settings::{
     ByHistory, Captures, HistoryUse, Losing, Mistake, Picking, Place, Promotions,
 };
 
-/// The largest number of a quiet move where the mistake is `history-overflows`.
+/// The largest value of a quiet move, which only the mistake `history-overflows` comes near.
 const HUGE: i32 = 8_000_000;
 
 impl Order {
@@ -133,8 +133,9 @@ impl Order {
         }
         let (score, history) = self.quiets.score(node, candidate);
         let bonus = if slot.is_some() { is.killer_bonus } else { 0 };
-        let quiet = Priority::of(Class::Quiet, score + bonus).told(history, slot.is_some());
-        match quiet.value {
+        let score = (score + bonus).clamp(-HUGE, HUGE);
+        let quiet = Priority::of(Class::Quiet, score).told(history, slot.is_some());
+        match score {
             0 if is_any => Priority::of(Class::Any, 0),
             // Something comes between quiet moves that history speaks for and the others.
             1.. if is_any || is.killer_place == Place::AfterHistory => {
@@ -151,14 +152,14 @@ impl Order {
     fn band(&self, node: &Node, candidate: &Candidate) -> Priority {
         let victim = candidate.victim.map_or(0, |piece| 10 * (1 + piece as i32));
         let priority = self.policy(node, candidate);
-        let number = match (priority.class, priority.value) {
+        let number = match (priority.class, priority.value()) {
             (class, value) if priority != Priority::of(class, value) => return priority,
             (Class::UnderPromotion, _) => -1,
             (Class::Killer, -1) => 900,
             (Class::Killer, _) => 800,
             (Class::Capture | Class::GoodCapture, _) => 1000 + victim - candidate.piece as i32,
             (Class::QueenPromotion | Class::Promotion, _) => 2000 + victim,
-            (Class::Quiet, score) => score.clamp(-HUGE, HUGE),
+            (Class::Quiet, score) => score,
             (Class::TtMove, _) => HUGE + 1,
             _ => return priority,
         };

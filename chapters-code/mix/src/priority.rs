@@ -9,7 +9,7 @@ use crate::merits;
 
 /// What a move is, the worst first: where nothing else is said, the order of the classes is the
 /// policy. No variant has all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
     /// A promotion to a knight, a bishop or a rook.
     UnderPromotion,
@@ -50,8 +50,6 @@ pub enum Class {
 pub struct Priority {
     /// What is compared, as in the rank of stage 12: one number is quicker to compare.
     rank: i32,
-    /// What tells the move from others of its class, the greater the better.
-    pub value: i32,
     /// What it has earned and lost, if it is quiet.
     pub(crate) history: i32,
     /// What the move is.
@@ -69,8 +67,16 @@ impl Priority {
     /// A class, and a value of less than 2²³ on either side of zero.
     #[inline]
     pub const fn of(class: Class, value: i32) -> Self {
+        debug_assert!(value.abs() < STEP / 2);
         let rank = class as i32 * STEPS * STEP + value;
-        Self { rank, value, history: 0, class, is_killer: false }
+        Self { rank, history: 0, class, is_killer: false }
+    }
+
+    /// What tells the move from others of its class, the greater the better: the lowest 24 bits of
+    /// the rank, the first of which is the sign.
+    #[inline]
+    pub const fn value(self) -> i32 {
+        self.rank << 8 >> 8
     }
 
     /// The same, with what the reductions are told of the move.
@@ -82,7 +88,7 @@ impl Priority {
     /// The same, but tried from 1 to 3 steps above a class, its own or another.
     #[inline]
     pub(crate) const fn above(self, class: Class, steps: i32) -> Self {
-        Self { rank: (class as i32 * STEPS + steps) * STEP + self.value, ..self }
+        Self { rank: (class as i32 * STEPS + steps) * STEP + self.value(), ..self }
     }
 }
 
@@ -112,7 +118,7 @@ impl Ord for Priority {
 impl fmt::Debug for Priority {
     /// As the stages print theirs.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (class, value) = (self.class, self.value);
+        let (class, value) = (self.class, self.value());
         let piece = |number: i32| Piece::try_index((number - 1) as usize);
         match class {
             Class::BadCapture | Class::GoodCapture | Class::Capture => {
