@@ -149,7 +149,7 @@ impl Task {
         if outcome.depth != self.depth || iterations.is_empty() {
             iterations.push(outcome); // of an iteration that was broken off
         }
-        let counts = searcher.ordering().counts().clone();
+        let counts = searcher.ordering().counts.clone();
         let changed = searcher.windows().changed.get();
         (Sample { iterations, counts, changed }, watch.records)
     }

@@ -36,10 +36,10 @@ impl MoveKind {
     ];
 
     fn of(priority: Priority) -> Self {
-        match (priority.class().usual(), priority.value()) {
+        match (priority.class, priority.value()) {
             (Class::TtMove, _) => Self::TableMove,
             (Class::QueenPromotion, _) => Self::QueenPromotion,
-            (Class::GoodCapture, _) => Self::Capture,
+            (Class::Capture | Class::GoodCapture, _) => Self::Capture,
             (Class::Killer, -1) => Self::FirstKiller,
             (Class::Killer, -2) => Self::SecondKiller,
             (Class::Killer | Class::EarlierKiller | Class::MateKiller, _) => Self::LaterKiller,

@@ -34,15 +34,11 @@ impl Counts {
     /// first if that is illegal.
     #[cold]
     pub(crate) fn look(&self, board: &Board, first: Option<Move>, killers: [Option<Move>; 4]) {
-        let is_illegal = |mv: &Move| Candidate::find(board, *mv).is_none();
-        add(&self.illegal_first_moves, first.iter().filter(|mv| is_illegal(mv)).count());
-        add(&self.killers, killers.iter().flatten().count());
-        add(&self.illegal_killers, killers.iter().flatten().filter(|mv| is_illegal(mv)).count());
+        let is_illegal = |mv| Candidate::find(board, mv).is_none();
+        self.illegal_first_moves.update(|count| count + u64::from(first.is_some_and(is_illegal)));
+        for killer in killers.into_iter().flatten() {
+            self.killers.update(|count| count + 1);
+            self.illegal_killers.update(|count| count + u64::from(is_illegal(killer)));
+        }
     }
-}
-
-/// Adds to a count.
-#[inline]
-pub(crate) fn add(what: &Cell<u64>, more: usize) {
-    what.set(what.get() + more as u64);
 }

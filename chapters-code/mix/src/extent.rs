@@ -3,7 +3,7 @@
 use engine::limits::Stopped;
 use engine::score::Score;
 use engine::windows::MoveContext;
-use engine::{FullWindows, Windows, candidate};
+use engine::{Candidate, Windows, candidate};
 use pvs::aspiration;
 use reductions::late_moves::{PLY, base_reduction};
 
@@ -15,10 +15,8 @@ impl Windows for Settings {
         last: Option<Score>,
         search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
     ) -> Result<Score, Stopped> {
-        match self.aspiration {
-            0 => FullWindows.root(last, search),
-            half_width => aspiration::around(last, half_width, search),
-        }
+        // Without a score to expect, all scores are asked for.
+        aspiration::around(last.filter(|_| self.aspiration > 0), self.aspiration, search)
     }
 
     #[inline]
@@ -50,17 +48,16 @@ impl Windows for Settings {
 impl Settings {
     /// By how many plies a move is reduced.
     #[inline]
-    pub fn reduction(&self, context: &MoveContext) -> i32 {
-        let (depth, history) = (context.node.depth, context.history);
-        if !self.reductions || depth < self.reduce_depth || !self.is_reducible(context) {
+    pub fn reduction(&self, mv: &MoveContext) -> i32 {
+        let (depth, history) = (mv.node.depth, mv.history);
+        if !self.reductions || depth < self.reduce_depth || !self.is_reducible(mv) {
             return 0;
         }
-        let move_count = self.move_count(context);
-        if move_count < self.reduce_from as usize {
-            return 0;
-        }
-        let mut reduction = if self.reduce_flat { PLY } else { base_reduction(depth, move_count) };
-        reduction -= match self.reduce_history {
+        let move_count = self.move_count(mv);
+        let is_exempt = history > 2000 && depth <= 4;
+        let for_history = match self.reduce_history {
+            _ if move_count < self.reduce_from as usize => return 0,
+            ByHistory::Exempt | ByHistory::SeaJay if is_exempt => return 0,
             ByHistory::Deaf | ByHistory::Exempt => 0,
             ByHistory::Chapter | ByHistory::Plain => {
                 let most = self.history_per_ply;
@@ -68,46 +65,36 @@ impl Settings {
             }
             ByHistory::Less | ByHistory::SeaJay => PLY * (history / 1000).min(2),
         };
-        if matches!(self.reduce_history, ByHistory::Exempt | ByHistory::SeaJay)
-            && history > 2000
-            && depth <= 4
-        {
-            return 0;
-        }
-        if context.is_pv && !self.reduce_open {
-            reduction -= PLY;
-        }
-        (reduction / PLY).clamp(0, depth - 1)
+        let base = if self.reduce_flat { PLY } else { base_reduction(depth, move_count) };
+        let open = if mv.is_pv && !self.reduce_open { PLY } else { 0 };
+        ((base - for_history - open) / PLY).clamp(0, depth - 1)
     }
 
     /// Whether a move's kind is reduced at all.
     #[inline]
-    fn is_reducible(&self, context: &MoveContext) -> bool {
-        let candidate = context.candidate;
-        let is_reduced = if candidate.is_quiet() {
-            self.reduce_killers || !context.is_killer
+    fn is_reducible(&self, mv: &MoveContext) -> bool {
+        let is_reduced = if mv.candidate.is_quiet() {
+            self.reduce_killers || !mv.is_killer
         } else {
-            self.reduce_captures && candidate.mv.promotion.is_none()
+            self.reduce_captures && mv.candidate.mv.promotion.is_none()
         };
         is_reduced
-            && (self.reduce_evasions || !context.node.position.is_check())
-            && (self.reduce_checks || !context.next.is_check())
+            && (self.reduce_evasions || !mv.node.position.is_check())
+            && (self.reduce_checks || !mv.next.is_check())
     }
 
     /// The move count, from 1, as the settings count it. `WithoutLosing` assumes an order that
     /// tries all losing captures before this move, `AfterLosing` one that tries them all behind it.
     #[inline]
-    fn move_count(&self, context: &MoveContext) -> usize {
-        let losing = || {
-            let board = context.node.position.board();
-            let mut captures = candidate::generate(board);
-            captures.retain(|it| it.victim.is_some() && it.mv.promotion.is_none());
-            captures.iter().filter(|it| self.see_values.is_losing(board, it)).count()
-        };
+    fn move_count(&self, mv: &MoveContext) -> usize {
+        let board = mv.node.position.board();
+        let is_losing =
+            |it: &&Candidate| it.victim.is_some() && self.see_values.is_losing(board, it);
+        let losing = || candidate::generate(board).iter().filter(is_losing).count();
         match self.reduce_place {
-            Counted::Own => context.move_count,
-            Counted::WithoutLosing => context.move_count.saturating_sub(losing()).max(1),
-            Counted::AfterLosing => context.move_count + losing(),
+            Counted::Own => mv.move_count,
+            Counted::WithoutLosing => mv.move_count.saturating_sub(losing()).max(1),
+            Counted::AfterLosing => mv.move_count + losing(),
         }
     }
 }

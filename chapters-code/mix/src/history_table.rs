@@ -53,11 +53,6 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
         Self { memory, start, rule: is.history_rule, limit: is.history_limit, halvings: 0 }
     }
 
-    /// The same without a limit.
-    pub fn without_limit(self) -> Self {
-        Self { rule: Rule::Halving, limit: i32::MAX, ..self }
-    }
-
     /// A score; zero if there are no entries.
     #[inline]
     pub fn score(&self, index: usize) -> i32 {
@@ -88,28 +83,20 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
         };
         *entry = T::try_from(sum).unwrap_or(*entry);
         if self.rule == Rule::Halving && sum.abs() >= self.limit {
-            self.halve();
+            self.halvings += 1;
+            self.keep(2);
         }
     }
 
     /// Keeps so many quarters of all entries, from 0 to 4.
     pub fn keep(&mut self, quarters: i32) {
-        match quarters {
-            0 => self.memory.fill(T::default()),
-            4 => {}
-            _ => self.scale(|score| (i64::from(score) * i64::from(quarters) / 4) as i32),
+        if quarters == 4 {
+            return;
         }
-    }
-
-    fn halve(&mut self) {
-        self.halvings += 1;
-        self.scale(|score| score / 2);
-    }
-
-    #[inline]
-    fn scale(&mut self, scaled: impl Fn(i32) -> i32) {
         for entry in &mut self.memory {
-            *entry = T::try_from(scaled((*entry).into())).unwrap_or_default();
+            let score: i32 = (*entry).into();
+            let kept = i64::from(score) * i64::from(quarters) / 4;
+            *entry = T::try_from(kept as i32).unwrap_or_default();
         }
     }
 }

@@ -6,12 +6,14 @@
 use crate::Settings;
 
 /// One value of a key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Value {
     /// Its name, as it is typed: `above-captures`.
     pub name: &'static str,
     /// What it means, in one sentence without a full stop.
     pub meaning: &'static str,
+    pub(crate) is_in: fn(&Settings) -> bool,
+    pub(crate) put: fn(&mut Settings),
 }
 
 /// One thing that can be different in a stage, and all that it can be.
@@ -28,20 +30,18 @@ pub struct Key {
     pub source: &'static str,
     /// All values, at least two, with different names.
     pub values: &'static [Value],
-    pub(crate) get: fn(&Settings) -> usize,
-    pub(crate) set: fn(&mut Settings, usize),
 }
 
 impl Key {
     /// The index of a setting's value; 0 if it is a number that is not among the values.
     pub fn get(&self, settings: &Settings) -> usize {
-        (self.get)(settings)
+        self.values.iter().position(|value| (value.is_in)(settings)).unwrap_or(0)
     }
 
     /// Gives some settings the value with this index. An index out of range changes nothing.
     pub fn set(&self, settings: &mut Settings, value: usize) {
-        if value < self.values.len() {
-            (self.set)(settings, value);
+        if let Some(value) = self.values.get(value) {
+            (value.put)(settings);
         }
     }
 }
@@ -77,39 +77,39 @@ macro_rules! settings {
             about: $about.trim_ascii(),
             chapter: $chapter,
             source: $source,
-            values: choices!(@values $values $($unit)?),
-            get: |settings| {
-                choices!(@all $type $values).iter().position(|it| *it == settings.$field).unwrap_or(0)
-            },
-            set: |settings, value| settings.$field = choices!(@all $type $values)[value],
+            values: choices!(@values $field $type $values $($unit)?),
         },)+];
 
         $(choices! { @type $about $type $values })+
     };
 }
 
-/// What there is to choose from: `@values` with their names and meanings, `@all` as they are in the
-/// settings, and the `@type` that an enum is.
+/// What there is to choose from: the `@values` of a field, and the `@type` that an enum is.
 macro_rules! choices {
-    (@values { $off:literal, $on:literal }) => {
-        &[Value { name: "off", meaning: $off }, Value { name: "on", meaning: $on }]
+    (@values $field:ident bool { $off:literal, $on:literal }) => {
+        &[choices!(@value $field false, "off", $off), choices!(@value $field true, "on", $on)]
     };
-    (@values { $($variant:ident = $name:literal: $meaning:literal),+ $(,)? }) => {
-        &[$(Value { name: $name, meaning: $meaning }),+]
+    (@values $field:ident $type:ident { $($variant:ident = $name:literal: $meaning:literal),+ $(,)? }) => {
+        &[$(choices!(@value $field $type::$variant, $name, $meaning)),+]
     };
-    (@values [$($number:tt $(= $name:literal: $meaning:literal)?),+ $(,)?] $unit:literal) => {
-        &[$(choices!(@number $number $unit $(, $name $meaning)?)),+]
+    (@values $field:ident i32
+        [$($number:tt $(= $name:literal: $meaning:literal)?),+ $(,)?] $unit:literal
+    ) => {
+        &[$(choices!(@number $field $number $unit $(, $name, $meaning)?)),+]
     };
-    (@number $number:tt $unit:literal) => {
-        Value { name: stringify!($number), meaning: concat!($number, " ", $unit) }
+    (@number $field:ident $number:tt $unit:literal) => {
+        choices!(@value $field $number, stringify!($number), concat!($number, " ", $unit))
     };
-    (@number $number:tt $unit:literal, $name:literal $meaning:literal) => {
-        Value { name: $name, meaning: $meaning }
+    (@number $field:ident $number:tt $unit:literal, $name:literal, $meaning:literal) => {
+        choices!(@value $field $number, $name, $meaning)
     };
-    (@all bool $values:tt) => { [false, true] };
-    (@all i32 [$($number:tt $(= $name:literal: $meaning:literal)?),+ $(,)?]) => { [$($number),+] };
-    (@all $type:ident { $($variant:ident = $name:literal: $meaning:literal),+ $(,)? }) => {
-        [$($type::$variant),+]
+    (@value $field:ident $value:expr, $name:expr, $meaning:expr) => {
+        Value {
+            name: $name,
+            meaning: $meaning,
+            is_in: |settings| settings.$field == $value,
+            put: |settings| settings.$field = $value,
+        }
     };
     (@type $about:literal $type:ident { $($variant:ident = $name:literal: $meaning:literal),+ $(,)? }) => {
         #[doc = $about]

@@ -1,7 +1,7 @@
 //! The killers of a variant: how many there are, how they are kept different, and what they are
 //! found by.
 
-use std::array;
+use std::{array, mem};
 
 use cozy_chess::Move;
 use engine::Node;
@@ -40,7 +40,7 @@ impl KillerTable {
 
     /// The row in which the killers of a node stand.
     #[inline]
-    fn row(&self, node: &Node) -> usize {
+    pub(crate) fn row(&self, node: &Node) -> usize {
         match self.is.mistake {
             Mistake::KillersByDepth => node.depth as usize,
             _ => node.ply,
@@ -55,20 +55,9 @@ impl KillerTable {
         array::from_fn(|slot| if slot < in_use { killer(slot) } else { None })
     }
 
-    /// The number of the slot in use, from 1, in which a move stands, if it is a killer of a node.
+    /// The number of the slot in use, from 1, in which a move stands, if it is a killer in a row.
     #[inline]
-    pub(crate) fn slot(&self, node: &Node, mv: Move) -> Option<i32> {
-        self.slot_in(self.row(node), mv)
-    }
-
-    /// Like [`Self::slot`], for the killers of two plies ago, if they are tried.
-    #[cold]
-    pub(crate) fn earlier_slot(&self, node: &Node, mv: Move) -> Option<i32> {
-        self.slot_in(node.ply.checked_sub(2).filter(|_| self.is.earlier_killers)?, mv)
-    }
-
-    #[inline]
-    fn slot_in(&self, row: usize, mv: Move) -> Option<i32> {
+    pub(crate) fn slot(&self, row: usize, mv: Move) -> Option<i32> {
         let is_there = |slot: &usize| self.killers[self.address(row, *slot)] == Some(mv);
         let index = (0..self.is.killers as usize).find(is_there)?;
         // By its index in the list, a later killer is lower, so killers come as they are generated:
@@ -90,14 +79,15 @@ impl KillerTable {
             (_, Compare::First) => 1,
             (_, Compare::All) => SLOTS,
         };
-        let slots: [usize; SLOTS] = array::from_fn(|slot| self.address(self.row(node), slot));
         // The moves before its old place move back by one; if it had none, all do.
-        let is_there = |slot: &usize| self.killers[slots[*slot]] == Some(mv);
-        let last = (0..compared).find(is_there).unwrap_or(SLOTS - 1);
-        for slot in (0..last).rev() {
-            self.killers[slots[slot + 1]] = self.killers[slots[slot]];
+        let (row, mut moving) = (self.row(node), Some(mv));
+        for slot in 0..SLOTS {
+            let address = self.address(row, slot);
+            moving = mem::replace(&mut self.killers[address], moving);
+            if slot < compared && moving == Some(mv) {
+                break;
+            }
         }
-        self.killers[slots[0]] = Some(mv);
         if self.is.mate_killers && mates {
             self.mates[node.ply] = Some(mv);
         }

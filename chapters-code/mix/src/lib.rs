@@ -14,23 +14,21 @@ mod order;
 mod picker;
 mod policy;
 mod priority;
-mod program;
 mod quiets;
 pub mod settings;
 mod stages;
 mod table;
-pub mod variant;
+mod variant;
 
 pub use counts::Counts;
 pub use keys::{Key, Value};
 pub use order::Order;
 pub use picker::Pick;
 pub use priority::{Class, Priority};
-pub use program::{find, program};
 pub use settings::{KEYS, Settings};
 pub use stages::STAGES;
 pub use table::{Table, TableNotes};
-pub use variant::{Variant, VariantError};
+pub use variant::{Variant, VariantError, find, program};
 
 /// The plugs of all variants. [`Variant::search`] makes a searcher with them; made without a
 /// variant, they search as the last stage does.

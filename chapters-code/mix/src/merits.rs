@@ -34,10 +34,10 @@ impl Values {
             .then(|| !wins_at_least(board, candidate, 0, values))
     }
 
-    /// Whether a capture loses material.
+    /// Whether a capture loses material and is no promotion.
     #[inline]
     pub(crate) fn is_losing(self, board: &Board, candidate: &Candidate) -> bool {
-        self.loses(board, candidate) == Some(true)
+        candidate.mv.promotion.is_none() && self.loses(board, candidate) == Some(true)
     }
 }
 
@@ -75,7 +75,7 @@ impl Order {
 /// The number of a capture in its history, `[side][piece][to][victim]`.
 #[inline]
 fn of_capture(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
-    side_piece_to(node.position.board().side_to_move(), candidate) * 6 + victim as usize
+    side_piece_to(node.side(), candidate) * 6 + victim as usize
 }
 
 /// How a worth is printed: as the victim and the attacker, as far as they count.

@@ -8,7 +8,7 @@ use engine::score::{MATE_IN_MAX_PLY, MAX_PLY};
 use engine::{Candidate, Node, Notice, Ordering, Position};
 use staged::StagedOrdering;
 
-use crate::counts::{Counts, add};
+use crate::counts::Counts;
 use crate::history_table::{HistoryTable, MOVES};
 use crate::killer_table::KillerTable;
 use crate::priority::{Class, Priority};
@@ -21,10 +21,12 @@ use crate::table::TableNotes;
 pub struct Order {
     pub(crate) is: Settings,
     pub(crate) killers: KillerTable,
-    pub(crate) quiets: Quiets,
+    /// What is known of quiet moves.
+    pub quiets: Quiets,
     /// `[side][piece][to][victim]`: the history of captures, empty if they have none.
     pub(crate) captures: HistoryTable<i32>,
-    pub(crate) counts: Counts,
+    /// What was counted since the order was made.
+    pub counts: Counts,
     /// The best line of the last iteration: its positions by their keys, and the move in each.
     line: Vec<(u64, Move)>,
     /// Whether the move that raised alpha last mates.
@@ -51,42 +53,32 @@ impl Order {
         }
     }
 
-    /// What is known of quiet moves.
-    pub const fn quiets(&self) -> &Quiets {
-        &self.quiets
-    }
-
-    /// What was counted since the order was made.
-    pub const fn counts(&self) -> &Counts {
-        &self.counts
-    }
-
-    /// The move to try first at a node: the table's, or else that of the best line.
-    #[inline]
-    fn first_move(&self, node: &Node) -> Option<Move> {
-        let is_trusted = self.is.mistake != Mistake::TableMoveByDepth
-            || self.notes.depth.load(Relaxed) >= node.depth;
-        let table_move = node.table_move.filter(|_| is_trusted);
-        if table_move.is_some() || !self.is.pv_move {
-            return table_move;
-        }
-        // Where the line came back to a position, its last move there counts.
-        let key = node.position.key();
-        self.line.iter().rev().find(|(at, _)| *at == key).map(|&(_, mv)| mv)
-    }
-
-    /// Notes that the moves of a node are about to be tried, and which one first.
+    /// Notes that the moves of a node are about to be tried, and which one first: the table's, or
+    /// else that of the best line.
     #[inline]
     pub(crate) fn begin(&self, node: &Node) -> Option<Move> {
-        let first_move = self.first_move(node);
+        let is_trusted = self.is.mistake != Mistake::TableMoveByDepth
+            || self.notes.depth.load(Relaxed) >= node.depth;
+        // Where the line came back to a position, its last move there counts.
+        let is_here = |it: &&(u64, Move)| it.0 == node.position.key();
+        let of_line = || self.line.iter().rfind(is_here).map(|it| it.1);
+        let first_move = node.table_move.filter(|_| is_trusted).or_else(of_line);
         let is_of_line = first_move.is_some() && first_move != node.table_move;
-        add(&self.counts.nodes, 1);
-        add(&self.counts.first_moves, usize::from(first_move.is_some()));
-        add(&self.counts.line_moves, usize::from(is_of_line));
+        self.counts.nodes.update(|count| count + 1);
+        self.counts.first_moves.update(|count| count + u64::from(first_move.is_some()));
+        self.counts.line_moves.update(|count| count + u64::from(is_of_line));
         if matches!(self.is.mistake, Mistake::ShortKeys | Mistake::KillersUnchecked) {
             self.counts.look(node.position.board(), first_move, self.killers.at(node));
         }
         first_move
+    }
+
+    /// Counts a move that was generated; the node's table move is the one to try first.
+    #[inline]
+    pub(crate) fn count(&self, node: &Node, candidate: &Candidate) {
+        let is_judged = candidate.is_quiet() && node.table_move != Some(candidate.mv);
+        self.counts.generated.update(|count| count + 1);
+        self.counts.quiets.update(|count| count + u64::from(is_judged));
     }
 
     /// Remembers a line from a position, as far as its moves are legal.
@@ -108,10 +100,8 @@ impl Ordering for Order {
     /// are not counted here: they were when it asked for their provisional priorities.
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
-        let is_first = node.table_move == Some(candidate.mv);
-        if is_first || !candidate.is_noisy() {
-            add(&self.counts.generated, 1);
-            add(&self.counts.quiets, usize::from(!is_first && candidate.is_quiet()));
+        if node.table_move == Some(candidate.mv) || !candidate.is_noisy() {
+            self.count(node, candidate);
         }
         self.judge(node, candidate)
     }
@@ -121,16 +111,15 @@ impl Ordering for Order {
         let is_capture = self.victim(node.position.board(), candidate).is_some();
         let is_quiet = !is_capture && candidate.mv.promotion.is_none();
         let is = |mistake| self.is.mistake == mistake;
-        let is_killer = is_quiet || is_capture && is(Mistake::CapturesAsKillers);
-        let is_rewarded = is_quiet && !is(Mistake::HistoryOnAlphaRaises) // there, see `notice`
-            || is_capture && is(Mistake::HistoryOfCaptures);
-        if is_killer {
+        if is_quiet || is_capture && is(Mistake::CapturesAsKillers) {
             self.killers.learn(node, candidate.mv, self.mates);
         }
         if is_quiet {
             self.quiets.answer(node, candidate);
         }
-        if is_rewarded {
+        if is_quiet && !is(Mistake::HistoryOnAlphaRaises) // there, see `notice`
+            || is_capture && is(Mistake::HistoryOfCaptures)
+        {
             self.quiets.learn(node, candidate, 4);
         }
         self.learn_capture(node, candidate, 1);
@@ -179,7 +168,7 @@ impl Ordering for Order {
 
     fn new_search(&mut self) {
         self.killers.new_search();
-        self.quiets.new_search();
+        self.quiets.begin(self.is.history_search);
         self.captures.keep(self.is.history_search);
         self.line.clear();
         self.notes.iteration.store(0, Relaxed);
@@ -187,7 +176,7 @@ impl Ordering for Order {
 
     fn new_game(&mut self) {
         self.new_search();
-        self.quiets.clear();
+        self.quiets.begin(0);
         self.captures.keep(0);
     }
 }
@@ -204,11 +193,9 @@ impl StagedOrdering for Order {
 
     #[inline]
     fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Priority {
-        add(&self.counts.generated, 1);
-        match capture.victim {
-            Some(victim)
-                if capture.mv.promotion.is_none() && self.is.captures != Captures::Unordered =>
-            {
+        self.count(node, capture);
+        match capture.victim.filter(|_| capture.mv.promotion.is_none()) {
+            Some(victim) if self.is.captures != Captures::Unordered => {
                 self.good_capture(node, capture, victim)
             }
             _ => self.judge(node, capture),

@@ -9,7 +9,6 @@ use engine::selection::Selection;
 use engine::{Candidate, Node, Picker, Position, captures};
 use staged::Staged;
 
-use crate::counts::add;
 use crate::order::Order;
 use crate::priority::Priority;
 use crate::settings::{Mistake, Picking, Quiescence};
@@ -66,10 +65,7 @@ impl Picker<Order> for Pick {
         let is_left_out = match order.is.quiescence {
             Quiescence::Unordered => return Some(0),
             Quiescence::Ordered => false,
-            Quiescence::WithoutLosing => {
-                candidate.mv.promotion.is_none()
-                    && order.is.see_values.is_losing(position.board(), candidate)
-            }
+            Quiescence::WithoutLosing => order.is.see_values.is_losing(position.board(), candidate),
         };
         captures::priority(position, candidate).filter(|_| !is_left_out)
     }
@@ -106,14 +102,10 @@ impl Pick {
 /// Calls `f` with each move of a node and its priority, and counts them.
 #[inline]
 fn generate(node: &Node, order: &Order, mut f: impl FnMut(Scored)) {
-    let (mut generated, mut quiets) = (0, 0);
     candidate::for_each(node.position.board(), |candidate| {
+        order.count(node, &candidate);
         f((order.judge(node, &candidate), candidate));
-        generated += 1;
-        quiets += usize::from(candidate.is_quiet() && node.table_move != Some(candidate.mv));
     });
-    add(&order.counts.generated, generated);
-    add(&order.counts.quiets, quiets);
 }
 
 /// Puts the moves in order by swaps: the best of those left, and of equals the first, changes places

@@ -5,26 +5,23 @@ use engine::{Candidate, Node};
 use mvv_lva::MvvLva;
 use staged::rank::capture_number;
 
-use crate::counts::add;
 use crate::order::Order;
 use crate::priority::{Class, Priority};
 use crate::settings::{
     ByHistory, Captures, HistoryUse, Losing, Mistake, Picking, Place, Promotions,
 };
 
-/// The largest number of a quiet move where the mistake is `history-overflows`.
+/// The largest value of a quiet move, which only the mistake `history-overflows` comes near.
 const HUGE: i32 = 8_000_000;
 
 impl Order {
     /// The priority of a move, and what the reductions are told of it.
     #[inline(always)]
     pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
-        let mut priority = match self.is.mistake {
+        match self.is.mistake {
             Mistake::HistoryOverflows => self.band(node, candidate),
             _ => self.policy(node, candidate),
-        };
-        (priority.history, priority.is_killer) = self.late(node, candidate, priority);
-        priority
+        }
     }
 
     /// The policy. The node's table move is the one to try first, which may be that of the best
@@ -35,29 +32,26 @@ impl Order {
             return Priority::of(Class::TtMove, 0);
         }
         if let Some(piece) = candidate.mv.promotion {
-            if self.is.mistake == Mistake::PromotionIsPawnCapture {
-                let victim = candidate.victim.unwrap_or(Piece::Pawn);
-                return Priority::of(
-                    Class::GoodCapture,
-                    capture_number(MvvLva::new(victim, Piece::Pawn)),
-                );
-            }
             let taken = candidate.victim.map_or(0, |victim| 1 + victim as i32);
-            let (class, value) = match (self.is.promotions, piece) {
-                (Promotions::Unordered, _) => (Class::Any, 0),
-                (_, Piece::Queen) => (Class::QueenPromotion, taken),
-                (Promotions::QueenFirst, _) => (Class::UnderPromotion, 0),
-                (Promotions::AllFirst, _) => (Class::Promotion, 8 * piece as i32 + taken),
-            };
-            if class != Class::Any {
-                return Priority::of(class, value);
+            match (self.is.promotions, piece) {
+                _ if self.is.mistake == Mistake::PromotionIsPawnCapture => {
+                    let taken = MvvLva::new(candidate.victim.unwrap_or(Piece::Pawn), Piece::Pawn);
+                    return Priority::of(self.good(), capture_number(taken));
+                }
+                (Promotions::Unordered, _) => {}
+                (_, Piece::Queen) => return Priority::of(Class::QueenPromotion, taken),
+                (Promotions::QueenFirst, _) => return Priority::of(Class::UnderPromotion, 0),
+                (Promotions::AllFirst, _) => {
+                    return Priority::of(Class::Promotion, 8 * piece as i32 + taken);
+                }
             }
         }
         match self.victim(node.position.board(), candidate) {
-            Some(_) if self.is.captures == Captures::Unordered => Priority::of(Class::Any, 0),
-            Some(victim) => self.capture(node, candidate, victim),
-            None if candidate.mv.promotion.is_some() => Priority::of(Class::Any, 0),
-            None => self.quiet(node, candidate),
+            Some(victim) if self.is.captures != Captures::Unordered => {
+                self.capture(node, candidate, victim)
+            }
+            None if candidate.mv.promotion.is_none() => self.quiet(node, candidate),
+            _ => Priority::of(Class::Any, 0),
         }
     }
 
@@ -73,63 +67,61 @@ impl Order {
     }
 
     #[inline]
-    fn capture(&self, node: &Node, candidate: &Candidate, victim: Piece) -> Priority {
+    fn capture(&self, node: &Node, capture: &Candidate, victim: Piece) -> Priority {
         if self.is.see
-            && let Some(loses) = self.is.see_values.loses(node.position.board(), candidate)
+            && let Some(loses) = self.is.see_values.loses(node.position.board(), capture)
         {
-            add(&self.counts.exchanges, 1);
+            self.counts.exchanges.update(|count| count + 1);
             if loses {
-                let class = match (self.is.killer_place, self.is.losing) {
-                    (Place::BelowCaptures, _) => Class::LosingBeforeKillers,
-                    (_, Losing::BeforeQuiets) => Class::LosingBeforeQuiets,
-                    (_, Losing::Last) => Class::BadCapture,
+                let bad = Priority::of(Class::BadCapture, self.worth(node, capture, victim));
+                return match (self.is.killer_place, self.is.losing) {
+                    (Place::BelowCaptures, _) => bad.above(Class::Killer, 1),
+                    (_, Losing::BeforeQuiets) => bad.above(Class::Unjudged, 3),
+                    (_, Losing::Last) => bad,
                 };
-                return Priority::of(class, self.worth(node, candidate, victim));
             }
         }
-        self.good_capture(node, candidate, victim)
+        self.good_capture(node, capture, victim)
     }
 
     #[inline]
-    pub(crate) fn good_capture(
-        &self,
-        node: &Node,
-        candidate: &Candidate,
-        victim: Piece,
-    ) -> Priority {
+    pub(crate) fn good_capture(&self, node: &Node, capture: &Candidate, victim: Piece) -> Priority {
+        let good = Priority::of(self.good(), self.worth(node, capture, victim));
         let comes_behind = self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn;
-        let class = match self.is.see {
-            _ if comes_behind => Class::PawnCapture,
-            true => Class::GoodCapture,
-            false => Class::Capture,
-        };
-        Priority::of(class, self.worth(node, candidate, victim))
+        if comes_behind { good.above(Class::Killer, 1) } else { good }
+    }
+
+    /// The class of captures that are not known to lose material.
+    #[inline]
+    const fn good(&self) -> Class {
+        if self.is.see { Class::GoodCapture } else { Class::Capture }
     }
 
     #[inline]
     fn quiet(&self, node: &Node, candidate: &Candidate) -> Priority {
         let (is, mv) = (&self.is, candidate.mv);
         if is.mate_killers && self.killers.mates(node, mv) {
-            return Priority::of(Class::MateKiller, 0);
+            return Priority::of(Class::MateKiller, 0).told(0, true);
         }
-        let mut bonus = 0;
-        if let Some(slot) = self.killers.slot(node, mv) {
-            let killer = |class| Priority::of(class, -slot);
-            match is.killer_place {
-                Place::AboveCaptures => return killer(Class::KillerAboveCaptures),
-                Place::AbovePawns => return killer(Class::KillerAbovePawns),
-                Place::AboveLosing | Place::BelowCaptures => return killer(Class::Killer),
-                Place::AfterHistory => return killer(Class::KillerAfterHistory),
-                Place::ByHistory => bonus = is.killer_bonus,
-            }
+        let slot = self.killers.slot(self.killers.row(node), mv);
+        if let Some(slot) = slot.filter(|_| is.killer_place != Place::ByHistory) {
+            let history = if is.reduce_killers { self.quiets.score(node, candidate).1 } else { 0 };
+            let killer = Priority::of(Class::Killer, -slot).told(history, true);
+            return match is.killer_place {
+                Place::AboveCaptures => killer.above(Class::Capture, 1),
+                Place::AbovePawns => killer.above(Class::Killer, 2),
+                Place::AfterHistory => killer.above(Class::Unjudged, 1),
+                Place::AboveLosing | Place::BelowCaptures | Place::ByHistory => killer,
+            };
         }
-        if is.earlier_killers || is.countermove {
-            if let Some(slot) = self.killers.earlier_slot(node, mv) {
-                return Priority::of(Class::EarlierKiller, -slot);
-            }
-            if self.quiets.countermove(node) == Some(mv) {
-                return Priority::of(Class::Countermove, 0);
-            }
+        if is.earlier_killers
+            && let Some(row) = node.ply.checked_sub(2)
+            && let Some(slot) = self.killers.slot(row, mv)
+        {
+            return Priority::of(Class::EarlierKiller, -slot).told(0, true);
+        }
+        if is.countermove && self.quiets.countermove(node) == Some(mv) {
+            return Priority::of(Class::Countermove, 0).told(0, true);
         }
         let is_any = is.captures == Captures::Unordered;
         let has_history = is.history != HistoryUse::Off
@@ -139,58 +131,43 @@ impl Order {
         if !has_history {
             return Priority::of(if is_any { Class::Any } else { Class::Unjudged }, 0);
         }
-        match self.quiets.score(node, candidate) + bonus {
+        let (score, history) = self.quiets.score(node, candidate);
+        let bonus = if slot.is_some() { is.killer_bonus } else { 0 };
+        let score = (score + bonus).clamp(-HUGE, HUGE);
+        let quiet = Priority::of(Class::Quiet, score).told(history, slot.is_some());
+        match score {
             0 if is_any => Priority::of(Class::Any, 0),
             // Something comes between quiet moves that history speaks for and the others.
-            score @ 1.. if is_any || is.killer_place == Place::AfterHistory => {
-                Priority::of(Class::Proven, score)
+            1.. if is_any || is.killer_place == Place::AfterHistory => {
+                quiet.above(Class::Unjudged, 2)
             }
-            score => Priority::of(Class::Quiet, score),
+            _ => quiet,
         }
     }
 
     /// Priorities as many programs write them: numbers, in bands that should not meet. Killers
     /// stand just below captures, and history should stay below killers, but nothing keeps it
-    /// there.
+    /// there. The reductions take a number for history.
     #[cold]
     fn band(&self, node: &Node, candidate: &Candidate) -> Priority {
         let victim = candidate.victim.map_or(0, |piece| 10 * (1 + piece as i32));
         let priority = self.policy(node, candidate);
-        let number = match (priority.class(), priority.value()) {
+        let number = match (priority.class, priority.value()) {
+            (class, value) if priority != Priority::of(class, value) => return priority,
             (Class::UnderPromotion, _) => -1,
             (Class::Killer, -1) => 900,
             (Class::Killer, _) => 800,
             (Class::Capture | Class::GoodCapture, _) => 1000 + victim - candidate.piece as i32,
             (Class::QueenPromotion | Class::Promotion, _) => 2000 + victim,
-            (Class::Quiet, score) => score.clamp(-HUGE, HUGE),
+            (Class::Quiet, score) => score,
             (Class::TtMove, _) => HUGE + 1,
             _ => return priority,
         };
-        Priority::of(Class::Number, number)
-    }
-
-    /// What the reductions are told of a move: its history, and whether it is a killer.
-    #[inline]
-    fn late(&self, node: &Node, candidate: &Candidate, priority: Priority) -> (i32, bool) {
-        let is_elsewhere =
+        let has_own =
             self.is.killer_place == Place::ByHistory || self.is.reduce_history == ByHistory::Plain;
-        match priority.class().usual() {
-            _ if !self.is.reductions => (0, false),
-            Class::Quiet | Class::Number if !is_elsewhere => (priority.value(), false),
-            Class::Quiet | Class::Number | Class::Killer => self.late_quiet(node, candidate),
-            Class::EarlierKiller | Class::Countermove | Class::MateKiller => (0, true),
-            _ => (0, false),
-        }
-    }
-
-    /// The same of a quiet move, wherever it stands.
-    #[cold]
-    fn late_quiet(&self, node: &Node, candidate: &Candidate) -> (i32, bool) {
-        let history = match self.is.reduce_history {
-            ByHistory::Plain => self.quiets.alone(node, candidate),
-            _ => self.quiets.score(node, candidate),
-        };
-        (history, self.killers.slot(node, candidate.mv).is_some())
+        let (history, is_killer) =
+            if has_own { (priority.history, priority.is_killer) } else { (number, false) };
+        Priority::of(Class::Number, number).told(history, is_killer)
     }
 
     /// How moves come: part by part only where the order has the parts of stage 12.

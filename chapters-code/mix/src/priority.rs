@@ -7,8 +7,8 @@ use cozy_chess::Piece;
 
 use crate::merits;
 
-/// Where a variant tries a move, the worst first: the order of the classes is the policy. No
-/// variant uses all of them.
+/// What a move is, the worst first: where nothing else is said, the order of the classes is the
+/// policy. No variant has all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
     /// A promotion to a knight, a bishop or a rook.
@@ -21,30 +21,16 @@ pub enum Class {
     Any,
     /// A quiet move, where nothing tells it from other quiet moves.
     Unjudged,
-    /// A killer, where history comes before it.
-    KillerAfterHistory,
-    /// A quiet move that history speaks for, where something comes between it and the others.
-    Proven,
-    /// A capture that loses material, where it comes before quiet moves.
-    LosingBeforeQuiets,
     /// The move that refuted the last one when it was met before.
     Countermove,
     /// A killer of two plies ago, by its slot: minus its number.
     EarlierKiller,
     /// A killer, by its slot: minus its number.
     Killer,
-    /// A capture that loses material, where it comes before killers.
-    LosingBeforeKillers,
-    /// A capture of a pawn, where killers come before other captures.
-    PawnCapture,
-    /// A killer, where it comes before captures of a pawn.
-    KillerAbovePawns,
     /// A capture that loses no material, by its worth.
     GoodCapture,
     /// A capture, by its worth, where nobody asks whether it loses material.
     Capture,
-    /// A killer, where it comes before all captures.
-    KillerAboveCaptures,
     /// A quiet move that mated at this ply.
     MateKiller,
     /// A promotion to a knight, a bishop or a rook where all promotions come early: eight times the
@@ -58,54 +44,51 @@ pub enum Class {
     Number,
 }
 
-impl Class {
-    /// The class that the stages have for such moves, where a variant tries them elsewhere.
-    pub const fn usual(self) -> Self {
-        match self {
-            Self::LosingBeforeQuiets | Self::LosingBeforeKillers => Self::BadCapture,
-            Self::KillerAfterHistory | Self::KillerAbovePawns | Self::KillerAboveCaptures => {
-                Self::Killer
-            }
-            Self::PawnCapture | Self::Capture => Self::GoodCapture,
-            Self::Proven => Self::Quiet,
-            usual => usual,
-        }
-    }
-}
-
-/// How early a move is tried: its class, then its value within the class. With it goes, uncompared,
-/// what the reductions are told of the move.
+/// How early a move is tried: by its class, or above another one, then by its value. With it goes,
+/// uncompared, what the reductions are told of the move.
 #[derive(Clone, Copy)]
 pub struct Priority {
-    /// The class times 2²⁴ and the value, as in the rank of stage 12: one number is quicker to compare.
+    /// What is compared, as in the rank of stage 12: one number is quicker to compare.
     rank: i32,
-    class: Class,
     /// What it has earned and lost, if it is quiet.
     pub(crate) history: i32,
+    /// What the move is.
+    pub class: Class,
     /// Whether it is a killer.
     pub(crate) is_killer: bool,
 }
 
-/// More than twice the largest value within a class.
-const CLASS: i32 = 1 << 24;
+/// The step between ranks: more than twice the largest value.
+const STEP: i32 = 1 << 24;
+/// How many steps there are from a class to the next one.
+const STEPS: i32 = 4;
 
 impl Priority {
     /// A class, and a value of less than 2²³ on either side of zero.
     #[inline]
     pub const fn of(class: Class, value: i32) -> Self {
-        Self { rank: class as i32 * CLASS + value, class, history: 0, is_killer: false }
+        debug_assert!(value.abs() < STEP / 2);
+        let rank = class as i32 * STEPS * STEP + value;
+        Self { rank, history: 0, class, is_killer: false }
     }
 
-    /// Where the move is tried.
-    #[inline]
-    pub const fn class(self) -> Class {
-        self.class
-    }
-
-    /// What tells the move from others of its class, the greater the better.
+    /// What tells the move from others of its class, the greater the better: the lowest 24 bits of
+    /// the rank, the first of which is the sign.
     #[inline]
     pub const fn value(self) -> i32 {
-        self.rank - self.class as i32 * CLASS
+        self.rank << 8 >> 8
+    }
+
+    /// The same, with what the reductions are told of the move.
+    #[inline]
+    pub(crate) const fn told(self, history: i32, is_killer: bool) -> Self {
+        Self { history, is_killer, ..self }
+    }
+
+    /// The same, but tried from 1 to 3 steps above a class, its own or another.
+    #[inline]
+    pub(crate) const fn above(self, class: Class, steps: i32) -> Self {
+        Self { rank: (class as i32 * STEPS + steps) * STEP + self.value(), ..self }
     }
 }
 
@@ -135,21 +118,20 @@ impl Ord for Priority {
 impl fmt::Debug for Priority {
     /// As the stages print theirs.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let (class, value) = (self.class.usual(), self.value());
+        let (class, value) = (self.class, self.value());
         let piece = |number: i32| Piece::try_index((number - 1) as usize);
         match class {
-            Class::BadCapture | Class::GoodCapture => {
-                let class = if self.class == Class::Capture { self.class } else { class };
+            Class::BadCapture | Class::GoodCapture | Class::Capture => {
                 write!(f, "{class:?}({})", merits::in_words(value))
             }
             Class::Killer | Class::EarlierKiller => {
                 let slot = ["First", "Second", "Third", "Fourth"][(-value - 1) as usize];
                 write!(f, "{class:?}({slot})")
             }
-            Class::QueenPromotion => write!(f, "QueenPromotion({:?})", piece(value)),
+            Class::QueenPromotion => write!(f, "{class:?}({:?})", piece(value)),
             Class::Promotion => {
                 let promoted = Piece::index(value as usize / 8);
-                write!(f, "Promotion({promoted:?}, {:?})", piece(value % 8))
+                write!(f, "{class:?}({promoted:?}, {:?})", piece(value % 8))
             }
             Class::Quiet | Class::Number => write!(f, "{class:?}({value})"),
             Class::Unjudged => f.write_str("Quiet"),

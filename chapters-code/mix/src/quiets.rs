@@ -4,78 +4,58 @@ use cozy_chess::{Color, Move};
 use engine::{Candidate, Node};
 
 use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
-use crate::settings::{HistoryUse, Mistake, Settings};
+use crate::settings::{ByHistory, HistoryUse, Mistake, Rule, Settings};
 
 /// All history of quiet moves, each table empty if it is off.
 #[derive(Debug)]
 pub struct Quiets {
     is: Settings,
-    history: HistoryTable<i32>,
-    /// `[plies - 1]`.
-    after: [HistoryTable<i16>; 2],
+    /// The history, `[side][from][to]`.
+    pub history: HistoryTable<i32>,
+    /// What is known after the move one and two plies before: `[side][piece][to]` of that move, and
+    /// `[piece][to]` of the later one.
+    pub after: [HistoryTable<i16>; 2],
     /// `[side][piece][to]` of the move that was refuted.
     countermoves: Box<[Option<Move>]>,
-}
-
-#[inline]
-fn side(node: &Node) -> Color {
-    node.position.board().side_to_move()
 }
 
 /// The number of a pair, `[side][piece][to]` of the earlier move and `[piece][to]` of the later
 /// one.
 #[inline]
 fn of_pair(node: &Node, earlier: &Candidate, later: &Candidate) -> usize {
-    side_piece_to(side(node), earlier) * MOVES + piece_to(later)
+    side_piece_to(node.side(), earlier) * MOVES + piece_to(later)
 }
 
 impl Quiets {
     /// Empty tables.
     pub fn new(is: Settings) -> Self {
-        let history = HistoryTable::new(is.history != HistoryUse::Off, 2 * 64 * 64, &is);
-        let overflows = is.mistake == Mistake::HistoryOverflows;
         let after = |is_wanted| HistoryTable::new(is_wanted, 2 * MOVES * MOVES, &is);
+        let mut alone = is;
+        if is.mistake == Mistake::HistoryOverflows {
+            (alone.history_rule, alone.history_limit) = (Rule::Halving, i32::MAX);
+        }
         Self {
             is,
-            history: if overflows { history.without_limit() } else { history },
+            history: HistoryTable::new(is.history != HistoryUse::Off, 2 * 64 * 64, &alone),
             after: [after(is.continuation_1), after(is.continuation_2)],
             countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }].into(),
         }
-    }
-
-    /// The history, `[side][from][to]`.
-    pub const fn history(&self) -> &HistoryTable<i32> {
-        &self.history
-    }
-
-    /// What is known after the move one or two plies before: `[side][piece][to]` of that move, and
-    /// `[piece][to]` of the later one.
-    ///
-    /// # Panics
-    /// If `plies` is neither 1 nor 2.
-    pub const fn after(&self, plies: usize) -> &HistoryTable<i16> {
-        &self.after[plies - 1]
     }
 
     /// The number of a move in the history.
     #[inline]
     fn index(&self, node: &Node, candidate: &Candidate) -> usize {
         let is_white = self.is.mistake == Mistake::OneHistoryForBoth;
-        let side = if is_white { Color::White } else { side(node) };
+        let side = if is_white { Color::White } else { node.side() };
         let Move { from, to, .. } = candidate.mv;
         (side as usize * 64 + from as usize) * 64 + to as usize
     }
 
-    /// The score of a move in the history, whatever moves came before it.
+    /// The sum of a move's scores, and what the reductions are told of it.
     #[inline]
-    pub fn alone(&self, node: &Node, candidate: &Candidate) -> i32 {
-        self.history.score(self.index(node, candidate))
-    }
-
-    /// The sum of a move's scores.
-    #[inline]
-    pub fn score(&self, node: &Node, candidate: &Candidate) -> i32 {
-        let mut score = self.alone(node, candidate);
+    pub fn score(&self, node: &Node, candidate: &Candidate) -> (i32, i32) {
+        let alone = self.history.score(self.index(node, candidate));
+        let mut score = alone;
         if self.is.continuation_1 || self.is.continuation_2 {
             for (after, earlier) in self.after.iter().zip(&node.previous) {
                 if let Some(earlier) = earlier {
@@ -84,11 +64,12 @@ impl Quiets {
             }
         }
         if self.is.squares > 0 {
-            let on_squares = |it: &engine::Position| it.evaluation().score(side(node));
+            let on_squares = |it: &engine::Position| it.evaluation().score(node.side());
             let gain = on_squares(&node.position.play(candidate)) - on_squares(node.position);
             score += gain / self.is.squares;
         }
-        score
+        let is_plain = self.is.reduce_history == ByHistory::Plain;
+        (score, if is_plain { alone } else { score })
     }
 
     /// Adds to the scores of a move so many quarters of what a cutoff at the node is worth, or
@@ -110,24 +91,17 @@ impl Quiets {
         }
     }
 
-    /// Where the answer to the last move stands, if answers are remembered.
-    #[inline]
-    fn answered(&self, node: &Node) -> Option<usize> {
-        let earlier = node.previous[0].as_ref().filter(|_| self.is.countermove)?;
-        Some(side_piece_to(side(node), earlier))
-    }
-
-    /// Notes a move that cut as the answer to the one before it.
+    /// Notes a move that cut as the answer to the one before it, if answers are remembered.
     pub fn answer(&mut self, node: &Node, candidate: &Candidate) {
-        if let Some(number) = self.answered(node) {
-            self.countermoves[number] = Some(candidate.mv);
+        if let Some(earlier) = node.previous[0].filter(|_| self.is.countermove) {
+            self.countermoves[side_piece_to(node.side(), &earlier)] = Some(candidate.mv);
         }
     }
 
     /// The move that refuted the last one when it was met before.
     #[inline]
     pub fn countermove(&self, node: &Node) -> Option<Move> {
-        self.countermoves[self.answered(node)?]
+        self.countermoves[side_piece_to(node.side(), node.previous[0].as_ref()?)]
     }
 
     /// Keeps so many quarters of the history, from 0 to 4.
@@ -138,17 +112,11 @@ impl Quiets {
         }
     }
 
-    /// Called before each search.
-    pub fn new_search(&mut self) {
-        self.keep(self.is.history_search);
-        if self.is.history_search == 0 {
+    /// Keeps so many quarters of the history, and the answers unless that is nothing.
+    pub fn begin(&mut self, quarters: i32) {
+        self.keep(quarters);
+        if quarters == 0 {
             self.countermoves.fill(None);
         }
-    }
-
-    /// Forgets everything.
-    pub fn clear(&mut self) {
-        self.keep(0);
-        self.countermoves.fill(None);
     }
 }

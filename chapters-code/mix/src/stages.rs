@@ -1,7 +1,5 @@
 //! What each stage has, in the language of variants: what its chapter adds to the stage before.
 
-use std::sync::LazyLock;
-
 use engine::Stage;
 
 use crate::settings::Settings;
@@ -34,22 +32,15 @@ pub const STAGES: [&str; ADDITIONS.len()] = {
     names
 };
 
-/// What each stage has.
-static OF_STAGES: LazyLock<Vec<Settings>> = LazyLock::new(|| {
-    let mut settings = Settings::PLAIN;
-    let has = |(_, added): (_, &str)| {
-        for word in added.split_whitespace() {
-            change(&mut settings, word).expect("a stage adds what there is");
-        }
-        settings
-    };
-    ADDITIONS.into_iter().map(has).collect()
-});
-
 impl Settings {
     /// What the stage of a chapter has; chapters are counted from 1.
     pub fn of_stage(chapter: u8) -> Self {
-        OF_STAGES[usize::from(chapter) - 1]
+        let mut settings = Self::PLAIN;
+        let added = ADDITIONS[..usize::from(chapter)].iter().flat_map(|it| it.1.split(' '));
+        for word in added.filter(|word| !word.is_empty()) {
+            change(&mut settings, word).expect("a stage adds what there is");
+        }
+        settings
     }
 }
 

@@ -10,15 +10,12 @@ use transposition_table::TranspositionTable;
 use crate::settings::{AS_ASKED, Mistake, Settings, TableUse};
 
 /// Notes that a table and an order leave each other, for the variants that need them.
-pub type TableNotes = Arc<Notes>;
-
-/// What is noted.
-#[derive(Debug, Default)]
-pub struct Notes {
+#[derive(Clone, Debug, Default)]
+pub struct TableNotes {
     /// How deep the entry was searched that the table gave last, in plies; −1 if there was none.
-    pub(crate) depth: AtomicI32,
+    pub(crate) depth: Arc<AtomicI32>,
     /// The number of the iteration, from 0.
-    pub(crate) iteration: AtomicU64,
+    pub(crate) iteration: Arc<AtomicU64>,
 }
 
 /// The bits of a key that are compared where keys are short. The uppermost, 18 of them in a table
@@ -56,8 +53,7 @@ impl Table {
     #[inline]
     fn key(&self, mut key: u64) -> u64 {
         if !self.is.table_iterations {
-            let iteration = self.notes.iteration.load(Relaxed);
-            key ^= iteration.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            key ^= self.notes.iteration.load(Relaxed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         }
         if self.is.mistake == Mistake::ShortKeys { key & UPPER_BITS } else { key }
     }

@@ -1,4 +1,5 @@
-//! The language of variants: a stage and what is different in it, in one word.
+//! The language of variants: a stage and what is different in it, in one word; and the searchers and
+//! engines that a variant is.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +7,7 @@ use std::str::FromStr;
 use engine::Search;
 use engine::memory::OutOfMemory;
 use thiserror::Error;
-use uci::names;
+use uci::{Engine, Searcher, names};
 
 use crate::settings::{KEYS, Settings};
 use crate::{Key, Mix, Order, STAGES, Table, TableNotes};
@@ -28,9 +29,6 @@ pub struct Variant {
     chapter: u8,
     settings: Settings,
 }
-
-/// Order, table, windows and reductions of a variant.
-pub type Plugs = (Order, Table, Settings);
 
 /// Why a word is no variant: what is wrong with it, and what it could have been.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -88,7 +86,7 @@ impl Variant {
     }
 
     /// The plugs of such a searcher, for a caller that wraps one: order, table and windows.
-    pub fn plugs(&self, megabytes: usize) -> Result<Plugs, OutOfMemory> {
+    pub fn plugs(&self, megabytes: usize) -> Result<(Order, Table, Settings), OutOfMemory> {
         let (notes, is) = (TableNotes::default(), self.settings);
         let table = Table::new(is, notes.clone(), megabytes)?;
         Ok((Order::new(is, notes), table, is))
@@ -138,4 +136,24 @@ pub(crate) fn change(settings: &mut Settings, word: &str) -> Result<&'static str
     let value = names::find("value", value, &values);
     key.set(settings, value.map_err(|error| format!("{name}: {error}"))?);
     Ok(key.name)
+}
+
+/// The engine of a variant, which stays as long as the program runs. Its UCI option `Variant` makes
+/// another one of it.
+pub fn program(variant: Variant) -> Engine {
+    let make = move |megabytes| Ok(Box::new(variant.search(megabytes)?) as Box<dyn Searcher>);
+    Engine {
+        name: variant.to_string().leak(),
+        chapter: variant.chapter(),
+        idea: "A variant of a stage.",
+        reduces: variant.settings().reductions,
+        make: Box::leak(Box::new(make)),
+        find: Some(find),
+        ..Engine::of::<Mix>()
+    }
+}
+
+/// The engine of the variant with this name, white space aside, or what is wrong with it.
+pub fn find(name: &str) -> Result<Engine, String> {
+    name.trim().parse().map(program).map_err(|error: VariantError| error.to_string())
 }

@@ -63,7 +63,7 @@ pub(crate) fn highest(order: &Order, sides: &[Color]) -> Vec<(Color, String, i32
 }
 
 fn scores(order: &Order) -> impl Iterator<Item = i32> {
-    order.quiets().history().scores().take(2 * OF_ONE)
+    order.quiets.history.scores().take(2 * OF_ONE)
 }
 
 /// The name of an entry, such as `g2–c6`; castling is the king's way to its rook, `e1–h1`.

@@ -191,7 +191,7 @@ fn last_tried(node: &Open) -> Option<Value> {
     let &(Candidate { mv, .. }, priority) = node.tried.last()?;
     let mut told = named(node.position.board(), mv);
     told["priority"] = tree::priority(priority).into();
-    told["thanks_to"] = match priority.class().usual() {
+    told["thanks_to"] = match priority.class {
         Class::TtMove => "table".into(),
         Class::Killer => "killer".into(),
         Class::Quiet if priority.value() > 0 => "history".into(),

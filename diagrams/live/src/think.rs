@@ -35,7 +35,7 @@ pub(crate) fn answer(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<
 fn thought(board: &Board, outcome: &Outcome, complete: (i32, u64), witness: &Witness) -> Value {
     let considered = |tried: Tried| {
         let mut told = named(board, tried.mv);
-        told["priority"] = match tried.priority.class() {
+        told["priority"] = match tried.priority.class {
             Class::Any => "as generated".into(),
             _ => tree::priority(tried.priority).into(),
         };

@@ -18,7 +18,7 @@ pub(super) fn draw(shown: &View, (x, y): (usize, usize), out: &mut String) {
     let line = if matches!(class, "pv" | "cut" | "all") { class } else { "faint" };
     let name = escaped(came.map_or("root", |came| &came.name));
     // Whether the search remembered it, from the table or from its siblings.
-    let class_of_move = came.map(|came| came.priority.class().usual());
+    let class_of_move = came.map(|came| came.priority.class);
     let is_learnt = matches!(class_of_move, Some(Class::TtMove | Class::Killer));
     let (title, why) = (escaped(&hover(shown)), escaped(&below(shown)));
     // The kinds differ without colour, too.

@@ -52,7 +52,7 @@ pub const fn class(end: End) -> &'static str {
 
 /// A priority in words: `killer 1`, `table move`, `capture`, `quiet −12`.
 pub fn priority(priority: Priority) -> String {
-    let class = match priority.class().usual() {
+    let class = match priority.class {
         Class::Unjudged => Class::Quiet,
         class => class,
     };

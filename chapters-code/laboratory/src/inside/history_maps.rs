@@ -15,7 +15,7 @@ const TOP: usize = 6;
 /// The history of the table's first row after a search of its first position.
 pub(crate) fn maps(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let (searcher, _) = trial.first(trial.deepest())?.searched(trial.suite().boards()[0])?;
-    let history = searcher.ordering().quiets().history();
+    let history = &searcher.ordering().quiets.history;
     let points: Vec<i32> = history.scores().collect();
     let (white, black) = points.split_at(64 * 64);
     Ok(json!({ "white": side(white), "black": side(black), "halvings": history.halvings() }))

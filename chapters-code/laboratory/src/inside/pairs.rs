@@ -30,7 +30,7 @@ pub(crate) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let rows = after_each(&searcher, &board)?;
         data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows });
         if depth == trial.deepest() {
-            let two_plies = searcher.ordering().quiets().after(2);
+            let two_plies = &searcher.ordering().quiets.after[1];
             data["plan"] = best(&follow(two_plies, Color::White, piece_to(&quiet)));
         }
     }
@@ -45,7 +45,7 @@ fn follow(after: &HistoryTable<i16>, side: Color, earlier: usize) -> Vec<i32> {
 
 /// What is known of the answer after each reply to the quiet move, highest first.
 fn after_each(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Value>> {
-    let quiets = search.ordering().quiets();
+    let quiets = &search.ordering().quiets;
     let answer: Move = ANSWER.parse()?;
     let mut board = board.clone();
     board.play(QUIET.parse()?);
@@ -57,9 +57,9 @@ fn after_each(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Val
         let Some(answer) = Candidate::find(&next, answer).filter(Candidate::is_quiet) else {
             continue;
         };
-        let after = follow(quiets.after(1), Color::White, piece_to(&reply))[piece_to(&answer)];
+        let after = follow(&quiets.after[0], Color::White, piece_to(&reply))[piece_to(&answer)];
         let Move { from, to, .. } = answer.mv;
-        let alone = quiets.history().score(from as usize * 64 + to as usize);
+        let alone = quiets.history.score(from as usize * 64 + to as usize);
         rows.push((after, reply.mv.to_string(), alone));
     }
     rows.sort_by_key(|(after, ..)| -after);
@@ -85,7 +85,7 @@ pub(crate) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let task = trial.first(trial.deepest())?;
     let of_board = |board: &Board| -> anyhow::Result<_> {
         let (searcher, _) = task.searched(board)?;
-        Ok([1, 2].map(|plies| uses(searcher.ordering().quiets().after(plies))))
+        Ok(searcher.ordering().quiets.after.each_ref().map(uses))
     };
     let found = task.suite.boards().into_par_iter().map(of_board);
     let found = found.collect::<anyhow::Result<Vec<_>>>()?;

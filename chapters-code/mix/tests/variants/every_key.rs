@@ -197,7 +197,7 @@ fn moves_that_nobody_may_play_are_counted() {
             search.new_game();
             search.run(&Game::new(board), &Limits::depth(4), |_| {});
         }
-        search.ordering().counts().clone()
+        search.ordering().counts.clone()
     };
     let unchecked = counts("killers+mistake=killers-unchecked");
     let (killers, illegal) = (unchecked.killers.get(), unchecked.illegal_killers.get());
