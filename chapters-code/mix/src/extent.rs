@@ -1,8 +1,7 @@
 //! How widely and how deeply a move is searched: the settings are a variant's windows.
 
-use engine::limits::Stopped;
 use engine::score::Score;
-use engine::windows::MoveContext;
+use engine::windows::{MoveContext, Searched};
 use engine::{Candidate, Windows, candidate};
 use pvs::aspiration;
 use reductions::late_moves::{PLY, base_reduction};
@@ -10,11 +9,7 @@ use reductions::late_moves::{PLY, base_reduction};
 use crate::settings::{ByHistory, Counted, Settings};
 
 impl Windows for Settings {
-    fn root(
-        &self,
-        last: Option<Score>,
-        search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+    fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
         // Without a score to expect, all scores are asked for.
         aspiration::around(last.filter(|_| self.aspiration > 0), self.aspiration, search)
     }
@@ -25,8 +20,8 @@ impl Windows for Settings {
         mv: &MoveContext,
         alpha: Score,
         beta: Score,
-        mut search: impl FnMut(i32, Score, Score) -> Result<Score, Stopped>,
-    ) -> Result<Score, Stopped> {
+        mut search: impl FnMut(i32, Score, Score) -> Searched,
+    ) -> Searched {
         let (depth, reduction) = (mv.full_depth(), self.reduction(mv));
         let has_full_window = mv.move_count == 1 || !self.null_windows;
         if reduction > 0 {
