@@ -8,7 +8,9 @@
 //! A position that was drawn is left out if one of the book's other suites or an earlier part holds it, or if a shallow
 //! search sees one side ahead by more than ten pawns, which in random play would be most. Nothing else is chosen, and
 //! nothing was tuned on any of them. `cargo run --release -p laboratory --example population` writes the two files that
-//! are drawn; they're the same on every machine.
+//! are drawn; they're the same on every machine, but the games are those of that version's engines. The book's were drawn
+//! with version 1.12 and stay, so that figures can be compared from version to version; what's drawn today is another
+//! population of the same kind.
 
 use std::collections::HashSet;
 use std::fs;
