@@ -137,7 +137,7 @@ fn what_is_known_is_what_the_search_has_learnt() {
             let game = engine::Game::new(fen.parse().unwrap());
             let first = engine::candidate::generate(game.position().board())[0];
             let listed = engine.searcher(0).unwrap().list(&game, &[first], 4);
-            let killer = listed.iter().find(|it| it.priority.contains("slot 1"));
+            let killer = listed.iter().find(|it| it.priority == "Killer(First)");
             let next = game.position().play(&first);
             let Some(killer) = killer else { continue }; // it is not legal there
             let mv = diagrams::san::parse(next.board(), &killer.mv).unwrap();
