@@ -59,8 +59,8 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("history-limit", "16384", "history", Position(BLOCKED, 18)),
     ("history-rule", "*", "malus", Position(BLOCKED, 24)),
     // Scores are small at first, beside what a ply is worth of them.
-    ("reduce-history", "chapter", "continuation", Suite(5)),
-    ("reduce-history", "plain-history", "continuation", Suite(7)),
+    ("reduce-history", "chapter", "continuation", Suite(6)),
+    ("reduce-history", "plain-history", "continuation", Suite(6)),
     ("reduce-history", "*", "reductions", Suite(6)),
     ("history-per-ply", "*", "reductions", Suite(6)),
     ("history-search", "*", "history", Twice(3)),
