@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { ask, climb } from "./engines.mjs";
+import { STAGES, ask, climb } from "./engines.mjs";
 
 const DEPTH = 4;
 const FENS = [
@@ -18,7 +18,7 @@ const FENS = [
 
 const rows = await climb(FENS, DEPTH);
 
-test("the ladder has all stages", () => assert.equal(rows.length, 11));
+test("the ladder has all stages", () => assert.deepEqual(rows.map(({ stage }) => stage), STAGES));
 
 for (const { stage, per_position } of rows) {
   test(stage, () => {

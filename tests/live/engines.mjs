@@ -1,6 +1,7 @@
 // The engine of the pages and the native one, asked the same.
 // @ts-check
 
+import { readFileSync } from "node:fs";
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,6 +9,11 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 import { folder } from "./site.mjs";
+
+/** The stages, as the climb of the book has them. @type {string[]} */
+export const STAGES = JSON.parse(
+  readFileSync(new URL("../../book/figures/climb.json", import.meta.url), "utf8"),
+).data.rows.map((/** @type {{ variant: string }} */ row) => row.variant);
 
 /** What the worker of the pages believes to be its surroundings. */
 const scope = {
