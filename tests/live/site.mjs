@@ -24,10 +24,12 @@ const KINDS = {
 /** What is no page that a reader opens: all of them at once for printing, the bare menu, what a wrong address shows. */
 export const OTHERS = ["print.html", "toc.html", "404.html"];
 
-/** All pages. */
+/** All pages, but for old addresses, which lead on to one of them. */
 export async function pages() {
   const isPage = (/** @type {string} */ name) => name.endsWith(".html") && !OTHERS.includes(name);
-  return (await readdir(folder)).filter(isPage).sort();
+  const names = (await readdir(folder)).filter(isPage).sort();
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  return names.filter((_, index) => !texts[index].includes('http-equiv="refresh"'));
 }
 
 /** The pages that have live figures. */

@@ -15,7 +15,8 @@ pub struct Stage;
 impl engine::Stage for Stage {
     const NAME: &'static str = "malus";
     const CHAPTER: u8 = 10;
-    const IDEA: &'static str = "Quiet moves that were tried in vain before a cutoff lose what others gain.";
+    const IDEA: &'static str =
+        "Quiet moves tried in vain before a cutoff lose what the other gains.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
     type Windows = reductions::LateMoves;
