@@ -72,7 +72,7 @@ test("a move is dragged to the front, and the search costs what the oracle's doe
   await button("Shuffle").click();
   assert.notDeepEqual(await order(), ["Qxb7", ...generated.slice(0, -1)]);
   await button("Show me the oracle’s order").click();
-  assert.equal((await card("Qxb7").innerText()).split("\n").includes("+1177"), true);
+  assert.equal((await card("Qxb7").innerText()).split("\n").includes("+11.77"), true);
   assert.equal((await order())[0], "Qxb7");
   assert.deepEqual(errors, []);
   await close();
