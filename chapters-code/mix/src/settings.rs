@@ -195,6 +195,28 @@ settings! {
         Sorted = "sorted": "all are sorted before the first is tried",
         Staged = "staged": "part by part, none before it is needed",
     }
+    /// what a quiet move earns where its piece leaves a square that a lesser one attacks
+    escapes: i32 = 0, "escapes", 13, "Stockfish 2022"
+        [0 = "off": "nothing", 64, 128, 256, 512, 1024, 2048, 4096, 8192] "points, for a rook"
+    /// what a quiet move loses where its piece steps onto such a square
+    steps_into: i32 = 0, "steps-into", 13, "Stockfish 2022"
+        [0 = "off": "nothing", 64, 128, 256, 512, 1024, 2048, 4096, 8192] "points, for a rook"
+    /// whether escapes and steps weigh more with the piece's worth
+    threat_worth: bool = true, "threat-worth", 13, "Stockfish 2022" { "no", "yes" }
+    /// what a quiet move earns that gives check from a square that no lesser piece attacks
+    safe_checks: i32 = 0, "safe-checks", 13, "Stockfish 2022"
+        [0 = "off": "nothing", 64, 128, 256, 512, 1024, 2048, 4096, 8192] "points"
+    /// what a pawn move earns that attacks a piece from a square that no pawn attacks
+    pawn_threats: i32 = 0, "pawn-threats", 13, "Viridithas 2025"
+        [0 = "off": "nothing", 64, 128, 256, 512, 1024, 2048, 4096, 8192] "points"
+    /// whether the history of quiet moves knows if the squares that they leave and reach are attacked
+    threat_history: ThreatHistory = ThreatHistory::Off, "threat-history", 13, "Ethereal 2021" {
+        Off = "off": "it does not",
+        Lesser = "lesser": "it knows of attacks by lesser pieces",
+        Any = "any": "it knows of all attacks",
+    }
+    /// whether the reductions are told of what a quiet move earns on the board
+    board_told: bool = true, "board-told", 13, "Stage 13" { "they are not", "they are" }
     /// what is wrong
     mistake: Mistake = Mistake::None, "mistake", 5, "ways to get it wrong" {
         None = "none": "nothing",
