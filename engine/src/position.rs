@@ -1,7 +1,7 @@
 //! A position: the board together with its evaluation, kept up to date move by
 //! move.
 
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 use cozy_chess::{
     BitBoard, Board, Color, File, Piece, Rank, Square, get_pawn_attacks,
@@ -18,14 +18,14 @@ use crate::threats::Threats;
 pub struct Position {
     board: Board,
     evaluation: Evaluation,
-    threats: OnceCell<Threats>,
+    threats: OnceLock<Threats>,
 }
 
 impl Position {
     /// The position of a board.
     pub fn new(board: Board) -> Self {
         let evaluation = Evaluation::new(&board);
-        Self { board, evaluation, threats: OnceCell::new() }
+        Self { board, evaluation, threats: OnceLock::new() }
     }
 
     /// The board.
@@ -67,7 +67,7 @@ impl Position {
         let mut board = self.board.clone();
         board.play_unchecked(candidate.mv);
         let evaluation = self.evaluation_after(candidate);
-        Self { board, evaluation, threats: OnceCell::new() }
+        Self { board, evaluation, threats: OnceLock::new() }
     }
 
     /// What [`evaluate`](Self::evaluate) will say after a candidate, found without

@@ -11,7 +11,7 @@ use crate::settings::{ByHistory, HistoryUse, Mistake, Rule, Settings};
 #[derive(Debug)]
 pub struct Quiets {
     is: Settings,
-    /// The history, `[side][from][to]`.
+    /// The history, `[side][from][to]`, several times where attacked squares have one of their own.
     pub history: HistoryTable<i32>,
     /// What is known after the move one and two plies before: `[side][piece][to]` of that move, and
     /// `[piece][to]` of the later one.
@@ -39,7 +39,7 @@ impl Quiets {
             is,
             history: HistoryTable::new(
                 is.history != HistoryUse::Off,
-                board::HISTORIES * 2 * 64 * 64,
+                board::histories(&is) * 2 * 64 * 64,
                 &alone,
             ),
             after: [after(is.continuation_1), after(is.continuation_2)],
@@ -53,8 +53,8 @@ impl Quiets {
         let is_white = self.is.mistake == Mistake::OneHistoryForBoth;
         let side = if is_white { Color::White } else { node.side() };
         let Move { from, to, .. } = candidate.mv;
-        let here = (side as usize * 64 + from as usize) * 64 + to as usize;
-        here + 2 * 64 * 64 * board::threatened(&self.is, node, candidate)
+        let table = 2 * board::history(&self.is, node, candidate);
+        ((table + side as usize) * 64 + from as usize) * 64 + to as usize
     }
 
     /// The sum of a move's scores, and what the reductions are told of it.
@@ -69,9 +69,13 @@ impl Quiets {
                 }
             }
         }
-        let told = if self.is.reduce_history == ByHistory::Plain { alone } else { score };
-        let board = board::bonus(&self.is, node, candidate);
-        (score + board, if self.is.board_told { told + board } else { told })
+        let board = board::points(&self.is, node, candidate);
+        let told = match self.is.reduce_history {
+            ByHistory::Plain => alone,
+            _ if self.is.board_told => score + board,
+            _ => score,
+        };
+        (score + board, told)
     }
 
     /// Adds to the scores of a move so many quarters of what a cutoff at the node is worth, or
