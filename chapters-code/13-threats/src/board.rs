@@ -12,9 +12,10 @@ use engine::{Candidate, Node};
 /// What a check is worth in points of history, from a square where no lesser piece
 /// attacks.
 pub const SAFE_CHECK: i32 = 256;
-/// `[piece]`: what it costs to step where a lesser piece attacks, and what it gains to
-/// leave such a square, in points of history.
-pub const DANGER: [i32; 6] = [0, 512, 512, 1024, 2048, 0];
+/// `[piece]`: what a quiet move loses that goes where a lesser piece attacks.
+pub const STEP: [i32; Piece::NUM] = [0, 512, 512, 1024, 2048, 0];
+/// `[piece]`: what it earns by leaving such a square.
+pub const ESCAPE: [i32; Piece::NUM] = [0, 128, 128, 256, 512, 0];
 /// How many centipawns of gain on the piece-square tables are worth a point.
 pub const CENTIPAWNS: i32 = 2;
 // ANCHOR_END: points
@@ -35,15 +36,13 @@ pub fn bonus(node: &Node, quiet: &Candidate) -> i32 {
     let after = position.evaluation_after(quiet).score(side);
     let mut bonus = (after - position.evaluation().score(side)) / CENTIPAWNS;
     if attacked.has(mv.from) {
-        bonus += DANGER[piece as usize];
+        bonus += ESCAPE[piece as usize];
     }
     if attacked.has(mv.to) {
-        bonus -= DANGER[piece as usize];
+        bonus -= STEP[piece as usize];
     } else if threats.checks(piece).has(mv.to) {
         bonus += SAFE_CHECK;
     }
     bonus
 }
 // ANCHOR_END: bonus
-
-const _: () = assert!(Piece::NUM == DANGER.len());

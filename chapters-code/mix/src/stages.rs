@@ -19,7 +19,7 @@ const ADDITIONS: [(&str, &str); 13] = [
     (malus::Stage::NAME, "history-rule=gravity malus=whole"),
     (continuation::Stage::NAME, "continuation-1=on continuation-2=on"),
     (staged::Stage::NAME, "picking=staged"),
-    (threats::Stage::NAME, "squares=2 escapes=1024 steps-into=1024 safe-checks=256"),
+    (threats::Stage::NAME, "squares=2 escapes=256 steps-into=1024 safe-checks=256"),
 ];
 
 /// The names of the stages, from chapter 1 on.

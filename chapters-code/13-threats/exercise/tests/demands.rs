@@ -24,18 +24,19 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "Leaving a square where a lesser piece attacks gains its points.",
             || {
-                points::<S>(ATTACKED, "b3d4") == 512
-                    && points::<S>(ATTACKED, "e2a2") == 1024
-                    && points::<S>(QUEEN, "g4h4") == 2048
+                points::<S>(ATTACKED, "b3d4") == 128
+                    && points::<S>(ATTACKED, "e2a2") == 256
+                    && points::<S>(QUEEN, "g4h4") == 512
             },
         ),
         demand("Stepping where a lesser piece attacks costs its points.", || {
-            points::<S>(STEPS, "a5b5") == -1024 && points::<S>(QUEEN, "g4g5") == 0
+            points::<S>(STEPS, "a5b5") == -1024
+                && points::<S>(QUEEN, "g4g5") == 512 - 2048
         }),
         demand(
             "A knight has nothing to fear of a knight, nor a rook of a rook.",
             || {
-                points::<S>(ATTACKED, "b3a5") == 512
+                points::<S>(ATTACKED, "b3a5") == 128
                     && points::<S>("1k6/8/8/8/r7/8/2R5/4K3 w - - 0 1", "c2a2") == 0
             },
         ),

@@ -56,7 +56,7 @@ impl Order {
         };
         let mut points = 0;
         if attacked.has(quiet.mv.from) && mistake != Mistake::NoEscape {
-            points += worth;
+            points += worth / 4;
         }
         if attacked.has(to) && mistake != Mistake::NoStep {
             points -= worth;

@@ -9,7 +9,7 @@ use engine::{Candidate, Node, Ordering, Position, candidate, fen};
 use staged::Rank;
 use testkit::random_play::{check, games, placements};
 use threats::MoveOrder;
-use threats::board::{self, CENTIPAWNS, DANGER, SAFE_CHECK};
+use threats::board::{self, CENTIPAWNS, ESCAPE, SAFE_CHECK, STEP};
 
 const DEPTH: i32 = 4;
 /// A queen on a rook's line, a rook before a bishop, a knight beside a pawn.
@@ -105,9 +105,10 @@ fn a_position_that_was_asked_is_the_same_position() {
 
 #[test]
 fn each_piece_has_its_own_price() {
-    let of = |piece: Piece| DANGER[piece as usize];
+    let of = |piece: Piece| ESCAPE[piece as usize];
     assert_eq!(points(HERE, "g4h4"), of(Piece::Queen));
-    assert_eq!(points(HERE, "g4g5"), 0, "out of danger and into it");
+    let queen = of(Piece::Queen) - STEP[Piece::Queen as usize];
+    assert_eq!(points(HERE, "g4g5"), queen, "out of danger and into it");
     assert_eq!(points(HERE, "e2a2"), of(Piece::Rook));
     assert_eq!(points(HERE, "b3d4"), of(Piece::Knight));
     assert_eq!(points(HERE, "b3a5"), of(Piece::Knight), "a knight attacks there");
@@ -125,10 +126,10 @@ fn a_check_earns_nothing_where_a_lesser_piece_takes() {
     assert_eq!(points(text, "h1h7"), 0);
     let text = "4k3/8/2p5/8/5N2/8/8/1B2K3 w - - 0 1";
     assert_eq!(points(text, "b1g6"), SAFE_CHECK);
-    assert_eq!(points(text, "f4d5"), -DANGER[Piece::Knight as usize]);
+    assert_eq!(points(text, "f4d5"), -STEP[Piece::Knight as usize]);
     assert_eq!(
         points("3k4/8/2p5/R7/8/8/8/4K3 w - - 0 1", "a5d5"),
-        -DANGER[Piece::Rook as usize]
+        -STEP[Piece::Rook as usize]
     );
 }
 
@@ -159,7 +160,7 @@ fn the_board_is_asked_anew_and_nothing_of_it_is_remembered() {
             other => panic!("{other:?}"),
         };
         assert_eq!(quiet(&there), times * DEPTH * DEPTH);
-        assert_eq!(quiet(&here), quiet(&there) - DANGER[Piece::Rook as usize]);
+        assert_eq!(quiet(&here), quiet(&there) - STEP[Piece::Rook as usize]);
     }
 }
 
