@@ -66,6 +66,7 @@ mod stage;
 pub mod statistics;
 pub mod suite;
 pub mod table;
+pub mod threats;
 pub mod windows;
 
 pub use candidate::Candidate;
@@ -82,4 +83,5 @@ pub use search::Search;
 pub use stage::Stage;
 pub use statistics::Statistics;
 pub use table::{NoTable, Table};
+pub use threats::Threats;
 pub use windows::{FullWindows, Windows};

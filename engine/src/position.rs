@@ -1,6 +1,8 @@
 //! A position: the board together with its evaluation, kept up to date move by
 //! move.
 
+use std::sync::OnceLock;
+
 use cozy_chess::{
     BitBoard, Board, Color, File, Piece, Rank, Square, get_pawn_attacks,
 };
@@ -8,20 +10,22 @@ use cozy_chess::{
 use crate::candidate::Candidate;
 use crate::evaluation::Evaluation;
 use crate::score::{DRAW, Score};
+use crate::threats::Threats;
 
 /// A board and its evaluation. Playing a move gives a new position, so nothing is
 /// ever undone.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Position {
     board: Board,
     evaluation: Evaluation,
+    threats: OnceLock<Threats>,
 }
 
 impl Position {
     /// The position of a board.
     pub fn new(board: Board) -> Self {
         let evaluation = Evaluation::new(&board);
-        Self { board, evaluation }
+        Self { board, evaluation, threats: OnceLock::new() }
     }
 
     /// The board.
@@ -33,6 +37,12 @@ impl Position {
     /// The evaluation, kept up to date move by move.
     pub fn evaluation(&self) -> Evaluation {
         self.evaluation
+    }
+
+    /// What the other side attacks, found when it is asked for the first time.
+    #[inline]
+    pub fn threats(&self) -> &Threats {
+        self.threats.get_or_init(|| Threats::new(&self.board))
     }
 
     /// Whether the side to move is in check.
@@ -56,7 +66,8 @@ impl Position {
     pub fn play(&self, candidate: &Candidate) -> Self {
         let mut board = self.board.clone();
         board.play_unchecked(candidate.mv);
-        Self { board, evaluation: self.evaluation_after(candidate) }
+        let evaluation = self.evaluation_after(candidate);
+        Self { board, evaluation, threats: OnceLock::new() }
     }
 
     /// What [`evaluate`](Self::evaluate) will say after a candidate, found without
@@ -68,8 +79,9 @@ impl Position {
         is_enough_left.then(|| self.evaluation_after(candidate).score(!side))
     }
 
+    /// The evaluation after a candidate, found without playing it.
     #[inline]
-    fn evaluation_after(&self, candidate: &Candidate) -> Evaluation {
+    pub fn evaluation_after(&self, candidate: &Candidate) -> Evaluation {
         let mut evaluation = self.evaluation;
         let Candidate { mv, piece, victim } = *candidate;
         let side = self.board.side_to_move();
@@ -136,6 +148,15 @@ impl Position {
             | board.pieces(Piece::Queen)
     }
 }
+
+impl PartialEq for Position {
+    /// Whether they are the same, whatever they were asked.
+    fn eq(&self, other: &Self) -> bool {
+        (&self.board, self.evaluation) == (&other.board, other.evaluation)
+    }
+}
+
+impl Eq for Position {}
 
 impl Default for Position {
     /// The starting position.

@@ -66,6 +66,8 @@ mod reductions;
 mod see;
 #[path = "../../12-staged/exercise/tests/mistakes.rs"]
 mod staged;
+#[path = "../../13-threats/exercise/tests/mistakes.rs"]
+mod threats;
 #[path = "../../03-transposition-table/exercise/tests/mistakes.rs"]
 mod transposition_table;
 #[path = "../../04-tt-move/exercise/tests/mistakes.rs"]

@@ -18,7 +18,7 @@ use mix::Variant;
 use timing::{Round, Timing, is_given};
 
 /// With next to nothing to switch, with all that orders moves, and with everything.
-const DEFAULT: &str = "tt-move,see,staged";
+const DEFAULT: &str = "tt-move,see,threats";
 
 fn main() -> anyhow::Result<()> {
     let mut timing = Timing::from_arguments();

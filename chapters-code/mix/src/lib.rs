@@ -4,6 +4,7 @@
 //! a searcher of it. Its plugs are put together from the tables of the chapters; with nothing
 //! different they search exactly the tree of the stage.
 
+mod board;
 mod counts;
 mod extent;
 pub mod history_table;

@@ -127,7 +127,7 @@ impl Order {
         let has_history = is.history != HistoryUse::Off
             || is.continuation_1
             || is.continuation_2
-            || is.squares > 0;
+            || crate::board::is_asked(is);
         if !has_history {
             return Priority::of(if is_any { Class::Any } else { Class::Unjudged }, 0);
         }

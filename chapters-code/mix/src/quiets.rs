@@ -3,6 +3,7 @@
 use cozy_chess::{Color, Move};
 use engine::{Candidate, Node};
 
+use crate::board;
 use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
 use crate::settings::{ByHistory, HistoryUse, Mistake, Rule, Settings};
 
@@ -10,7 +11,7 @@ use crate::settings::{ByHistory, HistoryUse, Mistake, Rule, Settings};
 #[derive(Debug)]
 pub struct Quiets {
     is: Settings,
-    /// The history, `[side][from][to]`.
+    /// The history, `[side][from][to]`, several times where attacked squares have one of their own.
     pub history: HistoryTable<i32>,
     /// What is known after the move one and two plies before: `[side][piece][to]` of that move, and
     /// `[piece][to]` of the later one.
@@ -36,7 +37,11 @@ impl Quiets {
         }
         Self {
             is,
-            history: HistoryTable::new(is.history != HistoryUse::Off, 2 * 64 * 64, &alone),
+            history: HistoryTable::new(
+                is.history != HistoryUse::Off,
+                board::histories(&is) * 2 * 64 * 64,
+                &alone,
+            ),
             after: [after(is.continuation_1), after(is.continuation_2)],
             countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }].into(),
         }
@@ -48,7 +53,8 @@ impl Quiets {
         let is_white = self.is.mistake == Mistake::OneHistoryForBoth;
         let side = if is_white { Color::White } else { node.side() };
         let Move { from, to, .. } = candidate.mv;
-        (side as usize * 64 + from as usize) * 64 + to as usize
+        let table = 2 * board::history(&self.is, node, candidate);
+        ((table + side as usize) * 64 + from as usize) * 64 + to as usize
     }
 
     /// The sum of a move's scores, and what the reductions are told of it.
@@ -63,13 +69,13 @@ impl Quiets {
                 }
             }
         }
-        if self.is.squares > 0 {
-            let on_squares = |it: &engine::Position| it.evaluation().score(node.side());
-            let gain = on_squares(&node.position.play(candidate)) - on_squares(node.position);
-            score += gain / self.is.squares;
-        }
-        let is_plain = self.is.reduce_history == ByHistory::Plain;
-        (score, if is_plain { alone } else { score })
+        let board = board::points(&self.is, node, candidate);
+        let told = match self.is.reduce_history {
+            ByHistory::Plain => alone,
+            _ if self.is.board_told => score + board,
+            _ => score,
+        };
+        (score + board, told)
     }
 
     /// Adds to the scores of a move so many quarters of what a cutoff at the node is worth, or

@@ -114,9 +114,6 @@ settings! {
         2 = "half": "half of what the other gains",
         4 = "whole": "as much as the other gains",
     ] "quarters"
-    /// what a gain on the piece-square tables adds to a quiet move's history
-    squares: i32 = 0, "squares", 6, "Sunfish 2014"
-        [0 = "off": "nothing", 1, 2, 8, 32] "centipawns to a point"
     /// whether captures that lose material are told from others
     see: bool = false, "see", 7, "J9" { "they are not", "they are, by static exchange evaluation" }
     /// what pieces are worth in an exchange
@@ -195,6 +192,32 @@ settings! {
         Sorted = "sorted": "all are sorted before the first is tried",
         Staged = "staged": "part by part, none before it is needed",
     }
+    /// what a gain on the piece-square tables adds to a quiet move's history
+    squares: i32 = 0, "squares", 13, "Sunfish 2014"
+        [0 = "off": "nothing", 1, 2, 8, 32] "centipawns to a point"
+    /// what a quiet move earns where its piece leaves a square that a lesser one attacks
+    escapes: i32 = 0, "escapes", 13, "Stockfish 2022"
+        [0 = "off": "nothing", 256, 512, 1024, 2048] "points for a rook"
+    /// what a quiet move loses where its piece steps onto such a square
+    steps_into: i32 = 0, "steps-into", 13, "Stockfish 2022"
+        [0 = "off": "nothing", 256, 512, 1024, 2048] "points for a rook"
+    /// how much more such a square counts for a queen than for a rook, and for a minor piece less
+    danger_by_worth: bool = true, "danger-by-worth", 13, "Stockfish 2022"
+        { "as much", "twice as much, and half as much" }
+    /// what a quiet move earns that gives check where no lesser piece attacks
+    safe_checks: i32 = 0, "safe-checks", 13, "Reckless 2025"
+        [0 = "off": "nothing", 64, 256, 1024] "points"
+    /// what a pawn move earns that attacks a piece from where no pawn takes it
+    pawn_threats: i32 = 0, "pawn-threats", 13, "Viridithas 2025"
+        [0 = "off": "nothing", 64, 256, 1024] "points"
+    /// whether moves have another history where the squares that they leave or reach are attacked
+    threat_history: ThreatHistory = ThreatHistory::Off, "threat-history", 13, "Ethereal 2021" {
+        Off = "off": "they do not",
+        Lesser = "lesser": "they do, where a lesser piece attacks",
+        Any = "any": "they do, where any piece attacks",
+    }
+    /// whether the reductions are told of what the board says of a move
+    board_told: bool = true, "board-told", 13, "Stage 13" { "they are not", "they are" }
     /// what is wrong
     mistake: Mistake = Mistake::None, "mistake", 5, "ways to get it wrong" {
         None = "none": "nothing",

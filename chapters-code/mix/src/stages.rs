@@ -6,7 +6,7 @@ use crate::settings::Settings;
 use crate::variant::change;
 
 /// The stages from chapter 1 on: the name of each, and what it adds to the one before.
-const ADDITIONS: [(&str, &str); 12] = [
+const ADDITIONS: [(&str, &str); 13] = [
     (plain::Stage::NAME, ""),
     (mvv_lva::Stage::NAME, "captures=mvv-lva promotions=queen-first"),
     (transposition_table::Stage::NAME, "table=scores"),
@@ -19,6 +19,7 @@ const ADDITIONS: [(&str, &str); 12] = [
     (malus::Stage::NAME, "history-rule=gravity malus=whole"),
     (continuation::Stage::NAME, "continuation-1=on continuation-2=on"),
     (staged::Stage::NAME, "picking=staged"),
+    (threats::Stage::NAME, "squares=2 escapes=256 steps-into=1024 safe-checks=256"),
 ];
 
 /// The names of the stages, from chapter 1 on.

@@ -10,7 +10,7 @@ import { copier, element } from "./dom.js";
 import { Engine, refusal, Stopped } from "./engine.js";
 
 /** The stage that has everything that the book teaches. */
-const EVERYTHING = "staged";
+const EVERYTHING = "threats";
 
 /** How long a change waits for another one before one position is searched, in milliseconds. */
 const PATIENCE = 150;

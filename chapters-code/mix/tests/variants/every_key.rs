@@ -64,6 +64,7 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("reduce-history", "*", "reductions", Suite(6)),
     ("history-per-ply", "*", "reductions", Suite(6)),
     ("history-search", "*", "history", Twice(3)),
+    ("safe-checks", "64", "threats", Suite(6)),
     ("mistake", "killers-not-cleared", "killers", Twice(3)),
     ("mistake", "history-not-cleared", "history", TwoGames(3)),
     ("mistake", "one-history-for-both", "history", Suite(4)),

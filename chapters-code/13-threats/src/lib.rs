@@ -1,0 +1,21 @@
+//! Stage 13: threats. Before quiet moves are put in order, the board is asked where
+//! they come from and where they go.
+
+pub mod board;
+pub mod ordering;
+
+pub use ordering::MoveOrder;
+
+/// The stage: its name and its plugs.
+#[derive(Debug)]
+pub struct Stage;
+
+impl engine::Stage for Stage {
+    const NAME: &'static str = "threats";
+    const CHAPTER: u8 = 13;
+    const IDEA: &'static str = "Quiet moves are judged by where they go, too: into danger, out of it, to give check.";
+    type Ordering = MoveOrder;
+    type Table = transposition_table::TranspositionTable;
+    type Windows = reductions::LateMoves;
+    type Picker = staged::Staged<Self::Ordering>;
+}

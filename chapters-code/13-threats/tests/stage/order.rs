@@ -1,0 +1,10 @@
+//! The order of the moves on the position of the killers' chapter.
+
+use testkit::listing::listing;
+
+#[test]
+fn root() {
+    let board =
+        "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1".parse().unwrap();
+    insta::assert_snapshot!(listing::<threats::Stage>(&board, 6));
+}
