@@ -62,10 +62,36 @@ impl Evaluation {
     /// The score in centipawns, positive if `side` stands better.
     #[inline]
     pub fn score(&self, side: Color) -> Score {
-        let phase = self.phase.min(FULL_PHASE);
-        let white = (self.middlegame * phase + self.endgame * (FULL_PHASE - phase))
-            / FULL_PHASE;
+        let white = self.tapered() / FULL_PHASE;
         if side == Color::White { white } else { -white }
+    }
+
+    /// By how much a side's score rises if its piece goes to an empty square.
+    #[inline]
+    pub(crate) fn gain(
+        &self,
+        side: Color,
+        piece: Piece,
+        from: Square,
+        to: Square,
+    ) -> Score {
+        let [before, after] = [from, to]
+            .map(|square| VALUES[side as usize][piece as usize][square as usize]);
+        let moved = Self {
+            middlegame: i32::from(after.0) - i32::from(before.0),
+            endgame: i32::from(after.1) - i32::from(before.1),
+            phase: self.phase,
+        };
+        let now = self.tapered();
+        let white = (now + moved.tapered()) / FULL_PHASE - now / FULL_PHASE;
+        if side == Color::White { white } else { -white }
+    }
+
+    /// White's score times the phase of the starting position.
+    #[inline]
+    fn tapered(&self) -> i32 {
+        let phase = self.phase.min(FULL_PHASE);
+        self.middlegame * phase + self.endgame * (FULL_PHASE - phase)
     }
 }
 

@@ -79,9 +79,22 @@ impl Position {
         is_enough_left.then(|| self.evaluation_after(candidate).score(!side))
     }
 
-    /// The evaluation after a candidate, found without playing it.
+    /// What a quiet move gains on the evaluation's squares, in centipawns for the side
+    /// to move, found without playing it.
     #[inline]
-    pub fn evaluation_after(&self, candidate: &Candidate) -> Evaluation {
+    pub fn gain(&self, quiet: &Candidate) -> Score {
+        let Candidate { mv, piece, .. } = *quiet;
+        let side = self.board.side_to_move();
+        if self.board.colors(side).has(mv.to) {
+            // Castling moves two pieces.
+            let after = self.evaluation_after(quiet);
+            return after.score(side) - self.evaluation.score(side);
+        }
+        self.evaluation.gain(side, piece, mv.from, mv.to)
+    }
+
+    #[inline]
+    fn evaluation_after(&self, candidate: &Candidate) -> Evaluation {
         let mut evaluation = self.evaluation;
         let Candidate { mv, piece, victim } = *candidate;
         let side = self.board.side_to_move();

@@ -6,8 +6,8 @@
 //! time.
 
 use cozy_chess::{
-    BitBoard, Board, Piece, Square, get_bishop_moves, get_king_moves,
-    get_knight_moves, get_pawn_attacks, get_rook_moves,
+    BitBoard, Board, Piece, get_bishop_moves, get_king_moves, get_knight_moves,
+    get_pawn_attacks, get_rook_moves,
 };
 
 // ANCHOR: threats
@@ -40,22 +40,28 @@ impl Threats {
     /// The threats on a board.
     pub fn new(board: &Board) -> Self {
         let (side, occupied) = (board.side_to_move(), board.occupied());
+        let of = |piece| board.colored_pieces(!side, piece);
         let bishop = |from| get_bishop_moves(from, occupied);
         let rook = |from| get_rook_moves(from, occupied);
-        // What is attacked by all pieces that were asked for so far.
-        let mut attacked = BitBoard::EMPTY;
-        let mut and = |piece, attacks: &dyn Fn(Square) -> BitBoard| {
-            for from in board.colored_pieces(!side, piece) {
-                attacked |= attacks(from);
-            }
-            attacked
-        };
-        let pawns = and(Piece::Pawn, &|from| get_pawn_attacks(from, !side));
-        and(Piece::Knight, &get_knight_moves);
-        let minors = and(Piece::Bishop, &bishop);
-        let rooks = and(Piece::Rook, &rook);
-        and(Piece::Queen, &|from| bishop(from) | rook(from));
-        let by_any = and(Piece::King, &get_king_moves);
+        let mut pawns = BitBoard::EMPTY;
+        for from in of(Piece::Pawn) {
+            pawns |= get_pawn_attacks(from, !side);
+        }
+        let mut minors = pawns;
+        for from in of(Piece::Knight) {
+            minors |= get_knight_moves(from);
+        }
+        for from in of(Piece::Bishop) {
+            minors |= bishop(from);
+        }
+        let mut rooks = minors;
+        for from in of(Piece::Rook) {
+            rooks |= rook(from);
+        }
+        let mut by_any = rooks | get_king_moves(board.king(!side));
+        for from in of(Piece::Queen) {
+            by_any |= bishop(from) | rook(from);
+        }
 
         let none = BitBoard::EMPTY;
         let king = board.king(!side);

@@ -28,13 +28,11 @@ pub const MAX: i32 = 4096;
 /// is negative, in points of history.
 #[inline]
 pub fn bonus(node: &Node, quiet: &Candidate) -> i32 {
-    let (position, side) = (node.position, node.side());
-    let (piece, mv) = (quiet.piece, quiet.mv);
+    let (position, piece, mv) = (node.position, quiet.piece, quiet.mv);
     let threats = position.threats();
     let attacked = threats.by_lesser(piece);
 
-    let after = position.evaluation_after(quiet).score(side);
-    let mut bonus = (after - position.evaluation().score(side)) / CENTIPAWNS;
+    let mut bonus = position.gain(quiet) / CENTIPAWNS;
     if attacked.has(mv.from) {
         bonus += ESCAPE[piece as usize];
     }

@@ -23,8 +23,7 @@ pub(crate) fn points(is: &Settings, node: &Node, quiet: &Candidate) -> i32 {
     let (piece, mv) = (quiet.piece, quiet.mv);
     let mut points = 0;
     if is.squares > 0 {
-        let gain = position.evaluation_after(quiet).score(side) - position.evaluation().score(side);
-        points += gain / is.squares;
+        points += position.gain(quiet) / is.squares;
     }
     if is.escapes > 0 || is.steps_into > 0 {
         let attacked = position.threats().by_lesser(piece);

@@ -117,10 +117,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
 
 /// What a move gains on the piece-square tables, in centipawns.
 fn gain(scene: &Scene, word: &str) -> i32 {
-    let position = scene.node().position;
-    let side = position.board().side_to_move();
-    position.evaluation_after(&scene.find(word)).score(side)
-        - position.evaluation().score(side)
+    scene.node().position.gain(&scene.find(word))
 }
 
 /// What the board says of a move where nothing was learnt, the gain on the squares left out.

@@ -69,13 +69,11 @@ impl Order {
         if is_check && (mistake == Mistake::AnyCheck || !attacked.has(to)) {
             points += 256;
         }
-        let side = match mistake {
-            Mistake::SquaresForWhite => Color::White,
-            _ => node.side(),
-        };
+        let is_turned =
+            mistake == Mistake::SquaresForWhite && node.side() != Color::White;
         if mistake != Mistake::NoSquares {
-            let before = position.evaluation().score(side);
-            points += (position.evaluation_after(quiet).score(side) - before) / 2;
+            let gain = position.gain(quiet);
+            points += if is_turned { -gain } else { gain } / 2;
         }
         points
     }

@@ -24,18 +24,12 @@ fn find(position: &Position, word: &str) -> Candidate {
     Candidate::find(position.board(), mv).expect("a legal move")
 }
 
-/// What a move gains on the piece-square tables, in centipawns.
-fn gain(position: &Position, quiet: &Candidate) -> i32 {
-    let side = position.board().side_to_move();
-    position.evaluation_after(quiet).score(side) - position.evaluation().score(side)
-}
-
 /// The points of a move, those for its gain left out.
 fn points(text: &str, word: &str) -> i32 {
     let position = scene(text);
     let quiet = find(&position, word);
     board::bonus(&Node::root(&position, DEPTH), &quiet)
-        - gain(&position, &quiet) / CENTIPAWNS
+        - position.gain(&quiet) / CENTIPAWNS
 }
 
 /// The pieces of a side that attack a square, seen from the square.
@@ -134,6 +128,21 @@ fn a_check_earns_nothing_where_a_lesser_piece_takes() {
 }
 
 #[test]
+fn a_gain_is_that_of_the_played_move() {
+    check(games(), |game| {
+        let position = game.position();
+        let side = position.board().side_to_move();
+        let score = |it: &Position| it.evaluation().score(side);
+        for quiet in candidate::generate(position.board()) {
+            if quiet.is_quiet() {
+                let gain = score(&position.play(&quiet)) - score(position);
+                assert_eq!(position.gain(&quiet), gain, "{}", quiet.mv);
+            }
+        }
+    });
+}
+
+#[test]
 fn black_gains_on_the_squares_as_white_does() {
     let bonus = |text: &str, word: &str| {
         let position = scene(text);
@@ -156,7 +165,7 @@ fn the_board_is_asked_anew_and_nothing_of_it_is_remembered() {
             .priority(&Node { ply: 9, ..Node::root(position, DEPTH) }, &step)
             .priority()
         {
-            Priority::Quiet(points) => points - gain(position, &step) / CENTIPAWNS,
+            Priority::Quiet(points) => points - position.gain(&step) / CENTIPAWNS,
             other => panic!("{other:?}"),
         };
         assert_eq!(quiet(&there), times * DEPTH * DEPTH);
