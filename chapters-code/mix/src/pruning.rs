@@ -10,11 +10,11 @@ use cozy_chess::Piece;
 use crate::settings::Settings;
 
 /// How many centipawns a node may lose with each ply that is left, or so it's hoped.
-const MARGIN_PER_PLY: Score = 100;
+const MARGIN_PER_PLY: Score = 75;
 /// The deepest node that the static score settles, in plies.
-const DEEPEST_FUTILE: i32 = 6;
-/// The plies that are left out after a passed turn, beside one for each four of the node's depth.
-const PASS_REDUCTION: i32 = 2;
+const DEEPEST_FUTILE: i32 = 8;
+/// The plies that are left out after a passed turn, beside one for each three of the node's depth.
+const PASS_REDUCTION: i32 = 3;
 /// The least depth of a node that looks for the replies to its moves in the table, in plies: nearer to
 /// the horizon, that costs more than it saves.
 const LEAST_ENHANCED: i32 = 2;
@@ -50,7 +50,7 @@ impl Settings {
             && node.previous[0].is_some()
             && has_pieces(node)
         {
-            let depth = (node.depth - 1 - PASS_REDUCTION - node.depth / 4).max(0);
+            let depth = (node.depth - 1 - PASS_REDUCTION - node.depth / 3).max(0);
             let score = ahead.pass(depth, alpha, beta)?;
             return Ok((score >= beta).then_some(if is_mate(score) { beta } else { score }));
         }

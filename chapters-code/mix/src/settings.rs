@@ -169,7 +169,7 @@ settings! {
         [0 = "off": "as wide as can be", 8, 15, 25, 50, 100] "centipawns to each side"
     /// whether a node is settled by a passed turn that keeps beta, searched less deeply (no stage does it)
     null_move: bool = false, "null-move", 9, "Beal 1989, Donninger 1993" { "it is not", "it is" }
-    /// whether a static score that exceeds beta by a pawn for each ply settles a node (no stage does it)
+    /// whether a static score that exceeds beta by 75 centipawns for each ply settles a node (no stage does it)
     futility: bool = false, "futility", 9, "Heinz 1998, as reverse futility" { "it does not", "it does" }
     /// whether the table is asked for a reply to each move before any is searched (no stage does it)
     enhanced_cutoffs: bool = false, "enhanced-cutoffs", 9, "Schaeffer & Plaat 1996"
