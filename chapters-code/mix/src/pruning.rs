@@ -66,7 +66,7 @@ fn has_pieces(node: &Node) -> bool {
 }
 
 /// The best score of a move that the table says is good enough, before any is searched (enhanced
-/// transposition cutoffs: Schaeffer & Plaat 1996).
+/// transposition cutoffs: Plaat et al. 1996).
 fn known_cutoff(node: &Node, beta: Score, ahead: &impl Ahead) -> Option<Score> {
     let mut best = None;
     candidate::for_each(node.position.board(), |candidate| {

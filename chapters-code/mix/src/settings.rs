@@ -129,7 +129,7 @@ settings! {
     /// whether captures that lose material are told from others
     see: bool = false, "see", 7, "J9" { "they are not", "they are, by static exchange evaluation" }
     /// how much material a good capture may lose
-    see_margin: bool = false, "see-margin", 7, "Stockfish 2022"
+    see_margin: bool = false, "see-margin", 7, "Stockfish"
         { "none", "two fifths of its victim, and more or less by its history" }
     /// what pieces are worth in an exchange
     see_values: Values = Values::Chapter, "see-values", 7, "asked by readers" {
@@ -151,10 +151,10 @@ settings! {
     continuation_2: bool = false, "continuation-2", 11, "Stockfish 2016"
         { "they have none", "they have one" }
     /// whether quiet moves have a history after the own move four plies before
-    continuation_4: bool = false, "continuation-4", 11, "Stockfish 2016"
+    continuation_4: bool = false, "continuation-4", 11, "Stockfish"
         { "they have none", "they have one" }
     /// whether quiet moves have a history after the own move six plies before
-    continuation_6: bool = false, "continuation-6", 11, "Stockfish 2019"
+    continuation_6: bool = false, "continuation-6", 11, "Stockfish"
         { "they have none", "they have one" }
     /// whether captures have a history
     capture_history: CaptureHistory = CaptureHistory::Off, "capture-history", 11, "Stage 11" {
@@ -172,7 +172,7 @@ settings! {
     /// whether a static score that exceeds beta by 75 centipawns for each ply settles a node (no stage does it)
     futility: bool = false, "futility", 9, "Heinz 1998, as reverse futility" { "it does not", "it does" }
     /// whether the table is asked for a reply to each move before any is searched (no stage does it)
-    enhanced_cutoffs: bool = false, "enhanced-cutoffs", 9, "Schaeffer & Plaat 1996"
+    enhanced_cutoffs: bool = false, "enhanced-cutoffs", 9, "Plaat et al. 1996"
         { "it is not", "it is, and one that is good enough settles the node" }
     /// whether late moves are searched less deeply
     reductions: bool = false, "reductions", 9, "Romstad 2006" { "they are not", "they are" }
