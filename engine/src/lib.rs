@@ -21,7 +21,7 @@
 //!   worth
 //! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its
 //!   moves, and which of them is tried next
-//! - [`search`], [`windows`], [`quiescence`], [`table`], [`memory`]: alpha–beta, and [`outcome`]: what it answers
+//! - [`search`], [`windows`], [`ahead`], [`quiescence`], [`table`], [`memory`]: alpha–beta, and [`outcome`]: what it answers
 //! - [`Parameter`]: a number that can be changed while the program runs
 //! - [`observer`]: watching a search, for pictures of what it did
 //! - [`limits`], [`control`]: when to stop
@@ -33,6 +33,7 @@
 //! The crate starts no thread and reads no input. It reads a clock only if the time
 //! of a search is limited.
 
+pub mod ahead;
 pub mod bench;
 pub mod candidate;
 pub mod captures;
@@ -69,6 +70,7 @@ pub mod table;
 pub mod threats;
 pub mod windows;
 
+pub use ahead::Ahead;
 pub use candidate::Candidate;
 pub use game::Game;
 pub use limits::Limits;

@@ -16,8 +16,8 @@ pub(crate) struct Lines {
     /// The keys of the positions before the present node, the last of the game's own
     /// among them.
     pub(crate) path: Vec<u64>,
-    /// The moves from the root to the present node.
-    pub(crate) moves: Vec<Candidate>,
+    /// The moves from the root to the present node; `None` where a turn was passed.
+    pub(crate) moves: Vec<Option<Candidate>>,
     /// The best line from each ply on.
     pub(crate) best: PrincipalVariation,
 }

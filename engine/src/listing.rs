@@ -5,7 +5,7 @@ use crate::candidate::Candidate;
 use crate::game::Game;
 use crate::limits::Limits;
 use crate::notation;
-use crate::ordering::{Node, last_two};
+use crate::ordering::Node;
 use crate::picker::Picker;
 use crate::search::Search;
 use crate::stage::Stage;
@@ -43,7 +43,7 @@ pub fn list<S: Stage>(
         ply,
         depth: (depth - ply as i32).max(1),
         table_move,
-        previous: last_two(moves),
+        previous: [1, 2].map(|back| Some(moves[ply.checked_sub(back)?])),
     };
     let mut picker = S::Picker::default();
     let scored = std::iter::from_fn(|| picker.next(&node, searcher.ordering()));

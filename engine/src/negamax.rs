@@ -8,6 +8,7 @@ use std::iter;
 
 use cozy_chess::{Move, Piece};
 
+use crate::ahead::At;
 use crate::candidate::Candidate;
 use crate::game;
 use crate::iteration::Iteration;
@@ -100,6 +101,14 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         let is_wanted =
             |it: &Candidate| wanted.is_empty() || wanted.contains(&it.mv);
         self.lines.path.push(key);
+        if !is_root {
+            let (windows, node) = (self.windows, &node);
+            let mut ahead = At { run: self, node };
+            if let Some(score) = windows.settle(node, alpha, beta, &mut ahead)? {
+                self.lines.path.pop();
+                return Ok(self.leave(ply, score, End::Settled));
+            }
+        }
         while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
             if !is_wanted(&candidate) {
                 continue;
@@ -128,7 +137,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 history: self.ordering.history(&priority),
             };
             let windows = self.windows;
-            self.lines.moves.push(candidate);
+            self.lines.moves.push(Some(candidate));
             let score =
                 windows.of_move(&context, alpha, beta, |depth, alpha, beta| {
                     Ok(-self.negamax(&next, depth, ply + 1, -beta, -alpha)?)

@@ -36,6 +36,8 @@ pub enum End {
     All,
     /// The table's entry settled the node.
     Table,
+    /// The [windows](crate::Windows::settle) settled the node before a move was tried.
+    Settled,
     /// A draw by rule: stalemate, repetition, fifty moves.
     Draw,
     /// The side to move is mated.
@@ -66,7 +68,7 @@ pub trait Observer<P> {
     /// known without entering it.
     const WATCHES: bool = true;
 
-    /// A node is entered.
+    /// A node is entered: where no move was announced, after a passed turn.
     #[inline]
     fn enter(&mut self, _visit: &Visit) {}
 

@@ -20,7 +20,8 @@ pub struct Node<'a> {
     /// another position with the same key, so it must never be played without a
     /// look at the legal moves.
     pub table_move: Option<Move>,
-    /// The last two moves that led here, the latest first; `None` before the root.
+    /// The last two moves that led here, the latest first; `None` before the root, and
+    /// where a turn was passed.
     pub previous: [Option<Candidate>; 2],
 }
 // ANCHOR_END: node
@@ -40,9 +41,9 @@ impl<'a> Node<'a> {
 
 /// The last two moves of a line, the latest first.
 #[inline]
-pub(crate) fn last_two(line: &[Candidate]) -> [Option<Candidate>; 2] {
+pub(crate) fn last_two(line: &[Option<Candidate>]) -> [Option<Candidate>; 2] {
     let mut backwards = line.iter().rev().copied();
-    [backwards.next(), backwards.next()]
+    [backwards.next().flatten(), backwards.next().flatten()]
 }
 
 /// What happens in a search beside cutoffs. No stage learns from it; an order may.

@@ -70,6 +70,12 @@ impl Position {
         Self { board, evaluation, threats: OnceLock::new() }
     }
 
+    /// The position if the side to move passes its turn, which no rule allows; `None` if
+    /// it is in check.
+    pub fn pass(&self) -> Option<Self> {
+        Some(Self { board: self.board.null_move()?, ..*self })
+    }
+
     /// What [`evaluate`](Self::evaluate) will say after a candidate, found without
     /// playing it; `None` where so little may be left that neither side can mate.
     #[inline]

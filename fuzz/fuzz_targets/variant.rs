@@ -65,5 +65,7 @@ fuzz_target!(|bytes: &[u8]| {
 /// Whether a variant searches what `plain` does, in another order.
 fn only_orders(variant: &Variant) -> bool {
     let is = variant.settings();
-    is.quiescence != Quiescence::WithoutLosing && is.table == TableUse::Off && !is.reductions
+    is.quiescence != Quiescence::WithoutLosing
+        && is.table == TableUse::Off
+        && !(is.reductions || is.null_move || is.futility)
 }

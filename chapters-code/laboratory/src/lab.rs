@@ -6,9 +6,10 @@ use std::rc::Rc;
 
 use anyhow::Context;
 use cozy_chess::Board;
+use engine::limits::Stopped;
 use engine::score::Score;
 use engine::windows::{MoveContext, Searched};
-use engine::{Event, Game, Limits, Outcome, Search, Windows};
+use engine::{Ahead, Event, Game, Limits, Node, Outcome, Search, Windows};
 use indicatif::ProgressBar;
 use mix::{Counts, Order, Pick, Settings, Table, Variant};
 use rayon::prelude::*;
@@ -63,6 +64,16 @@ pub(crate) struct Compared {
 impl Windows for Compared {
     fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
         self.own.root(last, search)
+    }
+
+    fn settle(
+        &self,
+        node: &Node,
+        alpha: Score,
+        beta: Score,
+        ahead: &mut impl Ahead,
+    ) -> Result<Option<Score>, Stopped> {
+        self.own.settle(node, alpha, beta, ahead)
     }
 
     fn of_move(

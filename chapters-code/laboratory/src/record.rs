@@ -138,6 +138,9 @@ impl Frame {
     /// The move that is tried is searched to a depth, where alpha is this by now.
     fn search(&mut self, depth: i32, alpha: Score, main_nodes: u64) {
         let record = &mut self.record;
+        if record.moves == 0 {
+            return; // its turn is passed
+        }
         let is_full = depth == record.depth - 1;
         let (is_first, was_reduced) = (self.searched == 0, self.searched > self.in_full);
         self.searched += 1;

@@ -1,8 +1,9 @@
 //! How widely and how deeply a move is searched: the settings are a variant's windows.
 
+use engine::limits::Stopped;
 use engine::score::Score;
 use engine::windows::{MoveContext, Searched};
-use engine::{Candidate, Windows, candidate};
+use engine::{Ahead, Candidate, Node, Windows, candidate};
 use pvs::aspiration;
 use reductions::late_moves::{PLY, base_reduction};
 
@@ -12,6 +13,17 @@ impl Windows for Settings {
     fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
         // Without a score to expect, all scores are asked for.
         aspiration::around(last.filter(|_| self.aspiration > 0), self.aspiration, search)
+    }
+
+    #[inline]
+    fn settle(
+        &self,
+        node: &Node,
+        alpha: Score,
+        beta: Score,
+        ahead: &mut impl Ahead,
+    ) -> Result<Option<Score>, Stopped> {
+        self.settled(node, [alpha, beta], ahead)
     }
 
     #[inline]

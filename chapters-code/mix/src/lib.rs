@@ -15,6 +15,7 @@ mod order;
 mod picker;
 mod policy;
 mod priority;
+mod pruning;
 mod quiets;
 pub mod settings;
 mod stages;

@@ -12,6 +12,8 @@ use crate::history_table::side_piece_to;
 use crate::order::Order;
 use crate::settings::{CaptureHistory, Captures, Values};
 
+/// Which part of a capture's score, in points, it may lose in centipawns.
+const MARGIN: i32 = 20;
 /// How many points of history weigh as much as a centipawn of the victim.
 const POINTS_PER_CENTIPAWN: i32 = 8;
 /// More than the largest index of victim and attacker.
@@ -20,24 +22,25 @@ const MERIT: i32 = 64;
 const ALIKE: i32 = MERIT - 1;
 
 impl Values {
-    /// Whether a capture loses material, as in stage 7 but by these values; `None` if the exchange
-    /// need not be looked at, because the victim is worth no less than what takes it.
+    /// Whether a capture gains less than this, in centipawns, as in stage 7 but by these values;
+    /// `None` if the exchange need not be looked at, because the victim is worth as much more than
+    /// what takes it.
     #[inline]
-    pub(crate) fn loses(self, board: &Board, candidate: &Candidate) -> Option<bool> {
+    pub(crate) fn loses(self, board: &Board, candidate: &Candidate, least: i32) -> Option<bool> {
         let values = match self {
             Self::Chapter => &VALUES,
             Self::EqualMinors => &[100, 325, 325, 500, 900, 20_000],
             Self::Classic => &[100, 300, 300, 500, 900, 20_000],
         };
         let victim = candidate.victim.map_or(0, |piece| values[piece as usize]);
-        (victim < values[candidate.piece as usize])
-            .then(|| !wins_at_least(board, candidate, 0, values))
+        (victim - values[candidate.piece as usize] < least)
+            .then(|| !wins_at_least(board, candidate, least, values))
     }
 
     /// Whether a capture loses material and is no promotion.
     #[inline]
     pub(crate) fn is_losing(self, board: &Board, candidate: &Candidate) -> bool {
-        candidate.mv.promotion.is_none() && self.loses(board, candidate) == Some(true)
+        candidate.mv.promotion.is_none() && self.loses(board, candidate, 0) == Some(true)
     }
 }
 
@@ -60,6 +63,16 @@ impl Order {
             CaptureHistory::AmongVictims => 20_000 * victim as i32 + score().clamp(-9_999, 9_999),
         };
         index + MERIT * merit
+    }
+
+    /// What a good capture has to gain, in centipawns.
+    #[inline]
+    pub(crate) fn least(&self, node: &Node, candidate: &Candidate, victim: Piece) -> i32 {
+        if !self.is.see_margin {
+            return 0;
+        }
+        let score = self.captures.score(of_capture(node, candidate, victim));
+        -(POINTS_PER_CENTIPAWN * VALUES[victim as usize] + score) / MARGIN
     }
 
     /// Raises the score of a capture that cut, or lowers that of one that was tried in vain: `sign`

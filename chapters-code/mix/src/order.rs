@@ -57,6 +57,7 @@ impl Order {
     /// else that of the best line.
     #[inline]
     pub(crate) fn begin(&self, node: &Node) -> Option<Move> {
+        self.quiets.arrive(node);
         let is_trusted = self.is.mistake != Mistake::TableMoveByDepth
             || self.notes.depth.load(Relaxed) >= node.depth;
         // Where the line came back to a position, its last move there counts.
@@ -131,7 +132,7 @@ impl Ordering for Order {
             _ => Some(*candidate),
         };
         if let Some(quiet) = failed.filter(Candidate::is_quiet)
-            && self.is.malus > 0
+            && (self.is.malus > 0 || self.is.relative_history)
         {
             self.quiets.learn(node, &quiet, -self.is.malus);
         }

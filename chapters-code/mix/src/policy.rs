@@ -69,7 +69,11 @@ impl Order {
     #[inline]
     fn capture(&self, node: &Node, capture: &Candidate, victim: Piece) -> Priority {
         if self.is.see
-            && let Some(loses) = self.is.see_values.loses(node.position.board(), capture)
+            && let Some(loses) = self.is.see_values.loses(
+                node.position.board(),
+                capture,
+                self.least(node, capture, victim),
+            )
         {
             self.counts.exchanges.update(|count| count + 1);
             if loses {
@@ -127,6 +131,10 @@ impl Order {
         let has_history = is.history != HistoryUse::Off
             || is.continuation_1
             || is.continuation_2
+            || is.continuation_4
+            || is.continuation_6
+            || is.pawn_history
+            || is.low_ply_history
             || crate::board::is_asked(is);
         if !has_history {
             return Priority::of(if is_any { Class::Any } else { Class::Unjudged }, 0);

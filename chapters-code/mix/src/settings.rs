@@ -114,8 +114,20 @@ settings! {
         2 = "half": "half of what the other gains",
         4 = "whole": "as much as the other gains",
     ] "quarters"
+    /// whether quiet moves have a history for each structure of pawns
+    pawn_history: bool = false, "pawn-history", 6, "Stockfish 2023"
+        { "they have none", "they have one" }
+    /// whether quiet moves have a history of their own near the root
+    low_ply_history: bool = false, "low-ply-history", 6, "Stockfish 2020"
+        { "they have none", "they have one for each of the first four plies, which every search begins anew" }
+    /// what a quiet move has earned is divided by
+    relative_history: bool = false, "relative-history", 6, "Winands 2004"
+        { "nothing", "what it would have earned, had it cut wherever it was tried" }
     /// whether captures that lose material are told from others
     see: bool = false, "see", 7, "J9" { "they are not", "they are, by static exchange evaluation" }
+    /// how much material a good capture may lose
+    see_margin: bool = false, "see-margin", 7, "Stockfish"
+        { "none", "two fifths of its victim, and more or less by its history" }
     /// what pieces are worth in an exchange
     see_values: Values = Values::Chapter, "see-values", 7, "asked by readers" {
         Chapter = "chapter": "100, 320, 330, 500, 900",
@@ -135,6 +147,12 @@ settings! {
     /// whether quiet moves have a history after each own move before
     continuation_2: bool = false, "continuation-2", 11, "Stockfish 2016"
         { "they have none", "they have one" }
+    /// whether quiet moves have a history after the own move four plies before
+    continuation_4: bool = false, "continuation-4", 11, "Stockfish"
+        { "they have none", "they have one" }
+    /// whether quiet moves have a history after the own move six plies before
+    continuation_6: bool = false, "continuation-6", 11, "Stockfish"
+        { "they have none", "they have one" }
     /// whether captures have a history
     capture_history: CaptureHistory = CaptureHistory::Off, "capture-history", 11, "Stage 11" {
         Off = "off": "they have none",
@@ -146,6 +164,13 @@ settings! {
     /// how wide the window of the root is at first
     aspiration: i32 = 0, "aspiration", 8, "Stage 8"
         [0 = "off": "as wide as can be", 8, 15, 25, 50, 100] "centipawns to each side"
+    /// whether a node is settled by a passed turn that keeps beta, searched less deeply (no stage does it)
+    null_move: bool = false, "null-move", 9, "Beal 1989, Donninger 1993" { "it is not", "it is" }
+    /// whether a static score that exceeds beta by 75 centipawns for each ply settles a node (no stage does it)
+    futility: bool = false, "futility", 9, "Heinz 1998, as reverse futility" { "it does not", "it does" }
+    /// whether the table is asked for a reply to each move before any is searched (no stage does it)
+    enhanced_cutoffs: bool = false, "enhanced-cutoffs", 9, "Plaat et al. 1996"
+        { "it is not", "it is, and one that is good enough settles the node" }
     /// whether late moves are searched less deeply
     reductions: bool = false, "reductions", 9, "Romstad 2006" { "they are not", "they are" }
     /// from which place in the order on moves are reduced

@@ -141,12 +141,13 @@ pub(crate) fn change(settings: &mut Settings, word: &str) -> Result<&'static str
 /// The engine of a variant, which stays as long as the program runs. Its UCI option `Variant` makes
 /// another one of it.
 pub fn program(variant: Variant) -> Engine {
+    let is = variant.settings();
     let make = move |megabytes| Ok(Box::new(variant.search(megabytes)?) as Box<dyn Searcher>);
     Engine {
         name: variant.to_string().leak(),
         chapter: variant.chapter(),
         idea: "A variant of a stage.",
-        reduces: variant.settings().reductions,
+        reduces: [is.reductions, is.null_move, is.futility].contains(&true),
         make: Box::leak(Box::new(make)),
         find: Some(find),
         ..Engine::of::<Mix>()

@@ -169,8 +169,8 @@ impl Observer<Priority> for Steps {
         let (node, parents) = (&self.path[ply], &self.path[..ply]);
         let is_cut = end == End::Cutoff;
         if is_cut {
-            let mut line = parents.iter().rev().filter_map(|it| it.tried.last()).map(|it| it.0);
-            let previous = [line.next(), line.next()];
+            let mut line = parents.iter().rev().map(|it| Some(it.tried.last()?.0));
+            let previous = [line.next().flatten(), line.next().flatten()];
             let place = Node { ply, previous, ..Node::root(&node.position, node.depth) };
             self.memory.cutoff(&place, &node.tried);
         }

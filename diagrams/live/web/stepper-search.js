@@ -182,6 +182,7 @@ function result(node, sides) {
   switch (end) {
     case "leaf": return `quiescence says ${worth}`;
     case "table": return `the table knows enough, ${worth}`;
+    case "settled": return `settled before a move is tried, ${worth}`;
     case "draw": return "a draw";
     case "mate": return "mate";
     case "pv": return `the best ${came ? `after ${came.san} ` : ""}is ${decisive(node)?.san ?? "inside the window"}, ${worth}`;

@@ -63,6 +63,9 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("reduce-history", "plain-history", "continuation", Suite(6)),
     ("reduce-history", "*", "reductions", Suite(6)),
     ("history-per-ply", "*", "reductions", Suite(6)),
+    // A move six plies back has to be six plies below the root, and another one below it.
+    ("continuation-4", "*", "continuation", Suite(6)),
+    ("continuation-6", "*", "continuation", Suite(8)),
     ("history-search", "*", "history", Twice(3)),
     ("safe-checks", "64", "threats", Suite(6)),
     ("mistake", "killers-not-cleared", "killers", Twice(3)),

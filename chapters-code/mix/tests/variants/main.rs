@@ -4,4 +4,5 @@ mod any_variant;
 mod every_key;
 mod language;
 mod program;
+mod pruning;
 mod stages;
