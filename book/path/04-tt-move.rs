@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use std::{env, io, process, sync::mpsc, thread};
 
 use cozy_chess::util::{display_uci_move, parse_uci_move};
-use cozy_chess::{Board, Color, GameStatus, Move, Piece};
+use cozy_chess::*;
 
 /// Larger than every score. Scores are centipawns, as the side to move sees them.
 const INFINITY: i32 = 32_000;
@@ -234,12 +234,9 @@ impl Search {
             self.path.truncate(path); // whatever a search left that was broken off
             let (Some(score), Some(mv)) = (score, self.best_move) else { break };
             best_move = mv;
-            let plies = MATE - score.abs(); // to the mate, if it is one
-            let score = match (plies + 1) / 2 {
-                moves if plies <= MAX_DEPTH as i32 => {
-                    format!("mate {}", moves * score.signum())
-                }
-                _ => format!("cp {score}"),
+            let score = match MATE - score.abs() {
+                plies if plies > MAX_DEPTH as i32 => format!("cp {score}"),
+                plies => format!("mate {}", (plies + 1) / 2 * score.signum()),
             };
             let (nodes, mv) = (self.nodes, display_uci_move(board, mv));
             report(format!(
@@ -330,7 +327,7 @@ impl Search {
         let mut bound = Bound::Upper;
         let mut best_move = None;
         self.path.push(key);
-        for (index, candidate) in moves.into_iter().enumerate() {
+        for (index, candidate) in moves.iter().enumerate() {
             let next = after(board, candidate.mv);
             let score = -self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?;
             best = best.max(score);
@@ -492,8 +489,13 @@ fn obey(line: &str, board: &mut Board, search: &mut Search) -> Result<(), String
     Ok(())
 }
 
-/// Reads the input while another thread searches, so that this hears of a `stop`.
+/// Reads the input while another thread searches, which hears of each `stop` at once;
+/// or the command line, if that has a command.
 fn read(lines: &mpsc::Sender<String>) {
+    let command = env::args().skip(1).collect::<Vec<_>>().join(" ");
+    if !command.is_empty() {
+        return lines.send(command).unwrap_or_default();
+    }
     for line in io::stdin().lines().map_while(Result::ok) {
         match line.trim() {
             "isready" => println!("readyok"),
@@ -508,13 +510,7 @@ fn read(lines: &mpsc::Sender<String>) {
 
 fn main() {
     let (sender, lines) = mpsc::channel();
-    let command = env::args().skip(1).collect::<Vec<_>>().join(" ");
-    if command.is_empty() {
-        thread::spawn(move || read(&sender));
-    } else {
-        _ = sender.send(command);
-        drop(sender);
-    }
+    thread::spawn(move || read(&sender));
     let (mut board, mut search) = (Board::default(), Search::default());
     for line in lines {
         if let Err(error) = obey(&line, &mut board, &mut search) {
