@@ -307,8 +307,8 @@ impl Search {
         }
     }
 
-    /// The score of a node, searched to `depth` plies: alpha–beta, fail-soft. Out of
-    /// its window it is a bound; `None` if the search must stop.
+    /// The score of a node at `depth` plies: alpha–beta, fail-soft. Outside of its
+    /// window it is a bound; `None` if the search must stop.
     fn negamax(
         &mut self,
         board: &Board,
@@ -513,8 +513,8 @@ fn obey(line: &str, board: &mut Board, search: &mut Search) -> Result<(), String
     Ok(())
 }
 
-/// Reads the input while another thread searches, which hears of each `stop` at once;
-/// or the command line, if that has a command.
+/// Reads the input in a thread of its own, so that a search hears of each `stop`. A
+/// command that the program was started with, such as `bench 5`, takes its place.
 fn read(lines: &mpsc::Sender<String>) {
     let command = env::args().skip(1).collect::<Vec<_>>().join(" ");
     if !command.is_empty() {

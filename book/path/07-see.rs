@@ -173,8 +173,8 @@ fn loses_material(board: &Board, it: &Candidate) -> bool {
     gain < attacker && gain < see(board, it.mv.to, left, side, attacker)
 }
 
-/// Static exchange evaluation: what a side wins by capturing a piece of this worth on
-/// a square with its cheapest attacker, and so on in turn, or nothing if it loses.
+/// Static exchange evaluation: what a side wins by taking a piece worth so much by
+/// its cheapest attacker, and so on in turn; nothing if that loses.
 fn see(board: &Board, to: Square, left: BitBoard, side: Color, worth: i32) -> i32 {
     let attackers = attackers(board, to, left) & board.colors(side);
     for piece in Piece::ALL {
@@ -375,8 +375,8 @@ impl Search {
         }
     }
 
-    /// The score of a node, searched to `depth` plies: alpha–beta, fail-soft. Out of
-    /// its window it is a bound; `None` if the search must stop.
+    /// The score of a node at `depth` plies: alpha–beta, fail-soft. Outside of its
+    /// window it is a bound; `None` if the search must stop.
     fn negamax(
         &mut self,
         board: &Board,
@@ -583,8 +583,8 @@ fn obey(line: &str, board: &mut Board, search: &mut Search) -> Result<(), String
     Ok(())
 }
 
-/// Reads the input while another thread searches, which hears of each `stop` at once;
-/// or the command line, if that has a command.
+/// Reads the input in a thread of its own, so that a search hears of each `stop`. A
+/// command that the program was started with, such as `bench 5`, takes its place.
 fn read(lines: &mpsc::Sender<String>) {
     let command = env::args().skip(1).collect::<Vec<_>>().join(" ");
     if !command.is_empty() {

@@ -173,8 +173,8 @@ fn loses_material(board: &Board, it: &Candidate) -> bool {
     gain < attacker && gain < see(board, it.mv.to, left, side, attacker)
 }
 
-/// Static exchange evaluation: what a side wins by capturing a piece of this worth on
-/// a square with its cheapest attacker, and so on in turn, or nothing if it loses.
+/// Static exchange evaluation: what a side wins by taking a piece worth so much by
+/// its cheapest attacker, and so on in turn; nothing if that loses.
 fn see(board: &Board, to: Square, left: BitBoard, side: Color, worth: i32) -> i32 {
     let attackers = attackers(board, to, left) & board.colors(side);
     for piece in Piece::ALL {
@@ -314,8 +314,8 @@ impl Search {
         Some(best_move)
     }
 
-    /// The score of the root, looked for in a window around the last one. A side that
-    /// proves too narrow is widened, and the root searched again.
+    /// The score of the root, looked for in a window around the last. If that is
+    /// too narrow, it is widened and the root searched again.
     fn root(&mut self, board: &Board, depth: usize, last: i32) -> Option<i32> {
         let is_known = depth > 1 && last.abs() < MATE - MAX_DEPTH as i32;
         let (mut below, mut above) =
@@ -409,8 +409,8 @@ impl Search {
         }
     }
 
-    /// The score of a node, searched to `depth` plies: alpha–beta, fail-soft. Out of
-    /// its window it is a bound; `None` if the search must stop.
+    /// The score of a node at `depth` plies: alpha–beta, fail-soft. Outside of its
+    /// window it is a bound; `None` if the search must stop.
     fn negamax(
         &mut self,
         board: &Board,
@@ -456,10 +456,10 @@ impl Search {
         let mut bound = Bound::Upper;
         let mut best_move = None;
         self.path.push(key);
-        for (index, (priority, candidate)) in moves.iter().enumerate() {
+        for (index, &(priority, candidate)) in moves.iter().enumerate() {
             let next = after(board, candidate.mv);
             let is_check = !(board.checkers() | next.checkers()).is_empty();
-            let reduction = match *priority {
+            let reduction = match priority {
                 Priority::Quiet(history) if index > 2 && depth > 1 && !is_check => {
                     reduction(depth, index, history, beta - alpha > 1)
                 }
@@ -637,8 +637,8 @@ fn obey(line: &str, board: &mut Board, search: &mut Search) -> Result<(), String
     Ok(())
 }
 
-/// Reads the input while another thread searches, which hears of each `stop` at once;
-/// or the command line, if that has a command.
+/// Reads the input in a thread of its own, so that a search hears of each `stop`. A
+/// command that the program was started with, such as `bench 5`, takes its place.
 fn read(lines: &mpsc::Sender<String>) {
     let command = env::args().skip(1).collect::<Vec<_>>().join(" ");
     if !command.is_empty() {
