@@ -386,8 +386,8 @@ impl Search {
         self.history[side][it.mv.from as usize][it.mv.to as usize]
     }
 
-    /// Lets a quiet move earn a bonus or a malus. The larger its score, the stronger
-    /// it is drawn back to zero, so it stays from -8192 to 8192.
+    /// Lets a quiet move earn a bonus or a malus. The larger its score, the more
+    /// strongly it is drawn back to zero, so it stays from -8192 to 8192.
     fn reward(&mut self, board: &Board, it: &Candidate, bonus: i32) {
         let side = board.side_to_move() as usize;
         let score = &mut self.history[side][it.mv.from as usize][it.mv.to as usize];
