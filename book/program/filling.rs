@@ -32,7 +32,8 @@ pub(crate) fn put(mut pages: HashMap<String, String>, book: &mut Book) {
     book.for_each_mut(|item| {
         let BookItem::Chapter(Chapter { content, number, source_path, .. }) = item else { return };
         *number = None;
-        let Some(name) = source_path.as_ref().map(|path| path.display().to_string()) else { return };
+        let Some(path) = source_path else { return };
+        let name = path.display().to_string();
         let Some(text) = pages.remove(&name) else { return };
         *content = text;
         let rung = name.split_once('-').and_then(|(number, _)| number.parse::<u32>().ok());
