@@ -7,7 +7,7 @@ use manuscript::fence::{EXCERPT, Fence, fences};
 use manuscript::include::includes;
 use manuscript::markdown::links;
 use manuscript::{Manuscript, PAGES, Page, Problem, Problems, SUMMARY, fill};
-use mdbook_driver::book::{Book, BookItem, Chapter};
+use mdbook_driver::book::{Book, BookItem, Chapter, SectionNumber};
 
 /// The page shown for an unknown address, to which no entry leads.
 const NOT_FOUND: &str = "404.md";
@@ -26,17 +26,21 @@ pub(crate) fn filled(manuscript: &Manuscript) -> anyhow::Result<HashMap<String, 
     Ok(filled)
 }
 
-/// Puts the pages into a book. The style sheet shows the number of a chapter, which is an attribute of its title.
+/// Puts the pages into a book. A rung's chapter has the number that its file's name begins with, and no other page has one;
+/// the style sheet shows it before the title, whose attribute it is.
 pub(crate) fn put(mut pages: HashMap<String, String>, book: &mut Book) {
     book.for_each_mut(|item| {
         let BookItem::Chapter(Chapter { content, number, source_path, .. }) = item else { return };
-        let name = source_path.as_ref().map(|path| path.display().to_string());
-        let Some(text) = name.and_then(|name| pages.remove(&name)) else { return };
+        *number = None;
+        let Some(path) = source_path else { return };
+        let name = path.display().to_string();
+        let Some(text) = pages.remove(&name) else { return };
         *content = text;
+        let rung = name.split_once('-').and_then(|(number, _)| number.parse::<u32>().ok());
         let title = content.lines().find(|line| line.starts_with("# "));
-        if let (Some(number), Some(title)) = (number, title) {
-            let number = number.to_string();
-            let numbered = format!("{title} {{data-number={}}}", number.trim_end_matches('.'));
+        if let (Some(rung), Some(title)) = (rung, title) {
+            *number = Some(SectionNumber::new([rung]));
+            let numbered = format!("{title} {{data-number={rung}}}");
             *content = content.replacen(title, &numbered, 1);
         }
     });

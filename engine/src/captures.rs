@@ -110,6 +110,7 @@ fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
     }
 }
 
+// ANCHOR: priority
 /// The priority of a move in quiescence, the greatest first: queen promotions, then
 /// the most valuable victim, then the least valuable attacker.
 #[inline]
@@ -118,3 +119,4 @@ pub fn priority(_: &Position, candidate: &Candidate) -> Option<i32> {
     let victim = candidate.victim.unwrap_or(Piece::Pawn) as i32;
     Some(64 * promotes + 8 * victim - candidate.piece as i32)
 }
+// ANCHOR_END: priority

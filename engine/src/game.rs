@@ -37,6 +37,7 @@ impl Game {
     }
 }
 
+// ANCHOR: draw
 /// Whether the position with `key` is a draw by repetition or by the fifty-move
 /// rule, given the keys of all positions before it.
 ///
@@ -58,6 +59,7 @@ pub(crate) fn is_draw(position: &Position, key: u64, earlier: &[u64]) -> bool {
 pub(crate) fn is_near_fifty_moves(position: &Position, plies: i32) -> bool {
     i32::from(position.board().halfmove_clock()) + plies >= 100
 }
+// ANCHOR_END: draw
 
 /// Whether the side to move is mated.
 pub fn is_checkmate(board: &Board) -> bool {

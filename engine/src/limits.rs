@@ -86,6 +86,7 @@ impl Meter {
         Ok(())
     }
 
+    // ANCHOR: look
     #[cold]
     fn look(&mut self, nodes: u64) -> Result<(), Stopped> {
         self.next_look = (nodes + NODES_PER_LOOK).min(self.node_limit);
@@ -96,4 +97,5 @@ impl Meter {
         }
         Ok(())
     }
+    // ANCHOR_END: look
 }

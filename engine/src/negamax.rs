@@ -39,6 +39,7 @@ pub(crate) struct Run<'a, S: Stage, V> {
 }
 
 impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
+    // ANCHOR: enter
     /// Searches a node to `depth` plies. Outside the window, the score that it
     /// returns is a bound.
     pub(crate) fn negamax(
@@ -72,6 +73,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             return Ok(self.leave(ply, score, End::Quiescence));
         }
         self.meter.count(depth, ply)?;
+        // ANCHOR_END: enter
 
         // ANCHOR: probe
         let entry = self.table.probe(key, ply);
@@ -84,6 +86,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         }
         let table_move = entry.and_then(|entry| entry.mv);
         // ANCHOR_END: probe
+        // ANCHOR: prepare
         let node = Node {
             position,
             ply,
@@ -100,6 +103,8 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         let wanted = if is_root { self.root_moves } else { &[] };
         let is_wanted =
             |it: &Candidate| wanted.is_empty() || wanted.contains(&it.mv);
+        // ANCHOR_END: prepare
+        // ANCHOR: try
         self.lines.path.push(key);
         if !is_root {
             let (windows, node) = (self.windows, &node);
@@ -147,6 +152,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
                 let reply = self.lines.best.line(1);
                 self.iteration.note(candidate.mv, score, alpha, reply);
             }
+            // ANCHOR_END: try
             // ANCHOR: judge
             best = best.max(score);
             if score > alpha {
@@ -174,6 +180,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             }
             // ANCHOR_END: judge
         }
+        // ANCHOR: end
         self.lines.path.pop();
         if move_count == 0 {
             let (score, end) = if position.is_check() {
@@ -187,7 +194,9 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         self.remember(position, key, ply, entry);
         Ok(self.leave(ply, best, bound.into()))
     }
+    // ANCHOR_END: end
 
+    // ANCHOR: at-the-horizon
     /// The score of a move after which the other side would stand pat at once, if
     /// that keeps the move from raising alpha. `None` if it must be played to be
     /// judged, as when it may repeat a position.
@@ -205,7 +214,9 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         }
         fails_low_unplayed(node.position, mv, alpha)
     }
+    // ANCHOR_END: at-the-horizon
 
+    // ANCHOR: learn
     /// Lets the ordering learn from a cutoff and from the moves tried before it.
     #[inline]
     fn learn(
@@ -217,6 +228,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         self.ordering.cutoff(node, cut);
         before.for_each(|candidate| self.ordering.failed_to_cut(node, &candidate));
     }
+    // ANCHOR_END: learn
 
     /// Tells the observer how a node ended, and hands back its score.
     #[inline]
@@ -225,6 +237,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         score
     }
 
+    // ANCHOR: remember
     /// Stores what a node has proved. Where only some moves of the root were
     /// searched, that is no more than a lower bound. Near the limit of fifty moves it
     /// holds for this clock only, so at depth 0 it settles nothing: only its move
@@ -248,4 +261,5 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         }
         self.table.store(key, ply, entry);
     }
+    // ANCHOR_END: remember
 }

@@ -33,6 +33,7 @@ impl PrincipalVariation {
         self.rows[ply].clear();
     }
 
+    // ANCHOR: raise
     /// Makes `mv`, followed by the best line of the next ply, the best line from
     /// `ply` on.
     pub(crate) fn raise(&mut self, ply: usize, mv: Move) {
@@ -42,4 +43,5 @@ impl PrincipalVariation {
         row.push(mv);
         row.extend(tail[0].iter().copied());
     }
+    // ANCHOR_END: raise
 }

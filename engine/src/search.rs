@@ -107,6 +107,7 @@ impl<S: Stage> Search<S> {
             report: &mut report,
             observer,
         };
+        // ANCHOR: deepen
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=deepest {
             if depth > 1 {
@@ -128,6 +129,7 @@ impl<S: Stage> Search<S> {
                 }
             };
             let Some((score, bound, line)) = found else { break };
+            // ANCHOR_END: deepen
             last = Some(score);
             outcome = Outcome {
                 best_move: line.first().copied(),
@@ -141,6 +143,7 @@ impl<S: Stage> Search<S> {
             };
             outcome.keep_mate(&unsearched);
             (run.report)(Event::Iteration(&outcome));
+            // ANCHOR: stop
             let has_mate = limits
                 .mate
                 .zip(mate_in_moves(score))
@@ -149,6 +152,7 @@ impl<S: Stage> Search<S> {
             if is_over || limits.control.is_late() || has_mate {
                 break;
             }
+            // ANCHOR_END: stop
         }
         outcome.statistics = run.meter.statistics;
         outcome

@@ -75,6 +75,7 @@ impl<P: Ord + Copy> Selection<P> {
 impl<P: Ord + Copy> Iterator for Selection<P> {
     type Item = (P, Candidate);
 
+    // ANCHOR: next
     /// The best candidate of those not handed out yet, together with its priority.
     #[inline]
     fn next(&mut self) -> Option<(P, Candidate)> {
@@ -104,6 +105,7 @@ impl<P: Ord + Copy> Iterator for Selection<P> {
         self.tried += 1;
         Some(chosen)
     }
+    // ANCHOR_END: next
 }
 
 impl<P: Ord + Copy> Default for Selection<P> {

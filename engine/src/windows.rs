@@ -90,6 +90,7 @@ pub trait Windows: Default + Send {
     ) -> Searched;
 }
 
+// ANCHOR: full-windows
 /// The empty plug: all scores at the root, and for each move what is left of its
 /// node's window, at the full depth.
 #[derive(Clone, Copy, Debug, Default)]
@@ -116,3 +117,4 @@ impl Windows for FullWindows {
         search(mv.full_depth(), alpha, beta)
     }
 }
+// ANCHOR_END: full-windows

@@ -31,7 +31,8 @@ for (const { stage, per_position } of rows) {
 test("the command that the page of the game prints counts what the page counts", () => {
   const root = fileURLToPath(new URL("../../", import.meta.url));
   const page = readFileSync(`${root}book/src/play.md`, "utf8");
-  const commands = page.match(/^```sh\n([^]*?)^```/m)?.[1] ?? "";
+  const blocks = [...page.matchAll(/^```sh\n([^]*?)^```/gm)].map((block) => block[1]);
+  const commands = blocks.find((block) => block.includes("go depth 6")) ?? "";
   const said = execFileSync("sh", ["-ec", commands], { cwd: root, encoding: "utf8" });
   const native = said.match(/^info depth 6 .* nodes (\d+) /m)?.[1];
   const { nodes } = ask({ ask: "count", variant: "staged", fen: "startpos", moves: ["e4"], depth: 6 });

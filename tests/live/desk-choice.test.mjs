@@ -41,7 +41,7 @@ test("depth and position are chosen by keyboard, and another tab shows the same"
   await page.keyboard.press("ArrowLeft");
   await page.getByLabel("Position", { exact: true }).selectOption({ label: "MVV-LVA: Kiwipete" });
   await searched(page, "see+killers=3", FENS[1]);
-  assert.match(page.url(), /desk\.html#see\+killers=3;depth=4;fen=r3k2r\//);
+  assert.match(page.url(), /play\.html#see\+killers=3;depth=4;fen=r3k2r\//);
   const other = await desk(new URL(page.url()).hash);
   await searched(other.page, "see+killers=3", FENS[1]);
   assert.deepEqual(await counted(other.page), await counted(page));

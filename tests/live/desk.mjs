@@ -24,7 +24,7 @@ export const FENS = [
  * @param {object} [as]
  */
 export async function desk(hash = "", as = {}) {
-  const { page, errors, close } = await open(`desk.html${hash}`, as);
+  const { page, errors, close } = await open(`play.html${hash}`, as);
   await page.waitForSelector(".bmf-awake .desk");
   const end = async () => {
     assert.deepEqual(errors, []);

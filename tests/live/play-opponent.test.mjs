@@ -26,7 +26,7 @@ test("every stage and a variant answer, with the nodes of a count", async () => 
       await refusal.getByText("no key 'kilers'").waitFor();
       const has = "The mixing desk has them all. You still play against staged.";
       assert.equal(await refusal.textContent(), `no key 'kilers'; did you mean 'killers'? ${has}`);
-      assert.equal(await refusal.getByRole("link").getAttribute("href"), "desk.html");
+      assert.equal(await refusal.getByRole("link").getAttribute("href"), "play.html");
       await field.fill(variant);
       await field.press("Tab");
       await page.getByText("no key 'kilers'").waitFor({ state: "detached" });

@@ -42,6 +42,7 @@ impl Clock {
     /// let budget = clock.budget(10);
     /// assert_eq!((budget.soft.as_millis(), budget.hard.as_millis()), (994, 3_978));
     /// ```
+    // ANCHOR: budget
     pub fn budget(&self, overhead: i64) -> Budget {
         let overhead = overhead.max(0);
         let moves = self.moves_to_go.map_or(EXPECTED_MOVES, |moves| i64::from(moves).clamp(1, 100));
@@ -54,6 +55,7 @@ impl Clock {
         let soft = (share / 2).clamp(1, hard);
         Budget { soft: milliseconds(soft), hard: milliseconds(hard) }
     }
+    // ANCHOR_END: budget
 }
 
 /// The budget of a search that is to take exactly so many milliseconds, `overhead` among them.

@@ -117,7 +117,7 @@ export class Opponent {
       refuse(this.#typed, this.#refusal, "");
     } catch (error) {
       refuse(this.#typed, this.#refusal, shortened(refusal(error)));
-      const desk = element("a", { href: "desk.html", textContent: "mixing desk" });
+      const desk = element("a", { href: "play.html", textContent: "mixing desk" });
       this.#refusal.append(" The ", desk, ` has them all. You still play against ${this.variant}.`);
     }
   }
