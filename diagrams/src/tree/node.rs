@@ -81,7 +81,16 @@ fn below(shown: &View) -> String {
         _ if shown.is_again => "again, in full".to_owned(),
         (_, End::Mate | End::Draw) => class(shown.node.end).to_owned(),
         (Some(came), End::Table) => format!("{}, table", priority(came.priority)),
-        (Some(came), _) => priority(came.priority),
+        (Some(came), _) => priority(came.priority) + &less(shown.reduction),
+    }
+}
+
+/// By how much a search is reduced, in words.
+fn less(reduction: i32) -> String {
+    match reduction {
+        ..=0 => String::new(),
+        1 => ", 1 ply less".to_owned(),
+        _ => format!(", {reduction} plies less"),
     }
 }
 

@@ -37,6 +37,8 @@ pub(super) struct View<'a> {
     pub decides: bool,
     /// Whether its move was searched just before, and is searched again.
     pub is_again: bool,
+    /// By how many plies its search is reduced.
+    pub reduction: i32,
     /// Whether it lies on a line that the author named, move by move.
     pub on_line: bool,
     pub items: Vec<Item<'a>>,
@@ -53,8 +55,9 @@ impl<'a> View<'a> {
     fn new(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -> Self {
         let is_open = keys.moves.is_empty() || lines.iter().any(|line| !line.is_empty());
         let items = if is_open { items(node, keys, ply, lines) } else { Vec::new() };
-        let (decides, is_again, on_line) = Default::default();
-        Self { node, came: None, is_flipped: ply % 2 == 1, decides, is_again, on_line, items }
+        let (decides, is_again, reduction, on_line) = Default::default();
+        let is_flipped = ply % 2 == 1;
+        Self { node, came: None, is_flipped, decides, is_again, reduction, on_line, items }
     }
 
     /// The window and the score, as the side to move at the root sees them.
@@ -75,8 +78,10 @@ fn items<'a>(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -
             let below = begun().filter(|(word, _)| is(word, &node.board, came));
             let below: Vec<Vec<&str>> = below.map(|(_, rest)| rest.to_vec()).collect();
             let is_again = index > 0 && node.tried[index - 1].0.mv == came.mv;
+            let reduction = node.depth - 1 - child.depth;
             let view = View::new(child, keys, ply + 1, &below);
-            items.push(Item::Node(View { came: Some(came), decides, is_again, on_line, ..view }));
+            let came = Some(came);
+            items.push(Item::Node(View { came, decides, is_again, reduction, on_line, ..view }));
         } else if let Some(Item::More { moves, nodes: Some(nodes) }) = items.last_mut() {
             (*moves, *nodes) = (*moves + 1, *nodes + child.nodes);
         } else {
