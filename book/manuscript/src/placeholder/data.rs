@@ -7,6 +7,7 @@ use ladder::output::{self, Cell, Table};
 use serde_json::Value;
 
 use super::described;
+use super::step::PATH;
 use crate::medium::Medium;
 use crate::page::{FIGURES, Manuscript};
 
@@ -96,10 +97,14 @@ pub(crate) fn shown(manuscript: &Manuscript, source: &str) -> Result<diagrams::D
     Ok(diagrams::Data { rows, command })
 }
 
-/// The figure of `FILE:path`, and the path in it.
-fn find<'a>(manuscript: &Manuscript, source: &'a str) -> Result<(Figure, &'a str), String> {
+/// The figure of `FILE:path`, and the path in it. What is counted of the reader's own program stands beside that.
+pub(super) fn find<'a>(
+    manuscript: &Manuscript,
+    source: &'a str,
+) -> Result<(Figure, &'a str), String> {
     let (name, path) =
         source.split_once(':').ok_or_else(|| format!("'{source}' is not 'FILE:path.to.key'"))?;
-    let figure = Figure::read(&manuscript.path(FIGURES), name).map_err(described)?;
+    let folder = if name == "path" { PATH } else { FIGURES };
+    let figure = Figure::read(&manuscript.path(folder), name).map_err(described)?;
     Ok((figure, path))
 }

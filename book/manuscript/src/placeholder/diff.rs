@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use ladder::engines::{self, Engine};
-use similar::{ChangeTag, TextDiff};
+use similar::{ChangeTag, DiffOp, TextDiff};
 
 use super::described;
 use crate::include::is_anchor;
@@ -28,7 +28,8 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
         }
         let diff = TextDiff::from_lines(&old, &new);
         if let Medium::Pages { .. } = manuscript.medium {
-            shown += &(manuscript.heading(&after) + &html(&diff));
+            let hunks = diff.grouped_ops(AROUND);
+            shown += &(manuscript.heading(&after) + &html(&diff, &hunks, |_| String::new()));
         } else {
             let [before, after] =
                 [before, after].map(|file| manuscript.place(&file).unwrap_or(file));
@@ -42,13 +43,22 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
     })
 }
 
-/// The span `lines` is as wide as the longest of them.
-fn html(diff: &TextDiff<str>) -> String {
+/// Hunks of a change, those after the first below a gap, which says the place that a hunk has. The span `lines` is as
+/// wide as the longest of them.
+pub(super) fn html(
+    diff: &TextDiff<str>,
+    hunks: &[Vec<DiffOp>],
+    place: impl Fn(&[DiffOp]) -> String,
+) -> String {
     let mut html =
         String::from("<pre class=\"changes\"><code class=\"language-rust\"><span class=\"lines\">");
-    for (index, group) in diff.grouped_ops(AROUND).iter().enumerate() {
-        html += if index > 0 { "<span class=\"gap\">⋯\n</span>" } else { "" };
-        for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
+    for (index, hunk) in hunks.iter().enumerate() {
+        let place = place(hunk);
+        if index > 0 || !place.is_empty() {
+            let gap = format!("⋯ {place}");
+            let _ = write!(html, "<span class=\"gap\">{}\n</span>", gap.trim_end());
+        }
+        for change in hunk.iter().flat_map(|op| diff.iter_changes(op)) {
             let kind = match change.tag() {
                 ChangeTag::Insert => "added",
                 ChangeTag::Delete => "removed",

@@ -5,7 +5,9 @@ mod address;
 mod claim;
 mod data;
 mod diff;
+mod gauge;
 mod stage;
+pub mod step;
 
 use std::fmt::Display;
 use std::ops::Range;
@@ -48,6 +50,9 @@ pub(crate) fn print(
         ("table", [path, options @ ..]) => data::table(manuscript, path, options),
         ("figures", []) => data::list(manuscript).map_err(described),
         ("diff", [before, after]) => diff::print(manuscript, before, after),
+        ("step", [step]) => step::print(manuscript, step, None),
+        ("step", [step, hunks]) => step::print(manuscript, step, Some(hunks)),
+        ("gauge", [rung]) => gauge::print(manuscript, rung),
         ("lines", [stage]) => diff::lines(manuscript, stage),
         ("stage", [name]) => stage::print(manuscript, name),
         ("clone", []) => Ok(address::clone(manuscript)),

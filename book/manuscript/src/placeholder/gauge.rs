@@ -1,0 +1,44 @@
+//! `{{gauge killers}}`: what a rung is worth, in a small box that is the same on each rung's page.
+
+use super::data;
+use super::step::steps;
+use crate::page::Manuscript;
+
+/// What is measured: what it is called, the number's place behind the rung, and its format.
+const MEASURES: [(&str, &str, &str, &str); 4] = [
+    ("nodes ÷", "climb:rows", "factor", "x2"),
+    ("÷ so far", "climb:rows", "factor_to_first", "x1"),
+    ("first-move cutoffs", "climb:rows", "first_move_cutoffs", "pct1"),
+    ("mean index", "climb:rows", "mean_cutoff_index", "f2"),
+];
+/// Matches against the rung before: how they are called, and where they stand.
+const MATCHES: [(&str, &str); 2] =
+    [("Elo, same nodes", "elo:rows"), ("Elo, same time", "elo_time:dated.rows")];
+
+/// The box of a rung. Of the first one nothing can be said that compares it with the one before.
+pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
+    let steps = steps(manuscript)?;
+    let step = steps.iter().position(|step| step.get(3..) == Some(rung));
+    let is_first = step.ok_or_else(|| format!("no step is called '{rung}'"))? == 0;
+    let mut shown = String::from("<dl class=\"gauge\">\n");
+    let mut show = |name: &str, value: Result<String, String>| -> Result<(), String> {
+        let value = value.or_else(|error| if is_first { Ok("–".into()) } else { Err(error) })?;
+        shown += &format!("<div><dt>{name}</dt><dd>{value}</dd></div>\n");
+        Ok(())
+    };
+    for (name, rows, key, format) in MEASURES {
+        show(name, data::number(manuscript, &format!("{rows}.{rung}.{key}"), format))?;
+    }
+    for (name, rows) in MATCHES {
+        let number = |key| {
+            let place = format!("{rows}.{rung}.{key}");
+            let (figure, path) = data::find(manuscript, &place)?;
+            figure.value(path)?.as_f64().ok_or_else(|| format!("{place} is no number"))
+        };
+        let elo = || Ok(format!("{:+.0} ± {:.0}", number("elo")?, number("error")?));
+        show(name, elo().map(|elo| elo.replace('-', "−")))?;
+    }
+    let lines = data::number(manuscript, &format!("path:steps.{rung}.lines"), "int");
+    show("your program", lines.map(|lines| format!("{lines} lines")))?;
+    Ok(shown + "</dl>")
+}
