@@ -129,20 +129,17 @@ impl Claim {
     /// What the source measured, and whether that can be told from zero.
     pub fn theirs(&self) -> Option<String> {
         let [elo, error] = self.elo?;
-        let verdict = if elo.abs() > error { "" } else { ", not distinguishable from zero" };
+        let verdict = if elo.abs() > error { "" } else { ", undecided" };
         let sign = if elo < 0.0 { '−' } else { '+' };
         Some(format!("{sign}{:.2} ± {error:.2} Elo{verdict}", elo.abs()))
     }
 
-    /// Whether a page quotes its verdict, in a sentence or in its source's table.
+    /// Whether a page quotes its verdict, in a sentence or in the table of all claims.
     pub fn is_quoted_in(&self, page: &str) -> bool {
-        let Self { name, source, .. } = self;
-        let quotes = [
-            format!("{{{{verdict {name}}}}}"),
-            format!("{{{{verdict {name} games}}}}"),
-            format!("{{{{claims {source}}}}}"),
-        ];
-        quotes.iter().any(|quote| page.contains(quote))
+        let Self { name, .. } = self;
+        let sentences =
+            [format!("{{{{verdict {name}}}}}"), format!("{{{{verdict {name} games}}}}")];
+        page.contains("{{claims}}") || sentences.iter().any(|quote| page.contains(quote))
     }
 }
 

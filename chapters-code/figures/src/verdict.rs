@@ -52,7 +52,7 @@ impl Outcome {
         match self {
             Self::Holds => "holds",
             Self::Fails => "does not hold here",
-            Self::Open => "not distinguishable from zero",
+            Self::Open => "undecided",
         }
     }
 }

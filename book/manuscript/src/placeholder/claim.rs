@@ -1,7 +1,7 @@
-//! `{{verdict R2}}` and `{{claims Rustic}}`: what the sources claim, and what came of it. `{{verdict R2 1}}` and
+//! `{{verdict R2}}` and `{{claims}}`: what the sources claim, and what came of it. `{{verdict R2 1}}` and
 //! `{{verdict W6 games-2}}`: what came of one case, as the end of a sentence.
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use figures::ledger::{self, Case, Claim, Verdict};
 use figures::verdict::Outcome;
 use ladder::output::{Column, Format, Table};
@@ -43,22 +43,21 @@ fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
     found.with_context(|| format!("{} has no case '{of}'", claim.name))
 }
 
-/// The table of a source's claims.
-pub(super) fn table(manuscript: &Manuscript, source: &str) -> anyhow::Result<String> {
+/// The table of all claims.
+pub(super) fn table(manuscript: &Manuscript) -> anyhow::Result<String> {
     let figures = manuscript.path(FIGURES);
-    let titles = ["", "what is said", "verdict", "measured, and by which command"];
+    let titles = ["", "source", "what is said", "verdict", "measured, and by which command"];
     let mut table = Table::new(titles.map(Column::words));
-    for claim in ledger::claims(&manuscript.root)?.iter().filter(|claim| claim.source == source) {
+    for claim in ledger::claims(&manuscript.root)? {
         let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
         let (mut words, mut measured) = cells(&claim.verdict(&figures)?);
         if let Some((of_games, played)) = claim.in_games(&figures)?.as_ref().map(cells) {
             words += &format!("<br>in games: {of_games}");
             measured += &format!("<br>{played}");
         }
-        let row = [claim.name.clone(), format!("{}{theirs}", claim.says), words, measured];
+        let row = [claim.name, claim.source, format!("{}{theirs}", claim.says), words, measured];
         table.rows.push(row.iter().map(|text| text.as_str().into()).collect());
     }
-    ensure!(!table.rows.is_empty(), "there is no claim of '{source}' in {}", ledger::LEDGER);
     Ok(table.print(Format::Markdown, None).trim_end().to_owned())
 }
 

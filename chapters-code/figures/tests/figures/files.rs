@@ -85,7 +85,7 @@ fn a_figure_is_used_where_its_data_are_shown() {
         "{{table alone:rows cols=name}}",
         "```chart\ndata = \"alone:rows\"\n```",
         "What came of it: {{verdict R2}}.",
-        "{{claims rustic}}",
+        "{{claims}}",
     ] {
         assert!(uses(page, "alone"), "{page}");
         assert!(!uses(page, "lone") && !uses(page, COUNTS), "{page}");

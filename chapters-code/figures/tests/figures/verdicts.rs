@@ -63,18 +63,18 @@ fn an_interval_decides() {
         };
         let (above, around, below) = (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
         let words = [&above, &around, &below].map(|row| by(up, row));
-        assert_eq!(words, ["holds", "not distinguishable from zero", "does not hold here"], "{up}");
+        assert_eq!(words, ["holds", "undecided", "does not hold here"], "{up}");
         for rule in [up, down] {
             assert_eq!(
                 by(rule, &row(0.0, 0.0)),
-                "not distinguishable from zero",
+                "undecided",
                 "{rule}: no difference was seen, which refutes nothing"
             );
         }
         let words = [&above, &around, &below].map(|row| by(down, row));
         assert_eq!(
             words,
-            ["does not hold here", "not distinguishable from zero", "holds"],
+            ["does not hold here", "undecided", "holds"],
             "{down}"
         );
     }
@@ -84,8 +84,8 @@ fn an_interval_decides() {
 #[test]
 fn less_than_the_noise_is_nothing() {
     let row = |by: f64| json!({ "least": 1.0 + by, "time": 1.0 + by, "most": 1.0 + by });
-    assert_eq!(by("above time", &row(0.03)), "not distinguishable from zero");
-    assert_eq!(by("below time", &row(-0.03)), "not distinguishable from zero");
+    assert_eq!(by("above time", &row(0.03)), "undecided");
+    assert_eq!(by("below time", &row(-0.03)), "undecided");
     assert_eq!(by("above time", &row(0.05)), "holds");
 }
 
@@ -95,7 +95,7 @@ fn a_level_decides() {
     let row = |low: f64, high: f64| json!({ "low_factor": low, "geometric_factor": 1.0, "high_factor": high });
     let by = |row: &Value| beside_level("below", "['tiny:rows.it.geometric_factor', 1.01]", row);
     assert_eq!(by(&row(0.9, 1.009)), "holds");
-    assert_eq!(by(&row(0.9, 1.011)), "not distinguishable from zero");
+    assert_eq!(by(&row(0.9, 1.011)), "undecided");
     assert_eq!(by(&row(1.011, 1.02)), "does not hold here");
 }
 
@@ -119,7 +119,7 @@ fn the_larger_of_two_numbers_decides() {
     };
     assert_eq!(more("a", "b"), ("holds".to_owned(), "40\u{a0}% against 30\u{a0}%".to_owned()));
     assert_eq!(more("b", "a").0, "does not hold here");
-    assert_eq!(more("a", "a").0, "not distinguishable from zero");
+    assert_eq!(more("a", "a").0, "undecided");
     assert_eq!(more("a", "0.39"), ("holds".to_owned(), "40\u{a0}% against 39\u{a0}%".to_owned()));
 }
 
@@ -145,7 +145,7 @@ fn conditions_and_parts_are_named() {
     let open =
         "{ when = 'it rains', by = { above = 'tiny:rows.open.geometric_factor' } }".to_owned();
     let unclear = [case("", a, "yes"), open.clone()];
-    let expected = "holds when there is a table, not distinguishable from zero when it rains";
+    let expected = "holds when there is a table, undecided when it rains";
     assert_eq!(words(&unclear), expected);
     assert_eq!(words(&[case("", a, "no"), open.clone()]), "does not hold here");
     let all = [case("", a, "yes"), case("", b, "no"), open];
@@ -181,7 +181,7 @@ fn an_error_bar_around_zero_says_nothing() {
     fs::create_dir_all(folder.path().join("book")).unwrap();
     write_ledger(folder.path(), "{ by = 'program' }]\nelo = [-0.5, 5.48");
     let theirs = claim(folder.path(), "R1").unwrap().theirs().unwrap();
-    assert_eq!(theirs, "−0.50 ± 5.48 Elo, not distinguishable from zero");
+    assert_eq!(theirs, "−0.50 ± 5.48 Elo, undecided");
     write_ledger(folder.path(), "{ by = 'program' }]\nelo = [31.42, 10.49");
     assert_eq!(claim(folder.path(), "R1").unwrap().theirs().unwrap(), "+31.42 ± 10.49 Elo");
 }
@@ -205,7 +205,7 @@ fn what_holds_holds_in_each_part() {
     assert_eq!(of(above, [above, above, around]), "holds in 2 of 3 parts");
     assert_eq!(of(below, [around, below, around]), "does not hold in 1 of 3 parts");
     assert_eq!(of(around, [above, around, below]), "holds in 1 of 3 parts, but not in 1");
-    assert_eq!(of(above, [around; 3]), "not distinguishable from zero");
+    assert_eq!(of(above, [around; 3]), "undecided");
     let measured = words(above, [above, around, below]).1;
     assert_eq!(measured, "÷1.00 nodes (1.10 to 1.30, classics 1.00, games 1.20, random 0.85)");
 }
