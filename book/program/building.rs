@@ -35,10 +35,10 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
     let mut book = book.context("cannot load the book")?;
     filling::put(filled, &mut book.book);
     book.build().context("cannot build the book")?;
-    page::finish(&made, manuscript.site().as_deref())?;
     if let Some(live) = live {
         live.add_to(&made)?;
     }
+    page::finish(&made, manuscript.site().as_deref())?; // behind it no script in a page may change
     match fs::rename(&pages, work.path().join("last")) {
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         moved => moved.with_context(cannot)?,

@@ -1,12 +1,15 @@
 //! The live figures: the engine compiled to WebAssembly for a reader's browser, and the scripts that ask it.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
 use anyhow::{Context, ensure};
+use data_encoding::HEXLOWER;
 use ladder::terminal::complain;
-use manuscript::Manuscript;
+use manuscript::{Manuscript, files};
+use sha2::{Digest, Sha256};
 
 /// The crate of the module, and the scripts and style sheets of the figures, from the root.
 const CRATE: &str = "diagrams/live";
@@ -50,7 +53,8 @@ impl Live {
         None
     }
 
-    /// Compiles the module, if anything has changed, and puts it and the scripts among the pages.
+    /// Compiles the module, if anything has changed, and puts it and the scripts among the pages, in a folder that has the
+    /// digest of them all for its name: what a browser keeps of one build never meets what belongs to another.
     /// Fails if the module does not compile (cargo prints why), or a file cannot be copied.
     pub(crate) fn add_to(&self, pages: &Path) -> anyhow::Result<()> {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
@@ -64,13 +68,30 @@ impl Live {
         let status = cargo.args(["--", STACK]).status().context("cannot run cargo")?;
         ensure!(status.success(), "the module of the live figures does not compile");
         let module = self.root.join(BUILT).join(TARGET).join("live/live.wasm");
-        let folder = pages.join("live");
-        fs::create_dir(&folder).context("the pages have a folder of their own for live figures")?;
-        fs::copy(module, folder.join("live.wasm"))?;
+        let module = fs::read(&module)?;
+        let size = format!("SIZE = {}", module.len());
+        let mut parts = BTreeMap::from([("live.wasm".to_owned(), module)]);
         for file in fs::read_dir(self.root.join(WEB))? {
-            let file = file?;
-            fs::copy(file.path(), folder.join(file.file_name()))
-                .with_context(|| format!("cannot copy {}", file.path().display()))?;
+            let path = file?.path();
+            let text = fs::read_to_string(&path)
+                .with_context(|| format!("cannot copy {}", path.display()))?;
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            parts.insert(name, text.replace("SIZE = 0", &size).into_bytes());
+        }
+        let mut digest = Sha256::new();
+        parts.values().for_each(|part| digest.update(part));
+        let name = HEXLOWER.encode(&digest.finalize()[..4]);
+        let folder = pages.join("live").join(&name);
+        fs::create_dir_all(&folder)?;
+        for (file, part) in parts {
+            fs::write(folder.join(file), part)?;
+        }
+        for page in files(pages, "html")? {
+            let (path, entry) = (pages.join(page), format!("live/{name}/live.js"));
+            let html = fs::read_to_string(&path)?;
+            if html.contains("live/live.js") {
+                fs::write(path, html.replace("live/live.js", &entry))?;
+            }
         }
         Ok(())
     }

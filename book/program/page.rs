@@ -1,5 +1,5 @@
-//! What mdBook's pages lack: a description of their own, and a policy that says what a browser may load for them, which is
-//! their own files and nothing else. `theme/head.hbs` has what is the same for all pages.
+//! What mdBook's pages lack: a description of their own, a link over the menu to the text, and a policy that says what a
+//! browser may load for them, which is their own files and nothing else. `theme/head.hbs` has what is the same for all pages.
 
 use std::fs;
 use std::path::Path;
@@ -31,6 +31,15 @@ static ASIDE: LazyLock<Regex> = LazyLock::new(|| {
 static PARAGRAPH: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?s)<p\b[^>]*>(.*?)</p>"));
 static TAG: LazyLock<Regex> = LazyLock::new(|| pattern("(?s)<[^>]*>"));
 
+/// A cell that heads nothing: a screen reader would announce it as a heading.
+static NO_HEADING: LazyLock<Regex> = LazyLock::new(|| pattern(r"<th\b([^>]*)></th>"));
+/// The themes that aren't offered, since too much in them is hard to read.
+static DROPPED: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(r#"<li role="none"><button role="menuitem" class="theme" id="mdbook-theme-(?:rust|ayu)">[^<]*</button></li>\s*"#)
+});
+/// What a keyboard meets first: the way to the text.
+const SKIP: &str = "<body>\n<a class=\"skip\" href=\"#mdbook-content\">Skip to the text</a>";
+
 /// A pattern of ours.
 pub(crate) fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("the pattern is tested")
@@ -43,7 +52,11 @@ pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
     let front = fs::read_to_string(folder.join("index.html")).unwrap_or_default();
     for name in files(folder, "html")? {
         let html = fs::read_to_string(folder.join(&name))?;
-        let address = site.map(|site| (site, if html == front { "" } else { &name }));
+        let address = site.map(|site| (site, if html == front { "" } else { name.as_str() }));
+        let html = DROPPED.replace_all(&html, "");
+        let has_text = html.contains("id=\"mdbook-content\"");
+        let html = if has_text { html.replacen("<body>", SKIP, 1) } else { html.into_owned() };
+        let html = NO_HEADING.replace_all(&html, "<td$1></td>");
         let described = described(&html, address);
         ensure!(described.contains(ENCODING), "{name} has no {ENCODING}");
         let policy = policy(&described);

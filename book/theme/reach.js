@@ -1,5 +1,5 @@
-// What only a mouse could reach. A box that scrolls is a tab stop while it does, and the side on which there is more
-// is marked, which book.css fades. The toggle of the menu is a label, so it learns to be a button,
+// What only a mouse could reach. A box that scrolls is a tab stop while it does, its arrow keys move it and don't turn
+// the page, and the side on which there is more is marked, which book.css fades. The toggle of the menu is a label, so it learns to be a button,
 // and the field of the search, which has but a hint, gets a name.
 // @ts-check
 "use strict";
@@ -23,6 +23,10 @@
   scrollers.forEach((box) => {
     sizes.observe(box);
     box.addEventListener("scroll", () => mark(box), { passive: true });
+    box.addEventListener("keydown", (event) => {
+      const { key } = /** @type {KeyboardEvent} */ (event);
+      if (key === "ArrowLeft" || key === "ArrowRight") event.stopPropagation(); // the book would turn the page
+    });
   });
 
   const toggle = document.getElementById("mdbook-sidebar-toggle");

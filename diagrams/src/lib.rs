@@ -3,7 +3,8 @@
 //! An author writes a fenced block of TOML; README.md lists the keys. From the author's text to the picture:
 //!
 //! - [`render`](mod@render): finds the blocks of a chapter; `block`: what an author says in one, and where that is wrong
-//! - [`board`], [`tree`], `chart`: one module a kind of picture; [`live_figure`]: one that runs in the page
+//! - [`board`], [`tree`], `chart`: one module a kind of picture; [`wall`]: one that a reader
+//!   moves; `race`: all engines in one position; [`live_figure`]: one in which the engine runs
 //! - [`san`]: moves as readers write them; [`svg`], `picture`: what all pictures share
 
 mod block;
@@ -11,9 +12,11 @@ pub mod board;
 mod chart;
 pub mod live_figure;
 mod picture;
+mod race;
 pub mod render;
 pub mod san;
 pub mod svg;
 pub mod tree;
+pub mod wall;
 
 pub use render::{Context, Data, Error, File, render};

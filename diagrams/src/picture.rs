@@ -17,6 +17,8 @@ pub(crate) struct Picture {
     /// In HTML.
     pub(crate) caption: String,
     pub(crate) drawing: Drawing,
+    /// In HTML, what stands before the drawing in a page.
+    pub(crate) before: String,
     /// The position that is shown; it stands below the caption.
     pub(crate) position: Option<Board>,
     /// The command that measures again what is shown.
@@ -30,7 +32,8 @@ impl Picture {
     pub(crate) fn new(title: String, caption: Option<String>, drawing: Drawing) -> Self {
         let caption = caption.filter(|text| !text.is_empty());
         let caption = markdown(caption.as_ref().unwrap_or(&title));
-        Self { title, caption, drawing, position: None, command: None, live: None }
+        let before = String::new();
+        Self { title, caption, drawing, before, position: None, command: None, live: None }
     }
 
     /// The figure on one line, so that it may stand in a list or a quotation.
@@ -58,9 +61,9 @@ impl Picture {
             let asked = escaped(&asked.to_string());
             (format!(" data-live=\"{script}\" data-asked=\"{asked}\""), HINT)
         });
-        let caption = &self.caption;
+        let Self { caption, before, .. } = self;
         let figure = format!(
-            "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\"{data}><div class=\"bmf-scroll\"{scrolls}>{svg}</div>\
+            "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\"{data}>{before}<div class=\"bmf-scroll\"{scrolls}>{svg}</div>\
              {hint}<figcaption>{caption}{position}{command}</figcaption></figure>"
         );
         figure.replace('\n', "")

@@ -5,10 +5,10 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::block::Block;
-use crate::{board, chart, live_figure, tree};
+use crate::{board, chart, live_figure, race, tree, wall};
 
 /// The info strings of the blocks that become figures.
-const KINDS: [&str; 4] = ["board", "tree", "chart", "live"];
+const KINDS: [&str; 6] = ["board", "tree", "chart", "wall", "race", "live"];
 
 /// What a chapter's figures need besides its text.
 pub struct Context<'a> {
@@ -81,6 +81,8 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
             "board" => board::read(&block, &id),
             "live" => live_figure::read(&block, &id),
             "tree" => tree::read(&block),
+            "wall" => wall::read(&block, &id),
+            "race" => race::read(&block),
             _ => chart::read(&block, context.data),
         };
         let error = |(line, problem)| Error { file: file.to_owned(), line, problem };

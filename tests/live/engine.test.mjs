@@ -5,8 +5,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { address, open } from "./browser.mjs";
+import { live } from "./site.mjs";
 
-const MODULE = "**/live/live.wasm";
+const MODULE = "**/live/*/live.wasm";
 
 /** @param {string} hex */
 const bytes = (hex) => [...Buffer.from(hex.replaceAll(" ", ""), "hex")];
@@ -54,7 +55,7 @@ const told = (page, questions) =>
       const why = (/** @type {Error} */ error) => (error instanceof Refused ? `refused: ${error.message}` : String(error));
       return Promise.all(questions.map((question) => engine.ask(question).catch(why)));
     },
-    /** @type {const} */ ([new URL("live/engine.js", address).href, questions]),
+    /** @type {const} */ ([new URL(`${live}engine.js`, address).href, questions]),
   );
 
 test("a module that is none refuses its question, and the next question starts again", async () => {
@@ -89,10 +90,10 @@ test("a figure whose engine does not start again says so, and works when it does
   const press = (/** @type {string} */ name) => figure.getByRole("button", { name, exact: true }).click();
   await press("Search");
   await press("Stop");
-  await page.context().route("**/live/worker.js", (route) => route.abort());
+  await page.context().route("**/live/*/worker.js", (route) => route.abort());
   await press("Search");
   await figure.getByText("the engine does not start: ").waitFor();
-  await page.context().unroute("**/live/worker.js");
+  await page.context().unroute("**/live/*/worker.js");
   await press("Search");
   await figure.getByRole("button", { name: "Try again" }).waitFor();
   await close();

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-import { folder } from "./site.mjs";
+import { folder, live } from "./site.mjs";
 
 /** The stages, as the climb of the book has them. @type {string[]} */
 export const STAGES = JSON.parse(
@@ -28,7 +28,7 @@ const scope = {
 };
 Object.assign(globalThis, { self: scope });
 await import("../../diagrams/live/web/worker.js");
-await scope.onmessage({ data: { module: await WebAssembly.compile(await readFile(join(folder, "live/live.wasm"))) } });
+await scope.onmessage({ data: { module: await WebAssembly.compile(await readFile(join(folder, live, "live.wasm"))) } });
 
 /**
  * What the engine of the pages answers, in this thread.

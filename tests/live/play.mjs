@@ -2,6 +2,7 @@
 // @ts-check
 
 import { open } from "./browser.mjs";
+import { live } from "./site.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -89,7 +90,7 @@ export const pgn = (page) => page.getByLabel("Game as PGN").inputValue();
  * @param {{ ask: string, [key: string]: any }} question
  */
 export function ask(page, question) {
-  const module = new URL("live/engine.js", page.url()).href;
+  const module = new URL(`${live}engine.js`, page.url()).href;
   return page.evaluate(
     async ([module, question]) => new (await import(module)).Engine().ask(question),
     /** @type {const} */ ([module, question]),

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use cozy_chess::{Color, Square};
+use engine::Event;
 use engine::table::Bound;
 use mix::Order;
 use mix::settings::HistoryUse;
@@ -33,6 +34,18 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
         "cutoffs": witness.cutoffs(),
         "heat": has_history.then(|| json!({ "white": heat(Color::White), "black": heat(Color::Black) })),
     }))
+}
+
+/// The nodes alone; on the way, before each move of the root, how many nodes of the main search were entered.
+pub(crate) fn race(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
+    let (search, witness) = (task.search()?, Witness::default());
+    let mut report = |event: Event| {
+        if let Event::RootMove { .. } = event {
+            tell(json!({ "main_nodes": witness.entered() }));
+        }
+    };
+    let (outcome, _) = search.run(&mut report, &mut &witness)?;
+    Ok(json!({ "nodes": outcome.statistics.nodes() }))
 }
 
 /// The points of moves `from` and `to` each square, from a1, b1 to h8, what lost more than it earned being left out; and

@@ -13,6 +13,7 @@ use crate::{board, count, keys, orders, steps, think};
 enum Question {
     Board(board::Look),
     Count(Task),
+    Race(Task),
     Steps(Task),
     Orders {
         #[serde(flatten)]
@@ -51,6 +52,7 @@ fn answer(question: &str, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
     match serde_json::from_str(question)? {
         Question::Board(look) => board::answer(look),
         Question::Count(task) => count::answer(&task),
+        Question::Race(task) => count::race(&task, tell),
         Question::Steps(task) => steps::answer(&task),
         Question::Orders { task, order } => orders::answer(&task, &order),
         Question::Keys { variant } => keys::answer(&variant),

@@ -22,6 +22,8 @@ struct Heard {
     /// `[ply]`: how many moves were tried so far.
     tried: Vec<usize>,
     cutoffs: [u64; CLASSES.len()],
+    /// How many nodes were entered.
+    entered: u64,
     /// The searches of the root: their depths, and the moves that they tried. An iteration whose window proves too narrow
     /// has several.
     roots: Vec<(i32, Vec<Tried>)>,
@@ -43,6 +45,11 @@ impl Witness {
     /// The cutoffs in the main search by the index of the cutting move: 1, 2, 3, 4 to 7, 8 to 15, 16 and more.
     pub(crate) fn cutoffs(&self) -> [u64; CLASSES.len()] {
         self.0.borrow().cutoffs
+    }
+
+    /// How many nodes of the main search were entered so far.
+    pub(crate) fn entered(&self) -> u64 {
+        self.0.borrow().entered
     }
 
     /// The root's moves in the order in which they were tried when the search found its outcome.
@@ -74,6 +81,7 @@ impl Observer<Priority> for &Witness {
         let heard = &mut *self.0.borrow_mut();
         heard.tried.truncate(visit.ply); // a search that was broken off has left without a word
         heard.tried.push(0);
+        heard.entered += 1;
         match visit.ply {
             0 => heard.roots.push((visit.depth, Vec::new())),
             1 => {

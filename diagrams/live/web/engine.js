@@ -22,6 +22,9 @@ export function refusal(error) {
   throw error;
 }
 
+/** How many bytes the module has, which the book's program writes here. */
+export const SIZE = 0;
+
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 

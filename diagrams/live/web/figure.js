@@ -1,6 +1,8 @@
 // What a live figure is, and how it comes to life.
 // @ts-check
 
+import { SIZE } from "./engine.js";
+
 /**
  * What a figure is about, as the author's block says it.
  * @typedef {{ fen: string, stage: string, depth: number, hash?: number }} Asked
@@ -13,11 +15,35 @@
  */
 export async function wake(figure, scripts) {
   const name = figure.dataset.live ?? "";
-  const [module] = await Promise.all([scripts[name](), style("live.css"), style(`${name}.css`)]);
-  await module.mount(figure, JSON.parse(figure.dataset.asked ?? "{}"));
+  const hint = figure.querySelector(".bmf-hint");
+  if (hint) hint.textContent = SIZE ? `The engine is loading, ${Math.round(SIZE / 1000)} kB …` : "The engine is loading …";
+  const before = figure.innerHTML;
+  try {
+    const [module] = await Promise.all([scripts[name](), style("live.css"), style(`${name}.css`)]);
+    await module.mount(figure, JSON.parse(figure.dataset.asked ?? "{}"));
+  } catch (error) {
+    figure.innerHTML = before;
+    failed(figure, scripts, /** @type {Error} */ (error).message);
+    return;
+  }
   // The book listens to the whole page: arrow keys turn it, letters open the search. Here they are the figure's own.
   figure.addEventListener("keydown", (event) => event.stopPropagation());
   figure.classList.add("bmf-awake");
+}
+
+/**
+ * Says in a figure why it stands still, and lets the reader try again.
+ * @param {HTMLElement} figure
+ * @param {Record<string, () => Promise<Figure>>} scripts
+ * @param {string} cause
+ */
+function failed(figure, scripts, cause) {
+  const hint = figure.querySelector(".bmf-hint");
+  const again = Object.assign(document.createElement("button"), { type: "button", textContent: "Try again" });
+  again.className = "bmf-again";
+  again.onclick = () => wake(figure, scripts);
+  hint?.replaceChildren(`This figure stands still: ${cause.replace(/[.:]?$/, ".")} `, again);
+  hint?.setAttribute("role", "alert");
 }
 
 /**

@@ -8,6 +8,7 @@ const FIGURES = {
   order: () => import("./order.js"),
   desk: () => import("./desk.js"),
   play: () => import("./play.js"),
+  race: () => import("./race.js"),
 };
 
 const near = new IntersectionObserver(

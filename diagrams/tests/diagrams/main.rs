@@ -2,8 +2,10 @@
 
 mod errors;
 mod figures;
+mod race;
 mod recorder;
 mod stages;
+mod wall;
 mod words;
 
 use std::fs;

@@ -1,0 +1,66 @@
+//! The wall: how many replies a search looks at where one reply refutes most of a side's moves, by the place of that reply
+//! in the list. A column is a move, a square of it a reply.
+//!
+//! - `count`: the moves, their replies, and what a place in the list costs
+//! - `draw`: the list and the columns; `moving`: the same as a picture that moves by itself
+//!
+//! Where scripts run, `wall.js` lets the reader move the card; where none do, the two ends stand side by side.
+
+mod count;
+mod draw;
+mod moving;
+
+use cozy_chess::Board;
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::block::{Block, Fault};
+use crate::board::{Arrow, BoardFigure, Style};
+use crate::picture::Picture;
+use crate::svg::escaped;
+pub use count::{Column, Wall};
+
+/// What an author can say of a wall.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Keys {
+    title: String,
+    caption: Option<String>,
+    fen: Spanned<String>,
+}
+
+/// Reads a `wall` block and draws the board, the wall that can be moved, and its two ends.
+pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
+    let Keys { title, caption, fen } = block.read()?;
+    let (board, _) = block.play(&fen, &Vec::new())?;
+    let wall = Wall::of(&board).ok_or_else(|| {
+        block.at(&fen)("no reply mates after two of the moves".to_owned())
+    })?;
+    let before = alive(&board, &wall, id);
+    let drawing = wall.both_ends();
+    let caption = caption.map(|text| wall.filled(&text));
+    Ok(Picture { before, position: Some(board), ..Picture::new(title, caption, drawing) })
+}
+
+/// The board, what is said, and the wall that waits for its script: all of them take their places before it comes.
+fn alive(board: &Board, wall: &Wall, id: &str) -> String {
+    let arrow = Arrow { squares: [wall.reply.from, wall.reply.to], style: Style::Main };
+    let shown = BoardFigure { arrows: vec![arrow], ..BoardFigure::new(board.clone()) };
+    let board = shown.draw(&format!("{id}-board"));
+    let class = "bmf-svg bmf-board-svg";
+    let board = board.to_svg(&format!("{id}-board"), class, "The position, and the reply that mates");
+    let name = escaped(&wall.name);
+    let picture = wall.draw(wall.longest());
+    let picture = picture.to_svg(&format!("{id}-live"), "bmf-svg bmf-wall-svg", &wall.title(wall.longest()));
+    let replies: Vec<String> = wall.columns.iter().map(|it| it.replies.to_string()).collect();
+    let (all, most) = (wall.looked_at(wall.longest()), replies.join(" "));
+    format!(
+        "<div class=\"bmf-wall-board bmf-board\">{board}</div>\
+         <div class=\"bmf-wall-said\"><p class=\"bmf-wall-count\"><b>{all}</b> of {all} replies looked at</p>\
+         <p class=\"bmf-wall-news\" role=\"status\">{name} is last. Drag it to the top.</p>\
+         <p class=\"bmf-wall-key\"><span><i class=\"bmf-wall-vain\"></i>looked at in vain</span> \
+         <span><i class=\"bmf-wall-mates\"></i>{name}, mate</span> \
+         <span><i class=\"bmf-wall-spared\"></i>never looked at</span></p></div>\
+         <div class=\"bmf-wall-live\" data-replies=\"{most}\" data-card=\"{name}\">{picture}</div>"
+    )
+}
