@@ -73,7 +73,8 @@ impl Position {
     /// The position if the side to move passes its turn, which no rule allows; `None` if
     /// it is in check.
     pub fn pass(&self) -> Option<Self> {
-        Some(Self { board: self.board.null_move()?, ..*self })
+        let board = self.board.null_move()?;
+        Some(Self { board, evaluation: self.evaluation, threats: OnceLock::new() })
     }
 
     /// What [`evaluate`](Self::evaluate) will say after a candidate, found without
