@@ -20,6 +20,7 @@ const PASS_REDUCTION: i32 = 3;
 const LEAST_ENHANCED: i32 = 2;
 
 impl Settings {
+    // ANCHOR: settled
     /// The score of a node that a switch settles.
     #[inline]
     pub(crate) fn settled(
@@ -56,6 +57,7 @@ impl Settings {
         }
         Ok(None)
     }
+    // ANCHOR_END: settled
 }
 
 /// Whether the side to move has more than pawns and its king.
