@@ -18,7 +18,7 @@ fn row(manuscript: &Manuscript, step: &Step) -> Value {
     let new = manuscript::step::around(manuscript, step.name)
         .map_or(0, |[old, new]| manuscript::step::added(&TextDiff::from_lines(&old, &new)));
     json!({
-        "name": step.name[3..],
+        "name": &step.name[3..],
         "nodes": nodes,
         "main_nodes": nodes - quiescence_nodes,
         "quiescence_nodes": quiescence_nodes,
