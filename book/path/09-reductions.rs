@@ -488,7 +488,7 @@ impl Search {
             }
             if score >= beta {
                 bound = Bound::Lower;
-                self.learn(board, depth, ply, candidate);
+                self.learn(board, depth, ply, &candidate);
                 self.cutoffs += 1;
                 self.first_move_cutoffs += u64::from(index == 0);
                 break;

@@ -19,4 +19,5 @@ pub mod stages;
 
 pub use fill::fill;
 pub use page::{FIGURES, Manuscript, PAGES, Page, SUMMARY, files};
+pub use placeholder::step;
 pub use problem::{Problem, Problems};

@@ -2,9 +2,13 @@
 
 use ladder::engines::Engine;
 pub use manuscript::stages::{STAGES, after, edition, folder, tag, up_to};
+use manuscript::step::PATH;
 
 /// The task that leads to a stage, in its folder. The exercise of the stage before it shows it.
 pub const TASK: &str = "exercise.md";
+
+/// The reader's own program at the stage.
+const STEP: &str = "my-search.rs";
 
 /// What stands at the same place in every checkout.
 const SHARED: [&str; 7] = [
@@ -65,6 +69,9 @@ pub fn place(file: &str, stage: &Engine) -> Option<String> {
     }
     if let Some((from, to)) = MOVED.into_iter().find(|(from, _)| within(from)) {
         return Some(file.replacen(from, to, 1));
+    }
+    if file == format!("{PATH}/{}.rs", folder(stage)) {
+        return Some(STEP.to_owned());
     }
     let (name, rest) = file.strip_prefix(STAGES)?.strip_prefix('/')?.split_once('/')?;
     let found = up_to(stage).iter().find(|other| folder(other) == name)?;

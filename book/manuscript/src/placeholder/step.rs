@@ -1,6 +1,8 @@
 //! `{{step 05-killers}}` and `{{step 05-killers 1-2}}`: what a step adds to the reader's own program, or some hunks of it.
 
-use similar::{DiffOp, TextDiff};
+use std::ops::RangeInclusive;
+
+use similar::{ChangeTag, DiffOp, TextDiff};
 
 use super::{described, diff};
 use crate::include::is_anchor;
@@ -51,14 +53,15 @@ pub fn hunks(change: &TextDiff<str>) -> Vec<Vec<DiffOp>> {
 
 /// How many lines a change adds; blank ones don't count.
 pub fn added(change: &TextDiff<str>) -> usize {
-    let added = change.iter_all_changes().filter(|it| it.tag() == similar::ChangeTag::Insert);
+    let added = change.iter_all_changes().filter(|it| it.tag() == ChangeTag::Insert);
     added.filter(|it| !it.value().trim().is_empty()).count()
 }
 
 /// The numbers of hunks that `2` or `1-3` means, counted from 1; `None` if it means none.
-pub fn numbers(words: &str) -> Option<std::ops::RangeInclusive<usize>> {
+pub fn numbers(words: &str) -> Option<RangeInclusive<usize>> {
     let (first, last) = words.split_once('-').unwrap_or((words, words));
-    Some(first.parse().ok().filter(|first| *first > 0)?..=last.parse().ok()?)
+    let (first, last) = (first.parse().ok()?, last.parse().ok()?);
+    (0 < first && first <= last).then_some(first..=last)
 }
 
 /// The change that a step makes, or the hunks of it that `wanted` names.

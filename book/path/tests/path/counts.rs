@@ -1,0 +1,70 @@
+use std::env;
+use std::path::Path;
+
+use engine::{Game, Limits};
+use figures::figure::{Figure, digest};
+use manuscript::Manuscript;
+use serde_json::{Value, json};
+use similar::TextDiff;
+
+use crate::{DEPTH, STEPS, Step};
+
+/// The step's row of the figure.
+fn row(manuscript: &Manuscript, step: &Step) -> Value {
+    let [nodes, quiescence_nodes, cutoffs, first] = (step.counted)(DEPTH);
+    let [mistake, ..] = (step.mistaken)(DEPTH);
+    assert_ne!(nodes, mistake, "{}: {}", step.name, step.what);
+    let text = manuscript::step::program(manuscript, step.name).unwrap();
+    let new = manuscript::step::around(manuscript, step.name)
+        .map_or(0, |[old, new]| manuscript::step::added(&TextDiff::from_lines(&old, &new)));
+    json!({
+        "name": &step.name[3..],
+        "nodes": nodes,
+        "main_nodes": nodes - quiescence_nodes,
+        "quiescence_nodes": quiescence_nodes,
+        "first_move_cutoffs": first as f64 / cutoffs as f64,
+        "lines": crate::lines::of_code(&text),
+        "new": new,
+        "mistake": mistake,
+        "what": step.what,
+    })
+}
+
+/// The figure says what the steps count today; the same counts on every machine.
+#[test]
+fn steps_and_mistakes_count_what_the_pages_say() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manuscript = Manuscript::around(folder).unwrap();
+    let rows: Vec<Value> = STEPS.iter().map(|step| row(&manuscript, step)).collect();
+    let texts = STEPS.iter().map(|it| manuscript::step::program(&manuscript, it.name).unwrap());
+    let now = Figure {
+        name: "path".into(),
+        question: "How many nodes does each step of your own program take on six positions?".into(),
+        date: "2026-11-24".into(),
+        fingerprint: digest(&texts.collect::<String>()),
+        data: figures::figure::rounded(json!({ "depth": DEPTH, "steps": rows })),
+        ..Figure::default()
+    };
+    if env::var("INSTA_UPDATE").is_ok_and(|value| value == "always") {
+        now.write(folder).unwrap();
+    }
+    let figure = Figure::read(folder, "path").unwrap();
+    let remedy = "renew it: INSTA_UPDATE=always cargo test -p path";
+    assert!(now.is_same(&figure) && now.fingerprint == figure.fingerprint, "{remedy}");
+}
+
+/// Without a table, nothing in the program is simpler than in the stages: it searches their trees.
+#[test]
+fn the_first_steps_search_the_trees_of_the_stages() {
+    for step in &STEPS[..2] {
+        let stage = ladder::engines::find(&step.name[3..]).unwrap();
+        let positions = include_str!("../../../../chapters-code/12-staged/benches/rustic-six.fen");
+        let nodes = |fen: &str| {
+            let game = Game::new(engine::fen::parse(fen).unwrap());
+            let mut searcher = stage.searcher(0).unwrap();
+            searcher.search(&game, &Limits::depth(3)).statistics.nodes()
+        };
+        let nodes: u64 = positions.lines().map(nodes).sum();
+        assert_eq!((step.counted)(3)[0], nodes, "{}", step.name);
+    }
+}
