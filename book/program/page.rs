@@ -35,7 +35,9 @@ static TAG: LazyLock<Regex> = LazyLock::new(|| pattern("(?s)<[^>]*>"));
 static NO_HEADING: LazyLock<Regex> = LazyLock::new(|| pattern(r"<th\b([^>]*)></th>"));
 /// The themes that aren't offered, since too much in them is hard to read.
 static DROPPED: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(r#"<li role="none"><button role="menuitem" class="theme" id="mdbook-theme-(?:rust|ayu)">[^<]*</button></li>\s*"#)
+    pattern(
+        r#"<li role="none"><button role="menuitem" class="theme" id="mdbook-theme-(?:rust|ayu)">[^<]*</button></li>\s*"#,
+    )
 });
 /// What a keyboard meets first: the way to the text.
 const SKIP: &str = "<body>\n<a class=\"skip\" href=\"#mdbook-content\">Skip to the text</a>";

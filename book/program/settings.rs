@@ -22,6 +22,9 @@ pub(crate) fn read(manuscript: &Manuscript) -> anyhow::Result<Config> {
         let is_inside = path.components().all(is_below);
         ensure!(is_inside, "book.toml: '{}' leads out of the book", path.display());
     }
+    if let Some(repository) = manuscript.repository() {
+        config.set("output.html.edit-url-template", format!("{repository}/edit/main/{{path}}"))?;
+    }
     // What stands there is for whoever runs plain mdBook.
     config.set("preprocessor", BTreeMap::<&str, &str>::new())?;
     config.book.src = PAGES.into();

@@ -51,7 +51,8 @@ impl Wall {
                 *mates.entry(reply.mv).or_default() += 1;
             }
         }
-        let (&reply, _) = mates.iter().filter(|(_, many)| **many > 1).max_by_key(|(_, many)| **many)?;
+        let (&reply, _) =
+            mates.iter().filter(|(_, many)| **many > 1).max_by_key(|(_, many)| **many)?;
         let (mut columns, mut others, mut name) = (Vec::new(), Vec::new(), String::new());
         for candidate in &moves {
             let next = after(candidate.mv);

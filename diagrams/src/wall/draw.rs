@@ -51,7 +51,10 @@ impl Wall {
         for (number, place) in places.into_iter().enumerate() {
             let x = number * (width + GAP);
             let (middle, base) = (x + LIST + (width - LIST) / 2, height + 32);
-            put!(body, "<svg x=\"{x}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">");
+            put!(
+                body,
+                "<svg x=\"{x}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">"
+            );
             body += &self.draw(place).body;
             let title = escaped(&self.title(place));
             put!(body, "</svg>");
@@ -71,7 +74,12 @@ impl Wall {
         let soft = "font-size=\"12.5\" fill=\"var(--bmf-soft)\"";
         put!(out, "<g class=\"bmf-wall-heads\" {soft}>");
         put!(out, "<text x=\"{}\" y=\"12\" text-anchor=\"end\">White plays</text>", LIST - 8);
-        put!(out, "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">Black replies</text>", LIST - 8, HEAD - 19);
+        put!(
+            out,
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">Black replies</text>",
+            LIST - 8,
+            HEAD - 19
+        );
         for (number, column) in self.columns.iter().enumerate() {
             let x = LIST + number * PITCH + SIDE / 2 + 4;
             let name = escaped(&column.name);
@@ -81,7 +89,10 @@ impl Wall {
     }
 
     fn draw_list(&self, place: usize, out: &mut String) {
-        put!(out, "<g class=\"bmf-wall-names\" font-size=\"13\" text-anchor=\"end\" fill=\"var(--bmf-soft)\">");
+        put!(
+            out,
+            "<g class=\"bmf-wall-names\" font-size=\"13\" text-anchor=\"end\" fill=\"var(--bmf-soft)\">"
+        );
         for (number, name) in self.others.iter().enumerate() {
             let row = number + usize::from(number + 1 >= place);
             let (x, y) = (LIST - 12, HEAD + row * PITCH + 13);
@@ -126,7 +137,12 @@ impl Wall {
     }
 
     /// Squares of one colour.
-    pub(super) fn draw_dashes(&self, colour: &str, out: &mut String, draw: impl FnOnce(&mut String)) {
+    pub(super) fn draw_dashes(
+        &self,
+        colour: &str,
+        out: &mut String,
+        draw: impl FnOnce(&mut String),
+    ) {
         put!(
             out,
             "<g class=\"bmf-wall-{colour}\" stroke=\"var(--bmf-{colour})\" stroke-width=\"{SIDE}\" \

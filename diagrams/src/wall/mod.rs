@@ -33,9 +33,8 @@ struct Keys {
 pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     let Keys { title, caption, fen } = block.read()?;
     let (board, _) = block.play(&fen, &Vec::new())?;
-    let wall = Wall::of(&board).ok_or_else(|| {
-        block.at(&fen)("no reply mates after two of the moves".to_owned())
-    })?;
+    let wall = Wall::of(&board)
+        .ok_or_else(|| block.at(&fen)("no reply mates after two of the moves".to_owned()))?;
     let before = alive(&board, &wall, id);
     let drawing = wall.both_ends();
     let caption = caption.map(|text| wall.filled(&text));
@@ -48,10 +47,12 @@ fn alive(board: &Board, wall: &Wall, id: &str) -> String {
     let shown = BoardFigure { arrows: vec![arrow], ..BoardFigure::new(board.clone()) };
     let board = shown.draw(&format!("{id}-board"));
     let class = "bmf-svg bmf-board-svg";
-    let board = board.to_svg(&format!("{id}-board"), class, "The position, and the reply that mates");
+    let board =
+        board.to_svg(&format!("{id}-board"), class, "The position, and the reply that mates");
     let name = escaped(&wall.name);
     let picture = wall.draw(wall.longest());
-    let picture = picture.to_svg(&format!("{id}-live"), "bmf-svg bmf-wall-svg", &wall.title(wall.longest()));
+    let picture =
+        picture.to_svg(&format!("{id}-live"), "bmf-svg bmf-wall-svg", &wall.title(wall.longest()));
     let replies: Vec<String> = wall.columns.iter().map(|it| it.replies.to_string()).collect();
     let (all, most) = (wall.looked_at(wall.longest()), replies.join(" "));
     format!(

@@ -26,7 +26,11 @@ impl Wall {
         // A row is filled while the card is below it.
         self.draw_dashes("brick", &mut body, |out| {
             for row in 1..self.longest() {
-                put!(out, "<path class=\"moves\" style=\"animation-name:r{row}\" d=\"{}\"/>", self.row(row));
+                put!(
+                    out,
+                    "<path class=\"moves\" style=\"animation-name:r{row}\" d=\"{}\"/>",
+                    self.row(row)
+                );
                 let frames = [(self.down(row + 1), 1), (self.up(row), 0)];
                 put!(sheet, "@keyframes r{row} {{ 0%{{opacity:0}} {} }}", steps(&frames));
             }

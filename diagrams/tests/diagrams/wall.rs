@@ -48,12 +48,14 @@ fn the_page_has_the_data_and_both_ends() {
     let replies: Vec<usize> = replies.unwrap().split(' ').map(|it| it.parse().unwrap()).collect();
     assert_eq!(replies.iter().sum::<usize>(), 390);
     assert_eq!(replies.len(), 19);
-    for words in ["Ra1 last: 390 replies looked at", "Ra1 first: 19 replies looked at", "22 moves"] {
+    for words in ["Ra1 last: 390 replies looked at", "Ra1 first: 19 replies looked at", "22 moves"]
+    {
         assert!(html.contains(words), "{words}");
     }
     assert!(html.len() < 40_000, "{} bytes", html.len());
     let context = Context { folder: Some("pictures"), ..CONTEXT };
-    let (page, files) = render(&format!("```wall\n{}```\n", block()), "front.md", &context).unwrap();
+    let (page, files) =
+        render(&format!("```wall\n{}```\n", block()), "front.md", &context).unwrap();
     assert!(page.contains("pictures/1-wall.svg") && files[0].svg.contains("</svg>"));
 }
 
