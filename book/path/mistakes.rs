@@ -19,9 +19,9 @@ const fn mistake(
 pub(crate) const MISTAKES: [Mistake; 13] = [
     mistake(
         "01-plain",
-        "alpha isn't raised by standing pat",
-        "            alpha = alpha.max(best);\n            if alpha >= beta {",
-        "            alpha = alpha.max(-INFINITY);\n            if best >= beta {",
+        "castling counts as a capture of one's own rook",
+        "if board.color_on(mv.to) == Some(!board.side_to_move()) {",
+        "if board.color_on(mv.to).is_some() {",
     ),
     mistake(
         "02-mvv-lva",
