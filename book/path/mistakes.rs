@@ -1,9 +1,9 @@
 /// The mistake that a step invites most: what it comes to, and how it's made of the step by another text in one place.
-pub struct Mistake {
-    pub step: &'static str,
-    pub what: &'static str,
-    pub from: &'static str,
-    pub to: &'static str,
+pub(crate) struct Mistake {
+    pub(crate) step: &'static str,
+    pub(crate) what: &'static str,
+    pub(crate) from: &'static str,
+    pub(crate) to: &'static str,
 }
 
 const fn mistake(
@@ -16,12 +16,12 @@ const fn mistake(
 }
 
 /// One for each step.
-pub const MISTAKES: [Mistake; 13] = [
+pub(crate) const MISTAKES: [Mistake; 13] = [
     mistake(
         "01-plain",
-        "alpha isn't raised by standing pat",
-        "            alpha = alpha.max(best);\n            if alpha >= beta {",
-        "            alpha = alpha.max(-INFINITY);\n            if best >= beta {",
+        "castling counts as a capture of one's own rook",
+        "if board.color_on(mv.to) == Some(!board.side_to_move()) {",
+        "if board.color_on(mv.to).is_some() {",
     ),
     mistake(
         "02-mvv-lva",
