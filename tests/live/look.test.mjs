@@ -47,7 +47,7 @@ for (const name of OTHERS.filter((it) => it !== "toc.html")) {
   });
 }
 
-test("the first page weighs less than 700 kilobytes without its live figures", async () => {
+test("the first page weighs less than 520 kilobytes without its live figures", async () => {
   const { page, close } = await open("toc.html");
   /** @type {Promise<number>[]} */
   const sizes = [];
@@ -56,7 +56,7 @@ test("the first page weighs less than 700 kilobytes without its live figures", a
   });
   await page.goto(new URL("index.html", address).href, { waitUntil: "networkidle" });
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size);
-  assert.ok(bytes > 50_000 && bytes < 700_000, `${bytes} bytes`);
+  assert.ok(bytes > 50_000 && bytes < 520_000, `${bytes} bytes`);
   await close();
 });
 

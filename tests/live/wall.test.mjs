@@ -40,7 +40,7 @@ test("arrow keys move the card and do not turn the page", async () => {
   assert.match((await card.getAttribute("aria-valuetext")) ?? "", /^place 3 of 22: 57 of 390/);
   await page.keyboard.press("End");
   await counted(page, LAST);
-  assert.match(await news.innerText(), /^Ra1 is last/);
+  await news.getByText("Ra1 is last.").waitFor();
   assert.match(page.url(), /index\.html$/);
   assert.deepEqual(errors, []);
   await close();

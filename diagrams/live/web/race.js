@@ -11,9 +11,10 @@ import { Engine, SIZE, refusal, Stopped } from "./engine.js";
 
 /**
  * @param {HTMLElement} figure
- * @param {Race & Record<string, any>} asked
+ * @param {import("./figure.js").Asked} about
  */
-export async function mount(figure, asked) {
+export async function mount(figure, about) {
+  const asked = /** @type {Race} */ (/** @type {unknown} */ (about));
   const lanes = lanesOf(figure, asked.stages);
   const said = element("p", { className: "bmf-race-said", role: "status" });
   const start = button("Start", () => (engine ? stop() : run()), "bmf-race-start");
