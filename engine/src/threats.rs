@@ -6,8 +6,8 @@
 //! time.
 
 use cozy_chess::{
-    BitBoard, Board, Piece, get_bishop_moves, get_king_moves, get_knight_moves,
-    get_pawn_attacks, get_rook_moves,
+    BitBoard, Board, Color, Piece, Square, get_bishop_moves, get_king_moves,
+    get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
 
 // ANCHOR: threats
@@ -26,12 +26,15 @@ use cozy_chess::{
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Threats {
-    /// `[piece]`: where the other side attacks it with a lesser one.
-    by_lesser: [BitBoard; 6],
-    /// Where the other side attacks anything.
-    by_any: BitBoard,
-    /// `[piece]`: from where it would give check.
-    checks: [BitBoard; 6],
+    /// What the other side attacks with pawns; with minor pieces, too; with rooks,
+    /// too; and with anything.
+    by: [BitBoard; 4],
+    /// The side to move, and the king that it can give check.
+    side: Color,
+    king: Square,
+    /// From where a bishop and a rook would give check.
+    diagonals: BitBoard,
+    lines: BitBoard,
 }
 // ANCHOR_END: threats
 
@@ -40,6 +43,7 @@ impl Threats {
     /// The threats on a board.
     pub fn new(board: &Board) -> Self {
         let (side, occupied) = (board.side_to_move(), board.occupied());
+        let king = board.king(!side);
         let of = |piece| board.colored_pieces(!side, piece);
         let bishop = |from| get_bishop_moves(from, occupied);
         let rook = |from| get_rook_moves(from, occupied);
@@ -58,26 +62,14 @@ impl Threats {
         for from in of(Piece::Rook) {
             rooks |= rook(from);
         }
-        let mut by_any = rooks | get_king_moves(board.king(!side));
+        let mut by_any = rooks | get_king_moves(king);
         for from in of(Piece::Queen) {
             by_any |= bishop(from) | rook(from);
         }
 
-        let none = BitBoard::EMPTY;
-        let king = board.king(!side);
+        let by = [pawns, minors, rooks, by_any];
         let (diagonals, lines) = (bishop(king), rook(king));
-        Self {
-            by_lesser: [none, pawns, pawns, minors, rooks, none],
-            by_any,
-            checks: [
-                get_pawn_attacks(king, !side),
-                get_knight_moves(king),
-                diagonals,
-                lines,
-                diagonals | lines,
-                none,
-            ],
-        }
+        Self { by, side, king, diagonals, lines }
     }
     // ANCHOR_END: new
 
@@ -86,18 +78,30 @@ impl Threats {
     /// them, where they are defended. None for a pawn and for the king.
     #[inline]
     pub fn by_lesser(&self, piece: Piece) -> BitBoard {
-        self.by_lesser[piece as usize]
+        match piece {
+            Piece::Pawn | Piece::King => BitBoard::EMPTY,
+            Piece::Knight | Piece::Bishop => self.by[0],
+            Piece::Rook => self.by[1],
+            Piece::Queen => self.by[2],
+        }
     }
 
     /// The squares that the other side attacks at all.
     #[inline]
     pub fn by_any(&self) -> BitBoard {
-        self.by_any
+        self.by[3]
     }
 
     /// The squares from which a piece of the side to move would give check.
     #[inline]
     pub fn checks(&self, piece: Piece) -> BitBoard {
-        self.checks[piece as usize]
+        match piece {
+            Piece::Pawn => get_pawn_attacks(self.king, !self.side),
+            Piece::Knight => get_knight_moves(self.king),
+            Piece::Bishop => self.diagonals,
+            Piece::Rook => self.lines,
+            Piece::Queen => self.diagonals | self.lines,
+            Piece::King => BitBoard::EMPTY,
+        }
     }
 }
