@@ -13,7 +13,7 @@ const MEASURES: [(&str, &str, &str, &str); 4] = [
 ];
 /// Matches against the rung before: how they are called, and where they stand.
 const MATCHES: [(&str, &str); 2] =
-    [("Elo, same nodes", "elo:rows"), ("Elo, same time", "elo_time:dated.rows")];
+    [("Elo, same nodes", "elo:rows"), ("Elo, same time", "elo_time:dated.times")];
 
 /// The box of a rung. Of the first one nothing can be said that compares it with the one before.
 pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
