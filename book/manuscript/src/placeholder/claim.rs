@@ -1,7 +1,7 @@
-//! `{{verdict R2}}` and `{{claims}}`: what the sources claim, and what came of it. `{{verdict R2 1}}` and
+//! `{{verdict R2}}`, `{{claims}}` and `{{claims Modern}}`: what the sources claim, and what came of it. `{{verdict R2 1}}` and
 //! `{{verdict W6 games-2}}`: what came of one case, as the end of a sentence.
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use figures::ledger::{self, Case, Claim, Verdict};
 use figures::verdict::Outcome;
 use ladder::output::{Column, Format, Table};
@@ -43,12 +43,15 @@ fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
     found.with_context(|| format!("{} has no case '{of}'", claim.name))
 }
 
-/// The table of all claims.
-pub(super) fn table(manuscript: &Manuscript) -> anyhow::Result<String> {
+/// The table of all claims, or of those of one source.
+pub(super) fn table(manuscript: &Manuscript, source: Option<&str>) -> anyhow::Result<String> {
     let figures = manuscript.path(FIGURES);
     let titles = ["", "source", "what is said", "verdict", "measured, and by which command"];
     let mut table = Table::new(titles.map(Column::words));
-    for claim in ledger::claims(&manuscript.root)? {
+    let mut claims = ledger::claims(&manuscript.root)?;
+    claims.retain(|claim| source.is_none_or(|source| claim.source == source));
+    ensure!(!claims.is_empty(), "no claim has this source");
+    for claim in claims {
         let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
         let (mut words, mut measured) = cells(&claim.verdict(&figures)?);
         if let Some((of_games, played)) = claim.in_games(&figures)?.as_ref().map(cells) {

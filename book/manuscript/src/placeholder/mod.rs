@@ -59,7 +59,8 @@ pub(crate) fn print(
         ("paper", []) => Ok(address::paper(manuscript)),
         ("verdict", [claim]) => claim::verdict(manuscript, claim, "ours").map_err(described),
         ("verdict", [claim, of]) => claim::verdict(manuscript, claim, of).map_err(described),
-        ("claims", []) => claim::table(manuscript).map_err(described),
+        ("claims", []) => claim::table(manuscript, None).map_err(described),
+        ("claims", [source]) => claim::table(manuscript, Some(source)).map_err(described),
         _ => Err(format!("there is no placeholder '{}'; see book/CONVENTIONS.md", words.join(" "))),
     }
 }
