@@ -25,7 +25,12 @@ fn main() {
     for mistake in MISTAKES {
         let step = mistake.step;
         let Ok(text) = fs::read_to_string(format!("{step}.rs")) else { continue };
-        assert_eq!(text.matches(mistake.from).count(), 1, "{step}: {}", mistake.from);
+        assert_eq!(
+            text.matches(mistake.from).count(),
+            1,
+            "{step}: {}",
+            mistake.from
+        );
         let name = step[3..].replace('-', "_");
         for (module, text) in [
             (name.clone(), text.clone()),
@@ -33,7 +38,10 @@ fn main() {
         ] {
             let file = Path::new(&out).join(format!("{module}.rs"));
             fs::write(&file, text + COUNTED).expect("OUT_DIR can be written to");
-            let _ = writeln!(modules, "#[allow(warnings)]\n#[path = {file:?}]\nmod {module};");
+            let _ = writeln!(
+                modules,
+                "#[allow(warnings)]\n#[path = {file:?}]\nmod {module};"
+            );
         }
         let _ = writeln!(
             table,
@@ -42,5 +50,6 @@ fn main() {
         );
     }
     let text = format!("{modules}\nconst STEPS: &[Step] = &[\n{table}];\n");
-    fs::write(Path::new(&out).join("steps.rs"), text).expect("OUT_DIR can be written to");
+    fs::write(Path::new(&out).join("steps.rs"), text)
+        .expect("OUT_DIR can be written to");
 }

@@ -59,6 +59,7 @@ pub fn crate_name(stage: &Engine) -> String {
 ///     place("chapters-code/01-plain/src/lib.rs").as_deref(),
 ///     Some("earlier/01-plain/src/lib.rs")
 /// );
+/// assert_eq!(place("book/path/05-killers.rs").as_deref(), Some("my-search.rs"));
 /// assert_eq!(place("chapters-code/06-history/src/lib.rs"), None);
 /// assert_eq!(place("book/src/glossary.md"), None);
 /// ```

@@ -16,7 +16,9 @@ fn row(manuscript: &Manuscript, step: &Step) -> Value {
     assert_ne!(nodes, mistake, "{}: {}", step.name, step.what);
     let text = manuscript::step::program(manuscript, step.name).unwrap();
     let new = manuscript::step::around(manuscript, step.name)
-        .map_or(0, |[old, new]| manuscript::step::added(&TextDiff::from_lines(&old, &new)));
+        .map_or(0, |[old, new]| {
+            manuscript::step::added(&TextDiff::from_lines(&old, &new))
+        });
     json!({
         "name": &step.name[3..],
         "nodes": nodes,
@@ -35,8 +37,11 @@ fn row(manuscript: &Manuscript, step: &Step) -> Value {
 fn steps_and_mistakes_count_what_the_pages_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let manuscript = Manuscript::around(folder).unwrap();
-    let rows: Vec<Value> = STEPS.iter().map(|step| row(&manuscript, step)).collect();
-    let texts = STEPS.iter().map(|it| manuscript::step::program(&manuscript, it.name).unwrap());
+    let rows: Vec<Value> =
+        STEPS.iter().map(|step| row(&manuscript, step)).collect();
+    let texts = STEPS
+        .iter()
+        .map(|it| manuscript::step::program(&manuscript, it.name).unwrap());
     let now = Figure {
         name: "path".into(),
         question: "How many nodes does each step of your own program take on six positions?".into(),
@@ -50,7 +55,10 @@ fn steps_and_mistakes_count_what_the_pages_say() {
     }
     let figure = Figure::read(folder, "path").unwrap();
     let remedy = "renew it: INSTA_UPDATE=always cargo test -p path";
-    assert!(now.is_same(&figure) && now.fingerprint == figure.fingerprint, "{remedy}");
+    assert!(
+        now.is_same(&figure) && now.fingerprint == figure.fingerprint,
+        "{remedy}"
+    );
 }
 
 /// Without a table, nothing in the program is simpler than in the stages: it searches their trees.
@@ -58,7 +66,9 @@ fn steps_and_mistakes_count_what_the_pages_say() {
 fn the_first_steps_search_the_trees_of_the_stages() {
     for step in &STEPS[..2] {
         let stage = ladder::engines::find(&step.name[3..]).unwrap();
-        let positions = include_str!("../../../../chapters-code/12-staged/benches/rustic-six.fen");
+        let positions = include_str!(
+            "../../../../chapters-code/12-staged/benches/rustic-six.fen"
+        );
         let nodes = |fen: &str| {
             let game = Game::new(engine::fen::parse(fen).unwrap());
             let mut searcher = stage.searcher(0).unwrap();

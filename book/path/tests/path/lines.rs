@@ -13,7 +13,9 @@ const MOST: usize = 650;
 
 /// Lines that are neither blank nor a comment.
 pub(crate) fn of_code(text: &str) -> usize {
-    let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    let is_code = |line: &&str| {
+        !line.trim().is_empty() && !line.trim_start().starts_with("//")
+    };
     text.lines().filter(is_code).count()
 }
 
@@ -27,7 +29,10 @@ fn every_step_is_short() {
     for step in steps(&book).unwrap() {
         let text = program(&book, &step).unwrap();
         assert!(of_code(&text) <= MOST, "{step}: {} lines", of_code(&text));
-        assert!(text.lines().all(|line| line.chars().count() <= 84), "{step} is too wide");
+        assert!(
+            text.lines().all(|line| line.chars().count() <= 84),
+            "{step} is too wide"
+        );
         let Ok([old, new]) = around(&book, &step) else { continue };
         let added = added(&TextDiff::from_lines(&old, &new));
         assert!(added <= MOST_NEW, "{step} adds {added} lines");
@@ -43,19 +48,26 @@ fn every_line_stands_on_a_page() {
     let mut parts: BTreeMap<String, usize> = BTreeMap::new();
     for page in book.pages().unwrap() {
         for range in placeholders(&page.text) {
-            let words: Vec<&str> =
-                page.text[range].trim_matches(['{', '}']).split_whitespace().collect();
+            let words: Vec<&str> = page.text[range]
+                .trim_matches(['{', '}'])
+                .split_whitespace()
+                .collect();
             let ["step", step, rest @ ..] = &words[..] else { continue };
             let [old, new] = around(&book, step).unwrap();
             let count = hunks(&TextDiff::from_lines(&old, &new)).len();
-            let all = rest.first().map_or(Some(1..=count), |words| numbers(words)).unwrap();
+            let all = rest
+                .first()
+                .map_or(Some(1..=count), |words| numbers(words))
+                .unwrap();
             for hunk in all {
                 *shown.entry((step.to_string(), hunk)).or_default() += 1;
             }
         }
         for include in include::includes(&page.text) {
             if page.path(include.file).ends_with("book/path/01-plain.rs") {
-                *parts.entry(include.part.unwrap_or_default().to_owned()).or_default() += 1;
+                *parts
+                    .entry(include.part.unwrap_or_default().to_owned())
+                    .or_default() += 1;
             }
         }
     }
@@ -73,8 +85,15 @@ fn every_line_stands_on_a_page() {
     for part in first.lines().filter_map(|line| line.split_once("ANCHOR: ")) {
         let count = parts.get(part.1.trim()).copied().unwrap_or(0);
         if count != 1 {
-            wrong.push(format!("part {} of the first step: {count} times", part.1.trim()));
+            wrong.push(format!(
+                "part {} of the first step: {count} times",
+                part.1.trim()
+            ));
         }
     }
-    assert!(wrong.is_empty(), "shown on a page once, please:\n{}", wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "shown on a page once, please:\n{}",
+        wrong.join("\n")
+    );
 }
