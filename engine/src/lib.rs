@@ -85,5 +85,5 @@ pub use search::Search;
 pub use stage::Stage;
 pub use statistics::Statistics;
 pub use table::{NoTable, Table};
-pub use threats::Threats;
+pub use self::threats::Threats; // a stage has this name, too
 pub use windows::{FullWindows, Windows};
