@@ -70,6 +70,7 @@ pub mod table;
 pub mod threats;
 pub mod windows;
 
+pub use self::threats::Threats; // a stage has this name, too
 pub use ahead::Ahead;
 pub use candidate::Candidate;
 pub use game::Game;
@@ -85,5 +86,4 @@ pub use search::Search;
 pub use stage::Stage;
 pub use statistics::Statistics;
 pub use table::{NoTable, Table};
-pub use self::threats::Threats; // a stage has this name, too
 pub use windows::{FullWindows, Windows};

@@ -72,11 +72,7 @@ fn an_interval_decides() {
             );
         }
         let words = [&above, &around, &below].map(|row| by(down, row));
-        assert_eq!(
-            words,
-            ["does not hold here", "undecided", "holds"],
-            "{down}"
-        );
+        assert_eq!(words, ["does not hold here", "undecided", "holds"], "{down}");
     }
 }
 
