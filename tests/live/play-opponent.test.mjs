@@ -8,7 +8,7 @@ import { STAGES } from "./engines.mjs";
 import { ask, setUp, sit, status, turn, type } from "./play.mjs";
 
 test("every stage and a variant answer, with the nodes of a count", async () => {
-  const { page, errors, close } = await sit("05-killers.html");
+  const { page, errors, close } = await sit("evidence-killers.html");
   const against = page.getByLabel("Against");
   assert.equal(await against.inputValue(), "killers");
   await page.getByLabel("Thinks for").selectOption("2 plies");
