@@ -45,10 +45,11 @@ impl Clock {
     // ANCHOR: budget
     pub fn budget(&self, overhead: i64) -> Budget {
         let overhead = overhead.max(0);
-        let moves = self.moves_to_go.map_or(EXPECTED_MOVES, |moves| i64::from(moves).clamp(1, 100));
+        let moves = self.moves_to_go.map_or(EXPECTED_MOVES, i64::from).clamp(1, 100);
         let to_come = self.increment.max(0).saturating_mul(moves - 1);
         let lost = overhead.saturating_mul(moves + 1);
-        let share = self.remaining.saturating_add(to_come).saturating_sub(lost).max(0) / moves;
+        let total = self.remaining.saturating_add(to_come).saturating_sub(lost);
+        let share = total.max(0) / moves;
         let left = self.remaining.saturating_sub(overhead).max(0);
         let most = if moves == 1 { left / 4 * 3 } else { left / 2 };
         let hard = share.saturating_mul(2).min(most).max(1);
