@@ -24,7 +24,7 @@ test("every stage and a variant answer, with the nodes of a count", async () => 
       await field.press("Tab");
       const refusal = page.locator(".bmf-play-variant .bmf-play-refusal");
       await refusal.getByText("no key 'kilers'").waitFor();
-      const has = "The mixing desk has them all. You still play against staged.";
+      const has = `The mixing desk has them all. You still play against ${STAGES.at(-1)}.`;
       assert.equal(await refusal.textContent(), `no key 'kilers'; did you mean 'killers'? ${has}`);
       assert.equal(await refusal.getByRole("link").getAttribute("href"), "play.html");
       await field.fill(variant);

@@ -11,6 +11,8 @@ test("a race ends with the counts of the book", async () => {
   const still = await open("index.html", { javaScriptEnabled: false });
   const values = '.bmf-race svg text[x="100%"][text-anchor="end"]';
   const printed = (await still.page.locator(values).allTextContents()).slice(0, STAGES.length);
+  const overflow = await still.page.locator(".bmf-race-svg").evaluate((svg) => getComputedStyle(svg).overflow);
+  assert.equal(overflow, "visible", "names and values stand beyond the bars");
   await still.close();
 
   const { page, errors, close } = await open("index.html");
