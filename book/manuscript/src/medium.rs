@@ -66,7 +66,10 @@ impl Manuscript {
             (Medium::Pages { .. }, ..) => match self.repository() {
                 Some(sources) => to(format!("{sources}/blob/main/{file}")),
                 None if text.contains('`') => Default::default(),
-                None => [String::new(), format!(" (`{file}`)")],
+                None => match file.strip_suffix(text) {
+                    Some(folder) => [format!("`{folder}"), "`".to_owned()],
+                    None => [String::new(), format!(" (`{file}`)")],
+                },
             },
             (_, Some(place), ..) => to(format!("../{place}")),
             (_, None, Some(name), Some(site)) => to(format!("{site}/{name}.html{fragment}")),

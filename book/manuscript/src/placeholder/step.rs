@@ -53,7 +53,13 @@ pub fn hunks(change: &TextDiff<str>) -> Vec<Vec<DiffOp>> {
 
 /// How many lines a change adds; blank ones don't count.
 pub fn added(change: &TextDiff<str>) -> usize {
-    let added = change.iter_all_changes().filter(|it| it.tag() == ChangeTag::Insert);
+    added_by(change, &hunks(change))
+}
+
+/// How many of them these hunks add.
+fn added_by(change: &TextDiff<str>, hunks: &[Vec<DiffOp>]) -> usize {
+    let changes = hunks.iter().flatten().flat_map(|op| change.iter_changes(op));
+    let added = changes.filter(|it| it.tag() == ChangeTag::Insert);
     added.filter(|it| !it.value().trim().is_empty()).count()
 }
 
@@ -80,11 +86,14 @@ pub(super) fn print(
         shown = shown[numbers.start() - 1..*numbers.end()].to_vec();
     }
     let file = format!("{PATH}/{step}.rs");
-    let lines = added(&change);
+    let lines = match [added_by(&change, &shown), added(&change)] {
+        [some, all] if some < all => format!("{some} of {all} new lines"),
+        [_, all] => format!("{all} new lines"),
+    };
     let place = |hunk: &[DiffOp]| place(&new, hunk[0].new_range().start);
     Ok(match manuscript.medium {
         Medium::Pages { .. } => {
-            let heading = format!("<p class=\"excerpt-of\">{file}: {lines} new lines</p>\n\n");
+            let heading = format!("<p class=\"excerpt-of\">{file}: {lines}</p>\n\n");
             heading + &diff::html(&change, &shown, place)
         }
         Medium::Checkout { .. } => {
@@ -99,7 +108,8 @@ pub(super) fn print(
     })
 }
 
-/// The item in which a hunk stands, by its first line: `fn negamax`; empty between items.
+/// The item in which a hunk stands, by its first line: `fn negamax(…)`, whose bracket tells what colours the listing
+/// where the name ends; `struct Search`; empty between items.
 fn place(text: &str, line: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let indent = |line: &str| line.len() - line.trim_start().len();
@@ -110,5 +120,6 @@ fn place(text: &str, line: usize) -> String {
         words.iter().any(|word| line.trim_start().starts_with(word)) && indent(line) < depth
     };
     let item = lines[..line].iter().rev().find(is_item).map_or("", |line| line.trim());
-    item.split(['(', '{']).next().unwrap_or_default().trim().to_owned()
+    let name = item.split(['(', '{']).next().unwrap_or_default().trim();
+    if name.starts_with("fn ") { format!("{name}(…)") } else { name.to_owned() }
 }
