@@ -53,7 +53,8 @@ impl Settings {
         {
             let depth = (node.depth - 1 - PASS_REDUCTION - node.depth / 3).max(0);
             let score = ahead.pass(depth, alpha, beta)?;
-            return Ok((score >= beta).then_some(if is_mate(score) { beta } else { score }));
+            let proved = if is_mate(score) { beta } else { score };
+            return Ok((score >= beta).then_some(proved));
         }
         Ok(None)
     }
