@@ -80,7 +80,7 @@ for (const [theme, width] of /** @type {[string, number][]} */ ([["light", 1440]
       const { top, bottom } = /** @type {Element} */ (document.querySelector(".desk-said")).getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight; // what came of it stays in sight
     });
-    await searched(page, "see+squares=8+null-windows=on");
+    await searched(page, "see+null-windows=on+squares=8");
     assert.deepEqual(await axe(page, ".desk"), []);
     const found = await page.evaluate(() => {
       const texts = [...document.querySelectorAll(".desk :is(p, td, th, label, small, button, select, output, code)")];
