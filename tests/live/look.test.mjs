@@ -18,6 +18,7 @@ for (const name of await pages()) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await page.reload(); // as a reader opens it, the menu shut where it would be in the way
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // sizes are observed
         const wrong = await axe(page, "html", theme === "light" ? undefined : COLOURS);
         found.push(...wrong.map((it) => `${theme} ${width}: ${it}`));
         if (theme === "light") found.push(...(await page.evaluate(misplaced, width)));
