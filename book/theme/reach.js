@@ -38,4 +38,19 @@
     toggle.click();
   });
   document.getElementById("mdbook-searchbar")?.setAttribute("aria-label", "Search this book");
+
+  // Where the repository is known, the end of a page asks what is wrong with it, and takes along what is selected.
+  const repository = document.querySelector("meta[name=repository]")?.getAttribute("content");
+  if (repository) {
+    const link = document.createElement("a");
+    link.className = "report";
+    link.textContent = "Say what’s wrong here";
+    const point = () => {
+      const sentence = `${location.pathname.split("/").pop()}: ${getSelection()?.toString().slice(0, 500) ?? ""}`;
+      link.href = `${repository}/issues/new?${new URLSearchParams({ template: "sentence.yml", sentence })}`;
+    };
+    point();
+    document.addEventListener("selectionchange", point);
+    document.querySelector("#mdbook-content main")?.append(link);
+  }
 })();
