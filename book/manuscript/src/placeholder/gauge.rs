@@ -1,8 +1,8 @@
 //! `{{gauge killers}}`: what a rung is worth, in a small box that is the same on each rung's page.
 
 use super::data;
-use super::step::steps;
 use crate::page::Manuscript;
+use crate::steps::{PATH, steps};
 
 /// What is measured: what it is called, the number's place behind the rung, and its format.
 const MEASURES: [(&str, &str, &str, &str); 4] = [
@@ -17,8 +17,8 @@ const MATCHES: [(&str, &str); 2] =
 
 /// The box of a rung. Of the first one nothing can be said that compares it with the one before.
 pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
-    let steps = steps(manuscript)?;
-    let step = steps.iter().position(|step| step.get(3..) == Some(rung));
+    let steps = steps(&manuscript.path(PATH))?;
+    let step = steps.iter().position(|step| step.name.get(3..) == Some(rung));
     let is_first = step.ok_or_else(|| format!("no step is called '{rung}'"))? == 0;
     let mut shown = String::from("<dl class=\"gauge\">\n");
     let mut show = |name: &str, value: Result<String, String>| -> Result<(), String> {
