@@ -8,6 +8,8 @@ use diffy::{Hunk, Line, Patch};
 
 /// The folder of the steps, from the root: `01-plain.rs`, `02-mvv-lva.patch` and so on.
 pub const PATH: &str = "book/path";
+/// The folder beside the pages in which a reader finds each step whole, such as `05-killers.rs`.
+pub const DOWNLOADS: &str = "path";
 
 /// A step of the program.
 #[derive(Clone, Debug)]
@@ -27,14 +29,14 @@ impl Step {
     }
 }
 
-/// The steps in a folder, in order.
+/// The steps in a folder, in order; none if it isn't there.
 ///
 /// # Errors
 /// If a file cannot be read, or a change doesn't fit the step before: the error names it.
 pub fn steps(folder: &Path) -> Result<Vec<Step>, String> {
     let failed = |file: &Path, why: String| format!("{}: {why}", file.display());
-    let entries = fs::read_dir(folder).map_err(|error| failed(folder, error.to_string()))?;
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     files.sort();
     let mut steps: Vec<Step> = Vec::new();
     for file in files {

@@ -41,7 +41,7 @@ pub(super) fn print(
     let place = |hunk: &Hunk<str>| place(&step.program, hunk.new_range().start() - 1);
     Ok(match manuscript.medium {
         Medium::Pages { .. } => {
-            let heading = format!("<p class=\"excerpt-of\">{file}: {lines}</p>\n\n");
+            let heading = manuscript.heading(&file).replace("</p>", &format!(": {lines}</p>"));
             heading + &diff::html(shown, place)
         }
         Medium::Checkout { .. } => {
