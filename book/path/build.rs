@@ -26,7 +26,7 @@ fn main() {
     let write = |name: &str, text: &str| {
         fs::write(Path::new(&out).join(name), text).expect("OUT_DIR can be written to");
     };
-    let steps = steps::steps(Path::new(".")).unwrap_or_else(|why| panic!("{why}"));
+    let steps = steps::steps(Path::new(".")).unwrap_or_else(|why| panic!("{why:#}"));
     let mistakes = fs::read_to_string("mistakes.toml").expect("it can be read");
     let mistakes: toml::Table = mistakes.parse().expect("it is TOML");
     let (mut modules, mut table) = (String::new(), String::new());

@@ -41,7 +41,7 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
     }
     let downloads = made.join(DOWNLOADS);
     fs::create_dir_all(&downloads)?;
-    for Step { name, program, .. } in steps(&manuscript.path(PATH)).map_err(anyhow::Error::msg)? {
+    for Step { name, program, .. } in steps(&manuscript.path(PATH))? {
         fs::write(downloads.join(name + ".rs"), program)?;
     }
     page::finish(&made, manuscript.site().as_deref())?; // behind it no script in a page may change

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use anyhow::Context;
 use diffy::{Hunk, Line, Patch};
 
 /// The folder of the steps, from the root: `01-plain.rs`, `02-mvv-lva.patch` and so on.
@@ -33,8 +34,7 @@ impl Step {
 ///
 /// # Errors
 /// If a file cannot be read, or a change doesn't fit the step before: the error names it.
-pub fn steps(folder: &Path) -> Result<Vec<Step>, String> {
-    let failed = |file: &Path, why: String| format!("{}: {why}", file.display());
+pub fn steps(folder: &Path) -> anyhow::Result<Vec<Step>> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     files.sort();
@@ -44,16 +44,14 @@ pub fn steps(folder: &Path) -> Result<Vec<Step>, String> {
         if !name.starts_with(|sign: char| sign.is_ascii_digit()) {
             continue;
         }
-        let text = fs::read_to_string(&file).map_err(|error| failed(&file, error.to_string()))?;
+        let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
         let text = text.replace("\r\n", "\n");
         let (program, change) = match steps.last() {
             None => (without_anchors(&text), String::new()),
             Some(before) => {
-                let patch = Patch::from_str(&text);
-                let patch = patch.map_err(|error| failed(&file, error.to_string()))?;
-                let program = diffy::apply(&before.program, &patch);
-                let why = |error| format!("it doesn't fit {} any more: {error}", before.name);
-                (program.map_err(|error| failed(&file, why(error)))?, text)
+                let why = || format!("{} doesn't fit {} any more", file.display(), before.name);
+                let patch = Patch::from_str(&text).with_context(why)?;
+                (diffy::apply(&before.program, &patch).with_context(why)?, text)
             }
         };
         steps.push(Step { name, program, change });

@@ -17,7 +17,7 @@ fn main() -> anyhow::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = folder.ancestors().nth(2).context("the root is two folders up")?;
     let edited = root.join("target/path");
-    let steps = steps(folder).map_err(anyhow::Error::msg)?;
+    let steps = steps(folder)?;
     if env::args().nth(1).is_some_and(|word| word == "take") {
         return take(&steps, &edited, folder);
     }

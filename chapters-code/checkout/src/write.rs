@@ -41,8 +41,7 @@ fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result
             files.insert(place, manuscript.read(file)?);
         }
     }
-    let steps = steps(&manuscript.path(PATH)).map_err(anyhow::Error::msg)?;
-    let step = steps.into_iter().find(|step| step.name == folder(stage));
+    let step = steps(&manuscript.path(PATH))?.into_iter().find(|step| step.name == folder(stage));
     files.extend(step.map(|step| (STEP.to_owned(), step.program)));
     if let Some(counts) = files.get_mut(COUNTS) {
         *counts = without_lines(counts, |line| {

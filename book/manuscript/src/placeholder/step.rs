@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use diffy::{Hunk, Line};
 
-use super::diff;
+use super::{described, diff};
 use crate::medium::Medium;
 use crate::page::Manuscript;
 use crate::steps::{PATH, added, steps};
@@ -22,7 +22,7 @@ pub(super) fn print(
     name: &str,
     wanted: Option<&str>,
 ) -> Result<String, String> {
-    let steps = steps(&manuscript.path(PATH))?;
+    let steps = steps(&manuscript.path(PATH)).map_err(described)?;
     let step = steps.iter().skip(1).find(|step| step.name == name);
     let step = step.ok_or_else(|| format!("no change in {PATH} is called '{name}'"))?;
     let patch = step.patch();
