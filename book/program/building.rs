@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
 use manuscript::medium::Medium;
+use manuscript::steps::{DOWNLOADS, PATH, Step, steps};
 use manuscript::{Manuscript, Problems};
 use mdbook_driver::MDBook;
 
@@ -37,6 +38,11 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
     book.build().context("cannot build the book")?;
     if let Some(live) = live {
         live.add_to(&made)?;
+    }
+    let downloads = made.join(DOWNLOADS);
+    fs::create_dir_all(&downloads)?;
+    for Step { name, program, .. } in steps(&manuscript.path(PATH))? {
+        fs::write(downloads.join(name + ".rs"), program)?;
     }
     page::finish(&made, manuscript.site().as_deref())?; // behind it no script in a page may change
     match fs::rename(&pages, work.path().join("last")) {

@@ -5,7 +5,7 @@
 //! - [`markdown`], [`fence`], [`mod@include`]: how it is read
 //! - [`placeholder`]: what is put into it; [`medium`]: where it is read then
 //! - [`fill`](fn@fill): all of that
-//! - [`stages`]: where the stages of the book stand
+//! - [`stages`]: where the stages of the book stand; [`steps`]: the reader's own program
 
 pub mod fence;
 mod fill;
@@ -16,6 +16,7 @@ mod page;
 pub mod placeholder;
 mod problem;
 pub mod stages;
+pub mod steps;
 
 pub use fill::fill;
 pub use page::{FIGURES, Manuscript, PAGES, Page, SUMMARY, files};

@@ -3,6 +3,7 @@
 use ladder::engines::Engine;
 
 use crate::page::{Manuscript, PAGES, Page};
+use crate::steps::{DOWNLOADS, PATH};
 
 /// Where a manuscript is read.
 #[derive(Clone, Copy, Debug)]
@@ -30,13 +31,18 @@ impl Manuscript {
         }
     }
 
-    /// The line above code that names its file.
+    /// The line above code that names its file. A step of the reader's own program stands beside the pages as a whole.
     pub(crate) fn heading(&self, file: &str) -> String {
-        match (self.medium, self.place(file)) {
-            (Medium::Pages { .. }, _) => format!("<p class=\"excerpt-of\">{file}</p>\n\n"),
-            (_, Some(place)) => format!("[`{place}`](../{place})\n\n"),
-            (_, None) => format!("`{file}`\n\n"),
-        }
+        let step = file.strip_prefix(PATH).and_then(|name| name.strip_prefix('/'));
+        let shown = match (self.medium, self.place(file), step) {
+            (Medium::Pages { .. }, _, None) => format!("<p class=\"excerpt-of\">{file}</p>"),
+            (Medium::Pages { .. }, _, Some(step)) => format!(
+                "<p class=\"excerpt-of\"><a href=\"{DOWNLOADS}/{step}\" download>{step}</a></p>"
+            ),
+            (_, Some(place), _) => format!("[`{place}`](../{place})"),
+            (_, None, _) => format!("`{file}`"),
+        };
+        shown + "\n\n"
     }
 
     /// What stands before and behind the text of a link; `None` if the link stays as it is. Fails if it leads to a file

@@ -10,6 +10,7 @@ use manuscript::include::includes;
 use manuscript::markdown::{Link, links, prose};
 use manuscript::medium::Medium;
 use manuscript::placeholder::placeholders;
+use manuscript::steps::steps;
 use manuscript::{Manuscript, Page, fill};
 use tempfile::TempDir;
 
@@ -230,6 +231,28 @@ fn a_stage_adds_its_code_only() {
     let new = "//! Two.\n\nfn a() {\n    // why\n    2\n}\nfn b() {}\n#[cfg(test)]\nmod tests {}\n";
     write("02-mvv-lva/src/lib.rs", new);
     assert_eq!(fill(&manuscript, &page("{{lines mvv-lva}}")).unwrap().0, "2");
+}
+
+/// The changes of a program are found where its lines have moved; one that doesn't fit any more is named.
+#[test]
+fn a_change_goes_through_to_later_steps() {
+    let folder = TempDir::new().unwrap();
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("01-a.rs", "// ANCHOR: a\nnew\nnew\none\ntwo\n// ANCHOR_END: a\nthree\n");
+    write(
+        "02-b.patch",
+        "--- a/my-search.rs\n+++ b/my-search.rs\n@@ -1,2 +1,3 @@\n one\n+and\n two\n",
+    );
+    write("03-c.patch", "--- a/my-search.rs\n+++ b/my-search.rs\n@@ -2,2 +2,1 @@\n and\n-two\n");
+    write("path.json", "{}");
+    let made = steps(folder.path()).unwrap();
+    let made: Vec<_> = made.iter().map(|step| (&*step.name, &*step.program)).collect();
+    let first = ("01-a", "new\nnew\none\ntwo\nthree\n");
+    let second = ("02-b", "new\nnew\none\nand\ntwo\nthree\n");
+    assert_eq!(made, [first, second, ("03-c", "new\nnew\none\nand\nthree\n")]);
+    write("01-a.rs", "one\nthree\n");
+    let why = format!("{:#}", steps(folder.path()).unwrap_err());
+    assert!(why.contains("02-b.patch doesn't fit 01-a any more"), "{why}");
 }
 
 #[test]

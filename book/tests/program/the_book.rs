@@ -1,10 +1,12 @@
 //! The book itself is in order, and it is made of programs.
 
+use std::fs;
 use std::path::Path;
 
-use book::building;
+use book::building::{self, BUILT};
 use manuscript::Manuscript;
 use manuscript::fence::fences;
+use manuscript::steps::{DOWNLOADS, PATH, Step, steps};
 
 /// How many blocks there are to run, at least. It rises with the book.
 const RUNNABLE_AT_LEAST: usize = 89;
@@ -17,7 +19,15 @@ fn manuscript() -> Manuscript {
 
 #[test]
 fn everything_is_in_order() {
-    building::check(&manuscript(), None).unwrap_or_else(|problems| panic!("\n{problems}"));
+    let manuscript = manuscript();
+    building::check(&manuscript, None).unwrap_or_else(|problems| panic!("\n{problems}"));
+    let read = |name: &str| fs::read_to_string(manuscript.path(BUILT).join(name)).unwrap();
+    for Step { name, program, .. } in steps(&manuscript.path(PATH)).unwrap() {
+        let file = format!("{DOWNLOADS}/{name}.rs");
+        assert_eq!(read(&file), program, "{name} can be downloaded");
+        let link = format!("<a href=\"{file}\" download=\"\">");
+        assert!(read(&format!("{name}.html")).contains(&link), "{name}: its page leads to it");
+    }
 }
 
 #[test]

@@ -2,13 +2,13 @@
 
 use ladder::engines::Engine;
 pub use manuscript::stages::{STAGES, after, edition, folder, tag, up_to};
-use manuscript::step::PATH;
+use manuscript::steps::PATH;
 
 /// The task that leads to a stage, in its folder. The exercise of the stage before it shows it.
 pub const TASK: &str = "exercise.md";
 
-/// The reader's own program at the stage.
-const STEP: &str = "my-search.rs";
+/// The reader's own program at the stage, which the sources have as changes, and pages as `05-killers.rs`.
+pub(crate) const STEP: &str = "my-search.rs";
 
 /// What stands at the same place in every checkout.
 const SHARED: [&str; 7] = [

@@ -9,9 +9,10 @@ use anyhow::{Context, ensure};
 use ladder::engines::Engine;
 use manuscript::include::is_anchor;
 use manuscript::medium::Medium;
+use manuscript::steps::{PATH, steps};
 use manuscript::{Manuscript, fill};
 
-use crate::layout::{COUNTS, after, folder, place};
+use crate::layout::{COUNTS, STEP, after, folder, place};
 use crate::sources::Sources;
 use crate::{manifest, words};
 
@@ -40,6 +41,8 @@ fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result
             files.insert(place, manuscript.read(file)?);
         }
     }
+    let step = steps(&manuscript.path(PATH))?.into_iter().find(|step| step.name == folder(stage));
+    files.extend(step.map(|step| (STEP.to_owned(), step.program)));
     if let Some(counts) = files.get_mut(COUNTS) {
         *counts = without_lines(counts, |line| {
             let name = line.split_whitespace().next();

@@ -7,9 +7,9 @@ use ladder::output::{self, Cell, Table};
 use serde_json::Value;
 
 use super::described;
-use super::step::PATH;
 use crate::medium::Medium;
 use crate::page::{FIGURES, Manuscript};
+use crate::steps::PATH;
 
 /// One number as it stands in the text.
 pub(super) fn number(manuscript: &Manuscript, path: &str, format: &str) -> Result<String, String> {

@@ -2,19 +2,19 @@
 
 use std::fmt::Write;
 
+use diffy::{Hunk, Line, Patch};
 use ladder::engines::{self, Engine};
-use similar::{ChangeTag, DiffOp, TextDiff};
+use similar::TextDiff;
 
 use super::described;
 use crate::include::is_anchor;
 use crate::medium::Medium;
 use crate::page::{Manuscript, files};
 use crate::stages::{STAGES, folder, up_to};
+use crate::steps::added;
 
 /// What is compared: the policy, and what is plugged in.
 const FILES: [&str; 2] = ["src/ordering.rs", "src/lib.rs"];
-/// How many lines around a change are shown.
-const AROUND: usize = 3;
 
 /// The changes of two stages' [`FILES`]: on a page each line with its sign, coloured as Rust; else a block of `diff`.
 pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Result<String, String> {
@@ -26,16 +26,17 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
         if old == new {
             continue;
         }
+        let heading = manuscript.heading(&after);
+        let [before, after] = [before, after].map(|file| manuscript.place(&file).unwrap_or(file));
         let diff = TextDiff::from_lines(&old, &new);
-        if let Medium::Pages { .. } = manuscript.medium {
-            let hunks = diff.grouped_ops(AROUND);
-            shown += &(manuscript.heading(&after) + &html(&diff, &hunks, |_| String::new()));
-        } else {
-            let [before, after] =
-                [before, after].map(|file| manuscript.place(&file).unwrap_or(file));
-            let mut diff = diff.unified_diff();
-            shown += &diff.context_radius(AROUND).header(&before, &after).to_string();
-        }
+        let diff = diff.unified_diff().header(&before, &after).to_string(); // three lines around a change
+        shown += &match manuscript.medium {
+            Medium::Pages { .. } => {
+                let patch = Patch::from_str(&diff).map_err(described)?;
+                heading + &html(patch.hunks(), |_| String::new())
+            }
+            Medium::Checkout { .. } => diff,
+        };
     }
     Ok(match manuscript.medium {
         Medium::Pages { .. } => shown,
@@ -45,11 +46,7 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
 
 /// Hunks of a change, those after the first below a gap, which says the place that a hunk has. The span `lines` is as
 /// wide as the longest of them.
-pub(super) fn html(
-    diff: &TextDiff<str>,
-    hunks: &[Vec<DiffOp>],
-    place: impl Fn(&[DiffOp]) -> String,
-) -> String {
+pub(super) fn html(hunks: &[Hunk<str>], place: impl Fn(&Hunk<str>) -> String) -> String {
     let mut html =
         String::from("<pre class=\"changes\"><code class=\"language-rust\"><span class=\"lines\">");
     for (index, hunk) in hunks.iter().enumerate() {
@@ -58,13 +55,13 @@ pub(super) fn html(
             let gap = format!("⋯ {place}");
             let _ = write!(html, "<span class=\"gap\">{}\n</span>", gap.trim_end());
         }
-        for change in hunk.iter().flat_map(|op| diff.iter_changes(op)) {
-            let kind = match change.tag() {
-                ChangeTag::Insert => "added",
-                ChangeTag::Delete => "removed",
-                ChangeTag::Equal => "same",
+        for line in hunk.lines() {
+            let (kind, text) = match line {
+                Line::Insert(text) => ("added", text),
+                Line::Delete(text) => ("removed", text),
+                Line::Context(text) => ("same", text),
             };
-            let text = change.value().replace('&', "&amp;").replace('<', "&lt;");
+            let text = text.replace('&', "&amp;").replace('<', "&lt;");
             let _ = write!(html, "<span class=\"{kind}\">{text}</span>");
         }
     }
@@ -97,9 +94,7 @@ pub(super) fn lines(manuscript: &Manuscript, name: &str) -> Result<String, Strin
         let before = up_to(&stage).iter().rev().nth(1);
         let old = before.and_then(|before| code(before).ok()).unwrap_or_default();
         let new = code(&stage)?;
-        let diff = TextDiff::from_lines(&old, &new);
-        let changes = diff.iter_all_changes();
-        count += changes.filter(|change| change.tag() == ChangeTag::Insert).count();
+        count += added(diffy::create_patch(&old, &new).hunks());
     }
     Ok(count.to_string())
 }

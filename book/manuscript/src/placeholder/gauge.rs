@@ -1,7 +1,8 @@
 //! `{{gauge killers}}`: what a rung is worth, in a small box that is the same on each rung's page.
 
+use ladder::engines::stage;
+
 use super::data;
-use super::step::steps;
 use crate::page::Manuscript;
 
 /// What is measured: what it is called, the number's place behind the rung, and its format.
@@ -17,9 +18,7 @@ const MATCHES: [(&str, &str); 2] =
 
 /// The box of a rung. Of the first one nothing can be said that compares it with the one before.
 pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
-    let steps = steps(manuscript)?;
-    let step = steps.iter().position(|step| step.get(3..) == Some(rung));
-    let is_first = step.ok_or_else(|| format!("no step is called '{rung}'"))? == 0;
+    let is_first = stage(rung)?.chapter == 1;
     let mut shown = String::from("<dl class=\"gauge\">\n");
     let mut show = |name: &str, value: Result<String, String>| -> Result<(), String> {
         let value = value.or_else(|error| if is_first { Ok("–".into()) } else { Err(error) })?;

@@ -2,66 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use similar::{ChangeTag, DiffOp, TextDiff};
+use diffy::{Hunk, Line};
 
 use super::{described, diff};
-use crate::include::is_anchor;
 use crate::medium::Medium;
-use crate::page::{Manuscript, files};
-
-/// The folder of the reader's own program, from the root: one file a step.
-pub const PATH: &str = "book/path";
-/// How many lines around a change are shown: few, so that a hunk is of one item.
-const AROUND: usize = 2;
-
-/// The steps, such as `05-killers`, in order.
-///
-/// # Errors
-/// If the folder cannot be read.
-pub fn steps(manuscript: &Manuscript) -> Result<Vec<String>, String> {
-    let names = files(&manuscript.path(PATH), "rs").map_err(described)?;
-    let is_step = |name: &&str| name.starts_with(|sign: char| sign.is_ascii_digit());
-    let names = names.iter().filter_map(|name| name.strip_suffix(".rs"));
-    Ok(names.filter(is_step).map(str::to_owned).collect())
-}
-
-/// The program at a step, without the lines of the anchors.
-///
-/// # Errors
-/// If there is no such step.
-pub fn program(manuscript: &Manuscript, step: &str) -> Result<String, String> {
-    let text = manuscript.read(&format!("{PATH}/{step}.rs")).map_err(described)?;
-    Ok(text.split_inclusive('\n').filter(|line| !is_anchor(line)).collect())
-}
-
-/// The programs before and after a step.
-///
-/// # Errors
-/// If it is the first one, or there is no such step.
-pub fn around(manuscript: &Manuscript, step: &str) -> Result<[String; 2], String> {
-    let steps = steps(manuscript)?;
-    let index = steps.iter().position(|it| it == step);
-    let before = index.and_then(|index| index.checked_sub(1)).map(|index| &steps[index]);
-    let before = before.ok_or_else(|| format!("no step comes before '{step}' in {PATH}"))?;
-    Ok([program(manuscript, before)?, program(manuscript, step)?])
-}
-
-/// The hunks of a change, each the operations that it is made of.
-pub fn hunks(change: &TextDiff<str>) -> Vec<Vec<DiffOp>> {
-    change.grouped_ops(AROUND)
-}
-
-/// How many lines a change adds; blank ones don't count.
-pub fn added(change: &TextDiff<str>) -> usize {
-    added_by(change, &hunks(change))
-}
-
-/// How many of them these hunks add.
-fn added_by(change: &TextDiff<str>, hunks: &[Vec<DiffOp>]) -> usize {
-    let changes = hunks.iter().flatten().flat_map(|op| change.iter_changes(op));
-    let added = changes.filter(|it| it.tag() == ChangeTag::Insert);
-    added.filter(|it| !it.value().trim().is_empty()).count()
-}
+use crate::page::Manuscript;
+use crate::steps::{PATH, added, steps};
 
 /// The numbers of hunks that `2` or `1-3` means, counted from 1; `None` if it means none.
 pub fn numbers(words: &str) -> Option<RangeInclusive<usize>> {
@@ -73,33 +19,38 @@ pub fn numbers(words: &str) -> Option<RangeInclusive<usize>> {
 /// The change that a step makes, or the hunks of it that `wanted` names.
 pub(super) fn print(
     manuscript: &Manuscript,
-    step: &str,
+    name: &str,
     wanted: Option<&str>,
 ) -> Result<String, String> {
-    let [old, new] = around(manuscript, step)?;
-    let change = TextDiff::from_lines(&old, &new);
-    let mut shown = hunks(&change);
+    let steps = steps(&manuscript.path(PATH)).map_err(described)?;
+    let step = steps.iter().skip(1).find(|step| step.name == name);
+    let step = step.ok_or_else(|| format!("no change in {PATH} is called '{name}'"))?;
+    let patch = step.patch();
+    let mut shown = patch.hunks();
     if let Some(wanted) = wanted {
         let count = shown.len();
         let numbers = numbers(wanted).filter(|numbers| *numbers.end() <= count);
-        let numbers = numbers.ok_or(format!("'{wanted}': {step} has the hunks 1 to {count}"))?;
-        shown = shown[numbers.start() - 1..*numbers.end()].to_vec();
+        let numbers = numbers.ok_or(format!("'{wanted}': {name} has the hunks 1 to {count}"))?;
+        shown = &shown[numbers.start() - 1..*numbers.end()];
     }
-    let file = format!("{PATH}/{step}.rs");
-    let lines = match [added_by(&change, &shown), added(&change)] {
+    let file = format!("{PATH}/{name}.rs");
+    let lines = match [added(shown), added(patch.hunks())] {
         [some, all] if some < all => format!("{some} of {all} new lines"),
         [_, all] => format!("{all} new lines"),
     };
-    let place = |hunk: &[DiffOp]| place(&new, hunk[0].new_range().start);
+    let place = |hunk: &Hunk<str>| place(&step.program, hunk.new_range().start() - 1);
     Ok(match manuscript.medium {
         Medium::Pages { .. } => {
-            let heading = format!("<p class=\"excerpt-of\">{file}: {lines}</p>\n\n");
-            heading + &diff::html(&change, &shown, place)
+            let heading = manuscript.heading(&file).replace("</p>", &format!(": {lines}</p>"));
+            heading + &diff::html(shown, place)
         }
         Medium::Checkout { .. } => {
-            let text = |hunk: &Vec<DiffOp>| {
-                let lines = hunk.iter().flat_map(|op| change.iter_changes(op));
-                let lines = lines.map(|it| format!("{}{}", it.tag(), it.value()));
+            let text = |hunk: &Hunk<str>| {
+                let lines = hunk.lines().iter().map(|line| match line {
+                    Line::Context(text) => format!(" {text}"),
+                    Line::Delete(text) => format!("-{text}"),
+                    Line::Insert(text) => format!("+{text}"),
+                });
                 format!("@@ {} @@\n{}", place(hunk), lines.collect::<String>())
             };
             let text: String = shown.iter().map(text).collect();

@@ -3,30 +3,25 @@ use std::path::Path;
 
 use engine::{Game, Limits};
 use figures::figure::{Figure, digest};
-use manuscript::Manuscript;
+use manuscript::steps::{self, added};
 use serde_json::{Value, json};
-use similar::TextDiff;
 
 use crate::{DEPTH, STEPS, Step};
 
 /// The step's row of the figure.
-fn row(manuscript: &Manuscript, step: &Step) -> Value {
+fn row(step: &Step, written: &steps::Step) -> Value {
+    assert_eq!(step.name, written.name);
     let [nodes, quiescence_nodes, cutoffs, first] = (step.counted)(DEPTH);
     let [mistake, ..] = (step.mistaken)(DEPTH);
     assert_ne!(nodes, mistake, "{}: {}", step.name, step.what);
-    let text = manuscript::step::program(manuscript, step.name).unwrap();
-    let new = manuscript::step::around(manuscript, step.name)
-        .map_or(0, |[old, new]| {
-            manuscript::step::added(&TextDiff::from_lines(&old, &new))
-        });
     json!({
         "name": &step.name[3..],
         "nodes": nodes,
         "main_nodes": nodes - quiescence_nodes,
         "quiescence_nodes": quiescence_nodes,
         "first_move_cutoffs": first as f64 / cutoffs as f64,
-        "lines": crate::lines::of_code(&text),
-        "new": new,
+        "lines": crate::lines::of_code(&written.program),
+        "new": added(written.patch().hunks()),
         "mistake": mistake,
         "what": step.what,
     })
@@ -36,17 +31,15 @@ fn row(manuscript: &Manuscript, step: &Step) -> Value {
 #[test]
 fn steps_and_mistakes_count_what_the_pages_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let manuscript = Manuscript::around(folder).unwrap();
+    let written = steps::steps(folder).unwrap();
     let rows: Vec<Value> =
-        STEPS.iter().map(|step| row(&manuscript, step)).collect();
-    let texts = STEPS
-        .iter()
-        .map(|it| manuscript::step::program(&manuscript, it.name).unwrap());
+        STEPS.iter().zip(&written).map(|(step, written)| row(step, written)).collect();
+    let texts: String = written.iter().map(|step| &*step.program).collect();
     let now = Figure {
         name: "path".into(),
         question: "How many nodes does each step of your own program take on six positions?".into(),
         date: "2026-11-24".into(),
-        fingerprint: digest(&texts.collect::<String>()),
+        fingerprint: digest(&texts),
         data: figures::figure::rounded(json!({ "depth": DEPTH, "steps": rows })),
         ..Figure::default()
     };
@@ -55,10 +48,7 @@ fn steps_and_mistakes_count_what_the_pages_say() {
     }
     let figure = Figure::read(folder, "path").unwrap();
     let remedy = "renew it: INSTA_UPDATE=always cargo test -p path";
-    assert!(
-        now.is_same(&figure) && now.fingerprint == figure.fingerprint,
-        "{remedy}"
-    );
+    assert!(now.is_same(&figure) && now.fingerprint == figure.fingerprint, "{remedy}");
 }
 
 /// Without a table, nothing in the program is simpler than in the stages: it searches their trees.
@@ -66,9 +56,7 @@ fn steps_and_mistakes_count_what_the_pages_say() {
 fn the_first_steps_search_the_trees_of_the_stages() {
     for step in &STEPS[..2] {
         let stage = ladder::engines::find(&step.name[3..]).unwrap();
-        let positions = include_str!(
-            "../../../../chapters-code/12-staged/benches/rustic-six.fen"
-        );
+        let positions = include_str!("../../../../chapters-code/12-staged/benches/rustic-six.fen");
         let nodes = |fen: &str| {
             let game = Game::new(engine::fen::parse(fen).unwrap());
             let mut searcher = stage.searcher(0).unwrap();

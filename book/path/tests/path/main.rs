@@ -1,10 +1,7 @@
 //! Proves what the pages say of the reader's own program: what each step counts, what its likeliest mistake counts, and
 //! how long it is.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test that panics has failed, as it should"
-)]
+#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 mod counts;
 mod lines;

@@ -21,12 +21,7 @@ fn answers(lines: &[&str]) -> String {
 
 #[test]
 fn it_plays_a_move_in_time() {
-    let said = answers(&[
-        "uci",
-        "isready",
-        "position startpos moves e2e4 e7e5",
-        "go movetime 50",
-    ]);
+    let said = answers(&["uci", "isready", "position startpos moves e2e4 e7e5", "go movetime 50"]);
     assert!(said.contains("uciok\n") && said.contains("readyok\n"), "{said}");
     assert!(said.lines().last().unwrap().starts_with("bestmove "), "{said}");
 }
@@ -41,12 +36,8 @@ fn it_stops_when_it_is_told_to() {
 
 #[test]
 fn it_sees_a_mate() {
-    let said =
-        answers(&["position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "go depth 3"]);
-    assert!(
-        said.contains("score mate 1 ") && said.contains("bestmove a1a8"),
-        "{said}"
-    );
+    let said = answers(&["position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "go depth 3"]);
+    assert!(said.contains("score mate 1 ") && said.contains("bestmove a1a8"), "{said}");
 }
 
 /// What it can't obey it names, and keeps its position.
@@ -60,8 +51,5 @@ fn it_refuses_what_it_cannot_obey() {
         "stop",
     ]);
     assert_eq!(said.matches("info string ").count(), 4, "{said}");
-    assert!(
-        said.contains("illegal move: e2e5") && said.contains("bestmove "),
-        "{said}"
-    );
+    assert!(said.contains("illegal move: e2e5") && said.contains("bestmove "), "{said}");
 }
