@@ -28,8 +28,8 @@ pub struct Figure {
     pub question: String,
     /// The day on which the data last changed.
     pub date: String,
-    /// A digest of what the experiment asked and of the nodes that each stage took: if it is another today, so may the
-    /// data be.
+    /// A digest of what the experiment asked and of the nodes that the stages took that it asks for: if it is another today,
+    /// so may the data be.
     pub fingerprint: String,
     /// The digest of the file without this value: if it differs, somebody has changed the file by hand.
     pub digest: String,

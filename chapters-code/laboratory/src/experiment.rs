@@ -70,6 +70,17 @@ impl Experiment {
         self.trials.iter().all(|trial| trial.kind.is_played())
     }
 
+    /// The stages that its rows and what these are compared with are, or are variants of.
+    pub(crate) fn stages(&self) -> HashSet<&'static str> {
+        let rows =
+            self.trials.iter().flat_map(|trial| trial.subjects.iter().map(move |it| (trial, it)));
+        let pairs = rows.map(|(trial, row)| match row.against.unwrap_or(trial.against) {
+            Against::Variant(other) => [row.variant, other],
+            _ => [row.variant; 2],
+        });
+        pairs.flatten().map(|variant| variant.stage()).collect()
+    }
+
     /// Searches other positions instead of its own.
     pub fn search_instead(&mut self, suite: &Suite) {
         self.suite = suite.clone();

@@ -9,9 +9,11 @@ use figures::usage::COUNTS;
 use crate::{Experiment, Lab, measure};
 
 /// What a figure of an experiment is marked with: a digest of what is asked, whatever the comments in its file, and of the
-/// nodes that each stage takes by the figure of the climb. Another question or another search has another fingerprint.
+/// nodes that each stage it asks for takes by the figure of the climb. Another question or another search has another one.
 pub fn fingerprint(experiment: &Experiment, climb: Option<&Figure>) -> String {
+    let stages = experiment.stages();
     let rows = climb.and_then(|climb| climb.data["rows"].as_array()).into_iter().flatten();
+    let rows = rows.filter(|row| row["name"].as_str().is_some_and(|it| stages.contains(it)));
     let counts: String = rows.map(|row| format!(" {}", row["nodes"])).collect();
     digest(&format!("{}{counts}", experiment.text))
 }
