@@ -136,9 +136,7 @@ impl FromStr for Experiment {
 }
 
 /// All experiments of a folder, by name; of the book's where none is named.
-///
-/// # Errors
-/// What is wrong with which file. As figures are found by their experiments' names, these have to be those of the files.
+/// An error says what is wrong with which file. As figures are found by their experiments' names, these have to be those of the files.
 pub fn all(folder: Option<&Path>) -> anyhow::Result<Vec<Experiment>> {
     let of_book = || Ok(figures::root()?.join(FOLDER));
     let folder: PathBuf = folder.map_or_else(of_book, |it| anyhow::Ok(it.into()))?;
@@ -158,9 +156,7 @@ pub fn all(folder: Option<&Path>) -> anyhow::Result<Vec<Experiment>> {
 }
 
 /// The experiment with this name; or, if it ends in `.toml`, the one in this file.
-///
-/// # Errors
-/// The names that there are, or what is wrong with the file.
+/// An error names those that there are, or says what is wrong with the file.
 pub fn find(name: &str) -> anyhow::Result<Experiment> {
     if name.ends_with(".toml") {
         return Experiment::read(Path::new(name));

@@ -27,9 +27,7 @@ pub fn is_stale(folder: &Path, experiment: &Experiment) -> bool {
 
 /// Measures a figure of a folder again, writes it if `is_written`, and says in a word whether it is the same. One that is
 /// gets today's fingerprint. Times that are not measured again stay.
-///
-/// # Errors
-/// If it cannot be measured or written.
+/// Fails if it cannot be measured or written.
 pub fn renew(
     folder: &Path,
     lab: &Lab,
