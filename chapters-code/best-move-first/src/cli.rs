@@ -1,13 +1,10 @@
 //! What the command line offers: the ladder's commands, the variants, and the commands of other programs.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::ensure;
 use clap::{Args, Parser, Subcommand};
 use ladder::cli::{Climb, Command as LadderCommand};
-use ladder::engines::{Engine, stage};
 use ladder::terminal;
 
 use crate::{errand, variants};
@@ -38,13 +35,8 @@ enum Command {
     #[command(disable_help_flag = true)]
     Experiment(Words),
     /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
-    Checkout {
-        /// Which stage
-        #[arg(value_parser = stage)]
-        stage: Engine,
-        /// The folder, which must be empty or not exist [default: the stage's, such as 05-killers]
-        dir: Option<PathBuf>,
-    },
+    #[command(disable_help_flag = true)]
+    Checkout(Words),
     /// Make one commit a stage with a tag of this version, such as v1.0/05-killers, in this repository
     #[command(disable_help_flag = true)]
     Tag(Words),
@@ -60,25 +52,18 @@ struct Words {
 
 impl Cli {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        let (program, command, words) = match self.command {
+        let (program, command, Words { words }) = match self.command {
             None => return self.climb.run(),
             Some(Command::Ladder(command)) => return command.run(),
             Some(Command::Variants) => {
                 terminal::print(&variants::list())?;
                 return Ok(ExitCode::SUCCESS);
             }
-            Some(Command::Match(Words { words })) => ("games", Some("match"), words),
-            Some(Command::Openings(Words { words })) => ("games", Some("openings"), words),
-            Some(Command::Experiment(Words { words })) => ("laboratory", None, words),
-            Some(Command::Checkout { stage, dir }) => {
-                let own = || format!("{:02}-{}", stage.chapter, stage.name).into();
-                let dir = dir.unwrap_or_else(own);
-                let is_full = dir.read_dir().is_ok_and(|mut entries| entries.next().is_some());
-                ensure!(!is_full, "'{}' is not empty; nothing was written", dir.display());
-                let words = [OsString::from(stage.name), dir.into()].into_iter();
-                ("checkout", Some("checkout"), words.collect())
-            }
-            Some(Command::Tag(Words { words })) => ("checkout", Some("tag"), words),
+            Some(Command::Match(words)) => ("games", Some("match"), words),
+            Some(Command::Openings(words)) => ("games", Some("openings"), words),
+            Some(Command::Experiment(words)) => ("laboratory", None, words),
+            Some(Command::Checkout(words)) => ("checkout", Some("checkout"), words),
+            Some(Command::Tag(words)) => ("checkout", Some("tag"), words),
         };
         errand::run(program, command.map(OsString::from).into_iter().chain(words))
     }

@@ -28,8 +28,8 @@ pub struct Figure {
     pub question: String,
     /// The day on which the data last changed.
     pub date: String,
-    /// A digest of what the experiment asked and of the nodes that each stage took: if it is another today, so may the
-    /// data be.
+    /// A digest of what the experiment asked and of the nodes that the stages took that it asks for: if it is another today,
+    /// so may the data be.
     pub fingerprint: String,
     /// The digest of the file without this value: if it differs, somebody has changed the file by hand.
     pub digest: String,
@@ -65,9 +65,7 @@ impl Figure {
     }
 
     /// Reads the figure with this name from a folder.
-    ///
-    /// # Errors
-    /// If there is none, or it is not what an experiment has written.
+    /// Fails if there is none, or it is not what an experiment has written.
     pub fn read(folder: &Path, name: &str) -> anyhow::Result<Self> {
         let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == '_');
         let path = folder.join(format!("{name}.json"));
@@ -86,9 +84,7 @@ impl Figure {
     }
 
     /// All figures of a folder, sorted by name; none if there is no folder.
-    ///
-    /// # Errors
-    /// If one cannot be read.
+    /// Fails if one cannot be read.
     pub fn all(folder: &Path) -> anyhow::Result<Vec<Self>> {
         if !folder.exists() {
             return Ok(Vec::new());
@@ -101,9 +97,7 @@ impl Figure {
     }
 
     /// Writes its file into a folder, with a new digest.
-    ///
-    /// # Errors
-    /// If it cannot be written.
+    /// Fails if it cannot be written.
     pub fn write(&self, folder: &Path) -> anyhow::Result<()> {
         let path = folder.join(format!("{}.json", self.name));
         let text = |digest| -> anyhow::Result<String> {
@@ -125,9 +119,7 @@ impl Figure {
 
     /// The value under a path such as `rows.killers.nodes`: in an object a word is a key, in a list
     /// the `name` of an element, or an index from 0 where none has that name.
-    ///
-    /// # Errors
-    /// Which word finds nothing, or more than one thing.
+    /// An error says which word finds nothing, or more than one thing.
     pub fn value(&self, path: &str) -> Result<&Value, String> {
         path.split('.').try_fold(&self.data, |value, word| {
             let list = value.as_array().map_or(&[][..], Vec::as_slice);

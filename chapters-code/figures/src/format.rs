@@ -31,18 +31,14 @@ pub enum Format {
 
 impl Format {
     /// The format with this name, such as `pct1`.
-    ///
-    /// # Errors
-    /// The names that there are.
+    /// An error names those that there are.
     pub fn named(name: &str) -> Result<Self, String> {
         serde_json::from_value(name.into()).map_err(|error| format!("the format: {error}"))
     }
 
     /// The value as it stands in the text; an estimate with its interval in brackets; of several parts that of each behind
     /// its name, without its interval.
-    ///
-    /// # Errors
-    /// If the value is of another kind.
+    /// Fails if the value is of another kind.
     pub fn print(self, value: &Value) -> Result<String, String> {
         if let Value::Object(parts) = value {
             let part = |(name, interval): (&String, &Value)| {

@@ -65,9 +65,7 @@ struct Ledger {
 }
 
 /// All claims of the book around a root, in their order.
-///
-/// # Errors
-/// If the ledger cannot be read, or a claim has no case.
+/// Fails if the ledger cannot be read, or a claim has no case.
 pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
     let text =
         fs::read_to_string(root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
@@ -79,9 +77,7 @@ pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
 }
 
 /// The claim with this name.
-///
-/// # Errors
-/// If there is none.
+/// Fails if there is none.
 pub fn claim(root: &Path, name: &str) -> anyhow::Result<Claim> {
     let found = claims(root)?.into_iter().find(|claim| claim.name == name);
     found.with_context(|| format!("there is no claim '{name}' in {LEDGER}"))
@@ -94,17 +90,13 @@ impl Claim {
     }
 
     /// Its verdict, computed from the figures in a folder.
-    ///
-    /// # Errors
-    /// If a figure or a row of it is missing.
+    /// Fails if a figure or a row of it is missing.
     pub fn verdict(&self, figures: &Path) -> anyhow::Result<Verdict> {
         self.judge(&self.cases, figures)
     }
 
     /// Its verdict in games, if any were played for it.
-    ///
-    /// # Errors
-    /// If a figure or a row of it is missing.
+    /// Fails if a figure or a row of it is missing.
     pub fn in_games(&self, figures: &Path) -> anyhow::Result<Option<Verdict>> {
         let is_played = !self.games.is_empty();
         is_played.then(|| self.judge(&self.games, figures)).transpose()

@@ -81,9 +81,7 @@ impl Rule {
     }
 
     /// Judges by the figures in a folder.
-    ///
-    /// # Errors
-    /// If a figure, or what the rule reads of it, is missing.
+    /// Fails if a figure, or what the rule reads of it, is missing.
     pub fn judge(&self, folder: &Path) -> anyhow::Result<Evidence> {
         let program = |outcome, words: &str| {
             let measured = "a program on the page".to_owned();

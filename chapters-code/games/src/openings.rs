@@ -30,9 +30,7 @@ pub fn built_in() -> Vec<Vec<Candidate>> {
 }
 
 /// The openings of a file, all different, one a line as [`written`] writes them; the path `-` is standard input.
-///
-/// # Errors
-/// If the file cannot be read, or a line is no opening or stands there twice: with file, line and reason.
+/// Fails if the file cannot be read, or a line is no opening or stands there twice: with file, line and reason.
 pub fn from_file(path: &Path) -> anyhow::Result<Vec<Vec<Candidate>>> {
     let (name, text) = suite_file::text(path)?;
     ensure!(suite::lines(&text).next().is_some(), "{name}: there is no opening in this file");

@@ -21,9 +21,7 @@ const WIDTH: usize = 79;
 const START: &[u8] = b"[Event ";
 
 /// Begins a file of games. One that is there already is overwritten.
-///
-/// # Errors
-/// If the file cannot be written, or begins otherwise than games do: it holds something else, which would be lost.
+/// Fails if the file cannot be written, or begins otherwise than games do: it holds something else, which would be lost.
 pub fn create(path: &Path) -> anyhow::Result<File> {
     let name = || path.display().to_string();
     // What is no regular file, such as a pipe, has nothing to lose.

@@ -70,6 +70,17 @@ impl Experiment {
         self.trials.iter().all(|trial| trial.kind.is_played())
     }
 
+    /// The stages that its rows and what these are compared with are, or are variants of.
+    pub(crate) fn stages(&self) -> HashSet<&'static str> {
+        let rows =
+            self.trials.iter().flat_map(|trial| trial.subjects.iter().map(move |it| (trial, it)));
+        let pairs = rows.map(|(trial, row)| match row.against.unwrap_or(trial.against) {
+            Against::Variant(other) => [row.variant, other],
+            _ => [row.variant; 2],
+        });
+        pairs.flatten().map(|variant| variant.stage()).collect()
+    }
+
     /// Searches other positions instead of its own.
     pub fn search_instead(&mut self, suite: &Suite) {
         self.suite = suite.clone();
@@ -125,9 +136,7 @@ impl FromStr for Experiment {
 }
 
 /// All experiments of a folder, by name; of the book's where none is named.
-///
-/// # Errors
-/// What is wrong with which file. As figures are found by their experiments' names, these have to be those of the files.
+/// An error says what is wrong with which file. As figures are found by their experiments' names, these have to be those of the files.
 pub fn all(folder: Option<&Path>) -> anyhow::Result<Vec<Experiment>> {
     let of_book = || Ok(figures::root()?.join(FOLDER));
     let folder: PathBuf = folder.map_or_else(of_book, |it| anyhow::Ok(it.into()))?;
@@ -147,9 +156,7 @@ pub fn all(folder: Option<&Path>) -> anyhow::Result<Vec<Experiment>> {
 }
 
 /// The experiment with this name; or, if it ends in `.toml`, the one in this file.
-///
-/// # Errors
-/// The names that there are, or what is wrong with the file.
+/// An error names those that there are, or says what is wrong with the file.
 pub fn find(name: &str) -> anyhow::Result<Experiment> {
     if name.ends_with(".toml") {
         return Experiment::read(Path::new(name));

@@ -93,11 +93,12 @@ impl Windows for Compared {
 #[derive(Debug)]
 pub struct Lab {
     known: RefCell<HashMap<Task, Rc<Samples>>>,
-    bar: ProgressBar,
+    /// A step for each position searched, or each pair of games.
+    pub(crate) bar: ProgressBar,
 }
 
 impl Lab {
-    /// A laboratory that shows its progress on a bar, a step for each position searched.
+    /// A laboratory that shows its progress on a bar.
     pub fn new(bar: ProgressBar) -> Self {
         Self { known: RefCell::default(), bar }
     }
@@ -106,11 +107,6 @@ impl Lab {
     pub(crate) fn begin(&self, steps: u64, heading: &str) {
         self.bar.inc_length(steps);
         self.bar.set_message(heading.to_owned());
-    }
-
-    /// Shows that one step is done.
-    pub(crate) fn step(&self) {
-        self.bar.inc(1);
     }
 
     /// Clears the progress: nothing more is searched for now.

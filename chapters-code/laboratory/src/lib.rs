@@ -35,9 +35,7 @@ pub use kind::Kind;
 pub use lab::Lab;
 
 /// Measures an experiment: all its tables if `with_times`, else only those that are the same each time.
-///
-/// # Errors
-/// If there is no memory for a table, or a table lacks something that its kind needs.
+/// Fails if there is no memory for a table, or a table lacks something that its kind needs.
 pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::Result<Figure> {
     let positions = experiment.suite.boards().len();
     let mut data = json!({

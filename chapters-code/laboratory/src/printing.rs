@@ -8,7 +8,7 @@ use figures::{Column, Figure, Format as Printed, root};
 use laboratory::experiment::{Trial, all};
 use laboratory::{Experiment, explained};
 use ladder::output::{self, Cell, Format};
-use ladder::terminal;
+use ladder::terminal::{entry, width};
 use serde_json::Value;
 
 /// The experiments; and the claims, each with its verdict and what judges it.
@@ -54,15 +54,6 @@ pub(crate) fn verdicts(measured: &[Figure]) -> anyhow::Result<String> {
 /// The columns that a table can ask for, each with its heading and what it says.
 pub(crate) fn columns() -> String {
     explained().map(|(key, title, about)| entry(key, 26, &format!("{title}: {about}"))).collect()
-}
-
-/// A name, and what is said of it in a column of its own.
-fn entry(name: &str, indent: usize, what: &str) -> String {
-    wrapped(&format!("{name:<indent$}{what}"), indent)
-}
-
-fn wrapped(text: &str, indent: usize) -> String {
-    terminal::wrap(text, terminal::width().unwrap_or(usize::MAX), &" ".repeat(indent)) + "\n"
 }
 
 /// Every table of a figure, each below its name.
@@ -126,11 +117,11 @@ fn table(
     let cells = |row: &Value| columns.iter().map(|column| cell(row, column)).collect();
     let rows: Result<Vec<Vec<Cell>>, String> = rows.iter().map(cells).collect();
     table.rows = rows.map_err(anyhow::Error::msg)?;
-    let text = table.print(format, terminal::width());
+    let text = table.print(format, width());
     let legend = trial.legend();
     Ok(match format {
         _ if legend.is_empty() => text,
-        Format::Table => text + &wrapped(&legend, 0),
+        Format::Table => text + &entry("", 0, &legend),
         Format::Markdown => format!("{text}\n{legend}\n"),
         _ => text,
     })

@@ -9,9 +9,11 @@ use figures::usage::COUNTS;
 use crate::{Experiment, Lab, measure};
 
 /// What a figure of an experiment is marked with: a digest of what is asked, whatever the comments in its file, and of the
-/// nodes that each stage takes by the figure of the climb. Another question or another search has another fingerprint.
+/// nodes that each stage it asks for takes by the figure of the climb. Another question or another search has another one.
 pub fn fingerprint(experiment: &Experiment, climb: Option<&Figure>) -> String {
+    let stages = experiment.stages();
     let rows = climb.and_then(|climb| climb.data["rows"].as_array()).into_iter().flatten();
+    let rows = rows.filter(|row| row["name"].as_str().is_some_and(|it| stages.contains(it)));
     let counts: String = rows.map(|row| format!(" {}", row["nodes"])).collect();
     digest(&format!("{}{counts}", experiment.text))
 }
@@ -25,9 +27,7 @@ pub fn is_stale(folder: &Path, experiment: &Experiment) -> bool {
 
 /// Measures a figure of a folder again, writes it if `is_written`, and says in a word whether it is the same. One that is
 /// gets today's fingerprint. Times that are not measured again stay.
-///
-/// # Errors
-/// If it cannot be measured or written.
+/// Fails if it cannot be measured or written.
 pub fn renew(
     folder: &Path,
     lab: &Lab,

@@ -54,20 +54,17 @@ impl TryFrom<String> for Suite {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let part = |&(name, lines): &(&'static str, &str)| Ok((name, suite::parse(lines)?));
-        let parts: Result<Vec<Part>, SuiteError> = match text.as_str() {
+        let parts: &[(&'static str, &str)] = match text.as_str() {
             "built-in" => return Ok(Self::default()),
-            "population" => POPULATION.iter().map(part).collect(),
-            "six" => [("", SIX)].iter().map(part).collect(),
-            lines => [("", lines)].iter().map(part).collect(),
+            "population" => &POPULATION,
+            "six" => &[("", SIX)],
+            lines => &[("", lines)],
         };
+        let part = |&(name, lines): &(&'static str, &str)| Ok((name, suite::parse(lines)?));
+        let parts: Result<_, SuiteError> = parts.iter().map(part).collect();
         let known = "a suite is built-in, population, six, or lines of FEN or EPD";
-        let suite =
-            Self(parts.map_err(|error| format!("the suite, line {error}; {known}"))?.into());
-        if suite.boards().is_empty() {
-            Err("a suite has no position".to_owned())
-        } else {
-            Ok(suite)
-        }
+        let suite = Self(parts.map_err(|error| format!("the suite, line {error}; {known}"))?);
+        let is_empty = suite.boards().is_empty();
+        if is_empty { Err("a suite has no position".to_owned()) } else { Ok(suite) }
     }
 }

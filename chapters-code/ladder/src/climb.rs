@@ -75,15 +75,9 @@ pub(crate) fn climb_within(
     let of_stage = |&engine| plan.boards.iter().map(move |board| (engine, board));
     let searches = plan.engines.iter().flat_map(of_stage).enumerate();
     let sample = |(number, (engine, board)): (usize, (Engine, &Board))| {
-        let searcher = engine.searcher(plan.megabytes);
-        let mut searcher = searcher.with_context(|| format!("a table of {} MB", plan.megabytes))?;
-        searcher.new_game(); // all its memory is there: what is timed is the search alone
-        let (game, limits) = (Game::new(board.clone()), limits());
-        let (started, began) = (ThreadTime::now(), Instant::now());
-        let outcome = searcher.search(&game, &limits);
-        let (time, elapsed) = (started.elapsed(), began.elapsed());
+        let sample = timed(engine, board, plan.megabytes, &limits)?;
         progress(engine.name);
-        Ok((number, Sample { outcome, time, elapsed }))
+        Ok((number, sample))
     };
     // One after the other as they stand in the plan, whichever core is free.
     let search = || searches.par_bridge().map(sample).collect::<anyhow::Result<_>>();
@@ -95,4 +89,21 @@ pub(crate) fn climb_within(
         Measured { engine, samples }
     };
     Ok(plan.engines.iter().map(&mut measured).collect())
+}
+
+/// One search of a position with a new searcher, timed; the limits are made when it begins. Fails if there is no memory for
+/// the table.
+pub fn timed(
+    engine: Engine,
+    board: &Board,
+    megabytes: usize,
+    limits: impl Fn() -> Limits,
+) -> anyhow::Result<Sample> {
+    let searcher = engine.searcher(megabytes);
+    let mut searcher = searcher.with_context(|| format!("a table of {megabytes} MB"))?;
+    searcher.new_game(); // all its memory is there: what is timed is the search alone
+    let (game, limits) = (Game::new(board.clone()), limits());
+    let (started, began) = (ThreadTime::now(), Instant::now());
+    let outcome = searcher.search(&game, &limits);
+    Ok(Sample { outcome, time: started.elapsed(), elapsed: began.elapsed() })
 }

@@ -43,3 +43,9 @@ pub fn wrap(text: &str, width: usize, indent: &str) -> String {
     let indent = if indent.len() > width / 2 { "  " } else { indent }; // it must leave room for words
     textwrap::fill(text, textwrap::Options::new(width).subsequent_indent(indent))
 }
+
+/// A name, and beside it, from column `indent` on, what is said of it; in lines that fit.
+pub fn entry(name: &str, indent: usize, said: &str) -> String {
+    let line = format!("{name:<indent$}{said}");
+    wrap(&line, width().unwrap_or(usize::MAX), &" ".repeat(indent)) + "\n"
+}

@@ -41,19 +41,15 @@ fn of_committed_files_only() {
 fn of_the_project_where_one_stands() {
     let (copy, none) = (copy(), TempDir::new().unwrap());
     let before = git(root(), &["for-each-ref"]);
-    for (folder, words) in
-        [(copy.path(), "is not the project"), (none.path(), "lies in no project")]
-    {
+    for folder in [copy.path(), none.path()] {
         for arguments in [&["tag", "--uncommitted"][..], &["checkout", "plain", "new"]] {
             let mut program = Command::new(env!("CARGO_BIN_EXE_checkout"));
             let output = program.current_dir(folder).args(arguments).output().unwrap();
             let message = String::from_utf8(output.stderr).unwrap();
             assert_eq!(output.status.code(), Some(2), "{message}");
             let here = folder.canonicalize().unwrap();
-            assert!(
-                message.contains(words) && message.contains(here.to_str().unwrap()),
-                "{message}"
-            );
+            assert!(message.contains("isn't in the project"), "{message}");
+            assert!(message.contains(here.to_str().unwrap()), "{message}");
             assert!(message.contains(root().to_str().unwrap()), "{message}");
             assert!(!folder.join("new").exists());
         }

@@ -58,7 +58,7 @@ fn played(
             if first.len() < FIRST_PAIRS {
                 first.push(Pairs::half_points(points).to_string());
             }
-            lab.step();
+            lab.bar.inc(1);
             Ok(ControlFlow::Continue(()))
         })?;
         let (elo, [lost, drawn, won]) = (Elo::of(&pairs), pairs.games);

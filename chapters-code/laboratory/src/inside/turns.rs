@@ -4,9 +4,8 @@
 
 use std::num::NonZeroUsize;
 
-use cozy_chess::Board;
-use cpu_time::ThreadTime;
-use engine::{Game, Limits};
+use engine::Limits;
+use ladder::climb::timed;
 use ladder::engines::{Engine, stage};
 use mix::{Variant, program};
 use serde_json::{Value, json};
@@ -40,22 +39,14 @@ fn take_turns(trial: &Trial, index: usize) -> anyhow::Result<Value> {
     let depth = trial.deepest();
     let rounds = trial.rounds.map_or(ROUNDS, NonZeroUsize::get);
     let engines = engines(pair);
-    let search = |engine: Engine, board: &Board| -> anyhow::Result<(f64, u64)> {
-        let mut searcher = engine.searcher(after.hash)?;
-        // Writes to all of the table, so that the search does not wait for memory.
-        searcher.new_game();
-        let game = Game::new(board.clone());
-        let started = ThreadTime::now();
-        let outcome = searcher.search(&game, &Limits::depth(depth));
-        Ok((started.elapsed().as_secs_f64(), outcome.statistics.nodes()))
-    };
     let (mut ratios, mut nodes) = (Vec::new(), 1.0);
     for round in 0..rounds {
         let mut sums = [(0.0, 0); 2];
         for (number, board) in boards.iter().enumerate() {
             let first = (round + number) % 2;
             for turn in [first, 1 - first] {
-                let (time, nodes) = search(engines[turn], board)?;
+                let it = timed(engines[turn], board, after.hash, || Limits::depth(depth))?;
+                let (time, nodes) = (it.time.as_secs_f64(), it.outcome.statistics.nodes());
                 sums[turn] = (sums[turn].0 + time, sums[turn].1 + nodes);
             }
         }

@@ -79,10 +79,20 @@ fn no_figure_is_stale() {
     }
 }
 
-/// Another question has another fingerprint, another comment has not.
+/// Another question has another fingerprint, another comment has not; nor has another count of a stage that isn't asked for.
 #[test]
 fn a_fingerprint_is_that_of_the_question() {
     let text = "name = \"x\"\nquestion = \"?\"\ndepth = 2\n[[table]]\ncolumns = [\"nodes\"]\n";
+    let climb = Figure::read(&book("figures"), "climb").unwrap();
+    let experiment = format!("{text}row = [{{ variant = \"see+killers=3\", against = \"pvs\" }}]");
+    let experiment: Experiment = experiment.parse().unwrap();
+    for (stage, row) in climb.data["rows"].as_array().unwrap().iter().enumerate() {
+        let mut other = climb.clone();
+        other.data["rows"][stage]["nodes"] = 1.into();
+        let is_other =
+            fingerprint(&experiment, Some(&climb)) != fingerprint(&experiment, Some(&other));
+        assert_eq!(is_other, row["name"] == "see" || row["name"] == "pvs", "{row}");
+    }
     let fingerprint = |text: &str| fingerprint(&text.parse().unwrap(), None);
     assert_eq!(fingerprint(text), fingerprint(&format!("# Why.\n{text}")));
     assert_ne!(fingerprint(text), fingerprint(&text.replace("depth = 2", "depth = 3")));

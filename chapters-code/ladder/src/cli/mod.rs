@@ -123,14 +123,12 @@ impl Command {
             }
             Self::Perft { depth, fen } => format!("{}\n", perft::perft(&position(&fen)?, depth)),
             Self::Stages => {
-                let width = terminal::width().unwrap_or(usize::MAX);
                 let lines = RUNGS.iter().map(|Engine { chapter, name, idea, .. }| {
                     let number = match chapter {
                         0 => "–".to_owned(), // a rung of one's own
                         chapter => chapter.to_string(),
                     };
-                    let line = format!("{number:>2}  {name:<20}  {idea}");
-                    terminal::wrap(&line, width, &" ".repeat(26)) + "\n"
+                    terminal::entry(&format!("{number:>2}  {name}"), 26, idea)
                 });
                 lines.collect()
             }
