@@ -23,6 +23,9 @@ const LOW: usize = 34;
 /// The room for the legend above the tree.
 const TOP: usize = 52;
 
+/// Which colours mean what, where `SIDE` is to move at the root.
+const LEGEND: &str = include_str!("legend.svg");
+
 /// Draws what is shown of a tree.
 pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     let mut canvas = Canvas { height: TOP, ..Canvas::default() };
@@ -30,8 +33,8 @@ pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     let Canvas { ways, decisive, boxes, height, plies } = canvas;
     let mut body = String::new();
     put!(body, "<g font-size=\"15\" stroke-linecap=\"round\">");
-    let legend = legend(side(root.node.board.side_to_move()));
-    put!(body, "{legend}\n{ways}{decisive}{boxes}</g>");
+    let legend = LEGEND.replace("SIDE", side(root.node.board.side_to_move()));
+    put!(body, "{legend}{ways}{decisive}{boxes}</g>");
     Drawing {
         body,
         width: (plies * STEP + EDGE).max(390) as u32,
@@ -119,20 +122,4 @@ fn path(ply: usize, y0: usize, y1: usize) -> String {
             bend + 8
         ),
     }
-}
-
-/// Which colours mean what; `side` is to move at the root.
-fn legend(side: &str) -> String {
-    format!(
-        r#"<g font-size="12" fill="var(--bmf-soft)">
-<g stroke-width="2" fill-opacity="0.15">
-<rect x="8" y="7" width="14" height="12" rx="3" fill="var(--bmf-pv)" stroke="var(--bmf-pv)"/>
-<rect x="92" y="7" width="14" height="12" rx="3" fill="var(--bmf-cut)" stroke="var(--bmf-cut)"/>
-<rect x="180" y="7" width="14" height="12" rx="3" fill="var(--bmf-all)" stroke="var(--bmf-all)" stroke-dasharray="7 3"/>
-</g>
-<rect x="260" y="7" width="14" height="12" rx="3" fill="none" stroke="var(--bmf-soft)" stroke-dasharray="3 3"/>
-<text x="28" y="18">PV node</text><text x="112" y="18">cut node</text>
-<text x="200" y="18">all node</text><text x="280" y="18">never searched</text>
-<text x="8" y="38">(α, β): the window of a node. Scores in pawns, from {side}’s side.</text></g>"#
-    )
 }

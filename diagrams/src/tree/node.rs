@@ -4,21 +4,21 @@ use engine::digits::grouped;
 use engine::observer::End;
 use mix::Class;
 
+use super::TreeNode;
 use super::draw::{HEIGHT, WIDTH};
 use super::view::{Item, View};
 use super::wording::{bound, class, ending, pawns, priority};
-use super::{Ranked, TreeNode};
 use crate::board::side;
 use crate::svg::{escaped, put};
 
 /// Draws a node with its upper left corner: its move and score, why its move stands there, and its window.
 pub(super) fn draw(shown: &View, (x, y): (usize, usize), out: &mut String) {
-    let View { node, came, is_flipped, on_line, .. } = *shown;
+    let View { node, is_flipped, on_line, .. } = *shown;
     let class = class(node.end);
     let line = if matches!(class, "pv" | "cut" | "all") { class } else { "faint" };
-    let name = escaped(came.map_or("root", |came| &came.name));
+    let name = escaped(&shown.name);
     // Whether the search remembered it, from the table or from its siblings.
-    let class_of_move = came.map(|came| came.priority.class);
+    let class_of_move = node.came.map(|(_, priority)| priority.class);
     let is_learnt = matches!(class_of_move, Some(Class::TtMove | Class::Killer));
     let (title, why) = (escaped(&hover(shown)), escaped(&below(shown)));
     // The kinds differ without colour, too.
@@ -26,7 +26,7 @@ pub(super) fn draw(shown: &View, (x, y): (usize, usize), out: &mut String) {
     let ([low, high, score], bound) = (shown.scores().map(pawns), bound(node.end, is_flipped));
     let hue = if is_learnt { "note" } else { "soft" };
     let bold = |is_bold| if is_bold { " font-weight=\"bold\"" } else { "" };
-    let (bold_name, bold_why) = (bold(on_line || came.is_none()), bold(is_learnt));
+    let (bold_name, bold_why) = (bold(on_line || node.came.is_none()), bold(is_learnt));
     let (opacity, stroke) = if on_line { ("0.22", "3") } else { ("0.1", "1.6") };
     let place = format!("x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"6\"");
     let (left, right, [first, second, third]) =
@@ -49,9 +49,9 @@ pub(super) fn draw_other(item: &Item, (x, y): (usize, usize), out: &mut String) 
     let s = |count| if count == 1 { "" } else { "s" };
     let more = match item {
         Item::Node(_) => return,
-        Item::Pruned(Ranked { name, priority: rank, .. }) => {
-            let (name, rank, word) =
-                (escaped(name), escaped(&format!("{rank:?}")), priority(*rank));
+        Item::Pruned(name, rank) => {
+            let (word, rank) = (priority(*rank), escaped(&format!("{rank:?}")));
+            let name = escaped(name);
             put!(
                 out,
                 "<g class=\"bmf-node\" fill=\"var(--bmf-soft)\"><title>{name}: never searched; its priority was {rank}</title>\
@@ -74,30 +74,23 @@ pub(super) fn draw_other(item: &Item, (x, y): (usize, usize), out: &mut String) 
     );
 }
 
-/// What stands below a move: why it was tried when it was, or how the game ended.
+/// What stands below a move: why it was tried when it was, and by how much its search is reduced, or how the game ended.
 fn below(shown: &View) -> String {
-    match (shown.came, shown.node.end) {
-        (None, _) => format!("{} to move", side(shown.node.board.side_to_move())),
+    match (shown.node.came, shown.node.end, shown.reduction) {
+        (None, ..) => format!("{} to move", side(shown.node.board.side_to_move())),
         _ if shown.is_again => "again, in full".to_owned(),
-        (_, End::Mate | End::Draw) => class(shown.node.end).to_owned(),
-        (Some(came), End::Table) => format!("{}, table", priority(came.priority)),
-        (Some(came), _) => priority(came.priority) + &less(shown.reduction),
-    }
-}
-
-/// By how much a search is reduced, in words.
-fn less(reduction: i32) -> String {
-    match reduction {
-        ..=0 => String::new(),
-        1 => ", 1 ply less".to_owned(),
-        _ => format!(", {reduction} plies less"),
+        (_, End::Mate | End::Draw, _) => class(shown.node.end).to_owned(),
+        (Some((_, rank)), End::Table, _) => format!("{}, table", priority(rank)),
+        (Some((_, rank)), _, ..=0) => priority(rank),
+        (Some((_, rank)), _, 1) => format!("{}, 1 ply less", priority(rank)),
+        (Some((_, rank)), _, plies) => format!("{}, {plies} plies less", priority(rank)),
     }
 }
 
 /// What a node says when pointed at: everything that the search knew, as the program holds it.
 fn hover(shown: &View) -> String {
-    let TreeNode { alpha, beta, score, end, nodes, depth, ref board, .. } = *shown.node;
-    let came = shown.came.map(|it| format!("{}, priority {:?}. ", it.name, it.priority));
+    let TreeNode { came, alpha, beta, score, end, nodes, depth, ref board, .. } = *shown.node;
+    let came = came.map(|(_, priority)| format!("{}, priority {priority:?}. ", shown.name));
     let ([alpha, beta, score], nodes) = ([alpha, beta, score].map(pawns), grouped(nodes));
     format!(
         "{}{} to move, depth {depth}. Seen from this side: window (α, β) = ({alpha}, {beta}), \
