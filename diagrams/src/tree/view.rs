@@ -82,7 +82,7 @@ fn items<'a>(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -
             items.push(Item::Node(View {
                 node: child,
                 name: san(&node.board, mv),
-                is_flipped: ply % 2 == 0,
+                is_flipped: (ply + 1) % 2 == 1,
                 decides,
                 is_again: before == Some(mv),
                 reduction: node.depth - 1 - child.depth,

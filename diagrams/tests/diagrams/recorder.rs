@@ -40,7 +40,7 @@ fn check_node(node: &TreeNode) {
         assert_eq!(node.tried.len() + node.pruned.len(), legal, "{}", node.board);
         assert_eq!(node.nodes, 1 + node.tried.iter().map(|child| child.nodes).sum::<u64>());
     }
-    node.tried.iter().for_each(|child| check_node(child));
+    node.tried.iter().for_each(check_node);
 }
 
 #[test]

@@ -63,8 +63,8 @@ fn the_page_has_the_data_and_both_ends() {
 #[test]
 fn a_position_without_such_a_reply_has_no_wall() {
     let text = "```wall\ntitle = 'T'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
-    let error = render(text, "none.md", &CONTEXT).unwrap_err();
-    assert_eq!(error.to_string(), "none.md:3: no reply mates after two of the moves");
+    let (line, problem) = render(text, "none.md", &CONTEXT).unwrap_err();
+    assert_eq!((line, &*problem), (3, "no reply mates after two of the moves"));
 }
 
 #[test]
