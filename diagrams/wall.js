@@ -18,15 +18,15 @@
     const picture = /** @type {SVGSVGElement} */ (live.querySelector("svg"));
     const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (figure.querySelector(selector));
     const [number, news] = [find(".bmf-wall-count b"), find(".bmf-wall-news")];
-    const lines = (/** @type {string} */ colour) => [...live.querySelectorAll(`.bmf-wall-${colour} path`)];
-    const [bricks, mates] = [lines("brick"), lines("main")];
+    const layer = (/** @type {string} */ colour) => /** @type {Element} */ (live.querySelector(`path.bmf-wall-${colour}`));
+    const [bricks, mates] = [layer("brick"), layer("main")];
     const names = /** @type {SVGTextElement[]} */ ([...live.querySelectorAll(".bmf-wall-names text")]);
 
     // Where the rows are, as the picture says it.
     const bases = names.map((text) => Number(text.getAttribute("y")));
     const pitch = bases[1] - bases[0];
-    const starts = mates.map((path) => (path.getAttribute("d") ?? "").split(/[M v]/).map(Number));
-    const top = starts[0][2] - (replies[0] - 1) * pitch;
+    const ends = [...(mates.getAttribute("d") ?? "").matchAll(/M(\d+) (\d+)/g)].map((end) => end.map(Number));
+    const top = ends[0][2] - (replies[0] - 1) * pitch;
     const { width, height } = picture.viewBox.baseVal;
 
     /** How many replies are looked at where the card stands at a place, from 1. */
@@ -68,11 +68,15 @@
           left--;
         }
       }
-      depths.forEach((depth, column) => {
-        const x = starts[column][1];
-        bricks[column].setAttribute("d", `M${x} ${top}v${Math.max(depth - 1, 0) * pitch}`);
-        mates[column].setAttribute("d", depth ? `M${x} ${top + (depth - 1) * pitch}v${pitch}` : "");
-      });
+      const lines = (/** @type {(depth: number) => [number, number]} */ rows) => {
+        const line = (/** @type {number} */ depth, /** @type {number} */ column) => {
+          const [from, to] = rows(depth);
+          return `M${ends[column][1]} ${top + from * pitch}v${(to - from) * pitch}`;
+        };
+        return depths.map(line).join("");
+      };
+      bricks.setAttribute("d", lines((depth) => [0, Math.max(depth - 1, 0)]));
+      mates.setAttribute("d", lines((depth) => [Math.max(depth - 1, 0), depth]));
     }
 
     /** What is said of the place, when the card has come to rest. */

@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
          x = '{label}'\ny = ['{value}']\nunit = '{value}'\n```\n"
     );
     let context = Context { data: &data, is_live: false, folder: Some(".") };
-    let (_, files) = render(&block, "arguments", &context)?;
+    let (_, files) = render(&block, "arguments", &context).map_err(|(_, problem)| problem)?;
     files.iter().for_each(|file| print!("{}", file.svg));
     Ok(())
 }

@@ -10,13 +10,13 @@ use toml::Spanned;
 
 use crate::san;
 
-/// What is wrong, and the line in the chapter, from 1.
-pub(crate) type Fault = (usize, String);
+/// The line in the chapter, from 1, of what is wrong, and what that is, in words.
+pub type Fault = (usize, String);
 
 /// A block as it stands in the chapter.
 pub(crate) struct Block {
     /// The kind of its figure: its info string.
-    pub(crate) kind: &'static str,
+    pub(crate) kind: String,
     /// The lines between the fences.
     pub(crate) body: String,
     /// The line of the opening fence in the chapter, from 1.

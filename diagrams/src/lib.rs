@@ -19,4 +19,5 @@ pub mod svg;
 pub mod tree;
 pub mod wall;
 
-pub use render::{Context, Data, Error, File, render};
+pub use block::Fault;
+pub use render::{Context, Data, File, render};

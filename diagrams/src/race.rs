@@ -22,6 +22,9 @@ struct Keys {
     depth: u8,
 }
 
+/// How it is drawn.
+const CHART: &str = "title = ''\nkind = 'rows'\ndata = ''\nx = 'stage'\ny = ['nodes']\nunit = 'positions looked at'";
+
 /// Reads a `race` block, lets all stages search, and draws a chart of their nodes. In the caption `{move}` is the move
 /// that all of them find.
 pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
@@ -44,13 +47,10 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
         return Err(block.at(&fen)("the engines find different moves".to_owned()));
     };
     let caption = caption.map(|text| text.replace("{move}", best));
-    let body = format!(
-        "title = {}\nkind = \"rows\"\ndata = \"\"\nx = \"stage\"\ny = [\"nodes\"]\nunit = \"positions looked at\"\n",
-        json!(title)
-    );
-    let drawn = Block { kind: "chart", body, line: block.line, range: block.range.clone() };
+    let chart =
+        Block { kind: "chart".to_owned(), body: CHART.to_owned(), line: block.line, range: 0..0 };
     let data = |_: &str| Ok(Data { rows: rows.clone(), command: None });
-    let Picture { drawing, .. } = chart::read(&drawn, &data)?;
+    let Picture { drawing, .. } = chart::read(&chart, &data)?;
     let asked = json!({ "fen": board.to_string(), "depth": depth, "hash": hash, "stages": rows });
     let live = Some(("race".to_owned(), asked));
     let before = "<div class=\"bmf-race-controls\"></div>".to_owned();

@@ -13,13 +13,6 @@ pub fn san(board: &Board, mv: Move) -> String {
 ///
 /// # Errors
 /// If it means none.
-///
-/// ```
-/// let board = cozy_chess::Board::default();
-/// assert!(diagrams::san::parse(&board, "Nf3").is_ok());
-/// assert!(diagrams::san::parse(&board, "g1f3").is_ok());
-/// assert!(diagrams::san::parse(&board, "Nf4").is_err());
-/// ```
 pub fn parse(board: &Board, word: &str) -> Result<Move, String> {
     let uci = notation::parse_uci(board, word).map(|candidate| candidate.mv);
     uci.or_else(|| parse_san_move(board, word).ok())

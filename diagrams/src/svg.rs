@@ -1,15 +1,6 @@
 //! What every picture shares: escaping, and the `<svg>` around it. Colours have names, as in `var(--bmf-ink)`, and their
 //! values in the style sheet.
 
-/// Writes a line; writing into a string cannot fail.
-macro_rules! put {
-    ($out:expr, $($args:tt)*) => {{
-        use std::fmt::Write as _;
-        let _ = writeln!($out, $($args)*);
-    }};
-}
-pub(crate) use put;
-
 /// The style sheet of the pages. Its first part, up to the comment on figures, is the colours of all themes.
 const PAGES: &str = include_str!("../diagrams.css");
 

@@ -61,10 +61,10 @@ fn draw(manuscript: &Manuscript, page: &Page, text: &str) -> Result<(String, Vec
     };
     let context = Context { data: &data, is_live, folder };
     let drawn = |text| diagrams::render(text, &page.name, &context);
-    let (mut text, pictures) = drawn(text).map_err(|error| {
+    let (mut text, pictures) = drawn(text).map_err(|fault| {
         // What is wrong is wrong in the author's text, too, which has other lines.
-        let error = drawn(&page.text).err().unwrap_or(error);
-        Problem::new(page.file(), error.line, error.problem)
+        let (line, problem) = drawn(&page.text).err().unwrap_or(fault);
+        Problem::new(page.file(), line, problem)
     })?;
     if text.contains(" data-live=\"") {
         let root = "../".repeat(page.name.matches('/').count());

@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 use cozy_chess::{Color, Square};
 use engine::Event;
 use engine::table::Bound;
-use mix::Order;
 use mix::settings::HistoryUse;
+use mix::{Order, Variant};
 use serde_json::{Value, json};
 
 use crate::search::Task;
@@ -21,12 +21,12 @@ const OF_ONE: usize = 64 * 64;
 /// The nodes of all iterations, and of these the `main_nodes`; whether the depth was reached; the cutoffs by the index of
 /// the cutting move; and the heat of the plain history of each side, if the variant has one.
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
-    let (search, witness) = (task.search()?, Witness::default());
-    let (outcome, searcher) = search.run(&mut |_| {}, &mut &witness)?;
+    let witness = Witness::default();
+    let (outcome, searcher) = task.run(&mut |_| {}, &mut &witness)?;
     let is_over = outcome.best_move.is_none();
-    let is_deepest = search.limits.depth.is_none_or(|depth| outcome.depth == depth);
+    let is_deepest = task.depth.is_none_or(|depth| outcome.depth == depth);
     let heat = |side| heat(&searcher.ordering().order, side);
-    let has_history = search.variant.settings().history != HistoryUse::Off;
+    let has_history = task.variant.parse::<Variant>()?.settings().history != HistoryUse::Off;
     Ok(json!({
         "nodes": outcome.statistics.nodes(),
         "main_nodes": outcome.statistics.main_nodes,
@@ -38,13 +38,13 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
 
 /// The nodes alone; on the way, before each move of the root, how many nodes of the main search were entered.
 pub(crate) fn race(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
-    let (search, witness) = (task.search()?, Witness::default());
+    let witness = Witness::default();
     let mut report = |event: Event| {
         if let Event::RootMove { .. } = event {
             tell(json!({ "main_nodes": witness.entered() }));
         }
     };
-    let (outcome, _) = search.run(&mut report, &mut &witness)?;
+    let (outcome, _) = task.run(&mut report, &mut &witness)?;
     Ok(json!({ "nodes": outcome.statistics.nodes() }))
 }
 

@@ -6,13 +6,13 @@ use std::cmp::Reverse;
 use cozy_chess::Move;
 use diagrams::san;
 use diagrams::tree::pawns;
-use engine::{Event, Limits, Outcome, candidate};
+use engine::{Outcome, candidate};
 use mix::Variant;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::position::named;
-use crate::search::{Search, Task};
+use crate::search::Task;
 use crate::witness::Witness;
 
 /// How many moves are put in order at most.
@@ -38,60 +38,50 @@ pub(crate) enum Wish {
 /// What the order has cost: how many moves are `legal`, which were `tried`, in the order of the last iteration, what each
 /// of them `scores` for the oracle in pawns, the `best` one as UCI writes it, and the `nodes` of all iterations.
 pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
-    let search = task.search()?;
-    let board = search.game.position().board();
+    let board = task.at.board()?;
     let mut scores = Vec::new();
     let moves = match wish {
-        Wish::Generation | Wish::Stage => dozen(&search)?,
+        Wish::Generation | Wish::Stage => dozen(task)?,
         Wish::MvvLva => {
-            let (variant, limits) = (Variant::of_stage(2), Limits::depth(1));
-            let second = Search { variant, limits, ..search.clone() };
-            trying(&second, dozen(&search)?)?.0
+            let variant = Variant::of_stage(2).to_string();
+            trying(Task { variant, depth: Some(1), nodes: None, ..task.clone() }, dozen(task)?)?.0
         }
         Wish::Oracle => {
-            let alone = |mv| Ok((trying(&search, vec![mv])?.1.score, mv));
-            let scored = dozen(&search)?.into_iter().map(alone);
+            let alone = |mv| Ok((trying(task.clone(), vec![mv])?.1.score, mv));
+            let scored = dozen(task)?.into_iter().map(alone);
             let mut scored = scored.collect::<crate::Result<Vec<_>>>()?;
             scored.sort_by_key(|&(score, _)| Reverse(score)); // stable
             scores = scored.iter().map(|&(score, _)| pawns(score)).collect();
             scored.into_iter().map(|(_, mv)| mv).collect()
         }
         Wish::These(words) => {
-            let moves = words.iter().map(|word| san::parse(board, word));
+            let moves = words.iter().map(|word| san::parse(&board, word));
             moves.collect::<Result<Vec<Move>, _>>()?
         }
     };
     let order = if matches!(wish, Wish::Stage) { Vec::new() } else { moves.clone() };
-    let (tried, outcome) = trying(&Search { order, ..search.clone() }, moves)?;
+    let (tried, outcome) = trying(Task { order, ..task.clone() }, moves)?;
     Ok(json!({
-        "legal": candidate::generate(board).len(),
-        "tried": tried.into_iter().map(|mv| named(board, mv)).collect::<Value>(),
+        "legal": candidate::generate(&board).len(),
+        "tried": tried.into_iter().map(|mv| named(&board, mv)).collect::<Value>(),
         "scores": scores,
-        "best": outcome.best_move.map(|mv| named(board, mv)["uci"].take()),
+        "best": outcome.best_move.map(|mv| named(&board, mv)["uci"].take()),
         "nodes": outcome.statistics.nodes(),
     }))
 }
 
 /// Searches these root moves, or all if there are none. Those that come back are in the order in which the last iteration
 /// tried them.
-fn trying(search: &Search, root_moves: Vec<Move>) -> crate::Result<(Vec<Move>, Outcome)> {
-    let limits = Limits { root_moves, ..search.limits.clone() };
-    let mut tried = Vec::new();
-    let mut report = |event: Event| {
-        if let Event::RootMove { mv, number, .. } = event {
-            tried.truncate(number - 1);
-            tried.push(mv);
-        }
-    };
-    let search = Search { limits, ..search.clone() };
-    let (outcome, _) = search.run(&mut report, &mut &Witness::default())?;
-    Ok((tried, outcome))
+fn trying(task: Task, root_moves: Vec<Move>) -> crate::Result<(Vec<Move>, Outcome)> {
+    let witness = Witness::default();
+    let (outcome, _) = Task { root_moves, ..task }.run(&mut |_| {}, &mut &witness)?;
+    Ok((witness.considered(&outcome).iter().map(|tried| tried.mv).collect(), outcome))
 }
 
 /// The moves that are put in order, as they are generated.
-fn dozen(search: &Search) -> crate::Result<Vec<Move>> {
-    let (mut chosen, outcome) = trying(search, Vec::new())?;
-    let generated = candidate::generate(search.game.position().board());
+fn dozen(task: &Task) -> crate::Result<Vec<Move>> {
+    let (mut chosen, outcome) = trying(task.clone(), Vec::new())?;
+    let generated = candidate::generate(&task.at.board()?);
     let is_quiet = |mv| generated.iter().any(|it| it.mv == mv && !it.is_noisy());
     chosen.sort_by_key(|&mv| (Some(mv) != outcome.best_move, is_quiet(mv))); // stable
     chosen.truncate(MOST);

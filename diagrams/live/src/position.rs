@@ -32,6 +32,11 @@ pub(crate) fn named(board: &Board, mv: Move) -> Value {
 }
 
 impl At {
+    /// The position.
+    pub(crate) fn board(&self) -> crate::Result<Board> {
+        Ok(self.line()?.game.position().board().clone())
+    }
+
     /// The game that led there.
     pub(crate) fn line(&self) -> crate::Result<Line> {
         let mut game = match self.fen.trim() {

@@ -19,11 +19,9 @@ pub(crate) struct Given {
 impl Ordering for Given {
     type Priority = Priority;
 
-    fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
-        self.order.priority(node, candidate)
-    }
-
-    engine::forward!(order);
+    engine::forward!(
+        order: priority, cutoff, failed_to_cut, history, is_killer, notice, new_search, new_game
+    );
 }
 
 /// A variant's picker; at a root with a given order it lists the moves in that order.

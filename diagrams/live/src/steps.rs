@@ -32,14 +32,13 @@ const NAMED: usize = 4;
 /// one. All nodes are `counted`, as the ladder counts them, those of `earlier` iterations and of this one are given apart,
 /// and so is how many are `shown`, and from which ply on they are folded.
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
-    let search = task.search()?;
-    let depth = search.limits.depth.unwrap_or_default();
+    let depth = task.depth.unwrap_or_default();
     if !(1..=STEPPED).contains(&depth) {
         let range = format!("a search is shown step by step to a depth of 1 to {STEPPED} plies");
         return Err(range.into());
     }
-    let mut steps = Steps { memory: Memory::new(&search.variant), ..Steps::default() };
-    let (outcome, _) = search.run(&mut |_| {}, &mut steps)?;
+    let mut steps = Steps { memory: Memory::new(&task.variant.parse()?), ..Steps::default() };
+    let (outcome, _) = task.run(&mut |_| {}, &mut steps)?;
     Ok(json!({
         "counted": outcome.statistics.nodes(),
         "earlier": steps.earlier,
@@ -59,6 +58,18 @@ struct Step {
     told: Value,
     /// What is known after this step.
     memory: Rc<Value>,
+}
+
+impl Step {
+    /// Joins a step with the last one, if its node was entered there: nothing is shown between the two.
+    fn follows(&mut self, last: &mut Self) -> bool {
+        let is_left = last.ply == self.ply && last.told["left"].is_null();
+        if is_left {
+            self.told["entered"] = last.told["entered"].take();
+            mem::swap(self, last);
+        }
+        is_left
+    }
 }
 
 /// The steps as a page is told them, each with the memory only if that has changed.
@@ -106,27 +117,16 @@ impl Steps {
         let memory = self.memory.now(&self.path[0].position, self.depth);
         let (ply, nodes) = (self.path.len() - 1, self.nodes);
         let told = json!({ "ply": ply, "nodes": nodes, "entered": entered, "left": left });
-        self.add(Step { ply, told, memory });
+        let mut step = Step { ply, told, memory };
+        if !self.steps.last_mut().is_some_and(|last| step.follows(last)) {
+            self.steps.push(step);
+        }
         while self.steps.len() > MOST && self.deepest > 1 {
             let deepest = self.steps.iter().map(|step| step.ply).max().unwrap_or_default();
             self.deepest = deepest - 1;
-            for step in mem::take(&mut self.steps) {
-                if step.ply <= self.deepest {
-                    self.add(step);
-                }
-            }
+            self.steps.retain(|step| step.ply < deepest);
+            self.steps.dedup_by(Step::follows);
         }
-    }
-
-    fn add(&mut self, mut step: Step) {
-        let is_open = |last: &mut Step| last.ply == step.ply && last.told["left"].is_null();
-        // Nothing is shown below a node: it is entered and left at once.
-        if step.told["entered"].is_null()
-            && let Some(mut last) = self.steps.pop_if(is_open)
-        {
-            step.told["entered"] = last.told["entered"].take();
-        }
-        self.steps.push(step);
     }
 }
 

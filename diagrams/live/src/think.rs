@@ -16,17 +16,16 @@ use crate::witness::{Tried, Witness};
 
 /// Thinks, and tells each iteration on the way.
 pub(crate) fn answer(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
-    let (search, witness, mut complete) = (task.search()?, Witness::default(), (0, 0));
-    let board = search.game.position().board();
+    let (board, witness, mut complete) = (task.at.board()?, Witness::default(), (0, 0));
     let mut report = |event: Event| {
         let Event::Iteration(outcome) = event else { return };
         if outcome.bound == Bound::Exact {
             complete = (outcome.depth, outcome.statistics.nodes());
         }
-        tell(thought(board, outcome, complete, &witness));
+        tell(thought(&board, outcome, complete, &witness));
     };
-    let (outcome, _) = search.run(&mut report, &mut &witness)?;
-    Ok(thought(board, &outcome, complete, &witness))
+    let (outcome, _) = task.run(&mut report, &mut &witness)?;
+    Ok(thought(&board, &outcome, complete, &witness))
 }
 
 /// The move to play, what it is worth in pawns for the side to move, such as `+0.25` or `+#2` for mate in two moves,

@@ -1,7 +1,6 @@
 //! Arrows: from the edge of a piece to the edge of another, each with a halo that parts it from whatever is below.
 
 use super::{Arrow, Orientation, Style};
-use crate::svg::put;
 
 /// How far from the middle of its square an arrow begins: at the edge of the piece.
 const START: f64 = 36.0;
@@ -10,18 +9,18 @@ const TIP: f64 = 16.0;
 /// The same where others do, so that all tips stand around the piece.
 const SHARED_TIP: f64 = 36.0;
 
-/// Draws arrows in their order.
-pub(super) fn draw(arrows: &[Arrow], orientation: Orientation, out: &mut String) {
-    for arrow in arrows.iter().filter(|it| it.squares[0] != it.squares[1]) {
+/// Arrows in their order.
+pub(super) fn draw(arrows: &[Arrow], orientation: Orientation) -> String {
+    let drawn = arrows.iter().filter(|it| it.squares[0] != it.squares[1]).map(|arrow| {
         let meets = |other: &Arrow| other != arrow && other.squares[1] == arrow.squares[1];
-        let gap = if arrows.iter().any(meets) { SHARED_TIP } else { TIP };
-        arrow.draw(orientation, gap, out);
-    }
+        arrow.draw(orientation, if arrows.iter().any(meets) { SHARED_TIP } else { TIP })
+    });
+    drawn.collect()
 }
 
 impl Arrow {
-    /// Draws it so that its tip is this far before the middle of its square.
-    fn draw(&self, orientation: Orientation, gap: f64, out: &mut String) {
+    /// The arrow with its tip so far before the middle of its square.
+    fn draw(&self, orientation: Orientation, gap: f64) -> String {
         let [(x0, y0), (x1, y1)] = self.squares.map(|square| orientation.middle(square));
         let (x0, y0, x, y) = (f64::from(x0), f64::from(y0), f64::from(x1 - x0), f64::from(y1 - y0));
         let length = x.hypot(y);
@@ -33,30 +32,23 @@ impl Arrow {
         let half = if self.style == Style::Note { 4.5 } else { 7.5 };
         let tip = length - gap;
         let neck = (tip - 8.0 - 3.6 * half).max(START);
-        let wing = half * 2.4;
-        let outline = [
-            at(START, -half),
-            at(neck, -half),
-            at(neck - 3.0, -wing),
-            at(tip, 0.0),
-            at(neck - 3.0, wing),
-            at(neck, half),
-            at(START, half),
-        ];
-        let (name, outline) = (self.style.name(), outline.join("L"));
-        put!(
-            out,
-            "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"var(--bmf-{name})\" stroke=\"var(--bmf-halo)\" stroke-width=\"7\" \
-             stroke-linejoin=\"round\" paint-order=\"stroke\" d=\"M{outline}z\"/>"
-        );
-        if self.style == Style::Bad {
-            let (width, start, end) = (2.0 * half, at(START, 0.0), at(neck - 4.0, 0.0));
-            put!(
-                out,
+        let (base, barb) = (neck - 3.0, half * 2.4);
+        let right = [(START, -half), (neck, -half), (base, -barb), (tip, 0.0)];
+        let left = [(base, barb), (neck, half), (START, half)];
+        let outline =
+            [&right[..], &left].concat().into_iter().map(|(along, aside)| at(along, aside));
+        let (name, outline) = (self.style.name(), outline.collect::<Vec<_>>().join("L"));
+        let (width, start, end) = (2.0 * half, at(START, 0.0), at(neck - 4.0, 0.0));
+        let dashes = match self.style {
+            Style::Bad => format!(
                 "<path stroke=\"var(--bmf-halo)\" stroke-width=\"{width}\" stroke-dasharray=\"7 17\" \
-                 stroke-dashoffset=\"-14\" d=\"M{start}L{end}\"/>"
-            );
-        }
-        put!(out, "</g>");
+                 stroke-dashoffset=\"-14\" d=\"M{start}L{end}\"/>\n"
+            ),
+            _ => String::new(),
+        };
+        format!(
+            "<g class=\"bmf-arrow bmf-{name}\"><path fill=\"var(--bmf-{name})\" stroke=\"var(--bmf-halo)\" stroke-width=\"7\" \
+             stroke-linejoin=\"round\" paint-order=\"stroke\" d=\"M{outline}z\"/>\n{dashes}</g>\n"
+        )
     }
 }

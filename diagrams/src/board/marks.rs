@@ -4,7 +4,6 @@ use cozy_chess::Square;
 use serde::Deserialize;
 
 use super::{Orientation, SIDE};
-use crate::svg::put;
 
 /// What an arrow or a mark means. The styles differ in shape too, not in colour alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,16 +74,14 @@ impl<const SQUARES: usize> Marked<SQUARES> {
 }
 
 impl Mark {
-    pub(super) fn draw(&self, orientation: Orientation, out: &mut String) {
+    pub(super) fn draw(&self, orientation: Orientation) -> String {
         let (x, y) = orientation.corner(self.squares[0]);
-        let (x, y, inner) = (x + 5, y + 5, SIDE - 10);
-        let name = self.style.name();
+        let (x, y, inner, name) = (x + 5, y + 5, SIDE - 10, self.style.name());
         let dashes = if self.style == Style::Bad { " stroke-dasharray=\"16 8\"" } else { "" };
-        put!(
-            out,
+        format!(
             "<rect class=\"bmf-mark bmf-{name}\" x=\"{x}\" y=\"{y}\" width=\"{inner}\" \
              height=\"{inner}\" rx=\"8\" fill=\"var(--bmf-{name})\" fill-opacity=\"0.2\" \
-             stroke=\"var(--bmf-{name})\" stroke-width=\"7\"{dashes}/>"
-        );
+             stroke=\"var(--bmf-{name})\" stroke-width=\"7\"{dashes}/>\n"
+        )
     }
 }

@@ -13,10 +13,10 @@ use toml::Spanned;
 
 use crate::block::{Block, Fault, Words};
 use crate::picture::Picture;
-use crate::svg::{Drawing, Fit, put};
+use crate::svg::{Drawing, Fit};
 pub use marks::{Arrow, Mark, Marked, Style};
 pub use squares::Orientation;
-pub(crate) use squares::{BOARD, SIDE, draw as draw_squares};
+pub(crate) use squares::{BOARD, SIDE, squares};
 
 /// A board to be drawn.
 #[derive(Clone, Debug, Default)]
@@ -47,38 +47,33 @@ impl BoardFigure {
 
     /// The picture. `id` must be unique on the page: the pieces are defined once under it.
     pub fn draw(&self, id: &str) -> Drawing {
-        let mut body = String::new();
-        squares::draw(&mut body);
-        if let Some((from, to)) = self.last {
-            let [(x, y), (x1, y1)] = [from, to].map(|square| self.orientation.corner(square));
-            let path = format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}zM{x1} {y1}h{SIDE}v{SIDE}h-{SIDE}z");
-            put!(
-                body,
-                "<path class=\"bmf-last\" fill=\"var(--bmf-last-move)\" fill-opacity=\"0.5\" d=\"{path}\"/>"
-            );
-        }
-        self.marks.iter().for_each(|mark| mark.draw(self.orientation, &mut body));
-        self.orientation.draw_names(&mut body);
-        self.draw_pieces(id, &mut body);
-        arrows::draw(&self.arrows, self.orientation, &mut body);
-        drawing(body, describe(self))
+        let view = self.orientation;
+        let last = self.last.map_or(String::new(), |(from, to)| {
+            let path = [from, to].map(|it| squares::square(view.corner(it))).concat();
+            format!(
+                "<path class=\"bmf-last\" fill=\"var(--bmf-last-move)\" fill-opacity=\"0.5\" d=\"{path}\"/>\n"
+            )
+        });
+        let marks = self.marks.iter().map(|mark| mark.draw(view)).collect::<String>();
+        let (pieces, arrows) = (self.pieces(id), arrows::draw(&self.arrows, view));
+        drawing([squares(), last, marks, view.names(), pieces, arrows].concat(), describe(self))
     }
 
-    fn draw_pieces(&self, id: &str, out: &mut String) {
-        let all = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
+    fn pieces(&self, id: &str) -> String {
         let (mut shapes, mut uses) = (String::new(), String::new());
+        let all = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
         for (color, piece) in all {
             let squares = self.board.colored_pieces(color, piece);
             if squares.is_empty() {
                 continue;
             }
-            put!(shapes, "<g id=\"{id}-{color}{piece}\">{}</g>", pieces::piece(color, piece));
-            for square in squares {
-                let (x, y) = self.orientation.corner(square);
-                put!(uses, "<use href=\"#{id}-{color}{piece}\" x=\"{x}\" y=\"{y}\"/>");
+            let shape = pieces::piece(color, piece);
+            shapes += &format!("<g id=\"{id}-{color}{piece}\">{shape}</g>\n");
+            for (x, y) in squares.into_iter().map(|square| self.orientation.corner(square)) {
+                uses += &format!("<use href=\"#{id}-{color}{piece}\" x=\"{x}\" y=\"{y}\"/>\n");
             }
         }
-        put!(out, "<defs>\n{shapes}</defs>\n<g class=\"bmf-pieces\">\n{uses}</g>");
+        format!("<defs>\n{shapes}</defs>\n<g class=\"bmf-pieces\">\n{uses}</g>\n")
     }
 }
 
@@ -125,9 +120,9 @@ pub const fn name(piece: Piece) -> &'static str {
     ["pawn", "knight", "bishop", "rook", "queen", "king"][piece as usize]
 }
 
-/// Squares, arrows or marks as a list, if there are any.
-fn list(items: impl Iterator<Item = String>, by: &str) -> Option<String> {
-    items.reduce(|all, item| all + by + &item)
+/// Some things that are said, if there are any.
+fn list(items: impl Iterator<Item = String>) -> String {
+    items.collect::<Vec<_>>().join(", ")
 }
 
 /// Where the pieces stand, who is to move, and what the arrows and marks say.
@@ -138,19 +133,21 @@ fn describe(figure: &BoardFigure) -> String {
         let pieces = Piece::ALL.into_iter().rev().filter_map(|piece| {
             let squares = board.colored_pieces(color, piece);
             let plural = if squares.len() > 1 { "s" } else { "" };
-            let listed = list(squares.into_iter().map(|square| square.to_string()), " ")?;
-            Some(format!("{}{plural} {listed}", name(piece)))
+            let listed: String = squares.into_iter().map(|square| format!(" {square}")).collect();
+            (!squares.is_empty()).then(|| format!("{}{plural}{listed}", name(piece)))
         });
-        text += &format!("{}: {}. ", side(color), list(pieces, ", ").unwrap_or_default());
+        text += &format!("{}: {}. ", side(color), list(pieces));
     }
     text += &format!("{} to move.", side(board.side_to_move()));
     if let Some((from, to)) = figure.last {
         text += &format!(" Last move: {from} to {to}.");
     }
-    let arrows = list(figure.arrows.iter().map(Marked::in_words), ", ");
-    let marks = list(figure.marks.iter().map(Marked::in_words), ", ");
+    let arrows = list(figure.arrows.iter().map(Marked::in_words));
+    let marks = list(figure.marks.iter().map(Marked::in_words));
     for (what, items) in [("Arrows", arrows), ("Marked squares", marks)] {
-        text += &items.map_or(String::new(), |items| format!(" {what}: {items}."));
+        if !items.is_empty() {
+            text += &format!(" {what}: {items}.");
+        }
     }
     text
 }

@@ -3,8 +3,6 @@
 use cozy_chess::{File, Rank, Square};
 use serde::Deserialize;
 
-use crate::svg::put;
-
 /// The side of a square in user units; a piece is drawn in a box of this size.
 pub(crate) const SIDE: i32 = 100;
 /// The side of the whole board.
@@ -38,38 +36,41 @@ impl Orientation {
         (x + SIDE / 2, y + SIDE / 2)
     }
 
-    /// Draws the names of files and ranks: a file's in the lower left corner of its lowest square, a rank's in the
-    /// upper right corner of its last one.
-    pub(crate) fn draw_names(self, out: &mut String) {
-        put!(
-            out,
-            "<g class=\"bmf-coordinates\" fill=\"var(--bmf-coordinate)\" font-size=\"25\" font-weight=\"600\">"
-        );
+    /// The names of files and ranks: a file's in the lower left corner of its lowest square, a rank's in the upper right
+    /// corner of its last one.
+    pub(crate) fn names(self) -> String {
         let (lowest, last) = match self {
             Self::White => (Rank::First, File::H),
             Self::Black => (Rank::Eighth, File::A),
         };
-        for (file, rank) in File::ALL.into_iter().zip(Rank::ALL) {
+        let names = File::ALL.into_iter().zip(Rank::ALL).map(|(file, rank)| {
             let (left, base) = (self.corner(Square::new(file, lowest)).0 + 3, BOARD - 6);
             let (right, top) = (BOARD - 4, self.corner(Square::new(last, rank)).1 + 23);
-            put!(out, "<text x=\"{left}\" y=\"{base}\">{file}</text>");
-            put!(out, "<text x=\"{right}\" y=\"{top}\" text-anchor=\"end\">{rank}</text>");
-        }
-        put!(out, "</g>");
+            format!(
+                "<text x=\"{left}\" y=\"{base}\">{file}</text>\n\
+                 <text x=\"{right}\" y=\"{top}\" text-anchor=\"end\">{rank}</text>\n"
+            )
+        });
+        format!(
+            "<g class=\"bmf-coordinates\" fill=\"var(--bmf-coordinate)\" font-size=\"25\" font-weight=\"600\">\n{}</g>\n",
+            names.collect::<String>()
+        )
     }
 }
 
-/// Draws all squares. They look the same to both sides: h8 is dark, and so is a1.
-pub(crate) fn draw(out: &mut String) {
-    let mut path = String::new();
-    for (row, column) in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
-        if (row + column) % 2 == 1 {
-            path += &format!("M{} {}h{SIDE}v{SIDE}h-{SIDE}z", column * SIDE, row * SIDE);
-        }
-    }
-    put!(
-        out,
-        "<rect class=\"bmf-light\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"var(--bmf-light-square)\"/>"
-    );
-    put!(out, "<path class=\"bmf-dark\" fill=\"var(--bmf-dark-square)\" d=\"{path}\"/>");
+/// All squares. They look the same to both sides: h8 is dark, and so is a1.
+pub(crate) fn squares() -> String {
+    let all = (0..8).flat_map(|row| (0..8).map(move |column| (row, column)));
+    let dark = all.filter(|(row, column)| (row + column) % 2 == 1);
+    let dark = dark.map(|(row, column)| square((column * SIDE, row * SIDE)));
+    format!(
+        "<rect class=\"bmf-light\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"var(--bmf-light-square)\"/>\n\
+         <path class=\"bmf-dark\" fill=\"var(--bmf-dark-square)\" d=\"{}\"/>\n",
+        dark.collect::<String>()
+    )
+}
+
+/// A square with its upper left corner, as a part of a path.
+pub(super) fn square((x, y): (i32, i32)) -> String {
+    format!("M{x} {y}h{SIDE}v{SIDE}h-{SIDE}z")
 }

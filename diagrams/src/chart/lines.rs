@@ -25,7 +25,7 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
         let index = stops.iter().position(|stop| *stop == label).unwrap_or(0);
         at(index as f64 / (stops.len().max(2) - 1) as f64)
     };
-    let tick = |value: &f64| chart.format.tick(*value);
+    let tick = |value: &f64| chart.keys.tick(*value);
     let least = if chart.keys.savings { SIDE } else { 0.0 };
     let left = (widest(axis.ticks().iter().map(tick), SMALL) + 18.0).max(least).ceil();
 

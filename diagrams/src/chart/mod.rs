@@ -13,14 +13,13 @@ mod read;
 mod rows;
 
 use axis::Scale;
-use numerals::{Numerals, divided};
+use numerals::divided;
 use read::Keys;
 pub(crate) use read::read;
 
 /// What a chart shows, and how the author wants it; there is at least one series.
 struct Chart {
     series: Vec<Series>,
-    format: Numerals,
     keys: Keys,
 }
 
@@ -78,20 +77,20 @@ impl Chart {
 
     /// What a value does to a search, if it is a saving. What is written as one does nothing.
     fn side(&self, value: f64) -> Option<(&'static str, &'static str)> {
-        let is_one = self.format.write(value) == self.format.write(1.0);
+        let is_one = self.keys.write(value) == self.keys.write(1.0);
         let side = if value > 1.0 { SAVES } else { COSTS };
         (self.keys.savings && !is_one).then_some(side)
     }
 
     /// A value, such as `36`, or `none` where there is none.
     fn write(&self, point: &Point) -> String {
-        point.value.map_or("none".to_owned(), |value| self.format.write(value))
+        point.value.map_or("none".to_owned(), |value| self.keys.write(value))
     }
 
     /// A value with its whisker, such as `36 (5 to 68)`.
     fn write_whole(&self, point: &Point) -> String {
         let whisker = point.whisker.map_or(String::new(), |(low, high)| {
-            format!(" ({} to {})", self.format.write(low), self.format.write(high))
+            format!(" ({} to {})", self.keys.write(low), self.keys.write(high))
         });
         self.write(point) + &whisker
     }

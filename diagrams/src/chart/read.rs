@@ -5,7 +5,6 @@ use serde_json::Value;
 use toml::Spanned;
 
 use super::axis::Scale;
-use super::numerals::Numerals;
 use super::{Chart, Point, Series, heat_map, lines, rows};
 use crate::Data;
 use crate::block::{Block, Fault};
@@ -47,9 +46,9 @@ pub(super) struct Keys {
     #[serde(default)]
     pub scale: Scale,
     #[serde(default)]
-    decimals: u8,
+    pub decimals: u8,
     #[serde(default)]
-    percent: bool,
+    pub percent: bool,
     /// What is counted, such as `nodes`.
     #[serde(default)]
     pub unit: String,
@@ -73,8 +72,7 @@ pub(crate) fn read(
     let keys: Keys = block.read()?;
     let data = find(keys.data.get_ref()).map_err(block.at(&keys.data))?;
     let series = keys.series(&data.rows).map_err(block.at(&keys.y))?;
-    let format = Numerals { decimals: keys.decimals.into(), percent: keys.percent };
-    let chart = Chart { series, format, keys };
+    let chart = Chart { series, keys };
     let drawing = match chart.keys.kind {
         Shape::Rows => rows::draw(&chart),
         Shape::Lines => lines::draw(&chart),

@@ -98,7 +98,7 @@ impl Rows<'_> {
         let mut drawn = String::new();
         let room = NARROW - self.left - self.right;
         let ticks = self.axis.ticks();
-        let numbers = ticks.iter().map(|&value| self.chart.format.tick(value));
+        let numbers = ticks.iter().map(|&value| self.chart.keys.tick(value));
         let numbers: Vec<String> = numbers.collect();
         let places: Vec<f64> = ticks.iter().map(|&value| self.axis.place(value)).collect();
         let nearest = places.windows(2).map(|pair| pair[1] - pair[0]).fold(1.0, f64::min);

@@ -9,7 +9,7 @@ use super::node;
 use super::view::{Item, View};
 use super::wording::describe;
 use crate::board::side;
-use crate::svg::{Drawing, Fit, put};
+use crate::svg::{Drawing, Fit};
 
 /// The distance of the frame from the edge of the picture, in user units as all that follows.
 const EDGE: usize = 8;
@@ -23,17 +23,19 @@ const LOW: usize = 34;
 /// The room for the legend above the tree.
 const TOP: usize = 52;
 
+/// Which colours mean what, where `SIDE` is to move at the root.
+const LEGEND: &str = include_str!("legend.svg");
+
 /// Draws what is shown of a tree.
 pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     let mut canvas = Canvas { height: TOP, ..Canvas::default() };
     canvas.node(root, 0);
     let Canvas { ways, decisive, boxes, height, plies } = canvas;
-    let mut body = String::new();
-    put!(body, "<g font-size=\"15\" stroke-linecap=\"round\">");
-    let legend = legend(side(root.node.board.side_to_move()));
-    put!(body, "{legend}\n{ways}{decisive}{boxes}</g>");
+    let legend = LEGEND.replace("SIDE", side(root.node.board.side_to_move()));
     Drawing {
-        body,
+        body: format!(
+            "<g font-size=\"15\" stroke-linecap=\"round\">\n{legend}{ways}{decisive}{boxes}</g>\n"
+        ),
         width: (plies * STEP + EDGE).max(390) as u32,
         height: (height + EDGE) as u32,
         fit: Fit::Scrolls,
@@ -59,40 +61,33 @@ impl Canvas {
         let (x, top) = (EDGE + ply * STEP, self.height);
         let y = top + ROW / 2;
         self.plies = self.plies.max(ply + 1);
-        node::draw(shown, (x, y - HEIGHT / 2), &mut self.boxes);
+        self.boxes += &node::draw(shown, (x, y - HEIGHT / 2));
         for item in &shown.items {
             let (at, name, dashes) = if let Item::Node(child) = item {
-                let name = match (child.decides, shown.node.pruned.is_empty()) {
-                    (false, _) => "soft",
-                    (true, true) => "pv",
-                    (true, false) => "cut",
-                };
-                (self.node(child, ply + 1), name, "")
+                let decides = if shown.node.pruned.is_empty() { "pv" } else { "cut" };
+                (self.node(child, ply + 1), if child.decides { decides } else { "soft" }, "")
             } else {
                 // The first stands level with its parent.
                 let row = if self.height == top { ROW } else { LOW };
                 let at = self.height + row / 2;
                 self.height += row;
                 self.plies = self.plies.max(ply + 2);
-                node::draw_other(item, (x + STEP, at), &mut self.boxes);
+                self.boxes += &node::draw_low(item, (x + STEP, at));
                 let is_searched = matches!(item, Item::More { nodes: Some(_), .. });
                 let dotted = " stroke-dasharray=\"2 5\" opacity=\"0.75\"";
                 (at, "soft", if is_searched { "" } else { dotted })
             };
-            let path = path(ply, y, at);
-            let decides = name != "soft";
+            let (path, decides) = (path(ply, y, at), name != "soft");
             let width = if decides { 3.5 } else { 1.5 };
             let out = if decides { &mut self.decisive } else { &mut self.ways };
-            put!(
-                out,
-                "<path fill=\"none\" stroke=\"var(--bmf-{name})\" stroke-width=\"{width}\"{dashes} d=\"{path}\"/>"
+            *out += &format!(
+                "<path fill=\"none\" stroke=\"var(--bmf-{name})\" stroke-width=\"{width}\"{dashes} d=\"{path}\"/>\n"
             );
             if name == "cut" {
                 // The search stopped behind it.
                 let (left, y) = (bend(ply) - 8, at + HEIGHT / 2 + 5);
-                put!(
-                    out,
-                    "<path stroke=\"var(--bmf-cut)\" stroke-width=\"3.5\" d=\"M{left} {y}h16\"/>"
+                *out += &format!(
+                    "<path stroke=\"var(--bmf-cut)\" stroke-width=\"3.5\" d=\"M{left} {y}h16\"/>\n"
                 );
             }
         }
@@ -119,20 +114,4 @@ fn path(ply: usize, y0: usize, y1: usize) -> String {
             bend + 8
         ),
     }
-}
-
-/// Which colours mean what; `side` is to move at the root.
-fn legend(side: &str) -> String {
-    format!(
-        r#"<g font-size="12" fill="var(--bmf-soft)">
-<g stroke-width="2" fill-opacity="0.15">
-<rect x="8" y="7" width="14" height="12" rx="3" fill="var(--bmf-pv)" stroke="var(--bmf-pv)"/>
-<rect x="92" y="7" width="14" height="12" rx="3" fill="var(--bmf-cut)" stroke="var(--bmf-cut)"/>
-<rect x="180" y="7" width="14" height="12" rx="3" fill="var(--bmf-all)" stroke="var(--bmf-all)" stroke-dasharray="7 3"/>
-</g>
-<rect x="260" y="7" width="14" height="12" rx="3" fill="none" stroke="var(--bmf-soft)" stroke-dasharray="3 3"/>
-<text x="28" y="18">PV node</text><text x="112" y="18">cut node</text>
-<text x="200" y="18">all node</text><text x="280" y="18">never searched</text>
-<text x="8" y="38">(α, β): the window of a node. Scores in pawns, from {side}’s side.</text></g>"#
-    )
 }

@@ -7,104 +7,76 @@ use mix::Class;
 use super::draw::{HEIGHT, WIDTH};
 use super::view::{Item, View};
 use super::wording::{bound, class, ending, pawns, priority};
-use super::{Ranked, TreeNode};
 use crate::board::side;
-use crate::svg::{escaped, put};
+use crate::svg::escaped;
 
-/// Draws a node with its upper left corner: its move and score, why its move stands there, and its window.
-pub(super) fn draw(shown: &View, (x, y): (usize, usize), out: &mut String) {
-    let View { node, came, is_flipped, on_line, .. } = *shown;
+/// A node with its upper left corner: its move and score, why its move stands there, and its window.
+pub(super) fn draw(shown: &View, (x, y): (usize, usize)) -> String {
+    let View { node, is_flipped, on_line, .. } = *shown;
     let class = class(node.end);
     let line = if matches!(class, "pv" | "cut" | "all") { class } else { "faint" };
-    let name = escaped(came.map_or("root", |came| &came.name));
+    let name = escaped(&shown.name);
     // Whether the search remembered it, from the table or from its siblings.
-    let class_of_move = came.map(|came| came.priority.class);
+    let class_of_move = node.came.map(|(_, priority)| priority.class);
     let is_learnt = matches!(class_of_move, Some(Class::TtMove | Class::Killer));
-    let (title, why) = (escaped(&hover(shown)), escaped(&below(shown)));
+    let (depth, nodes, why) = (node.depth, grouped(node.nodes), escaped(&below(shown)));
+    let title = format!("{}. Depth {depth}. Nodes: {nodes}.", ending(node.end).1);
     // The kinds differ without colour, too.
     let dashes = if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" };
     let ([low, high, score], bound) = (shown.scores().map(pawns), bound(node.end, is_flipped));
     let hue = if is_learnt { "note" } else { "soft" };
     let bold = |is_bold| if is_bold { " font-weight=\"bold\"" } else { "" };
-    let (bold_name, bold_why) = (bold(on_line || came.is_none()), bold(is_learnt));
+    let (bold_name, bold_why) = (bold(on_line || node.came.is_none()), bold(is_learnt));
     let (opacity, stroke) = if on_line { ("0.22", "3") } else { ("0.1", "1.6") };
     let place = format!("x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"6\"");
     let (left, right, [first, second, third]) =
         (x + 9, x + WIDTH - 8, [17, 32, 45].map(|down| y + down));
-    put!(
-        out,
+    format!(
         "<g class=\"bmf-node\"><title>{title}</title><rect {place} fill=\"var(--bmf-panel)\"/>\
          <rect {place} fill=\"var(--bmf-{line})\" fill-opacity=\"{opacity}\" stroke=\"var(--bmf-{line})\" \
          stroke-width=\"{stroke}\"{dashes}/>\n\
          <text x=\"{left}\" y=\"{first}\" fill=\"var(--bmf-ink)\"{bold_name}>{name}</text>\
          <text x=\"{right}\" y=\"{first}\" fill=\"var(--bmf-ink)\" font-size=\"13\" text-anchor=\"end\">{bound}{score}</text>\n\
          <g font-size=\"11\"><text x=\"{left}\" y=\"{second}\" fill=\"var(--bmf-{hue})\"{bold_why}>{why}</text>\
-         <text x=\"{left}\" y=\"{third}\" fill=\"var(--bmf-soft)\">({low}, {high})</text></g></g>"
-    );
+         <text x=\"{left}\" y=\"{third}\" fill=\"var(--bmf-soft)\">({low}, {high})</text></g></g>\n"
+    )
 }
 
-/// Draws what is no node, from its left side and the height of its middle.
-pub(super) fn draw_other(item: &Item, (x, y): (usize, usize), out: &mut String) {
-    let (left, right, [top, small, base]) = (x + 9, x + WIDTH - 8, [y - 13, y + 4, y + 5]);
-    let s = |count| if count == 1 { "" } else { "s" };
-    let more = match item {
-        Item::Node(_) => return,
-        Item::Pruned(Ranked { name, priority: rank, .. }) => {
-            let (name, rank, word) =
-                (escaped(name), escaped(&format!("{rank:?}")), priority(*rank));
-            put!(
-                out,
-                "<g class=\"bmf-node\" fill=\"var(--bmf-soft)\"><title>{name}: never searched; its priority was {rank}</title>\
+/// What is no node, from its left side and the height of its middle.
+pub(super) fn draw_low(item: &Item, (x, y): (usize, usize)) -> String {
+    let (start, left, right, [top, small, base]) =
+        (x + 4, x + 9, x + WIDTH - 8, [y - 13, y + 4, y + 5]);
+    let s = |is_one| if is_one { "" } else { "s" };
+    let more = match *item {
+        Item::Node(_) => String::new(),
+        Item::Pruned(ref name, rank) => {
+            let (name, word) = (escaped(name), priority(rank));
+            return format!(
+                "<g class=\"bmf-node\" fill=\"var(--bmf-soft)\"><title>{name}: never searched</title>\
                  <rect x=\"{x}\" y=\"{top}\" width=\"{WIDTH}\" height=\"26\" rx=\"5\" fill=\"none\" stroke=\"var(--bmf-soft)\" \
                  stroke-dasharray=\"3 4\"/><text x=\"{left}\" y=\"{base}\" text-decoration=\"line-through\">{name}</text>\
-                 <text x=\"{right}\" y=\"{small}\" font-size=\"12\" text-anchor=\"end\">{word}</text></g>"
+                 <text x=\"{right}\" y=\"{small}\" font-size=\"12\" text-anchor=\"end\">{word}</text></g>\n"
             );
-            return;
         }
-        Item::More { moves, nodes: Some(nodes) } => {
-            let (moved, counted) = (s(*moves as u64), s(*nodes));
-            format!("… {moves} move{moved}, {} node{counted}", grouped(*nodes))
+        Item::More { moves, nodes: Some(n) } => {
+            format!("{moves} move{}, {} node{}", s(moves == 1), grouped(n), s(n == 1))
         }
-        Item::More { moves, nodes: None } => format!("… {moves} more, never searched"),
+        Item::More { moves, nodes: None } => format!("{moves} more, never searched"),
     };
-    let left = x + 4;
-    put!(
-        out,
-        "<text x=\"{left}\" y=\"{small}\" font-size=\"12\" fill=\"var(--bmf-soft)\">{more}</text>"
-    );
-}
-
-/// What stands below a move: why it was tried when it was, or how the game ended.
-fn below(shown: &View) -> String {
-    match (shown.came, shown.node.end) {
-        (None, _) => format!("{} to move", side(shown.node.board.side_to_move())),
-        _ if shown.is_again => "again, in full".to_owned(),
-        (_, End::Mate | End::Draw) => class(shown.node.end).to_owned(),
-        (Some(came), End::Table) => format!("{}, table", priority(came.priority)),
-        (Some(came), _) => priority(came.priority) + &less(shown.reduction),
-    }
-}
-
-/// By how much a search is reduced, in words.
-fn less(reduction: i32) -> String {
-    match reduction {
-        ..=0 => String::new(),
-        1 => ", 1 ply less".to_owned(),
-        _ => format!(", {reduction} plies less"),
-    }
-}
-
-/// What a node says when pointed at: everything that the search knew, as the program holds it.
-fn hover(shown: &View) -> String {
-    let TreeNode { alpha, beta, score, end, nodes, depth, ref board, .. } = *shown.node;
-    let came = shown.came.map(|it| format!("{}, priority {:?}. ", it.name, it.priority));
-    let ([alpha, beta, score], nodes) = ([alpha, beta, score].map(pawns), grouped(nodes));
     format!(
-        "{}{} to move, depth {depth}. Seen from this side: window (α, β) = ({alpha}, {beta}), \
-         score {}{score}. {}. Nodes: {nodes}.",
-        came.unwrap_or_default(),
-        side(board.side_to_move()),
-        bound(end, false),
-        ending(end).1
+        "<text x=\"{start}\" y=\"{small}\" font-size=\"12\" fill=\"var(--bmf-soft)\">… {more}</text>\n"
     )
+}
+
+/// What stands below a move: why it was tried when it was, and by how much its search is reduced, or how the game ended.
+fn below(shown: &View) -> String {
+    match (shown.node.came, shown.node.end, shown.reduction) {
+        (None, ..) => format!("{} to move", side(shown.node.board.side_to_move())),
+        _ if shown.is_again => "again, in full".to_owned(),
+        (_, End::Mate | End::Draw, _) => class(shown.node.end).to_owned(),
+        (Some((_, rank)), End::Table, _) => format!("{}, table", priority(rank)),
+        (Some((_, rank)), _, ..=0) => priority(rank),
+        (Some((_, rank)), _, 1) => format!("{}, 1 ply less", priority(rank)),
+        (Some((_, rank)), _, plies) => format!("{}, {plies} plies less", priority(rank)),
+    }
 }

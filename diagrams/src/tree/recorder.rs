@@ -7,11 +7,11 @@ use engine::score::Score;
 use engine::{Candidate, Game, Limits, Outcome};
 use mix::{Priority, Variant};
 
-use crate::san::san;
-
 /// A node of the main search, with everything behind it that was worth keeping.
 #[derive(Clone, Debug)]
 pub struct TreeNode {
+    /// The move that led here, if it was kept; none led to the root.
+    pub came: Option<Ranked>,
     /// The position.
     pub board: Board,
     /// Remaining depth in plies.
@@ -28,38 +28,24 @@ pub struct TreeNode {
     pub nodes: u64,
     /// The searches of its moves, in that order: a move that is searched twice stands here twice;
     /// without their nodes below the recorder's depth.
-    pub tried: Vec<(Ranked, TreeNode)>,
+    pub tried: Vec<TreeNode>,
     /// The moves that a cutoff spared, in the order in which they would have been searched.
     pub pruned: Vec<Ranked>,
 }
 
-/// A move of a node, and why it stands where it stands.
-#[derive(Clone, Debug)]
-pub struct Ranked {
-    /// The move.
-    pub mv: Move,
-    /// Its name for readers.
-    pub name: String,
-    /// The ordering's priority.
-    pub priority: Priority,
-}
+/// A move of a node, and the ordering's priority, for which it stands where it stands.
+pub type Ranked = (Move, Priority);
 
 /// Listens to a search and keeps the tree of its last complete iteration.
 #[derive(Default)]
 struct Recorder {
     /// Nodes farther from the root than this are counted only.
     deepest: usize,
-    /// The nodes on the way from the root to the present one, each with the move that led there, if both are kept.
-    open: Vec<(Option<Ranked>, TreeNode)>,
+    /// The nodes on the way from the root to the present one.
+    open: Vec<TreeNode>,
     /// The move about to be searched.
     next: Option<Ranked>,
     tree: Option<TreeNode>,
-}
-
-impl Recorder {
-    fn ranked(&self, ply: usize, mv: Move, priority: Priority) -> Ranked {
-        Ranked { mv, name: san(&self.open[ply].1.board, mv), priority }
-    }
 }
 
 impl Observer<Priority> for Recorder {
@@ -67,37 +53,41 @@ impl Observer<Priority> for Recorder {
         let &Visit { position, ply, depth, alpha, beta } = visit;
         self.open.truncate(ply);
         // A move that surprised is searched again.
-        let again = || Some(self.open.last()?.1.tried.last()?.0.clone());
+        let again = || self.open.last()?.tried.last()?.came;
         let came = self.next.take().or_else(again);
         let (board, score, end) = (position.board().clone(), alpha, End::All);
         let (tried, pruned) = Default::default();
-        let node = TreeNode { board, depth, alpha, beta, score, end, nodes: 1, tried, pruned };
-        self.open.push((came, node));
+        let nodes = 1;
+        self.open.push(TreeNode {
+            came,
+            board,
+            depth,
+            alpha,
+            beta,
+            score,
+            end,
+            nodes,
+            tried,
+            pruned,
+        });
     }
 
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
-        if ply < self.deepest {
-            self.next = Some(self.ranked(ply, candidate.mv, priority));
-        }
+        self.next = (ply < self.deepest).then_some((candidate.mv, priority));
     }
 
     fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {
         if ply < self.deepest {
-            let rest = rest.map(|(priority, candidate)| self.ranked(ply, candidate.mv, priority));
-            self.open[ply].1.pruned = rest.collect();
+            self.open[ply].pruned = rest.map(|(priority, it)| (it.mv, priority)).collect();
         }
     }
 
     fn leave(&mut self, _: usize, score: Score, end: End) {
-        let Some((came, node)) = self.open.pop() else { return };
+        let Some(node) = self.open.pop() else { return };
         let node = TreeNode { score, end, ..node };
-        match self.open.last_mut() {
-            None => self.tree = Some(node),
-            Some((_, parent)) => {
-                parent.nodes += node.nodes;
-                parent.tried.extend(came.map(|came| (came, node)));
-            }
-        }
+        let Some(parent) = self.open.last_mut() else { return self.tree = Some(node) };
+        parent.nodes += node.nodes;
+        parent.tried.extend(node.came.is_some().then_some(node));
     }
 }
 

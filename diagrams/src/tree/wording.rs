@@ -5,7 +5,6 @@ use engine::observer::End;
 use engine::score::{INFINITY, Score, mate_in_moves};
 use mix::{Class, Priority, Variant};
 
-use super::Ranked;
 use super::view::{Item, View};
 use crate::board::side;
 
@@ -89,11 +88,11 @@ pub(super) fn describe(root: &View, variant: &Variant, depth: u8) -> String {
 
 fn list(items: &[Item]) -> String {
     let said = items.iter().map(|item| match item {
-        Item::Pruned(Ranked { name, .. }) => format!("{name} never searched"),
+        Item::Pruned(name, _) => format!("{name} never searched"),
         Item::More { moves, nodes: None } => format!("{moves} more never searched"),
         Item::More { moves, .. } => format!("{moves} more"),
         Item::Node(child) => {
-            let name = child.came.map_or("", |came| &came.name);
+            let name = &child.name;
             let again = if child.is_again { " again" } else { "" };
             let bound = match bound(child.node.end, child.is_flipped) {
                 "≥" => "at least ",

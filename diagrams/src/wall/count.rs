@@ -1,7 +1,7 @@
 //! What a wall counts: the moves that one reply refutes, how many replies each of them allows, and at which place of the
 //! generated list that one stands.
 
-use std::collections::HashMap;
+use std::iter::zip;
 
 use cozy_chess::{Board, GameStatus, Move};
 use engine::candidate::generate;
@@ -38,35 +38,27 @@ impl Wall {
     /// The wall of the reply that mates after most moves; `None` if none does after two.
     pub fn of(board: &Board) -> Option<Self> {
         let moves = generate(board);
-        let after = |mv: Move| {
-            let mut next = board.clone();
-            next.play(mv);
-            next
-        };
-        let mut mates: HashMap<Move, usize> = HashMap::new();
-        for candidate in &moves {
-            let next = after(candidate.mv);
-            let replies = generate(&next);
-            for reply in replies.iter().filter(|reply| is_mate(&next, reply.mv)) {
-                *mates.entry(reply.mv).or_default() += 1;
-            }
-        }
-        let (&reply, _) =
-            mates.iter().filter(|(_, many)| **many > 1).max_by_key(|(_, many)| **many)?;
+        let positions: Vec<Board> = moves.iter().map(|it| after(board, it.mv)).collect();
+        let is_mate = |board: &Board, mv| after(board, mv).status() == GameStatus::Won;
+        let mates = positions.iter().flat_map(|next| {
+            let replies = generate(next).into_iter().map(|it| it.mv);
+            replies.filter(|&mv| is_mate(next, mv))
+        });
+        let mates: Vec<Move> = mates.collect();
+        let often = |mv: &Move| mates.iter().filter(|it| *it == mv).count();
+        let reply = *mates.iter().max_by_key(|mv| often(mv)).filter(|mv| often(mv) > 1)?;
         let (mut columns, mut others, mut name) = (Vec::new(), Vec::new(), String::new());
-        for candidate in &moves {
-            let next = after(candidate.mv);
-            let replies = generate(&next);
-            let place = replies.iter().position(|it| it.mv == reply && is_mate(&next, reply));
+        for (candidate, next) in zip(&moves, &positions) {
+            let replies = generate(next);
+            let place = replies.iter().position(|it| it.mv == reply && is_mate(next, reply));
             let Some(place) = place else { continue };
-            let names = replies.iter().map(|it| bare(&next, it.mv));
-            let mut rest: Vec<String> = names.collect();
-            name = rest.remove(place);
-            let column = san(board, candidate.mv);
-            columns.push(Column { name: column, replies: replies.len(), generated: place + 1 });
-            if rest.len() > others.len() {
-                others = rest;
-            }
+            // What they threaten is left out.
+            let bare = |mv| san(next, mv).trim_end_matches(['+', '#']).to_owned();
+            let mut names: Vec<String> = replies.iter().map(|it| bare(it.mv)).collect();
+            name = names.remove(place);
+            let (of, replies) = (san(board, candidate.mv), replies.len());
+            columns.push(Column { name: of, replies, generated: place + 1 });
+            others = if names.len() > others.len() { names } else { others };
         }
         Some(Self { moves: moves.len(), reply, name, columns, others })
     }
@@ -82,39 +74,23 @@ impl Wall {
         self.columns.iter().map(|column| column.replies.min(place)).sum()
     }
 
-    /// How many are looked at as the replies are generated.
-    pub fn generated(&self) -> usize {
-        self.columns.iter().map(|column| column.generated).sum()
-    }
-
-    /// What is saved where the reply comes first instead of last, in per cent.
-    pub fn saved(&self) -> u32 {
-        let share = self.looked_at(1) as f64 / self.looked_at(self.longest()) as f64;
-        (100.0 * (1.0 - share)).round() as u32
-    }
-
-    /// A text with the counts in their places: `{moves}`, `{refuted}`, `{first}`, `{generated}`, `{last}`, `{saved}`.
+    /// A text with the counts in their places: `{moves}`, `{refuted}`, `{first}`, `{generated}`, `{last}`.
     pub(crate) fn filled(&self, text: &str) -> String {
         let counts = [
             ("{moves}", self.moves),
             ("{refuted}", self.columns.len()),
             ("{first}", self.looked_at(1)),
-            ("{generated}", self.generated()),
+            ("{generated}", self.columns.iter().map(|column| column.generated).sum()),
             ("{last}", self.looked_at(self.longest())),
-            ("{saved}", self.saved() as usize),
         ];
         let put = |text: String, (key, count): (&str, usize)| text.replace(key, &count.to_string());
         counts.into_iter().fold(text.to_owned(), put)
     }
 }
 
-fn is_mate(board: &Board, mv: Move) -> bool {
+/// The position after a legal move.
+fn after(board: &Board, mv: Move) -> Board {
     let mut next = board.clone();
     next.play(mv);
-    next.status() == GameStatus::Won
-}
-
-/// The name of a move without what it threatens.
-fn bare(board: &Board, mv: Move) -> String {
-    san(board, mv).trim_end_matches(['+', '#']).to_owned()
+    next
 }

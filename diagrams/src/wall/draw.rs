@@ -1,174 +1,154 @@
-//! The list of replies with its card, and beside it a column of squares a move.
+//! The list of replies with its card, and beside it a column of squares a move: still, or as a picture that moves by itself.
+
+use std::ops::Range;
 
 use super::Wall;
-use crate::svg::{Drawing, Fit, escaped, put};
+use crate::svg::{Drawing, Fit, escaped};
 
 /// From one square to the next, and the side of a square.
-pub(super) const PITCH: usize = 20;
+const PITCH: usize = 20;
 const SIDE: usize = 18;
 /// The width of the list, and the height of the moves' names above the columns.
-pub(super) const LIST: usize = 78;
-pub(super) const HEAD: usize = 58;
+const LIST: usize = 78;
+const HEAD: usize = 58;
 /// Between two walls side by side.
 const GAP: usize = 30;
 
 impl Wall {
-    /// The width of a wall, with its list.
-    pub(super) fn width(&self) -> usize {
-        LIST + self.columns.len() * PITCH
+    /// The width of a wall with its list, and its height with the names of the moves.
+    fn size(&self) -> (usize, usize) {
+        (LIST + self.columns.len() * PITCH, HEAD + self.longest() * PITCH)
     }
 
-    /// Its height, with the names of the moves.
-    pub(super) fn height(&self) -> usize {
-        HEAD + self.longest() * PITCH
-    }
-
-    /// What a wall shows, in a few words.
+    /// What a wall shows, in a few words, with the card at the first place or at the last.
     pub(super) fn title(&self, place: usize) -> String {
-        let at = match place {
-            1 => "first".to_owned(),
-            _ if place == self.longest() => "last".to_owned(),
-            _ => format!("at place {place}"),
-        };
+        let at = if place == 1 { "first" } else { "last" };
         format!("{} {at}: {} replies looked at", self.name, self.looked_at(place))
     }
 
     /// The wall with the card at a place of the list, from 1.
     pub(super) fn draw(&self, place: usize) -> Drawing {
-        let mut body = String::new();
-        self.draw_heads(&mut body);
-        self.draw_list(place, &mut body);
-        self.draw_squares(place, &mut body);
-        let (width, height) = (self.width() as u32, self.height() as u32);
-        Drawing { body, width, height, fit: Fit::Shrinks, description: self.describe(place) }
+        let names = self.others.iter().enumerate().map(|(number, name)| {
+            let row = number + usize::from(number + 1 >= place);
+            let (x, y, name) = (LIST - 12, HEAD + row * PITCH + 13, escaped(name));
+            format!("<text x=\"{x}\" y=\"{y}\">{name}</text>\n")
+        });
+        let names = format!(
+            "<g class=\"bmf-wall-names\" font-size=\"13\" text-anchor=\"end\" fill=\"var(--bmf-soft)\">\n{}</g>\n",
+            names.collect::<String>()
+        );
+        let body = self.heads() + &names + &self.card(place) + &self.squares(place);
+        self.drawing(body, self.size(), Fit::Shrinks, self.describe(place))
     }
 
     /// The two ends side by side, each with its count below: the card last, and first.
     pub(super) fn both_ends(&self) -> Drawing {
-        let (width, height) = (self.width(), self.height());
-        let places = [self.longest(), 1];
-        let mut body = String::new();
-        for (number, place) in places.into_iter().enumerate() {
-            let x = number * (width + GAP);
+        let (width, height) = self.size();
+        let ends = [(0, self.longest()), (width + GAP, 1)].map(|(x, place)| {
+            let (wall, title) = (self.draw(place).body, escaped(&self.title(place)));
             let (middle, base) = (x + LIST + (width - LIST) / 2, height + 32);
-            put!(
-                body,
-                "<svg x=\"{x}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">"
-            );
-            body += &self.draw(place).body;
-            let title = escaped(&self.title(place));
-            put!(body, "</svg>");
-            put!(
-                body,
-                "<text x=\"{middle}\" y=\"{base}\" font-size=\"21\" font-weight=\"600\" text-anchor=\"middle\" \
-                 fill=\"var(--bmf-ink)\">{title}</text>"
-            );
-        }
-        let description = places.map(|place| self.describe(place)).join(" ");
-        let (width, height) = ((2 * width + GAP) as u32, height as u32 + 44);
-        Drawing { body, width, height, fit: Fit::Shrinks, description }
+            format!(
+                "<svg x=\"{x}\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n{wall}</svg>\n\
+                 <text x=\"{middle}\" y=\"{base}\" font-size=\"21\" font-weight=\"600\" text-anchor=\"middle\" \
+                 fill=\"var(--bmf-ink)\">{title}</text>\n"
+            )
+        });
+        let description = [self.longest(), 1].map(|place| self.describe(place)).join(" ");
+        self.drawing(ends.concat(), (2 * width + GAP, height + 44), Fit::Shrinks, description)
+    }
+
+    /// An SVG file in which the card goes down the list, the wall fills, and both come up again: light or dark as the
+    /// reader's system is, and still, with the card on top, for whoever wants nothing to move. It is a strip of pictures,
+    /// one for each place, of which one is seen at a time.
+    pub fn to_moving_file(&self) -> String {
+        let (width, height) = self.size();
+        let (middle, base) = (LIST + (width - LIST) / 2, height + 34);
+        let (width, height) = (width + 12, height + 48);
+        let pictures = (1..=self.longest()).map(|place| {
+            let (x, count) = ((place - 1) * width, self.looked_at(place));
+            let (squares, card) = (self.squares(place), self.card(place));
+            format!(
+                "<g transform=\"translate({x})\">\n{squares}{card}\
+                 <text x=\"{middle}\" y=\"{base}\" font-size=\"17\" text-anchor=\"middle\" fill=\"var(--bmf-ink)\">\
+                 <tspan font-size=\"26\" font-weight=\"700\">{count}</tspan> replies looked at</text>\n</g>\n"
+            )
+        });
+        let (heads, pictures) = (self.heads(), pictures.collect::<String>());
+        let (steps, end) = (self.others.len(), self.others.len() * width);
+        let body = format!(
+            "<style>\n.strip {{ animation: strip 9s steps({steps}) infinite; }}\n\
+             @media (prefers-reduced-motion: reduce) {{ .strip {{ animation: none; }} }}\n\
+             @keyframes strip {{ 0%, 8%, 76%, to {{ transform: none; }} 48%, 62% {{ transform: translateX(-{end}px); }} }}\n\
+             </style>\n{heads}<g class=\"strip\">\n{pictures}</g>\n"
+        );
+        let title = format!("{} goes down Black’s list of replies, and up again", self.name);
+        let description = format!("{}. {}.", self.title(1), self.title(self.longest()));
+        let drawing = self.drawing(body, (width, height), Fit::Scrolls, description);
+        drawing.to_file("wall", "bmf-wall", &title)
+    }
+
+    fn drawing(
+        &self,
+        body: String,
+        size: (usize, usize),
+        fit: Fit,
+        description: String,
+    ) -> Drawing {
+        Drawing { body, width: size.0 as u32, height: size.1 as u32, fit, description }
     }
 
     /// The names of the moves, read from below.
-    pub(super) fn draw_heads(&self, out: &mut String) {
-        let soft = "font-size=\"12.5\" fill=\"var(--bmf-soft)\"";
-        put!(out, "<g class=\"bmf-wall-heads\" {soft}>");
-        put!(out, "<text x=\"{}\" y=\"12\" text-anchor=\"end\">White plays</text>", LIST - 8);
-        put!(
-            out,
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">Black replies</text>",
-            LIST - 8,
-            HEAD - 19
-        );
-        for (number, column) in self.columns.iter().enumerate() {
-            let x = LIST + number * PITCH + SIDE / 2 + 4;
-            let name = escaped(&column.name);
-            put!(out, "<text transform=\"translate({x} {}) rotate(-90)\">{name}</text>", HEAD - 6);
-        }
-        put!(out, "</g>");
-    }
-
-    fn draw_list(&self, place: usize, out: &mut String) {
-        put!(
-            out,
-            "<g class=\"bmf-wall-names\" font-size=\"13\" text-anchor=\"end\" fill=\"var(--bmf-soft)\">"
-        );
-        for (number, name) in self.others.iter().enumerate() {
-            let row = number + usize::from(number + 1 >= place);
-            let (x, y) = (LIST - 12, HEAD + row * PITCH + 13);
-            put!(out, "<text x=\"{x}\" y=\"{y}\">{}</text>", escaped(name));
-        }
-        put!(out, "</g>");
-        self.draw_card(place, out);
+    fn heads(&self) -> String {
+        let (right, low, base) = (LIST - 8, HEAD - 19, HEAD - 6);
+        let names = self.columns.iter().enumerate().map(|(number, column)| {
+            let (x, name) = (LIST + number * PITCH + SIDE / 2 + 4, escaped(&column.name));
+            format!("<text transform=\"translate({x} {base}) rotate(-90)\">{name}</text>\n")
+        });
+        format!(
+            "<g class=\"bmf-wall-heads\" font-size=\"12.5\" fill=\"var(--bmf-soft)\">\n\
+             <text x=\"{right}\" y=\"12\" text-anchor=\"end\">White plays</text>\n\
+             <text x=\"{right}\" y=\"{low}\" text-anchor=\"end\">Black replies</text>\n{}</g>\n",
+            names.collect::<String>()
+        )
     }
 
     /// The card at a place of the list.
-    pub(super) fn draw_card(&self, place: usize, out: &mut String) {
+    fn card(&self, place: usize) -> String {
         let (name, y) = (escaped(&self.name), HEAD + (place - 1) * PITCH);
-        put!(out, "<g class=\"bmf-wall-card\" transform=\"translate(0 {y})\">");
-        put!(
-            out,
-            "<rect x=\"8\" y=\"-3\" width=\"{}\" height=\"23\" rx=\"5\" fill=\"var(--bmf-main)\"/>",
-            LIST - 14
-        );
-        put!(
-            out,
-            "<text x=\"{}\" y=\"13.5\" font-size=\"14\" font-weight=\"700\" text-anchor=\"middle\" \
-             fill=\"var(--bmf-panel)\">{name}</text></g>",
-            LIST / 2 + 1
-        );
+        let (width, middle) = (LIST - 14, LIST / 2 + 1);
+        format!(
+            "<g class=\"bmf-wall-card\" transform=\"translate(0 {y})\">\n\
+             <rect x=\"8\" y=\"-3\" width=\"{width}\" height=\"23\" rx=\"5\" fill=\"var(--bmf-main)\"/>\n\
+             <text x=\"{middle}\" y=\"13.5\" font-size=\"14\" font-weight=\"700\" text-anchor=\"middle\" \
+             fill=\"var(--bmf-panel)\">{name}</text></g>\n"
+        )
     }
 
-    /// Each column three times: all of its squares, those that are looked at, and the one that mates.
-    fn draw_squares(&self, place: usize, out: &mut String) {
-        for colour in ["spared", "brick", "main"] {
-            self.draw_dashes(colour, out, |out| {
-                for (number, column) in self.columns.iter().enumerate() {
-                    let looked = column.replies.min(place);
-                    let (from, to) = match colour {
-                        "spared" => (0, column.replies),
-                        "brick" => (0, looked - 1),
-                        _ => (looked - 1, looked),
-                    };
-                    put!(out, "<path d=\"{}\"/>", squares(number, from, to));
-                }
+    /// All squares, over them those that are looked at in vain, and those that mate.
+    fn squares(&self, place: usize) -> String {
+        let layer = |colour: &str, rows: fn(usize, usize) -> Range<usize>| {
+            let lines = self.columns.iter().enumerate().map(|(number, column)| {
+                let rows = rows(column.replies, column.replies.min(place));
+                let (x, y) = (LIST + number * PITCH + SIDE / 2, HEAD + rows.start * PITCH);
+                format!("M{x} {y}v{}", rows.len() * PITCH)
             });
-        }
-    }
-
-    /// Squares of one colour.
-    pub(super) fn draw_dashes(
-        &self,
-        colour: &str,
-        out: &mut String,
-        draw: impl FnOnce(&mut String),
-    ) {
-        put!(
-            out,
-            "<g class=\"bmf-wall-{colour}\" stroke=\"var(--bmf-{colour})\" stroke-width=\"{SIDE}\" \
-             stroke-dasharray=\"{SIDE} {}\">",
-            PITCH - SIDE
-        );
-        draw(out);
-        put!(out, "</g>");
+            let (lines, gap) = (lines.collect::<String>(), PITCH - SIDE);
+            format!(
+                "<path class=\"bmf-wall-{colour}\" stroke=\"var(--bmf-{colour})\" stroke-width=\"{SIDE}\" \
+                 stroke-dasharray=\"{SIDE} {gap}\" d=\"{lines}\"/>\n"
+            )
+        };
+        layer("spared", |all, _| 0..all)
+            + &layer("brick", |_, looked| 0..looked - 1)
+            + &layer("main", |_, looked| looked - 1..looked)
     }
 
     fn describe(&self, place: usize) -> String {
-        let (columns, first) = (self.columns.len(), &self.columns[0]);
+        let (columns, name, first) = (self.columns.len(), &self.name, &self.columns[0].name);
+        let (looked_at, all) = (self.looked_at(place), self.looked_at(self.longest()));
         format!(
-            "{columns} columns of squares, one for each move that {} refutes, such as {}. With {} at place {place} of the \
-             list of replies, {} of {} squares are filled.",
-            self.name,
-            first.name,
-            self.name,
-            self.looked_at(place),
-            self.looked_at(self.longest())
+            "{columns} columns of squares, one for each move that {name} refutes, such as {first}. With {name} at place \
+             {place} of the list of replies, {looked_at} of {all} squares are filled."
         )
     }
-}
-
-/// The squares of a column in some rows, from 0: a line of dashes.
-pub(super) fn squares(column: usize, from: usize, to: usize) -> String {
-    let (x, y) = (LIST + column * PITCH + SIDE / 2, HEAD + from * PITCH);
-    format!("M{x} {y}v{}", (to - from) * PITCH)
 }

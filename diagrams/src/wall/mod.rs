@@ -2,13 +2,12 @@
 //! in the list. A column is a move, a square of it a reply.
 //!
 //! - `count`: the moves, their replies, and what a place in the list costs
-//! - `draw`: the list and the columns; `moving`: the same as a picture that moves by itself
+//! - `draw`: the list and the columns, still, or as a picture that moves by itself
 //!
 //! Where scripts run, `wall.js` lets the reader move the card; where none do, the two ends stand side by side.
 
 mod count;
 mod draw;
-mod moving;
 
 use cozy_chess::Board;
 use serde::Deserialize;
@@ -17,7 +16,7 @@ use toml::Spanned;
 use crate::block::{Block, Fault};
 use crate::board::{Arrow, BoardFigure, Style};
 use crate::picture::Picture;
-use crate::svg::escaped;
+use crate::svg::{Drawing, escaped};
 pub use count::{Column, Wall};
 
 /// What an author can say of a wall.
@@ -44,17 +43,16 @@ pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
 /// The board, what is said, and the wall that waits for its script: all of them take their places before it comes.
 fn alive(board: &Board, wall: &Wall, id: &str) -> String {
     let arrow = Arrow { squares: [wall.reply.from, wall.reply.to], style: Style::Main };
-    let shown = BoardFigure { arrows: vec![arrow], ..BoardFigure::new(board.clone()) };
-    let board = shown.draw(&format!("{id}-board"));
-    let class = "bmf-svg bmf-board-svg";
-    let board =
-        board.to_svg(&format!("{id}-board"), class, "The position, and the reply that mates");
-    let name = escaped(&wall.name);
-    let picture = wall.draw(wall.longest());
-    let picture =
-        picture.to_svg(&format!("{id}-live"), "bmf-svg bmf-wall-svg", &wall.title(wall.longest()));
+    let board = BoardFigure { arrows: vec![arrow], ..BoardFigure::new(board.clone()) };
+    let svg = |part: &str, drawing: Drawing, class: &str, title: &str| {
+        drawing.to_svg(&format!("{id}-{part}"), &format!("bmf-svg bmf-{class}-svg"), title)
+    };
+    let title = "The position, and the reply that mates";
+    let board = svg("board", board.draw(&format!("{id}-board")), "board", title);
+    let last = wall.longest();
+    let picture = svg("live", wall.draw(last), "wall", &wall.title(last));
     let replies: Vec<String> = wall.columns.iter().map(|it| it.replies.to_string()).collect();
-    let (all, most) = (wall.looked_at(wall.longest()), replies.join(" "));
+    let (name, all, most) = (escaped(&wall.name), wall.looked_at(last), replies.join(" "));
     format!(
         "<div class=\"bmf-wall-board bmf-board\">{board}</div>\
          <div class=\"bmf-wall-said\"><p class=\"bmf-wall-count\"><b>{all}</b> of {all} replies looked at</p>\

@@ -4,7 +4,9 @@ use crate::{CONTEXT, render};
 
 fn error(block: &str) -> String {
     let chapter = format!("# Title\n\nText.\n\n{block}");
-    render(&chapter, "part/one.md", &CONTEXT).expect_err("nothing is wrong with it").to_string()
+    let (line, problem) =
+        render(&chapter, "part/one.md", &CONTEXT).expect_err("nothing is wrong with it");
+    format!("part/one.md:{line}: {problem}")
 }
 
 const KINGS: &str = "title = 'T'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n";

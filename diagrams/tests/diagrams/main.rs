@@ -11,7 +11,7 @@ mod words;
 use std::fs;
 use std::path::Path;
 
-use diagrams::{Context, Data, Error};
+use diagrams::{Context, Data, Fault};
 use serde_json::Value;
 
 /// The files of these tests.
@@ -32,6 +32,6 @@ fn find(place: &str) -> Result<Data, String> {
 const CONTEXT: Context<'static> = Context { data: &find, is_live: false, folder: None };
 
 /// A page with its pictures.
-fn render(markdown: &str, file: &str, context: &Context) -> Result<String, Error> {
+fn render(markdown: &str, file: &str, context: &Context) -> Result<String, Fault> {
     diagrams::render(markdown, file, context).map(|(page, _)| page)
 }

@@ -26,7 +26,7 @@ fn check(name: &str) {
 
 /// What alpha–beta promises of every node.
 fn check_node(node: &TreeNode) {
-    let best = node.tried.iter().map(|(_, child)| -child.score).max();
+    let best = node.tried.iter().map(|child| -child.score).max();
     match node.end {
         End::Cutoff => assert!(node.score >= node.beta && best == Some(node.score)),
         End::Exact => assert!(node.alpha < node.score && node.score < node.beta),
@@ -38,9 +38,9 @@ fn check_node(node: &TreeNode) {
     if matches!(node.end, End::Cutoff | End::Exact | End::All) {
         let legal = engine::candidate::generate(&node.board).len();
         assert_eq!(node.tried.len() + node.pruned.len(), legal, "{}", node.board);
-        assert_eq!(node.nodes, 1 + node.tried.iter().map(|(_, child)| child.nodes).sum::<u64>());
+        assert_eq!(node.nodes, 1 + node.tried.iter().map(|child| child.nodes).sum::<u64>());
     }
-    node.tried.iter().for_each(|(_, child)| check_node(child));
+    node.tried.iter().for_each(check_node);
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn nodes_below_the_recorded_depth_are_counted() {
     let (whole, _) = record(&variant("plain"), board, 3, 0, 3).unwrap();
     let (top, _) = record(&variant("plain"), board, 3, 0, 1).unwrap();
     assert_eq!(whole.nodes, top.nodes);
-    assert!(top.tried.iter().all(|(_, child)| child.tried.is_empty()));
+    assert!(top.tried.iter().all(|child| child.tried.is_empty()));
 }
 
 #[test]

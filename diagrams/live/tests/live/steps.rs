@@ -32,7 +32,7 @@ fn compare<'a>(steps: &mut impl Iterator<Item = &'a Value>, ply: usize, node: &T
     );
     let mut left = &step["left"];
     if left.is_null() {
-        for (_, child) in &node.tried {
+        for child in &node.tried {
             compare(steps, ply + 1, child);
         }
         let step = steps.next().unwrap();
