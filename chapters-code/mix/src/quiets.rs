@@ -23,6 +23,12 @@ const LOW_PLIES: usize = 4;
 /// What a move has earned that cut wherever it was tried.
 const WHOLE: i64 = 8192;
 
+/// The number of a pair of moves.
+#[inline]
+fn of_pair(node: &Node, earlier: &Candidate, later: &Candidate) -> usize {
+    side_piece_to(node.side(), earlier) * MOVES + piece_to(later)
+}
+
 /// The number of a structure of pawns (by the golden ratio, once for each side: Knuth 1973).
 #[inline]
 fn structure(board: &Board) -> usize {
@@ -46,6 +52,8 @@ pub struct Quiets {
     pub memories: [HistoryTable<i16>; MEMORIES],
     /// How many of these are looked at.
     in_use: usize,
+    /// Whether the board is asked, too.
+    asks_board: bool,
     /// Whether anything tells one quiet move from another.
     pub(crate) can_tell: bool,
     /// `[ply]`: the moves on the way from the root to the present node.
@@ -71,6 +79,7 @@ impl Quiets {
         if is.relative_history || is.mistake == Mistake::HistoryOverflows {
             (alone.history_rule, alone.history_limit) = (Rule::Halving, i32::MAX);
         }
+        let asks_board = board::is_asked(&is);
         let in_use = memories.iter().rposition(|it| it.0).map_or(0, |last| last + 1);
         Self {
             is,
@@ -78,7 +87,8 @@ impl Quiets {
             tried: HistoryTable::new(is.relative_history && has_history, 2 * 64 * 64, &alone),
             memories: memories.map(|(is_on, count)| HistoryTable::new(is_on, count, &is)),
             in_use,
-            can_tell: in_use > 0 || has_history || board::is_asked(&is),
+            asks_board,
+            can_tell: in_use > 0 || has_history || asks_board,
             line: Box::new([const { Cell::new(None) }; MAX_PLY]),
             countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }].into(),
         }
@@ -109,7 +119,7 @@ impl Quiets {
                     plies @ (1 | 2) => node.previous[plies - 1],
                     plies => self.line[node.ply.checked_sub(plies)?].get(),
                 };
-                side_piece_to(node.side(), &earlier?) * MOVES + piece_to(candidate)
+                of_pair(node, &earlier?, candidate)
             }
         })
     }
@@ -139,15 +149,19 @@ impl Quiets {
     #[inline]
     pub fn score(&self, node: &Node, candidate: &Candidate) -> (i32, i32) {
         let alone = self.alone(self.index(node, candidate));
-        let mut score = alone;
-        for memory in 0..self.in_use {
+        let after = |index: usize| {
+            let earlier = node.previous[index].as_ref();
+            earlier.map_or(0, |it| self.memories[index].score(of_pair(node, it, candidate)))
+        };
+        let mut score = alone + after(0) + after(1);
+        for memory in 2..self.in_use {
             if let Some(number) = self.number(memory, node, candidate) {
                 let known = self.memories[memory].score(number);
                 let is_near = memory == NEAR_ROOT;
                 score += if is_near { 4 * known / (1 + node.ply as i32) } else { known };
             }
         }
-        let board = board::points(&self.is, node, candidate);
+        let board = if self.asks_board { board::points(&self.is, node, candidate) } else { 0 };
         let told = match self.is.reduce_history {
             ByHistory::Plain => alone,
             _ if self.is.board_told => score + board,

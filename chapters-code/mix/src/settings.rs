@@ -175,6 +175,8 @@ settings! {
     /// whether the table is asked for a reply to each move before any is searched (no stage does it)
     enhanced_cutoffs: bool = false, "enhanced-cutoffs", 9, "Plaat et al. 1996"
         { "it is not", "it is, and one that is good enough settles the node" }
+    /// whether a move that gives check and loses nothing is searched a ply deeper (no stage does it)
+    check_extension: bool = false, "check-extension", 9, "Stockfish 2016" { "it is not", "it is" }
     /// whether late moves are searched less deeply
     reductions: bool = false, "reductions", 9 => true, "Romstad 2006" { "they are not", "they are" }
     /// from which place in the order on moves are reduced

@@ -139,7 +139,7 @@ pub fn program(variant: Variant) -> Engine {
         name: variant.to_string().leak(),
         chapter: variant.chapter(),
         idea: "A variant of a stage.",
-        reduces: [is.reductions, is.null_move, is.futility].contains(&true),
+        reduces: is.reductions || is.null_move || is.futility || is.check_extension,
         make: Box::leak(Box::new(make)),
         find: Some(find),
         ..Engine::of::<Mix>()
