@@ -77,7 +77,8 @@ pub trait Windows: Default + Send {
 
     /// The score of a move where its node's window is `alpha` to `beta`:
     /// `search(depth, alpha, beta)` searches the move to a depth in plies, from 0 to
-    /// the full one. The first window to search it with begins at the node's alpha.
+    /// the full one in every stage. The first window to search it with begins at the
+    /// node's alpha.
     ///
     /// # Errors
     /// [`Stopped`] if the search is.

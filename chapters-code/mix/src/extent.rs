@@ -1,7 +1,7 @@
 //! How widely and how deeply a move is searched: the settings are a variant's windows.
 
 use engine::limits::Stopped;
-use engine::score::Score;
+use engine::score::{MAX_PLY, Score};
 use engine::windows::{MoveContext, Searched};
 use engine::{Ahead, Candidate, Node, Windows, candidate};
 use pvs::aspiration;
@@ -34,7 +34,8 @@ impl Windows for Settings {
         beta: Score,
         mut search: impl FnMut(i32, Score, Score) -> Searched,
     ) -> Searched {
-        let (depth, reduction) = (mv.full_depth(), self.reduction(mv));
+        let depth = mv.full_depth() + i32::from(self.extends(mv));
+        let reduction = self.reduction(mv);
         let has_full_window = mv.move_count == 1 || !self.null_windows;
         if reduction > 0 {
             let score = search(depth - reduction, alpha, alpha + 1)?;
@@ -53,6 +54,15 @@ impl Windows for Settings {
 }
 
 impl Settings {
+    /// Whether a move is searched a ply deeper than others: far from the root none is, so that every line ends.
+    #[inline]
+    fn extends(&self, mv: &MoveContext) -> bool {
+        self.check_extension
+            && mv.next.is_check()
+            && mv.node.ply + (mv.node.depth as usize) < MAX_PLY / 2
+            && !self.see_values.is_losing(mv.node.position.board(), mv.candidate)
+    }
+
     /// By how many plies a move is reduced.
     #[inline]
     pub fn reduction(&self, mv: &MoveContext) -> i32 {

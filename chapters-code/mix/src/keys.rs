@@ -46,8 +46,9 @@ impl Key {
     }
 }
 
-/// Declares the keys: `field: Type = bare, "key", chapter, "source"` and the values, with a
-/// sentence before it; `bare` is what alpha–beta has with nothing added. The values are
+/// Declares the keys: `field: Type = bare, "key", chapter => added, "source"` and the values, with a
+/// sentence before it; `bare` is what alpha–beta has with nothing added, and `added` what the stage of
+/// the chapter adds, if it's that which does. The values are
 ///
 /// - of a `bool` the meanings of `off` and `on`: `{ "it is not", "it is" }`;
 /// - of an `i32` some numbers and their unit: `[0 = "off": "nothing", 8, 16] "points"`, where a word may
@@ -56,7 +57,8 @@ impl Key {
 macro_rules! settings {
     ($(
         #[doc = $about:literal]
-        $field:ident: $type:ident = $bare:expr, $key:literal, $chapter:literal, $source:literal
+        $field:ident: $type:ident = $bare:expr, $key:literal,
+            $chapter:literal $(=> $added:expr)? $(; $later:literal => $more:expr)?, $source:literal
             $values:tt $($unit:literal)?
     )+) => {
         /// What is switched on, and how: one field for each key.
@@ -66,9 +68,14 @@ macro_rules! settings {
         }
 
         impl Settings {
-            /// Nothing but alpha–beta. Where a technique is off, its keys have their chapter's
-            /// values.
-            pub(crate) const PLAIN: Self = Self { $($field: $bare,)+ };
+            /// What the stage of a chapter has; chapters are counted from 1. Where a technique is
+            /// off, its keys have their chapter's values.
+            pub const fn of_stage(chapter: u8) -> Self {
+                let mut stage = Self { $($field: $bare,)+ };
+                $($(if chapter >= $chapter { stage.$field = $added })?)+
+                $($(if chapter >= $later { stage.$field = $more })?)+
+                stage
+            }
         }
 
         /// All keys, in the order of the canonical form.

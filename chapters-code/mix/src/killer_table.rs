@@ -17,6 +17,8 @@ const SLOTS: usize = 4;
 #[derive(Clone, Debug)]
 pub(crate) struct KillerTable {
     is: Settings,
+    /// How far it is in the table from one ply to the next, and from slot to slot.
+    strides: [usize; 2],
     /// `[ply][slot]` or `[slot][ply]`: the moves that cut last at each ply, the latest first.
     killers: [Option<Move>; SLOTS * MAX_PLY],
     /// `[ply]`: the quiet move that mated there last.
@@ -26,16 +28,17 @@ pub(crate) struct KillerTable {
 impl KillerTable {
     /// No moves yet.
     pub(crate) fn new(is: Settings) -> Self {
-        Self { is, killers: [None; SLOTS * MAX_PLY], mates: [None; MAX_PLY] }
+        let strides = match is.killer_layout {
+            Layout::ByPly => [SLOTS, 1],
+            Layout::BySlot => [1, MAX_PLY],
+        };
+        Self { is, strides, killers: [None; SLOTS * MAX_PLY], mates: [None; MAX_PLY] }
     }
 
     /// Where a slot of a row is in the table.
     #[inline]
     const fn address(&self, row: usize, slot: usize) -> usize {
-        match self.is.killer_layout {
-            Layout::ByPly => row * SLOTS + slot,
-            Layout::BySlot => slot * MAX_PLY + row,
-        }
+        row * self.strides[0] + slot * self.strides[1]
     }
 
     /// The row in which the killers of a node stand.

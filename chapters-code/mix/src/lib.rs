@@ -4,6 +4,8 @@
 //! a searcher of it. Its plugs are put together from the tables of the chapters; with nothing
 //! different they search exactly the tree of the stage.
 
+use engine::Stage;
+
 mod board;
 mod counts;
 mod extent;
@@ -18,7 +20,6 @@ mod priority;
 mod pruning;
 mod quiets;
 pub mod settings;
-mod stages;
 mod table;
 mod variant;
 
@@ -28,16 +29,32 @@ pub use order::Order;
 pub use picker::Pick;
 pub use priority::{Class, Priority};
 pub use settings::{KEYS, Settings};
-pub use stages::STAGES;
 pub use table::{Table, TableNotes};
 pub use variant::{Variant, VariantError, find, program};
+
+/// The names of the stages, from chapter 1 on.
+pub const STAGES: [&str; 13] = [
+    plain::Stage::NAME,
+    mvv_lva::Stage::NAME,
+    transposition_table::Stage::NAME,
+    tt_move::Stage::NAME,
+    killers::Stage::NAME,
+    history::Stage::NAME,
+    see::Stage::NAME,
+    pvs::Stage::NAME,
+    reductions::Stage::NAME,
+    malus::Stage::NAME,
+    continuation::Stage::NAME,
+    staged::Stage::NAME,
+    threats::Stage::NAME,
+];
 
 /// The plugs of all variants. [`Variant::search`] makes a searcher with them; made without a
 /// variant, they search as the last stage does.
 #[derive(Debug)]
 pub struct Mix;
 
-impl engine::Stage for Mix {
+impl Stage for Mix {
     const NAME: &'static str = "mix";
     const CHAPTER: u8 = 0;
     const IDEA: &'static str = "Any stage, with each technique as a switch.";

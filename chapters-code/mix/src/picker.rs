@@ -26,8 +26,6 @@ pub enum Pick {
     Parts(Option<Move>, Staged<Order>),
     /// All are there; the best of those left comes next, and the others keep their order.
     Selection(Selection<Priority>),
-    /// All are there in the order in which they come, and so many of them have come.
-    List(ArrayVec<Scored, MAX_MOVES>, usize),
 }
 
 impl Picker<Order> for Pick {
@@ -40,34 +38,29 @@ impl Picker<Order> for Pick {
             }
             Self::Parts(first, parts) => parts.next(&Node { table_move: *first, ..*node }, order),
             Self::Selection(selection) => selection.next(),
-            Self::List(moves, tried) => {
-                *tried += 1;
-                moves.get(*tried - 1).copied()
-            }
         }
     }
 
     #[inline]
     fn tried(&self) -> impl Iterator<Item = Candidate> {
-        let (mut parts, mut selection, mut listed) = (None, None, &[][..]);
-        match self {
-            Self::Unasked => {}
-            Self::Parts(_, it) => parts = Some(it.tried()),
-            Self::Selection(it) => selection = Some(it.tried()),
-            Self::List(moves, tried) => listed = &moves[..moves.len().min(*tried)],
-        }
-        let listed = listed.iter().map(|it| it.1);
-        parts.into_iter().flatten().chain(selection.into_iter().flatten()).chain(listed)
+        let (parts, selection) = match self {
+            Self::Unasked => (None, None),
+            Self::Parts(_, it) => (Some(it.tried()), None),
+            Self::Selection(it) => (None, Some(it.tried())),
+        };
+        parts.into_iter().flatten().chain(selection.into_iter().flatten())
     }
 
     #[inline]
     fn noisy_priority(order: &Order, position: &Position, candidate: &Candidate) -> Option<i32> {
-        let is_left_out = match order.is.quiescence {
+        let is_left_out = || order.is.see_values.is_losing(position.board(), candidate);
+        match order.is.quiescence {
+            Quiescence::Ordered => {}
             Quiescence::Unordered => return Some(0),
-            Quiescence::Ordered => false,
-            Quiescence::WithoutLosing => order.is.see_values.is_losing(position.board(), candidate),
-        };
-        captures::priority(position, candidate).filter(|_| !is_left_out)
+            Quiescence::WithoutLosing if is_left_out() => return None,
+            Quiescence::WithoutLosing => {}
+        }
+        captures::priority(position, candidate)
     }
 }
 
@@ -78,24 +71,25 @@ impl Pick {
     fn begin(&mut self, node: &Node, order: &Order) {
         let first = order.begin(node);
         let node = &Node { table_move: first, ..*node };
-        match order.picking() {
-            Picking::Staged => *self = Self::Parts(first, Staged::default()),
-            Picking::Selection => {
-                *self = Self::Selection(Selection::new()); // filled where it stays: it's large
-                let Self::Selection(selection) = self else { return };
-                generate(node, order, |(priority, candidate)| selection.push(priority, candidate));
-            }
-            way => {
-                *self = Self::List(ArrayVec::new(), 0);
-                let Self::List(moves, ..) = self else { return };
-                generate(node, order, |scored| moves.push(scored));
-                if way == Picking::Sorted {
-                    moves.sort_by_key(|it| Reverse(it.0)); // stable
-                } else {
-                    swap(moves, order.is.mistake == Mistake::ScoresStay);
-                }
-            }
+        let way = order.picking();
+        if way == Picking::Staged {
+            *self = Self::Parts(first, Staged::default());
+            return;
         }
+        *self = Self::Selection(Selection::new()); // filled where it stays: it's large
+        let Self::Selection(selection) = self else { return };
+        if way == Picking::Selection {
+            generate(node, order, |(priority, candidate)| selection.push(priority, candidate));
+            return;
+        }
+        let mut moves = ArrayVec::<Scored, MAX_MOVES>::new();
+        generate(node, order, |scored| moves.push(scored));
+        if way == Picking::Sorted {
+            moves.sort_by_key(|it| Reverse(it.0)); // stable
+        } else {
+            swap(&mut moves, order.is.mistake == Mistake::ScoresStay);
+        }
+        moves.into_iter().for_each(|(priority, candidate)| selection.push(priority, candidate));
     }
 }
 
@@ -110,7 +104,7 @@ fn generate(node: &Node, order: &Order, mut f: impl FnMut(Scored)) {
 
 /// Puts the moves in order by swaps: the best of those left, and of equals the first, changes places
 /// with the first of those left. With the mistake `scores-stay` the scores stay where they are, so
-/// that soon hardly any move has its own.
+/// that soon hardly any move has its own; they are handed out in order all the same.
 #[cold]
 fn swap(moves: &mut [Scored], scores_stay: bool) {
     let mut scores: ArrayVec<Priority, MAX_MOVES> = moves.iter().map(|it| it.0).collect();

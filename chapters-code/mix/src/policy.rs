@@ -7,9 +7,7 @@ use staged::rank::capture_number;
 
 use crate::order::Order;
 use crate::priority::{Class, Priority};
-use crate::settings::{
-    ByHistory, Captures, HistoryUse, Losing, Mistake, Picking, Place, Promotions,
-};
+use crate::settings::{ByHistory, Captures, Losing, Mistake, Picking, Place, Promotions};
 
 /// The largest value of a quiet move, which only the mistake `history-overflows` comes near.
 const HUGE: i32 = 8_000_000;
@@ -128,15 +126,7 @@ impl Order {
             return Priority::of(Class::Countermove, 0).told(0, true);
         }
         let is_any = is.captures == Captures::Unordered;
-        let has_history = is.history != HistoryUse::Off
-            || is.continuation_1
-            || is.continuation_2
-            || is.continuation_4
-            || is.continuation_6
-            || is.pawn_history
-            || is.low_ply_history
-            || crate::board::is_asked(is);
-        if !has_history {
+        if !self.quiets.can_tell {
             return Priority::of(if is_any { Class::Any } else { Class::Unjudged }, 0);
         }
         let (score, history) = self.quiets.score(node, candidate);

@@ -1,4 +1,4 @@
-//! What is known of quiet moves: history, continuation history and countermoves.
+//! What is known of quiet moves: history, other memories of them, and countermoves.
 
 use std::cell::Cell;
 
@@ -10,15 +10,36 @@ use crate::board;
 use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
 use crate::settings::{ByHistory, HistoryUse, Mistake, Rule, Settings};
 
+/// How many memories there are beside history: after moves some plies before, and these two.
+const MEMORIES: usize = BACK.len() + 2;
 /// How many plies before a move the other one of a pair was made.
 const BACK: [usize; 4] = [1, 2, 4, 6];
-/// How many structures of pawns are told apart, and how many plies near the root are.
+/// The memory of moves by the structure of pawns, and how many of these are told apart.
+const PAWNS: usize = BACK.len();
 const STRUCTURES: usize = 512;
+/// The memory of moves near the root of this search, and to how many plies it goes.
+const NEAR_ROOT: usize = PAWNS + 1;
 const LOW_PLIES: usize = 4;
 /// What a move has earned that cut wherever it was tried.
 const WHOLE: i64 = 8192;
 
-/// All history of quiet moves, each table empty if it is off.
+/// The number of a pair of moves.
+#[inline]
+fn of_pair(node: &Node, earlier: &Candidate, later: &Candidate) -> usize {
+    side_piece_to(node.side(), earlier) * MOVES + piece_to(later)
+}
+
+/// The number of a structure of pawns (by the golden ratio, once for each side: Knuth 1973).
+#[inline]
+fn structure(board: &Board) -> usize {
+    let mixed = Color::ALL.into_iter().fold(0, |mixed: u64, side| {
+        let pawns = board.colored_pieces(side, Piece::Pawn).0;
+        (mixed.rotate_left(32) ^ pawns).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    });
+    (mixed >> 32) as usize % STRUCTURES
+}
+
+/// All that is remembered of quiet moves, each table empty if it is off.
 #[derive(Debug)]
 pub struct Quiets {
     is: Settings,
@@ -26,72 +47,49 @@ pub struct Quiets {
     pub history: HistoryTable<i32>,
     /// `[side][from][to]`: what the history would be if every move that was tried had cut.
     tried: HistoryTable<i32>,
-    /// `[structure of pawns][side][piece][to]`.
-    pawns: HistoryTable<i16>,
-    /// `[ply][from][to]`, of the first plies of this search.
-    low_plies: HistoryTable<i16>,
-    /// What is known after a move some plies before: `[side][piece][to]` of that move, and
-    /// `[piece][to]` of the later one.
-    pub after: [HistoryTable<i16>; BACK.len()],
-    /// How many of these tables are looked at.
-    pairs: usize,
+    /// `[side][piece][to]` of an earlier move, the last one first, and `[piece][to]` of the later one;
+    /// `[structure of pawns][side][piece][to]`; `[ply][from][to]`.
+    pub memories: [HistoryTable<i16>; MEMORIES],
+    /// How many of these are looked at.
+    in_use: usize,
+    /// Whether the board is asked, too.
+    asks_board: bool,
+    /// Whether anything tells one quiet move from another.
+    pub(crate) can_tell: bool,
     /// `[ply]`: the moves on the way from the root to the present node.
-    line: Box<[Cell<Option<Candidate>>]>,
+    line: Box<[Cell<Option<Candidate>>; MAX_PLY]>,
     /// `[side][piece][to]` of the move that was refuted.
     countermoves: Box<[Option<Move>]>,
-}
-
-/// The number of a pair, `[side][piece][to]` of the earlier move and `[piece][to]` of the later
-/// one.
-#[inline]
-fn of_pair(node: &Node, earlier: &Candidate, later: &Candidate) -> usize {
-    side_piece_to(node.side(), earlier) * MOVES + piece_to(later)
-}
-
-/// The number of a move in the history of low plies.
-#[inline]
-fn by_ply(node: &Node, candidate: &Candidate) -> usize {
-    let Move { from, to, .. } = candidate.mv;
-    (node.ply * 64 + from as usize) * 64 + to as usize
-}
-
-/// The number of a move in the history of structures, which share entries by chance.
-#[inline]
-fn by_pawns(node: &Node, candidate: &Candidate) -> usize {
-    structure(node.position.board()) * 2 * MOVES + side_piece_to(node.side(), candidate)
-}
-
-/// The number of a structure of pawns (by the golden ratio, once for each side: Knuth 1973).
-#[inline]
-fn structure(board: &Board) -> usize {
-    let mixed = [Color::White, Color::Black].into_iter().fold(0, |mixed: u64, side| {
-        let pawns = board.colored_pieces(side, Piece::Pawn).0;
-        (mixed.rotate_left(32) ^ pawns).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    });
-    (mixed >> 32) as usize % STRUCTURES
 }
 
 impl Quiets {
     /// Empty tables.
     pub fn new(is: Settings) -> Self {
-        let after = |is_wanted| HistoryTable::new(is_wanted, 2 * MOVES * MOVES, &is);
+        let pairs = 2 * MOVES * MOVES;
+        let memories = [
+            (is.continuation_1, pairs),
+            (is.continuation_2, pairs),
+            (is.continuation_4, pairs),
+            (is.continuation_6, pairs),
+            (is.pawn_history, STRUCTURES * 2 * MOVES),
+            (is.low_ply_history, LOW_PLIES * 64 * 64),
+        ];
         let has_history = is.history != HistoryUse::Off;
-        let has_far_pairs = is.continuation_4 || is.continuation_6;
-        let has_pairs = has_far_pairs || is.continuation_1 || is.continuation_2;
         let mut alone = is;
         if is.relative_history || is.mistake == Mistake::HistoryOverflows {
             (alone.history_rule, alone.history_limit) = (Rule::Halving, i32::MAX);
         }
+        let asks_board = board::is_asked(&is);
+        let in_use = memories.iter().rposition(|it| it.0).map_or(0, |last| last + 1);
         Self {
             is,
             history: HistoryTable::new(has_history, board::histories(&is) * 2 * 64 * 64, &alone),
             tried: HistoryTable::new(is.relative_history && has_history, 2 * 64 * 64, &alone),
-            pawns: HistoryTable::new(is.pawn_history, STRUCTURES * 2 * MOVES, &is),
-            low_plies: HistoryTable::new(is.low_ply_history, LOW_PLIES * 64 * 64, &is),
-            after: [is.continuation_1, is.continuation_2, is.continuation_4, is.continuation_6]
-                .map(after),
-            pairs: [0, 2, 4][usize::from(has_pairs) + usize::from(has_far_pairs)],
-            line: vec![Cell::new(None); if has_far_pairs { MAX_PLY } else { 0 }].into(),
+            memories: memories.map(|(is_on, count)| HistoryTable::new(is_on, count, &is)),
+            in_use,
+            asks_board,
+            can_tell: in_use > 0 || has_history || asks_board,
+            line: Box::new([const { Cell::new(None) }; MAX_PLY]),
             countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }].into(),
         }
     }
@@ -106,20 +104,31 @@ impl Quiets {
         ((table + side as usize) * 64 + from as usize) * 64 + to as usize
     }
 
+    /// The number of a move in a memory, if there is one.
+    #[inline]
+    fn number(&self, memory: usize, node: &Node, candidate: &Candidate) -> Option<usize> {
+        let Move { from, to, .. } = candidate.mv;
+        Some(match memory {
+            PAWNS => {
+                let structure = structure(node.position.board());
+                structure * 2 * MOVES + side_piece_to(node.side(), candidate)
+            }
+            NEAR_ROOT => (node.ply * 64 + from as usize) * 64 + to as usize,
+            pair => {
+                let earlier = match BACK[pair] {
+                    plies @ (1 | 2) => node.previous[plies - 1],
+                    plies => self.line[node.ply.checked_sub(plies)?].get(),
+                };
+                of_pair(node, &earlier?, candidate)
+            }
+        })
+    }
+
     /// Notes which move led to a node, whose own moves are about to be tried.
     #[inline]
     pub(crate) fn arrive(&self, node: &Node) {
-        if let Some(here) = node.ply.checked_sub(1).and_then(|ply| self.line.get(ply)) {
-            here.set(node.previous[0]);
-        }
-    }
-
-    /// The move so many plies before those of a node.
-    #[inline]
-    fn earlier(&self, node: &Node, plies: usize) -> Option<Candidate> {
-        match plies {
-            1 | 2 => node.previous[plies - 1],
-            _ => self.line.get(node.ply.checked_sub(plies)?)?.get(),
+        if let Some(ply) = node.ply.checked_sub(1) {
+            self.line[ply].set(node.previous[0]);
         }
     }
 
@@ -127,6 +136,9 @@ impl Quiets {
     #[inline]
     fn alone(&self, index: usize) -> i32 {
         let score = self.history.score(index);
+        if !self.is.relative_history {
+            return score;
+        }
         match i64::from(self.tried.score(index)) {
             0 => score,
             tried => (i64::from(score) * WHOLE / tried) as i32,
@@ -137,19 +149,19 @@ impl Quiets {
     #[inline]
     pub fn score(&self, node: &Node, candidate: &Candidate) -> (i32, i32) {
         let alone = self.alone(self.index(node, candidate));
-        let mut score = alone;
-        for (after, plies) in self.after.iter().zip(BACK).take(self.pairs) {
-            if let Some(earlier) = self.earlier(node, plies) {
-                score += after.score(of_pair(node, &earlier, candidate));
+        let after = |index: usize| {
+            let earlier = node.previous[index].as_ref();
+            earlier.map_or(0, |it| self.memories[index].score(of_pair(node, it, candidate)))
+        };
+        let mut score = alone + after(0) + after(1);
+        for memory in 2..self.in_use {
+            if let Some(number) = self.number(memory, node, candidate) {
+                let known = self.memories[memory].score(number);
+                let is_near = memory == NEAR_ROOT;
+                score += if is_near { 4 * known / (1 + node.ply as i32) } else { known };
             }
         }
-        if self.is.pawn_history {
-            score += self.pawns.score(by_pawns(node, candidate));
-        }
-        if self.is.low_ply_history && node.ply < LOW_PLIES {
-            score += 4 * self.low_plies.score(by_ply(node, candidate)) / (1 + node.ply as i32);
-        }
-        let board = board::points(&self.is, node, candidate);
+        let board = if self.asks_board { board::points(&self.is, node, candidate) } else { 0 };
         let told = match self.is.reduce_history {
             ByHistory::Plain => alone,
             _ if self.is.board_told => score + board,
@@ -171,16 +183,10 @@ impl Quiets {
             self.history.add(self.index(node, candidate), bonus);
         }
         self.tried.add(self.index(node, candidate), worth);
-        for (index, plies) in BACK.into_iter().enumerate().take(self.pairs) {
-            if let Some(earlier) = self.earlier(node, plies) {
-                self.after[index].add(of_pair(node, &earlier, candidate), bonus);
+        for memory in 0..self.in_use {
+            if let Some(number) = self.number(memory, node, candidate) {
+                self.memories[memory].add(number, bonus);
             }
-        }
-        if self.is.pawn_history {
-            self.pawns.add(by_pawns(node, candidate), bonus);
-        }
-        if self.is.low_ply_history && node.ply < LOW_PLIES {
-            self.low_plies.add(by_ply(node, candidate), bonus);
         }
     }
 
@@ -202,8 +208,7 @@ impl Quiets {
         if quarters > 0 || self.is.mistake != Mistake::HistoryNotCleared {
             self.history.keep(quarters);
             self.tried.keep(quarters);
-            self.pawns.keep(quarters);
-            self.after.iter_mut().for_each(|after| after.keep(quarters));
+            self.memories[..NEAR_ROOT].iter_mut().for_each(|memory| memory.keep(quarters));
         }
     }
 
@@ -211,7 +216,7 @@ impl Quiets {
     /// of the first plies belongs to another root.
     pub fn begin(&mut self, quarters: i32) {
         self.keep(quarters);
-        self.low_plies.keep(0);
+        self.memories[NEAR_ROOT].keep(0);
         if quarters == 0 {
             self.countermoves.fill(None);
         }

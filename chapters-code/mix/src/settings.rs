@@ -3,6 +3,7 @@
 //! A source such as R4, W5 or J6 is a row of the ledger of claims: the Rustic book, the chess
 //! programming wiki, SeaJay's plan.
 
+use crate::STAGES;
 use crate::keys::{Key, Value, choices, settings};
 
 /// Stands for as many entries as there is room for in the memory that was asked for.
@@ -10,7 +11,7 @@ pub const AS_ASKED: i32 = -1;
 
 settings! {
     /// what is asked of the transposition table
-    table: TableUse = TableUse::Off, "table", 3, "R6" {
+    table: TableUse = TableUse::Off, "table", 3 => TableUse::Scores; 4 => TableUse::Both, "R6" {
         Off = "off": "nothing: there is none",
         Scores = "scores": "scores that settle a node; its move is not asked for",
         Move = "move": "a move to try first; its scores settle nothing",
@@ -29,7 +30,7 @@ settings! {
     /// whether the best line of the last iteration is followed where the table knows no move
     pv_move: bool = false, "pv-move", 4, "R7, R11" { "it is not", "its move is tried first" }
     /// in which order captures are tried
-    captures: Captures = Captures::Unordered, "captures", 2, "R8" {
+    captures: Captures = Captures::Unordered, "captures", 2 => Captures::VictimAttacker, "R8" {
         Unordered = "unordered": "among the other moves, as they are generated",
         First = "first": "before quiet moves, as they are generated",
         Victim = "mvv": "the most valuable victim first",
@@ -37,7 +38,9 @@ settings! {
             "the most valuable victim first, by the least valuable attacker",
     }
     /// where promotions are tried
-    promotions: Promotions = Promotions::Unordered, "promotions", 2, "J9" {
+    promotions: Promotions = Promotions::Unordered, "promotions",
+        2 => Promotions::QueenFirst, "J9"
+    {
         Unordered = "unordered": "nowhere in particular",
         QueenFirst = "queen-first": "those to a queen before captures, the others last",
         AllFirst = "all-first": "all before captures, queen to knight",
@@ -49,7 +52,7 @@ settings! {
         WithoutLosing = "without-losing": "so, and captures that lose material are left out",
     }
     /// how many killers there are
-    killers: i32 = 0, "killers", 5, "R2" [0, 1, 2, 3, 4] "at each ply"
+    killers: i32 = 0, "killers", 5 => 2, "R2" [0, 1, 2, 3, 4] "at each ply"
     /// with which slots a move is compared before it becomes a killer
     killer_compare: Compare = Compare::All, "killer-compare", 5, "R2"
         { All = "all": "with all: all slots are different", First = "first": "with the first only" }
@@ -74,7 +77,7 @@ settings! {
     /// whether a quiet move that mated is kept apart and tried before captures
     mate_killers: bool = false, "mate-killers", 5, "W4" { "it is not", "it is" }
     /// whether quiet moves are ordered by how often they cut
-    history: HistoryUse = HistoryUse::Off, "history", 6, "J4" {
+    history: HistoryUse = HistoryUse::Off, "history", 6 => HistoryUse::On, "J4" {
         Off = "off": "they are not",
         On = "on": "they are",
         Unwritten = "unwritten": "the table is read but never written",
@@ -84,7 +87,7 @@ settings! {
     /// which score an entry cannot exceed
     history_limit: i32 = 8192, "history-limit", 6, "J4" [256, 1024, 8192, 16384] "points"
     /// what keeps entries within their limit
-    history_rule: Rule = Rule::Halving, "history-rule", 10, "J4, Stockfish 2015" {
+    history_rule: Rule = Rule::Halving, "history-rule", 10 => Rule::Gravity, "J4, Stockfish 2015" {
         Halving = "halving": "where one reaches it, all of the table are halved",
         Gravity = "gravity": "every change pulls the score towards zero",
     }
@@ -108,7 +111,7 @@ settings! {
         0 = "cleared": "it is cleared",
     ] "quarters left"
     /// what a quiet move loses that was tried before the one that cut, in quarters
-    malus: i32 = 0, "malus", 10, "J6, J7" [
+    malus: i32 = 0, "malus", 10 => 4, "J6, J7" [
         0 = "off": "nothing",
         1 = "quarter": "a quarter of what the other gains",
         2 = "half": "half of what the other gains",
@@ -124,7 +127,8 @@ settings! {
     relative_history: bool = false, "relative-history", 6, "Winands 2004"
         { "nothing", "what it would have earned, had it cut wherever it was tried" }
     /// whether captures that lose material are told from others
-    see: bool = false, "see", 7, "J9" { "they are not", "they are, by static exchange evaluation" }
+    see: bool = false, "see", 7 => true, "J9"
+        { "they are not", "they are, by static exchange evaluation" }
     /// how much material a good capture may lose
     see_margin: bool = false, "see-margin", 7, "Stockfish"
         { "none", "two fifths of its victim, and more or less by its history" }
@@ -142,10 +146,10 @@ settings! {
     /// whether the move that refuted the one before last time is tried behind killers
     countermove: bool = false, "countermove", 11, "Uiterwijk 1992" { "it is not", "it is" }
     /// whether quiet moves have a history after each move of the opponent
-    continuation_1: bool = false, "continuation-1", 11, "Stockfish 2015"
+    continuation_1: bool = false, "continuation-1", 11 => true, "Stockfish 2015"
         { "they have none", "they have one" }
     /// whether quiet moves have a history after each own move before
-    continuation_2: bool = false, "continuation-2", 11, "Stockfish 2016"
+    continuation_2: bool = false, "continuation-2", 11 => true, "Stockfish 2016"
         { "they have none", "they have one" }
     /// whether quiet moves have a history after the own move four plies before
     continuation_4: bool = false, "continuation-4", 11, "Stockfish"
@@ -160,9 +164,9 @@ settings! {
         Added = "added": "the victim's value and the score are added",
     }
     /// whether moves after the first only have to be refuted
-    null_windows: bool = false, "null-windows", 8, "Pearl 1980" { "they do not", "they do" }
+    null_windows: bool = false, "null-windows", 8 => true, "Pearl 1980" { "they do not", "they do" }
     /// how wide the window of the root is at first
-    aspiration: i32 = 0, "aspiration", 8, "Stage 8"
+    aspiration: i32 = 0, "aspiration", 8 => 25, "Stage 8"
         [0 = "off": "as wide as can be", 8, 15, 25, 50, 100] "centipawns to each side"
     /// whether a node is settled by a passed turn that keeps beta, searched less deeply (no stage does it)
     null_move: bool = false, "null-move", 9, "Beal 1989, Donninger 1993" { "it is not", "it is" }
@@ -171,8 +175,10 @@ settings! {
     /// whether the table is asked for a reply to each move before any is searched (no stage does it)
     enhanced_cutoffs: bool = false, "enhanced-cutoffs", 9, "Plaat et al. 1996"
         { "it is not", "it is, and one that is good enough settles the node" }
+    /// whether a move that gives check and loses nothing is searched a ply deeper (no stage does it)
+    check_extension: bool = false, "check-extension", 9, "Stockfish 2016" { "it is not", "it is" }
     /// whether late moves are searched less deeply
-    reductions: bool = false, "reductions", 9, "Romstad 2006" { "they are not", "they are" }
+    reductions: bool = false, "reductions", 9 => true, "Romstad 2006" { "they are not", "they are" }
     /// from which place in the order on moves are reduced
     reduce_from: i32 = 4, "reduce-from", 9, "J15" [2, 3, 4, 6, 8, 10] "and later"
     /// how the place of a move is counted
@@ -211,26 +217,26 @@ settings! {
     /// whether nodes with an open window are reduced as much as others
     reduce_open: bool = false, "reduce-open", 9, "Stage 9" { "a ply less", "they are" }
     /// how the moves of a node are generated and picked
-    picking: Picking = Picking::Selection, "picking", 12, "R9" {
+    picking: Picking = Picking::Selection, "picking", 12 => Picking::Staged, "R9" {
         Selection = "selection": "the best of those left, the others keep their order",
         Swapping = "swapping": "the best of those left, which changes places with the first",
         Sorted = "sorted": "all are sorted before the first is tried",
         Staged = "staged": "part by part, none before it is needed",
     }
     /// what a gain on the piece-square tables adds to a quiet move's history
-    squares: i32 = 0, "squares", 13, "Sunfish 2014"
+    squares: i32 = 0, "squares", 13 => 2, "Sunfish 2014"
         [0 = "off": "nothing", 1, 2, 8, 32] "centipawns to a point"
     /// what a quiet move earns where its piece leaves a square that a lesser one attacks
-    escapes: i32 = 0, "escapes", 13, "Stockfish 2022"
+    escapes: i32 = 0, "escapes", 13 => 256, "Stockfish 2022"
         [0 = "off": "nothing", 256, 512, 1024, 2048] "points for a rook"
     /// what a quiet move loses where its piece steps onto such a square
-    steps_into: i32 = 0, "steps-into", 13, "Stockfish 2022"
+    steps_into: i32 = 0, "steps-into", 13 => 1024, "Stockfish 2022"
         [0 = "off": "nothing", 256, 512, 1024, 2048] "points for a rook"
     /// how much more such a square counts for a queen than for a rook, and for a minor piece less
     danger_by_worth: bool = true, "danger-by-worth", 13, "Stockfish 2022"
         { "as much", "twice as much, and half as much" }
     /// what a quiet move earns that gives check where no lesser piece attacks
-    safe_checks: i32 = 0, "safe-checks", 13, "Reckless 2025"
+    safe_checks: i32 = 0, "safe-checks", 13 => 256, "Reckless 2025"
         [0 = "off": "nothing", 64, 256, 1024] "points"
     /// what a pawn move earns that attacks a piece from where no pawn takes it
     pawn_threats: i32 = 0, "pawn-threats", 13, "Viridithas 2025"
@@ -280,5 +286,12 @@ settings! {
         ShortKeys = "short-keys": "the table compares only the upper 20 bits of a key",
         MateScoresUnadjusted = "mate-scores-unadjusted":
             "mates are stored as they come, counted from the root of the search",
+    }
+}
+
+impl Default for Settings {
+    /// The last stage.
+    fn default() -> Self {
+        Self::of_stage(STAGES.len() as u8)
     }
 }

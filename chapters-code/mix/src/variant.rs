@@ -75,7 +75,13 @@ impl Variant {
     /// The same with one thing more that is different, such as `killers=3`, if there is such a
     /// thing.
     pub fn but(mut self, difference: &str) -> Result<Self, VariantError> {
-        change(&mut self.settings, difference).map_err(VariantError)?;
+        let (name, value) = difference.split_once('=').unwrap_or((difference, ""));
+        let keys: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
+        let key = &KEYS[names::find("key", name, &keys).map_err(VariantError)?];
+        let values: Vec<&str> = key.values.iter().map(|value| value.name).collect();
+        let value = names::find("value", value, &values);
+        let value = value.map_err(|error| VariantError(format!("{name}: {error}")))?;
+        key.set(&mut self.settings, value);
         Ok(self)
     }
 
@@ -108,34 +114,20 @@ impl FromStr for Variant {
     type Err = VariantError;
 
     fn from_str(text: &str) -> Result<Self, VariantError> {
-        read(text).map_err(VariantError)
-    }
-}
-
-fn read(text: &str) -> Result<Variant, String> {
-    let mut words = text.split('+');
-    let stage = names::find("stage", words.next().unwrap_or_default(), &STAGES)?;
-    let mut variant = Variant::of_stage(stage as u8 + 1);
-    let mut given = Vec::new();
-    for word in words {
-        let key = change(&mut variant.settings, word)?;
-        if given.contains(&key) {
-            return Err(format!("'{key}' is given twice"));
+        let mut words = text.split('+');
+        let stage = names::find("stage", words.next().unwrap_or_default(), &STAGES);
+        let mut variant = Self::of_stage(stage.map_err(VariantError)? as u8 + 1);
+        let mut given = Vec::new();
+        for word in words {
+            variant = variant.but(word)?;
+            let key = word.split('=').next();
+            if given.contains(&key) {
+                return Err(VariantError(format!("'{}' is given twice", key.unwrap_or_default())));
+            }
+            given.push(key);
         }
-        given.push(key);
+        Ok(variant)
     }
-    Ok(variant)
-}
-
-/// Gives a key another value, as in `killers=3`, and says which key that is.
-pub(crate) fn change(settings: &mut Settings, word: &str) -> Result<&'static str, String> {
-    let (name, value) = word.split_once('=').unwrap_or((word, ""));
-    let keys: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
-    let key = &KEYS[names::find("key", name, &keys)?];
-    let values: Vec<&str> = key.values.iter().map(|value| value.name).collect();
-    let value = names::find("value", value, &values);
-    key.set(settings, value.map_err(|error| format!("{name}: {error}"))?);
-    Ok(key.name)
 }
 
 /// The engine of a variant, which stays as long as the program runs. Its UCI option `Variant` makes
@@ -147,7 +139,7 @@ pub fn program(variant: Variant) -> Engine {
         name: variant.to_string().leak(),
         chapter: variant.chapter(),
         idea: "A variant of a stage.",
-        reduces: [is.reductions, is.null_move, is.futility].contains(&true),
+        reduces: is.reductions || is.null_move || is.futility || is.check_extension,
         make: Box::leak(Box::new(make)),
         find: Some(find),
         ..Engine::of::<Mix>()

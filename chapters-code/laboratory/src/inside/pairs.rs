@@ -30,7 +30,7 @@ pub(crate) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let rows = after_each(&searcher, &board)?;
         data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows });
         if depth == trial.deepest() {
-            let two_plies = &searcher.ordering().quiets.after[1];
+            let two_plies = &searcher.ordering().quiets.memories[1];
             data["plan"] = best(&follow(two_plies, Color::White, piece_to(&quiet)));
         }
     }
@@ -57,7 +57,7 @@ fn after_each(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Val
         let Some(answer) = Candidate::find(&next, answer).filter(Candidate::is_quiet) else {
             continue;
         };
-        let after = follow(&quiets.after[0], Color::White, piece_to(&reply))[piece_to(&answer)];
+        let after = follow(&quiets.memories[0], Color::White, piece_to(&reply))[piece_to(&answer)];
         let Move { from, to, .. } = answer.mv;
         let alone = quiets.history.score(from as usize * 64 + to as usize);
         rows.push((after, reply.mv.to_string(), alone));
@@ -85,7 +85,7 @@ pub(crate) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let task = trial.first(trial.deepest())?;
     let of_board = |board: &Board| -> anyhow::Result<_> {
         let (searcher, _) = task.searched(board)?;
-        Ok(searcher.ordering().quiets.after.each_ref().map(uses))
+        Ok(searcher.ordering().quiets.memories.each_ref().map(uses))
     };
     let found = task.suite.boards().into_par_iter().map(of_board);
     let found = found.collect::<anyhow::Result<Vec<_>>>()?;

@@ -99,7 +99,7 @@ fn each_stage_is_a_variant() {
         assert_eq!(
             STAGES.get(index),
             Some(&engine.name),
-            "chapters-code/mix/src/stages.rs: ADDITIONS says of each stage what it adds"
+            "chapters-code/mix/src/lib.rs: STAGES are the stages of the ladder"
         );
     }
     assert_eq!(STAGES.len(), LADDER.len());
