@@ -24,21 +24,27 @@ impl Ordering for Given {
     );
 }
 
-/// A variant's picker; at a root with a given order it lists the moves in that order.
+/// A variant's picker; at a root with a given order the moves come in that order.
 #[derive(Debug, Default)]
-pub(crate) struct Picked(Pick);
+pub(crate) struct Picked {
+    pick: Pick,
+    /// The moves of such a root, and how many of them have come.
+    root: Vec<(Priority, Candidate)>,
+    tried: usize,
+}
 
 impl Picker<Given> for Picked {
     fn next(&mut self, node: &Node, given: &Given) -> Option<(Priority, Candidate)> {
-        let Self(pick) = self;
-        if node.ply == 0 && !given.root.is_empty() && matches!(pick, Pick::Unasked) {
-            let place = |mv| given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX);
-            *pick = Pick::List(iter::from_fn(|| pick.next(node, &given.order)).collect(), 0);
-            if let Pick::List(moves, ..) = pick {
-                moves.sort_by_key(|(_, candidate)| place(candidate.mv)); // stable
-            }
+        if node.ply > 0 || given.root.is_empty() {
+            return self.pick.next(node, &given.order);
         }
-        pick.next(node, &given.order)
+        if matches!(self.pick, Pick::Unasked) {
+            let place = |mv| given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX);
+            self.root = iter::from_fn(|| self.pick.next(node, &given.order)).collect();
+            self.root.sort_by_key(|(_, candidate)| place(candidate.mv)); // stable
+        }
+        self.tried += 1;
+        self.root.get(self.tried - 1).copied()
     }
 
     fn noisy_priority(given: &Given, position: &Position, candidate: &Candidate) -> Option<i32> {
@@ -46,6 +52,7 @@ impl Picker<Given> for Picked {
     }
 
     fn tried(&self) -> impl Iterator<Item = Candidate> {
-        self.0.tried()
+        let below = self.root.is_empty().then(|| self.pick.tried());
+        below.into_iter().flatten().chain(self.root.iter().take(self.tried).map(|it| it.1))
     }
 }
