@@ -24,7 +24,7 @@ fn text_alone(page: &Page) -> Page {
         lines[fence.line - 1..fence.end].fill("");
     }
     let is_made = |line: &str| {
-        let made = ["table", "claims", "figures", "diff", "stage", "#include"];
+        let made = ["table", "claims", "figures", "diff", "stage", "next", "#include"];
         made.iter().any(|word| line.starts_with(&format!("{{{{{word}")))
     };
     let text = lines.into_iter().filter(|line| !is_made(line)).map(|line| format!("{line}\n"));

@@ -55,6 +55,7 @@ pub(crate) fn print(
         ("gauge", [rung]) => gauge::print(manuscript, rung),
         ("lines", [stage]) => diff::lines(manuscript, stage),
         ("stage", [name]) => stage::print(manuscript, name),
+        ("next", [name]) => stage::next(manuscript, name),
         ("clone", []) => Ok(address::clone(manuscript)),
         ("paper", []) => Ok(address::paper(manuscript)),
         ("verdict", [claim]) => claim::verdict(manuscript, claim, "ours").map_err(described),

@@ -1,7 +1,8 @@
-//! `{{stage NAME}}`: the closing paragraphs of a chapter, three ways to its stage, and the next one as an exercise.
+//! `{{stage NAME}}`: three ways to a chapter's stage, folded at its end. `{{next NAME}}`: the stage after it as an exercise, for
+//! the laboratory.
 
 use figures::usage::COUNTS;
-use ladder::engines::{self, Engine};
+use ladder::engines;
 
 use super::data::number;
 use super::described;
@@ -32,10 +33,10 @@ pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, Strin
                 (format!("git worktree add ../stage {}", tag(&stage)), "the same by its tag"),
             ];
             Ok(format!(
-                "**Take this stage** as a folder, by its tag, or where it stands (`cargo run --release -- tag` makes \
-                 the tags where a clone has none):\n\n{}\n{count}{}",
-                block(&[elsewhere, in_place].concat()),
-                next(manuscript, &stage)?
+                "<details>\n<summary>Take stage {} as a folder, by its tag, or where it stands</summary>\n\n\
+                 Where a clone has no tags, `cargo run --release -- tag` makes them.\n\n{}\n{count}\n\n</details>",
+                stage.chapter,
+                block(&[elsewhere, in_place].concat())
             ))
         }
     }
@@ -48,15 +49,19 @@ fn block(commands: &[(String, &str)]) -> String {
     format!("```sh\n{}```\n", lines.collect::<String>())
 }
 
-/// The next stage as a task.
-fn next(manuscript: &Manuscript, stage: &Engine) -> Result<String, String> {
-    let Some(next) = after(stage).first() else { return Ok(String::new()) };
+/// The stage after this one, as a task.
+pub(super) fn next(manuscript: &Manuscript, name: &str) -> Result<String, String> {
+    let stage = engines::stage(name)?;
+    let next = after(&stage).first().ok_or_else(|| format!("no stage comes after '{name}'"))?;
     let file = format!("{STAGES}/{}/exercise.md", folder(next));
     let task = manuscript.read(&file).map_err(described)?;
     Ok(format!(
-        "\n\n<details>\n<summary>Write the next stage yourself, before you read on</summary>\n\n{}\n\n\
-         The folder and the tag hold a copy of this stage's ordering for you to extend, and a test that names what is \
-         still missing and knows the count to reach: `cargo test -p exercise --features exercise`.\n\n</details>",
-        task.trim_end()
+        "<details>\n<summary>Write stage {} yourself, in the book's own code, before you read its chapter</summary>\n\n{}\n\n\
+         `cargo run --release -- checkout {name}` writes a folder that holds, in `exercise`, a copy of stage {}'s ordering \
+         for you to extend, and a test that names what is still missing and knows the count to reach: \
+         `cargo test -p exercise --features exercise`.\n\n</details>",
+        next.chapter,
+        task.trim_end(),
+        stage.chapter
     ))
 }
