@@ -1,6 +1,7 @@
 // Whom the reader plays against, how long it thinks, and which side is whose.
 // @ts-check
 
+import { shortened } from "./desk-language.js";
 import { count, DEEPEST, element, labelled, plies, refuse, VERBATIM } from "./dom.js";
 import { refusal } from "./engine.js";
 import { READER } from "./play-notation.js";
@@ -121,15 +122,6 @@ export class Opponent {
       this.#refusal.append(" The ", desk, ` has them all. You still play against ${this.variant}.`);
     }
   }
-}
-
-/**
- * What is wrong with a variant, without the list of all stages or keys that there are.
- * @param {string} reason
- */
-function shortened(reason) {
-  const short = reason.replace(/[; ]+(stages|keys): .*/, "");
-  return short.endsWith("?") ? short : `${short}.`;
 }
 
 /**
