@@ -12,6 +12,8 @@ const OTHER = "";
 const DEPTHS = Array.from({ length: DEEPEST }, (_, index) => index + 1);
 const NODES = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 
+/** @typedef {{ variant: string, limit: string, you: "White" | "Black" }} Chosen what the reader has chosen */
+
 export class Opponent {
   #stage = element("select");
   #typed = element("input", VERBATIM);
@@ -68,6 +70,25 @@ export class Opponent {
     this.#limit.append(group("to a depth", depths), group("for a number of nodes", nodes));
     this.#limit.selectedIndex = DEPTHS.indexOf(depth);
     this.#you.append(element("option", {}, "White"), element("option", {}, "Black"));
+  }
+
+  /** @returns {Chosen} */
+  get chosen() {
+    return { variant: this.variant, limit: this.#limit.value, you: this.you };
+  }
+
+  /**
+   * Becomes the opponent of a game that was kept.
+   * @param {Chosen} chosen
+   * @throws {Refused} if the engine does not know it any more
+   */
+  async resume({ variant, limit, you }) {
+    await this.#check(variant);
+    this.variant = this.#typed.value = this.#stage.value = variant;
+    if (this.#stage.selectedIndex < 0) this.#stage.value = OTHER;
+    this.#variant.hidden = this.#stage.value !== OTHER;
+    if ([...this.#limit.options].some(({ value }) => value === limit)) this.#limit.value = limit;
+    this.you = you === "Black" ? "Black" : "White";
   }
 
   /** How long it thinks, as the engine is asked. @returns {{ depth?: number, nodes?: number }} */
