@@ -11,6 +11,7 @@ test("a key that is turned is in the word, in the address and in the count", asy
   await searched(page, "see", PUZZLE);
   const before = await counted(page);
 
+  await page.locator("summary", { hasText: "keys, chapter by chapter" }).click();
   await page.locator("summary", { hasText: "killers" }).click();
   await page.getByLabel("killers", { exact: true }).selectOption("0");
   await searched(page, "see+killers=0");
@@ -34,16 +35,45 @@ test("a key that is turned is in the word, in the address and in the count", asy
   await end();
 });
 
+test("the rungs are switches, first of all, and the keys lie behind a fold that opens where rungs cannot say it", async () => {
+  const { page, end } = await desk();
+  await searched(page, "see+killers=0", PUZZLE);
+  const keys = page.getByLabel("killers", { exact: true });
+  const rungs = page.locator(".desk-rungs [role=switch]");
+  const on = () => rungs.evaluateAll((all) => all.map((it) => Number(/** @type {HTMLInputElement} */ (it).checked)).join(""));
+  assert.equal(await on(), "111011000000", "all of see, but killers");
+  assert.ok(await keys.isHidden());
+  await page.getByLabel("5 killers").press("Space");
+  await searched(page, "see");
+  await page.getByLabel("3 transposition-table").click();
+  await searched(page, "see+table=off");
+  assert.equal(await on(), "100111000000", "without a table there is no move of the table");
+  await page.getByLabel("4 tt-move").click();
+  await searched(page, "see");
+  await page.getByLabel("10 malus").click();
+  await searched(page, "see+history-rule=gravity+malus=whole");
+  assert.ok(await keys.isHidden());
+  const word = page.getByLabel("Variant, in one word");
+  await word.fill("see+killers=3");
+  await word.press("Enter");
+  await searched(page, "see+killers=3");
+  assert.ok(await keys.isVisible());
+  assert.ok(await page.getByLabel("5 killers").isChecked());
+  const factor = page.locator(".desk-nodes tbody tr:nth-child(2) td:nth-child(4)");
+  assert.match((await factor.textContent()) ?? "", /^1\.000[1-9]$/, "as many digits as tell it from one");
+  await end();
+});
+
 test("depth and position are chosen by keyboard, and another tab shows the same", async () => {
   const { page, end } = await desk();
-  await searched(page, "see+killers=3", PUZZLE);
+  await searched(page, "see+killers=0", PUZZLE);
   await page.getByLabel("Depth", { exact: true }).focus();
   await page.keyboard.press("ArrowLeft");
   await page.getByLabel("Position", { exact: true }).selectOption({ label: "MVV-LVA: Kiwipete" });
-  await searched(page, "see+killers=3", FENS[1]);
-  assert.match(page.url(), /play\.html#see\+killers=3;depth=4;fen=r3k2r\//);
+  await searched(page, "see+killers=0", FENS[1]);
+  assert.match(page.url(), /play\.html#see\+killers=0;depth=4;fen=r3k2r\//);
   const other = await desk(new URL(page.url()).hash);
-  await searched(other.page, "see+killers=3", FENS[1]);
+  await searched(other.page, "see+killers=0", FENS[1]);
   assert.deepEqual(await counted(other.page), await counted(page));
   await other.end();
   await end();
@@ -52,7 +82,7 @@ test("depth and position are chosen by keyboard, and another tab shows the same"
 test("an address is followed when it changes, and what is wrong in it is named", async () => {
   const { page, end } = await desk("#see+kilers=3;depth=9;colour=red");
   const errors = page.locator(".desk-errors");
-  await searched(page, "see+killers=3", PUZZLE);
+  await searched(page, "see+killers=0", PUZZLE);
   for (const said of ["did you mean 'killers'?", "from 1 to 7, not “9”", "“colour=red” means nothing"]) {
     assert.ok((await errors.textContent())?.includes(said), said);
   }
@@ -61,6 +91,11 @@ test("an address is followed when it changes, and what is wrong in it is named",
   assert.equal(await errors.textContent(), "");
 
   const word = page.getByLabel("Variant, in one word");
+  for (const [wrong, said] of [["see+killers=7", "killers: no value '7'; values: 0, 1, 2, 3, 4."], ["see+colour=red", "no key 'colour'."]]) {
+    await word.fill(wrong);
+    await word.press("Enter");
+    await page.getByText(said, { exact: true }).waitFor(); // and no list of all keys
+  }
   await word.fill("sea");
   await word.press("Enter");
   await page.getByText("did you mean 'see'?").waitFor();
@@ -70,7 +105,7 @@ test("an address is followed when it changes, and what is wrong in it is named",
 
 test("a heading's address asks for nothing, and leaves the desk as it is", async () => {
   const { page, end } = await desk("#how-to-read-it");
-  await searched(page, "see+killers=3", PUZZLE);
+  await searched(page, "see+killers=0", PUZZLE);
   const errors = page.locator(".desk-errors");
   assert.equal(await errors.textContent(), "");
   await page.evaluate(() => (location.hash = "#history;depth=3"));

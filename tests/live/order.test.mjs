@@ -52,7 +52,8 @@ test("a move is dragged to the front, and the search costs what the oracle's doe
 
   await search();
   assert.equal(await nodes("yours"), "10,817", "nothing was moved yet");
-  assert.match(await said.innerText(), /spot on\. The best move, Qxb7, stood at place 12\..* 1,191, 9\.1 times fewer/);
+  const unjudged = "This order, which is not yours, needs 10,817 nodes. Now move a card, and search again.";
+  assert.equal(await said.innerText(), unjudged, "who has guessed nothing is not judged");
 
   const [from, to] = [await middle(card("Qxb7").locator(".bmf-card-grip")), await middle(card("f4"))];
   await page.mouse.move(from.x, from.y);
@@ -65,7 +66,7 @@ test("a move is dragged to the front, and the search costs what the oracle's doe
 
   await search();
   assert.equal(await nodes("yours"), "1,191");
-  assert.match(await said.innerText(), /You predicted 10,800: 9\.1 times too many\. .* stood first\. That is as good/);
+  assert.match(await said.innerText(), /^Your order needs 1,191 nodes\. The best move, Qxb7, stood first\. That is as good/);
 
   await button("Try again").click();
   assert.equal((await order())[0], "Qxb7", "another prediction, the same order");
@@ -132,6 +133,27 @@ test("a finger drags by the handle, and the page does not scroll sideways", asyn
   assert.deepEqual(await axe(page, "[data-live=order]"), []);
   assert.deepEqual(errors, []);
   await close();
+});
+
+test("counts run up to their end before anything is judged, and stand still where nothing shall move", async () => {
+  for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
+    const { page, errors, close, button, card, search, said } = await figure("01-plain.html", { reducedMotion });
+    await card("f4").getByRole("button", { name: "f4 down" }).click();
+    await page.evaluate(() => {
+      const number = /** @type {HTMLElement} */ (document.querySelector("[data-order=yours] .bmf-order-number"));
+      const seen = /** @type {string[]} */ (Object.assign(window, { seen: [] }).seen);
+      new MutationObserver(() => seen.push(number.textContent ?? "")).observe(number, { childList: true });
+    });
+    await search();
+    const seen = await page.evaluate(() => /** @type {any} */ (window).seen.filter((/** @type {string} */ it) => !it.endsWith("?")));
+    const counts = seen.map((/** @type {string} */ it) => Number(it.replaceAll(",", "")));
+    assert.deepEqual(counts, [...counts].sort((a, b) => a - b), "it runs one way");
+    assert.equal(new Set(counts).size > 5, reducedMotion === "no-preference", `${counts.length} counts were seen`);
+    assert.match(await said.innerText(), /^Your order needs .* The best move, Qxb7, stood at place 12\./);
+    await button("Try again").click();
+    assert.deepEqual(errors, []);
+    await close();
+  }
 });
 
 test("a search is stopped", async () => {

@@ -34,7 +34,7 @@ export const square = (page, name) => page.locator(`.bmf-play-grid [data-square=
 export async function turn(page, plies) {
   await page.waitForFunction((plies) => {
     const status = document.querySelector(".bmf-play-status")?.textContent ?? "";
-    const moves = document.querySelectorAll(".bmf-play-moves span").length;
+    const moves = document.querySelectorAll(".bmf-play-moves button").length;
     return moves === plies && /^(Your move|Checkmate|The game is drawn)/.test(status);
   }, plies);
 }

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { axe, open } from "./browser.mjs";
+import { livePages } from "./site.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -24,16 +25,25 @@ async function stepper(path, as, prepare) {
   await figure.scrollIntoViewIfNeeded();
   await figure.locator(".stepper-board svg").waitFor();
   const press = (/** @type {string} */ name) => figure.locator(`.stepper-buttons .stepper-${name}`).click();
+  const order = (/** @type {string} */ variant) => orderOf(figure, variant).click();
   const words = () => figure.locator(".stepper-words").textContent();
   const place = async () => Number(/^step ([\d,]+)/.exec((await figure.locator(".stepper-place").textContent()) ?? "")?.[1].replace(",", ""));
-  return { page, figure, press, words, place, errors, close };
+  return { page, figure, press, order, words, place, errors, close };
 }
+
+/**
+ * What a reader presses for an order; its input lies beneath, unseen.
+ * @param {import("playwright-core").Locator} figure
+ * @param {string} variant
+ */
+const orderOf = (figure, variant) => figure.locator(".stepper-switch label", { has: figure.page().locator(`input[value=${variant}]`) });
 
 test("the fork of the killers' chapter is learnt and pays", async () => {
   const { page, figure, press, words, errors, close } = await stepper("05-killers.html");
+  assert.match((await words()) ?? "", /^The root: the best is \S+, /, "it opens on the last step");
+  await press("start");
   assert.match((await words()) ?? "", /^The root: Black to move, 3 plies to search, window −∞ to \+∞\.$/);
   await press("end");
-  assert.match((await words()) ?? "", /^The root: the best is \S+, /);
 
   // A reply that the fork refutes: its row leads to the cutoff, and slot and board show the move.
   const row = figure.locator(".stepper-node", { has: page.locator("b", { hasText: /^g6$/ }) });
@@ -44,6 +54,93 @@ test("the fork of the killers' chapter is learnt and pays", async () => {
   await figure.locator(".stepper-board .bmf-arrow").nth(1).waitFor();
   assert.ok((await figure.locator(".stepper-ghost").count()) > 0);
   assert.deepEqual(await axe(page, "[data-live=stepper]"), []);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("the whole tree of the text is there at once, with its order and its legend, and the rest when it is asked for", async () => {
+  const { figure, order, errors, close } = await stepper("05-killers.html");
+  const rows = figure.locator(".stepper-tree li");
+  const outline = await rows.count();
+  assert.ok(outline < 50, `${outline} rows`);
+  for (const san of ["f6", "g6", "Nf6", "Qe8"]) await figure.locator(".stepper-node b", { hasText: san }).first().waitFor();
+  assert.match((await figure.locator(".stepper-legend").textContent()) ?? "", /cut one move was enough/);
+  const caption = figure.locator(".stepper-caption");
+  assert.equal(await caption.textContent(), "The moves in the order of stage killers, searched to 3 plies.");
+  const authors = figure.locator("figcaption > span").first();
+  assert.ok(await authors.isVisible());
+  await order("plain");
+  await caption.getByText("The moves as they are generated, searched to 3 plies.").waitFor();
+  assert.ok(await authors.isHidden(), "what the author says is about another order");
+  await order("killers");
+  await figure.locator(".stepper-rest").first().click();
+  assert.equal(await figure.locator(".stepper-rest").count(), 0);
+  assert.ok((await rows.count()) > outline - 5);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a bookmark in the text is one press away from its moment, whether the figure is awake or asleep", async () => {
+  const { page, errors, close } = await open("05-killers.html");
+  const words = page.locator(".stepper-words");
+  await page.locator("[data-step=g6] a").click(); // the figure still sleeps, far below
+  await words.getByText("Ply 1: White answers Bc6, a killer from slot 1; cutoff").waitFor();
+  await page.locator("[data-step='Qe8 Bc6'] a").press("Enter");
+  await words.getByText("Ply 2: the best after Bc6 is Qe3+").waitFor();
+  await page.waitForFunction(() => {
+    const { top, bottom } = /** @type {Element} */ (document.querySelector("[data-live=stepper]")).getBoundingClientRect();
+    return top >= 0 && top < innerHeight / 2 && bottom > 0;
+  });
+  assert.ok(await page.locator(".stepper-tree").evaluate((it) => it === document.activeElement), "keys go on from there");
+  await orderOf(page.locator("[data-live=stepper]"), "plain").click();
+  await page.getByText("The moves as they are generated").waitFor();
+  await page.getByRole("button", { name: "Against f7f6" }).click();
+  await words.getByText("Ply 1: White answers Bc6, a quiet move; cutoff").waitFor();
+  assert.ok(await page.locator(".stepper-switch input[value=killers]").isChecked(), "the text speaks of the stage's own order");
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("every bookmark of the book leads to a step of its own", async () => {
+  for (const path of await livePages()) {
+    const { page, errors, close } = await open(path);
+    const marks = await page.locator("[data-step] > a").count();
+    const all = await page.locator("[data-step]:not([data-live])").count();
+    assert.equal(marks, all, `${path}: a page with bookmarks has a stepper`);
+    const places = new Set();
+    for (let mark = 0; mark < marks; mark++) {
+      await page.locator("[data-step] > a").nth(mark).evaluate((link) => /** @type {HTMLElement} */ (link).click());
+      await page.locator("[data-live=stepper].bmf-awake .stepper-board svg").waitFor();
+      places.add(await page.locator(".stepper-place").textContent());
+    }
+    assert.equal(places.size, marks, path);
+    assert.deepEqual(errors, []);
+    await close();
+  }
+});
+
+test("the chapter's technique is one press away", async () => {
+  const { figure, press, order, words, place, errors, close } = await stepper("05-killers.html");
+  await press("technique");
+  const first = await place();
+  assert.match((await words()) ?? "", /, a killer from slot \d; cutoff, /);
+  await press("technique");
+  assert.ok((await place()) > first);
+  await order("plain");
+  await figure.locator(".stepper-caption", { hasText: "as they are generated" }).waitFor();
+  assert.equal(await figure.locator(".stepper-technique").getAttribute("aria-disabled"), "true", "without killers none cuts");
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("a hundredfold speed comes to the end of a large tree", async () => {
+  const { figure, press, place, errors, close } = await stepper("05-killers.html");
+  const last = await place();
+  await figure.locator(".stepper-buttons select").selectOption("a hundredfold");
+  await press("play");
+  assert.ok((await place()) < last / 2, "it has rewound");
+  await figure.locator(".stepper-place", { hasText: `step ${last.toLocaleString("en-GB")} of` }).waitFor();
+  assert.match((await figure.locator(".stepper-play").textContent()) ?? "", /Play$/);
   assert.deepEqual(errors, []);
   await close();
 });
@@ -63,15 +160,14 @@ test("the history rises and pays", async () => {
 });
 
 test("three orders, each with the ladder's count", async () => {
-  const { figure, press, errors, close } = await stepper("05-killers.html");
+  const { figure, order, errors, close } = await stepper("05-killers.html");
   const shown = [];
   for (const [variant, nodes] of Object.entries(LADDER)) {
-    await figure.locator(`.stepper-switch input[value=${variant}]`).check({ force: true });
+    await order(variant);
     const counts = figure.locator(".stepper-counts", { hasText: `all iterations have ${nodes.toLocaleString("en-GB")} nodes.` });
     await counts.waitFor();
     const folded = /(\S+) of (\S+) nodes are shown/.exec((await counts.textContent()) ?? "");
     if (variant === "plain") assert.ok(folded, "a large tree says that it is folded");
-    await press("end");
     shown.push(/node (\S+) of \1$/.exec((await figure.locator(".stepper-place").textContent()) ?? "")?.[1]);
   }
   const nodes = figure.locator(".stepper-switch output");
@@ -81,8 +177,7 @@ test("three orders, each with the ladder's count", async () => {
 });
 
 test("an order that is chosen and left again does not come back when it is counted", async () => {
-  const { figure, errors, close } = await stepper("05-killers.html", {}, (page) => page.evaluate(dawdle));
-  const order = (/** @type {string} */ name) => figure.locator(`.stepper-switch input[value=${name}]`).check({ force: true });
+  const { figure, order, errors, close } = await stepper("05-killers.html", {}, (page) => page.evaluate(dawdle));
   await order("plain");
   await order("killers");
   const nodes = figure.locator(".stepper-switch output");
@@ -94,8 +189,9 @@ test("an order that is chosen and left again does not come back when it is count
 });
 
 test("keys and scrubber lead through a small tree, and the page stays", async () => {
-  const { page, figure, words, place, errors, close } = await stepper("alpha-beta.html");
+  const { page, figure, press, words, place, errors, close } = await stepper("alpha-beta.html");
   const address = page.url();
+  await press("start");
   await figure.locator(".stepper-tree").focus();
   const key = async (/** @type {string} */ name) => (await page.keyboard.press(name), place());
   assert.equal(await key("ArrowRight"), 2);
@@ -151,8 +247,9 @@ test("it plays, pauses, and falls silent meanwhile", async () => {
 
 test("a finger on a narrow page", async () => {
   const { page, figure, place, words, errors, close } = await stepper("05-killers.html", { width: 360, touch: true });
+  await figure.locator(".stepper-start").tap();
   await figure.locator(".stepper-step").tap();
-  await figure.locator(".stepper-cut").last().tap();
+  await figure.locator(".stepper-buttons .stepper-cut").tap();
   assert.ok((await place()) > 2);
   assert.match((await words()) ?? "", /cutoff/);
   const { scrolls, small } = await figure.evaluate((element) => ({

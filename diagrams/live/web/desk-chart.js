@@ -1,7 +1,7 @@
 // What was counted, as tables with bars: of the variants, of cutting moves, of positions.
 // @ts-check
 
-import { count, element, times } from "./dom.js";
+import { count, element, telling } from "./dom.js";
 
 /**
  * @typedef {{ from: number[], to: number[], top: [string, number][] }} Side
@@ -25,8 +25,8 @@ export function nodes(totals, isMany) {
     heading(named(name, at)),
     element("td", {}, count(nodes), bar(nodes / most, at === 0 ? "desk-mine" : "desk-rival")),
     cell(count(main)),
-    cell(at === 0 ? "" : factor(nodes / totals[0].nodes)),
-    ...(isMany ? [cell(at === 0 ? "" : factor(geometric))] : []),
+    cell(at === 0 ? "" : telling(nodes / totals[0].nodes)),
+    ...(isMany ? [cell(at === 0 ? "" : telling(geometric))] : []),
     cell(share(cutoffs[0], sum(cutoffs))),
   ]);
   const names = ["", "nodes", "main", "× yours", ...(isMany ? ["geo ×"] : []), "first move"];
@@ -61,12 +61,6 @@ const PAINT = ["desk-mine", "desk-rival"];
  * @param {number} at
  */
 const named = (name, at) => (at === 0 ? "yours" : name);
-
-/**
- * A factor; close to one, with as many digits as tell it from one.
- * @param {number} factor
- */
-const factor = (factor) => (factor !== 1 && Math.abs(factor - 1) < 0.01 ? factor.toFixed(4) : times(factor));
 
 /**
  * @param {string} name

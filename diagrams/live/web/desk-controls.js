@@ -25,7 +25,8 @@ export class Controls {
       this.show();
       changed();
     };
-    this.groups = element("div", { className: "desk-groups" }, ...this.#groups());
+    const summary = element("summary", {}, `All ${variant.keys.length} keys, chapter by chapter`);
+    this.groups = element("details", { className: "desk-groups" }, summary, ...this.#groups());
     this.show();
   }
 
@@ -34,8 +35,9 @@ export class Controls {
     for (const show of this.#shows) show();
   }
 
-  /** Opens the groups in which something is different. */
+  /** Opens the groups in which something is different, and the fold of all if the rungs cannot say it. */
   open() {
+    this.groups.open ||= this.variant.isBeyondRungs;
     for (const group of this.groups.querySelectorAll("details")) {
       group.open ||= group.querySelector(".is-different") !== null;
     }

@@ -51,9 +51,51 @@ export class Variant {
     this.values = this.own.map((value, key) => (different[key] ? this.values[key] : value));
   }
 
+  /**
+   * The keys that a rung turns, by their places in the language.
+   * @param {number} rung the index of its stage, from 1
+   */
+  #keysOf(rung) {
+    const [before, stage] = this.stages.slice(rung - 1);
+    return [...this.keys.keys()].filter((key) => before.values[key] !== stage.values[key]);
+  }
+
+  /**
+   * Whether the variant has what a rung adds: something of it is as no stage before has it.
+   * @param {number} rung
+   */
+  has(rung) {
+    const earlier = this.stages.slice(0, rung);
+    return this.#keysOf(rung).some((key) => earlier.every(({ values }) => values[key] !== this.values[key]));
+  }
+
+  /**
+   * Adds what a rung adds, or takes it away: then it is as in the stage before.
+   * @param {number} rung
+   * @param {boolean} isOn
+   */
+  turn(rung, isOn) {
+    const { values } = this.stages[isOn ? rung : rung - 1];
+    for (const key of this.#keysOf(rung)) this.values[key] = values[key];
+  }
+
+  /** Whether a key has a value that no stage has, so that the rungs alone do not say what the variant is. */
+  get isBeyondRungs() {
+    return this.values.some((value, key) => this.stages.every(({ values }) => values[key] !== value));
+  }
+
   /** In one word, as `see+killers=3`: keys in the order of the language, those of the stage left out. */
   get word() {
     const different = this.keys.map(({ name }, key) => (this.isDifferent(key) ? `+${name}=${this.values[key]}` : ""));
     return this.stage + different.join("");
   }
+}
+
+/**
+ * What is wrong with a variant, without the list of all stages or keys that there are.
+ * @param {string} reason
+ */
+export function shortened(reason) {
+  const short = reason.replace(/[; ]+(stages|keys): .*/, "");
+  return short.endsWith("?") ? short : `${short}.`;
 }

@@ -1,7 +1,7 @@
 // Position by position: how many times fewer nodes one variant searches than another.
 // @ts-check
 
-import { count, element, times } from "./dom.js";
+import { count, element, telling } from "./dom.js";
 
 /** The least factor that the scale reaches to either side. */
 const LEAST = 1.1;
@@ -48,7 +48,7 @@ export class List {
       const part = Math.log(factor) / most;
       line.className = part < 0 ? "is-more" : "is-less";
       line.style.inlineSize = `${50 * Math.abs(part)}%`;
-      words.textContent = part === 0 ? "=" : part < 0 ? `× ${times(1 / factor)}` : `÷ ${times(factor)}`;
+      words.textContent = part === 0 ? "=" : part < 0 ? `× ${telling(1 / factor)}` : `÷ ${telling(factor)}`;
     }
   }
 

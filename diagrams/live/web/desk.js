@@ -3,8 +3,9 @@
 
 import { address, command, isPlace, read } from "./desk-address.js";
 import { Controls } from "./desk-controls.js";
-import { Variant } from "./desk-language.js";
+import { shortened, Variant } from "./desk-language.js";
 import { Results } from "./desk-results.js";
+import { Rungs } from "./desk-rungs.js";
 import { Setup } from "./desk-setup.js";
 import { copier, element } from "./dom.js";
 import { Engine, refusal, Stopped } from "./engine.js";
@@ -57,12 +58,13 @@ class Desk {
       search: () => this.#search(),
       stop: () => this.#stop(),
     });
+    this.rungs = new Rungs(this.variant, id, changed);
     this.controls = new Controls(this.variant, id, changed);
     this.results = new Results(engine, id);
     this.element = element(
       "div",
       { className: "desk" },
-      element("div", { className: "desk-left" }, this.setup.element, this.controls.groups),
+      element("div", { className: "desk-left" }, this.rungs.element, this.setup.element, this.controls.groups),
       element("div", { className: "desk-right" }, this.results.said, this.results.element, this.#share()),
     );
   }
@@ -76,7 +78,7 @@ class Desk {
     try {
       this.variant.take(await this.engine.ask({ ask: "keys", variant: wanted.variant }));
     } catch (error) {
-      mistakes.push(refusal(error));
+      mistakes.push(shortened(refusal(error)));
     }
     this.setup.take(wanted);
     if (!wanted.isSuite) await this.#place(wanted.fen);
@@ -118,7 +120,7 @@ class Desk {
     try {
       this.variant.take(await this.engine.ask({ ask: "keys", variant: word }));
     } catch (error) {
-      this.setup.mistaken([refusal(error)]);
+      this.setup.mistaken([shortened(refusal(error))]);
       return;
     }
     this.#change();
@@ -140,6 +142,7 @@ class Desk {
   /** Shows what is chosen. */
   #show() {
     this.setup.show();
+    this.rungs.show();
     this.controls.show();
     this.#command.textContent = command(this.variants, this.wanted);
   }

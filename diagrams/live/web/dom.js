@@ -95,6 +95,15 @@ export function times(factor, digits = 3) {
   return new Intl.NumberFormat("en-GB", exact).format(factor);
 }
 
+/**
+ * A factor; close to one, with as many digits as tell it from one: 1.0007.
+ * @param {number} factor
+ */
+export function telling(factor) {
+  const off = Math.abs(factor - 1);
+  return off > 0 && off < 0.01 ? factor.toFixed(Math.ceil(-Math.log10(off))) : times(factor);
+}
+
 /** Whether the reader wants nothing to move. */
 export const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 

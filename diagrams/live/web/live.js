@@ -2,6 +2,7 @@
 // @ts-check
 
 import { wake } from "./figure.js";
+import { linkBookmarks } from "./stepper-bookmarks.js";
 
 const FIGURES = {
   stepper: () => import("./stepper.js"),
@@ -24,5 +25,6 @@ const near = new IntersectionObserver(
 
 // The page for printing holds all chapters: there, and on paper, figures stand still.
 if (!location.pathname.endsWith("/print.html")) {
+  linkBookmarks();
   for (const figure of document.querySelectorAll("[data-live]")) near.observe(figure);
 }

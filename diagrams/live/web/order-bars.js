@@ -1,7 +1,7 @@
 // Bars: what each order costs. The reader's own is pulled to the length that it is predicted to have.
 // @ts-check
 
-import { count, element } from "./dom.js";
+import { count, element, stillness } from "./dom.js";
 
 /**
  * @typedef {import("./order-cards.js").Move} Move
@@ -16,11 +16,18 @@ import { count, element } from "./dom.js";
 /** How many moves of an order are named. */
 const NAMED = 3;
 
+/** How long a count takes to run up to its end, in milliseconds. */
+const RUN = 900;
+
 export class Bars {
   /** @type {Map<string, { row: HTMLElement, bar: HTMLElement, moves: HTMLElement, number: HTMLElement, about: string }>} */
   #rows = new Map();
   /** @type {Map<string, Ordered>} */
   #costs = new Map();
+  /** @type {Map<string, number>} How far the counts have run that are still running. */
+  #running = new Map();
+  /** Whether the reader has predicted: nobody is judged by where the bar happens to begin. */
+  isPredicted = false;
   #mark = element("span", { className: "bmf-order-mark", hidden: true });
   #slider = element("input", { type: "range", className: "bmf-order-slider", "aria-label": "Predict the nodes of your order" });
   list = element("ul", { className: "bmf-orders", role: "list" });
@@ -44,7 +51,10 @@ export class Bars {
     }
     const step = 10 ** Math.max(0, Math.floor(Math.log10(usual)) - 2);
     Object.assign(this.#slider, { step, min: step, max: 2 * usual, value: usual });
-    this.#slider.addEventListener("input", () => this.#draw());
+    this.#slider.addEventListener("input", () => {
+      this.isPredicted = true;
+      this.#draw();
+    });
     this.#draw();
   }
 
@@ -72,6 +82,24 @@ export class Bars {
     this.#draw();
   }
 
+  /**
+   * Shows what an order has cost, and lets its count run up to that.
+   * @param {string} key
+   * @param {Ordered} cost
+   */
+  async run(key, cost) {
+    this.show(key, cost);
+    if (stillness.matches) return;
+    const begun = performance.now();
+    for (let part = 0; part < 1 && this.#costs.get(key) === cost; part = (performance.now() - begun) / RUN) {
+      this.#running.set(key, Math.round(cost.nodes * part));
+      this.#draw();
+      await new Promise(requestAnimationFrame);
+    }
+    this.#running.delete(key);
+    this.#draw();
+  }
+
   /** Forgets what the reader's order has cost, so that it has to be predicted again. */
   forget() {
     if (this.#costs.delete("yours")) this.#draw();
@@ -84,15 +112,16 @@ export class Bars {
     for (const [key, { row, bar, moves, number, about }] of this.#rows) {
       const cost = this.#costs.get(key);
       const isPrediction = key === "yours" && !cost;
-      const nodes = isPrediction ? this.predicted : cost?.nodes;
+      const nodes = isPrediction ? this.predicted : (cost && this.#running.get(key)) ?? cost?.nodes;
       row.classList.toggle("bmf-predicted", isPrediction);
+      bar.style.transition = this.#running.has(key) ? "none" : "";
       bar.style.width = part(nodes ?? 0);
       number.textContent = nodes === undefined ? "?" : isPrediction ? `${count(nodes)}?` : count(nodes);
       moves.textContent = cost ? beginning(cost.tried) : about;
     }
     const isKnown = this.#costs.has("yours");
     this.#slider.hidden = isKnown;
-    this.#mark.hidden = !isKnown;
+    this.#mark.hidden = !isKnown || !this.isPredicted;
     this.#mark.style.left = part(this.predicted);
     this.#slider.setAttribute("aria-valuetext", `${count(this.predicted)} nodes`);
   }

@@ -57,18 +57,17 @@ export function rules(variant, depth) {
 }
 
 /**
- * The result in words.
+ * The result in words. Only what the reader has done is judged: an order, if there is one, and a prediction.
  * @param {Ordered} yours
- * @param {number} predicted
+ * @param {{ isOwn: boolean, predicted: number | undefined }} guess
  * @param {Ordered} oracle
  */
-export function verdict({ nodes, tried, best }, predicted, oracle) {
+export function verdict({ nodes, tried, best }, { isOwn, predicted }, oracle) {
+  const prediction = predicted === undefined ? "" : ` You predicted ${count(predicted)}: ${judgement(predicted / nodes)}.`;
+  if (!isOwn) return `This order, which is not yours, needs ${count(nodes)} nodes.${prediction} Now move a card, and search again.`;
   const place = tried.findIndex(({ uci }) => uci === best) + 1;
   const stood = place === 1 ? "stood first" : `stood at place ${place}`;
-  return (
-    `Your order needs ${count(nodes)} nodes. You predicted ${count(predicted)}: ${judgement(predicted / nodes)}. ` +
-    `The best move, ${tried[place - 1]?.san}, ${stood}. ${beside(nodes, oracle.nodes)}`
-  );
+  return `Your order needs ${count(nodes)} nodes.${prediction} The best move, ${tried[place - 1]?.san}, ${stood}. ${beside(nodes, oracle.nodes)}`;
 }
 
 /**

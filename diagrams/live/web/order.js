@@ -20,7 +20,7 @@ import { about, rows, rules, verdict } from "./order-words.js";
 const NEXT = { predicting: "Search", searching: "Stop", looking: "Try again" };
 
 /** What is said before anything was done. */
-const BEGIN = "Pull the hatched bar to the length that you expect, and press Search.";
+const BEGIN = "Put the moves in order, pull the hatched bar to the length that you expect, and press Search.";
 
 /**
  * @param {HTMLElement} figure
@@ -53,6 +53,8 @@ class Trial {
   #others;
   /** @type {keyof typeof NEXT} */
   #state = "predicting";
+  /** Whether the order is the reader's: the moves stood in another one before. */
+  #isOwn = false;
   #next = button(NEXT.predicting, () => this.#press(), "bmf-main");
   #oracle = button("Show me the oracle’s order", () => this.#tell());
   said = element("p", { className: "bmf-order-said", role: "status" }, BEGIN);
@@ -68,7 +70,11 @@ class Trial {
     this.#engine = engine;
     this.#ask = ask;
     this.#others = orders.map(([key]) => key).filter((key) => key !== "yours");
-    this.cards = new Cards(generated.tried, { moved: (news) => this.#predict(news), pointed });
+    const moved = (/** @type {string} */ news) => {
+      this.#isOwn = true;
+      this.#predict(news);
+    };
+    this.cards = new Cards(generated.tried, { moved, pointed });
     this.bars = new Bars(orders, generated.nodes);
     this.bars.show("generation", generated);
     this.#oracle.hidden = true;
@@ -104,6 +110,7 @@ class Trial {
    * @param {string} news
    */
   #arrange(order, news) {
+    this.#isOwn = false;
     this.cards.arrange(order);
     this.#predict(news);
   }
@@ -120,11 +127,15 @@ class Trial {
     this.said.textContent = "Searching …";
     try {
       const yours = await this.#ask({ these: this.cards.order });
+      const runs = [this.bars.run("yours", yours)];
       for (const key of this.#others) {
-        if (!this.bars.cost(key)) this.bars.show(key, await this.#ask(key));
+        if (!this.bars.cost(key)) runs.push(this.bars.run(key, await this.#ask(key)));
       }
-      this.bars.show("yours", yours);
-      this.said.textContent = verdict(yours, this.bars.predicted, /** @type {Ordered} */ (this.bars.cost("oracle")));
+      await Promise.all(runs);
+      if (this.bars.cost("yours") !== yours) return; // the reader has gone on meanwhile
+      const { isPredicted, predicted } = this.bars;
+      const oracle = /** @type {Ordered} */ (this.bars.cost("oracle"));
+      this.said.textContent = verdict(yours, { isOwn: this.#isOwn, predicted: isPredicted ? predicted : undefined }, oracle);
       this.#become("looking");
       this.#oracle.hidden = false;
     } catch (error) {

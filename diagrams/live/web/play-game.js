@@ -1,14 +1,14 @@
 // The game in words: whose turn it is, the moves so far, a field for the next one, and the texts to take along.
 // @ts-check
 
-import { copier, element, labelled, refuse, VERBATIM } from "./dom.js";
+import { button, copier, element, labelled, refuse, VERBATIM } from "./dom.js";
 import { refusal } from "./engine.js";
 import { numberOf, pgn, sideOf } from "./play-notation.js";
 
 /**
  * What the reader can do here; a refusal says what is wrong.
  * @typedef {{
- *   play(word: string): Promise<void>, begin(fen: string): Promise<void>, say(text: string): void,
+ *   play(word: string): Promise<void>, begin(fen: string): Promise<void>, look(plies: number): void, say(text: string): void,
  * }} Actions
  */
 
@@ -20,10 +20,13 @@ export class GamePanel {
   #fen = element("input", VERBATIM);
   #pgn = element("textarea", { readOnly: true, rows: 5 });
   #say;
+  #look;
 
   /** @param {Actions} actions */
-  constructor({ play, begin, say }) {
+  constructor({ play, begin, look, say }) {
     this.#say = say;
+    this.#look = look;
+    this.#moves.addEventListener("keydown", (event) => this.#walk(event));
     const word = element("input", { placeholder: "e4, Nf3, e7e8q", ...VERBATIM });
     this.element = element(
       "div",
@@ -76,6 +79,44 @@ export class GamePanel {
     return form;
   }
 
+  /**
+   * A move of the list, which shows the position that it led to.
+   * @param {string} san
+   * @param {number} plies how many are played then
+   */
+  #move(san, plies) {
+    const made = button(san, () => this.#look(plies));
+    made.dataset.plies = String(plies);
+    return made;
+  }
+
+  /**
+   * Marks the move after which the board stands; the tab key comes to this one alone.
+   * @param {number} plies
+   */
+  #mark(plies) {
+    for (const move of this.#moves.querySelectorAll("button")) {
+      const isPresent = Number(move.dataset.plies) === plies;
+      move.ariaCurrent = isPresent ? "step" : null;
+      move.tabIndex = isPresent ? 0 : -1;
+    }
+    return /** @type {HTMLElement | null} */ (this.#moves.querySelector("[aria-current]"));
+  }
+
+  /**
+   * The arrow keys go from move to move.
+   * @param {KeyboardEvent} event
+   */
+  #walk(event) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const moves = [...this.#moves.querySelectorAll("button")];
+    const next = by && moves[moves.findIndex((move) => move === document.activeElement) + by];
+    if (!next || !moves.includes(/** @type {any} */ (event.target))) return;
+    event.preventDefault();
+    next.focus();
+    next.click(); // which shows the list anew, and brings the focus back
+  }
+
   /** @param {string} text */
   status(text) {
     this.#status.textContent = text;
@@ -84,15 +125,19 @@ export class GamePanel {
   /**
    * @param {import("./play-notation.js").Game} game
    * @param {import("./play-plain.js").Entry[]} thoughts the engine's, in the game
+   * @param {number} plies how many are played in the position that is looked at
    */
-  show(game, thoughts) {
+  show(game, thoughts, plies) {
+    const hadFocus = this.#moves.contains(document.activeElement) && document.activeElement !== this.#moves;
     const words = game.shown.played.flatMap(({ san }, ply) => {
       const isNumbered = ply === 0 || sideOf(game.fen, ply) === "White";
       const number = isNumbered ? [element("i", {}, numberOf(game.fen, ply)), " "] : [];
-      return [...number, element("span", {}, san), " "];
+      return [...number, this.#move(san, ply + 1), " "];
     });
     this.#moves.replaceChildren(...(words.length ? words : ["The moves will stand here."]));
-    this.#moves.scrollTop = this.#moves.scrollHeight;
+    const present = this.#mark(plies);
+    if (hadFocus) present?.focus({ preventScroll: true });
+    if (plies === game.shown.played.length) this.#moves.scrollTop = this.#moves.scrollHeight;
     this.#shown = game.shown.fen;
     if (document.activeElement !== this.#fen) this.#fen.value = this.#shown;
     this.#pgn.value = pgn(game, thoughts);

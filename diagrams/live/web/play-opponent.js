@@ -1,6 +1,7 @@
 // Whom the reader plays against, how long it thinks, and which side is whose.
 // @ts-check
 
+import { shortened } from "./desk-language.js";
 import { count, DEEPEST, element, labelled, plies, refuse, VERBATIM } from "./dom.js";
 import { refusal } from "./engine.js";
 import { READER } from "./play-notation.js";
@@ -10,6 +11,8 @@ const OTHER = "";
 
 const DEPTHS = Array.from({ length: DEEPEST }, (_, index) => index + 1);
 const NODES = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
+
+/** @typedef {{ variant: string, limit: string, you: "White" | "Black" }} Chosen what the reader has chosen */
 
 export class Opponent {
   #stage = element("select");
@@ -69,6 +72,25 @@ export class Opponent {
     this.#you.append(element("option", {}, "White"), element("option", {}, "Black"));
   }
 
+  /** @returns {Chosen} */
+  get chosen() {
+    return { variant: this.variant, limit: this.#limit.value, you: this.you };
+  }
+
+  /**
+   * Becomes the opponent of a game that was kept.
+   * @param {Chosen} chosen
+   * @throws {Refused} if the engine does not know it any more
+   */
+  async resume({ variant, limit, you }) {
+    await this.#check(variant);
+    this.variant = this.#typed.value = this.#stage.value = variant;
+    if (this.#stage.selectedIndex < 0) this.#stage.value = OTHER;
+    this.#variant.hidden = this.#stage.value !== OTHER;
+    if ([...this.#limit.options].some(({ value }) => value === limit)) this.#limit.value = limit;
+    this.you = you === "Black" ? "Black" : "White";
+  }
+
   /** How long it thinks, as the engine is asked. @returns {{ depth?: number, nodes?: number }} */
   get limit() {
     return JSON.parse(this.#limit.value);
@@ -121,15 +143,6 @@ export class Opponent {
       this.#refusal.append(" The ", desk, ` has them all. You still play against ${this.variant}.`);
     }
   }
-}
-
-/**
- * What is wrong with a variant, without the list of all stages or keys that there are.
- * @param {string} reason
- */
-function shortened(reason) {
-  const short = reason.replace(/[; ]+(stages|keys): .*/, "");
-  return short.endsWith("?") ? short : `${short}.`;
 }
 
 /**

@@ -3,6 +3,9 @@
 
 import { Engine, Stopped } from "./engine.js";
 
+/** The stage that the others are measured by, and that is not measured by itself. */
+export const PLAIN = "plain";
+
 /** The nodes after which a count is broken off, which takes some seconds. */
 const MOST = 20_000_000;
 
@@ -31,9 +34,9 @@ export class Plain {
     return this.#thoughts;
   }
 
-  /** @param {Entry} thought */
-  add(thought) {
-    this.#thoughts.push(thought);
+  /** @param {...Entry} thoughts */
+  add(...thoughts) {
+    this.#thoughts.push(...thoughts);
     if (!this.#counted) this.#count().catch((error) => console.error(error));
   }
 
@@ -49,7 +52,7 @@ export class Plain {
   /** Counts one thought after the other. */
   async #count() {
     try {
-      while ((this.#counted = this.#thoughts.find((it) => it.depth > 0 && !it.plain))) {
+      while ((this.#counted = this.#thoughts.find((it) => it.depth > 0 && it.variant !== PLAIN && !it.plain))) {
         await this.#ask(this.#counted);
       }
     } finally {
@@ -59,7 +62,7 @@ export class Plain {
 
   /** @param {Entry} thought */
   async #ask(thought) {
-    const question = { ask: "count", ...thought.at, variant: "plain", depth: thought.depth, nodes: MOST };
+    const question = { ask: "count", ...thought.at, variant: PLAIN, depth: thought.depth, nodes: MOST };
     try {
       const { nodes, is_complete } = await this.#engine.ask(question);
       thought.plain = { nodes, isMore: !is_complete };

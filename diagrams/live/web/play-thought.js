@@ -3,6 +3,7 @@
 
 import { count, element, plies, times } from "./dom.js";
 import { chart } from "./play-chart.js";
+import { PLAIN } from "./play-plain.js";
 
 /** @typedef {import("./play-plain.js").Entry} Entry */
 
@@ -62,16 +63,18 @@ function costs(thought) {
   const { variant, nodes_to_depth, depth } = thought;
   const pair = (/** @type {string} */ name, /** @type {string} */ value, className = "") =>
     element("div", { className }, element("dt", {}, name), element("dd", {}, value));
+  const own = pair(`${variant}, ${plies(depth)}`, `${count(nodes_to_depth)}`, "is-own");
+  if (variant === PLAIN) return [own];
   return [
-    pair(`${variant}, ${plies(depth)}`, `${count(nodes_to_depth)}`, "is-own"),
+    own,
     pair("plain would need", plainly(thought), "is-plain"),
     pair("saved", saved(thought)),
   ];
 }
 
 /** @param {Entry} thought */
-function plainly({ depth, plain }) {
-  if (depth === 0) return "–";
+function plainly({ variant, depth, plain }) {
+  if (depth === 0 || variant === PLAIN) return "–";
   return plain ? `${plain.isMore ? "> " : ""}${count(plain.nodes)}` : "counting …";
 }
 

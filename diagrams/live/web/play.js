@@ -5,6 +5,7 @@ import { button, count, element, plies } from "./dom.js";
 import { Engine, Refused } from "./engine.js";
 import { PlayBoard } from "./play-board.js";
 import { GamePanel } from "./play-game.js";
+import { keep, kept } from "./play-kept.js";
 import { cost, ending, numberOf, sideOf } from "./play-notation.js";
 import { Opponent } from "./play-opponent.js";
 import { Plain } from "./play-plain.js";
@@ -16,7 +17,7 @@ export async function mount(figure, asked) {
   const rules = new Engine();
   const { stages } = await rules.ask({ ask: "keys", variant: asked.stage });
   const play = new Play(figure.id, asked, rules, stages);
-  await play.begin(asked.fen);
+  await play.resume().catch(() => play.begin(asked.fen)); // what was kept may be of another edition
   const caption = figure.querySelector("figcaption");
   figure.querySelector(".bmf-scroll")?.remove();
   figure.insertBefore(play.element, caption);
@@ -32,7 +33,9 @@ class Play {
   /** Where the game began, and the moves since then as UCI has them. */
   #fen = "";
   #moves = /** @type {string[]} */ ([]);
-  /** @type {import("./play-board.js").Shown} What is on the board. */
+  /** How many of them are played in the position that the reader looks at, if that is an earlier one. */
+  #looked = /** @type {number | undefined} */ (undefined);
+  /** @type {import("./play-board.js").Shown} The position that the game has come to. */
   #shown = /** @type {any} */ (undefined);
   /** @type {import("./play-board.js").Orientation} */
   #orientation = "white";
@@ -62,6 +65,7 @@ class Play {
     this.#game = new GamePanel({
       play: (word) => this.#play(word),
       begin: (fen) => this.begin(fen),
+      look: (plies) => this.#look(plies),
       say: (text) => this.#say(text),
     });
     const actions = [
@@ -70,6 +74,7 @@ class Play {
       button("New game", () => this.#from([])),
       this.#now,
     ];
+    addEventListener("pagehide", () => this.#keep());
     this.element = element(
       "div",
       { className: "bmf-play" },
@@ -98,6 +103,44 @@ class Play {
     this.#opponent.you = shown.side;
     this.#orientation = shown.side === "White" ? "white" : "black";
     await this.#from([]);
+  }
+
+  /**
+   * Goes on with the game that the reader's browser has kept.
+   * @throws {Error} if there is none, or it cannot be gone on with
+   */
+  async resume() {
+    const game = kept(this.#id);
+    if (!game) throw new Error("no game was kept");
+    await this.#ask(game.fen, game.moves);
+    await this.#opponent.resume(game.opponent);
+    await this.#drawPieces();
+    this.#fen = game.fen;
+    this.#orientation = game.orientation === "black" ? "black" : "white";
+    this.#plain.add(...game.thoughts);
+    await this.#from(game.moves);
+  }
+
+  /** Keeps the game, in case that the reader leaves the page. */
+  #keep() {
+    keep(this.#id, {
+      fen: this.#fen, moves: this.#moves, thoughts: this.#plain.thoughts,
+      orientation: this.#orientation, opponent: this.#opponent.chosen,
+    });
+  }
+
+  /**
+   * Shows the position after some plies of the game, which waits meanwhile; after all of them it goes on.
+   * @param {number} plies
+   */
+  async #look(plies) {
+    if (plies === this.#moves.length) return this.#render();
+    const shown = await this.#ask(this.#fen, this.#moves.slice(0, plies));
+    const { san } = shown.played[plies - 1];
+    this.#looked = plies;
+    this.#board.show(shown, this.#orientation, false);
+    this.#write();
+    this.#game.status(`After ${numberOf(this.#fen, plies - 1)} ${san}. The last move of the list leads back to the game.`);
   }
 
   /** Draws the pieces for the chooser of promotions, since a position need not have them all. */
@@ -227,6 +270,7 @@ class Play {
 
   /** Shows the board, and whose turn it is. */
   #render() {
+    this.#looked = undefined;
     this.#board.show(this.#shown, this.#orientation, this.#shown.side === this.#opponent.you);
     this.#game.status(this.#status());
     this.#now.ariaDisabled = String(!this.#thinker.isThinking);
@@ -236,8 +280,10 @@ class Play {
   /** Shows what has been played, thought and counted. */
   #write() {
     const thoughts = this.#plain.thoughts;
-    this.#view.show(thoughts, (ply) => numberOf(this.#fen, ply));
-    this.#game.show({ fen: this.#fen, shown: this.#shown, next: this.#opponent.players }, thoughts);
+    const looked = this.#looked ?? this.#moves.length;
+    this.#view.show(thoughts.filter(({ ply }) => ply < looked), (ply) => numberOf(this.#fen, ply));
+    this.#game.show({ fen: this.#fen, shown: this.#shown, next: this.#opponent.players }, thoughts, looked);
+    this.#keep();
   }
 
   /**

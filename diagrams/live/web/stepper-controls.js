@@ -2,14 +2,21 @@
 // @ts-check
 
 import { count, element } from "./dom.js";
+import { isCutoff } from "./stepper-search.js";
 
-/** @typedef {import("./stepper-search.js").Search} Search */
+/**
+ * @typedef {import("./stepper-search.js").Search} Search
+ * @typedef {import("./stepper-search.js").Step} Step
+ */
 
 /** Steps a second. */
-const SPEEDS = { slow: 1, medium: 3, fast: 12 };
+const SPEEDS = { slow: 1, medium: 3, fast: 12, "a hundredfold": 300 };
+
+/** How often a second it is drawn at most. */
+const FRAMES = 30;
 
 /** What the keys do, by the button that does the same. */
-const KEYS = { ArrowLeft: "back", ArrowRight: "step", Home: "start", End: "end", p: "play", c: "cut" };
+const KEYS = { ArrowLeft: "back", ArrowRight: "step", Home: "start", End: "end", p: "play", c: "cut", t: "technique" };
 
 const ICONS = {
   start: "M4 3v10M13 3 6 8l7 5z",
@@ -32,12 +39,15 @@ export class Controls {
   #place = element("output", { className: "stepper-place" });
   #profile = element("div", { className: "stepper-profile", "aria-hidden": "true" });
   #buttons;
+  /** @type {Record<string, (step: Step) => boolean>} What the buttons look for that jump on to the next step of a kind. */
+  #kinds = { cut: isCutoff };
 
   /**
    * @param {(number: number) => void} go is told which step a reader wants
    * @param {(plays: boolean) => void} hush is told whether it plays
+   * @param {[name: string, is: (step: Step) => boolean]} [technique] what else a button leads to
    */
-  constructor(go, hush) {
+  constructor(go, hush, technique) {
     this.#go = go;
     this.#hush = hush;
     this.#buttons = {
@@ -46,16 +56,19 @@ export class Controls {
       play: button("play", "Play or pause (P)", icon("play"), "Play"),
       step: button("step", "One step on (→)", icon("step"), "Step"),
       cut: button("cut", "On to the next cutoff (C)", "Next cutoff"),
+      technique: button("technique", `${technique?.[0]} (T)`, technique?.[0] ?? ""),
       end: button("end", "Last step (End)", icon("end")),
     };
+    if (technique) this.#kinds.technique = technique[1];
+    else this.#buttons.technique.hidden = true;
     for (const [name, made] of Object.entries(this.#buttons)) made.addEventListener("click", () => this.#do(name));
     this.#speed.value = "medium";
     this.#speed.addEventListener("change", () => this.#timer && this.#play());
-    this.#scrubber.addEventListener("input", () => this.#jump(Number(this.#scrubber.value)));
-    const { start, back, play, step, cut, end } = this.#buttons;
+    this.#scrubber.addEventListener("input", () => this.jump(Number(this.#scrubber.value)));
+    const { start, back, play, step, cut, technique: by, end } = this.#buttons;
     this.element = element("div", { className: "stepper-controls" },
       element("div", { className: "stepper-scrub" }, this.#profile, this.#scrubber),
-      element("div", { className: "stepper-buttons" }, start, back, play, step, end, cut, element("label", {}, "Speed ", this.#speed)),
+      element("div", { className: "stepper-buttons" }, start, back, play, step, end, cut, by, element("label", {}, "Speed ", this.#speed)),
       this.#place);
   }
 
@@ -77,7 +90,8 @@ export class Controls {
     const isLast = number === steps.length - 1;
     disable([this.#buttons.start, this.#buttons.back], number === 0);
     disable([this.#buttons.step, this.#buttons.end], isLast);
-    disable([this.#buttons.cut], this.#nextCut() < 0);
+    disable([this.#buttons.cut], this.#next("cut") < 0);
+    disable([this.#buttons.technique], this.#next("technique") < 0);
     if (isLast) this.#pause();
   }
 
@@ -96,12 +110,15 @@ export class Controls {
   #do(name) {
     const last = /** @type {Search} */ (this.#search).steps.length - 1;
     if (name === "play") return this.#timer ? this.#pause() : this.#play();
-    const to = { start: 0, back: this.#number - 1, step: this.#number + 1, end: last, cut: this.#nextCut() }[name] ?? -1;
-    if (to >= 0 && to <= last) this.#jump(to);
+    const to = { start: 0, back: this.#number - 1, step: this.#number + 1, end: last }[name] ?? this.#next(name);
+    if (to >= 0 && to <= last) this.jump(to);
   }
 
-  /** @param {number} number */
-  #jump(number) {
+  /**
+   * Goes to a step, and plays no further.
+   * @param {number} number
+   */
+  jump(number) {
     this.#pause();
     this.#go(number);
   }
@@ -111,7 +128,8 @@ export class Controls {
     const steps = /** @type {Search} */ (this.#search).steps.length;
     if (this.#number === steps - 1) this.#go(0);
     const speed = /** @type {Record<string, number>} */ (SPEEDS)[this.#speed.value];
-    this.#timer = window.setInterval(() => this.#go(this.#number + 1), 1000 / speed);
+    const stride = Math.ceil(speed / FRAMES);
+    this.#timer = window.setInterval(() => this.#go(this.#number + stride), (1000 * stride) / speed);
     this.#buttons.play.replaceChildren(icon("pause"), "Pause");
     this.#hush(true);
   }
@@ -123,10 +141,15 @@ export class Controls {
     this.#hush(false);
   }
 
-  /** The next step that is a cutoff, or −1. */
-  #nextCut() {
+  /**
+   * The next step of a kind, or −1. From the last step, where a reader begins, it is the first of all.
+   * @param {string} kind
+   */
+  #next(kind) {
     const { steps } = /** @type {Search} */ (this.#search);
-    return steps.findIndex(({ node, leaves }, number) => number > this.#number && leaves && node.end === "cut");
+    const from = this.#number === steps.length - 1 ? -1 : this.#number;
+    const is = this.#kinds[kind];
+    return is ? steps.findIndex((step, number) => number > from && is(step)) : -1;
   }
 }
 
@@ -137,7 +160,7 @@ export class Controls {
 function profile({ steps }) {
   const deepest = Math.max(1, ...steps.map(({ node }) => node.ply));
   const line = steps.map(({ node }, x) => `${x ? "" : `M0 ${node.ply}`}V${node.ply}H${x + 1}`).join("");
-  const cuts = steps.map(({ node, leaves }, x) => (leaves && node.end === "cut" ? `M${x + 0.5} ${node.ply}V${deepest + 1}` : "")).join("");
+  const cuts = steps.map((step, x) => (isCutoff(step) ? `M${x + 0.5} ${step.node.ply}V${deepest + 1}` : "")).join("");
   return `<svg viewBox="0 -0.3 ${steps.length} ${deepest + 1.3}" preserveAspectRatio="none"><path class="stepper-cuts" d="${cuts}"/><path d="${line}"/></svg>`;
 }
 

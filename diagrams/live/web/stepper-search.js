@@ -115,6 +115,29 @@ export function paying({ node, leaves }) {
 }
 
 /**
+ * What a stage of the ladder adds, as its search shows it: what a button calls it, and which steps it is.
+ * @type {Record<string, [name: string, is: (step: Step) => boolean]>}
+ */
+const TECHNIQUES = {
+  "mvv-lva": ["Next cutoff by a capture", ({ node, leaves }) => leaves && node.cut?.priority === "capture"],
+  killers: ["Next cutoff by a killer", (step) => paying(step)?.thanks_to === "killer"],
+  history: ["Next cutoff by history", (step) => paying(step)?.thanks_to === "history"],
+  pvs: ["Next search again", ({ node, enters }) => enters && node.isAgain],
+};
+
+/**
+ * What a stage or one of its variants adds; `undefined` where no step shows it.
+ * @param {string} variant
+ */
+export const techniqueOf = (variant) => TECHNIQUES[variant.split("+")[0]];
+
+/**
+ * Whether a node is left at a step because a move reached beta.
+ * @param {Step} step
+ */
+export const isCutoff = ({ node, leaves }) => leaves && node.end === "cut";
+
+/**
  * A score in pawns, `+1.84`; an infinite one as `∞`, a mate as `#3`.
  * @param {number} score
  */

@@ -19,6 +19,10 @@ export class TreeView {
   #search;
   /** @type {(score: number) => number} */
   #at = () => 0;
+  /** The nodes that the text speaks of: after the last step only they are open, and beside them the rest is counted. */
+  #told = /** @type {Set<TreeNode>} */ (new Set());
+  /** Whether the reader has asked for the rest. */
+  #isWhole = false;
   #go;
 
   /** @param {(step: number) => void} go is told to which step a reader wants to go */
@@ -34,10 +38,13 @@ export class TreeView {
   /**
    * @param {import("./stepper-search.js").Search} search
    * @param {(score: number) => number} at the scale of its windows
+   * @param {TreeNode[]} told the nodes that the text speaks of
    */
-  about(search, at) {
+  about(search, at, told) {
     this.#search = search;
     this.#at = at;
+    this.#told = new Set(told);
+    this.#isWhole = false;
   }
 
   /** @param {number} number of the present step */
@@ -47,15 +54,31 @@ export class TreeView {
     const { node } = this.#search.steps[number];
     const path = new Set(pathTo(node));
     const isSmall = this.#search.told.shown <= SMALL;
+    const isOutline = !isSmall && !this.#isWhole && this.#told.size > 0 && number === this.#search.steps.length - 1;
+    const opens = (/** @type {TreeNode} */ at) => isSmall || path.has(at) || (isOutline && this.#told.has(at));
     /** @type {HTMLElement[]} */
     const rows = [];
     /** @param {TreeNode} at */
     const grow = (at) => {
       if (at.entered > number) return;
-      const isOpen = isSmall || path.has(at);
-      rows.push(this.#row(at, number, { isPresent: at === node, isOnPath: path.has(at), isOpen }));
+      const isOpen = opens(at);
+      rows.push(this.#row(at, number, { isPresent: at === node, isOnPath: path.has(at), isSummed: !isOpen || (isOutline && at !== node) }));
       if (!isOpen) return;
-      at.children.forEach(grow);
+      /** @type {TreeNode[]} Those that are counted together. */
+      let others = [];
+      const flush = () => {
+        if (others.length > 0) rows.push(this.#rest(others, number));
+        others = [];
+      };
+      for (const child of at.children) {
+        if (isOutline && !this.#told.has(child) && child.came?.uci !== decisive(at)?.uci) {
+          others.push(child);
+          continue;
+        }
+        flush();
+        grow(child);
+      }
+      flush();
       if (at.left <= number) rows.push(...ghosts(at));
     };
     this.#search.roots.forEach(grow);
@@ -69,9 +92,9 @@ export class TreeView {
   /**
    * @param {TreeNode} node
    * @param {number} number of the present step
-   * @param {{ isPresent: boolean, isOnPath: boolean, isOpen: boolean }} is
+   * @param {{ isPresent: boolean, isOnPath: boolean, isSummed: boolean }} is whether what it found is said, too
    */
-  #row(node, number, { isPresent, isOnPath, isOpen }) {
+  #row(node, number, { isPresent, isOnPath, isSummed }) {
     const isLeft = node.left <= number;
     const end = isLeft ? node.end : "open";
     const button = element("button", { type: "button", tabIndex: isPresent ? 0 : -1, className: "stepper-node" });
@@ -80,13 +103,31 @@ export class TreeView {
       element("span", { className: `stepper-end stepper-${end}` }, end === "open" ? "…" : end),
       element("b", {}, node.came?.san ?? "root"),
       element("span", { className: node.came?.thanks_to ? "stepper-learnt" : "stepper-why" }, why(node)),
-      element("span", { className: "stepper-result" }, isLeft && !isOpen ? folded(node) : ""),
+      element("span", { className: "stepper-result" }, isLeft && isSummed ? folded(node) : ""),
       element("span", { className: "stepper-score" }, isLeft ? `${node.bound}${pawns(node.score)}` : ""),
       smallBar(this.#at, node.alpha, node.beta, isLeft ? node.score : null),
     );
     button.addEventListener("click", () => this.#go(isLeft && !isPresent ? node.left : node.entered));
     const row = element("li", { className: isOnPath ? "stepper-on-path" : "" }, button);
     row.style.setProperty("--ply", String(node.ply));
+    return row;
+  }
+
+  /**
+   * A row for nodes that the text does not speak of, which opens them and all the others.
+   * @param {TreeNode[]} nodes
+   * @param {number} number of the present step
+   */
+  #rest(nodes, number) {
+    const size = nodes.reduce((all, { nodes }) => all + nodes, 0);
+    const words = `… ${nodes.length} ${nodes.length === 1 ? "move" : "moves"}, ${count(size)} ${size === 1 ? "node" : "nodes"}`;
+    const button = element("button", { type: "button", tabIndex: -1, className: "stepper-node stepper-rest", title: "Show them all" }, words);
+    button.addEventListener("click", () => {
+      this.#isWhole = true;
+      this.show(number);
+    });
+    const row = element("li", {}, button);
+    row.style.setProperty("--ply", String(nodes[0].ply));
     return row;
   }
 

@@ -1,11 +1,12 @@
 // The search stepper: a search of the engine, gone through step by step.
 // @ts-check
 
-import { count, element } from "./dom.js";
+import { button, count, element, plies } from "./dom.js";
 import { Engine } from "./engine.js";
+import { bookmarks, FOLLOWED, nodesOn, stepOf } from "./stepper-bookmarks.js";
 import { Controls } from "./stepper-controls.js";
 import { MemoryView } from "./stepper-memory.js";
-import { inWords, pathTo, read } from "./stepper-search.js";
+import { decisive, inWords, pathTo, read, techniqueOf } from "./stepper-search.js";
 import { TreeView } from "./stepper-tree.js";
 import { WindowView } from "./stepper-window.js";
 
@@ -23,6 +24,14 @@ function orders(stage) {
   if (!all.has(stage)) all.set(stage, `this stage, ${stage}`);
   return all;
 }
+
+/** The kinds of rows of the tree, as its legend explains them. */
+const KINDS = [
+  ["pv", "the line that both sides would play"],
+  ["cut", "one move was enough"],
+  ["all", "no move was good enough"],
+  ["leaf", "quiescence has the last word"],
+];
 
 /**
  * @param {HTMLElement} figure
@@ -57,13 +66,18 @@ class Stepper {
   /** Whether a board is being drawn, after which that of the present step may have to follow. */
   #isDrawing = false;
 
+  /** The words of the text that lead to a moment. */
+  #marks = bookmarks();
+  /** What the author says of the stage's own order, and what is said of the one that is shown. */
+  #authors = element("span", {});
+  #caption = element("p", { className: "stepper-caption" });
   #board = element("div", { className: "stepper-board" });
   #words = element("p", { className: "stepper-words", role: "status" });
   #counts = element("p", { className: "stepper-counts" });
   /** @type {Map<string, HTMLOutputElement>} */
   #nodes = new Map();
   #tree = new TreeView((number) => this.#go(number));
-  #controls = new Controls((number) => this.#go(number), (plays) => this.#hush(plays));
+  #controls;
   #window;
   #memory;
 
@@ -79,14 +93,23 @@ class Stepper {
     this.#sides = asked.fen.split(" ")[1] === "w" ? ["White", "Black"] : ["Black", "White"];
     this.#window = new WindowView(this.#sides);
     this.#memory = new MemoryView(this.#sides);
+    this.#controls = new Controls((number) => this.#go(number), (plays) => this.#hush(plays), techniqueOf(asked.stage));
     const stepper = element("div", { className: "stepper", role: "group", "aria-label": "The search, step by step" },
-      this.#switch(), this.#board, this.#tree.element, this.#controls.element, this.#words,
+      this.#switch(), this.#board, this.#tree.element, this.#about(), this.#controls.element, this.#words,
       this.#window.element, this.#memory.element, this.#counts);
     stepper.addEventListener("keydown", (event) => this.#controls.hear(event));
     const still = /** @type {HTMLElement} */ (figure.querySelector(".bmf-scroll"));
     const printed = element("details", { className: "stepper-printed" }, element("summary", {}, "The tree as it is printed"));
     still.replaceWith(stepper, printed);
     printed.append(still);
+    const caption = figure.querySelector("figcaption");
+    const position = caption?.querySelector(".bmf-position") ?? null;
+    this.#authors.append(...[...(caption?.childNodes ?? [])].filter((node) => node !== position));
+    caption?.prepend(this.#authors);
+    figure.addEventListener(FOLLOWED, () => {
+      this.#lead(figure.dataset.step ?? "").catch((error) => console.error(error));
+      setTimeout(() => this.#tree.element.focus({ preventScroll: true })); // behind the link's own jump, which takes the focus away
+    });
   }
 
   /**
@@ -101,7 +124,24 @@ class Stepper {
       found.then(({ told }) => (output.value = `${count(told.nodes)} nodes`), (error) => (output.value = error.message));
     }
     this.#searchOf = (variant) => /** @type {Promise<Search>} */ (searches.get(variant));
-    this.#show(search);
+    this.#show(search, this.#asked.stage);
+    const wanted = document.getElementById(this.#id)?.dataset.step;
+    if (wanted) this.#lead(wanted);
+  }
+
+  /**
+   * Leads to a moment that the text speaks of, in the stage's own search.
+   * @param {string} moves
+   */
+  async #lead(moves) {
+    const { stage } = this.#asked;
+    const input = /** @type {HTMLInputElement} */ (document.querySelector(`#${this.#id} .stepper-switch input[value="${stage}"]`));
+    if (!input.checked) {
+      input.checked = true;
+      this.#show(await this.#searchOf(stage), stage);
+    }
+    const step = stepOf(this.#search, moves);
+    if (step >= 0) this.#controls.jump(step);
   }
 
   /** @type {(variant: string) => Promise<Search>} */
@@ -113,7 +153,7 @@ class Stepper {
       input.checked = variant === this.#asked.stage;
       input.addEventListener("change", async () => {
         const search = await this.#searchOf(variant).catch(() => undefined); // beside its name stands what is wrong
-        if (search && input.checked) this.#show(search); // unless the reader has chosen another one meanwhile
+        if (search && input.checked) this.#show(search, variant); // unless the reader has chosen another one meanwhile
       });
       const nodes = element("output", {}, "…");
       this.#nodes.set(variant, nodes);
@@ -122,15 +162,31 @@ class Stepper {
     return element("fieldset", { className: "stepper-switch" }, element("legend", {}, "Order of the moves"), ...choices);
   }
 
-  /** @param {Search} search */
-  #show(search) {
+  /** What is to be seen: the order, what the marks mean, and the moments of which the text speaks. */
+  #about() {
+    const kinds = KINDS.map(([end, means]) => element("li", {}, element("span", { className: `stepper-end stepper-${end}` }, end), ` ${means}`));
+    const spared = element("li", {}, element("s", {}, "move"), " never searched");
+    const moments = this.#marks.map(({ moves, name }) => button(name, () => this.#lead(moves)));
+    const row = element("p", { className: "stepper-moments" }, "The text speaks of: ", ...moments);
+    return element("div", { className: "stepper-about" }, this.#caption,
+      element("ul", { className: "stepper-legend" }, ...kinds, spared), ...(moments.length > 0 ? [row] : []));
+  }
+
+  /**
+   * Shows a search as it stands at its end, from where a reader may rewind it.
+   * @param {Search} search
+   * @param {string} variant that gives its order
+   */
+  #show(search, variant) {
     this.#search = search;
+    this.#authors.hidden = variant !== this.#asked.stage;
+    this.#caption.textContent = caption(variant, search);
     const at = this.#window.about(search.roots.at(-1)?.score ?? 0);
-    this.#tree.about(search, at);
+    this.#tree.about(search, at, this.#marks.flatMap(({ moves }) => nodesOn(search, moves)));
     this.#memory.about(search);
     this.#controls.about(search);
     this.#counts.textContent = counts(search);
-    this.#go(0);
+    this.#go(search.steps.length - 1);
   }
 
   /** @param {number} number of the step that is to be shown */
@@ -157,7 +213,8 @@ class Stepper {
         const { node, leaves } = this.#search.steps[drawn];
         const moves = pathTo(node).flatMap(({ came }) => came?.uci ?? []);
         const arrows = moves.slice(-1).map(squares);
-        if (leaves && node.cut) arrows.push(`${squares(node.cut.uci)}:bad`);
+        const best = leaves && decisive(node);
+        if (best) arrows.push(`${squares(best.uci)}:${node.cut ? "bad" : "good"}`);
         const { svg } = await this.#artist.ask({ ask: "board", id: `${this.#id}-now`, fen: this.#asked.fen, moves, arrows });
         this.#board.innerHTML = svg;
       }
@@ -180,6 +237,18 @@ class Stepper {
  * @param {string} uci
  */
 const squares = (uci) => uci.slice(0, 4);
+
+/**
+ * Which search is shown, in a sentence.
+ * @param {string} variant that gives its order
+ * @param {Search} search
+ */
+function caption(variant, { roots }) {
+  const named = { plain: "as they are generated", "mvv-lva": "in the order of stage mvv-lva, captures first" };
+  const what = variant.includes("+") ? "variant" : "stage";
+  const how = /** @type {Record<string, string>} */ (named)[variant] ?? `in the order of ${what} ${variant}`;
+  return `The moves ${how}, searched to ${plies(roots[roots.length - 1].depth)}.`;
+}
 
 /**
  * How much of a search is shown, in words.

@@ -1,0 +1,40 @@
+// The game that a figure keeps in the reader's browser, so that it is still there after another page.
+// @ts-check
+
+/**
+ * Where a game began, its moves as UCI has them, what the engine thought, and how the board and the opponent were set.
+ * @typedef {{
+ *   fen: string, moves: string[], thoughts: import("./play-plain.js").Entry[],
+ *   orientation: import("./play-board.js").Orientation, opponent: import("./play-opponent.js").Chosen,
+ * }} Kept
+ */
+
+/** @param {string} figure its id */
+const key = (figure) => `best-move-first-game-${figure}`;
+
+/**
+ * Keeps a game in which something was played, in the place of the one before.
+ * @param {string} figure
+ * @param {Kept} game
+ */
+export function keep(figure, game) {
+  try {
+    if (game.moves.length > 0) localStorage.setItem(key(figure), JSON.stringify(game));
+    else localStorage.removeItem(key(figure));
+  } catch {
+    // The browser keeps nothing: the game ends with the page.
+  }
+}
+
+/**
+ * The game that was kept, if there is one; nobody vouches for what stands in it.
+ * @param {string} figure
+ * @returns {Kept | undefined}
+ */
+export function kept(figure) {
+  try {
+    return JSON.parse(localStorage.getItem(key(figure)) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}

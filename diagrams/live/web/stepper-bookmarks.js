@@ -1,0 +1,58 @@
+// Bookmarks: words of the text that lead to a moment of the page's stepper.
+//
+// A page writes `<span data-step="f6 Bc6">…</span>`: the moves from the root to a node, which is left at that step.
+// @ts-check
+
+import { element } from "./dom.js";
+
+/** @typedef {import("./stepper-search.js").Search} Search */
+
+/** What a figure hears when the reader follows a bookmark, whose moves then stand in its `data-step`. */
+export const FOLLOWED = "bookmark";
+
+/** Makes links of the page's bookmarks. The figure may be asleep: it comes near, wakes, and finds where it is to begin. */
+export function linkBookmarks() {
+  const figure = /** @type {HTMLElement | null} */ (document.querySelector("[data-live=stepper]"));
+  if (!figure) return;
+  for (const words of marked()) {
+    const link = element("a", { href: `#${figure.id}`, title: "See it in the figure" }, ...words.childNodes);
+    link.onclick = () => {
+      figure.dataset.step = words.dataset.step;
+      figure.dispatchEvent(new Event(FOLLOWED));
+    };
+    words.append(link);
+  }
+}
+
+/** The page's bookmarks, each with the moves that lead there and its words, as a name; each moment once. */
+export function bookmarks() {
+  const all = new Map(marked().map(({ dataset: { step = "" }, textContent }) => [step, textContent?.replace(/\s+/g, " ") ?? ""]));
+  return [...all].map(([moves, words]) => ({ moves, name: words.charAt(0).toUpperCase() + words.slice(1) }));
+}
+
+/**
+ * The nodes on a way from the root of the last iteration, as far as they are shown.
+ * @param {Search} search
+ * @param {string} moves
+ */
+export function nodesOn({ roots }, moves) {
+  const nodes = roots.slice(-1);
+  for (const san of moves.split(" ")) {
+    const next = nodes[nodes.length - 1].children.filter(({ came }) => came?.san === san).at(-1);
+    if (!next) break;
+    nodes.push(next);
+  }
+  return nodes;
+}
+
+/**
+ * The step at which the node at the end of a way is left, or −1 where that is folded or was never searched.
+ * @param {Search} search
+ * @param {string} moves
+ */
+export function stepOf(search, moves) {
+  const nodes = nodesOn(search, moves);
+  return nodes.length > moves.split(" ").length ? nodes[nodes.length - 1].left : -1;
+}
+
+const marked = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-step]:not([data-live])")]);
