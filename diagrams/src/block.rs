@@ -13,7 +13,6 @@ use crate::san;
 /// The line in the chapter, from 1, of what is wrong, and what that is, in words.
 pub type Fault = (usize, String);
 
-/// A block as it stands in the chapter.
 pub(crate) struct Block {
     /// The kind of its figure: its info string.
     pub(crate) kind: String,

@@ -33,7 +33,6 @@ impl Git {
         Ok(git)
     }
 
-    /// What git prints.
     pub(crate) fn run(&self, words: &str) -> anyhow::Result<String> {
         output("--git-dir", &self.folder, words, Stdio::null())
     }
@@ -70,7 +69,6 @@ pub fn uncommitted(root: &Path) -> anyhow::Result<Vec<String>> {
     Ok(files)
 }
 
-/// What git says of a work tree.
 fn ask(root: &Path, words: &str) -> anyhow::Result<String> {
     output("-C", root, words, Stdio::null())
 }

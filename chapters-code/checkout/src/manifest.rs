@@ -99,7 +99,6 @@ fn path(dependency: &Item) -> Option<&str> {
     dependency.get("path")?.as_str()
 }
 
-/// The folder of a package in the checkout.
 fn moved(folder: &str, stage: &Engine) -> Option<String> {
     let manifest = place(&format!("{folder}/Cargo.toml"), stage)?;
     manifest.strip_suffix("/Cargo.toml").map(str::to_owned)

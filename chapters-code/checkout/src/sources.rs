@@ -73,7 +73,6 @@ impl Sources {
     }
 }
 
-/// The files below a folder.
 fn walk(root: &Path) -> anyhow::Result<Vec<String>> {
     let is_source =
         |entry: &DirEntry| !["target", ".git"].iter().any(|name| entry.file_name() == *name);

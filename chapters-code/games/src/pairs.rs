@@ -1,10 +1,10 @@
 //! What a match came to: pairs of games from the same opening, each engine with White once.
 
 /// How many results a pair can have for an engine: 0, ½, 1, 1½ or 2 points.
-pub const KINDS: usize = 5;
+const KINDS: usize = 5;
 
 /// How a game ended for one of the two who played it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Points {
     /// That one lost.
     Loss,

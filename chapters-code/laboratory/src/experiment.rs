@@ -97,7 +97,6 @@ impl Experiment {
         }
     }
 
-    /// Checks that all that it asks for can be searched.
     fn check(&self) -> anyhow::Result<()> {
         ensure!(!self.trials.is_empty(), "it has no table");
         let mut keys = HashSet::from(["depth", "positions", "one_position", DATED, "date"]);

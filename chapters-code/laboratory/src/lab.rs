@@ -32,7 +32,6 @@ pub(crate) struct Task {
     pub one_searcher: bool,
 }
 
-/// What the search of a position came to.
 #[derive(Debug)]
 pub(crate) struct Sample {
     /// What was known after each iteration, and at the end.
@@ -50,7 +49,6 @@ pub(crate) struct Samples {
     pub records: Records,
 }
 
-/// The plugs of a watched search.
 pub(crate) type Watched = (Order, Table, Compared, Pick);
 
 /// The windows of a variant, and a count of the moves to whose reduction history makes a difference.
@@ -142,7 +140,6 @@ impl Lab {
 }
 
 impl Task {
-    /// Searches a position, observed.
     fn sample(&self, searcher: &mut Search<Watched>, board: &Board) -> (Sample, Records) {
         searcher.new_game();
         let limits = Limits { nodes: self.nodes, ..Limits::depth(self.depth) };

@@ -66,7 +66,6 @@ impl Run {
         self.outcomes().zip(other.outcomes())
     }
 
-    /// In how many positions another search has found the same move.
     pub(crate) fn same_moves(&self, other: &Self) -> u64 {
         self.beside(other).filter(|(a, b)| a.best_move == b.best_move).count() as u64
     }
@@ -102,12 +101,10 @@ impl Run {
         self.nodes() - self.main_nodes()
     }
 
-    /// All nodes of the last iteration alone.
     pub(crate) fn last_nodes(&self) -> u64 {
         self.nodes() - self.clone().to(self.depth - 1).nodes()
     }
 
-    /// The cutoffs of the main search.
     pub(crate) fn cutoffs(&self) -> Cutoffs {
         self.statistics().cutoffs()
     }
@@ -123,12 +120,10 @@ impl Run {
         self.samples.records.iter().filter(|it| it.iteration <= self.depth).map(of).sum()
     }
 
-    /// How many nodes are such.
     pub(crate) fn count(&self, is_such: impl Fn(&Record) -> bool) -> u64 {
         self.sum(|it| if is_such(it) { it.nodes } else { 0 })
     }
 
-    /// How many nodes ended so.
     pub(crate) fn ended(&self, end: End) -> u64 {
         self.count(|it| it.end == Some(end))
     }
@@ -138,7 +133,6 @@ impl Run {
         self.ended(End::Cutoff) + self.ended(End::All) + self.ended(End::Exact)
     }
 
-    /// The cutoffs by moves of some kinds.
     pub(crate) fn cut_by(&self, kinds: &[MoveKind]) -> u64 {
         self.count(|it| it.is_cut() && kinds.contains(&it.kind))
     }

@@ -12,13 +12,11 @@ use crate::san::san;
 /// Stands for every move in a line.
 const ANY: &str = "*";
 
-/// Whether a word of a line means this move.
 fn is(word: &str, board: &Board, mv: Move) -> bool {
     let (word, name) = (word.trim_end_matches(['+', '#']), san(board, mv));
     word == ANY || word == name.trim_end_matches(['+', '#']) || word == notation::uci(board, mv)
 }
 
-/// What stands below a node.
 pub(super) enum Item<'a> {
     /// A node and what is shown below it.
     Node(View<'a>),
@@ -28,7 +26,6 @@ pub(super) enum Item<'a> {
     More { moves: usize, nodes: Option<u64> },
 }
 
-/// A node that is shown.
 pub(super) struct View<'a> {
     pub node: &'a TreeNode,
     /// The name of the move that led here, or `root`.
@@ -47,7 +44,6 @@ pub(super) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// What is shown of a tree.
     pub(super) fn root(node: &'a TreeNode, keys: &Keys) -> Self {
         let lines = keys.moves.iter().map(|line| line.get_ref().split_whitespace().collect());
         let items = items(node, keys, 0, &lines.collect::<Vec<Vec<&str>>>());

@@ -112,7 +112,6 @@ impl Wall {
         )
     }
 
-    /// The card at a place of the list.
     fn card(&self, place: usize) -> String {
         let (name, y) = (escaped(&self.name), HEAD + (place - 1) * PITCH);
         let (width, middle) = (LIST - 14, LIST / 2 + 1);

@@ -10,7 +10,6 @@ use crate::medium::Medium;
 use crate::page::Manuscript;
 use crate::stages::{STAGES, after, folder, tag};
 
-/// The paragraphs in Markdown.
 pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, String> {
     let stage = engines::stage(name)?;
     let run = format!("cargo run --release -p {name}");

@@ -105,7 +105,6 @@ impl Trial {
         }
     }
 
-    /// Checks that it has what its kind needs.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         let is_played = self.kind.is_played();
         ensure!(
@@ -138,7 +137,6 @@ impl Trial {
         said.join("; ")
     }
 
-    /// The deepest search, in plies.
     pub(crate) fn deepest(&self) -> i32 {
         self.depths.iter().copied().max().or(self.depth).unwrap_or_default()
     }
@@ -148,12 +146,10 @@ impl Trial {
         if self.depths.is_empty() { vec![self.deepest()] } else { self.depths.clone() }
     }
 
-    /// The positions.
     pub(crate) fn suite(&self) -> Suite {
         self.suite.clone().unwrap_or_default()
     }
 
-    /// The search of a variant.
     pub(crate) fn task(&self, variant: Variant, depth: i32) -> Task {
         let (suite, hash) = (self.suite(), self.hash.unwrap_or(DEFAULT_MEGABYTES));
         Task { variant, suite, depth, nodes: None, hash, one_searcher: false }

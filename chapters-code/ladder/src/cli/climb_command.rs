@@ -57,7 +57,7 @@ impl Climb {
         }
         let boards = match &self.suite {
             None => suite::built_in(),
-            Some(path) => suite_file::read(path)?.1,
+            Some(path) => suite_file::read(path)?,
         };
         let plan = Plan {
             engines,

@@ -20,7 +20,6 @@ use crate::climb::Plan;
 use crate::engines::{Engine, RUNGS, find, top};
 use crate::output::Format;
 use crate::show::show;
-use crate::solve::Solve;
 use crate::terminal;
 
 pub use climb_command::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
@@ -70,8 +69,6 @@ pub enum Command {
         #[arg(long, value_name = "MOVES", num_args = 1..)]
         moves: Vec<String>,
     },
-    /// Let a stage find the moves of problems in EPD (`bm`, `am`)
-    Solve(Solve),
     /// Count the leaves of the tree of legal moves
     Perft {
         /// How many plies deep
@@ -83,7 +80,7 @@ pub enum Command {
     },
 }
 
-/// What a climb, problems and matches have in common: with what they are searched, and how they are printed.
+/// What a climb and a match have in common: with what they are searched, and how they are printed.
 #[derive(Args, Debug)]
 pub struct Resources {
     /// The size of the table in megabytes; 0 is no table
@@ -113,7 +110,6 @@ impl Command {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let text = match self {
             Self::Climb(climb) => return climb.run(),
-            Self::Solve(solve) => return solve.run(),
             Self::Bench { depth, stage } => {
                 return Ok(stage.obey(&["bench".to_owned(), depth.to_string()]));
             }
@@ -138,7 +134,6 @@ impl Command {
     }
 }
 
-/// The position of some words of the command line.
 fn position(words: &[String]) -> anyhow::Result<Board> {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] | ["startpos"] => return Ok(Board::default()),

@@ -28,8 +28,6 @@ pub struct Column {
     pub is_number: bool,
     /// How soon it is left out where the table is too wide: the greatest number first, 0 never.
     pub spare: usize,
-    /// To how many characters its cells may be wrapped where the table is too wide; `None` if they may not.
-    pub narrowest: Option<usize>,
 }
 
 impl Column {
