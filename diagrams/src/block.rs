@@ -51,7 +51,6 @@ impl Block {
         Ok((board, last))
     }
 
-    /// The stage or the variant of a name.
     pub(crate) fn variant(&self, name: &Spanned<String>) -> Result<Variant, Fault> {
         let variant = name.get_ref().parse();
         variant.map_err(|error: VariantError| self.at(name)(error.to_string()))

@@ -94,7 +94,6 @@ fn parse(name: &str, text: &str) -> anyhow::Result<DocumentMut> {
     text.parse().with_context(|| format!("{name}: not a manifest"))
 }
 
-/// The path of a dependency that stands in the sources.
 fn path(dependency: &Item) -> Option<&str> {
     dependency.get("path")?.as_str()
 }

@@ -83,7 +83,6 @@ fn of(stage: &Engine) -> Words {
     ]
 }
 
-/// What is said of the stage that a reader is to write.
 fn of_next(sources: &Sources, stage: &Engine, next: &Engine) -> anyhow::Result<Words> {
     let task = sources.manuscript.read(&format!("{STAGES}/{}/{TASK}", folder(next)))?;
     let task = task.lines().map(|line| format!("- {line}\n")).collect();

@@ -8,13 +8,11 @@ use ladder::output::{Cell, Column, Format, Table};
 use ladder::terminal;
 use serde_json::Value;
 
-/// What readers need to know of the columns.
 const LEGEND: &str = "\
     Pairs are counted by their points: 0, ½, 1, 1½ and 2. Where pairs are too few or too alike to tell an error, it is ± ?. \
     Normalised Elo is measured by the noise of a game instead of by points: how many games it takes to see a \
     difference depends on it alone, however many of them are drawn.";
 
-/// What readers need to know besides, of a match that nobody can repeat.
 const BY_CLOCK: &str = " Played by the clock: another time it is another match.";
 
 /// The result of a match, for readers a line for each column.
@@ -42,7 +40,6 @@ pub(crate) fn text(contest: &Contest, pairs: &Pairs, format: Format) -> String {
     }
 }
 
-/// Who scored what against whom, in one row.
 fn table(contest: &Contest, pairs: &Pairs) -> Table {
     let data = |key, value: Value| (Column::data(key), Cell::new("", value));
     let both = |title, key, text: String, value: Value| {

@@ -227,7 +227,6 @@ const MEASURES: &[(&str, Measure)] = &[
 ];
 
 impl Column {
-    /// The columns that are known of a single position, too.
     pub(crate) fn of_position() -> impl Iterator<Item = Self> {
         ["positions", "depths", "scores"].into_iter().flat_map(Self::of)
     }

@@ -59,7 +59,6 @@ fn shown<'de, D: Deserializer<'de>>(text: D) -> Result<String, D::Error> {
 }
 
 impl Experiment {
-    /// The experiment in a file, or in a stream that ends.
     fn read(file: &Path) -> anyhow::Result<Self> {
         let (name, text) = suite_file::text(file)?;
         text.parse().context(name)

@@ -17,7 +17,6 @@ use rayon::prelude::*;
 use crate::record::{Records, Watch};
 use crate::suites::Suite;
 
-/// What is searched, and how: a suite by a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Task {
     pub variant: Variant,
@@ -42,7 +41,6 @@ pub(crate) struct Sample {
     pub changed: u64,
 }
 
-/// What a task came to: a sample for each position, and the records of all.
 #[derive(Debug)]
 pub(crate) struct Samples {
     pub of_position: Vec<Sample>,
@@ -158,7 +156,6 @@ impl Task {
         (Sample { iterations, counts, changed }, watch.records)
     }
 
-    /// A searcher of the variant that can be looked into.
     fn searcher(&self) -> anyhow::Result<Search<Watched>> {
         let Self { variant, hash, .. } = self;
         let plugs = variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;

@@ -83,7 +83,6 @@ pub(crate) fn tables(
     Ok(text)
 }
 
-/// A table, and below it what its columns say, if a reader may wonder.
 fn table(
     columns: &[Column],
     rows: &[Value],

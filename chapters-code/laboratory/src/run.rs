@@ -37,7 +37,6 @@ impl Run {
         Self { depth, ..self }
     }
 
-    /// The search of one position alone.
     pub(crate) fn at(&self, index: usize) -> Self {
         Self { positions: index..index + 1, ..self.clone() }
     }
@@ -47,7 +46,6 @@ impl Run {
         &self.samples.of_position[self.positions.clone()]
     }
 
-    /// The first position.
     pub(crate) fn board(&self) -> &Board {
         self.task.suite.boards()[self.positions.start]
     }
@@ -58,7 +56,6 @@ impl Run {
         self.samples().iter().filter_map(move |it| it.iterations.iter().take(count).next_back())
     }
 
-    /// The outcomes beside those of another search of the same positions.
     pub(crate) fn beside<'a>(
         &'a self,
         other: &'a Self,

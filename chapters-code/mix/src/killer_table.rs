@@ -53,12 +53,10 @@ impl KillerTable {
         Some(if is_blind { 1 } else { index as i32 + 1 })
     }
 
-    /// Whether a move is the one that mated last at this ply.
     pub(crate) fn mates(&self, node: &Node, mv: Move) -> bool {
         self.mates[node.ply] == Some(mv)
     }
 
-    /// Remembers a move that cut, and whether it mates.
     pub(crate) fn learn(&mut self, node: &Node, mv: Move, mates: bool) {
         let compared = match (self.is.mistake, self.is.killer_compare) {
             (Mistake::KillersUnwritten, _) => return,

@@ -49,7 +49,6 @@ pub struct Quiets {
     /// `[side][piece][to]` of an earlier move, the last one first, and `[piece][to]` of the later one;
     /// `[structure of pawns][side][piece][to]`; `[ply][from][to]`.
     pub memories: [HistoryTable<i16>; MEMORIES],
-    /// How many of these are looked at.
     in_use: usize,
     asks_board: bool,
     /// Whether anything tells one quiet move from another.
@@ -128,7 +127,6 @@ impl Quiets {
         }
     }
 
-    /// What a move has earned and lost by itself.
     #[inline]
     fn alone(&self, index: usize) -> i32 {
         let score = self.history.score(index);

@@ -137,7 +137,6 @@ pub(crate) fn game(text: &str) -> Game {
     after(text, &[])
 }
 
-/// A game that begins there, and goes on with these moves.
 pub(crate) fn after(text: &str, words: &[&str]) -> Game {
     let mut game = Game::new(fen::parse(text).expect("a position of this crate"));
     for word in words {

@@ -39,7 +39,6 @@ const NUMBERS: [Number; 9] = [
     }),
 ];
 
-/// How many faults a message names.
 const NAMED: usize = 3;
 
 fn is_name(word: &str) -> bool {

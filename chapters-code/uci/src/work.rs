@@ -49,7 +49,6 @@ impl Worker {
         }
     }
 
-    /// The searcher, a new one if there is none.
     fn searcher(&mut self) -> Result<&mut dyn Searcher, String> {
         let searcher = match self.searcher.take() {
             Some(searcher) => searcher,

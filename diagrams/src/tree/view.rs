@@ -18,12 +18,14 @@ fn is(word: &str, board: &Board, mv: Move) -> bool {
 }
 
 pub(super) enum Item<'a> {
-    /// A node and what is shown below it.
     Node(View<'a>),
     /// A move that was never searched: its name and its priority.
     Pruned(String, Priority),
     /// Moves that are not shown one by one, and how many nodes they took, if they were searched.
-    More { moves: usize, nodes: Option<u64> },
+    More {
+        moves: usize,
+        nodes: Option<u64>,
+    },
 }
 
 pub(super) struct View<'a> {
@@ -59,7 +61,6 @@ impl<'a> View<'a> {
     }
 }
 
-/// What stands below a node at a ply, where these lines go on.
 fn items<'a>(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -> Vec<Item<'a>> {
     let mut items = Vec::new();
     if !keys.moves.is_empty() && lines.iter().all(Vec::is_empty) {

@@ -73,7 +73,6 @@ pub struct Way {
 }
 
 impl Trial {
-    /// The depths that it asks for, in plies.
     pub(super) fn asked_depths(&self) -> impl Iterator<Item = i32> {
         let of_ways = self.ways.iter().filter_map(|way| way.depth);
         self.depths.iter().copied().chain(self.depth).chain(of_ways).chain([self.judge_depth])

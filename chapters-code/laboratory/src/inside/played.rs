@@ -31,7 +31,6 @@ pub(crate) fn at_equal_times(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> 
     Ok(played(lab, trial, |_| [limit; 2])?.into())
 }
 
-/// A match for each row, with the limits that follow from its odds.
 fn played(
     lab: &Lab,
     trial: &Trial,

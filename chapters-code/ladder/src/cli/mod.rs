@@ -16,7 +16,6 @@ use engine::printable::shorten;
 use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::climb::Plan;
 use crate::engines::{Engine, RUNGS, find, top};
 use crate::output::Format;
 use crate::show::show;
@@ -164,19 +163,6 @@ pub fn number<T: TryFrom<u64>>(
             .and_then(|number: u64| T::try_from(number).ok())
             .ok_or_else(|| format!("a whole number from {first} to {last} is wanted"))
     }
-}
-
-/// Measures a plan beside a bar that shows how many positions are searched, and the stage that has searched the last.
-pub(crate) fn with_bar<T>(plan: &Plan, measure: impl FnOnce(&(dyn Fn(&str) + Sync)) -> T) -> T {
-    let longest = plan.engines.iter().map(|engine| engine.name.len()).max().unwrap_or(0);
-    let template = format!("{{pos:>5}} of {{len}} {{msg:{longest}}} {{wide_bar}}");
-    let bar = progress_bar((plan.engines.len() * plan.boards.len()) as u64, &template);
-    let measured = measure(&|stage| {
-        bar.set_message(stage.to_owned());
-        bar.inc(1);
-    });
-    bar.finish_and_clear();
-    measured
 }
 
 /// A bar of so many steps, drawn on standard error, and only if that is a terminal; the template is

@@ -110,7 +110,6 @@ fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
     table
 }
 
-/// One line a position, with a column of nodes for each stage.
 fn positions(plan: &Plan, climbed: &[Measured]) -> Table {
     Table::of(plan.boards.iter().enumerate().map(|(index, board)| {
         let position = Column { spare: usize::MAX, ..Column::words("position") };
@@ -126,7 +125,6 @@ fn positions(plan: &Plan, climbed: &[Measured]) -> Table {
     }))
 }
 
-/// What a line is of.
 fn name(name: &str) -> Cell {
     Cell { style: anstyle::AnsiColor::Green.on_default().bold(), ..name.into() }
 }

@@ -123,7 +123,6 @@ impl Table {
         self.rows.iter().map(object).collect()
     }
 
-    /// The values of a row with their keys.
     fn pairs<'a>(&'a self, row: &'a [Cell]) -> impl Iterator<Item = (String, Value)> + use<'a> {
         let pairs = self.columns.iter().zip(row);
         pairs.filter_map(|(column, cell)| Some((column.key.clone()?, cell.value.clone())))
