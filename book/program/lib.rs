@@ -2,13 +2,12 @@
 //!
 //! - `settings`, `filling`, [`building`], [`page`], [`live`]: how it is built
 //! - `links`: what is wrong with its built pages, always as `file:line: reason`
-//! - [`server`], [`serving`]: the pages on this machine
+//! - [`serving`]: the pages on this machine
 
 pub mod building;
 mod filling;
 mod links;
 pub mod live;
 pub mod page;
-pub mod server;
 pub mod serving;
 mod settings;

@@ -13,7 +13,6 @@ use crate::order::Order;
 use crate::priority::Priority;
 use crate::settings::{Mistake, Picking, Quiescence, Settings};
 
-/// A move and its priority.
 type Scored = (Priority, Candidate);
 
 /// The picker of a variant.

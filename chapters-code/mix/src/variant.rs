@@ -142,7 +142,6 @@ pub fn program(variant: Variant) -> Engine {
         reduces: is.reductions || is.null_move || is.futility || is.check_extension,
         make: Box::leak(Box::new(make)),
         find: Some(find),
-        ..Engine::of::<Mix>()
     }
 }
 

@@ -99,7 +99,6 @@ pub(super) fn lines(manuscript: &Manuscript, name: &str) -> Result<String, Strin
     Ok(count.to_string())
 }
 
-/// The lines of code up to the tests.
 fn code(text: &str) -> String {
     let lines = text.split_inclusive('\n').take_while(|line| line.trim() != "#[cfg(test)]");
     let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
