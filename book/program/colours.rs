@@ -1,6 +1,6 @@
 //! The colours of listings, given once, when the book is built, so that no page loads a highlighter. Their classes are those
-//! of highlight.js, which mdBook's style sheets know. A token holds no tag, so what marks hidden or changed lines stays
-//! where it is.
+//! of highlight.js, which mdBook's style sheets know. Tags, which mark hidden and changed lines, are matched first and stay as
+//! they are, and no token holds one.
 
 use std::sync::LazyLock;
 
@@ -15,7 +15,7 @@ static LISTING: LazyLock<Regex> = LazyLock::new(|| {
 /// What has a colour in Rust. A group is named as its class, with as many underscores behind it as make it unique.
 static RUST: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
-        r#"(?x) (?<comment>//[^\n<]*) | (?<meta>\#!?\[[^\]\n<]*\]) | (?<symbol_>\$\w+)
+        r#"(?x) <[^>]*> | (?<comment>//[^\n<]*) | (?<meta>\#!?\[[^\]\n<]*\]) | (?<symbol_>\$\w+)
         | (?<string>\bb?r\#"[^<]*?"\# | \bb?"(?:[^"\\<]|\\[^<])*" | "(?:[^"\\<]|\\[^<])*"
             | '(?:\\[^'\n<]+|\\'|&\w+;|[^'\\\n<])') | (?<symbol>'[a-z_]\w*)
         | \b(?<keyword>fn|struct|enum|trait|mod|type|macro_rules!)\s+(?<title>\w+)
@@ -29,7 +29,7 @@ static RUST: LazyLock<Regex> = LazyLock::new(|| {
 /// What has one in other languages.
 static OTHER: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
-        r#"(?xm) (?<comment>(?:^|\s)\#[^\n<]*) | (?<string>"[^"\n<]*"|'[^'\n<]*')
+        r#"(?xm) <[^>]*> | (?<comment>(?:^|\s)\#[^\n<]*) | (?<string>"[^"\n<]*"|'[^'\n<]*')
         | ^(?<section>\[[^\n<]*\]) | ^(?<attr>[\w.-]+)\s*="#,
     )
 });
