@@ -16,7 +16,6 @@ const CRATE: &str = "diagrams/live";
 const WEB: &str = "diagrams/live/web";
 /// The target folder of the module, from the root, apart from the one that a `cargo build` uses.
 const BUILT: &str = "target/live";
-/// The compilation target that a browser can run.
 const TARGET: &str = "wasm32-unknown-unknown";
 /// A stack of 8 MiB, as natively, since the search is recursive.
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";

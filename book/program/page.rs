@@ -11,6 +11,8 @@ use manuscript::files;
 use regex::{Captures, Regex};
 use sha2::{Digest, Sha256};
 
+use crate::colours::coloured;
+
 /// How long a description may be, in characters.
 const ROOM: usize = 200;
 /// What a page says first, so that a browser finds it in the first kilobyte. The policy stands behind it.
@@ -39,6 +41,9 @@ static DROPPED: LazyLock<Regex> = LazyLock::new(|| {
         r#"<li role="none"><button role="menuitem" class="theme" id="mdbook-theme-(?:rust|ayu)">[^<]*</button></li>\s*"#,
     )
 });
+/// What searches the book, which `theme/reach.js` loads when a reader asks for it.
+static SEARCH: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r#"<script src="([^"]*(?:elasticlunr|mark|searcher)-[^"/]*)">"#));
 /// What a keyboard meets first: the way to the text.
 const SKIP: &str = "<body>\n<a class=\"skip\" href=\"#mdbook-content\">Skip to the text</a>";
 
@@ -58,7 +63,8 @@ pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
         let html = DROPPED.replace_all(&html, "");
         let has_text = html.contains("id=\"mdbook-content\"");
         let html = if has_text { html.replacen("<body>", SKIP, 1) } else { html.into_owned() };
-        let html = NO_HEADING.replace_all(&html, "<td$1></td>");
+        let html = SEARCH.replace_all(&html, "<script type=\"text/plain\" data-search=\"$1\">");
+        let html = coloured(&NO_HEADING.replace_all(&html, "<td$1></td>"));
         let described = described(&html, address);
         ensure!(described.contains(ENCODING), "{name} has no {ENCODING}");
         let policy = policy(&described);

@@ -39,6 +39,28 @@
   });
   document.getElementById("mdbook-searchbar")?.setAttribute("aria-label", "Search this book");
 
+  // The search is as heavy as half a page, and comes when it's asked for: by its button, by a key, or by a link to what was found.
+  const search = document.getElementById("mdbook-search-toggle");
+  const keys = (/** @type {KeyboardEvent} */ { key, target, ctrlKey, altKey, metaKey }) => {
+    const isTyping = /** @type {Element} */ (target).matches("input, select, textarea");
+    if (/^[sS/]$/.test(key) && !isTyping && !ctrlKey && !altKey && !metaKey) load();
+  };
+  function load(then = () => search?.click()) {
+    search?.removeEventListener("click", click);
+    document.removeEventListener("keydown", keys);
+    const parts = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("script[data-search]"))].map((part) =>
+      Object.assign(document.createElement("script"), { src: part.dataset.search, async: false }),
+    );
+    parts[parts.length - 1]?.addEventListener("load", then);
+    document.body.append(...parts);
+  }
+  const click = () => load();
+  if (/[?&](search|highlight)=/.test(location.search)) load(() => {});
+  else {
+    search?.addEventListener("click", click);
+    document.addEventListener("keydown", keys);
+  }
+
   // Where the repository is known, the end of a page asks what is wrong with it, and takes along what is selected.
   const repository = document.querySelector("meta[name=repository]")?.getAttribute("content");
   if (repository) {

@@ -13,7 +13,6 @@ use crate::san;
 /// The line in the chapter, from 1, of what is wrong, and what that is, in words.
 pub type Fault = (usize, String);
 
-/// A block as it stands in the chapter.
 pub(crate) struct Block {
     /// The kind of its figure: its info string.
     pub(crate) kind: String,
@@ -52,7 +51,6 @@ impl Block {
         Ok((board, last))
     }
 
-    /// The stage or the variant of a name.
     pub(crate) fn variant(&self, name: &Spanned<String>) -> Result<Variant, Fault> {
         let variant = name.get_ref().parse();
         variant.map_err(|error: VariantError| self.at(name)(error.to_string()))

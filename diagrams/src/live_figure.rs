@@ -8,7 +8,6 @@ use crate::block::{Block, Fault, Words};
 use crate::board::BoardFigure;
 use crate::picture::{Picture, asked};
 
-/// What an author can say of a live figure.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Keys {

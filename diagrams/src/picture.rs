@@ -11,7 +11,6 @@ use crate::svg::{Drawing, Fit, escaped};
 /// What a figure says as long as it stands still; it vanishes when the figure comes to life.
 const HINT: &str = "<p class=\"bmf-hint\">This figure is live where a web server delivers the page and scripts may run.</p>";
 
-/// A picture and what the author says about it.
 pub(crate) struct Picture {
     pub(crate) title: String,
     /// In HTML.

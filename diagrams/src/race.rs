@@ -12,7 +12,6 @@ use crate::san::san;
 use engine::{Game, Limits};
 use mix::Variant;
 
-/// What an author can say of a race.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Keys {
@@ -22,7 +21,6 @@ struct Keys {
     depth: u8,
 }
 
-/// How it is drawn.
 const CHART: &str = "title = ''\nkind = 'rows'\ndata = ''\nx = 'stage'\ny = ['nodes']\nunit = 'positions looked at'";
 
 /// Reads a `race` block, lets all stages search, and draws a chart of their nodes. In the caption `{move}` is the move

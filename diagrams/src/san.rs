@@ -10,9 +10,7 @@ pub fn san(board: &Board, mv: Move) -> String {
 }
 
 /// The legal move that a word means, in algebraic notation or in UCI's.
-///
-/// # Errors
-/// If it means none.
+/// Fails if it means none.
 pub fn parse(board: &Board, word: &str) -> Result<Move, String> {
     let uci = notation::parse_uci(board, word).map(|candidate| candidate.mv);
     uci.or_else(|| parse_san_move(board, word).ok())

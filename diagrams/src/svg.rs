@@ -35,7 +35,6 @@ pub struct Drawing {
     /// The height, likewise.
     pub(crate) height: u32,
     pub(crate) fit: Fit,
-    /// The picture in words.
     pub(crate) description: String,
 }
 

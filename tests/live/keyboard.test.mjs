@@ -27,12 +27,48 @@ test("the first stop of a keyboard leads to the text", async () => {
   await close();
 });
 
+test("a word says what it means where it stands, to a keyboard and to a mouse, until Escape", async () => {
+  const { page, errors, close } = await open("05-killers.html");
+  const word = page.locator('main a[href="glossary.html#killer"]').first();
+  const note = page.getByRole("tooltip");
+  await page.keyboard.press("Tab"); // from here on the focus is a keyboard's
+  await word.focus();
+  await note.getByText(/quiet move/).waitFor();
+  assert.equal(await word.getAttribute("aria-describedby"), await note.getAttribute("id"));
+  await page.keyboard.press("Escape");
+  assert.ok(await note.isHidden());
+  await word.hover();
+  await note.waitFor();
+  await note.hover();
+  await page.waitForTimeout(400);
+  assert.ok(await note.isVisible());
+  await page.mouse.move(1, 1);
+  await note.waitFor({ state: "hidden" });
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+for (const [how, key] of /** @type {const} */ ([["/", "/"], ["the button", ""]])) {
+  test(`the search comes with ${how}, and what it finds is marked`, async () => {
+    const { page, errors, close } = await open("05-killers.html");
+    if (key) await page.keyboard.press(key);
+    else await page.locator("#mdbook-search-toggle").click();
+    await page.getByRole("searchbox", { name: "Search this book" }).pressSequentially("pentanomial");
+    await page.locator("#mdbook-searchresults a").first().click();
+    await page.waitForURL(/highlight=pentanomial/);
+    await page.locator("main mark").first().waitFor();
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
+
 test("a figure whose engine does not come says why, and comes when it is asked again", async () => {
   const { page, close } = await open("06-history.html");
-  await page.route("**/live/*/live.wasm", (route) => route.abort(), { times: 1 });
+  await page.route("**/live/*/live.wasm", (route) => route.abort());
   const figure = page.locator("[data-live=order]");
   await figure.scrollIntoViewIfNeeded();
   await figure.getByText("This figure stands still: the engine does not start").waitFor();
+  await page.unroute("**/live/*/live.wasm");
   await figure.getByRole("button", { name: "Try again" }).click();
   await page.locator("[data-live=order].bmf-awake").waitFor();
   await close();

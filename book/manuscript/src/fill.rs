@@ -52,7 +52,6 @@ pub fn fill(manuscript: &Manuscript, page: &Page) -> Result<(String, Vec<File>),
     Ok(filled.unwrap_or_default())
 }
 
-/// The page with its pictures, where its text is filled.
 fn draw(manuscript: &Manuscript, page: &Page, text: &str) -> Result<(String, Vec<File>), Problem> {
     let data = |place: &str| placeholder::shown(manuscript, place);
     let (is_live, folder) = match manuscript.medium {

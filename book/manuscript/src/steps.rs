@@ -31,9 +31,7 @@ impl Step {
 }
 
 /// The steps in a folder, in order; none if it isn't there.
-///
-/// # Errors
-/// If a file cannot be read, or a change doesn't fit the step before: the error names it.
+/// Fails if a file cannot be read, or a change doesn't fit the step before: the error names it.
 pub fn steps(folder: &Path) -> anyhow::Result<Vec<Step>> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();

@@ -45,7 +45,9 @@ fn a_good_book_has_no_problems() {
     assert_eq!(problems(&folder), [""; 0]);
     let html = fs::read_to_string(folder.path().join("target/book/page.html")).unwrap();
     assert!(html.contains("<p class=\"excerpt-of\">source.rs</p>"));
-    assert!(html.contains("fn part() {}") && !html.contains("ANCHOR"));
+    assert!(
+        html.contains("<span class=\"hljs-title\">part</span>() {}") && !html.contains("ANCHOR")
+    );
     assert!(html.contains("<svg") && html.contains("<code>{{num no:such}}</code>"));
 }
 

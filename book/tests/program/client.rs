@@ -1,13 +1,12 @@
-//! A client of the server, and a server for it.
+//! A client of what `serve` answers, and pages for it.
 
 use std::fs;
 use std::io::{Read, Write};
-use std::net::TcpStream;
-use std::sync::Arc;
+use std::net::{TcpListener, TcpStream};
 use std::thread;
 use std::time::Duration;
 
-use book::server::{Server, Site};
+use book::serving::answer_all;
 use tempfile::TempDir;
 
 /// How long a client waits for what is still to come.
@@ -30,15 +29,14 @@ fn pages() -> TempDir {
     folder
 }
 
-/// A server of these pages, on a port of its own, and their folder: what a request could find there stays as
-/// long as that.
-pub(crate) fn start() -> (Arc<Server>, TempDir) {
+/// The address at which these pages are served, and their folder: what a request could find there stays as long as that.
+pub(crate) fn start() -> (String, TempDir) {
     let folder = pages();
-    let site = Site::read(&folder.path().join("pages")).unwrap();
-    let server = Arc::new(Server::bind(site, 0).unwrap());
-    let running = Arc::clone(&server);
-    thread::spawn(move || running.run());
-    (server, folder)
+    let pages = folder.path().join("pages");
+    let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let address = format!("http://{}", listener.local_addr().unwrap());
+    thread::spawn(move || answer_all(&listener, &pages));
+    (address, folder)
 }
 
 /// A connection to a server.

@@ -55,3 +55,25 @@ fn a_description_is_the_first_paragraph_of_the_text() {
     assert_eq!(described(&format!("<p>A first sentence. {tail}</p>")), "A first sentence.");
     assert!(described(&format!("<p>{tail}</p>")).ends_with("word …"));
 }
+
+#[test]
+fn listings_have_colours_and_keep_their_tags() {
+    let listing = |language: &str, code: &str| {
+        let page = finished(
+            "a.html",
+            &format!("<pre><code class=\"language-{language}\">{code}</code></pre>"),
+            None,
+        );
+        page.split_once("hljs\">").map_or(page.clone(), |(_, code)| code.replace("hljs-", ""))
+    };
+    let code =
+        listing("rust", "<span class=\"boring\">fn a() {\n</span>    b(\"fn\", 'x'); // \"c\"\n");
+    assert!(code.starts_with(
+        "<span class=\"boring\"><span class=\"keyword\">fn</span> <span class=\"title\">a</span>() {\n</span>    \
+         b(<span class=\"string\">\"fn\"</span>, <span class=\"string\">'x'</span>); \
+         <span class=\"comment\">// \"c\"</span>\n</code>"
+    ), "{code}");
+    let code = listing("sh", "cargo run # <span class=\"boring\">x</span>\n");
+    assert!(code.contains("<span class=\"comment\"> # </span><span class=\"boring\">x"), "{code}");
+    assert!(!listing("text", "fn a").contains("class=\"keyword\""));
+}

@@ -1,20 +1,19 @@
 //! `serve` goes on, whatever its clients do and whatever becomes of its pages.
 
-use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpListener;
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::client::{PATIENCE, connect, get, start};
 use crate::small::{SETTINGS, book_with, write};
-use book::server::{Server, Site};
 use tempfile::TempDir;
 
 #[test]
 fn stuck_clients_block_nobody() {
-    let (server, _pages) = start();
-    let address = &server.address;
+    let (address, _pages) = start();
+    let address = &address;
     let mut stuck = Vec::new();
     for number in 0..300 {
         let mut stream = connect(address);
@@ -33,27 +32,6 @@ fn stuck_clients_block_nobody() {
     assert!(started.elapsed() < Duration::from_secs(5), "{:?}", started.elapsed());
     let mut silent = stuck.swap_remove(0);
     assert_eq!(silent.read(&mut [0]).unwrap(), 0, "it is sent away in the end");
-}
-
-#[test]
-fn another_site_from_one_moment_to_the_next() {
-    let (server, _pages) = start();
-    let address = &server.address;
-    let folder = TempDir::new().unwrap();
-    let build = get(address, "/__build").2;
-    fs::write(folder.path().join("index.html"), "<body>other</body>").unwrap();
-    server.show(Site::read(folder.path()).unwrap());
-    assert!(get(address, "/").2.contains("other"));
-    assert_eq!(get(address, "/part/a.html").0, 404);
-    assert_ne!(get(address, "/__build").2, build);
-}
-
-#[test]
-fn a_taken_port() {
-    let (server, _pages) = start();
-    let port = server.address.rsplit_once(':').unwrap().1.parse().unwrap();
-    let error = Server::bind(Site::default(), port).unwrap_err();
-    assert!(format!("{error:#}").contains(&format!("cannot serve on port {port}: ")), "{error:#}");
 }
 
 /// `book serve`, which ends with the test.
@@ -115,4 +93,16 @@ fn errors_do_not_end_it() {
         assert!(started.elapsed() < PATIENCE);
         thread::sleep(Duration::from_millis(50));
     }
+}
+
+#[test]
+fn a_taken_port() {
+    let (folder, taken) =
+        (book_with("# The first\n"), TcpListener::bind(("127.0.0.1", 0)).unwrap());
+    let port = taken.local_addr().unwrap().port().to_string();
+    let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
+    book.current_dir(folder.path()).args(["serve", "--port", &port]);
+    let output = book.output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains(&format!("cannot serve on port {port}: ")), "{said}");
 }

@@ -33,7 +33,6 @@ impl Git {
         Ok(git)
     }
 
-    /// What git prints.
     pub(crate) fn run(&self, words: &str) -> anyhow::Result<String> {
         output("--git-dir", &self.folder, words, Stdio::null())
     }
@@ -59,18 +58,13 @@ pub fn uncommitted(root: &Path) -> anyhow::Result<Vec<String>> {
     let prefix = ask(root, "rev-parse --show-prefix")?;
     let status = ask(root, "status --porcelain --untracked-files=all --no-renames -z -- .")?;
     let status = status.split_terminator('\0').filter_map(|line| line.get(3..));
-    let status = status.filter_map(|file| file.strip_prefix(prefix.trim_end()));
-    // And those at which git was told not to look: a small letter, or an S.
-    let listed = ask(root, "ls-files -v -z")?;
-    let hidden = listed.split_terminator('\0').filter(|line| !line.starts_with('H'));
-    let hidden = hidden.filter_map(|line| line.get(2..));
-    let mut files: Vec<String> = status.chain(hidden).map(str::to_owned).collect();
+    let files = status.filter_map(|file| file.strip_prefix(prefix.trim_end()));
+    let mut files: Vec<String> = files.map(str::to_owned).collect();
     files.sort();
     files.dedup();
     Ok(files)
 }
 
-/// What git says of a work tree.
 fn ask(root: &Path, words: &str) -> anyhow::Result<String> {
     output("-C", root, words, Stdio::null())
 }

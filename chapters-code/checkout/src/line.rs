@@ -60,7 +60,6 @@ pub enum State {
 #[derive(Debug)]
 pub struct Line<'a> {
     repository: &'a Git,
-    /// The file of its commits.
     commits: PathBuf,
     /// Its tags, the first stage first.
     pub tags: Vec<Tag>,

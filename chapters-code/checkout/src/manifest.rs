@@ -94,12 +94,10 @@ fn parse(name: &str, text: &str) -> anyhow::Result<DocumentMut> {
     text.parse().with_context(|| format!("{name}: not a manifest"))
 }
 
-/// The path of a dependency that stands in the sources.
 fn path(dependency: &Item) -> Option<&str> {
     dependency.get("path")?.as_str()
 }
 
-/// The folder of a package in the checkout.
 fn moved(folder: &str, stage: &Engine) -> Option<String> {
     let manifest = place(&format!("{folder}/Cargo.toml"), stage)?;
     manifest.strip_suffix("/Cargo.toml").map(str::to_owned)

@@ -40,7 +40,6 @@ impl Sources {
         Ok(Self { manuscript, files, signatures, climb })
     }
 
-    /// A stage's nodes by the default bench.
     pub(crate) fn bench(&self, stage: &Engine) -> anyhow::Result<u64> {
         let mut lines = self.signatures.lines().map(|line| line.split_whitespace());
         let nodes =
@@ -50,7 +49,6 @@ impl Sources {
         Ok(nodes.with_context(recount)?.parse()?)
     }
 
-    /// The depth of the book's climb, in plies.
     pub(crate) fn climb_depth(&self) -> anyhow::Result<u64> {
         self.climb.data["depth"].as_u64().context(COUNTS)
     }
@@ -73,7 +71,6 @@ impl Sources {
     }
 }
 
-/// The files below a folder.
 fn walk(root: &Path) -> anyhow::Result<Vec<String>> {
     let is_source =
         |entry: &DirEntry| !["target", ".git"].iter().any(|name| entry.file_name() == *name);

@@ -14,13 +14,11 @@ use crate::layout::{STAGES, TASK, after, crate_name, folder, tag, up_to};
 use crate::manifest::dependencies;
 use crate::sources::Sources;
 
-/// The folder of the templates, from the root of the sources.
 const TEMPLATES: &str = "chapters-code/checkout/templates";
 
 /// What a template's words in braces stand for.
 type Words = Vec<(&'static str, String)>;
 
-/// The README of a stage's checkout, in Markdown.
 pub(crate) fn readme(sources: &Sources, stage: &Engine) -> anyhow::Result<String> {
     let rows = up_to(stage).iter().map(|row| sources.row(row, stage));
     let mut words = of(stage);
@@ -85,7 +83,6 @@ fn of(stage: &Engine) -> Words {
     ]
 }
 
-/// What is said of the stage that a reader is to write.
 fn of_next(sources: &Sources, stage: &Engine, next: &Engine) -> anyhow::Result<Words> {
     let task = sources.manuscript.read(&format!("{STAGES}/{}/{TASK}", folder(next)))?;
     let task = task.lines().map(|line| format!("- {line}\n")).collect();

@@ -32,7 +32,6 @@ pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<(
     Ok(())
 }
 
-/// Writes the files of a checkout.
 fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     let manuscript = &sources.manuscript;
     let mut files = BTreeMap::new();

@@ -139,7 +139,6 @@ fn figures<'a>(cases: impl IntoIterator<Item = &'a Case>) -> BTreeSet<&'a str> {
     cases.into_iter().flat_map(|case| case.by.places()).map(|it| it.figure.as_str()).collect()
 }
 
-/// The command that measures again what judges these cases.
 fn command(cases: &[Case]) -> String {
     let figures: Vec<&str> = figures(cases).into_iter().collect();
     if figures.is_empty() {

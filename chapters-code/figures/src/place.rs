@@ -35,12 +35,10 @@ impl TryFrom<String> for Place {
 }
 
 impl Place {
-    /// Whether CPU times stand here.
     pub(crate) fn is_dated(&self) -> bool {
         self.row.split('.').next() == Some(DATED)
     }
 
-    /// The number with this key in the row.
     pub(crate) fn number(&self, folder: &Path, key: &str) -> anyhow::Result<f64> {
         let path = format!("{}.{key}", self.row);
         let figure = Figure::read(folder, &self.figure)?;

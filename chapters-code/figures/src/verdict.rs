@@ -69,7 +69,6 @@ pub struct Evidence {
 }
 
 impl Rule {
-    /// Where it reads.
     pub(crate) fn places(&self) -> Vec<&Place> {
         match self {
             Self::Above(of) | Self::Below(of) => match of {
@@ -227,7 +226,6 @@ impl Interval {
         Ok(Self { ends: [low, high], parts, level: level.unwrap_or(neutral), measured })
     }
 
-    /// A number that is exact, beside a level.
     fn exact(place: &Place, level: f64, folder: &Path) -> anyhow::Result<Self> {
         let format = place.format(folder)?;
         let number = place.number(folder, &place.key)?;

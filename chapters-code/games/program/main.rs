@@ -6,8 +6,8 @@ mod standing;
 use std::process::ExitCode;
 
 use clap::{Parser, ValueEnum};
-use engine::{Candidate, Game};
-use games::openings::{anew, built_in, written};
+use engine::Game;
+use games::openings::{built_in, written};
 use ladder::cli::number;
 use ladder::terminal::{self, complain};
 
@@ -25,9 +25,6 @@ enum Games {
         /// As lines of moves, or as the positions that they lead to
         #[arg(long, value_enum, default_value_t)]
         format: Notation,
-        /// Make them anew, as those of the book were made: the first of them are always the same
-        #[arg(long, requires = "count")]
-        anew: bool,
     },
 }
 
@@ -41,12 +38,12 @@ enum Notation {
     Epd,
 }
 
-fn print(
-    openings: impl Iterator<Item = Vec<Candidate>>,
-    count: Option<usize>,
-    format: Notation,
-) -> anyhow::Result<ExitCode> {
-    for moves in openings.take(count.unwrap_or(usize::MAX)) {
+fn print(count: Option<usize>, format: Notation) -> anyhow::Result<ExitCode> {
+    let openings = built_in();
+    if let (Some(count), all) = (count.filter(|&it| it > openings.len()), openings.len()) {
+        complain(&format!("there are {all} openings, not {count}"));
+    }
+    for moves in openings.into_iter().take(count.unwrap_or(usize::MAX)) {
         let line = match format {
             Notation::Uci => written(&moves),
             Notation::Epd => {
@@ -65,13 +62,6 @@ fn main() -> ExitCode {
     ladder::engines::know_variants(mix::find);
     ladder::cli::run(|games: Games| match games {
         Games::Match(contest) => contest.run(),
-        Games::Openings { count, format, anew: true } => print(anew()?, count, format),
-        Games::Openings { count, format, .. } => {
-            let openings = built_in();
-            if let (Some(count), all) = (count.filter(|&it| it > openings.len()), openings.len()) {
-                complain(&format!("there are {all} openings, not {count}; --anew makes more"));
-            }
-            print(openings.into_iter(), count, format)
-        }
+        Games::Openings { count, format } => print(count, format),
     })
 }

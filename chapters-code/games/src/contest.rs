@@ -1,7 +1,6 @@
 //! A contest: two engines play pair after pair of games, on several cores, with the same result on any number of them.
 
 use std::collections::BTreeMap;
-use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
 use std::{iter, thread};
@@ -27,7 +26,7 @@ pub struct Contest<'a> {
 }
 
 /// Two games from the same opening; the first engine has White in the first of them.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The number of the pair and of its opening, from 0.
     pub number: usize,
@@ -51,21 +50,20 @@ impl Contest<'_> {
         format!("{limit}, a table of {} MB", self.megabytes)
     }
 
-    /// Plays the pairs with these numbers, each of which has an opening, `jobs` at a time, and hands them to `receive` in
-    /// the order of the numbers. No more are begun once it breaks off or fails, or there is no memory for the tables.
+    /// Plays so many pairs, each of which has an opening, `jobs` at a time, and hands them to `receive` in the order of their
+    /// numbers. No more are begun once it fails, or there is no memory for the tables.
     pub fn play(
         &self,
-        numbers: Range<usize>,
+        count: usize,
         jobs: usize,
-        mut receive: impl FnMut(Pair) -> anyhow::Result<ControlFlow<()>>,
+        mut receive: impl FnMut(Pair) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
-        let next = &AtomicUsize::new(numbers.start);
+        let next = &AtomicUsize::new(0);
         let (sender, receiver) = channel();
         thread::scope(|scope| {
-            for _ in 0..jobs.clamp(1, numbers.len().max(1)) {
+            for _ in 0..jobs.clamp(1, count.max(1)) {
                 let sender = sender.clone();
-                let number =
-                    move || Some(next.fetch_add(1, Relaxed)).filter(|&it| it < numbers.end);
+                let number = move || Some(next.fetch_add(1, Relaxed)).filter(|&it| it < count);
                 scope.spawn(move || match self.searchers() {
                     Err(error) => sender.send(Err(error)),
                     // Until all are played or nobody receives them.
@@ -75,16 +73,14 @@ impl Contest<'_> {
                 });
             }
             drop(sender); // the loop below ends with the last worker's sender
-            let (mut early, mut expected) = (BTreeMap::new(), numbers.start);
+            let (mut early, mut expected) = (BTreeMap::new(), 0);
             // Whoever returns from it drops the receiver, and the workers have nobody to play for.
             for pair in receiver {
                 let pair: Pair = pair?;
                 early.insert(pair.number, pair);
                 while let Some(pair) = early.remove(&expected) {
                     expected += 1;
-                    if receive(pair)?.is_break() {
-                        return Ok(());
-                    }
+                    receive(pair)?;
                 }
             }
             Ok(())

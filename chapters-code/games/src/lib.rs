@@ -1,16 +1,13 @@
 //! Games: matches of any two engines, the same on every machine, and what their results say.
 
 pub mod contest;
-pub mod diary;
 pub mod elo;
 pub mod openings;
 pub mod pairs;
 pub mod pgn;
 pub mod play;
-pub mod sprt;
 
 pub use contest::{Contest, Pair};
 pub use elo::Elo;
 pub use pairs::{Pairs, Points};
 pub use play::{Limit, Record};
-pub use sprt::Sprt;

@@ -1,10 +1,7 @@
 //! What a match came to: pairs of games from the same opening, each engine with White once.
 
-/// How many results a pair can have for an engine: 0, ½, 1, 1½ or 2 points.
-pub const KINDS: usize = 5;
-
 /// How a game ended for one of the two who played it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Points {
     /// That one lost.
     Loss,
@@ -31,8 +28,8 @@ impl Points {
 /// pairs instead of games keeps this out of the error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
-    /// How many pairs: `[half points of the first engine]`.
-    pub counts: [u64; KINDS],
+    /// How many pairs: `[half points of the first engine]`, from 0 to 4.
+    pub counts: [u64; 5],
     /// Games lost, drawn and won.
     pub games: [u64; 3],
 }

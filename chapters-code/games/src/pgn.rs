@@ -1,10 +1,5 @@
 //! Games as text that every chess program reads: Portable Game Notation (Edwards 1994).
 
-use std::fs::File;
-use std::io::Read;
-use std::path::Path;
-
-use anyhow::{Context, ensure};
 use cozy_chess::util::display_san_move;
 use engine::Game;
 use textwrap::{Options, WordSplitter, fill};
@@ -16,23 +11,6 @@ use crate::play::{AGREEMENT, Record};
 
 /// How long a line may be, in bytes: the standard's export format wants fewer than eighty.
 const WIDTH: usize = 79;
-
-/// What every game begins with.
-const START: &[u8] = b"[Event ";
-
-/// Begins a file of games. One that is there already is overwritten.
-/// Fails if the file cannot be written, or begins otherwise than games do: it holds something else, which would be lost.
-pub fn create(path: &Path) -> anyhow::Result<File> {
-    let name = || path.display().to_string();
-    // What is no regular file, such as a pipe, has nothing to lose.
-    if path.is_file() {
-        let (mut start, file) = (Vec::new(), File::open(path).with_context(name)?);
-        file.take(START.len() as u64).read_to_end(&mut start).with_context(name)?;
-        let are_games = start.is_empty() || start == START;
-        ensure!(are_games, "{}: this file holds no games, so it is not overwritten", name());
-    }
-    File::create(path).with_context(name)
-}
 
 /// Both games of a pair.
 pub fn games(contest: &Contest, pair: &Pair) -> String {
@@ -60,7 +38,6 @@ pub fn games(contest: &Contest, pair: &Pair) -> String {
         .collect()
 }
 
-/// The moves in SAN, with their numbers.
 fn numbered(moves: &str) -> String {
     let mut game = Game::default();
     let mut text = String::new();

@@ -34,7 +34,6 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// The limits of a search that begins now.
     fn limits(self) -> Limits {
         match self {
             Self::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
@@ -62,7 +61,7 @@ impl fmt::Display for Limit {
 pub const AGREEMENT: &str = "both engines agree about the score";
 
 /// A game, as it is kept.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// All moves in UCI notation, those of the opening first.
     pub moves: String,

@@ -18,9 +18,13 @@ use std::path::Path;
 
 use cozy_chess::Board;
 use engine::{Game, Limits, candidate, suite};
-use games::openings::{self, Dice};
+use games::openings;
 use games::{Limit, play};
 use ladder::engines::{Engine, Searcher, stage, top};
+
+#[path = "../tests/laboratory/dice.rs"]
+mod dice;
+use dice::Dice;
 
 /// How many positions each part has.
 const SIZE: usize = 200;

@@ -34,7 +34,6 @@ pub(crate) fn saved_share(row: &Comparison, before: &Run) -> f64 {
     share(saved(&row.after), saved(&row.last))
 }
 
-/// How many of some factors are such.
 pub(crate) fn count(factors: &[f64], is_such: fn(f64) -> bool) -> f64 {
     factors.iter().filter(|&&it| is_such(it)).count() as f64
 }
@@ -43,7 +42,6 @@ pub(crate) fn first_cutoffs(run: &Run) -> u64 {
     run.cutoffs().by_first_move
 }
 
-/// How many moves are generated at a node.
 pub(crate) fn generated(run: &Run) -> f64 {
     share(run.work(|it| &it.generated), run.work(|it| &it.nodes))
 }
@@ -77,7 +75,6 @@ pub(crate) fn score(run: &Run) -> Option<i32> {
     run.outcomes().next().map(|it| it.score)
 }
 
-/// A mate in words.
 pub(crate) fn mate(score: i32) -> String {
     mate_in_moves(score).map_or("no mate".to_owned(), |moves| format!("mate in {moves}"))
 }

@@ -36,7 +36,6 @@ pub(crate) struct Comparison<'a> {
 #[derive(Debug, Deserialize)]
 pub(crate) struct Heading(pub String, pub String, pub Format, #[serde(default)] pub String);
 
-/// The headings of all columns, by the kind of table.
 static HEADINGS: LazyLock<BTreeMap<String, Vec<Heading>>> = LazyLock::new(|| {
     toml::from_str(include_str!("../columns.toml")).expect("the headings are four words each")
 });
@@ -78,7 +77,6 @@ impl Estimate {
         }
     }
 
-    /// How the mean of the values is said.
     fn scale(self) -> fn(f64) -> f64 {
         if let Self::Factor = self { f64::exp } else { |share| share }
     }
@@ -87,9 +85,7 @@ impl Estimate {
 /// How a value is found; those of two searches are null where there is nothing to compare with.
 #[derive(Clone, Copy, Debug)]
 enum Measure {
-    /// A count of the row's search.
     Count(fn(&Run) -> u64),
-    /// One count as a share of another.
     Share(fn(&Run) -> u64, fn(&Run) -> u64),
     /// The count of the search compared with, by the row's own; and the other way round.
     Fewer(fn(&Run) -> u64),
@@ -111,7 +107,6 @@ enum Measure {
 use Estimate::*;
 use Measure::*;
 
-/// How each is found, by its key.
 const MEASURES: &[(&str, Measure)] = &[
     ("position", One(|it| ok(it.after.positions.start + 1))),
     ("fen", One(|it| ok(it.after.board().to_string()))),
@@ -232,7 +227,6 @@ const MEASURES: &[(&str, Measure)] = &[
 ];
 
 impl Column {
-    /// The columns that are known of a single position, too.
     pub(crate) fn of_position() -> impl Iterator<Item = Self> {
         ["positions", "depths", "scores"].into_iter().flat_map(Self::of)
     }
@@ -252,7 +246,6 @@ impl Column {
         &self.heading.0
     }
 
-    /// Its value in a row.
     pub(crate) fn value(&self, row: &Comparison) -> anyhow::Result<Value> {
         let after = &row.after;
         let value = match (self.measure, &row.before) {

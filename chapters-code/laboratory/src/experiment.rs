@@ -59,7 +59,6 @@ fn shown<'de, D: Deserializer<'de>>(text: D) -> Result<String, D::Error> {
 }
 
 impl Experiment {
-    /// The experiment in a file, or in a stream that ends.
     fn read(file: &Path) -> anyhow::Result<Self> {
         let (name, text) = suite_file::text(file)?;
         text.parse().context(name)
@@ -97,7 +96,6 @@ impl Experiment {
         }
     }
 
-    /// Checks that all that it asks for can be searched.
     fn check(&self) -> anyhow::Result<()> {
         ensure!(!self.trials.is_empty(), "it has no table");
         let mut keys = HashSet::from(["depth", "positions", "one_position", DATED, "date"]);

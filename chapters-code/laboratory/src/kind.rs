@@ -19,7 +19,6 @@ pub struct Kind {
     pub(crate) headings: &'static str,
     /// Whether it differs from one measurement to the next, as times do.
     pub(crate) is_dated: bool,
-    /// What stands in such a table.
     pub(crate) fill: Fill,
 }
 
@@ -63,7 +62,6 @@ impl Kind {
         matches!(self.word, "variants" | "depths" | "positions")
     }
 
-    /// Whether games are played for it.
     pub(crate) fn is_played(&self) -> bool {
         self.headings == "games"
     }

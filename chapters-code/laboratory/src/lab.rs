@@ -17,7 +17,6 @@ use rayon::prelude::*;
 use crate::record::{Records, Watch};
 use crate::suites::Suite;
 
-/// What is searched, and how: a suite by a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Task {
     pub variant: Variant,
@@ -32,7 +31,6 @@ pub(crate) struct Task {
     pub one_searcher: bool,
 }
 
-/// What the search of a position came to.
 #[derive(Debug)]
 pub(crate) struct Sample {
     /// What was known after each iteration, and at the end.
@@ -43,14 +41,12 @@ pub(crate) struct Sample {
     pub changed: u64,
 }
 
-/// What a task came to: a sample for each position, and the records of all.
 #[derive(Debug)]
 pub(crate) struct Samples {
     pub of_position: Vec<Sample>,
     pub records: Records,
 }
 
-/// The plugs of a watched search.
 pub(crate) type Watched = (Order, Table, Compared, Pick);
 
 /// The windows of a variant, and a count of the moves to whose reduction history makes a difference.
@@ -142,7 +138,6 @@ impl Lab {
 }
 
 impl Task {
-    /// Searches a position, observed.
     fn sample(&self, searcher: &mut Search<Watched>, board: &Board) -> (Sample, Records) {
         searcher.new_game();
         let limits = Limits { nodes: self.nodes, ..Limits::depth(self.depth) };
@@ -161,7 +156,6 @@ impl Task {
         (Sample { iterations, counts, changed }, watch.records)
     }
 
-    /// A searcher of the variant that can be looked into.
     fn searcher(&self) -> anyhow::Result<Search<Watched>> {
         let Self { variant, hash, .. } = self;
         let plugs = variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;

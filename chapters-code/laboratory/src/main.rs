@@ -81,7 +81,7 @@ impl Ask {
             return self.renew(experiments);
         }
         let suite = self.suite.as_deref().map(suite_file::read).transpose()?;
-        let suite = suite.map(|(_, boards)| Suite::from(boards));
+        let suite = suite.map(Suite::from);
         let lab = Lab::new(measuring());
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
         let figures = experiments.into_iter().map(show).collect::<anyhow::Result<Vec<Figure>>>()?;
@@ -91,7 +91,6 @@ impl Ask {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Measures, on this suite instead of the experiment's own if there is one, and prints.
     fn show(
         &self,
         lab: &Lab,

@@ -11,7 +11,6 @@ use ladder::output::{self, Cell, Format};
 use ladder::terminal::{entry, width};
 use serde_json::Value;
 
-/// The experiments; and the claims, each with its verdict and what judges it.
 pub(crate) fn list() -> anyhow::Result<String> {
     let root = root()?;
     let folder = root.join(FIGURES);
@@ -51,12 +50,10 @@ pub(crate) fn verdicts(measured: &[Figure]) -> anyhow::Result<String> {
     Ok(if text.is_empty() { text } else { format!("{heading}{text}") })
 }
 
-/// The columns that a table can ask for, each with its heading and what it says.
 pub(crate) fn columns() -> String {
     explained().map(|(key, title, about)| entry(key, 26, &format!("{title}: {about}"))).collect()
 }
 
-/// Every table of a figure, each below its name.
 pub(crate) fn tables(
     experiment: &Experiment,
     figure: &Figure,
@@ -86,7 +83,6 @@ pub(crate) fn tables(
     Ok(text)
 }
 
-/// A table, and below it what its columns say, if a reader may wonder.
 fn table(
     columns: &[Column],
     rows: &[Value],

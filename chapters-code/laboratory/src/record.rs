@@ -103,7 +103,6 @@ impl Record {
     }
 }
 
-/// In what nodes agree.
 type Alike = (i32, u8, usize, i32, Option<u8>, u8, bool);
 
 /// The records of a search or of several, those that are alike as one.

@@ -37,7 +37,6 @@ impl Run {
         Self { depth, ..self }
     }
 
-    /// The search of one position alone.
     pub(crate) fn at(&self, index: usize) -> Self {
         Self { positions: index..index + 1, ..self.clone() }
     }
@@ -47,7 +46,6 @@ impl Run {
         &self.samples.of_position[self.positions.clone()]
     }
 
-    /// The first position.
     pub(crate) fn board(&self) -> &Board {
         self.task.suite.boards()[self.positions.start]
     }
@@ -58,7 +56,6 @@ impl Run {
         self.samples().iter().filter_map(move |it| it.iterations.iter().take(count).next_back())
     }
 
-    /// The outcomes beside those of another search of the same positions.
     pub(crate) fn beside<'a>(
         &'a self,
         other: &'a Self,
@@ -66,7 +63,6 @@ impl Run {
         self.outcomes().zip(other.outcomes())
     }
 
-    /// In how many positions another search has found the same move.
     pub(crate) fn same_moves(&self, other: &Self) -> u64 {
         self.beside(other).filter(|(a, b)| a.best_move == b.best_move).count() as u64
     }
@@ -102,12 +98,10 @@ impl Run {
         self.nodes() - self.main_nodes()
     }
 
-    /// All nodes of the last iteration alone.
     pub(crate) fn last_nodes(&self) -> u64 {
         self.nodes() - self.clone().to(self.depth - 1).nodes()
     }
 
-    /// The cutoffs of the main search.
     pub(crate) fn cutoffs(&self) -> Cutoffs {
         self.statistics().cutoffs()
     }
@@ -123,12 +117,10 @@ impl Run {
         self.samples.records.iter().filter(|it| it.iteration <= self.depth).map(of).sum()
     }
 
-    /// How many nodes are such.
     pub(crate) fn count(&self, is_such: impl Fn(&Record) -> bool) -> u64 {
         self.sum(|it| if is_such(it) { it.nodes } else { 0 })
     }
 
-    /// How many nodes ended so.
     pub(crate) fn ended(&self, end: End) -> u64 {
         self.count(|it| it.end == Some(end))
     }
@@ -138,7 +130,6 @@ impl Run {
         self.ended(End::Cutoff) + self.ended(End::All) + self.ended(End::Exact)
     }
 
-    /// The cutoffs by moves of some kinds.
     pub(crate) fn cut_by(&self, kinds: &[MoveKind]) -> u64 {
         self.count(|it| it.is_cut() && kinds.contains(&it.kind))
     }

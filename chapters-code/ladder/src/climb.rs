@@ -1,6 +1,6 @@
 //! A climb: every chosen stage searches every position of a suite.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Context;
 use cozy_chess::Board;
@@ -25,15 +25,13 @@ pub struct Plan {
     pub jobs: usize,
 }
 
-/// One stage's search of one position. Making the table is not part of its times.
+/// One stage's search of one position.
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// What was found and counted.
     pub outcome: Outcome,
-    /// CPU time.
+    /// CPU time, without that of making the table.
     pub time: Duration,
-    /// Time by the clock.
-    pub elapsed: Duration,
 }
 
 /// One stage's searches of all positions.
@@ -62,20 +60,11 @@ impl Measured {
 /// Measures a plan. `progress` is called with the stage's name after each search.
 /// Fails if there are no threads, or no memory for the tables.
 pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<Measured>> {
-    climb_within(plan, || Limits::depth(plan.depth), progress)
-}
-
-/// The same within other limits than the plan's depth; they are made when a search begins.
-pub(crate) fn climb_within(
-    plan: &Plan,
-    limits: impl Fn() -> Limits + Sync,
-    progress: impl Fn(&str) + Sync,
-) -> anyhow::Result<Vec<Measured>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
     let of_stage = |&engine| plan.boards.iter().map(move |board| (engine, board));
     let searches = plan.engines.iter().flat_map(of_stage).enumerate();
     let sample = |(number, (engine, board)): (usize, (Engine, &Board))| {
-        let sample = timed(engine, board, plan.megabytes, &limits)?;
+        let sample = timed(engine, board, plan.depth, plan.megabytes)?;
         progress(engine.name);
         Ok((number, sample))
     };
@@ -91,19 +80,17 @@ pub(crate) fn climb_within(
     Ok(plan.engines.iter().map(&mut measured).collect())
 }
 
-/// One search of a position with a new searcher, timed; the limits are made when it begins. Fails if there is no memory for
-/// the table.
+/// One search of a position to a depth in plies with a new searcher, timed. Fails if there is no memory for the table.
 pub fn timed(
     engine: Engine,
     board: &Board,
+    depth: i32,
     megabytes: usize,
-    limits: impl Fn() -> Limits,
 ) -> anyhow::Result<Sample> {
     let searcher = engine.searcher(megabytes);
     let mut searcher = searcher.with_context(|| format!("a table of {megabytes} MB"))?;
     searcher.new_game(); // all its memory is there: what is timed is the search alone
-    let (game, limits) = (Game::new(board.clone()), limits());
-    let (started, began) = (ThreadTime::now(), Instant::now());
-    let outcome = searcher.search(&game, &limits);
-    Ok(Sample { outcome, time: started.elapsed(), elapsed: began.elapsed() })
+    let (game, started) = (Game::new(board.clone()), ThreadTime::now());
+    let outcome = searcher.search(&game, &Limits::depth(depth));
+    Ok(Sample { outcome, time: started.elapsed() })
 }

@@ -3,9 +3,7 @@
 pub mod cli;
 pub mod climb;
 pub mod engines;
-pub mod epd;
 pub mod output;
 mod show;
-pub mod solve;
 pub mod suite_file;
 pub mod terminal;

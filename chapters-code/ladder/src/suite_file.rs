@@ -11,22 +11,21 @@ use engine::suite;
 /// The most bytes that are read: more than any suite has, and little enough for any memory.
 const MOST: u64 = 64 << 20;
 
-/// The text of a file with one FEN or EPD a line, and its positions; the path `-` is standard input.
+/// The positions of a file with one FEN or EPD a line; the path `-` is standard input.
 /// Fails if the file cannot be read, is too large, holds no position, or a line is none: with file, line and reason.
-pub fn read(path: &Path) -> anyhow::Result<(String, Vec<Board>)> {
+pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
     let (name, text) = text(path)?;
-    let boards = parsed(&name, &text, |line, _| Ok(suite::parse_line(line)?))?;
-    Ok((text, boards))
+    parsed(&name, &text, |line| Ok(suite::parse_line(line)?))
 }
 
-/// What the lines of a text are that is called `name`; `parse` is told each line and its number.
+/// What the lines of a text are that is called `name`.
 /// Fails if there is no line, or `parse` refuses one: with name, line and reason.
 pub fn parsed<T>(
     name: &str,
     text: &str,
-    mut parse: impl FnMut(&str, usize) -> anyhow::Result<T>,
+    mut parse: impl FnMut(&str) -> anyhow::Result<T>,
 ) -> anyhow::Result<Vec<T>> {
-    let parse = |(number, line)| parse(line, number).with_context(|| format!("{name}:{number}"));
+    let parse = |(number, line)| parse(line).with_context(|| format!("{name}:{number}"));
     let parsed = suite::lines(text).map(parse).collect::<anyhow::Result<Vec<T>>>()?;
     ensure!(!parsed.is_empty(), "{name}: no positions");
     Ok(parsed)

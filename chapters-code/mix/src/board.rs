@@ -51,7 +51,6 @@ pub(crate) fn points(is: &Settings, node: &Node, quiet: &Candidate) -> i32 {
     points
 }
 
-/// How many histories there are.
 pub(crate) fn histories(is: &Settings) -> usize {
     if is.threat_history == ThreatHistory::Off { 1 } else { 4 }
 }

@@ -20,6 +20,7 @@ mod priority;
 mod pruning;
 mod quiets;
 pub mod settings;
+mod strongest;
 mod table;
 mod variant;
 
@@ -29,6 +30,7 @@ pub use order::Order;
 pub use picker::Pick;
 pub use priority::{Class, Priority};
 pub use settings::{KEYS, Settings};
+pub use strongest::Strongest;
 pub use table::{Table, TableNotes};
 pub use variant::{Variant, VariantError, find, program};
 

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 
 /// The exit code for bad input: a name that no variant has.
 const EXIT_BAD_INPUT: u8 = 2;
-/// The variant if no name is given.
 const DEFAULT: &str = match option_env!("BEST_MOVE_FIRST_VARIANT") {
     Some(name) => name,
     None => mix::STAGES[mix::STAGES.len() - 1],

@@ -37,7 +37,6 @@ impl Values {
             .then(|| !wins_at_least(board, candidate, least, values))
     }
 
-    /// Whether a capture loses material and is no promotion.
     #[inline]
     pub(crate) fn is_losing(self, board: &Board, candidate: &Candidate) -> bool {
         candidate.mv.promotion.is_none() && self.loses(board, candidate, 0) == Some(true)

@@ -11,9 +11,8 @@ use staged::Staged;
 
 use crate::order::Order;
 use crate::priority::Priority;
-use crate::settings::{Mistake, Picking, Quiescence};
+use crate::settings::{Mistake, Picking, Quiescence, Settings};
 
-/// A move and its priority.
 type Scored = (Priority, Candidate);
 
 /// The picker of a variant.
@@ -53,11 +52,19 @@ impl Picker<Order> for Pick {
 
     #[inline]
     fn noisy_priority(order: &Order, position: &Position, candidate: &Candidate) -> Option<i32> {
-        let is_left_out = || order.is.see_values.is_losing(position.board(), candidate);
-        match order.is.quiescence {
+        order.is.noisy_priority(position, candidate)
+    }
+}
+
+impl Settings {
+    /// The priority of a move in quiescence; one that has none is left out.
+    #[inline]
+    pub(crate) fn noisy_priority(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+        let is_losing = || self.see_values.is_losing(position.board(), candidate);
+        match self.quiescence {
             Quiescence::Ordered => {}
             Quiescence::Unordered => return Some(0),
-            Quiescence::WithoutLosing if is_left_out() => return None,
+            Quiescence::WithoutLosing if is_losing() => return None,
             Quiescence::WithoutLosing => {}
         }
         captures::priority(position, candidate)

@@ -23,7 +23,6 @@ const LOW_PLIES: usize = 4;
 /// What a move has earned that cut wherever it was tried.
 const WHOLE: i64 = 8192;
 
-/// The number of a pair of moves.
 #[inline]
 fn of_pair(node: &Node, earlier: &Candidate, later: &Candidate) -> usize {
     side_piece_to(node.side(), earlier) * MOVES + piece_to(later)
@@ -50,9 +49,7 @@ pub struct Quiets {
     /// `[side][piece][to]` of an earlier move, the last one first, and `[piece][to]` of the later one;
     /// `[structure of pawns][side][piece][to]`; `[ply][from][to]`.
     pub memories: [HistoryTable<i16>; MEMORIES],
-    /// How many of these are looked at.
     in_use: usize,
-    /// Whether the board is asked, too.
     asks_board: bool,
     /// Whether anything tells one quiet move from another.
     pub(crate) can_tell: bool,
@@ -94,7 +91,6 @@ impl Quiets {
         }
     }
 
-    /// The number of a move in the history.
     #[inline]
     fn index(&self, node: &Node, candidate: &Candidate) -> usize {
         let is_white = self.is.mistake == Mistake::OneHistoryForBoth;
@@ -104,7 +100,6 @@ impl Quiets {
         ((table + side as usize) * 64 + from as usize) * 64 + to as usize
     }
 
-    /// The number of a move in a memory, if there is one.
     #[inline]
     fn number(&self, memory: usize, node: &Node, candidate: &Candidate) -> Option<usize> {
         let Move { from, to, .. } = candidate.mv;
@@ -132,7 +127,6 @@ impl Quiets {
         }
     }
 
-    /// What a move has earned and lost by itself.
     #[inline]
     fn alone(&self, index: usize) -> i32 {
         let score = self.history.score(index);

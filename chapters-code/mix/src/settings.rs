@@ -56,11 +56,6 @@ settings! {
     /// with which slots a move is compared before it becomes a killer
     killer_compare: Compare = Compare::All, "killer-compare", 5, "R2"
         { All = "all": "with all: all slots are different", First = "first": "with the first only" }
-    /// how the table of killers lies in memory; the tree is the same
-    killer_layout: Layout = Layout::ByPly, "killer-layout", 5, "Rustic" {
-        ByPly = "by-ply": "ply by ply, the slots of a ply side by side",
-        BySlot = "by-slot": "slot by slot, the plies of a slot side by side",
-    }
     /// where killers are tried
     killer_place: Place = Place::AboveLosing, "killer-place", 5, "W5" {
         AboveCaptures = "above-captures": "before all captures",

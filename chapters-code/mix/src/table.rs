@@ -35,9 +35,7 @@ pub struct Table {
 
 impl Table {
     /// A table of this size in megabytes of 2²⁰ bytes, or of none if the settings have no table.
-    ///
-    /// # Errors
-    /// If there is not enough memory.
+    /// Fails if there is not enough memory.
     pub fn new(is: Settings, notes: TableNotes, megabytes: usize) -> Result<Self, OutOfMemory> {
         let table = match (is.table, is.table_entries) {
             (TableUse::Off, _) => TranspositionTable::with_buckets(0)?,

@@ -4,13 +4,13 @@
 use std::fmt;
 use std::str::FromStr;
 
-use engine::Search;
 use engine::memory::OutOfMemory;
+use engine::{Search, Stage};
 use thiserror::Error;
 use uci::{Engine, Searcher, names};
 
 use crate::settings::{KEYS, Settings};
-use crate::{Key, Mix, Order, STAGES, Table, TableNotes};
+use crate::{Key, Mix, Order, STAGES, Strongest, Table, TableNotes};
 
 /// A stage and what is different in it: `see`, `see+killers=3`, `killers+history=on+see=on`.
 ///
@@ -142,11 +142,14 @@ pub fn program(variant: Variant) -> Engine {
         reduces: is.reductions || is.null_move || is.futility || is.check_extension,
         make: Box::leak(Box::new(make)),
         find: Some(find),
-        ..Engine::of::<Mix>()
     }
 }
 
-/// The engine of the variant with this name, white space aside, or what is wrong with it.
+/// The engine of the variant with this name, white space aside, or what is wrong with it. `strongest` is
+/// the engine that the compiler has made for one of them.
 pub fn find(name: &str) -> Result<Engine, String> {
+    if name.trim() == Strongest::NAME {
+        return Ok(Engine { find: Some(find), ..Engine::of::<Strongest>() });
+    }
     name.trim().parse().map(program).map_err(|error: VariantError| error.to_string())
 }

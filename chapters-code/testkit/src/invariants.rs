@@ -35,7 +35,6 @@ impl engine::Ordering for Unordered {
     fn priority(&self, _: &Node, _: &Candidate) {}
 }
 
-/// The empty plugs.
 type Plain = (Unordered, NoTable, FullWindows, Eager<Unordered>);
 
 /// The picker of a stage that has learnt something reaches as many leaves as there are.
@@ -134,12 +133,10 @@ pub fn mates_and_draws_at_the_root(stage: Make) {
     }
 }
 
-/// A game that begins with a FEN of this crate.
 pub(crate) fn game(text: &str) -> Game {
     after(text, &[])
 }
 
-/// A game that begins there, and goes on with these moves.
 pub(crate) fn after(text: &str, words: &[&str]) -> Game {
     let mut game = Game::new(fen::parse(text).expect("a position of this crate"));
     for word in words {

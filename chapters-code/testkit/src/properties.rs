@@ -147,7 +147,6 @@ pub fn parameters_stay_as_they_were_set<S: Stage>() {
     }
 }
 
-/// Anything at all that fits a slot.
 fn entries() -> impl Strategy<Value = Entry> {
     let moves = (0..64_usize, 0..64_usize, 0..7_usize).prop_map(|(from, to, promotion)| Move {
         from: Square::index(from),

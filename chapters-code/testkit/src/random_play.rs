@@ -11,7 +11,6 @@ use proptest::test_runner::{Config, TestRunner};
 
 use crate::invariants::{PERFT, game};
 
-/// How many cases a property is tried on.
 const CASES: u32 = 64;
 
 /// The longest random game, in plies.

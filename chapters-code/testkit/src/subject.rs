@@ -82,7 +82,6 @@ pub fn subject<S: Stage>(setup: Setup) -> Box<dyn Subject> {
     Box::new(searcher::<S>(setup))
 }
 
-/// The searcher that is the subject.
 pub(crate) fn searcher<S: Stage>(setup: Setup) -> Search<Plugs<S>> {
     let mut ordering = S::Ordering::default();
     for (game, choice, ply, depth) in setup.cutoffs {

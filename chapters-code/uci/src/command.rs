@@ -58,7 +58,6 @@ impl Command {
         Self::of_words(&line.split_whitespace().collect::<Vec<_>>(), board)
     }
 
-    /// Reads a line that was split into words.
     pub(crate) fn of_words(words: &[&str], board: &Board) -> Result<Self, String> {
         let Some((&first, rest)) = words.split_first() else {
             return Ok(Self::Nothing);
@@ -102,7 +101,6 @@ pub(crate) fn unknown_before(words: &[&str]) -> usize {
     }
 }
 
-/// The game behind the word `position`.
 fn position(words: &[&str]) -> Result<Game, String> {
     let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
     let (setup, moves) = words.split_at(end);

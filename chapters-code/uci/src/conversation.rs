@@ -11,9 +11,7 @@ use crate::output::{end_with_the_reader, refused, say};
 use crate::searcher::Engine;
 use crate::session::Session;
 
-/// The exit code for a word that means nothing.
 const EXIT_BAD_INPUT: u8 = 2;
-/// The exit code for something that the system refused.
 const EXIT_FAILURE: u8 = 1;
 /// The most bytes of a line: far more than any game needs.
 const LONGEST: usize = 4 << 20;

@@ -39,10 +39,8 @@ const NUMBERS: [Number; 9] = [
     }),
 ];
 
-/// How many faults a message names.
 const NAMED: usize = 3;
 
-/// Whether a word means something in a `go`.
 fn is_name(word: &str) -> bool {
     ["searchmoves", "infinite", "ponder"].contains(&word)
         || NUMBERS.iter().any(|(name, ..)| *name == word)

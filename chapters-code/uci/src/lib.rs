@@ -35,7 +35,6 @@ pub use command::{Command, play};
 pub use go::Go;
 pub use output::end_with_the_reader;
 pub use searcher::{Engine, Find, Make, Searcher};
-pub use tuning::Tunable;
 
 /// A stage as a program, and all that its `main` does: it obeys the words on the command line.
 pub fn main<S: Stage>() -> ExitCode {

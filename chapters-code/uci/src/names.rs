@@ -2,7 +2,6 @@
 
 use engine::printable::shorten;
 
-/// The most names that an error lists.
 const MOST: usize = 30;
 /// Of what there are more, each with the command that lists it.
 const MANY: [(&str, &str); 3] =

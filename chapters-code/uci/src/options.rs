@@ -21,7 +21,6 @@ const OPTIONS: [(&str, Choice); 5] = [
     ("Ponder", Choice::Fixed("check default false", Command::Nothing)), // `go ponder` says when to ponder
 ];
 
-/// What may be chosen.
 enum Choice {
     /// A number: the default, the least, the most, and what it means.
     Spin(i64, i64, i64, fn(i64) -> Command),
@@ -29,7 +28,6 @@ enum Choice {
     Fixed(&'static str, Command),
 }
 
-/// The options as `uci` lists them, one a line.
 pub(crate) fn listed() -> String {
     let line = |(name, choice)| match choice {
         Choice::Spin(default, least, most, _) => {

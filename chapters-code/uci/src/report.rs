@@ -3,12 +3,11 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use cozy_chess::{Board, Color, File, Move, Rank, Square};
+use cozy_chess::{Board, Color, File, Rank, Square};
 use engine::score::mate_in_moves;
 use engine::table::Bound;
 use engine::{Outcome, Position, notation};
 
-/// One `info` line for an iteration.
 pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {
     let nodes = outcome.statistics.nodes();
     let mut line = format!(
@@ -33,11 +32,6 @@ pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> Str
         }
     }
     line
-}
-
-/// One `info` line for a root move that is about to be searched.
-pub(crate) fn root_move(board: &Board, depth: i32, mv: Move, number: usize) -> String {
-    format!("info depth {depth} currmove {} currmovenumber {number}", notation::uci(board, mv))
 }
 
 /// Whole nodes per second; a time too short to be measured counts as a microsecond.

@@ -7,7 +7,7 @@ use engine::listing::{self, Listed};
 use engine::memory::OutOfMemory;
 use engine::{Candidate, Event, Game, Limits, Outcome, Search, Stage, Table, Windows};
 
-use crate::tuning::{self, Tunable, tunables};
+use crate::tuning;
 
 /// A searcher of any type, with all that it has learnt.
 pub trait Searcher {
@@ -63,8 +63,6 @@ pub struct Engine {
     pub make: &'static Make,
     /// Finds what else it can become by the UCI option `Variant`; without it there is no such option.
     pub find: Option<Find>,
-    /// What can be changed in it by a name such as `checks+bonus=64`.
-    pub parameters: fn() -> Vec<Tunable>,
 }
 
 impl Engine {
@@ -77,7 +75,6 @@ impl Engine {
             reduces: S::Windows::REDUCES,
             make: &|megabytes| Ok(Box::new(Search::<S>::new(megabytes)?)),
             find: if S::PARAMETERS.is_empty() { None } else { Some(Self::tuned::<S>) },
-            parameters: tunables::<S>,
         }
     }
 
@@ -85,7 +82,7 @@ impl Engine {
     /// `checks+bonus=64`. It stays as long as the program runs.
     fn tuned<S: Stage>(name: &str) -> Result<Self, String> {
         let name = name.trim();
-        let values = tuning::parse(name, S::NAME, &tunables::<S>())?;
+        let values = tuning::parse::<S>(name)?;
         let make = move |megabytes| {
             let mut ordering = S::Ordering::default();
             for &(index, value) in &values {

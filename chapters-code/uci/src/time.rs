@@ -26,11 +26,9 @@ impl Clock {
     /// The time for the next move, when `overhead` milliseconds of each move are lost on the way
     /// to the other program and back.
     ///
-    /// What there is to spend until the clock is filled up (in thirty moves, in sudden death) is
-    /// the time left and the increments to come, without the overhead of all these moves and of
-    /// one more. The share of a move is an equal part of it. The soft limit is half a share, since
-    /// an iteration takes longer than all before it; the hard limit is two shares, and never more
-    /// than half of what is left, or three quarters before the clock is filled up.
+    /// What there is to spend until the clock is filled up is shared equally among the moves until
+    /// then, thirty in sudden death. The soft limit is half a share, since an iteration takes longer
+    /// than all before it.
     ///
     /// As every move pays its overhead in advance, a clock that runs low is saved up again: with
     /// an increment of 5 ms and an overhead of 10 ms it settles near 300 ms, which no hiccup of

@@ -4,7 +4,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use engine::control::Control;
 use engine::game::is_checkmate;
@@ -14,10 +14,6 @@ use crate::output::{refused, say};
 use crate::report;
 use crate::searcher::{Engine, Searcher};
 
-/// How long a search takes before its root moves are announced one by one.
-const LONG_SEARCH: Duration = Duration::from_secs(3);
-
-/// The searcher and what is needed to make another.
 pub(crate) struct Worker {
     /// Whose searchers it makes; `None` if the variant that was asked for is unknown: nothing else plays in its place.
     pub(crate) engine: Option<Engine>,
@@ -53,7 +49,6 @@ impl Worker {
         }
     }
 
-    /// The searcher, a new one if there is none.
     fn searcher(&mut self) -> Result<&mut dyn Searcher, String> {
         let searcher = match self.searcher.take() {
             Some(searcher) => searcher,
@@ -114,15 +109,9 @@ fn search(searcher: &mut dyn Searcher, game: &Game, limits: &Limits) -> Outcome 
     let elapsed = || limits.control.elapsed();
     let mut found = Outcome::unsearched(game.position(), limits);
     let mut report = |event: Event| {
-        match event {
-            Event::Iteration(outcome) => {
-                say(&report::iteration(board, outcome, elapsed()));
-                found.clone_from(outcome);
-            }
-            Event::RootMove { depth, mv, number } if elapsed() >= LONG_SEARCH => {
-                say(&report::root_move(board, depth, mv, number));
-            }
-            Event::RootMove { .. } => {}
+        if let Event::Iteration(outcome) = event {
+            say(&report::iteration(board, outcome, elapsed()));
+            found.clone_from(outcome);
         }
         if refused().is_some() {
             limits.control.stop(); // nobody hears the answer

@@ -8,7 +8,6 @@ use serde_json::{Value, json};
 
 use crate::position::{At, Line, named};
 
-/// How a position is to be shown.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Look {
     #[serde(flatten)]
@@ -51,7 +50,6 @@ pub(crate) fn answer(look: Look) -> crate::Result<Value> {
     }))
 }
 
-/// Why a game is over.
 fn end(line: &Line) -> Option<&'static str> {
     let position = line.game.position();
     let board = position.board();

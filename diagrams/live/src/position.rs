@@ -18,7 +18,6 @@ pub(crate) struct At {
 
 /// The game that led to a position.
 pub(crate) struct Line {
-    /// The game, as a search takes it.
     pub(crate) game: Game,
     /// Its moves by their names.
     pub(crate) played: Vec<Value>,
@@ -32,12 +31,10 @@ pub(crate) fn named(board: &Board, mv: Move) -> Value {
 }
 
 impl At {
-    /// The position.
     pub(crate) fn board(&self) -> crate::Result<Board> {
         Ok(self.line()?.game.position().board().clone())
     }
 
-    /// The game that led there.
     pub(crate) fn line(&self) -> crate::Result<Line> {
         let mut game = match self.fen.trim() {
             "startpos" => Game::default(),

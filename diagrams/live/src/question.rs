@@ -7,7 +7,6 @@ use crate::orders::Wish;
 use crate::search::Task;
 use crate::{board, count, keys, orders, steps, think};
 
-/// A question, by its word `ask`.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 enum Question {

@@ -6,7 +6,6 @@ use cozy_chess::Move;
 use engine::{Candidate, Node, Ordering, Picker, Position};
 use mix::{Order, Pick, Priority, Settings, Table};
 
-/// The plugs of a search from such a root.
 pub(crate) type Plugs = (Given, Table, Settings, Picked);
 
 /// A variant's order, and the moves of the root in the order in which they are to be tried.

@@ -14,7 +14,6 @@ use crate::root::{Given, Plugs};
 pub(crate) struct Task {
     #[serde(flatten)]
     pub(crate) at: At,
-    /// A stage or a variant.
     pub(crate) variant: String,
     /// The last iteration, in plies.
     pub(crate) depth: Option<i32>,

@@ -51,7 +51,6 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
 
 /// A node is entered, or left, or both at once where nothing is shown below it.
 struct Step {
-    /// The node's distance from the root.
     ply: usize,
     /// What a page is told: the `nodes` of this iteration so far; the depth and the window on entry, and the move that came
     /// there; the score, why the node is left, the move that cut, and those that it spared.
@@ -86,7 +85,6 @@ fn told(steps: Vec<Step>) -> Value {
 /// A node on the way from the root to the present one.
 struct Open {
     position: Position,
-    /// The plies to search.
     depth: i32,
     /// The moves that were tried, the present one last.
     tried: Vec<(Candidate, Priority)>,

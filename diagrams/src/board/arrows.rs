@@ -1,6 +1,9 @@
 //! Arrows: from the edge of a piece to the edge of another, each with a halo that parts it from whatever is below.
 
+use std::collections::BTreeMap;
+
 use super::{Arrow, Orientation, Style};
+use crate::svg::escaped;
 
 /// How far from the middle of its square an arrow begins: at the edge of the piece.
 const START: f64 = 36.0;
@@ -16,6 +19,26 @@ pub(super) fn draw(arrows: &[Arrow], orientation: Orientation) -> String {
         arrow.draw(orientation, if arrows.iter().any(meets) { SHARED_TIP } else { TIP })
     });
     drawn.collect()
+}
+
+/// What arrows of more than one colour mean, as a line of HTML, or what the author's words for them lack.
+pub(super) fn key(arrows: &[Arrow], mut words: BTreeMap<String, String>) -> Result<String, String> {
+    let drawn = |style: &Style| arrows.iter().any(|arrow| arrow.style == *style);
+    let styles = Style::ALL.into_iter().filter(drawn).collect::<Vec<_>>();
+    let mut key = String::new();
+    for style in styles.iter().filter(|_| styles.len() > 1) {
+        let (name, before) = (style.name(), if key.is_empty() { "<br>" } else { "; " });
+        let missing = || format!("there are arrows of several colours, and the key lacks '{name}'");
+        let (look, means) = (style.look(), words.remove(name).ok_or_else(missing)?);
+        key += &format!(
+            "{before}<span class=\"bmf-key bmf-{name}\">{look}: {}</span>",
+            escaped(&means)
+        );
+    }
+    match words.into_keys().next() {
+        Some(name) => Err(format!("the key has '{name}', and no arrow needs that")),
+        None => Ok(key),
+    }
 }
 
 impl Arrow {

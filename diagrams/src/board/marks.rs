@@ -19,11 +19,16 @@ pub enum Style {
 }
 
 impl Style {
-    const ALL: [Self; 4] = [Self::Main, Self::Good, Self::Bad, Self::Note];
+    pub(super) const ALL: [Self; 4] = [Self::Main, Self::Good, Self::Bad, Self::Note];
 
     /// The author's word, also the name of its colour and class.
     pub const fn name(self) -> &'static str {
         ["main", "good", "bad", "note"][self as usize]
+    }
+
+    /// What an arrow of it looks like.
+    pub(super) const fn look(self) -> &'static str {
+        ["blue", "green", "dashed red", "thin"][self as usize]
     }
 }
 

@@ -5,6 +5,7 @@ mod marks;
 mod pieces;
 mod squares;
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use cozy_chess::{Board, Color, Piece, Square};
@@ -16,7 +17,7 @@ use crate::picture::Picture;
 use crate::svg::{Drawing, Fit};
 pub use marks::{Arrow, Mark, Marked, Style};
 pub use squares::Orientation;
-pub(crate) use squares::{BOARD, SIDE, squares};
+pub(crate) use squares::{BOARD, MARGIN, SIDE, squares};
 
 /// A board to be drawn.
 #[derive(Clone, Debug, Default)]
@@ -79,7 +80,7 @@ impl BoardFigure {
 
 /// What is drawn on the squares of a board, as a picture.
 pub(crate) fn drawing(body: String, description: String) -> Drawing {
-    let side = BOARD as u32;
+    let side = (BOARD + MARGIN) as u32;
     Drawing { body, width: side, height: side, fit: Fit::Shrinks, description }
 }
 
@@ -96,18 +97,23 @@ struct Keys {
     arrows: Vec<Arrow>,
     #[serde(default)]
     marks: Vec<Mark>,
+    /// What the colours of arrows mean, by their styles.
+    #[serde(default)]
+    key: BTreeMap<String, String>,
     #[serde(default)]
     orientation: Orientation,
 }
 
 /// Reads a `board` block and draws the board.
 pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
-    let Keys { title, caption, fen, play, arrows, marks, orientation } = block.read()?;
+    let Keys { title, caption, fen, play, arrows, marks, key, orientation } = block.read()?;
     let (board, last) = block.play(&fen, &play)?;
     let figure = BoardFigure::new(board).after(last.as_deref());
     let figure = BoardFigure { arrows, marks, orientation, ..figure };
-    let position = Some(figure.board.clone());
-    Ok(Picture { position, ..Picture::new(title, caption, figure.draw(id)) })
+    let key = arrows::key(&figure.arrows, key).map_err(|problem| (block.line, problem))?;
+    let picture = Picture::new(title, caption, figure.draw(id));
+    let position = Some(figure.board);
+    Ok(Picture { position, caption: picture.caption + &key, ..picture })
 }
 
 /// The name of a side: `White` or `Black`.

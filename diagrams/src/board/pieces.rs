@@ -17,7 +17,7 @@ pub(super) fn piece(color: Color, piece: Piece) -> String {
     let shapes = group.and_then(|group| group.strip_prefix("\">\n")?.split("</g>").next());
     let shapes = shapes.unwrap_or_default().replace("--bmf-detail", &format!("--bmf-{detail}"));
     format!(
-        "<g class=\"bmf-piece bmf-{fill}\" transform=\"translate(-4 -3) scale(1.08)\" fill=\"var(--bmf-{fill})\" \
+        "<g class=\"bmf-piece bmf-{fill}\" transform=\"translate(3 5) scale(.94)\" fill=\"var(--bmf-{fill})\" \
          stroke=\"var(--bmf-{line})\" stroke-width=\"4\" stroke-linejoin=\"round\" stroke-linecap=\"round\">{shapes}</g>"
     )
 }

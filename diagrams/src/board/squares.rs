@@ -1,12 +1,14 @@
-//! The squares of a board, with files and ranks named in the corners of those at the edge.
+//! The squares of a board, with the ranks named to their left and the files below them.
 
 use cozy_chess::{File, Rank, Square};
 use serde::Deserialize;
 
 /// The side of a square in user units; a piece is drawn in a box of this size.
 pub(crate) const SIDE: i32 = 100;
-/// The side of the whole board.
+/// The side of the squares together.
 pub(crate) const BOARD: i32 = 8 * SIDE;
+/// The margin to the left of the squares and below them, where they are named.
+pub(crate) const MARGIN: i32 = 32;
 
 /// Which side is at the bottom of a board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -27,7 +29,7 @@ impl Orientation {
             Self::White => (file, 7 - rank),
             Self::Black => (7 - file, rank),
         };
-        (column * SIDE, row * SIDE)
+        (MARGIN + column * SIDE, row * SIDE)
     }
 
     /// The middle of a square.
@@ -36,23 +38,15 @@ impl Orientation {
         (x + SIDE / 2, y + SIDE / 2)
     }
 
-    /// The names of files and ranks: a file's in the lower left corner of its lowest square, a rank's in the upper right
-    /// corner of its last one.
+    /// The names of files and ranks, in the margin.
     pub(crate) fn names(self) -> String {
-        let (lowest, last) = match self {
-            Self::White => (Rank::First, File::H),
-            Self::Black => (Rank::Eighth, File::A),
-        };
         let names = File::ALL.into_iter().zip(Rank::ALL).map(|(file, rank)| {
-            let (left, base) = (self.corner(Square::new(file, lowest)).0 + 3, BOARD - 6);
-            let (right, top) = (BOARD - 4, self.corner(Square::new(last, rank)).1 + 23);
-            format!(
-                "<text x=\"{left}\" y=\"{base}\">{file}</text>\n\
-                 <text x=\"{right}\" y=\"{top}\" text-anchor=\"end\">{rank}</text>\n"
-            )
+            let (middle, row) = self.middle(Square::new(file, rank));
+            let (left, row, below) = (MARGIN / 2 - 2, row + 9, BOARD + 27);
+            format!("<text x=\"{middle}\" y=\"{below}\">{file}</text>\n<text x=\"{left}\" y=\"{row}\">{rank}</text>\n")
         });
         format!(
-            "<g class=\"bmf-coordinates\" fill=\"var(--bmf-coordinate)\" font-size=\"25\" font-weight=\"600\">\n{}</g>\n",
+            "<g class=\"bmf-coordinates\" fill=\"var(--bmf-soft)\" font-size=\"26\" text-anchor=\"middle\">\n{}</g>\n",
             names.collect::<String>()
         )
     }
@@ -62,9 +56,9 @@ impl Orientation {
 pub(crate) fn squares() -> String {
     let all = (0..8).flat_map(|row| (0..8).map(move |column| (row, column)));
     let dark = all.filter(|(row, column)| (row + column) % 2 == 1);
-    let dark = dark.map(|(row, column)| square((column * SIDE, row * SIDE)));
+    let dark = dark.map(|(row, column)| square((MARGIN + column * SIDE, row * SIDE)));
     format!(
-        "<rect class=\"bmf-light\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"var(--bmf-light-square)\"/>\n\
+        "<rect class=\"bmf-light\" x=\"{MARGIN}\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"var(--bmf-light-square)\"/>\n\
          <path class=\"bmf-dark\" fill=\"var(--bmf-dark-square)\" d=\"{}\"/>\n",
         dark.collect::<String>()
     )

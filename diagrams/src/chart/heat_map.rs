@@ -4,7 +4,7 @@ use cozy_chess::Square;
 
 use super::Chart;
 use super::axis::Axis;
-use crate::board::{self, BOARD, Orientation, SIDE, squares};
+use crate::board::{self, BOARD, MARGIN, Orientation, SIDE, squares};
 use crate::svg::Drawing;
 
 /// Draws the first series. A square without a value, or with zero, is cold.
@@ -24,7 +24,7 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     });
     // Cold squares differ little, so that warm ones stand out.
     let body = format!(
-        "<g class=\"bmf-heat\">\n{}<rect width=\"{BOARD}\" height=\"{BOARD}\" fill=\"var(--bmf-light-square)\" \
+        "<g class=\"bmf-heat\">\n{}<rect x=\"{MARGIN}\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"var(--bmf-light-square)\" \
          fill-opacity=\"0.6\"/>\n{}{}</g>\n",
         squares(),
         warm.collect::<String>(),

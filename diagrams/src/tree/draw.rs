@@ -26,7 +26,6 @@ const TOP: usize = 52;
 /// Which colours mean what, where `SIDE` is to move at the root.
 const LEGEND: &str = include_str!("legend.svg");
 
-/// Draws what is shown of a tree.
 pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     let mut canvas = Canvas { height: TOP, ..Canvas::default() };
     canvas.node(root, 0);
@@ -43,7 +42,6 @@ pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     }
 }
 
-/// A tree that is being drawn.
 #[derive(Default)]
 struct Canvas {
     /// The lines, and those of the decisive moves, which lie over the others.

@@ -21,7 +21,6 @@ pub use recorder::{Ranked, TreeNode, record};
 use view::{View, meets};
 pub use wording::{class, pawns, priority};
 
-/// What an author can say of a tree.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Keys {

@@ -93,9 +93,7 @@ impl Observer<Priority> for Recorder {
 
 /// Searches a board to a fixed depth with a new table of so many megabytes (0: none): the last iteration's nodes up to
 /// `deepest` plies from the root, and the outcome.
-///
-/// # Errors
-/// If there is no memory for the table.
+/// Fails if there is no memory for the table.
 pub fn record(
     variant: &Variant,
     board: &Board,

@@ -12,23 +12,22 @@ use crate::san::san;
 /// Stands for every move in a line.
 const ANY: &str = "*";
 
-/// Whether a word of a line means this move.
 fn is(word: &str, board: &Board, mv: Move) -> bool {
     let (word, name) = (word.trim_end_matches(['+', '#']), san(board, mv));
     word == ANY || word == name.trim_end_matches(['+', '#']) || word == notation::uci(board, mv)
 }
 
-/// What stands below a node.
 pub(super) enum Item<'a> {
-    /// A node and what is shown below it.
     Node(View<'a>),
     /// A move that was never searched: its name and its priority.
     Pruned(String, Priority),
     /// Moves that are not shown one by one, and how many nodes they took, if they were searched.
-    More { moves: usize, nodes: Option<u64> },
+    More {
+        moves: usize,
+        nodes: Option<u64>,
+    },
 }
 
-/// A node that is shown.
 pub(super) struct View<'a> {
     pub node: &'a TreeNode,
     /// The name of the move that led here, or `root`.
@@ -47,7 +46,6 @@ pub(super) struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// What is shown of a tree.
     pub(super) fn root(node: &'a TreeNode, keys: &Keys) -> Self {
         let lines = keys.moves.iter().map(|line| line.get_ref().split_whitespace().collect());
         let items = items(node, keys, 0, &lines.collect::<Vec<Vec<&str>>>());
@@ -63,7 +61,6 @@ impl<'a> View<'a> {
     }
 }
 
-/// What stands below a node at a ply, where these lines go on.
 fn items<'a>(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -> Vec<Item<'a>> {
     let mut items = Vec::new();
     if !keys.moves.is_empty() && lines.iter().all(Vec::is_empty) {

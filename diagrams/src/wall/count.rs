@@ -88,7 +88,6 @@ impl Wall {
     }
 }
 
-/// The position after a legal move.
 fn after(board: &Board, mv: Move) -> Board {
     let mut next = board.clone();
     next.play(mv);

@@ -97,7 +97,6 @@ impl Wall {
         Drawing { body, width: size.0 as u32, height: size.1 as u32, fit, description }
     }
 
-    /// The names of the moves, read from below.
     fn heads(&self) -> String {
         let (right, low, base) = (LIST - 8, HEAD - 19, HEAD - 6);
         let names = self.columns.iter().enumerate().map(|(number, column)| {
@@ -112,7 +111,6 @@ impl Wall {
         )
     }
 
-    /// The card at a place of the list.
     fn card(&self, place: usize) -> String {
         let (name, y) = (escaped(&self.name), HEAD + (place - 1) * PITCH);
         let (width, middle) = (LIST - 14, LIST / 2 + 1);

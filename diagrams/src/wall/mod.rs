@@ -19,7 +19,6 @@ use crate::picture::Picture;
 use crate::svg::{Drawing, escaped};
 pub use count::{Column, Wall};
 
-/// What an author can say of a wall.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Keys {

@@ -27,6 +27,8 @@ fn boards() {
             board(&format!("{KINGS}play = [\n  'e1e2',\n  'e8e5',\n]")),
             board(&format!("{KINGS}arrows = ['e1e2', 'e9e5']")),
             board(&format!("{KINGS}arrows = ['e1e2:nice']")),
+            board(&format!("{KINGS}arrows = ['e1e2', 'e8e7:bad']\nkey = {{ bad = 'B' }}")),
+            board(&format!("{KINGS}arrows = ['e1e2']\nkey = {{ main = 'M' }}")),
             board(&format!("{KINGS}marks = ['e44']")),
             board(&format!("{KINGS}orientation = 'left'")),
         ]
@@ -96,7 +98,7 @@ fn nothing_panics() {
     let heat = "kind = 'heat'\ndata = 'squares:rows'\nx = 'square'\ny = ['points']";
     let keys = "data sort hollow whiskers savings scale x y names line decimals percent unit";
     for (kind, block, keys) in [
-        ("board", KINGS, "fen play arrows marks orientation"),
+        ("board", KINGS, "fen play arrows marks key orientation"),
         ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
         ("chart", rows, keys),
         ("chart", lines, keys),

@@ -151,7 +151,7 @@ fn arrows_to_one_square_end_around_its_piece() {
     let tips = tips.filter_map(|arrow| arrow.split('L').nth(3)?.split_once(' '));
     let tips: Vec<(f64, f64)> =
         tips.map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).collect();
-    let gaps: Vec<f64> = tips.iter().map(|(x, y)| (x - 450.0).hypot(y - 350.0).round()).collect();
+    let gaps: Vec<f64> = tips.iter().map(|(x, y)| (x - 482.0).hypot(y - 350.0).round()).collect();
     assert_eq!(gaps, [36.0; 3]);
 }
 

@@ -81,18 +81,6 @@ def _(engine):
     expect(all(0 <= int(info.get("hashfull", 0)) <= 1000 for info in found))
 
 
-@check("currmove is shown on a long search", own=True)
-def _(engine):
-    engine.handshake()
-    engine.send("position fen " + KIWIPETE, "go movetime 4500")
-    lines = engine.read("bestmove", 10)
-    found = [line.split() for line in lines if " currmove " in line]
-    # A stage that is slow may spend all its time on one move.
-    for words in found:
-        move = words[words.index("currmove") + 1]
-        expect(chess.Move.from_uci(move) in legal(KIWIPETE).legal_moves, move)
-
-
 @check("a very long game: more than 300 moves")
 def _(engine):
     engine.handshake()

@@ -43,7 +43,6 @@ fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
     found.with_context(|| format!("{} has no case '{of}'", claim.name))
 }
 
-/// The table of all claims, or of those of one source.
 pub(super) fn table(manuscript: &Manuscript, source: Option<&str>) -> anyhow::Result<String> {
     let figures = manuscript.path(FIGURES);
     let titles = ["", "source", "what is said", "verdict", "measured, and by which command"];

@@ -11,7 +11,6 @@ use crate::medium::Medium;
 use crate::page::{FIGURES, Manuscript};
 use crate::steps::PATH;
 
-/// One number as it stands in the text.
 pub(super) fn number(manuscript: &Manuscript, path: &str, format: &str) -> Result<String, String> {
     let (figure, key) = find(manuscript, path)?;
     let format = Format::named(format)?;

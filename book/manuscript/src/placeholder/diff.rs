@@ -16,10 +16,11 @@ use crate::steps::added;
 /// What is compared: the policy, and what is plugged in.
 const FILES: [&str; 2] = ["src/ordering.rs", "src/lib.rs"];
 
-/// The changes of two stages' [`FILES`]: on a page each line with its sign, coloured as Rust; else a block of `diff`.
+/// The changes of two stages' [`FILES`]: on a page each line with its sign, coloured as Rust, and folded but for the
+/// largest hunk of the first file that differs; else a block of `diff`.
 pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Result<String, String> {
     let (before, after) = (engines::find(before)?, engines::find(after)?);
-    let mut shown = String::new();
+    let (mut shown, mut folded, mut changed) = (String::new(), String::new(), 0);
     for file in FILES {
         let (before, old) = read(manuscript, &before, file)?;
         let (after, new) = read(manuscript, &after, file)?;
@@ -30,18 +31,35 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
         let [before, after] = [before, after].map(|file| manuscript.place(&file).unwrap_or(file));
         let diff = TextDiff::from_lines(&old, &new);
         let diff = diff.unified_diff().header(&before, &after).to_string(); // three lines around a change
-        shown += &match manuscript.medium {
-            Medium::Pages { .. } => {
-                let patch = Patch::from_str(&diff).map_err(described)?;
-                heading + &html(patch.hunks(), |_| String::new())
-            }
-            Medium::Checkout { .. } => diff,
-        };
+        if let Medium::Checkout { .. } = manuscript.medium {
+            shown += &diff;
+            continue;
+        }
+        let patch = Patch::from_str(&diff).map_err(described)?;
+        let mut hunks = patch.hunks().to_vec();
+        if shown.is_empty() {
+            let largest = (0..hunks.len()).rev().max_by_key(|&index| changes(&hunks[index]));
+            let largest = hunks.remove(largest.unwrap_or_default());
+            shown = heading.clone() + &html(&[largest], |_| String::new());
+        }
+        if !hunks.is_empty() {
+            changed += hunks.iter().map(changes).sum::<usize>();
+            folded += &(heading + &html(&hunks, |_| String::new()));
+        }
     }
+    let rest = format!(
+        "<details>\n<summary>The rest of the change: {changed} lines</summary>\n\n{folded}</details>\n\n"
+    );
     Ok(match manuscript.medium {
-        Medium::Pages { .. } => shown,
+        Medium::Pages { .. } if folded.is_empty() => shown,
+        Medium::Pages { .. } => shown + &rest,
         Medium::Checkout { .. } => format!("```diff\n{}\n```", shown.trim_end()),
     })
+}
+
+/// How many lines a hunk takes away and adds.
+fn changes(hunk: &Hunk<str>) -> usize {
+    hunk.lines().iter().filter(|line| !matches!(line, Line::Context(_))).count()
 }
 
 /// Hunks of a change, those after the first below a gap, which says the place that a hunk has. The span `lines` is as
@@ -99,7 +117,6 @@ pub(super) fn lines(manuscript: &Manuscript, name: &str) -> Result<String, Strin
     Ok(count.to_string())
 }
 
-/// The lines of code up to the tests.
 fn code(text: &str) -> String {
     let lines = text.split_inclusive('\n').take_while(|line| line.trim() != "#[cfg(test)]");
     let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");

@@ -66,7 +66,6 @@ pub(crate) fn print(
     }
 }
 
-/// An error in one line.
 fn described(error: impl Display) -> String {
     format!("{error:#}")
 }

@@ -10,7 +10,6 @@ use crate::medium::Medium;
 use crate::page::Manuscript;
 use crate::stages::{STAGES, after, folder, tag};
 
-/// The paragraphs in Markdown.
 pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, String> {
     let stage = engines::stage(name)?;
     let run = format!("cargo run --release -p {name}");
@@ -42,14 +41,12 @@ pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, Strin
     }
 }
 
-/// Commands, each with what it does.
 fn block(commands: &[(String, &str)]) -> String {
     let width = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
     let lines = commands.iter().map(|(command, what)| format!("{command:width$}  # {what}\n"));
     format!("```sh\n{}```\n", lines.collect::<String>())
 }
 
-/// The stage after this one, as a task.
 pub(super) fn next(manuscript: &Manuscript, name: &str) -> Result<String, String> {
     let stage = engines::stage(name)?;
     let next = after(&stage).first().ok_or_else(|| format!("no stage comes after '{name}'"))?;

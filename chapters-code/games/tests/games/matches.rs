@@ -19,19 +19,9 @@ fn a_match_is_always_the_same() {
 
 #[test]
 fn a_variant_against_itself_is_neither_stronger_nor_weaker() {
-    let words = ["match", "see", "see+killers=2", "--depth", "2", "--games", "8", "--sprt", "0,5"];
+    let words = ["match", "see", "see+killers=2", "--depth", "2", "--games", "8"];
     let text = printed(&words);
     assert!(text.contains("[0, 0, 4, 0, 0]") && text.contains("Elo         +0.00 ± ?\n"), "{text}");
-    assert!(text.contains("nothing is decided"), "{text}");
-}
-
-/// With a test of strength there are as many games as it needs, beyond the number without one.
-#[test]
-fn a_test_of_strength_goes_on_until_it_knows() {
-    let text =
-        printed(&["match", "mvv-lva", "plain", "--nodes", "100", "--hash", "0", "--sprt", "0,2"]);
-    assert!(text.contains("games       1,080\n"), "{text}");
-    assert!(text.contains("2.95 (-2.94 to 2.94): 2 is accepted"), "{text}");
 }
 
 /// What cannot be said is not said with numbers such as `inf` or `NaN`.
@@ -43,10 +33,9 @@ fn a_clean_sweep_is_beyond_measure() {
         assert!(!text.contains("inf") && !text.contains("NaN"), "{text}");
         if format == "json" {
             let json: serde_json::Value = serde_json::from_str(&text).unwrap();
-            let pairing = &json["pairings"][0];
-            assert_eq!(pairing["won"], 4, "{json}");
+            assert_eq!(json["won"], 4, "{json}");
             for key in ["elo", "error", "normalised_elo", "normalised_error"] {
-                assert!(pairing[key].is_null(), "{key}: {json}");
+                assert!(json[key].is_null(), "{key}: {json}");
             }
         }
     }
@@ -69,27 +58,8 @@ fn nobody_plays_for_nobody() {
 }
 
 #[test]
-fn three_make_a_round_robin() {
-    let text = printed(&[
-        "match", "plain", "tt-move", "see", "--nodes", "100", "--games", "4", "--format", "csv",
-    ]);
-    let pairings: Vec<&str> = text.lines().collect();
-    let begun = ["engine,against,games,won", "plain,tt-move,4,", "plain,see,4,", "tt-move,see,4,"];
-    assert_eq!(pairings.len(), begun.len(), "{text}");
-    assert!(pairings.iter().zip(begun).all(|(line, begun)| line.starts_with(begun)), "{text}");
-}
-
-#[test]
-fn the_help_of_a_match_speaks_of_matches() {
-    let help = printed(&["match", "--help"]);
-    assert!(help.contains("with its `pairings`") && !help.contains("one a stage"), "{help}");
-    assert!(help.contains("they are overwritten"), "{help}");
-    assert!(help.contains("Note each pair of games in this file, and go on after"), "{help}");
-}
-
-#[test]
 fn matches_that_cannot_be_played() {
-    assert_refused(&["match", "killers"], &["2 values required"]);
+    assert_refused(&["match", "killers"], &["<OTHER>"]);
     assert_refused(&["match", "killers", "kilers"], &["'kilers'", "did you mean 'killers'?"]);
     for (name, guess) in [
         ("see+kilers=3", "killers"),
@@ -108,18 +78,13 @@ fn matches_that_cannot_be_played() {
         assert_refused(&["match", "see", "pvs", option, "-1"], &[option, "a whole number from"]);
     }
     assert_refused(
-        &["match", "see", "pvs", "--sprt", "5,0"],
-        &["elo0 is 5, which is not below elo1"],
-    );
-    assert_refused(
         &["match", "see", "pvs", "--nodes", "1", "--depth", "1"],
         &["cannot be used with"],
     );
-    assert_refused(&["match", "see", "pvs", "plain", "--nodes", "5,9"], &["one for each of two"]);
-    assert_refused(&["match", "see", "pvs", "plain", "--sprt", "0,5"], &["a match of two engines"]);
+    assert_refused(&["match", "see", "pvs", "--nodes", "5,9,9"], &["one for each of the two"]);
+    assert_refused(&["match", "see", "pvs", "plain"], &["'plain'"]);
     assert_refused(&["match", "see", "pvs", "--openings", "no/such"], &["no/such"]);
     for count in ["0", "-3"] {
         assert_refused(&["openings", count], &["COUNT", "a whole number from 1"]);
     }
-    assert_refused(&["openings", "--anew"], &["<COUNT>"]);
 }

@@ -73,7 +73,6 @@ pub struct Way {
 }
 
 impl Trial {
-    /// The depths that it asks for, in plies.
     pub(super) fn asked_depths(&self) -> impl Iterator<Item = i32> {
         let of_ways = self.ways.iter().filter_map(|way| way.depth);
         self.depths.iter().copied().chain(self.depth).chain(of_ways).chain([self.judge_depth])
@@ -105,7 +104,6 @@ impl Trial {
         }
     }
 
-    /// Checks that it has what its kind needs.
     pub(super) fn check(&self) -> anyhow::Result<()> {
         let is_played = self.kind.is_played();
         ensure!(
@@ -138,7 +136,6 @@ impl Trial {
         said.join("; ")
     }
 
-    /// The deepest search, in plies.
     pub(crate) fn deepest(&self) -> i32 {
         self.depths.iter().copied().max().or(self.depth).unwrap_or_default()
     }
@@ -148,12 +145,10 @@ impl Trial {
         if self.depths.is_empty() { vec![self.deepest()] } else { self.depths.clone() }
     }
 
-    /// The positions.
     pub(crate) fn suite(&self) -> Suite {
         self.suite.clone().unwrap_or_default()
     }
 
-    /// The search of a variant.
     pub(crate) fn task(&self, variant: Variant, depth: i32) -> Task {
         let (suite, hash) = (self.suite(), self.hash.unwrap_or(DEFAULT_MEGABYTES));
         Task { variant, suite, depth, nodes: None, hash, one_searcher: false }

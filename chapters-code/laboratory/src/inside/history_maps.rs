@@ -9,7 +9,6 @@ use serde_json::{Value, json};
 use crate::experiment::Trial;
 use crate::lab::Lab;
 
-/// How many moves are shown of each side.
 const TOP: usize = 6;
 
 /// The history of the table's first row after a search of its first position.

@@ -16,7 +16,6 @@ use crate::lab::{Lab, Watched};
 const FORK: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
 const QUIET: &str = "f3f4";
 const ANSWER: &str = "g2c6";
-/// How many moves of the plan are shown.
 const PLAN: usize = 4;
 
 /// After the quiet move, for each reply: what is known of the answer, by depth; and the moves that are known best two
@@ -67,7 +66,6 @@ fn after_each(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Val
     Ok(rows.into_iter().map(row).collect())
 }
 
-/// The moves with the most points.
 fn best(follow: &[i32]) -> Value {
     let mut moves: Vec<usize> = (0..MOVES).collect();
     moves.sort_by_key(|&index| -follow[index]);

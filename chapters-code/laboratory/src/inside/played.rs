@@ -1,6 +1,5 @@
 //! Games: how much stronger each row is than what it is compared with, in Elo.
 
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::Context;
@@ -26,14 +25,12 @@ pub(crate) fn at_equal_nodes(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> 
     Ok(rows.into())
 }
 
-/// Games with the same CPU time for each move.
 pub(crate) fn at_equal_times(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let time = trial.cpu_time.context("games by the clock need a cpu-time")?;
     let limit = Limit::CpuTime(Duration::from_millis(time));
     Ok(played(lab, trial, |_| [limit; 2])?.into())
 }
 
-/// A match for each row, with the limits that follow from its odds.
 fn played(
     lab: &Lab,
     trial: &Trial,
@@ -52,14 +49,14 @@ fn played(
         let (mut pairs, mut first) = (Pairs::default(), Vec::new());
         let [one, other] = contest.engines.map(|engine| engine.name);
         lab.begin(count as u64, &format!("{one} – {other}"));
-        contest.play(0..count, rayon::current_num_threads(), |pair| {
+        contest.play(count, rayon::current_num_threads(), |pair| {
             let points = pair.points();
             pairs.add(points);
             if first.len() < FIRST_PAIRS {
                 first.push(Pairs::half_points(points).to_string());
             }
             lab.bar.inc(1);
-            Ok(ControlFlow::Continue(()))
+            Ok(())
         })?;
         let (elo, [lost, drawn, won]) = (Elo::of(&pairs), pairs.games);
         Ok(row.row(json!({

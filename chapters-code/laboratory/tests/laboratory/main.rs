@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 mod claims;
+mod dice;
 mod experiments;
 mod population;
 mod program;

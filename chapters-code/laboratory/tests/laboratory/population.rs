@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use games::openings::Dice;
 use indicatif::ProgressBar;
 use laboratory::interval::Parts;
 use laboratory::suites::Suite;
 use laboratory::{Experiment, Lab, measure};
+
+use crate::dice::Dice;
 
 fn suite(name: &str) -> Suite {
     name.to_owned().try_into().unwrap()

@@ -7,7 +7,7 @@ use anyhow::ensure;
 use clap::Args;
 use engine::suite;
 
-use super::{DEEPEST, Resources, cores, number, with_bar};
+use super::{DEEPEST, Resources, cores, number, progress_bar};
 use crate::climb::{Plan, climb};
 use crate::engines::{Engine, RUNGS, find, top};
 use crate::output::{Detail, Format, savings};
@@ -57,7 +57,7 @@ impl Climb {
         }
         let boards = match &self.suite {
             None => suite::built_in(),
-            Some(path) => suite_file::read(path)?.1,
+            Some(path) => suite_file::read(path)?,
         };
         let plan = Plan {
             engines,
@@ -81,7 +81,14 @@ impl Climb {
     }
 
     fn print(&self, plan: &Plan) -> anyhow::Result<()> {
-        let climbed = with_bar(plan, |progress| climb(plan, progress))?;
+        let longest = plan.engines.iter().map(|engine| engine.name.len()).max().unwrap_or(0);
+        let template = format!("{{pos:>5}} of {{len}} {{msg:{longest}}} {{wide_bar}}");
+        let bar = progress_bar((plan.engines.len() * plan.boards.len()) as u64, &template);
+        let climbed = climb(plan, |stage| {
+            bar.set_message(stage.to_owned());
+            bar.inc(1);
+        })?;
+        bar.finish_and_clear();
         let detail = Detail { per_position: self.per_position, no_time: self.no_time };
         let text = savings::print(plan, &climbed, self.resources.format, detail, terminal::width());
         Ok(terminal::print(&text)?)

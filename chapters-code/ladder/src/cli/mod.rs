@@ -16,11 +16,9 @@ use engine::printable::shorten;
 use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::climb::Plan;
 use crate::engines::{Engine, RUNGS, find, top};
 use crate::output::Format;
 use crate::show::show;
-use crate::solve::Solve;
 use crate::terminal;
 
 pub use climb_command::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
@@ -70,8 +68,6 @@ pub enum Command {
         #[arg(long, value_name = "MOVES", num_args = 1..)]
         moves: Vec<String>,
     },
-    /// Let a stage find the moves of problems in EPD (`bm`, `am`)
-    Solve(Solve),
     /// Count the leaves of the tree of legal moves
     Perft {
         /// How many plies deep
@@ -83,7 +79,7 @@ pub enum Command {
     },
 }
 
-/// What a climb, problems and matches have in common: with what they are searched, and how they are printed.
+/// What a climb and a match have in common: with what they are searched, and how they are printed.
 #[derive(Args, Debug)]
 pub struct Resources {
     /// The size of the table in megabytes; 0 is no table
@@ -113,7 +109,6 @@ impl Command {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let text = match self {
             Self::Climb(climb) => return climb.run(),
-            Self::Solve(solve) => return solve.run(),
             Self::Bench { depth, stage } => {
                 return Ok(stage.obey(&["bench".to_owned(), depth.to_string()]));
             }
@@ -138,7 +133,6 @@ impl Command {
     }
 }
 
-/// The position of some words of the command line.
 fn position(words: &[String]) -> anyhow::Result<Board> {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] | ["startpos"] => return Ok(Board::default()),
@@ -169,19 +163,6 @@ pub fn number<T: TryFrom<u64>>(
             .and_then(|number: u64| T::try_from(number).ok())
             .ok_or_else(|| format!("a whole number from {first} to {last} is wanted"))
     }
-}
-
-/// Measures a plan beside a bar that shows how many positions are searched, and the stage that has searched the last.
-pub(crate) fn with_bar<T>(plan: &Plan, measure: impl FnOnce(&(dyn Fn(&str) + Sync)) -> T) -> T {
-    let longest = plan.engines.iter().map(|engine| engine.name.len()).max().unwrap_or(0);
-    let template = format!("{{pos:>5}} of {{len}} {{msg:{longest}}} {{wide_bar}}");
-    let bar = progress_bar((plan.engines.len() * plan.boards.len()) as u64, &template);
-    let measured = measure(&|stage| {
-        bar.set_message(stage.to_owned());
-        bar.inc(1);
-    });
-    bar.finish_and_clear();
-    measured
 }
 
 /// A bar of so many steps, drawn on standard error, and only if that is a terminal; the template is

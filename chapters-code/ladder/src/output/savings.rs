@@ -89,7 +89,6 @@ pub fn stages(plan: &Plan, climbed: &[Measured], no_time: bool) -> Table {
     }))
 }
 
-/// One line a search, for programs.
 fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
     let keys = ["stage", "depth", "fen", "nodes", "main_nodes", "score", "best_move"];
     let mut table = Table::new(keys.map(Column::data));
@@ -111,24 +110,25 @@ fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
     table
 }
 
-/// One line a position, with a column of nodes for each stage.
 fn positions(plan: &Plan, climbed: &[Measured]) -> Table {
-    let position = Column { narrowest: Some(24), ..Column::words("position") };
     Table::of(plan.boards.iter().enumerate().map(|(index, board)| {
+        let position = Column { spare: usize::MAX, ..Column::words("position") };
+        let position = [
+            (Column::numbers(""), (index as u64 + 1).into()),
+            (position, name(&board.to_string())),
+        ];
         let nodes = climbed.iter().zip(0..).map(|(measured, spare)| {
             let column = Column { spare, ..Column::numbers(measured.engine.name) };
             (column, measured.samples[index].outcome.statistics.nodes().into())
         });
-        iter::once((position.clone(), name(&board.to_string()))).chain(nodes).collect()
+        position.into_iter().chain(nodes).collect()
     }))
 }
 
-/// What a line is of.
 fn name(name: &str) -> Cell {
     Cell { style: anstyle::AnsiColor::Green.on_default().bold(), ..name.into() }
 }
 
-/// How many times fewer `after` is than `before`.
 fn factor(before: u64, after: u64) -> Option<f64> {
     (after > 0).then(|| before as f64 / after as f64)
 }

@@ -28,8 +28,6 @@ pub struct Column {
     pub is_number: bool,
     /// How soon it is left out where the table is too wide: the greatest number first, 0 never.
     pub spare: usize,
-    /// To how many characters its cells may be wrapped where the table is too wide; `None` if they may not.
-    pub narrowest: Option<usize>,
 }
 
 impl Column {
@@ -125,7 +123,6 @@ impl Table {
         self.rows.iter().map(object).collect()
     }
 
-    /// The values of a row with their keys.
     fn pairs<'a>(&'a self, row: &'a [Cell]) -> impl Iterator<Item = (String, Value)> + use<'a> {
         let pairs = self.columns.iter().zip(row);
         pairs.filter_map(|(column, cell)| Some((column.key.clone()?, cell.value.clone())))

@@ -37,10 +37,6 @@ fn bad_numbers_are_refused_with_the_range() {
         ("bench", "1", "127"),
         ("perft", "0", "15"),
         ("show 8/8 --stage see --after", "0", "127"),
-        ("solve - --nodes", "1", "18446744073709551615"),
-        ("solve - --movetime", "1", "4294967295"),
-        ("solve - --jobs", "1", "18446744073709551615"),
-        ("solve - --hash", "0", "18446744073709551615"),
     ] {
         let zero = if first == "1" { "0" } else { "-0.0" };
         for wrong in [zero, "-1", "1.5", "", "five", "18446744073709551616"] {
@@ -84,24 +80,13 @@ fn control_characters_are_shown_as_escapes() {
     ] {
         assert_refused(ladder(&arguments), &[shown]);
     }
-    let mut problem = ladder(&["solve", "-"]);
-    problem.write_stdin(format!("{fen} bm é\u{1b};"));
-    assert_refused(problem, &["'é\\u{1b}'"]);
-    let mut problem = ladder(&["solve", "-", "--nodes", "100"]);
-    problem.write_stdin(format!("{fen} bm O-O; id \"é\u{1b}\";"));
-    let table = String::from_utf8(problem.output().unwrap().stdout).unwrap();
-    assert!(table.contains("é\\u{1b} "), "{table}");
 }
 
 #[test]
 fn long_words_are_shortened() {
-    let mut problem = ladder(&["solve", "-", "--nodes", "100"]);
-    let name = "x".repeat(1_000_000);
-    problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"{name}\";"));
-    assert!(problem.output().unwrap().stdout.len() < 3000);
-    let mut problem = ladder(&["solve", "-"]);
-    problem.write_stdin(format!("4k3/8/8/8/8/8/8/4K2R w K - bm {};", "x".repeat(1_000_000)));
-    assert!(problem.output().unwrap().stderr.len() < 300);
+    let mut suite = ladder(&["--suite", "-"]);
+    suite.write_stdin("x".repeat(1_000_000));
+    assert!(suite.output().unwrap().stderr.len() < 300);
 }
 
 #[cfg(unix)]

@@ -6,9 +6,7 @@ use cozy_chess::Board;
 use engine::{Game, Limits, Outcome, Statistics, suite};
 use ladder::climb::{Measured, Plan, Sample};
 use ladder::engines::LADDER;
-use ladder::epd::Problem;
 use ladder::output::{Detail, Format, savings};
-use ladder::solve;
 use textwrap::core::display_width;
 
 /// A search that found the first legal move, with so many nodes.
@@ -18,9 +16,8 @@ fn sample(game: &Game, nodes: [u64; 2]) -> Sample {
     let cutoffs = &mut statistics.cutoffs_by_depth[0];
     (cutoffs.count, cutoffs.by_first_move, cutoffs.index_sum) = (1000, 309, 9910);
     let unsearched = Outcome::unsearched(game.position(), &Limits::default());
-    let (time, elapsed) = (Duration::from_millis(17_500), Duration::from_secs(1));
     let outcome = Outcome { statistics, score: -29_999, depth: 12, ..unsearched };
-    Sample { outcome, time, elapsed }
+    Sample { outcome, time: Duration::from_millis(17_500) }
 }
 
 /// A climb of so many positions with figures as large as those of a default climb.
@@ -40,22 +37,6 @@ fn climb(positions: usize) -> (Plan, Vec<Measured>) {
 
 fn climbed(climb: &(Plan, Vec<Measured>), detail: Detail, width: Option<usize>) -> String {
     savings::print(&climb.0, &climb.1, Format::Table, detail, width)
-}
-
-fn answers(width: Option<usize>) -> String {
-    let fen = "r3kb1r/pp1nqppp/2p1pn2/3p1b2/3P1B2/2N1PN2/PPPQ1PPP/R3KB1R w KQkq - 0 1";
-    let long = "Win at Chess, 300 positions by Reinfeld, no. 141";
-    let problems = [
-        (format!("{fen} bm Qd3; am a3; id \"BK.01\";"), 1_234),
-        (format!("{fen} bm Ne5 Bd3 O-O-O; am a3; id \"{long}\";"), 12_345_678),
-    ];
-    let problems = problems.map(|(line, nodes)| {
-        let problem = Problem::parse(&line, 1).unwrap();
-        let sample = sample(&Game::new(problem.board.clone()), [0, nodes]);
-        (problem, sample)
-    });
-    let answers: Vec<_> = problems.iter().map(|(problem, sample)| (problem, sample)).collect();
-    solve::table(&answers).print(Format::Table, width)
 }
 
 fn plain(text: &str) -> String {
@@ -78,7 +59,6 @@ fn no_line_is_longer_than_the_terminal_is_wide() {
             assert_fits(&climbed(&climb, detail, Some(width)), width);
             assert_fits(&climbed(&one, detail, Some(width)), width);
         }
-        assert_fits(&answers(Some(width)), width);
     }
 }
 
@@ -86,7 +66,6 @@ fn no_line_is_longer_than_the_terminal_is_wide() {
 fn a_wide_terminal_has_all_that_a_pipe_has() {
     let detail = Detail { per_position: true, no_time: false };
     assert_eq!(climbed(&climb(2), detail, Some(300)), climbed(&climb(2), detail, None));
-    assert_eq!(answers(Some(300)), answers(None));
 }
 
 #[test]
@@ -105,13 +84,5 @@ fn the_positions() {
     for width in [60, 80] {
         let text = climbed(&climb(3), Detail { per_position: true, no_time: true }, Some(width));
         insta::assert_snapshot!(format!("{width}_positions"), plain(&text));
-    }
-}
-
-#[test]
-fn the_answers() {
-    for width in [60, 80, 100] {
-        let text = answers(Some(width));
-        insta::assert_snapshot!(format!("{width}_answers"), plain(&text));
     }
 }

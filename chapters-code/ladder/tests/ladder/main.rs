@@ -8,4 +8,3 @@ mod fit;
 #[cfg(target_os = "linux")] // it has a device that is always full
 mod output;
 mod readme;
-mod solve;

@@ -1,14 +1,13 @@
 //! Standard output that cannot be written: full, or a pipe that nobody reads.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::process::{Command, Output, Stdio};
-use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// A command line for each way to print.
-const PRINTING: [&str; 11] = [
+const PRINTING: [&str; 10] = [
     "--depth 1 --stages see",
     "--depth 1 --stages see --format csv --per-position",
     "--depth 1 --stages see --format json",
@@ -16,22 +15,14 @@ const PRINTING: [&str; 11] = [
     "perft 2",
     "bench 1 --stage plain",
     "show 4k3/8/8/8/8/8/8/4K2R w K - --stage see",
-    "solve FILE --nodes 100",
     "--help",
     "help perft",
     "--version",
 ];
 
-/// A file with a problem, written once.
-static PROBLEM: LazyLock<&str> = LazyLock::new(|| {
-    let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/output.epd");
-    fs::write(file, "6k1/5ppp/8/8/8/8/5PPP/4R1K1 w - - bm Re8#;").unwrap();
-    file
-});
-
 fn ladder(line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ladder"));
-    command.args(line.split(' ').map(|word| if word == "FILE" { *PROBLEM } else { word }));
+    command.args(line.split(' '));
     command.stdin(Stdio::null()).stderr(Stdio::piped());
     command
 }
@@ -70,7 +61,7 @@ fn a_closed_pipe_ends_quietly_with_a_failure() {
 /// Who reads no more than the beginning of a help breaks nothing off.
 #[test]
 fn help_is_written_at_once() {
-    let mut child = ladder("solve --help").stdout(Stdio::piped()).spawn().unwrap();
+    let mut child = ladder("show --help").stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let output = child.wait_with_output().unwrap();
@@ -88,7 +79,7 @@ fn a_message_that_cannot_be_written_is_no_panic() {
 /// Where nobody reads, nothing is worked out.
 #[test]
 fn work_for_nobody_stops_at_once() {
-    for line in ["--depth 30", "perft 15", "bench 30", "solve FILE --movetime 100000"] {
+    for line in ["--depth 30", "perft 15", "bench 30"] {
         let mut child = ladder(line).stdout(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let started = Instant::now();
@@ -103,9 +94,7 @@ fn work_for_nobody_stops_at_once() {
 
 #[test]
 fn a_file_without_an_end_is_refused() {
-    for line in ["--suite /dev/zero", "solve /dev/zero"] {
-        let output = ladder(line).output().unwrap();
-        assert_eq!(output.status.code(), Some(2), "{line}");
-        assert_eq!(errors(&output), "ladder: /dev/zero: more than 64 MB\n");
-    }
+    let output = ladder("--suite /dev/zero").output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(errors(&output), "ladder: /dev/zero: more than 64 MB\n");
 }

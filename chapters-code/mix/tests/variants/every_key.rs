@@ -83,7 +83,6 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
 const SAME: &[(&str, &str, &str)] = &[
     ("history+history-start=cache-line", "history", "the place in memory orders nothing"),
     ("history+history-start=mid-line", "history", "the same"),
-    ("killers+killer-layout=by-slot", "killers", "the same killers lie elsewhere"),
     ("history+history=unwritten", "history+history=off", "an empty table orders nothing"),
     ("killers+mistake=killers-unwritten", "tt-move", "an empty table orders nothing"),
     ("see+picking=sorted", "see", "the sort is stable: only time is lost"),

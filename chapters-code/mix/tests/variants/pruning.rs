@@ -2,7 +2,7 @@
 
 use engine::score::mate_in_moves;
 use engine::{Game, Limits, Outcome, fen, suite};
-use mix::Variant;
+use mix::{Strongest, Variant};
 
 fn search(name: &str, text: &str, depth: i32) -> Outcome {
     let game = Game::new(fen::parse(text).expect(text));
@@ -42,5 +42,19 @@ fn nothing_is_settled_where_nothing_can_be() {
         let nodes = |name| search(name, &board, 3).statistics.nodes();
         assert_eq!(nodes("mvv-lva"), nodes("mvv-lva+enhanced-cutoffs=on"), "{board}");
         assert_eq!(nodes("see"), nodes("see+null-move=on+futility=on"), "{board}");
+    }
+}
+
+/// The strongest engine is one variant, whose name is in the book, and searches the same tree.
+#[test]
+fn the_strongest_engine_is_a_variant() {
+    let name = "threats+quiescence=without-losing+null-move=on+futility=on+check-extension=on";
+    let variant: Variant = name.parse().unwrap();
+    assert_eq!((variant.to_string().as_str(), *variant.settings()), (name, Strongest::SETTINGS));
+    let [strongest, variant] = ["strongest", name].map(|name| mix::find(name).unwrap());
+    assert!(strongest.reduces && variant.reduces);
+    for board in suite::built_in().iter().step_by(5) {
+        let [one, other] = [strongest, variant].map(|engine| engine.measure(board, 7, 16).unwrap());
+        assert_eq!((one.score, one.statistics), (other.score, other.statistics), "{board}");
     }
 }

@@ -1,28 +1,8 @@
 //! Parameters as parts of names, and as the UCI option `Variant`.
 
-use engine::{Parameter, Stage};
-use uci::{Engine, Tunable};
+use uci::Engine;
 
-use crate::engines::{Order, Tuned, answer};
-
-/// A stage whose parameter has the wrong name, or the wrong default.
-struct Wrong<const IS_NAMED: bool>;
-
-impl<const IS_NAMED: bool> Stage for Wrong<IS_NAMED> {
-    const NAME: &'static str = "wrong";
-    const CHAPTER: u8 = 0;
-    const IDEA: &'static str = "";
-    const PARAMETERS: &'static [Parameter<Self::Ordering>] = &[Parameter {
-        name: if IS_NAMED { "bonus" } else { "Bo+nus" },
-        about: "",
-        range: 3..=5,
-        field: |order| &mut order.bonus,
-    }];
-    type Ordering = Order<9>;
-    type Table = engine::NoTable;
-    type Windows = engine::FullWindows;
-    type Picker = engine::Eager<Self::Ordering>;
-}
+use crate::engines::{Tuned, answer};
 
 fn find(name: &str) -> Result<Engine, String> {
     Engine::of::<Tuned>().find.expect("a stage with parameters has variants")(name)
@@ -35,25 +15,6 @@ fn values_reach_the_ordering() {
         let listed = searcher.list(&engine::Game::default(), &[], 0);
         assert!(listed.iter().all(|it| it.priority == bonus), "{name}: {listed:?}");
     }
-}
-
-#[test]
-fn a_parameter_is_told_with_its_default() {
-    let (about, range) = ("what each move gets, in points", -5..=5);
-    let bonus = Tunable { name: "bonus", about, range, default: 2 };
-    assert_eq!((Engine::of::<Tuned>().parameters)(), [bonus]);
-}
-
-#[test]
-#[should_panic(expected = "the default of bonus 3..=5 is 2")]
-fn a_default_outside_its_range_is_refused() {
-    (Engine::of::<Wrong<true>>().parameters)();
-}
-
-#[test]
-#[should_panic(expected = "'Bo+nus' is not named by small letters")]
-fn a_name_that_cannot_be_typed_is_refused() {
-    (Engine::of::<Wrong<false>>().parameters)();
 }
 
 #[test]

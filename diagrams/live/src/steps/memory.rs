@@ -29,13 +29,11 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Nothing is learnt yet.
     pub(super) fn new(variant: &Variant) -> Self {
         let order = Order::new(*variant.settings(), TableNotes::default());
         Self { order, ..Self::default() }
     }
 
-    /// Begins another iteration.
     pub(super) fn new_iteration(&mut self, root: &Position) {
         self.order.notice(&Notice::Iteration { root, line: &[] });
         self.present = None;
