@@ -52,7 +52,7 @@
 
   /** @param {HTMLDetailsElement} fold */
   function wake(fold) {
-    const { answer = "", unit = "", range, scale, veils, why } = fold.dataset;
+    const { answer = "", unit = "", range, scale, veils, why, marks } = fold.dataset;
     const [least, most] = (range ?? "").split(" ").map(Number);
     const log = (/** @type {number} */ value) => (scale === "log" ? Math.log(value) : value);
     /** Where a value is on the scale, from 0 to 1, and which value is there. */
@@ -189,7 +189,32 @@
         field.disabled = true;
       }
       if (!choices) entry.querySelector(".guess-slider")?.replaceWith(line(it));
+      if (it && marks) mark(marks, digits(read(it.guess)));
       if (isNew) summary.focus();
+    }
+
+    /**
+     * Marks a guess where the answer is drawn, in the next such chart or table, within the fold or behind it. In a table the
+     * mark stands in the cell of the answer. In a chart it's a tick in the row that has this name; without a name, the guess
+     * is a number of rows, counted from below.
+     */
+    function mark(/** @type {string} */ selector, /** @type {string} */ guess) {
+      const shown = fold.querySelector(selector) ?? next(selector);
+      const text = `you: ${guess}`;
+      const cell = [...(shown?.querySelectorAll("td") ?? [])].find((it) => read(it.textContent ?? "") === read(answer));
+      cell?.append(make("small", { className: "guess-here" }, text));
+      const rows = /** @type {SVGGElement | null} */ (shown?.querySelector("[data-axis]") ?? null);
+      if (!rows) return;
+      const [scale, from, to] = (rows.dataset.axis ?? "").split(" ");
+      const [top, pitch, length] = (rows.dataset.rows ?? "").split(" ").map(Number);
+      const names = [...rows.querySelectorAll('text[x="0"]')].map(({ textContent }) => textContent);
+      const row = names.indexOf(fold.dataset.row ?? "");
+      const value = scale === "log" ? Math.log10(read(guess)) : read(guess);
+      const x = `${(100 * Math.min(Math.max((value - Number(from)) / (Number(to) - Number(from)), 0), 1)).toFixed(1)}%`;
+      const y = top + pitch * (fold.dataset.row ? row : length - read(guess)) - 3;
+      const [x1, y1, x2, y2, end] = fold.dataset.row ? [x, y, x, y + pitch, "start"] : ["0", y, "100%", y, "end"];
+      const line = `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
+      rows.insertAdjacentHTML("beforeend", `<g class="guess-here">${line}<text x="${x2}" dx="6" y="${y1 + 12}" text-anchor="${end}">${text}</text></g>`);
     }
 
     /** The scale with the answer and, above it, what was guessed. */

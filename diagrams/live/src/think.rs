@@ -7,7 +7,7 @@ use cozy_chess::Board;
 use diagrams::tree;
 use engine::table::Bound;
 use engine::{Event, Outcome};
-use mix::Class;
+use mix::{Class, Priority};
 use serde_json::{Value, json};
 
 use crate::position::named;
@@ -30,16 +30,27 @@ pub(crate) fn answer(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<
 
 /// The move to play, what it is worth in pawns for the side to move, such as `+0.25` or `+#2` for mate in two moves,
 /// the cost, that of the last complete iteration apart, and the moves in the order in which the iteration that found the
-/// best one has tried them.
+/// best one has tried them: each with its nodes, and the reply that refuted it, which has a place in its own order.
 fn thought(board: &Board, outcome: &Outcome, complete: (i32, u64), witness: &Witness) -> Value {
-    let considered = |tried: Tried| {
-        let mut told = named(board, tried.mv);
-        told["priority"] = match tried.priority.class {
+    let placed = |board: &Board, mv, priority: Priority| {
+        let mut told = named(board, mv);
+        told["priority"] = match priority.class {
             Class::Any => "as generated".into(),
-            _ => tree::priority(tried.priority).into(),
+            _ => tree::priority(priority).into(),
         };
+        told
+    };
+    let considered = |tried: Tried| {
+        let mut told = placed(board, tried.mv, tried.priority);
         told["bound"] = tried.known.map(|(_, bound)| format!("{bound:?}").to_lowercase()).into();
         told["score"] = tried.known.map(|(score, _)| tree::pawns(score)).into();
+        told["nodes"] = tried.nodes.into();
+        if let Some((mv, priority, place)) = tried.refutation {
+            let mut next = board.clone();
+            next.play_unchecked(tried.mv);
+            told["refutation"] = placed(&next, mv, priority);
+            told["refutation"]["place"] = place.into();
+        }
         told
     };
     json!({

@@ -22,8 +22,11 @@ struct Heard {
     /// `[ply]`: how many moves were tried so far.
     tried: Vec<usize>,
     cutoffs: [u64; CLASSES.len()],
-    /// How many nodes were entered.
+    /// How many nodes were entered, and how many when the last move of the root was tried.
     entered: u64,
+    before: u64,
+    /// The last reply to it.
+    reply: Option<(Move, Priority)>,
     /// The searches of the root: their depths, and the moves that they tried. An iteration whose window proves too narrow
     /// has several.
     roots: Vec<(i32, Vec<Tried>)>,
@@ -39,6 +42,10 @@ pub(crate) struct Tried {
     /// What the last search of it returned, in centipawns for the side to move, and what that says of its value;
     /// `None` as long as it is searched.
     pub(crate) known: Option<(Score, Bound)>,
+    /// How many nodes of the main search it has cost, all searches of it together.
+    pub(crate) nodes: u64,
+    /// The reply that refuted it at last, and its place among the replies that were tried, from 1.
+    pub(crate) refutation: Option<(Move, Priority, usize)>,
 }
 
 impl Witness {
@@ -93,10 +100,16 @@ impl Observer<Priority> for &Witness {
     }
 
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
-        let Heard { tried, roots, .. } = &mut *self.0.borrow_mut();
+        let Heard { tried, roots, entered, before, reply, .. } = &mut *self.0.borrow_mut();
         tried[ply] += 1;
-        if let (0, Some((_, tried))) = (ply, roots.last_mut()) {
-            tried.push(Tried { mv: candidate.mv, priority, known: None });
+        match (ply, roots.last_mut()) {
+            (0, Some((_, tried))) => {
+                *before = *entered;
+                let mv = candidate.mv;
+                tried.push(Tried { mv, priority, known: None, nodes: 0, refutation: None });
+            }
+            (1, _) => *reply = Some((candidate.mv, priority)),
+            _ => {}
         }
     }
 
@@ -111,8 +124,11 @@ impl Observer<Priority> for &Witness {
             (alpha, _) if score <= alpha => Bound::Lower,
             _ => Bound::Exact,
         };
+        let nodes = heard.entered - heard.before;
+        let (reply, place) = (heard.reply, heard.tried[ply]);
+        let reply = reply.filter(|_| end == End::Cutoff).map(|(mv, priority)| (mv, priority, place));
         if let (1, Some(last)) = (ply, heard.last()) {
-            last.known = Some((-score, bound));
+            *last = Tried { known: Some((-score, bound)), nodes, refutation: reply, ..*last };
         }
     }
 }

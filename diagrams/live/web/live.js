@@ -10,6 +10,8 @@ const FIGURES = {
   desk: () => import("./desk.js"),
   play: () => import("./play.js"),
   race: () => import("./race.js"),
+  exchange: () => import("./exchange.js"),
+  warm: () => import("./warm.js"),
 };
 
 const near = new IntersectionObserver(
@@ -27,4 +29,8 @@ const near = new IntersectionObserver(
 if (!location.pathname.endsWith("/print.html")) {
   linkBookmarks();
   for (const figure of document.querySelectorAll("[data-live]")) near.observe(figure);
+  // An address may lead to a game of the list, and so to its board.
+  if (document.getElementById(location.hash.slice(1))?.matches("[data-watch]")) {
+    document.querySelector("[data-live=play]")?.scrollIntoView();
+  }
 }

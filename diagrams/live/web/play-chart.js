@@ -33,7 +33,8 @@ export function chart(thoughts, number) {
       drawn += `<text x="${x(index).toFixed(1)}" y="${HEIGHT - 4}" text-anchor="middle">${number(thought)}</text>`;
     }
   });
-  const label = "Nodes of each thought so far, below, and of plain, above; the same numbers are in the table";
+  const compared = thoughts.some(({ plain }) => plain) ? ", below, and of plain, above" : "";
+  const label = `Nodes of each thought so far${compared}; the same numbers are in the table`;
   return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}">${drawn}</svg>`;
 }
 

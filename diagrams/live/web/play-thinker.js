@@ -7,6 +7,7 @@ import { Engine, Stopped } from "./engine.js";
  * A thought as `think.rs` tells it.
  * @typedef {{
  *   uci: string, san: string, priority: string, bound: "exact" | "upper" | "lower" | null, score: string | null,
+ *   nodes: number, refutation?: { san: string, priority: string, place: number },
  * }} Considered
  * @typedef {{
  *   best: import("./play-board.js").Named, score: string, nodes: number, depth: number, nodes_to_depth: number,

@@ -12,12 +12,13 @@ export class ThoughtView {
   #costs = element("dl", { className: "bmf-play-costs" });
   #rows = element("tbody");
   #note = element("p", { className: "bmf-play-note" });
+  #legend = legend();
   #chart = element("div", { className: "bmf-play-chart" });
   #sum = element("p", { className: "bmf-play-note" });
   #all = element("tbody");
 
   constructor() {
-    const order = scroller("The moves that it considered", table(["", "Move", "Stands here as", "Score"], this.#rows));
+    const order = scroller("The moves that it considered", table(["", "Move", "Stands here as", "Score", "Refuted by", "Nodes"], this.#rows));
     const game = scroller("The thoughts of the game", table(["Move", "Plies", "Nodes", "Plain", "Saved"], this.#all));
     this.element = element(
       "section",
@@ -27,7 +28,7 @@ export class ThoughtView {
         "div",
         {},
         element("h4", {}, "The game so far"),
-        legend(),
+        this.#legend,
         this.#chart,
         this.#sum,
         element("details", {}, element("summary", {}, "The same as a table"), game),
@@ -39,16 +40,18 @@ export class ThoughtView {
    * Shows the last of the game's thoughts, and all of them beside each other.
    * @param {Entry[]} thoughts
    * @param {(ply: number) => string} numberOf the number of a ply's move
+   * @param {string} [watched] the move that an invitation says to look for
    */
-  show(thoughts, numberOf) {
+  show(thoughts, numberOf, watched) {
     const last = thoughts[thoughts.length - 1];
     this.element.hidden = last === undefined;
     if (!last) return;
     this.#heading.textContent = `Before ${numberOf(last.ply)} ${last.best.san}`;
     this.#costs.replaceChildren(...costs(last));
-    this.#rows.replaceChildren(...last.considered.map((it, index) => row(it, index, last)));
+    this.#rows.replaceChildren(...last.considered.map((it, index) => row(it, index, last, watched)));
     this.#note.textContent = note(last);
     const counted = thoughts.filter(({ depth }) => depth > 0);
+    this.#legend.hidden = thoughts.every(({ variant }) => variant === PLAIN);
     this.#chart.innerHTML = counted.length ? chart(counted, ({ ply }) => parseInt(numberOf(ply))) : "";
     this.#sum.textContent = sum(counted.filter(({ plain }) => plain));
     this.#all.replaceChildren(...thoughts.map((it) => line(it, numberOf(it.ply))));
@@ -88,19 +91,17 @@ function saved({ nodes_to_depth, plain }) {
  * @param {import("./play-thinker.js").Considered} considered
  * @param {number} index
  * @param {Entry} thought
+ * @param {string} [watched]
  */
-function row({ uci, san, priority, bound, score }, index, { best }) {
-  const known = {
-    exact: `${score}`,
-    upper: `refuted, ≤ ${score}`,
-    lower: `≥ ${score}`,
-    none: "broken off",
-  }[bound ?? "none"];
+function row({ uci, san, priority, bound, score, nodes, refutation }, index, { best }, watched) {
+  const known = { exact: `${score}`, upper: `≤ ${score}`, lower: `≥ ${score}`, none: "broken off" }[bound ?? "none"];
   const isPlayed = uci === best.uci;
   const move = element("th", { scope: "row" }, san, isPlayed ? element("small", {}, " played") : "");
-  const className = `${isPlayed ? "is-played" : ""} is-${bound}`;
+  const className = `${isPlayed ? "is-played" : ""} ${san === watched ? "is-watched" : ""} is-${bound}`;
   const cells = [priority, known].map((text) => element("td", {}, text));
-  return element("tr", { className }, element("td", {}, String(index + 1)), move, ...cells);
+  const why = refutation && element("small", {}, ` ${refutation.priority}, place ${refutation.place}`);
+  const reply = element("td", {}, ...(refutation && why ? [refutation.san, why] : []));
+  return element("tr", { className }, element("td", {}, String(index + 1)), move, ...cells, reply, element("td", {}, count(nodes)));
 }
 
 /**
@@ -110,7 +111,7 @@ function row({ uci, san, priority, bound, score }, index, { best }) {
 function note({ side, nodes, depth, nodes_to_depth, considered }) {
   const rest = count(nodes - nodes_to_depth);
   const left = nodes > nodes_to_depth ? ` It spent ${rest} nodes more on an iteration that it did not complete.` : "";
-  const order = considered.length ? `In the order of the last iteration; scores in pawns, for ${side}.` : "";
+  const order = considered.length ? `In the order of the last iteration; scores in pawns, for ${side}; nodes of the main search.` : "";
   return (depth === 0 ? "It was broken off before its first iteration was complete." : order) + left;
 }
 

@@ -5,6 +5,7 @@ import { button, count, element, plies } from "./dom.js";
 import { Engine, Refused } from "./engine.js";
 import { PlayBoard } from "./play-board.js";
 import { GamePanel } from "./play-game.js";
+import { addressed, Invitation, invite } from "./play-games.js";
 import { keep, kept } from "./play-kept.js";
 import { cost, ending, numberOf, sideOf } from "./play-notation.js";
 import { Opponent } from "./play-opponent.js";
@@ -16,15 +17,19 @@ import { ThoughtView } from "./play-thought.js";
 export async function mount(figure, asked) {
   const rules = new Engine();
   const { stages } = await rules.ask({ ask: "keys", variant: asked.stage });
-  const play = new Play(figure.id, asked, rules, stages);
-  await play.resume().catch(() => play.begin(asked.fen)); // what was kept may be of another edition
+  const { svg } = await rules.ask({ ask: "board", id: `${figure.id}-pieces`, fen: "startpos" });
+  const play = new Play(figure.id, asked, rules, stages, svg);
+  const game = addressed();
+  if (game) await play.join(game);
+  else await play.resume().catch(() => play.begin(asked.fen)); // what was kept may be of another edition
+  invite((game) => void play.join(game).then(() => figure.scrollIntoView()));
   const caption = figure.querySelector("figcaption");
   figure.querySelector(".bmf-scroll")?.remove();
   figure.insertBefore(play.element, caption);
 }
 
 class Play {
-  /** Three engines in workers of their own: one knows the rules, one thinks, and one counts for `plain`. */
+  // Three engines in workers of their own: one knows the rules, one thinks, and one counts for `plain`.
   #rules;
   #thinker = new Thinker();
   #plain = new Plain((thought) => this.#counted(thought));
@@ -40,12 +45,12 @@ class Play {
   /** @type {import("./play-board.js").Orientation} */
   #orientation = "white";
 
+  #invitation;
   #opponent;
   #board;
   #game;
   #view = new ThoughtView();
   #now = button("Move now", () => this.#hurry());
-  #pieces = element("div", { className: "bmf-play-pieces", hidden: true });
   #spoken = element("div", { className: "bmf-play-spoken", "aria-live": "polite" });
 
   /**
@@ -53,14 +58,15 @@ class Play {
    * @param {import("./figure.js").Asked} asked
    * @param {Engine} rules
    * @param {import("./desk-language.js").Stage[]} stages
+   * @param {string} pieces a picture of them all, for the chooser of promotions: a position need not have them
    */
-  constructor(id, asked, rules, stages) {
+  constructor(id, asked, rules, stages, pieces) {
     this.#id = id;
     this.#rules = rules;
     this.#hash = asked.hash;
-    const names = stages.map(({ name }) => name);
+    this.#invitation = new Invitation(asked.hash);
     const check = (/** @type {string} */ variant) => rules.ask({ ask: "keys", variant });
-    this.#opponent = new Opponent(asked, names, check, () => this.#changeSides());
+    this.#opponent = new Opponent(asked, stages.map(({ name }) => name), check, () => this.#changeSides());
     this.#board = new PlayBoard(`${id}-pieces`, (uci) => void this.#play(uci));
     this.#game = new GamePanel({
       play: (word) => this.#play(word),
@@ -68,23 +74,17 @@ class Play {
       look: (plies) => this.#look(plies),
       say: (text) => this.#say(text),
     });
-    const actions = [
-      button("Take back", () => this.#takeBack()),
-      button("Flip", () => this.#flip()),
-      button("New game", () => this.#from([])),
-      this.#now,
-    ];
+    const buttons = [button("Take back", () => this.#takeBack()), button("Flip", () => this.#flip())];
+    const actions = [...buttons, button("New game", () => this.#from([])), this.#now];
+    const board = element("div", {}, this.#board.element, element("div", { className: "bmf-play-actions" }, ...actions));
+    const side = element("div", { className: "bmf-play-side" }, this.#game.element, this.#opponent.element);
     addEventListener("pagehide", () => this.#keep());
     this.element = element(
       "div",
       { className: "bmf-play" },
-      this.#pieces,
-      element(
-        "div",
-        { className: "bmf-play-table" },
-        element("div", {}, this.#board.element, element("div", { className: "bmf-play-actions" }, ...actions)),
-        element("div", { className: "bmf-play-side" }, this.#game.element, this.#opponent.element),
-      ),
+      element("div", { className: "bmf-play-pieces", hidden: true, innerHTML: pieces }),
+      this.#invitation.element,
+      element("div", { className: "bmf-play-table" }, board, side),
       this.#view.element,
       this.#game.texts,
       this.#spoken,
@@ -94,11 +94,12 @@ class Play {
   /**
    * Begins a game; the reader has the side that is to move.
    * @param {string} fen
+   * @param {import("./play-games.js").Game} [joined] the invitation that it follows
    * @throws {Refused} what is wrong with it
    */
-  async begin(fen) {
-    if (!this.#pieces.firstChild) await this.#drawPieces();
+  async begin(fen, joined) {
     const shown = await this.#ask(fen, []);
+    this.#invitation.take(joined);
     this.#fen = shown.fen;
     this.#opponent.you = shown.side;
     this.#orientation = shown.side === "White" ? "white" : "black";
@@ -106,15 +107,26 @@ class Play {
   }
 
   /**
+   * Goes on with the game of an invitation, or begins it.
+   * @param {import("./play-games.js").Game} game
+   */
+  async join(game) {
+    this.#invitation.take(game);
+    await this.resume().catch(async () => {
+      await this.#opponent.resume({ variant: game.stage, limit: JSON.stringify({ depth: game.depth }), you: "White" });
+      await this.begin(game.fen, game);
+    });
+  }
+
+  /**
    * Goes on with the game that the reader's browser has kept.
    * @throws {Error} if there is none, or it cannot be gone on with
    */
   async resume() {
-    const game = kept(this.#id);
+    const game = kept(this.#invitation.game?.id ?? this.#id);
     if (!game) throw new Error("no game was kept");
     await this.#ask(game.fen, game.moves);
     await this.#opponent.resume(game.opponent);
-    await this.#drawPieces();
     this.#fen = game.fen;
     this.#orientation = game.orientation === "black" ? "black" : "white";
     this.#plain.add(...game.thoughts);
@@ -123,7 +135,7 @@ class Play {
 
   /** Keeps the game, in case that the reader leaves the page. */
   #keep() {
-    keep(this.#id, {
+    keep(this.#invitation.game?.id ?? this.#id, {
       fen: this.#fen, moves: this.#moves, thoughts: this.#plain.thoughts,
       orientation: this.#orientation, opponent: this.#opponent.chosen,
     });
@@ -141,12 +153,6 @@ class Play {
     this.#board.show(shown, this.#orientation, false);
     this.#write();
     this.#game.status(`After ${numberOf(this.#fen, plies - 1)} ${san}. The last move of the list leads back to the game.`);
-  }
-
-  /** Draws the pieces for the chooser of promotions, since a position need not have them all. */
-  async #drawPieces() {
-    const { svg } = await this.#rules.ask({ ask: "board", id: `${this.#id}-pieces`, fen: "startpos" });
-    this.#pieces.innerHTML = svg;
   }
 
   /**
@@ -217,8 +223,7 @@ class Play {
   async #play(word) {
     if (this.#shown.end) throw new Refused("the game is over");
     if (this.#shown.side !== this.#opponent.you) throw new Refused("it is not your turn");
-    const { played } = await this.#ask(this.#fen, [...this.#moves, word]);
-    await this.#from(played.map(({ uci }) => uci));
+    await this.#from((await this.#ask(this.#fen, [...this.#moves, word])).played.map(({ uci }) => uci));
     if (this.#shown.end) this.#say(this.#ending());
   }
 
@@ -251,12 +256,12 @@ class Play {
     this.#say(`${thought.side} played ${thought.best.san}. ${cost(thought)}.`);
   }
 
-  #ending() {
-    return ending(this.#shown, this.#plain.thoughts);
+  get #status() {
+    return this.#ending() || this.#opponent.turn(this.#shown);
   }
 
-  #status() {
-    return this.#ending() || this.#opponent.turn(this.#shown);
+  #ending() {
+    return ending(this.#shown, this.#plain.thoughts);
   }
 
   /**
@@ -264,7 +269,7 @@ class Play {
    * @param {string} text
    */
   #remark(text) {
-    this.#game.status(`${text} ${this.#status()}`);
+    this.#game.status(`${text} ${this.#status}`);
     this.#say(text);
   }
 
@@ -272,7 +277,7 @@ class Play {
   #render() {
     this.#looked = undefined;
     this.#board.show(this.#shown, this.#orientation, this.#shown.side === this.#opponent.you);
-    this.#game.status(this.#status());
+    this.#game.status(this.#status);
     this.#now.ariaDisabled = String(!this.#thinker.isThinking);
     this.#write();
   }
@@ -281,7 +286,7 @@ class Play {
   #write() {
     const thoughts = this.#plain.thoughts;
     const looked = this.#looked ?? this.#moves.length;
-    this.#view.show(thoughts.filter(({ ply }) => ply < looked), (ply) => numberOf(this.#fen, ply));
+    this.#view.show(thoughts.filter(({ ply }) => ply < looked), (ply) => numberOf(this.#fen, ply), this.#invitation.game?.watch[0]);
     this.#game.show({ fen: this.#fen, shown: this.#shown, next: this.#opponent.players }, thoughts, looked);
     this.#keep();
   }

@@ -63,7 +63,12 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     }
     let note = AT_AXIS.to_owned() + ENDS;
     above += &text("100%", right, bottom + 36.0, &note, &chart.note());
-    drawing(chart, &(body + &above), bottom + 44.0, [left, right])
+    let (told, first) = (rows.axis.told(), top + head);
+    let body = format!(
+        "<g data-axis=\"{told}\" data-rows=\"{first} {pitch} {}\">\n{body}{above}</g>\n",
+        chart.rows().len()
+    );
+    drawing(chart, &body, bottom + 44.0, [left, right])
 }
 
 /// Where the rows of a chart stand, in pixels.

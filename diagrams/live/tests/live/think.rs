@@ -103,6 +103,28 @@ fn a_score_is_what_is_proved() {
 }
 
 #[test]
+fn a_refutation_stands_where_it_was_tried() {
+    let question =
+        json!({ "ask": "think", "variant": "plain", "fen": POSITIONS[0], "depth": 3, "hash": 0 });
+    let told = thought(&question);
+    let considered = told["considered"].as_array().unwrap();
+    let mut refuted = 0;
+    for it in considered {
+        let Some(place) = it["refutation"]["place"].as_u64() else { continue };
+        let mut next = board(POSITIONS[0]);
+        next.play(diagrams::san::parse(&next, it["san"].as_str().unwrap()).unwrap());
+        let reply = candidate::generate(&next)[place as usize - 1].mv;
+        assert_eq!(it["refutation"]["uci"], engine::notation::uci(&next, reply), "{it}");
+        assert_eq!(it["refutation"]["priority"], "as generated");
+        assert!(it["nodes"].as_u64().unwrap() > place, "{it}");
+        refuted += 1;
+    }
+    assert!(considered.len() / 2 < refuted && refuted < considered.len(), "{refuted}");
+    let nodes: u64 = considered.iter().map(|it| it["nodes"].as_u64().unwrap()).sum();
+    assert!(0 < nodes && nodes < told["nodes"].as_u64().unwrap());
+}
+
+#[test]
 fn the_game_before_is_known() {
     // White is a queen up, and may repeat what was.
     let (fen, moves) = ("6k1/8/8/8/8/8/1Q6/K7 w - - 0 1", ["Qb3+", "Kg7", "Qb2+", "Kg8"]);

@@ -1,0 +1,113 @@
+// The games to which the chapters invite: where each begins, what to play there, and what to look for in the answer's list.
+// @ts-check
+
+import { button, count, element } from "./dom.js";
+import { Engine } from "./engine.js";
+
+/** @typedef {import("./play-thinker.js").Considered} Considered */
+
+/**
+ * An invitation as the page writes it, in data attributes of an item that has an id: the opponent and its depth, the stage
+ * that it's compared with, the position, the move to play, and the move to look for: one of the list, such as `Rc8+`, or
+ * the reply that refutes one, such as `Nf6 Bc6`. With `cost`, it isn't its place that tells, but what it takes.
+ * @typedef {{
+ *   id: string, stage: string, depth: number, before: string, fen: string, play: string, watch: string[], isCost: boolean,
+ * }} Game
+ */
+
+/** @param {HTMLElement} item */
+function read({ id, dataset }) {
+  const { stage = "", depth, before = "", fen = "", play = "", watch = "", cost } = dataset;
+  return { id, stage, depth: Number(depth), before, fen, play, watch: watch.split(" "), isCost: cost !== undefined };
+}
+
+/** The game that the page's address names, if it names one. @returns {Game | undefined} */
+export function addressed() {
+  const item = document.getElementById(location.hash.slice(1));
+  return item?.matches("[data-watch]") ? read(item) : undefined;
+}
+
+/**
+ * Gives each invitation of the page a button, and follows an address that names one.
+ * @param {(game: Game) => void} begin
+ */
+export function invite(begin) {
+  for (const item of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-watch]"))) {
+    const set = button("Set it up", () => begin(read(item)), "bmf-play-set");
+    set.setAttribute("aria-describedby", item.id);
+    item.append(" ", set);
+  }
+  addEventListener("hashchange", () => {
+    const game = addressed();
+    if (game) begin(game);
+  });
+}
+
+/**
+ * Where a move stands in a list, why, and what it has cost.
+ * @param {Considered[]} considered
+ * @param {string[]} watch
+ * @returns {{ place: number, priority: string, nodes: number } | undefined} nothing if it isn't there
+ */
+export function find(considered, [move, reply]) {
+  const index = considered.findIndex(({ san }) => san === move);
+  const found = considered[index];
+  if (!found || !reply) return found && { ...found, place: index + 1 };
+  return found.refutation?.san === reply ? { ...found.refutation, nodes: found.nodes } : undefined;
+}
+
+/** What to play and what to look for in the game to which the reader was invited. */
+export class Invitation {
+  /** @type {Game | undefined} */
+  game;
+  element = element("p", { className: "bmf-play-invitation", hidden: true });
+  #hash;
+
+  /** @param {number} [hash] the size of the table */
+  constructor(hash) {
+    this.#hash = hash;
+  }
+
+  /**
+   * Becomes that of a game, or of none.
+   * @param {Game} [game]
+   */
+  async take(game) {
+    this.element.hidden = game === undefined;
+    if (game === this.game) return;
+    this.game = game;
+    this.element.replaceChildren("…");
+    if (!game) return;
+    const said = await this.#measure(game);
+    if (this.game === game) this.element.replaceChildren(...said);
+  }
+
+  /**
+   * The sentence, as the searches of both engines after the move say it.
+   * @param {Game} game
+   */
+  async #measure({ stage, depth, before, fen, play, watch, isCost }) {
+    const engine = new Engine();
+    const about = { ask: "think", fen, moves: [play], depth, hash: this.#hash };
+    const [without, here] = [await engine.ask({ ...about, variant: before }), await engine.ask({ ...about, variant: stage })];
+    engine.stop();
+    const [left, right] = [find(without.considered, watch), find(here.considered, watch)];
+    const move = (/** @type {string | undefined} */ san) => element("b", {}, san ?? "");
+    if (!left || !right) return ["Play ", move(play), "."];
+    const after = watch.length > 1 ? [" behind ", move(watch[0])] : [];
+    const [from, to] = isCost ? [left.nodes, right.nodes].map(count) : [left.place, right.place];
+    const said = isCost
+      ? `take ${to} nodes of the main search, where ${before} spends ${from}.`
+      : `move from place ${from} to ${to}: it’s ${named(left.priority)} for ${before}, and ${named(right.priority)} for ${stage}.`;
+    return ["Play ", move(play), ", and watch ", move(watch.at(-1)), ...after, ` ${said}`];
+  }
+}
+
+/**
+ * A priority within a sentence.
+ * @param {string} priority
+ */
+function named(priority) {
+  if (/^(as generated|killer)/.test(priority)) return priority;
+  return `${/^table/.test(priority) ? "the" : "a"} ${priority}`;
+}
