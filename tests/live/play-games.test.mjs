@@ -36,7 +36,8 @@ test("a game of twenty moves is played by clicks, drags and typed moves", async 
 });
 
 test("mate ends the game, for whoever gives it; by keyboard alone", async () => {
-  const { page, errors, close } = await sit("evidence-killers.html");
+  const { page, errors, close } = await sit("play.html");
+  await page.getByLabel("Against").selectOption("killers");
   await setUp(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1");
   await turn(page, 0);
   await square(page, "e1").focus();

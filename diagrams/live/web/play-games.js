@@ -94,20 +94,10 @@ export class Invitation {
     const [left, right] = [find(without.considered, watch), find(here.considered, watch)];
     const move = (/** @type {string | undefined} */ san) => element("b", {}, san ?? "");
     if (!left || !right) return ["Play ", move(play), "."];
-    const after = watch.length > 1 ? [" behind ", move(watch[0])] : [];
-    const [from, to] = isCost ? [left.nodes, right.nodes].map(count) : [left.place, right.place];
-    const said = isCost
-      ? `take ${to} nodes of the main search, where ${before} spends ${from}.`
-      : `move from place ${from} to ${to}: it’s ${named(left.priority)} for ${before}, and ${named(right.priority)} for ${stage}.`;
-    return ["Play ", move(play), ", and watch ", move(watch.at(-1)), ...after, ` ${said}`];
+    const after = watch.length > 1 ? [", the answer to ", move(watch[0]), ","] : "";
+    const cost = ` cost ${count(right.nodes)} nodes with ${stage} instead of ${count(left.nodes)} with ${before}.`;
+    const now = `${right.place} (${stage}: ${right.priority}).`;
+    const place = left.place === right.place ? ` stay at place ${now}` : ` move from place ${left.place} (${before}: ${left.priority}) to ${now}`;
+    return ["Play ", move(play), ", and watch ", move(watch.at(-1)), ...after, isCost ? cost : place];
   }
-}
-
-/**
- * A priority within a sentence.
- * @param {string} priority
- */
-function named(priority) {
-  if (/^(as generated|killer)/.test(priority)) return priority;
-  return `${/^table/.test(priority) ? "the" : "a"} ${priority}`;
 }

@@ -8,9 +8,12 @@ import { PLAIN } from "./play-plain.js";
 /** @typedef {import("./play-plain.js").Entry} Entry */
 
 export class ThoughtView {
+  /** @type {Entry | undefined} The thought that is shown. */
+  #last;
   #heading = element("h4");
   #costs = element("dl", { className: "bmf-play-costs" });
   #rows = element("tbody");
+  #order = scroller("The moves that it considered", table(["", "Move", "Stands here as", "Score", "Refuted by", "Nodes"], this.#rows));
   #note = element("p", { className: "bmf-play-note" });
   #legend = legend();
   #chart = element("div", { className: "bmf-play-chart" });
@@ -18,12 +21,11 @@ export class ThoughtView {
   #all = element("tbody");
 
   constructor() {
-    const order = scroller("The moves that it considered", table(["", "Move", "Stands here as", "Score", "Refuted by", "Nodes"], this.#rows));
     const game = scroller("The thoughts of the game", table(["Move", "Plies", "Nodes", "Plain", "Saved"], this.#all));
     this.element = element(
       "section",
       { className: "bmf-play-thought", hidden: true },
-      element("div", {}, this.#heading, this.#costs, order, this.#note),
+      element("div", {}, this.#heading, this.#costs, this.#order, this.#note),
       element(
         "div",
         {},
@@ -49,6 +51,9 @@ export class ThoughtView {
     this.#heading.textContent = `Before ${numberOf(last.ply)} ${last.best.san}`;
     this.#costs.replaceChildren(...costs(last));
     this.#rows.replaceChildren(...last.considered.map((it, index) => row(it, index, last, watched)));
+    const found = /** @type {HTMLElement | null} */ (this.#rows.querySelector(".is-watched"));
+    if (last !== this.#last) this.#order.scrollTop = found ? found.offsetTop - this.#order.clientHeight / 2 : 0;
+    this.#last = last;
     this.#note.textContent = note(last);
     const counted = thoughts.filter(({ depth }) => depth > 0);
     this.#legend.hidden = thoughts.every(({ variant }) => variant === PLAIN);

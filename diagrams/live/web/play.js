@@ -29,8 +29,7 @@ export async function mount(figure, asked) {
 }
 
 class Play {
-  // Three engines in workers of their own: one knows the rules, one thinks, and one counts for `plain`.
-  #rules;
+  #rules; // three engines in workers of their own: one knows the rules, one thinks, and one counts for `plain`
   #thinker = new Thinker();
   #plain = new Plain((thought) => this.#counted(thought));
   #id;
@@ -112,10 +111,9 @@ class Play {
    */
   async join(game) {
     this.#invitation.take(game);
-    await this.resume().catch(async () => {
-      await this.#opponent.resume({ variant: game.stage, limit: JSON.stringify({ depth: game.depth }), you: "White" });
-      await this.begin(game.fen, game);
-    });
+    if (await this.resume().then(() => true, () => false)) return;
+    await this.#opponent.resume({ variant: game.stage, limit: JSON.stringify({ depth: game.depth }), you: "White" });
+    await this.begin(game.fen, game);
   }
 
   /**
@@ -129,11 +127,12 @@ class Play {
     await this.#opponent.resume(game.opponent);
     this.#fen = game.fen;
     this.#orientation = game.orientation === "black" ? "black" : "white";
+    this.#plain.keep(0);
     this.#plain.add(...game.thoughts);
     await this.#from(game.moves);
   }
 
-  /** Keeps the game, in case that the reader leaves the page. */
+  /** Keeps the game, should the reader leave the page. */
   #keep() {
     keep(this.#invitation.game?.id ?? this.#id, {
       fen: this.#fen, moves: this.#moves, thoughts: this.#plain.thoughts,
