@@ -61,6 +61,25 @@ test("the first page weighs less than 350 kilobytes", async () => {
   await close();
 });
 
+test("nothing moves while a page loads", async () => {
+  const { page, close } = await open("toc.html");
+  await page.addInitScript(() => {
+    const sum = { moved: 0 };
+    const add = (/** @type {any} */ { value }) => (sum.moved += value);
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { sum });
+  });
+  const found = [];
+  for (const name of await pages()) {
+    await page.goto(new URL(name, address).href, { waitUntil: "load" });
+    await page.waitForTimeout(150); // what is loaded last is drawn
+    const moved = await page.evaluate(() => /** @type {any} */ (window).sum.moved);
+    if (moved >= 0.05) found.push(`${name}: ${moved}`);
+  }
+  assert.deepEqual(found, []);
+  await close();
+});
+
 /**
  * The pictures that are missing, what makes the page scroll sideways at this width or stands out of it, and, on a desk,
  * the tables and listings that are cut.
