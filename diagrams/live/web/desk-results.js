@@ -31,7 +31,7 @@ export class Results {
    */
   constructor(engine, id) {
     this.heat = new Heat(engine, id);
-    const title = element("h3", { textContent: "What its history has learnt" });
+    const title = element("h2", { textContent: "What its history has learnt" });
     this.element = element(
       "div",
       { className: "desk-results", hidden: true },
@@ -55,7 +55,7 @@ export class Results {
     if (fens.length > 1) this.#say("Searching …");
     const before = variants[1] ? ` against ${variants[1]}` : "";
     this.list = new List(fens, (position) => this.#show(position));
-    const title = element("h3", { textContent: `Position by position${before}` });
+    const title = element("h2", { textContent: `Position by position${before}` });
     this.#list.replaceChildren(...(fens.length > 1 ? [title, this.list.element] : []));
     this.list.choose(0);
     this.#show(0);

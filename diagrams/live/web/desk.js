@@ -191,7 +191,7 @@ class Desk {
     return element(
       "section",
       { className: "desk-share" },
-      element("h3", { textContent: "Share it, or count it yourself" }),
+      element("h2", { textContent: "Share it, or count it yourself" }),
       element("p", {}, "The address of this page is what you have chosen. In the folder of the book, this command counts it:"),
       element("pre", {}, this.#command),
       element("p", { className: "desk-buttons" }, link, copy),

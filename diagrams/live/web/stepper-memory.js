@@ -27,7 +27,7 @@ export class MemoryView {
   about({ steps }) {
     const { killers, history } = steps[steps.length - 1].memory;
     const part = (/** @type {string} */ title, /** @type {string} */ what, /** @type {HTMLElement} */ list) =>
-      element("section", {}, element("h4", {}, title, " ", element("small", {}, what)), list);
+      element("section", {}, element("h3", {}, title, " ", element("small", {}, what)), list);
     this.element.replaceChildren();
     if (killers.flat().length > 0) this.element.append(part("Killers", "the latest first", this.#killers));
     if (history.length > 0) this.element.append(part("History", "the highest entries", this.#history));

@@ -67,7 +67,7 @@ export class WindowView {
   /** @param {[string, string]} sides who moves at the root, and the other */
   constructor(sides) {
     this.element = element("section", { className: "stepper-window" },
-      element("h4", {}, "Window ", element("small", {}, `in pawns, seen from ${sides[0]}’s side`)),
+      element("h3", {}, "Window ", element("small", {}, `in pawns, seen from ${sides[0]}’s side`)),
       element("div", { className: "stepper-ends" },
         element("span", {}, "α ", this.#alpha, element("small", {}, `for ${sides[0]} to beat`)),
         this.#score,
