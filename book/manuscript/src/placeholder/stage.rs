@@ -53,7 +53,7 @@ pub(super) fn next(manuscript: &Manuscript, name: &str) -> Result<String, String
     let file = format!("{STAGES}/{}/exercise.md", folder(next));
     let task = manuscript.read(&file).map_err(described)?;
     Ok(format!(
-        "<details>\n<summary>Write stage {} yourself, in the book's own code, before you read its chapter</summary>\n\n{}\n\n\
+        "<details>\n<summary>Write stage {} yourself, in the book’s own code, before you read its chapter</summary>\n\n{}\n\n\
          `cargo run --release -- checkout {name}` writes a folder that holds, in `exercise`, a copy of stage {}'s ordering \
          for you to extend, and a test that names what is still missing and knows the count to reach: \
          `cargo test -p exercise --features exercise`.\n\n</details>",
