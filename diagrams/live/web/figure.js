@@ -50,7 +50,7 @@ function failed(figure, scripts, cause) {
  * A style sheet of this folder, once.
  * @param {string} name
  */
-function style(name) {
+export function style(name) {
   const href = new URL(name, import.meta.url).href;
   if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
   return new Promise((resolve, reject) => {

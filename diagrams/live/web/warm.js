@@ -5,11 +5,13 @@
 import { Heat } from "./desk-heat.js";
 import { element, labelled, plies } from "./dom.js";
 import { Engine, Stopped } from "./engine.js";
+import { style } from "./figure.js";
 
 /** @typedef {Parameters<Heat["warm"]>[0]} Learnt */
 
 /** @type {import("./figure.js").Figure["mount"]} */
 export async function mount(figure, { fen, stage, depth, hash }) {
+  await style("desk.css"); // the boards are those of the desk
   const engine = new Engine();
   const heat = new Heat(new Engine(), figure.id);
   await heat.show(fen);
