@@ -126,7 +126,8 @@ impl Observer<Priority> for &Witness {
         };
         let nodes = heard.entered - heard.before;
         let (reply, place) = (heard.reply, heard.tried[ply]);
-        let reply = reply.filter(|_| end == End::Cutoff).map(|(mv, priority)| (mv, priority, place));
+        let reply =
+            reply.filter(|_| end == End::Cutoff).map(|(mv, priority)| (mv, priority, place));
         if let (1, Some(last)) = (ply, heard.last()) {
             *last = Tried { known: Some((-score, bound)), nodes, refutation: reply, ..*last };
         }

@@ -48,7 +48,7 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
         }
     }
     let rest = format!(
-        "<details>\n<summary>The rest of the change: {changed} lines</summary>\n\n{folded}</details>\n\n"
+        "<details class=\"rest\">\n<summary>The rest of the change: {changed} lines</summary>\n\n{folded}</details>\n\n"
     );
     Ok(match manuscript.medium {
         Medium::Pages { .. } if folded.is_empty() => shown,
