@@ -212,7 +212,7 @@
       const value = scale === "log" ? Math.log10(read(guess)) : read(guess);
       const x = `${(100 * Math.min(Math.max((value - Number(from)) / (Number(to) - Number(from)), 0), 1)).toFixed(1)}%`;
       const y = top + pitch * (fold.dataset.row ? row : length - read(guess)) - 3;
-      const [x1, y1, x2, y2, end] = fold.dataset.row ? [x, y, x, y + pitch, "start"] : ["0", y, "100%", y, "end"];
+      const [x1, y1, x2, y2, end] = fold.dataset.row ? [x, y + 3, x, y + Math.min(pitch, 35), "start"] : ["0", y, "100%", y, "end"];
       const line = `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"/>`;
       rows.insertAdjacentHTML("beforeend", `<g class="guess-here">${line}<text x="${x2}" dx="6" y="${y1 + 12}" text-anchor="${end}">${text}</text></g>`);
     }

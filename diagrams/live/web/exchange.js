@@ -87,8 +87,8 @@ function advice(steps, at, square) {
   const next = steps[at];
   if (at === 0) return `White to move. Does it pay to take on ${square}?`;
   if (!next) return `Nobody else can take on ${square}.`;
-  const pays = next.worth < 0 ? `would lose ${count(-next.worth)}: better stop here` : `gains ${count(next.worth)}, if both go on as well as they can`;
-  return `To go on ${pays}.`;
+  if (next.worth < 0) return `${next.side} would lose ${count(-next.worth)} by going on, and had better stop here.`;
+  return `${next.side} gains ${count(next.worth)} by going on, if both do as well as they can.`;
 }
 
 /** @param {number} value */
