@@ -148,6 +148,52 @@ test("a factor is guessed on a logarithmic scale, by a slider too", async () => 
   await close();
 });
 
+test("a guess is marked where the answer is drawn, once, and again the next time", async () => {
+  for (const [name, id, guess, where] of [
+    ["elo.html", "guess-doubling", "200", ".bmf-chart"],
+    ["measuring.html", "guess-harm", "6", ".bmf-chart"],
+    ["credit.html", "guess-oracle", "4", "td"],
+  ]) {
+    const { page, errors, close } = await open(name, { width: 390, theme: "navy" });
+    await ask(page, id).field.fill(guess);
+    await ask(page, id).show.click();
+    for (const isNew of [true, false]) {
+      if (!isNew) {
+        await page.reload();
+        await ask(page, id).fold.locator("summary").click();
+      }
+      const mark = page.locator(".guess-here");
+      assert.equal(await mark.count(), 1, name);
+      assert.equal(await mark.textContent(), `you: ${guess}`);
+      assert.ok(await page.locator(where).filter({ has: mark }).first().isVisible());
+    }
+    if (name === "credit.html") {
+      const cell = page.locator("td", { has: page.locator(".guess-here") });
+      const { answer, row, column } = await cell.evaluate((it) => ({
+        answer: it.firstChild?.textContent,
+        row: it.parentElement?.firstElementChild?.textContent,
+        column: it.closest("table")?.querySelectorAll("thead th")[/** @type {HTMLTableCellElement} */ (it).cellIndex].textContent,
+      }));
+      assert.deepEqual([answer, row, column], [await ask(page, id).fold.getAttribute("data-answer"), "5", "÷ (geo)"]);
+    } else {
+      // Where it is on the chart: at 200, in the first row; or above so many rows.
+      const seen = await page.locator(".guess-here line").evaluate((line) => {
+        const box = line.getBoundingClientRect();
+        const texts = [...(line.closest("svg")?.querySelectorAll("text") ?? [])];
+        const tick = texts.find((it) => it.textContent === "200")?.getBoundingClientRect();
+        const rows = texts.filter((it) => it.getAttribute("x") === "0").map((it) => it.getBoundingClientRect());
+        const below = rows.filter((it) => it.top + it.height / 2 > box.top).length;
+        return { off: tick ? Math.abs(box.x + box.width / 2 - tick.x - tick.width / 2) : 0, below, all: rows.length };
+      });
+      assert.ok(seen.off < 2, `${seen.off} pixels`);
+      if (name === "measuring.html") assert.equal(seen.below, 6);
+      else assert.equal(seen.below, seen.all - 1, "in the first row");
+    }
+    assert.deepEqual(errors, []);
+    await close();
+  }
+});
+
 test("what can't be taken is named in a sentence", async () => {
   const { page, close } = await open("07-see.html");
   const { field, fold, said, show } = ask(page, "guess-see");

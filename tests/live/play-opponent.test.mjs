@@ -18,7 +18,7 @@ test("every stage and a variant answer, with the nodes of a count", async () => 
     await against.selectOption(stage);
     const variant = stage || "see+killers=3";
     if (!stage) {
-      const field = page.getByRole("textbox", { name: "Variant" });
+      const field = page.getByRole("textbox", { name: "Variant, such as" });
       await field.fill("see+kilers=3");
       await field.press("Tab");
       const refusal = page.locator(".bmf-play-variant .bmf-play-refusal");

@@ -1,0 +1,69 @@
+// The small figures of the chapters: an exchange that is gone through, and a history that warms with the depth.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open } from "./browser.mjs";
+import { ask } from "./engines.mjs";
+
+/**
+ * Opens a page and waits for its figure.
+ * @param {string} name
+ * @param {string} kind
+ */
+async function wake(name, kind) {
+  const opened = await open(name);
+  const figure = opened.page.locator(`[data-live=${kind}]`);
+  await figure.scrollIntoViewIfNeeded();
+  await opened.page.locator(`[data-live=${kind}].bmf-awake`).waitFor();
+  return { figure, ...opened };
+}
+
+test("the exchange goes capture by capture, by keyboard, and says what the chapter's table says", async () => {
+  const { page, figure, errors, close } = await wake("07-see.html", "exchange");
+  const cells = await page.locator(".table-wrapper", { hasText: "less what follows" }).locator("tbody tr").evaluateAll((rows) =>
+    rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? "")).reverse(),
+  );
+  const next = figure.getByRole("button", { name: "Next" });
+  const said = figure.getByRole("status");
+  const rows = figure.locator("tbody tr");
+  assert.equal(await rows.count(), 0);
+  let balance = 0;
+  for (const [index, [what, takes, , worth]] of cells.entries()) {
+    if (index > 0) {
+      const text = (await said.innerText()).replace(",", "");
+      const pays = /^\d+$/.test(worth);
+      assert.match(text, pays ? new RegExp(` gains ${worth} by going on`) : /would lose 80 by going on/, what);
+    }
+    await next.press("Enter");
+    balance += (index % 2 ? -1 : 1) * Number(takes);
+    const [name, taken, shown] = await rows.last().locator("th, td").allTextContents();
+    assert.equal(`${what.split(", ")[1]}`.replaceAll("’", "'"), name.replaceAll("’", "'"));
+    assert.deepEqual([taken, Number(shown.replace("−", "-"))], [takes, balance]);
+  }
+  assert.equal(await next.getAttribute("aria-disabled"), "true");
+  assert.equal(await said.innerText(), "Nobody else can take on e5.");
+  for (const _ of cells) await figure.getByRole("button", { name: "Back" }).press("Enter");
+  assert.equal(await rows.count(), 0);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("history's squares warm with the depth, and the last ply gives another move the lead", async () => {
+  const { figure, errors, close } = await wake("06-history.html", "warm");
+  const asked = JSON.parse((await figure.getAttribute("data-asked")) ?? "{}");
+  const slider = figure.getByRole("slider");
+  for (const depth of [asked.depth - 1, 3, 1, asked.depth]) {
+    await slider.fill(String(depth));
+    await figure.locator(".warm-depth", { hasText: /^\d (ply|plies)$/ }).waitFor();
+    const { heat } = ask({ ask: "count", variant: asked.stage, fen: asked.fen, depth, hash: asked.hash });
+    const [first] = heat.white.top;
+    const words = await figure.locator(".desk-words").innerText();
+    if (first) assert.ok(words.startsWith(`Most points: ${first[0]} ${first[1].toLocaleString("en-GB")}`), `${depth}: ${words}`);
+    else assert.equal(words, "No quiet move has earned anything yet.");
+    assert.equal(first?.[0] === "f2–e1", depth === asked.depth, `${depth}: the chapter's riddle`);
+  }
+  assert.deepEqual(errors, []);
+  await close();
+});
