@@ -23,9 +23,9 @@ export async function mount(figure, asked) {
   if (game) await play.join(game);
   else await play.resume().catch(() => play.begin(asked.fen)); // what was kept may be of another edition
   invite((game) => void play.join(game).then(() => figure.scrollIntoView()));
-  const caption = figure.querySelector("figcaption");
   figure.querySelector(".bmf-scroll")?.remove();
-  figure.insertBefore(play.element, caption);
+  figure.insertBefore(play.element, figure.querySelector("figcaption"));
+  if (game) figure.scrollIntoView();
 }
 
 class Play {
@@ -91,7 +91,7 @@ class Play {
   }
 
   /**
-   * Begins a game; the reader has the side that is to move.
+   * Begins a game; the reader has the side to move.
    * @param {string} fen
    * @param {import("./play-games.js").Game} [joined] the invitation that it follows
    * @throws {Refused} what is wrong with it
