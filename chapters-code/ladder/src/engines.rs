@@ -36,9 +36,13 @@ pub fn know_variants(find: Find) {
 /// An error names those that there are.
 pub fn find(name: &str) -> Result<Engine, String> {
     let name = name.trim();
-    let Some((first, _)) = name.split_once('+') else { return stage(name) };
+    let known = VARIANTS.get().copied();
+    let Some((first, _)) = name.split_once('+') else {
+        let named = || known.and_then(|find| find(name).ok());
+        return stage(name).or_else(|error| named().ok_or(error));
+    };
     let own = stage(first).ok().and_then(|stage| stage.find);
-    own.or(VARIANTS.get().copied()).map_or_else(|| stage(name), |find| find(name))
+    own.or(known).map_or_else(|| stage(name), |find| find(name))
 }
 
 /// The stage with this name, and no variant.

@@ -2,6 +2,7 @@
 
 use engine::score::mate_in_moves;
 use engine::{Game, Limits, Outcome, fen, suite};
+use ladder::engines;
 use mix::{Strongest, Variant};
 
 fn search(name: &str, text: &str, depth: i32) -> Outcome {
@@ -51,7 +52,8 @@ fn the_strongest_engine_is_a_variant() {
     let name = "threats+quiescence=without-losing+null-move=on+futility=on+check-extension=on";
     let variant: Variant = name.parse().unwrap();
     assert_eq!((variant.to_string().as_str(), *variant.settings()), (name, Strongest::SETTINGS));
-    let [strongest, variant] = ["strongest", name].map(|name| mix::find(name).unwrap());
+    engines::know_variants(mix::find); // as every command does that takes the name of an engine
+    let [strongest, variant] = ["strongest", name].map(|name| engines::find(name).unwrap());
     assert!(strongest.reduces && variant.reduces);
     for board in suite::built_in().iter().step_by(5) {
         let [one, other] = [strongest, variant].map(|engine| engine.measure(board, 7, 16).unwrap());
