@@ -17,17 +17,16 @@ const VARIANTS = [
   "staged+mistake=reward-from-depth-2",
 ];
 
-test("eight variants at three positions count as the command in the page does", async () => {
+test("eight variants count as the command in the page does, each at one of three positions", async () => {
   const { page, end } = await desk("#see;depth=4");
-  for (const fen of FENS) {
+  for (const [index, variant] of VARIANTS.entries()) {
+    const fen = FENS[index % FENS.length];
     await page.getByLabel("FEN").fill(fen);
-    for (const variant of VARIANTS) {
-      const word = page.getByLabel("Variant, in one word");
-      await word.fill(variant);
-      await word.press("Enter");
-      await searched(page, variant, fen);
-      assert.deepEqual(await counted(page), await native(page), `${variant}: ${fen}`);
-    }
+    const word = page.getByLabel("Variant, in one word");
+    await word.fill(variant);
+    await word.press("Enter");
+    await searched(page, variant, fen);
+    assert.deepEqual(await counted(page), await native(page), `${variant}: ${fen}`);
   }
   await end();
 });

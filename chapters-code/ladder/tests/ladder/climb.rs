@@ -1,7 +1,6 @@
 //! The climb itself: the same counts however it is run, printed in every form.
 
 use std::sync::LazyLock;
-use std::time::Duration;
 
 use ladder::climb::{Measured, Plan, climb};
 use ladder::engines::{LADDER, RUNGS};
@@ -81,21 +80,6 @@ fn plain_and_mvv_lva_agree_on_every_position() {
     {
         assert_eq!(plain.outcome.score, mvv_lva.outcome.score, "{board}");
     }
-}
-
-/// A large table is slower to make, not to search: the system's search for memory is not timed. To fill four tables of
-/// this size would take half a second. Of several rounds the quickest counts, which other programs have disturbed least.
-#[test]
-fn the_time_is_that_of_the_search_alone() {
-    let time = |megabytes| {
-        let boards = engine::suite::built_in()[..4].to_vec();
-        let engines = vec![ladder::engines::find("see").unwrap()];
-        let plan = Plan { engines, boards, megabytes, ..plan(4, 1) };
-        (0..5).map(|_| climb(&plan, |_| {}).unwrap()[0].time()).min().unwrap()
-    };
-    let (small, large) = (time(1), time(512));
-    let bound = 4 * small + Duration::from_millis(100);
-    assert!(large < bound, "{large:?} with a large table, {small:?} with a small one");
 }
 
 /// A name finds one stage only; the book's come first, in the order of their chapters, and behind them a reader's own.

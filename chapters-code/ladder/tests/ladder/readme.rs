@@ -75,6 +75,18 @@ fn the_readme_shows_the_real_output() {
     }
 }
 
+/// The figure from which the book has its counts, and by which it knows that another figure is stale.
+#[test]
+fn the_figure_of_the_climb_counts_the_same() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../book/figures/climb.json");
+    let figure: serde_json::Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let rows = figure["data"]["rows"].as_array().unwrap();
+    let printed: Vec<_> =
+        rows.iter().map(|row| (row["name"].as_str().unwrap(), row["nodes"].as_u64())).collect();
+    let counted: Vec<_> = DEFAULT.1.iter().map(|it| (it.engine.name, Some(nodes(it)))).collect();
+    assert_eq!(printed, counted, "cargo run --release -- experiment climb --write renews it");
+}
+
 /// The text with something else between its marks `<!-- NAME -->` and `<!-- end NAME -->`.
 fn fill(text: &str, name: &str, content: &str) -> String {
     let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- end {name} -->"));
