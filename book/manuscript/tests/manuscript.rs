@@ -187,7 +187,7 @@ fn a_chapter_stands_alone() {
 }
 
 #[test]
-fn changes_are_html_on_a_page_and_a_diff_elsewhere() {
+fn changes_are_lines_with_their_signs() {
     let (folder, manuscript) = book("");
     for (stage, lib) in [("04-tt-move", "a < b\nc\n"), ("05-killers", "a & b\nc\n")] {
         let sources = folder.path().join("chapters-code").join(stage).join("src");
@@ -208,15 +208,6 @@ fn changes_are_html_on_a_page_and_a_diff_elsewhere() {
         "{shown}"
     );
     assert!(!shown.contains("ANCHOR"), "{shown}");
-    let stage = find("killers").unwrap();
-    let medium = Medium::Checkout { stage, place };
-    let shown = fill(&Manuscript { medium, ..manuscript }, &text).unwrap().0;
-    assert!(
-        shown.contains(
-            "```diff\n--- chapters-code/04-tt-move/src/ordering.rs\n+++ stage/src/ordering.rs\n"
-        ),
-        "{shown}"
-    );
 }
 
 #[test]

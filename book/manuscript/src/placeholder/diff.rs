@@ -8,7 +8,6 @@ use similar::TextDiff;
 
 use super::described;
 use crate::include::is_anchor;
-use crate::medium::Medium;
 use crate::page::{Manuscript, files};
 use crate::stages::{STAGES, folder, up_to};
 use crate::steps::added;
@@ -16,45 +15,33 @@ use crate::steps::added;
 /// What is compared: the policy, and what is plugged in.
 const FILES: [&str; 2] = ["src/ordering.rs", "src/lib.rs"];
 
-/// The changes of two stages' [`FILES`]: on a page each line with its sign, coloured as Rust, and folded but for the
-/// largest hunk of the first file that differs; else a block of `diff`.
+/// The changes of two stages' [`FILES`]: each line with its sign, coloured as Rust, and folded but for the largest hunk of
+/// the first file that differs.
 pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Result<String, String> {
     let (before, after) = (engines::find(before)?, engines::find(after)?);
     let (mut shown, mut folded, mut changed) = (String::new(), String::new(), 0);
     for file in FILES {
-        let (before, old) = read(manuscript, &before, file)?;
+        let (_, old) = read(manuscript, &before, file)?;
         let (after, new) = read(manuscript, &after, file)?;
-        if old == new {
-            continue;
-        }
         let heading = manuscript.heading(&after);
-        let [before, after] = [before, after].map(|file| manuscript.place(&file).unwrap_or(file));
         let diff = TextDiff::from_lines(&old, &new);
-        let diff = diff.unified_diff().header(&before, &after).to_string(); // three lines around a change
-        if let Medium::Checkout { .. } = manuscript.medium {
-            shown += &diff;
-            continue;
-        }
+        let diff = diff.unified_diff().to_string(); // three lines around a change
         let patch = Patch::from_str(&diff).map_err(described)?;
         let mut hunks = patch.hunks().to_vec();
-        if shown.is_empty() {
-            let largest = (0..hunks.len()).rev().max_by_key(|&index| changes(&hunks[index]));
-            let largest = hunks.remove(largest.unwrap_or_default());
-            shown = heading.clone() + &html(&[largest], |_| String::new());
+        let largest = (0..hunks.len()).rev().max_by_key(|&index| changes(&hunks[index]));
+        if let Some(largest) = largest.filter(|_| shown.is_empty()) {
+            shown = heading.clone() + &html(&[hunks.remove(largest)], |_| String::new());
         }
         if !hunks.is_empty() {
             changed += hunks.iter().map(changes).sum::<usize>();
             folded += &(heading + &html(&hunks, |_| String::new()));
         }
     }
-    let rest = format!(
-        "<details class=\"rest\">\n<summary>The rest of the change: {changed} lines</summary>\n\n{folded}</details>\n\n"
-    );
-    Ok(match manuscript.medium {
-        Medium::Pages { .. } if folded.is_empty() => shown,
-        Medium::Pages { .. } => shown + &rest,
-        Medium::Checkout { .. } => format!("```diff\n{}\n```", shown.trim_end()),
-    })
+    if !folded.is_empty() {
+        let summary = format!("<summary>The rest of the change: {changed} lines</summary>");
+        shown += &format!("<details class=\"rest\">\n{summary}\n\n{folded}</details>\n\n");
+    }
+    Ok(shown)
 }
 
 /// How many lines a hunk takes away and adds.
