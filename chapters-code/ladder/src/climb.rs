@@ -61,23 +61,16 @@ impl Measured {
 /// Fails if there are no threads, or no memory for the tables.
 pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<Measured>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
-    let of_stage = |&engine| plan.boards.iter().map(move |board| (engine, board));
-    let searches = plan.engines.iter().flat_map(of_stage).enumerate();
-    let sample = |(number, (engine, board)): (usize, (Engine, &Board))| {
-        let sample = timed(engine, board, plan.depth, plan.megabytes)?;
-        progress(engine.name);
-        Ok((number, sample))
+    let measured = |&engine: &Engine| {
+        let sample = |board| {
+            let sample = timed(engine, board, plan.depth, plan.megabytes);
+            progress(engine.name);
+            sample
+        };
+        let samples = plan.boards.par_iter().map(sample).collect::<anyhow::Result<_>>()?;
+        Ok(Measured { engine, samples })
     };
-    // One after the other as they stand in the plan, whichever core is free.
-    let search = || searches.par_bridge().map(sample).collect::<anyhow::Result<_>>();
-    let mut samples: Vec<(usize, Sample)> = pool.install(search)?;
-    samples.sort_by_key(|&(number, _)| number);
-    let mut samples = samples.into_iter().map(|(_, sample)| sample);
-    let mut measured = |&engine| {
-        let samples = samples.by_ref().take(plan.boards.len()).collect();
-        Measured { engine, samples }
-    };
-    Ok(plan.engines.iter().map(&mut measured).collect())
+    pool.install(|| plan.engines.par_iter().map(measured).collect())
 }
 
 /// One search of a position to a depth in plies with a new searcher, timed. Fails if there is no memory for the table.
