@@ -3,10 +3,9 @@
 
 use std::collections::HashMap;
 
-use manuscript::fence::{EXCERPT, Fence, fences};
-use manuscript::include::includes;
+use manuscript::include::{EXCERPT, includes};
 use manuscript::markdown::links;
-use manuscript::{Manuscript, PAGES, Page, Problem, Problems, SUMMARY, fill};
+use manuscript::{Block, Manuscript, PAGES, Page, Problem, Problems, SUMMARY, blocks, fill};
 use mdbook_driver::book::{Book, BookItem, Chapter, SectionNumber};
 
 /// The page shown for an unknown address, to which no entry leads.
@@ -54,7 +53,7 @@ fn wrong(manuscript: &Manuscript, pages: &[Page]) -> anyhow::Result<Vec<Problem>
         if page.name != NOT_FOUND && !entries.iter().any(|entry| entry.target == page.name) {
             problems.push(Problem::new(page.file(), 1, "the page is not in SUMMARY.md"));
         }
-        for pasted in fences(&page.text).into_iter().filter(is_pasted) {
+        for pasted in blocks(&page.text).into_iter().filter(is_pasted) {
             let why = format!("a block marked '{EXCERPT}' is one line: '{{{{#include …}}}}'");
             problems.push(Problem::new(page.file(), pasted.line, why));
         }
@@ -63,8 +62,8 @@ fn wrong(manuscript: &Manuscript, pages: &[Page]) -> anyhow::Result<Vec<Problem>
 }
 
 /// Whether a block is said to be a part of a file, but isn't one that is included.
-fn is_pasted(fence: &Fence) -> bool {
-    let body = fence.body.trim();
+fn is_pasted(block: &Block) -> bool {
+    let body = block.body.trim();
     let is_include = matches!(&*includes(body), [include] if include.range == (0..body.len()));
-    fence.has(EXCERPT) && !is_include
+    block.has(EXCERPT) && !is_include
 }

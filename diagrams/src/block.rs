@@ -1,10 +1,11 @@
-//! A figure's block: TOML, read by serde, and the line in the chapter of whatever is wrong with it.
+//! The fenced blocks of a chapter. A figure's is TOML, read by serde, with the line in the chapter of whatever is wrong.
 
 use std::ops::Range;
 
 use cozy_chess::Board;
 use engine::notation;
 use mix::{Variant, VariantError};
+use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use serde::de::DeserializeOwned;
 use toml::Spanned;
 
@@ -13,18 +14,43 @@ use crate::san;
 /// The line in the chapter, from 1, of what is wrong, and what that is, in words.
 pub type Fault = (usize, String);
 
-pub(crate) struct Block {
-    /// The kind of its figure: its info string.
-    pub(crate) kind: String,
-    /// The lines between the fences.
-    pub(crate) body: String,
+/// A fenced block.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// What stands behind the opening fence, such as `board` or `rust,ignore`.
+    pub info: String,
+    /// The lines between the fences, without what a list or a quotation puts before each.
+    pub body: String,
     /// The line of the opening fence in the chapter, from 1.
-    pub(crate) line: usize,
+    pub line: usize,
     /// Where it stands in the chapter, in bytes.
-    pub(crate) range: Range<usize>,
+    pub range: Range<usize>,
+}
+
+/// The fenced blocks of a chapter, as the Markdown parser sees them: a block within a longer fence, in indented code or in
+/// a comment is text.
+pub fn blocks(markdown: &str) -> Vec<Block> {
+    let mut found = Vec::new();
+    let mut events = Parser::new(markdown).into_offset_iter();
+    while let Some((event, range)) = events.next() {
+        let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event else { continue };
+        let text = |(event, _)| match event {
+            Event::Text(text) => Some(text.into_string()),
+            _ => None,
+        };
+        let body = events.by_ref().map_while(text).collect();
+        let line = markdown[..range.start].matches('\n').count() + 1;
+        found.push(Block { info: info.trim().to_owned(), body, line, range });
+    }
+    found
 }
 
 impl Block {
+    /// Whether a word stands behind its opening fence, such as `rust` or `ignore`.
+    pub fn has(&self, word: &str) -> bool {
+        self.info.split([',', ' ', '\t']).any(|other| other == word)
+    }
+
     /// What the author says in it, or what is no TOML, or not what this kind of figure takes.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
         toml::from_str(&self.body).map_err(|error| {

@@ -2,7 +2,8 @@
 //!
 //! An author writes a fenced block of TOML; README.md lists the keys. From the author's text to the picture:
 //!
-//! - [`render`](mod@render): finds the blocks of a chapter; `block`: what an author says in one, and where that is wrong
+//! - `block`: the fenced blocks of a chapter, what an author says in one, and where that is wrong;
+//!   [`render`](mod@render): pictures in their places
 //! - [`board`], [`tree`], `chart`: one module a kind of picture; [`wall`]: one that a reader
 //!   moves; `race`: all engines in one position; [`live_figure`]: one in which the engine runs
 //! - [`san`]: moves as readers write them; [`svg`], `picture`: what all pictures share
@@ -19,5 +20,5 @@ pub mod svg;
 pub mod tree;
 pub mod wall;
 
-pub use block::Fault;
+pub use block::{Block, Fault, blocks};
 pub use render::{Context, Data, File, render};

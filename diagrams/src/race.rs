@@ -46,7 +46,7 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
     };
     let caption = caption.map(|text| text.replace("{move}", best));
     let chart =
-        Block { kind: "chart".to_owned(), body: CHART.to_owned(), line: block.line, range: 0..0 };
+        Block { info: "chart".to_owned(), body: CHART.to_owned(), line: block.line, range: 0..0 };
     let data = |_: &str| Ok(Data { rows: rows.clone(), command: None });
     let Picture { drawing, .. } = chart::read(&chart, &data)?;
     let asked = json!({ "fen": board.to_string(), "depth": depth, "hash": hash, "stages": rows });

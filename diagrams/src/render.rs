@@ -1,9 +1,8 @@
 //! Finds the figures of a chapter and puts pictures in their place.
 
-use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use serde_json::Value;
 
-use crate::block::{Block, Fault};
+use crate::block::{Fault, blocks};
 use crate::{board, chart, live_figure, race, tree, wall};
 
 /// What a chapter's figures need besides its text.
@@ -53,7 +52,7 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
     let stem = file.trim_end_matches(".md").to_lowercase();
     let slug = stem.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
     for block in blocks(markdown) {
-        let (kind, id) = (&*block.kind, format!("bmf-{slug}-{}", number + 1));
+        let (kind, id) = (&*block.info, format!("bmf-{slug}-{}", number + 1));
         let mut figure = match kind {
             "board" => board::read(&block, &id),
             "live" => live_figure::read(&block, &id),
@@ -79,27 +78,4 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
     }
     page += &markdown[copied..];
     Ok((page, files))
-}
-
-/// The fenced blocks of a chapter, as the Markdown parser sees them: a block within a longer fence, in indented code or in
-/// a comment is text.
-fn blocks(markdown: &str) -> Vec<Block> {
-    let mut found: Vec<Block> = Vec::new();
-    let mut inside = false;
-    for (event, range) in Parser::new(markdown).into_offset_iter() {
-        match event {
-            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
-                inside = true;
-                let line = markdown[..range.start].matches('\n').count() + 1;
-                let kind = info.trim().to_owned();
-                found.push(Block { kind, body: String::new(), line, range });
-            }
-            Event::Text(text) if inside => {
-                found.last_mut().into_iter().for_each(|last| last.body += &text);
-            }
-            Event::End(_) => inside = false,
-            _ => {}
-        }
-    }
-    found
 }

@@ -2,10 +2,9 @@
 
 use std::ops::Range;
 
-use diagrams::{Context, File};
+use diagrams::{Context, File, blocks};
 
-use crate::fence::{EXCERPT, fences};
-use crate::include::includes;
+use crate::include::{EXCERPT, includes, is_program};
 use crate::markdown::{Link, line_at, links};
 use crate::medium::Medium;
 use crate::page::{Manuscript, Page};
@@ -89,16 +88,15 @@ fn relinked(manuscript: &Manuscript, page: &Page, link: Link) -> Result<Vec<Edit
 /// read there is what runs.
 fn listed(manuscript: &Manuscript, page: &Page) -> Vec<Edit> {
     let mut edits = Vec::new();
-    for fence in fences(&page.text) {
-        let body = fence.start + page.text[fence.start..].find('\n').map_or(0, |end| end + 1);
-        if let Some(include) = includes(&fence.body).first().filter(|_| fence.has(EXCERPT)) {
-            let line = page.text[..fence.start].rfind('\n').map_or(0, |end| end + 1);
+    for block in blocks(&page.text) {
+        let Range { start, end } = block.range;
+        if let Some(include) = includes(&block.body).first().filter(|_| block.has(EXCERPT)) {
+            let line = page.text[..start].rfind('\n').map_or(0, |end| end + 1);
             let heading = manuscript.heading(&page.path(include.file));
-            edits.push((fence.start..fence.start, heading + &page.text[line..fence.start]));
-        } else if fence.is_program() && matches!(manuscript.medium, Medium::Checkout { .. }) {
-            let lines = page.text[body..].split_inclusive('\n').take(fence.end - fence.line);
-            let mut start = body;
-            for line in lines {
+            edits.push((start..start, heading + &page.text[line..start]));
+        } else if is_program(&block) && matches!(manuscript.medium, Medium::Checkout { .. }) {
+            let mut start = start;
+            for line in page.text[start..end].split_inclusive('\n') {
                 let mark = if line == "#\n" { 1 } else { 2 * usize::from(line.starts_with("# ")) };
                 edits.push((start..start + mark, String::new()));
                 start += line.len();

@@ -3,9 +3,18 @@
 
 use std::ops::Range;
 
+use diagrams::Block;
+
 use crate::page::{Manuscript, Page};
 
 const OPENING: &str = "{{#include";
+/// The word behind `rust` that marks an excerpt: a part of a source file, which is included and tested there.
+pub const EXCERPT: &str = "excerpt";
+
+/// Whether a block is compiled and run: Rust, and no excerpt.
+pub fn is_program(block: &Block) -> bool {
+    block.has("rust") && !block.has(EXCERPT)
+}
 
 /// An include as it stands in a page.
 #[derive(Clone, Debug, PartialEq, Eq)]

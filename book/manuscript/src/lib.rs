@@ -2,12 +2,11 @@
 //! chapter that goes with a stage.
 //!
 //! - [`Manuscript`], [`Page`]: where the text is; [`Problem`]: what is wrong with it
-//! - [`markdown`], [`fence`], [`mod@include`]: how it is read
+//! - [`markdown`], [`mod@include`]: how it is read
 //! - [`placeholder`]: what is put into it; [`medium`]: where it is read then
 //! - [`fill`](fn@fill): all of that
 //! - [`stages`]: where the stages of the book stand; [`steps`]: the reader's own program
 
-pub mod fence;
 mod fill;
 pub mod include;
 pub mod markdown;
@@ -18,6 +17,7 @@ mod problem;
 pub mod stages;
 pub mod steps;
 
+pub use diagrams::{Block, blocks};
 pub use fill::fill;
 pub use page::{FIGURES, Manuscript, PAGES, Page, SUMMARY, files};
 pub use placeholder::step;

@@ -5,13 +5,12 @@
 use std::fs;
 
 use ladder::engines::{Engine, find};
-use manuscript::fence::fences;
-use manuscript::include::includes;
+use manuscript::include::{includes, is_program};
 use manuscript::markdown::{Link, links, prose};
 use manuscript::medium::Medium;
 use manuscript::placeholder::placeholders;
 use manuscript::steps::steps;
-use manuscript::{Manuscript, Page, fill};
+use manuscript::{Manuscript, Page, blocks, fill};
 use tempfile::TempDir;
 
 fn page(text: &str) -> Page {
@@ -52,17 +51,17 @@ fn problem(text: &str) -> String {
 }
 
 #[test]
-fn fences_have_lines_and_words() {
+fn blocks_have_lines_and_words() {
     let page =
         "text\n\n```rust,should_panic\npanic!();\n```\n\n- item\n\n  ~~~\n  a\n    b\n  ~~~\n";
-    let found = fences(page);
+    let found = blocks(page);
     assert_eq!(found.len(), 2);
-    assert_eq!((found[0].line, found[0].end), (3, 5));
+    assert_eq!((found[0].line, &page[found[1].range.clone()]), (3, "~~~\n  a\n    b\n  ~~~"));
     assert_eq!(found[0].info, "rust,should_panic");
-    assert!(found[0].has("should_panic") && found[0].is_program());
-    assert!(found[1].info.is_empty() && !found[1].is_program());
+    assert!(found[0].has("should_panic") && is_program(&found[0]));
+    assert!(found[1].info.is_empty() && !is_program(&found[1]));
     assert_eq!(found[1].body, "a\n  b\n");
-    let found = fences("````text\n```rust\n```\n````\n");
+    let found = blocks("````text\n```rust\n```\n````\n");
     assert_eq!(found.len(), 1, "a longer fence shows a shorter one");
     assert_eq!(found[0].body, "```rust\n```\n");
 }

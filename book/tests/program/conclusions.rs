@@ -3,7 +3,6 @@
 
 use std::path::Path;
 
-use manuscript::fence::fences;
 use manuscript::{Manuscript, Page, fill};
 use pulldown_cmark::{Event, Options, Parser, TagEnd};
 use regex::Regex;
@@ -20,8 +19,9 @@ const MARKS: &str = r"(?ix) \d | “ | \b ( two | three | four | five | six | se
 /// The page without what is made of code or figures alone.
 fn text_alone(page: &Page) -> Page {
     let mut lines: Vec<&str> = page.text.lines().collect();
-    for fence in fences(&page.text) {
-        lines[fence.line - 1..fence.end].fill("");
+    for block in manuscript::blocks(&page.text) {
+        let count = page.text[block.range].trim_end().lines().count();
+        lines[block.line - 1..][..count].fill("");
     }
     let is_made = |line: &str| {
         let made = ["table", "claims", "figures", "diff", "stage", "next", "#include"];

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::Path;
 
 use book::building::{self, BUILT};
-use manuscript::Manuscript;
-use manuscript::fence::fences;
+use manuscript::include::is_program;
 use manuscript::steps::{DOWNLOADS, PATH, Step, steps};
+use manuscript::{Manuscript, blocks};
 
 /// How many blocks there are to run, at least. It rises with the book.
 const RUNNABLE_AT_LEAST: usize = 89;
@@ -33,9 +33,9 @@ fn everything_is_in_order() {
 #[test]
 fn enough_blocks_run_and_few_are_ignored() {
     let pages = manuscript().pages().unwrap();
-    let programs = pages.iter().flat_map(|page| fences(&page.text));
-    let programs = programs.filter(|fence| fence.is_program());
-    let (ignored, runnable): (Vec<_>, Vec<_>) = programs.partition(|fence| fence.has("ignore"));
+    let programs = pages.iter().flat_map(|page| blocks(&page.text));
+    let programs = programs.filter(is_program);
+    let (ignored, runnable): (Vec<_>, Vec<_>) = programs.partition(|block| block.has("ignore"));
     assert!(runnable.len() >= RUNNABLE_AT_LEAST, "only {} blocks run", runnable.len());
     assert!(ignored.len() <= IGNORED_AT_MOST, "{} blocks are ignored", ignored.len());
 }
