@@ -4,7 +4,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use manuscript::medium::Medium;
 use manuscript::steps::{DOWNLOADS, PATH, Step, steps};
 use manuscript::{Manuscript, Problems};
@@ -15,20 +15,20 @@ use crate::{filling, links, page, settings};
 
 /// The folder of the pages, from the root.
 pub const BUILT: &str = "target/book";
-/// What mdBook leaves in a folder that it has made.
-const MARK: &str = ".nojekyll";
 
 /// Makes the pages beside the folder [`BUILT`], replaces it with them, and returns it. Without `live`, the live figures
 /// stand still.
-/// Fails with the [`Problems`] of the text; or if a file cannot be read or written, the folder holds what no build has
-/// made, mdBook fails, or the live figures do not compile. Then the pages of the last build stay.
+/// Fails with the [`Problems`] of the text; or if a file cannot be read or written, mdBook fails, or the live figures do not
+/// compile. Then the pages of the last build stay.
 pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<PathBuf> {
     let mut config = settings::read(manuscript)?;
     let medium = Medium::Pages { is_live: live.is_some() };
     let filled = filling::filled(&Manuscript { medium, ..manuscript.clone() })?;
-    let pages = destination(manuscript)?;
+    let pages = manuscript.path(BUILT);
     let cannot = || format!("cannot write {}", pages.display());
-    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(pages.with_file_name(""));
+    let around = pages.with_file_name("");
+    fs::create_dir_all(&around).with_context(cannot)?;
+    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(around);
     let work = work.with_context(cannot)?;
     let made = work.path().join("next");
     config.build.build_dir.clone_from(&made);
@@ -58,17 +58,4 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
 pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<()> {
     let pages = build(manuscript, live)?;
     Ok(Problems::none(links::check(manuscript, &pages)?)?)
-}
-
-/// The folder of the pages, which a build may replace: it's not there, or empty, or a build has made it.
-fn destination(manuscript: &Manuscript) -> anyhow::Result<PathBuf> {
-    let pages = manuscript.path(BUILT);
-    let is_made = pages.join(MARK).is_file() && !pages.join(".git").exists();
-    let is_free = match fs::read_dir(&pages) {
-        Ok(mut entries) => is_made || entries.next().is_none(),
-        Err(error) => error.kind() == ErrorKind::NotFound,
-    };
-    ensure!(is_free, "{} has files that no build has made; delete it", pages.display());
-    fs::create_dir_all(pages.with_file_name(""))?;
-    Ok(pages)
 }

@@ -50,22 +50,6 @@ fn everything(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     found
 }
 
-#[test]
-fn no_folder_with_other_files_is_replaced() {
-    let Nest { around, root } = nest();
-    write(&root, "target/release/book", "");
-    write(around.path(), "home/.nojekyll", "of another site\n");
-    for files in [&["mine"][..], &[".nojekyll", ".git/HEAD"]] {
-        let _ = fs::remove_dir_all(root.join("target/book"));
-        files.iter().for_each(|file| write(&root.join("target/book"), file, ""));
-        let before = everything(around.path());
-        let (code, message) = build_to(&root, "target/book");
-        assert_eq!(code, Some(2), "{message}");
-        assert!(message.contains("has files that no build has made"), "{message}");
-        assert!(everything(around.path()) == before, "{message}");
-    }
-}
-
 /// Whatever the settings say.
 #[test]
 fn no_other_folder_is_built_into() {
