@@ -56,20 +56,9 @@ impl Observer<Priority> for Recorder {
         let again = || self.open.last()?.tried.last()?.came;
         let came = self.next.take().or_else(again);
         let (board, score, end) = (position.board().clone(), alpha, End::All);
-        let (tried, pruned) = Default::default();
-        let nodes = 1;
-        self.open.push(TreeNode {
-            came,
-            board,
-            depth,
-            alpha,
-            beta,
-            score,
-            end,
-            nodes,
-            tried,
-            pruned,
-        });
+        let (nodes, tried, pruned) = (1, Vec::new(), Vec::new());
+        let node = TreeNode { came, board, depth, alpha, beta, score, end, nodes, tried, pruned };
+        self.open.push(node);
     }
 
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {

@@ -38,7 +38,7 @@ impl Wall {
             names.collect::<String>()
         );
         let body = self.heads() + &names + &self.card(place) + &self.squares(place);
-        self.drawing(body, self.size(), Fit::Shrinks, self.describe(place))
+        drawing(body, self.size(), Fit::Shrinks, self.describe(place))
     }
 
     /// The two ends side by side, each with its count below: the card last, and first.
@@ -54,7 +54,7 @@ impl Wall {
             )
         });
         let description = [self.longest(), 1].map(|place| self.describe(place)).join(" ");
-        self.drawing(ends.concat(), (2 * width + GAP, height + 44), Fit::Shrinks, description)
+        drawing(ends.concat(), (2 * width + GAP, height + 44), Fit::Shrinks, description)
     }
 
     /// An SVG file in which the card goes down the list, the wall fills, and both come up again: light or dark as the
@@ -83,18 +83,8 @@ impl Wall {
         );
         let title = format!("{} goes down Black’s list of replies, and up again", self.name);
         let description = format!("{}. {}.", self.title(1), self.title(self.longest()));
-        let drawing = self.drawing(body, (width, height), Fit::Scrolls, description);
+        let drawing = drawing(body, (width, height), Fit::Scrolls, description);
         drawing.to_file("wall", "bmf-wall", &title)
-    }
-
-    fn drawing(
-        &self,
-        body: String,
-        size: (usize, usize),
-        fit: Fit,
-        description: String,
-    ) -> Drawing {
-        Drawing { body, width: size.0 as u32, height: size.1 as u32, fit, description }
     }
 
     fn heads(&self) -> String {
@@ -149,4 +139,8 @@ impl Wall {
              {place} of the list of replies, {looked_at} of {all} squares are filled."
         )
     }
+}
+
+fn drawing(body: String, size: (usize, usize), fit: Fit, description: String) -> Drawing {
+    Drawing { body, width: size.0 as u32, height: size.1 as u32, fit, description }
 }
