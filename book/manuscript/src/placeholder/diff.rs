@@ -7,10 +7,9 @@ use ladder::engines::{self, Engine};
 use similar::TextDiff;
 
 use super::described;
-use crate::include::is_anchor;
 use crate::page::{Manuscript, files};
 use crate::stages::{STAGES, folder, up_to};
-use crate::steps::added;
+use crate::steps::{added, without_anchors};
 
 /// What is compared: the policy, and what is plugged in.
 const FILES: [&str; 2] = ["src/ordering.rs", "src/lib.rs"];
@@ -80,9 +79,7 @@ fn read(manuscript: &Manuscript, stage: &Engine, file: &str) -> Result<(String, 
     let mut there = names.filter(|name| manuscript.path(name).is_file());
     let name = there.next().ok_or_else(|| format!("no stage has {file}"))?;
     let text = manuscript.read(&name).map_err(described)?;
-    let lines = text.split_inclusive('\n').filter(|line| !is_anchor(line));
-    let text = lines.collect();
-    Ok((name, text))
+    Ok((name, without_anchors(&text)))
 }
 
 /// How many lines of a stage's files the stage before does not have. Blank lines, comments and tests don't count, nor does
