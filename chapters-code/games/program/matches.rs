@@ -93,7 +93,7 @@ impl Match {
         // By the clock, games side by side would take each other's time.
         let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
         contest.play(count, jobs, |pair| {
-            pairs.add(pair.points());
+            pairs.add(pair.half_points());
             if let Some(file) = &mut file {
                 file.write_all(pgn::games(contest, &pair).as_bytes()).context("--pgn")?;
             }
