@@ -56,22 +56,18 @@ impl Match {
         let openings = self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
         let (engines, megabytes) = ([self.one, self.other], self.resources.hash);
         let contest = Contest { engines, limits: self.limits()?, megabytes, openings: &openings };
-        let count = self.pairs(openings.len());
+        let most = 2 * openings.len();
+        if self.games > most {
+            let (openings, games) = (openings.len(), self.games);
+            complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
+        }
+        let count = self.games.min(most) / 2;
         for engine in engines {
             engine.searcher(megabytes).with_context(|| format!("--hash {megabytes}"))?;
         }
         let pairs = self.play(&contest, count)?;
         terminal::print(&standing::text(&contest, &pairs, self.resources.format))?;
         Ok(ExitCode::SUCCESS)
-    }
-
-    /// How many pairs they play, one from each opening at most.
-    fn pairs(&self, openings: usize) -> usize {
-        let (games, most) = (self.games, 2 * openings);
-        if games > most {
-            complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
-        }
-        games.min(most) / 2
     }
 
     fn limits(&self) -> anyhow::Result<[Limit; 2]> {

@@ -2,11 +2,10 @@
 
 use cozy_chess::Color;
 use cozy_chess::util::display_san_move;
-use engine::Game;
+use engine::{Candidate, Game};
 use textwrap::{Options, WordSplitter, fill};
 
 use crate::contest::{Contest, Pair};
-use crate::openings::read;
 use crate::play::{AGREEMENT, Record};
 
 /// How long a line may be, in bytes: the standard's export format wants fewer than eighty.
@@ -24,7 +23,7 @@ pub fn games(contest: &Contest, pair: &Pair) -> String {
                 None => "1/2-1/2",
                 Some(Color::Black) => "0-1",
             };
-            let termination = if reason == AGREEMENT { "adjudication" } else { "normal" };
+            let termination = if *reason == AGREEMENT { "adjudication" } else { "normal" };
             let options = Options::new(WIDTH).word_splitter(WordSplitter::NoHyphenation);
             let moves = fill(&format!("{}{{{reason}}} {result}", numbered(moves)), options);
             format!(
@@ -38,10 +37,10 @@ pub fn games(contest: &Contest, pair: &Pair) -> String {
         .collect()
 }
 
-fn numbered(moves: &str) -> String {
+fn numbered(moves: &[Candidate]) -> String {
     let mut game = Game::default();
     let mut text = String::new();
-    for (candidate, ply) in read(moves).unwrap_or_default().iter().zip(0..) {
+    for (candidate, ply) in moves.iter().zip(0..) {
         if ply % 2 == 0 {
             text += &format!("{}. ", ply / 2 + 1);
         }

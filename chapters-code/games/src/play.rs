@@ -12,8 +12,6 @@ use engine::score::Score;
 use engine::{Candidate, Game, Limits, candidate};
 use ladder::engines::Searcher;
 
-use crate::openings::written;
-
 /// A side has won if both engines see it ahead by this many centipawns for this many plies.
 const WON: (Score, usize) = (1000, 6);
 /// Nobody has won if both engines see neither side ahead by more than this many centipawns for this many plies.
@@ -62,12 +60,12 @@ pub const AGREEMENT: &str = "both engines agree about the score";
 /// A game, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// All moves in UCI notation, those of the opening first.
-    pub moves: String,
+    /// All moves, those of the opening first.
+    pub moves: Vec<Candidate>,
     /// Who has won, if anybody has.
     pub winner: Option<Color>,
     /// Why it ended, in words.
-    pub reason: String,
+    pub reason: &'static str,
 }
 
 /// Plays a game from an opening between `[White, Black]`, whose searchers first forget all that they know.
@@ -80,7 +78,7 @@ pub fn play(opening: &[Candidate], mut players: [(&mut dyn Searcher, Limit); 2])
         let candidate = if let Some(candidate) = opening.next() {
             *candidate
         } else if let Some((winner, reason)) = end(&game, &keys, &scores) {
-            return Record { moves: written(&moves), winner, reason: reason.to_owned() };
+            return Record { moves, winner, reason };
         } else {
             let board = game.position().board();
             let (searcher, limit) = &mut players[board.side_to_move() as usize];
