@@ -4,9 +4,9 @@
 //! already, and a refusal has changed nothing.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use ladder::engines::LADDER;
 use manuscript::markdown::flattened;
 use tempfile::TempDir;
@@ -32,81 +32,50 @@ pub struct Stop {
     pub folder: PathBuf,
 }
 
-/// A tag of the line, and what the repository knows of it.
+/// A tag of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
     /// Its name, such as `v1.0/05-killers`.
     pub name: String,
     /// The commit.
     pub commit: String,
-    /// What the repository has under this name.
-    pub state: State,
+    /// The commit that the repository has under this name, if it has one.
+    pub there: Option<String>,
 }
 
-/// What a repository has under a tag.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// The same commit.
-    Current,
-    /// Nothing.
-    Missing,
-    /// A commit with other files, or another message.
-    Different,
-    /// The same, but on another parent, because a stage before it is different.
-    OtherParent,
-}
-
-/// A line that is made beside a repository.
-#[derive(Debug)]
-pub struct Line<'a> {
-    repository: &'a Git,
-    commits: PathBuf,
-    /// Its tags, the first stage first.
-    pub tags: Vec<Tag>,
-}
-
-impl<'a> Line<'a> {
-    /// The line of these stops, in the folder `apart`, which must not exist; and what the repository has under its tags.
-    /// Fails if git does, or if a file cannot be read.
-    pub fn new(repository: &'a Git, apart: &Path, stops: &[Stop]) -> anyhow::Result<Self> {
-        let made = Git::bare(apart, repository)?;
-        let mut commits = Vec::new();
-        for (index, stop) in stops.iter().enumerate() {
-            commits.extend(commit(index, stop)?);
-        }
-        let file = apart.join("commits");
-        fs::write(&file, commits)?;
-        made.import(&file)?;
-        let tag = |Stop { tag, .. }: &Stop| {
-            let what = "for-each-ref --format=%(objectname)%20%(tree)%20%(contents)";
-            let asked = format!("{what} refs/tags/{tag}");
-            let (here, there) = (made.run(&asked)?, repository.run(&asked)?);
-            let (commit, content) = here.split_once(' ').context("git made no commit")?;
-            let state = match there.split_once(' ') {
-                None => State::Missing,
-                Some((it, _)) if it == commit => State::Current,
-                Some((_, same)) if same == content => State::OtherParent,
-                Some(_) => State::Different,
-            };
-            Ok(Tag { name: tag.clone(), commit: commit.to_owned(), state })
-        };
-        let tags = stops.iter().map(tag).collect::<anyhow::Result<_>>()?;
-        Ok(Self { repository, commits: file, tags })
+/// Makes the line of these stops beside a repository and, unless `is_check`, brings its commits and tags into it, where
+/// nothing else is touched. Returns the tags, as they were before.
+/// Fails if git does, a file cannot be read, or a tag would have to move: tags never do.
+pub fn make(repository: &Git, stops: &[Stop], is_check: bool) -> anyhow::Result<Vec<Tag>> {
+    let apart = TempDir::new()?;
+    let made = Git::bare(apart.path(), repository)?;
+    let mut commits = Vec::new();
+    for (index, stop) in stops.iter().enumerate() {
+        commits.extend(commit(index, stop)?);
     }
-
-    /// Brings the commits and the tags into the repository. Nothing else there is touched.
-    /// Fails if a tag has another commit: tags never move.
-    pub fn bring(&self) -> anyhow::Result<()> {
-        let changed = self.tags.iter().filter(|tag| tag.state == State::Different);
-        let changed: Vec<&str> = changed.map(|tag| tag.name.as_str()).collect();
+    let file = apart.path().join("commits");
+    fs::write(&file, commits)?;
+    made.import(&file)?;
+    let tag = |Stop { tag, .. }: &Stop| {
+        let asked = format!("for-each-ref --format=%(objectname) refs/tags/{tag}");
+        let (commit, there) = (made.run(&asked)?, repository.run(&asked)?);
+        let [commit, there] = [commit, there].map(|it| it.trim_end().to_owned());
+        Ok(Tag { name: tag.clone(), commit, there: Some(there).filter(|it| !it.is_empty()) })
+    };
+    let tags = stops.iter().map(tag).collect::<anyhow::Result<Vec<Tag>>>()?;
+    if !is_check {
+        let is_other = |tag: &&Tag| tag.there.as_ref().is_some_and(|it| *it != tag.commit);
+        let changed: Vec<&str> =
+            tags.iter().filter(is_other).map(|tag| tag.name.as_str()).collect();
         ensure!(
-            changed.is_empty() && self.tags.iter().all(|tag| tag.state != State::OtherParent),
+            changed.is_empty(),
             "changed since it was tagged: {}; tags never move: raise 'version' in Cargo.toml, and the \
              stages get tags of their own; nothing was changed",
             changed.join(", ")
         );
-        self.repository.import(&self.commits)
+        repository.import(&file)?;
     }
+    Ok(tags)
 }
 
 /// A commit for `git fast-import`: its own files and none of those of the commit before, upon which it stands.
@@ -133,8 +102,8 @@ fn commit(index: usize, stop: &Stop) -> anyhow::Result<Vec<u8>> {
     Ok(commit)
 }
 
-/// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns the tags
-/// with the state that each had before.
+/// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns its tags, as they were
+/// before.
 /// Fails if there is no repository, a stage cannot be written, git fails, or a tag would have to move.
 pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> {
     let repository = Git::around(&sources.manuscript.root)?;
@@ -147,9 +116,5 @@ pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> 
             format!("{}: {}\n\nBench: {}", folder(stage), stage.idea, sources.bench(stage)?);
         stops.push(Stop { tag: tag(stage), message, folder: into });
     }
-    let line = Line::new(&repository, &work.path().join("line"), &stops)?;
-    if !is_check {
-        line.bring()?;
-    }
-    Ok(line.tags)
+    make(&repository, &stops, is_check)
 }

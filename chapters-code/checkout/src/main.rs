@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Context, ensure};
 use checkout::git::uncommitted;
 use checkout::layout::{after, folder};
-use checkout::line::{State, Tag, make_tags};
+use checkout::line::{Tag, make_tags};
 use checkout::sources::Sources;
 use checkout::write::write;
 use clap::{Parser, Subcommand};
@@ -91,19 +91,19 @@ fn tag(root: &Path, is_check: bool, with_uncommitted: bool) -> anyhow::Result<Ex
          commit it, or say --uncommitted; nothing was changed"
     );
     let tags = make_tags(&Sources::new(root)?, is_check)?;
-    for Tag { name, commit, state } in &tags {
-        let state = match (state, is_check) {
-            (State::Current, _) => "current",
-            (State::Missing, false) => "made",
-            (State::Missing, true) => "missing",
-            (State::Different, _) => "different",
-            (State::OtherParent, _) => "the same, on another parent",
+    for Tag { name, commit, there } in &tags {
+        let state = match there {
+            Some(there) if there == commit => "current",
+            Some(_) => "different",
+            None if is_check => "missing",
+            None => "made",
         };
         print(&format!("{name:<28} {commit:.10}  {state}\n"))?;
     }
     if is_check && !uncommitted.is_empty() {
         complain(&format!("checkout: not committed: {names}"));
     }
-    let is_current = tags.iter().all(|it| it.state == State::Current) && uncommitted.is_empty();
+    let is_current =
+        tags.iter().all(|it| it.there.as_ref() == Some(&it.commit)) && uncommitted.is_empty();
     Ok(ExitCode::from(if is_check && !is_current { EXIT_OLD } else { 0 }))
 }

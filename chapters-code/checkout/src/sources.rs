@@ -24,7 +24,8 @@ pub struct Sources {
     pub files: Vec<String>,
     /// A stage and its nodes by the default bench in each line, as a test of the ladder counts them anew.
     signatures: String,
-    climb: Figure,
+    /// The figure that knows each stage's nodes in a climb.
+    pub(crate) climb: Figure,
 }
 
 impl Sources {
@@ -47,10 +48,6 @@ impl Sources {
         let recount =
             || format!("'{}' is not counted: INSTA_UPDATE=always cargo test -p ladder", stage.name);
         Ok(nodes.with_context(recount)?.parse()?)
-    }
-
-    pub(crate) fn climb_depth(&self) -> anyhow::Result<u64> {
-        self.climb.data["depth"].as_u64().context(COUNTS)
     }
 
     /// A stage's row of the table of counts in Markdown, in which `strong` stands out.

@@ -25,7 +25,7 @@ pub(crate) fn readme(sources: &Sources, stage: &Engine) -> anyhow::Result<String
     words.extend([
         ("idea", stage.idea.to_owned()),
         ("rust", env!("CARGO_PKG_RUST_VERSION").to_owned()),
-        ("climb_depth", sources.climb_depth()?.to_string()),
+        ("climb_depth", sources.climb.data["depth"].to_string()),
         ("rows", rows.collect::<anyhow::Result<_>>()?),
     ]);
     if let Some(before) = up_to(stage).iter().rev().nth(1) {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use serde::Deserialize;
 
 use crate::place::Place;
@@ -65,14 +65,11 @@ struct Ledger {
 }
 
 /// All claims of the book around a root, in their order.
-/// Fails if the ledger cannot be read, or a claim has no case.
+/// Fails if the ledger cannot be read.
 pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
     let text =
         fs::read_to_string(root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
     let Ledger { claim: claims } = toml::from_str(&text).context(LEDGER)?;
-    for claim in &claims {
-        ensure!(!claim.cases.is_empty(), "{LEDGER}: {} has no case", claim.name);
-    }
     Ok(claims)
 }
 
@@ -124,14 +121,6 @@ impl Claim {
         let verdict = if elo.abs() > error { "" } else { ", undecided" };
         let sign = if elo < 0.0 { '−' } else { '+' };
         Some(format!("{sign}{:.2} ± {error:.2} Elo{verdict}", elo.abs()))
-    }
-
-    /// Whether a page quotes its verdict, in a sentence or in the table of all claims.
-    pub fn is_quoted_in(&self, page: &str) -> bool {
-        let Self { name, .. } = self;
-        let sentences =
-            [format!("{{{{verdict {name}}}}}"), format!("{{{{verdict {name} games}}}}")];
-        page.contains("{{claims}}") || sentences.iter().any(|quote| page.contains(quote))
     }
 }
 

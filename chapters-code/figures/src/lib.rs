@@ -13,4 +13,4 @@ pub mod verdict;
 
 pub use figure::{Column, Figure};
 pub use format::Format;
-pub use project::{root, root_around};
+pub use project::root;

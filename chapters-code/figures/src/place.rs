@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use serde::Deserialize;
+use serde_json::Value;
 
 use crate::figure::{DATED, Figure};
 use crate::format::Format;
@@ -39,11 +40,14 @@ impl Place {
         self.row.split('.').next() == Some(DATED)
     }
 
-    pub(crate) fn number(&self, folder: &Path, key: &str) -> anyhow::Result<f64> {
-        let path = format!("{}.{key}", self.row);
+    fn row(&self, folder: &Path) -> anyhow::Result<Value> {
         let figure = Figure::read(folder, &self.figure)?;
-        let number = figure.value(&path).map_err(anyhow::Error::msg)?.as_f64();
-        number.with_context(|| format!("{}:{path} is no number", self.figure))
+        figure.value(&self.row).cloned().map_err(anyhow::Error::msg)
+    }
+
+    pub(crate) fn number(&self, folder: &Path, key: &str) -> anyhow::Result<f64> {
+        let number = self.row(folder)?[key].as_f64();
+        number.with_context(|| format!("{}:{}.{key} is no number", self.figure, self.row))
     }
 
     /// The intervals under this key, of each part of the positions by its name; none if the row has no parts.
@@ -52,11 +56,10 @@ impl Place {
         folder: &Path,
         key: &str,
     ) -> anyhow::Result<BTreeMap<String, [f64; 3]>> {
-        let figure = Figure::read(folder, &self.figure)?;
-        let row = figure.value(&self.row).map_err(anyhow::Error::msg)?;
-        let parts = row.get(key).map(BTreeMap::deserialize).transpose();
-        let parts = parts.with_context(|| format!("{}:{}.{key}", self.figure, self.row))?;
-        Ok(parts.unwrap_or_default())
+        let parts = self.row(folder)?.get(key).map(BTreeMap::deserialize).transpose();
+        Ok(parts
+            .with_context(|| format!("{}:{}.{key}", self.figure, self.row))?
+            .unwrap_or_default())
     }
 
     /// How its column is printed; as a whole number if it has none.

@@ -8,14 +8,9 @@ use anyhow::Context;
 /// The folder of this project, in which the present folder lies. Fails if it lies elsewhere than in the one that this
 /// program was built from.
 pub fn root() -> anyhow::Result<PathBuf> {
-    root_around(&env::current_dir()?)
-}
-
-/// The same for another folder than the present one.
-pub fn root_around(folder: &Path) -> anyhow::Result<PathBuf> {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let built = package.ancestors().nth(2).context("a package lies in its workspace")?;
-    let folder = folder.canonicalize().with_context(|| folder.display().to_string())?;
+    let folder = env::current_dir()?.canonicalize()?;
     let root = built.canonicalize().ok().filter(|built| folder.starts_with(built));
     root.with_context(|| {
         let (here, there) = (folder.display(), built.display());

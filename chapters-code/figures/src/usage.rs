@@ -12,8 +12,12 @@ pub fn is_used_in(page: &str, figure: &str, claims: &[Claim]) -> bool {
         format!("{{{{table {figure}:"),
         format!("data = \"{figure}:"),
     ];
-    let judges = |claim: &Claim| claim.figures().contains(figure) && claim.is_quoted_in(page);
+    let quotes = |Claim { name, .. }: &Claim| {
+        let sentences =
+            [format!("{{{{verdict {name}}}}}"), format!("{{{{verdict {name} games}}}}")];
+        page.contains("{{claims}}") || sentences.iter().any(|quote| page.contains(quote))
+    };
     shows.iter().any(|shown| page.contains(shown))
         || (figure == COUNTS && page.contains("{{stage "))
-        || claims.iter().any(judges)
+        || claims.iter().any(|it| it.figures().contains(figure) && quotes(it))
 }

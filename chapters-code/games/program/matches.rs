@@ -56,22 +56,18 @@ impl Match {
         let openings = self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
         let (engines, megabytes) = ([self.one, self.other], self.resources.hash);
         let contest = Contest { engines, limits: self.limits()?, megabytes, openings: &openings };
-        let count = self.pairs(openings.len());
+        let most = 2 * openings.len();
+        if self.games > most {
+            let (openings, games) = (openings.len(), self.games);
+            complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
+        }
+        let count = self.games.min(most) / 2;
         for engine in engines {
             engine.searcher(megabytes).with_context(|| format!("--hash {megabytes}"))?;
         }
         let pairs = self.play(&contest, count)?;
         terminal::print(&standing::text(&contest, &pairs, self.resources.format))?;
         Ok(ExitCode::SUCCESS)
-    }
-
-    /// How many pairs they play, one from each opening at most.
-    fn pairs(&self, openings: usize) -> usize {
-        let (games, most) = (self.games, 2 * openings);
-        if games > most {
-            complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
-        }
-        games.min(most) / 2
     }
 
     fn limits(&self) -> anyhow::Result<[Limit; 2]> {
@@ -93,7 +89,7 @@ impl Match {
         // By the clock, games side by side would take each other's time.
         let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
         contest.play(count, jobs, |pair| {
-            pairs.add(pair.points());
+            pairs.add(pair.half_points());
             if let Some(file) = &mut file {
                 file.write_all(pgn::games(contest, &pair).as_bytes()).context("--pgn")?;
             }

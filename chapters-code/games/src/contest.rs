@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
 use std::{iter, thread};
 
+use cozy_chess::Color;
 use engine::Candidate;
 use engine::memory::OutOfMemory;
 use ladder::engines::{Engine, Searcher};
 
-use crate::pairs::Points;
 use crate::play::{Limit, Record, play};
 
 /// Two engines, and under which conditions they play.
@@ -35,10 +35,13 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// The points of the first engine.
-    pub fn points(&self) -> [Points; 2] {
+    /// The half points of the first engine in each game: 0 if it lost, 1 for a draw, 2 if it won.
+    pub fn half_points(&self) -> [usize; 2] {
         let [first, second] = &self.games;
-        [first.white, second.white.of_the_other()]
+        [(first, Color::White), (second, Color::Black)].map(|(game, own)| match game.winner {
+            None => 1,
+            Some(winner) => 2 * usize::from(winner == own),
+        })
     }
 }
 

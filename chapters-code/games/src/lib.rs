@@ -9,5 +9,5 @@ pub mod play;
 
 pub use contest::{Contest, Pair};
 pub use elo::Elo;
-pub use pairs::{Pairs, Points};
+pub use pairs::Pairs;
 pub use play::{Limit, Record};

@@ -1,27 +1,5 @@
 //! What a match came to: pairs of games from the same opening, each engine with White once.
 
-/// How a game ended for one of the two who played it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Points {
-    /// That one lost.
-    Loss,
-    /// Nobody won.
-    Draw,
-    /// That one won.
-    Win,
-}
-
-impl Points {
-    /// The same game for the other engine.
-    pub const fn of_the_other(self) -> Self {
-        match self {
-            Self::Loss => Self::Win,
-            Self::Draw => Self::Draw,
-            Self::Win => Self::Loss,
-        }
-    }
-}
-
 /// How many pairs gave the first engine how many points: the pentanomial counts.
 ///
 /// The two games of a pair are not independent, because an opening that is good for White is so in both. Counting
@@ -35,15 +13,10 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Counts a pair.
-    pub fn add(&mut self, pair: [Points; 2]) {
-        self.counts[Self::half_points(pair)] += 1;
-        pair.iter().for_each(|&points| self.games[points as usize] += 1);
-    }
-
-    /// The half points of a pair, from 0 to 4.
-    pub fn half_points(pair: [Points; 2]) -> usize {
-        pair.iter().map(|&points| points as usize).sum()
+    /// Counts a pair by the half points of the first engine in each game, from 0 to 2.
+    pub fn add(&mut self, pair: [usize; 2]) {
+        self.counts[pair.iter().sum::<usize>()] += 1;
+        pair.iter().for_each(|&points| self.games[points] += 1);
     }
 
     /// How many pairs there are.

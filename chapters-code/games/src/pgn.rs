@@ -1,12 +1,11 @@
 //! Games as text that every chess program reads: Portable Game Notation (Edwards 1994).
 
+use cozy_chess::Color;
 use cozy_chess::util::display_san_move;
-use engine::Game;
+use engine::{Candidate, Game};
 use textwrap::{Options, WordSplitter, fill};
 
 use crate::contest::{Contest, Pair};
-use crate::openings::read;
-use crate::pairs::Points;
 use crate::play::{AGREEMENT, Record};
 
 /// How long a line may be, in bytes: the standard's export format wants fewer than eighty.
@@ -18,13 +17,13 @@ pub fn games(contest: &Contest, pair: &Pair) -> String {
     let players = [[first, second], [second, first]];
     let games = pair.games.iter().zip(players).zip(1..);
     games
-        .map(|((Record { moves, white: points, reason }, [white, black]), game)| {
-            let result = match points {
-                Points::Win => "1-0",
-                Points::Draw => "1/2-1/2",
-                Points::Loss => "0-1",
+        .map(|((Record { moves, winner, reason }, [white, black]), game)| {
+            let result = match winner {
+                Some(Color::White) => "1-0",
+                None => "1/2-1/2",
+                Some(Color::Black) => "0-1",
             };
-            let termination = if reason == AGREEMENT { "adjudication" } else { "normal" };
+            let termination = if *reason == AGREEMENT { "adjudication" } else { "normal" };
             let options = Options::new(WIDTH).word_splitter(WordSplitter::NoHyphenation);
             let moves = fill(&format!("{}{{{reason}}} {result}", numbered(moves)), options);
             format!(
@@ -38,10 +37,10 @@ pub fn games(contest: &Contest, pair: &Pair) -> String {
         .collect()
 }
 
-fn numbered(moves: &str) -> String {
+fn numbered(moves: &[Candidate]) -> String {
     let mut game = Game::default();
     let mut text = String::new();
-    for (candidate, ply) in read(moves).unwrap_or_default().iter().zip(0..) {
+    for (candidate, ply) in moves.iter().zip(0..) {
         if ply % 2 == 0 {
             text += &format!("{}. ", ply / 2 + 1);
         }

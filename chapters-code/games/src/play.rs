@@ -12,9 +12,6 @@ use engine::score::Score;
 use engine::{Candidate, Game, Limits, candidate};
 use ladder::engines::Searcher;
 
-use crate::openings::written;
-use crate::pairs::Points;
-
 /// A side has won if both engines see it ahead by this many centipawns for this many plies.
 const WON: (Score, usize) = (1000, 6);
 /// Nobody has won if both engines see neither side ahead by more than this many centipawns for this many plies.
@@ -63,12 +60,12 @@ pub const AGREEMENT: &str = "both engines agree about the score";
 /// A game, as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// All moves in UCI notation, those of the opening first.
-    pub moves: String,
-    /// The points of White.
-    pub white: Points,
+    /// All moves, those of the opening first.
+    pub moves: Vec<Candidate>,
+    /// Who has won, if anybody has.
+    pub winner: Option<Color>,
     /// Why it ended, in words.
-    pub reason: String,
+    pub reason: &'static str,
 }
 
 /// Plays a game from an opening between `[White, Black]`, whose searchers first forget all that they know.
@@ -80,8 +77,8 @@ pub fn play(opening: &[Candidate], mut players: [(&mut dyn Searcher, Limit); 2])
         keys.push(game.position().key());
         let candidate = if let Some(candidate) = opening.next() {
             *candidate
-        } else if let Some((white, reason)) = end(&game, &keys, &scores) {
-            return Record { moves: written(&moves), white, reason: reason.to_owned() };
+        } else if let Some((winner, reason)) = end(&game, &keys, &scores) {
+            return Record { moves, winner, reason };
         } else {
             let board = game.position().board();
             let (searcher, limit) = &mut players[board.side_to_move() as usize];
@@ -98,25 +95,24 @@ pub fn play(opening: &[Candidate], mut players: [(&mut dyn Searcher, Limit); 2])
     }
 }
 
-/// The points of White and the reason, if a game ends: by the rules, by the keys of all its positions, or by the last
+/// The winner and the reason, if a game ends: by the rules, by the keys of all its positions, or by the last
 /// scores, from White's side.
-fn end(game: &Game, keys: &[u64], scores: &[Score]) -> Option<(Points, &'static str)> {
+fn end(game: &Game, keys: &[u64], scores: &[Score]) -> Option<(Option<Color>, &'static str)> {
     let board = game.position().board();
     let times = keys.iter().filter(|&&key| key == game.position().key()).count();
     let agree = |count: usize, is: &dyn Fn(Score) -> bool| {
         scores.len() >= count && scores.iter().rev().take(count).all(|&score| is(score))
     };
     Some(match board.side_to_move() {
-        Color::White if is_checkmate(board) => (Points::Loss, "checkmate"),
-        Color::Black if is_checkmate(board) => (Points::Win, "checkmate"),
-        _ if candidate::generate(board).is_empty() => (Points::Draw, "stalemate"),
-        _ if game.position().has_insufficient_material() => (Points::Draw, "insufficient material"),
-        _ if times >= 3 => (Points::Draw, "threefold repetition"),
-        _ if board.halfmove_clock() >= 100 => (Points::Draw, "fifty-move rule"),
-        _ if agree(WON.1, &|score| score >= WON.0) => (Points::Win, AGREEMENT),
-        _ if agree(WON.1, &|score| score <= -WON.0) => (Points::Loss, AGREEMENT),
+        side if is_checkmate(board) => (Some(!side), "checkmate"),
+        _ if candidate::generate(board).is_empty() => (None, "stalemate"),
+        _ if game.position().has_insufficient_material() => (None, "insufficient material"),
+        _ if times >= 3 => (None, "threefold repetition"),
+        _ if board.halfmove_clock() >= 100 => (None, "fifty-move rule"),
+        _ if agree(WON.1, &|score| score >= WON.0) => (Some(Color::White), AGREEMENT),
+        _ if agree(WON.1, &|score| score <= -WON.0) => (Some(Color::Black), AGREEMENT),
         _ if keys.len() > EQUAL_FROM && agree(EQUAL.1, &|score| score.abs() <= EQUAL.0) => {
-            (Points::Draw, AGREEMENT)
+            (None, AGREEMENT)
         }
         _ => return None,
     })

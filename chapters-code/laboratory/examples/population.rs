@@ -74,8 +74,7 @@ fn of_a_game(
         Ok((engine.searcher(1)?, Limit::Depth(depth)))
     };
     let ((mut white, depth), (mut black, other)) = (player()?, player()?);
-    let record = play::play(&opening, [(&mut *white, depth), (&mut *black, other)]);
-    let moves = openings::read(&record.moves).expect("a game that was played");
+    let moves = play::play(&opening, [(&mut *white, depth), (&mut *black, other)]).moves;
     let played = moves.len() - opening.len();
     let mut game = Game::default();
     moves[..opening.len() + dice.throw(played)].iter().for_each(|mv| game.play(mv));

@@ -10,6 +10,7 @@ use mix::{KEYS, Settings};
 use serde_json::{Map, Value};
 
 use crate::columns::{Column, Comparison};
+use crate::interval::Parts;
 use crate::lab::Task;
 use crate::run::{Run, share};
 
@@ -34,12 +35,8 @@ pub(crate) fn saved_share(row: &Comparison, before: &Run) -> f64 {
     share(saved(&row.after), saved(&row.last))
 }
 
-pub(crate) fn count(factors: &[f64], is_such: fn(f64) -> bool) -> f64 {
-    factors.iter().filter(|&&it| is_such(it)).count() as f64
-}
-
-pub(crate) fn first_cutoffs(run: &Run) -> u64 {
-    run.cutoffs().by_first_move
+pub(crate) fn count(factors: &[f64], is_such: fn(f64) -> bool) -> usize {
+    factors.iter().filter(|&&it| is_such(it)).count()
 }
 
 pub(crate) fn generated(run: &Run) -> f64 {
@@ -134,13 +131,33 @@ pub(crate) fn depth_reached(run: &Run) -> f64 {
     share(depths.sum(), run.positions.len() as u64)
 }
 
+/// Position by position, how many times fewer nodes a row takes, as a logarithm.
+pub(crate) fn factors(row: &Comparison, before: &Run) -> Parts {
+    row.after.by_part(row.after.factors(before).into_iter().map(f64::ln))
+}
+
+/// Position by position, whether the move is the one found without reductions, less the same of the search compared with.
+pub(crate) fn agreement_gain(row: &Comparison, before: &Run) -> anyhow::Result<Parts> {
+    Ok(gain(row, is_as_unreduced(row, &row.after)?, is_as_unreduced(row, before)?))
+}
+
+/// Likewise, whether the right move is found with the nodes that are allowed.
+pub(crate) fn right_gain(row: &Comparison, before: &Run) -> anyhow::Result<Parts> {
+    Ok(gain(row, is_right(row, &row.after)?, is_right(row, before)?))
+}
+
+fn gain(row: &Comparison, after: Vec<bool>, before: Vec<bool>) -> Parts {
+    let pairs = after.into_iter().zip(before);
+    row.after.by_part(pairs.map(|(one, other)| f64::from(one) - f64::from(other)))
+}
+
 /// Position by position, whether a search finds the right move with the nodes that are allowed.
-pub(crate) fn is_right(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
+fn is_right(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
     Ok(agree(&right(row)?, &within(row, run)?))
 }
 
 /// Position by position, whether a search finds the move that it would find without reductions.
-pub(crate) fn is_as_unreduced(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
+fn is_as_unreduced(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
     let mut settings = Settings { reductions: false, ..*run.task.variant.settings() };
     // How it would have reduced makes no difference then, and a search that is known isn't made again.
     for key in KEYS.iter().filter(|key| key.name.starts_with("reduce-")) {

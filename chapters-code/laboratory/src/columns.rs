@@ -13,7 +13,6 @@ use uci::names;
 use crate::answers::*;
 use crate::estimate::{all_moves, estimate};
 use crate::experiment::Trial;
-use crate::interval::Parts;
 use crate::lab::Lab;
 use crate::record::MoveKind;
 use crate::run::{Run, geometric_mean, least, share};
@@ -52,59 +51,16 @@ pub struct Column {
     measure: Measure,
 }
 
-/// What has a value in each position, and a mean of which one asks where it would lie in others.
-#[derive(Clone, Copy, Debug)]
-enum Estimate {
-    /// How many times fewer nodes, as a logarithm.
-    Factor,
-    /// Whether the move is the one found without reductions, less the same of the search compared with.
-    Agreement,
-    /// Whether the right move is found with the nodes that are allowed, likewise.
-    Right,
-}
-
-impl Estimate {
-    fn values(self, row: &Comparison, before: &Run) -> anyhow::Result<Parts> {
-        let after = &row.after;
-        let gain = |is: fn(&Comparison, &Run) -> anyhow::Result<Vec<bool>>| {
-            let pairs = is(row, after)?.into_iter().zip(is(row, before)?);
-            Ok(after.by_part(pairs.map(|(one, other)| f64::from(one) - f64::from(other))))
-        };
-        match self {
-            Self::Factor => Ok(after.by_part(after.factors(before).into_iter().map(f64::ln))),
-            Self::Agreement => gain(is_as_unreduced),
-            Self::Right => gain(is_right),
-        }
-    }
-
-    fn scale(self) -> fn(f64) -> f64 {
-        if let Self::Factor = self { f64::exp } else { |share| share }
-    }
-}
-
 /// How a value is found; those of two searches are null where there is nothing to compare with.
 #[derive(Clone, Copy, Debug)]
 enum Measure {
     Count(fn(&Run) -> u64),
     Share(fn(&Run) -> u64, fn(&Run) -> u64),
-    /// The count of the search compared with, by the row's own; and the other way round.
-    Fewer(fn(&Run) -> u64),
-    More(fn(&Run) -> u64),
-    /// Of all positions how many times fewer nodes each takes; and how many times more.
-    Factors(fn(&[f64]) -> f64),
-    Prices(fn(&[f64]) -> f64),
-    /// The mean over the positions between the ends of its interval, each of the three by its index or all together; all
-    /// three for each part of the suite; and in how many parts the interval lies on the side of the whole's.
-    Mean(Estimate, usize),
-    Interval(Estimate),
-    ByPart(Estimate),
-    InParts(Estimate),
     /// Whatever else a row's search says, alone or beside what it is compared with.
     One(fn(&Comparison) -> anyhow::Result<Value>),
     Both(fn(&Comparison, &Run) -> anyhow::Result<Value>),
 }
 
-use Estimate::*;
 use Measure::*;
 
 const MEASURES: &[(&str, Measure)] = &[
@@ -112,7 +68,7 @@ const MEASURES: &[(&str, Measure)] = &[
     ("fen", One(|it| ok(it.after.board().to_string()))),
     ("before", Both(|_, it| ok(it.nodes()))),
     ("nodes", Count(Run::nodes)),
-    ("factor", Fewer(Run::nodes)),
+    ("factor", Both(|it, before| ok(share(before.nodes(), it.after.nodes())))),
     ("score_before", Both(|_, it| ok(score(it)))),
     ("move_before", Both(|_, it| ok(best_move(it)))),
     ("move", One(|it| ok(best_move(&it.after)))),
@@ -134,26 +90,26 @@ const MEASURES: &[(&str, Measure)] = &[
     ("all_moves", One(|it| ok(all_moves(&it.after)))),
     ("estimate", One(|it| ok(estimate(&it.after)))),
     // How many times fewer, or more.
-    ("main_factor", Fewer(Run::main_nodes)),
-    ("geometric_factor", Factors(geometric_mean)),
-    ("low_factor", Mean(Factor, 0)),
-    ("high_factor", Mean(Factor, 2)),
-    ("factor_interval", Interval(Factor)),
-    ("factor_by_part", ByPart(Factor)),
-    ("factor_in_parts", InParts(Factor)),
+    ("main_factor", Both(|it, before| ok(share(before.main_nodes(), it.after.main_nodes())))),
+    ("geometric_factor", Both(|it, before| ok(geometric_mean(&it.after.factors(before))))),
+    ("low_factor", Both(|it, before| ok(factors(it, before).interval().map(f64::exp)[0]))),
+    ("high_factor", Both(|it, before| ok(factors(it, before).interval().map(f64::exp)[2]))),
+    ("factor_interval", Both(|it, before| ok(factors(it, before).interval().map(f64::exp)))),
+    ("factor_by_part", Both(|it, before| ok(factors(it, before).each(f64::exp)))),
+    ("factor_in_parts", Both(|it, before| ok(factors(it, before).in_parts()))),
     ("factor_to_first", One(|it| ok(share(it.first.nodes(), it.after.nodes())))),
-    ("price", More(Run::nodes)),
-    ("main_price", More(Run::main_nodes)),
-    ("geometric_price", Prices(geometric_mean)),
+    ("price", Both(|it, before| ok(share(it.after.nodes(), before.nodes())))),
+    ("main_price", Both(|it, before| ok(share(it.after.main_nodes(), before.main_nodes())))),
+    ("geometric_price", Both(|it, before| ok(geometric_mean(&before.factors(&it.after))))),
     ("saved_share", Both(|it, before| ok(saved_share(it, before)))),
     // Position by position.
-    ("worse", Factors(|it| count(it, |it| it < 1.0))),
-    ("better", Factors(|it| count(it, |it| it > 1.0))),
-    ("differ", Factors(|it| count(it, |it| it != 1.0))),
-    ("least_factor", Factors(least)),
-    ("most_factor", Prices(|it| 1.0 / least(it))),
-    ("least_price", Prices(least)),
-    ("most_price", Factors(|it| 1.0 / least(it))),
+    ("worse", Both(|it, before| ok(count(&it.after.factors(before), |it| it < 1.0)))),
+    ("better", Both(|it, before| ok(count(&it.after.factors(before), |it| it > 1.0)))),
+    ("differ", Both(|it, before| ok(count(&it.after.factors(before), |it| it != 1.0)))),
+    ("least_factor", Both(|it, before| ok(least(&it.after.factors(before))))),
+    ("most_factor", Both(|it, before| ok(1.0 / least(&before.factors(&it.after))))),
+    ("least_price", Both(|it, before| ok(least(&before.factors(&it.after))))),
+    ("most_price", Both(|it, before| ok(1.0 / least(&it.after.factors(before))))),
     ("worst", Both(|it, before| extreme(it, &it.after.factors(before)))),
     ("best", Both(|it, before| extreme(it, &before.factors(&it.after)))),
     // Cutoffs.
@@ -161,8 +117,8 @@ const MEASURES: &[(&str, Measure)] = &[
     ("before_first_move_cutoffs", Both(|_, it| ok(it.cutoffs().first_move_share()))),
     ("mean_cutoff_index", One(|it| ok(it.after.cutoffs().mean_index()))),
     ("cut_share", Share(|it| it.cutoffs().count, Run::main_nodes)),
-    ("first_by_main_nodes", Share(first_cutoffs, Run::main_nodes)),
-    ("first_by_nodes", Share(first_cutoffs, Run::nodes)),
+    ("first_by_main_nodes", Share(|it| it.cutoffs().by_first_move, Run::main_nodes)),
+    ("first_by_nodes", Share(|it| it.cutoffs().by_first_move, Run::nodes)),
     ("d1", One(|it| ok(it.after.first_moves(1)))),
     ("d2", One(|it| ok(it.after.first_moves(2)))),
     ("d3", One(|it| ok(it.after.first_moves(3)))),
@@ -211,18 +167,18 @@ const MEASURES: &[(&str, Measure)] = &[
     ("mean_difference", Both(|it, before| ok(mean_difference(&it.after, before)))),
     ("same_moves", Both(|it, before| ok(it.after.same_moves(before)))),
     ("share", Both(|it, before| ok(same_share(&it.after, before)))),
-    ("agreement_gain", Mean(Agreement, 1)),
-    ("low_agreement_gain", Mean(Agreement, 0)),
-    ("high_agreement_gain", Mean(Agreement, 2)),
-    ("agreement_interval", Interval(Agreement)),
-    ("agreement_by_part", ByPart(Agreement)),
-    ("agreement_in_parts", InParts(Agreement)),
+    ("agreement_gain", Both(|it, before| ok(agreement_gain(it, before)?.interval()[1]))),
+    ("low_agreement_gain", Both(|it, before| ok(agreement_gain(it, before)?.interval()[0]))),
+    ("high_agreement_gain", Both(|it, before| ok(agreement_gain(it, before)?.interval()[2]))),
+    ("agreement_interval", Both(|it, before| ok(agreement_gain(it, before)?.interval()))),
+    ("agreement_by_part", Both(|it, before| ok(agreement_gain(it, before)?.each(|share| share)))),
+    ("agreement_in_parts", Both(|it, before| ok(agreement_gain(it, before)?.in_parts()))),
     ("equal_nodes", One(|it| ok(same_share(&within(it, &it.after)?, &right(it)?)))),
-    ("right_gain", Mean(Right, 1)),
-    ("low_right_gain", Mean(Right, 0)),
-    ("high_right_gain", Mean(Right, 2)),
-    ("right_interval", Interval(Right)),
-    ("right_by_part", ByPart(Right)),
+    ("right_gain", Both(|it, before| ok(right_gain(it, before)?.interval()[1]))),
+    ("low_right_gain", Both(|it, before| ok(right_gain(it, before)?.interval()[0]))),
+    ("high_right_gain", Both(|it, before| ok(right_gain(it, before)?.interval()[2]))),
+    ("right_interval", Both(|it, before| ok(right_gain(it, before)?.interval()))),
+    ("right_by_part", Both(|it, before| ok(right_gain(it, before)?.each(|share| share)))),
     ("depth_reached", One(|it| ok(depth_reached(&within(it, &it.after)?)))),
 ];
 
@@ -248,24 +204,13 @@ impl Column {
 
     pub(crate) fn value(&self, row: &Comparison) -> anyhow::Result<Value> {
         let after = &row.after;
-        let value = match (self.measure, &row.before) {
-            (Count(of), _) => return ok(of(after)),
-            (One(of), _) => return of(row),
-            (Share(part, whole), _) => share(part(after), whole(after)),
-            (_, None) => return ok(Value::Null),
-            (Both(of), Some(before)) => return of(row, before),
-            (Fewer(of), Some(before)) => share(of(before), of(after)),
-            (More(of), Some(before)) => share(of(after), of(before)),
-            (Mean(of, end), Some(before)) => of.scale()(of.values(row, before)?.interval()[end]),
-            (Interval(of), Some(before)) => {
-                return ok(of.values(row, before)?.interval().map(of.scale()));
-            }
-            (ByPart(of), Some(before)) => return ok(of.values(row, before)?.each(of.scale())),
-            (InParts(of), Some(before)) => return ok(of.values(row, before)?.in_parts()),
-            (Factors(of), Some(before)) => of(&after.factors(before)),
-            (Prices(of), Some(before)) => of(&before.factors(after)),
-        };
-        ok(if self.heading.2 == Format::Int { json!(value as u64) } else { json!(value) })
+        match (self.measure, &row.before) {
+            (Count(of), _) => ok(of(after)),
+            (Share(part, whole), _) => ok(share(part(after), whole(after))),
+            (One(of), _) => of(row),
+            (_, None) => Ok(Value::Null),
+            (Both(of), Some(before)) => of(row, before),
+        }
     }
 }
 

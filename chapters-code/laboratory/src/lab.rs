@@ -120,15 +120,15 @@ impl Lab {
         let boards = task.suite.boards();
         self.begin(boards.len() as u64, &task.variant.to_string());
         let bar = &self.bar;
-        let found: anyhow::Result<Vec<(Sample, Records)>> = if task.one_searcher {
+        let of_searcher = |boards: &[&Board]| {
             let mut searcher = task.searcher()?;
-            let sample = |board| task.sample(&mut searcher, board);
-            Ok(boards.into_iter().map(sample).inspect(|_| bar.inc(1)).collect())
-        } else {
-            let sample = |board| Ok(task.sample(&mut task.searcher()?, board));
-            boards.into_par_iter().map(sample).inspect(|_| bar.inc(1)).collect()
+            let sample = |board: &&Board| task.sample(&mut searcher, board);
+            Ok(boards.iter().map(sample).inspect(|_| bar.inc(1)).collect())
         };
-        let (of_position, each): (Vec<_>, Vec<Records>) = found?.into_iter().unzip();
+        let positions_each = if task.one_searcher { boards.len() } else { 1 };
+        let found = boards.par_chunks(positions_each).map(of_searcher);
+        let found = found.collect::<anyhow::Result<Vec<Vec<(Sample, Records)>>>>()?;
+        let (of_position, each): (Vec<_>, Vec<Records>) = found.into_iter().flatten().unzip();
         let mut records = Records::default();
         each.iter().flat_map(Records::iter).for_each(|record| records.add(*record));
         let samples = Rc::new(Samples { of_position, records });

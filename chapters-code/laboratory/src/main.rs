@@ -65,12 +65,9 @@ struct Ask {
 
 impl Ask {
     fn run(self) -> anyhow::Result<ExitCode> {
-        if self.list {
-            terminal::print(&printing::list()?)?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        if self.columns {
-            terminal::print(&printing::columns())?;
+        if self.list || self.columns {
+            let list = if self.list { printing::list()? } else { printing::columns() };
+            terminal::print(&list)?;
             return Ok(ExitCode::SUCCESS);
         }
         let experiments = match self.names.as_slice() {
@@ -80,8 +77,7 @@ impl Ask {
         if self.write || self.check {
             return self.renew(experiments);
         }
-        let suite = self.suite.as_deref().map(suite_file::read).transpose()?;
-        let suite = suite.map(Suite::from);
+        let suite = self.suite.as_deref().map(suite_file::read).transpose()?.map(Suite::from);
         let lab = Lab::new(measuring());
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
         let figures = experiments.into_iter().map(show).collect::<anyhow::Result<Vec<Figure>>>()?;

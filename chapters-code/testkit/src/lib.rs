@@ -42,7 +42,6 @@ macro_rules! prove {
         $crate::prove! { $stage, answers:
             an_answer_whenever_it_is_broken_off,
             a_broken_iteration_claims_no_more_than_the_whole,
-            a_mate_in_one_however_soon_it_is_broken_off,
             a_mate_in_one_however_much_is_searched,
             a_root_of_some_moves_says_nothing_of_the_others,
             root_moves_left_out_are_not_counted,

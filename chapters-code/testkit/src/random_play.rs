@@ -63,7 +63,5 @@ pub fn check<T: Debug>(values: impl Strategy<Value = T>, holds: impl Fn(T)) {
         holds(value);
         Ok(())
     });
-    if let Err(error) = outcome {
-        panic!("{error}");
-    }
+    outcome.unwrap_or_else(|error| panic!("{error}"));
 }

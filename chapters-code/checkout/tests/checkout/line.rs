@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use checkout::git::{Git, uncommitted};
-use checkout::line::{Line, State, Stop};
+use checkout::line::{Stop, Tag, make};
 use tempfile::TempDir;
 
 use crate::{commit, git};
@@ -49,9 +49,8 @@ fn state(folder: &Path) -> Vec<String> {
     vec![status, index, git(folder, &["for-each-ref"]), git(folder, &["stash", "list"])]
 }
 
-/// The line of these stages, made in a folder of its own.
-fn made<'a>(repository: &'a Git, apart: &Path, stops: &[Stop]) -> Line<'a> {
-    Line::new(repository, apart, stops).unwrap()
+fn is_current(tag: &Tag) -> bool {
+    tag.there.as_ref() == Some(&tag.commit)
 }
 
 /// Two stages, of which the second has one file less and one that git would ignore.
@@ -82,20 +81,20 @@ fn made_once_and_for_all() {
     let stops = stops(work.path(), "second\n");
     let before = state(repository.path());
 
-    let line = made(&there, &work.path().join("a"), &stops);
-    assert!(line.tags.iter().all(|it| it.state == State::Missing));
+    let line = make(&there, &stops, true).unwrap();
+    assert!(line.iter().all(|it| it.there.is_none()));
     assert_eq!(state(repository.path()), before, "to look changes nothing");
-    line.bring().unwrap();
+    make(&there, &stops, false).unwrap();
     let [status, index, references, stash] = state(repository.path()).try_into().unwrap();
     assert_eq!([&status, &index, &stash], [&before[0], &before[1], &before[3]]);
     assert_eq!(references.lines().count(), before[2].lines().count() + 2, "{references}");
     assert!(!repository.path().join(".git/FETCH_HEAD").exists());
 
-    let again = made(&there, &work.path().join("b"), &stops);
-    assert!(again.tags.iter().all(|it| it.state == State::Current));
-    let commits = |line: &Line| line.tags.iter().map(|it| it.commit.clone()).collect::<Vec<_>>();
+    let again = make(&there, &stops, true).unwrap();
+    assert!(again.iter().all(is_current));
+    let commits = |line: &[Tag]| line.iter().map(|it| it.commit.clone()).collect::<Vec<_>>();
     assert_eq!(commits(&again), commits(&line));
-    again.bring().unwrap();
+    make(&there, &stops, false).unwrap();
     assert_eq!(state(repository.path())[2], references);
 
     let log =
@@ -165,28 +164,29 @@ fn a_change_under_the_same_version_is_refused() {
     let (repository, work) = (repository(), TempDir::new().unwrap());
     let there = Git::around(repository.path()).unwrap();
     let first = stops(work.path(), "second\n");
-    made(&there, &work.path().join("a"), &first[..1]).bring().unwrap();
+    make(&there, &first[..1], false).unwrap();
     git(repository.path(), &["tag", "v1.0/02-mvv-lva", "mine"]);
     let before = state(repository.path());
 
     let mut third = first.clone();
     third.push(Stop { tag: "v1.0/03-x".to_owned(), ..first[0].clone() });
-    let line = made(&there, &work.path().join("b"), &third);
-    let states = |line: &Line| line.tags.iter().map(|it| it.state).collect::<Vec<_>>();
-    assert_eq!(states(&line), [State::Current, State::Different, State::Missing]);
-    let refusal = line.bring().unwrap_err().to_string();
+    let line = make(&there, &third, true).unwrap();
+    let [current, different, missing] = &line[..] else { panic!("{line:?}") };
+    assert!(is_current(current) && !is_current(different), "{line:?}");
+    assert!(different.there.is_some() && missing.there.is_none(), "{line:?}");
+    let refusal = make(&there, &third, false).unwrap_err().to_string();
     assert!(refusal.contains("02-mvv-lva") && refusal.contains("raise 'version'"), "{refusal}");
     assert!(!refusal.contains("01-plain"), "{refusal}");
     assert_eq!(state(repository.path()), before);
 
-    // What stands upon a changed stage is not named.
+    // What stands upon a changed stage is another commit, too.
     git(repository.path(), &["tag", "--delete", "v1.0/02-mvv-lva"]);
-    made(&there, &work.path().join("c"), &first).bring().unwrap();
+    make(&there, &first, false).unwrap();
     fs::write(first[0].folder.join("README.md"), "changed").unwrap();
-    let line = made(&there, &work.path().join("d"), &first);
-    assert_eq!(states(&line), [State::Different, State::OtherParent]);
-    let refusal = line.bring().unwrap_err().to_string();
-    assert!(refusal.contains("01-plain") && !refusal.contains("02-mvv-lva"), "{refusal}");
+    let line = make(&there, &first, true).unwrap();
+    assert!(line.iter().all(|it| it.there.is_some() && !is_current(it)), "{line:?}");
+    let refusal = make(&there, &first, false).unwrap_err().to_string();
+    assert!(refusal.contains("01-plain") && refusal.contains("02-mvv-lva"), "{refusal}");
 }
 
 #[test]
@@ -196,14 +196,14 @@ fn in_a_work_tree_of_another_and_in_a_shallow_clone() {
     let tree = work.path().join("tree");
     git(repository.path(), &["worktree", "add", "--quiet", tree.to_str().unwrap(), "mine"]);
     let there = Git::around(&tree).unwrap();
-    made(&there, &work.path().join("a"), &stops).bring().unwrap();
+    make(&there, &stops, false).unwrap();
 
     let from = format!("file://{}", repository.path().display());
     let clone = work.path().join("clone");
     let to = clone.to_str().unwrap();
     git(work.path(), &["clone", "--quiet", "--depth=1", "--no-tags", &from, to]);
     let there = Git::around(&clone).unwrap();
-    made(&there, &work.path().join("b"), &stops).bring().unwrap();
+    make(&there, &stops, false).unwrap();
     let tags = |folder: &Path| git(folder, &["for-each-ref", "refs/tags/v1.0/"]);
     assert_eq!(tags(&clone), tags(repository.path()));
     assert_eq!(tags(&clone).lines().count(), 2);

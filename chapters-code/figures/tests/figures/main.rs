@@ -4,5 +4,4 @@
 
 mod book;
 mod files;
-mod project;
 mod verdicts;

@@ -38,7 +38,7 @@ fn an_engine_is_as_strong_as_itself() {
     let mut pairs = Pairs::default();
     for pair in played(&contest(["see", "see"], &openings), 4, 2) {
         assert_eq!(pair.games[0], pair.games[1]);
-        pairs.add(pair.points());
+        pairs.add(pair.half_points());
     }
     assert_eq!(pairs.counts, [0, 0, 4, 0, 0]);
 }

@@ -1,31 +1,32 @@
 //! How games end.
 
+use cozy_chess::Color;
 use engine::listing::Listed;
 use engine::{Candidate, Event, Game, Limits, Outcome, candidate};
 use games::openings::{read, written};
 use games::play::{AGREEMENT, play};
-use games::{Limit, Points, Record};
+use games::{Limit, Record};
 use ladder::engines::{Searcher, stage};
 
 /// How a game ends that begins with these moves, and how many there are then.
-fn ended(line: &str) -> (Points, String, usize) {
+fn ended(line: &str) -> (Option<Color>, &'static str, usize) {
     let mut players = ["see"; 2].map(|name| stage(name).unwrap().searcher(1).unwrap());
     outcome(line, players.each_mut().map(|it| &mut **it as &mut dyn Searcher))
 }
 
-fn outcome(line: &str, players: [&mut dyn Searcher; 2]) -> (Points, String, usize) {
-    let Record { moves, white, reason } =
+fn outcome(line: &str, players: [&mut dyn Searcher; 2]) -> (Option<Color>, &'static str, usize) {
+    let Record { moves, winner, reason } =
         play(&read(line).unwrap(), players.map(|it| (it, Limit::Depth(1))));
-    (white, reason, moves.split(' ').count())
+    (winner, reason, moves.len())
 }
 
 #[test]
 fn the_rules_end_games() {
-    assert_eq!(ended("f2f3 e7e5 g2g4 d8h4"), (Points::Loss, "checkmate".to_owned(), 4));
+    assert_eq!(ended("f2f3 e7e5 g2g4 d8h4"), (Some(Color::Black), "checkmate", 4));
     let there_and_back = "g1f3 g8f6 f3g1 f6g8 ".repeat(2);
-    assert_eq!(ended(&there_and_back), (Points::Draw, "threefold repetition".to_owned(), 8));
+    assert_eq!(ended(&there_and_back), (None, "threefold repetition", 8));
     let stalemate = "e2e3 a7a5 d1h5 a8a6 h5a5 h7h5 h2h4 a6h6 a5c7 f7f6 c7d7 e8f7 d7b7 d8d3 b7b8 d3h7 b8c8 f7g6 c8e6";
-    assert_eq!(ended(stalemate), (Points::Draw, "stalemate".to_owned(), 19));
+    assert_eq!(ended(stalemate), (None, "stalemate", 19));
 }
 
 /// Some legal move, by no thought.
@@ -70,11 +71,11 @@ fn engines_that_agree_end_games() {
     let agreed = |plies, [white, black]: [fn(usize) -> i32; 2]| {
         outcome(&wandered(plies), [&mut Wanderer(white, 0), &mut Wanderer(black, 0)])
     };
-    assert_eq!(agreed(8, [|_| 1000, |_| -1000]), (Points::Win, AGREEMENT.to_owned(), 14));
-    assert_eq!(agreed(8, [|_| -1000, |_| 1000]), (Points::Loss, AGREEMENT.to_owned(), 14));
+    assert_eq!(agreed(8, [|_| 1000, |_| -1000]), (Some(Color::White), AGREEMENT, 14));
+    assert_eq!(agreed(8, [|_| -1000, |_| 1000]), (Some(Color::Black), AGREEMENT, 14));
     // Once it was a bit less.
     let once: fn(usize) -> i32 = |turn| if turn == 2 { 999 } else { 1000 };
-    assert_eq!(agreed(8, [once, |_| -1000]), (Points::Win, AGREEMENT.to_owned(), 17));
-    assert_eq!(agreed(60, [|_| 10, |_| 10]), (Points::Draw, AGREEMENT.to_owned(), 80));
-    assert_eq!(agreed(70, [|_| 10, |_| -10]), (Points::Draw, AGREEMENT.to_owned(), 86));
+    assert_eq!(agreed(8, [once, |_| -1000]), (Some(Color::White), AGREEMENT, 17));
+    assert_eq!(agreed(60, [|_| 10, |_| 10]), (None, AGREEMENT, 80));
+    assert_eq!(agreed(70, [|_| 10, |_| -10]), (None, AGREEMENT, 86));
 }

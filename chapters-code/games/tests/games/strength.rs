@@ -1,7 +1,7 @@
 //! What counts of pairs say of playing strength, held against what others have published and computed.
 
 use games::elo::likelihood_of_superiority;
-use games::{Elo, Pairs, Points::*};
+use games::{Elo, Pairs};
 
 /// Published counts of pairs, from which games lost, drawn and won do not follow.
 fn published(counts: [u64; 5]) -> Pairs {
@@ -11,7 +11,7 @@ fn published(counts: [u64; 5]) -> Pairs {
 #[test]
 fn pairs_are_counted_by_their_points() {
     let mut pairs = Pairs::default();
-    for pair in [[Win, Win], [Win, Loss], [Draw, Draw], [Loss, Draw]] {
+    for pair in [[2, 2], [2, 0], [1, 1], [0, 1]] {
         pairs.add(pair);
     }
     assert_eq!((pairs.counts, pairs.games), ([0, 1, 2, 0, 1], [2, 3, 3]));

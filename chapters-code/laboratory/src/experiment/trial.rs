@@ -9,7 +9,7 @@ use mix::Variant;
 use serde::Deserialize;
 
 use super::{Against, Subject, shown};
-use crate::columns::{Column, Heading};
+use crate::columns::Column;
 use crate::fill::{Placed, placed};
 use crate::kind::Kind;
 use crate::lab::Task;
@@ -125,15 +125,11 @@ impl Trial {
 
     /// What the columns say that it asks for, each once.
     pub fn legend(&self) -> String {
-        let mut said: Vec<String> = Vec::new();
-        for column in self.ways.iter().flat_map(|way| &way.columns) {
-            let Heading(_, title, _, about) = column.heading;
-            let text = format!("{title}: {about}");
-            if !said.contains(&text) {
-                said.push(text);
-            }
-        }
-        said.join("; ")
+        let mut known = HashSet::new();
+        let columns = self.ways.iter().flat_map(|way| &way.columns);
+        let columns = columns.filter(|column| known.insert(column.key()));
+        let said = columns.map(|column| format!("{}: {}", column.heading.1, column.heading.3));
+        said.collect::<Vec<_>>().join("; ")
     }
 
     pub(crate) fn deepest(&self) -> i32 {

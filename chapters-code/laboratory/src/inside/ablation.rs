@@ -45,9 +45,10 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let whole = mean(&saved(none, all));
     let of = |(index, (technique, _)): (usize, &(&str, &[&str]))| {
         let without: Vec<usize> = (0..SETS).filter(|set| set & (1 << index) == 0).collect();
-        let pair = |set: usize| (&runs[set], &runs[set | 1 << index]);
+        let with = |set: usize| &runs[set | 1 << index];
         let gains: Vec<Vec<f64>> =
-            without.iter().map(|&set| pair(set)).map(|(one, other)| saved(one, other)).collect();
+            without.iter().map(|&set| saved(&runs[set], with(set))).collect();
+        let total = |&set: &usize| share(runs[set].nodes(), with(set).nodes());
         let average = |position: usize| -> f64 {
             let gains = without.iter().zip(&gains);
             gains.map(|(set, gains)| weight(set.count_ones()) * gains[position]).sum()
@@ -57,15 +58,11 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         let mut row = json!({
             "name": technique.to_lowercase().replace(' ', "-"), "technique": technique,
             "share": mean(&averages) / whole,
+            "total_first": without.first().map(total), "total_last": without.last().map(total),
             "least": means().fold(f64::INFINITY, f64::min).exp(),
             "most": means().fold(f64::NEG_INFINITY, f64::max).exp(),
         });
-        let ends = [0, without.len() - 1];
-        for (key, set) in ["total_first", "total_last"].into_iter().zip(ends) {
-            let (one, other) = pair(without[set]);
-            row[key] = json!(share(one.nodes(), other.nodes()));
-        }
-        let [first, last] = ends.map(|set| &gains[set]);
+        let (first, last) = (&gains[0], &gains[gains.len() - 1]);
         for (key, values) in [("first", first), ("last", last), ("mean", &averages)] {
             let [low, middle, high] = none.by_part(values.iter().copied()).interval().map(f64::exp);
             row[key] = json!(middle);
@@ -107,8 +104,8 @@ pub(crate) fn together(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
         "product": geometric_mean(&product), "both": geometric_mean(&both),
         "geometric_factor": geometric_mean(&ratios),
         "low_factor": low, "high_factor": high, "factor_by_part": parts.each(f64::exp),
-        "better": count(&ratios, |it| it > 1.0) as u64,
-        "worse": count(&ratios, |it| it < 1.0) as u64,
-        "differ": count(&ratios, |it| it != 1.0) as u64, "positions": ratios.len(),
+        "better": count(&ratios, |it| it > 1.0),
+        "worse": count(&ratios, |it| it < 1.0),
+        "differ": count(&ratios, |it| it != 1.0), "positions": ratios.len(),
     }]))
 }

@@ -3,7 +3,7 @@
 
 use anyhow::Context;
 use cozy_chess::{Board, Color, Move, Piece, Square};
-use engine::{Candidate, Search, candidate, fen};
+use engine::{Candidate, Position, Search, candidate, fen};
 use mix::history_table::{HistoryTable, MOVES, piece_to};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -23,10 +23,11 @@ const PLAN: usize = 4;
 pub(crate) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let board = fen::parse(FORK)?;
     let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
+    let after_quiet = Position::new(board.clone()).play(&quiet);
     let mut data = Value::Null;
     for depth in trial.all_depths() {
         let (searcher, _) = trial.first(depth)?.searched(&board)?;
-        let rows = after_each(&searcher, &board)?;
+        let rows = after_each(&searcher, &after_quiet)?;
         data[format!("d{depth}")] = json!({ "depth": depth, "rows": rows });
         if depth == trial.deepest() {
             let two_plies = &searcher.ordering().quiets.memories[1];
@@ -43,17 +44,14 @@ fn follow(after: &HistoryTable<i16>, side: Color, earlier: usize) -> Vec<i32> {
 }
 
 /// What is known of the answer after each reply to the quiet move, highest first.
-fn after_each(search: &Search<Watched>, board: &Board) -> anyhow::Result<Vec<Value>> {
+fn after_each(search: &Search<Watched>, position: &Position) -> anyhow::Result<Vec<Value>> {
     let quiets = &search.ordering().quiets;
     let answer: Move = ANSWER.parse()?;
-    let mut board = board.clone();
-    board.play(QUIET.parse()?);
     let mut rows = Vec::new();
-    for reply in candidate::generate(&board) {
-        let mut next = board.clone();
-        next.play(reply.mv);
+    for reply in candidate::generate(position.board()) {
+        let next = position.play(&reply);
         // After the queen's move to c6 the answer takes her.
-        let Some(answer) = Candidate::find(&next, answer).filter(Candidate::is_quiet) else {
+        let Some(answer) = Candidate::find(next.board(), answer).filter(Candidate::is_quiet) else {
             continue;
         };
         let after = follow(&quiets.memories[0], Color::White, piece_to(&reply))[piece_to(&answer)];

@@ -50,10 +50,10 @@ fn played(
         let [one, other] = contest.engines.map(|engine| engine.name);
         lab.begin(count as u64, &format!("{one} – {other}"));
         contest.play(count, rayon::current_num_threads(), |pair| {
-            let points = pair.points();
+            let points = pair.half_points();
             pairs.add(points);
             if first.len() < FIRST_PAIRS {
-                first.push(Pairs::half_points(points).to_string());
+                first.push(points.iter().sum::<usize>().to_string());
             }
             lab.bar.inc(1);
             Ok(())
