@@ -102,8 +102,8 @@ fn commit(index: usize, stop: &Stop) -> anyhow::Result<Vec<u8>> {
     Ok(commit)
 }
 
-/// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns its tags, as they were
-/// before.
+/// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns its tags, as
+/// they were before.
 /// Fails if there is no repository, a stage cannot be written, git fails, or a tag would have to move.
 pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> {
     let repository = Git::around(&sources.manuscript.root)?;
