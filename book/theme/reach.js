@@ -37,6 +37,7 @@
     event.preventDefault();
     toggle.click();
   });
+  document.getElementById("mdbook-menu-bar")?.setAttribute("role", "banner");
   document.getElementById("mdbook-searchbar")?.setAttribute("aria-label", "Search this book");
 
   // The search is as heavy as half a page, and comes when it's asked for: by its button, by a key, or by a link to what was found.

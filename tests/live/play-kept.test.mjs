@@ -27,7 +27,7 @@ test("a move of the list shows its position, and the last one leads back", async
   await page.keyboard.press("ArrowRight");
   await page.getByText(/^After 1… \S+\. The last move/).waitFor();
   assert.ok(await moves.nth(1).evaluate((move) => move === document.activeElement));
-  assert.match((await page.locator(".bmf-play-thought h4").first().textContent()) ?? "", /^Before 1…/);
+  assert.match((await page.locator(".bmf-play-thought h3").first().textContent()) ?? "", /^Before 1…/);
   assert.deepEqual(await axe(page, figure), []);
   await moves.last().click();
   await turn(page, 4);

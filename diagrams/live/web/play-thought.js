@@ -10,7 +10,7 @@ import { PLAIN } from "./play-plain.js";
 export class ThoughtView {
   /** @type {Entry | undefined} The thought that is shown. */
   #last;
-  #heading = element("h4");
+  #heading = element("h3");
   #costs = element("dl", { className: "bmf-play-costs" });
   #rows = element("tbody");
   #order = scroller("The moves that it considered", table(["", "Move", "Stands here as", "Score", "Refuted by", "Nodes"], this.#rows));
@@ -29,7 +29,7 @@ export class ThoughtView {
       element(
         "div",
         {},
-        element("h4", {}, "The game so far"),
+        element("h3", {}, "The game so far"),
         this.#legend,
         this.#chart,
         this.#sum,

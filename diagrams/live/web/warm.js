@@ -37,7 +37,6 @@ export async function mount(figure, { fen, stage, depth, hash }) {
   }
   slider.oninput = () => warm();
   const control = labelled("After a search of", element("span", { className: "warm-slider" }, slider, said));
-  const still = /** @type {HTMLElement} */ (figure.querySelector(".bmf-scroll"));
-  still.replaceWith(element("div", { className: "warm" }, control, heat.element));
   await warm();
+  figure.querySelector(".bmf-scroll")?.replaceWith(element("div", { className: "warm" }, control, heat.element));
 }
