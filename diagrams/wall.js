@@ -20,10 +20,9 @@
     const [number, news] = [find(".bmf-wall-count b"), find(".bmf-wall-news")];
     const layer = (/** @type {string} */ colour) => /** @type {Element} */ (live.querySelector(`path.bmf-wall-${colour}`));
     const [bricks, mates] = [layer("brick"), layer("main")];
-    const names = /** @type {SVGTextElement[]} */ ([...live.querySelectorAll(".bmf-wall-names text")]);
 
     // Where the rows are, as the picture says it.
-    const bases = names.map((text) => Number(text.getAttribute("y")));
+    const bases = [...live.querySelectorAll(".bmf-wall-places text")].map((text) => Number(text.getAttribute("y")));
     const pitch = bases[1] - bases[0];
     const ends = [...(mates.getAttribute("d") ?? "").matchAll(/M(\d+) (\d+)/g)].map((end) => end.map(Number));
     const top = ends[0][2] - (replies[0] - 1) * pitch;
@@ -94,11 +93,6 @@
       card.style.top = `${100 * middle(place)}%`;
       card.setAttribute("aria-valuenow", String(place));
       card.setAttribute("aria-valuetext", `place ${place} of ${longest}: ${cost(place)} of ${all} replies looked at`);
-      names.forEach((text, index) => {
-        const row = index < place - 1 ? index : index + 1;
-        const aside = index < place - 1 ? -2 : 2; // the card is a little higher than its row
-        text.style.transform = `translateY(${top + 13 + row * pitch + aside - bases[index]}px)`;
-      });
       run();
     }
 
@@ -191,12 +185,11 @@
 
     // At first sight the wall is built before the reader's eyes.
     if (stillness.matches) return;
-    shown = 0;
-    fill();
     const sight = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         sight.disconnect();
+        shown = 0;
         run();
       },
       { threshold: 0.3 },

@@ -19,11 +19,7 @@ for (const name of await pages()) {
       if (width < 1440) await page.reload(); // as a reader opens it, the menu shut where it would be in the way
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // sizes are observed
       for (const theme of width < 1440 ? ["light"] : ["navy", "coal", "light"]) {
-        await page.evaluate((theme) => {
-          const { classList } = document.documentElement;
-          classList.remove("light", "navy", "coal");
-          classList.add(theme);
-        }, theme);
+        await page.locator(`#mdbook-theme-${theme}`).evaluate((button) => /** @type {HTMLElement} */ (button).click());
         const wrong = await axe(page, "html", theme === "light" ? undefined : COLOURS);
         found.push(...wrong.map((it) => `${theme} ${width}: ${it}`));
       }

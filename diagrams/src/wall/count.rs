@@ -19,8 +19,6 @@ pub struct Wall {
     pub name: String,
     /// The moves that it refutes, as they are generated.
     pub columns: Vec<Column>,
-    /// The other replies of the move that allows most, as they are generated.
-    pub others: Vec<String>,
 }
 
 /// A move that is refuted.
@@ -47,25 +45,21 @@ impl Wall {
         let mates: Vec<Move> = mates.collect();
         let often = |mv: &Move| mates.iter().filter(|it| *it == mv).count();
         let reply = *mates.iter().max_by_key(|mv| often(mv)).filter(|mv| often(mv) > 1)?;
-        let (mut columns, mut others, mut name) = (Vec::new(), Vec::new(), String::new());
+        let (mut columns, mut name) = (Vec::new(), String::new());
         for (candidate, next) in zip(&moves, &positions) {
             let replies = generate(next);
             let place = replies.iter().position(|it| it.mv == reply && is_mate(next, reply));
             let Some(place) = place else { continue };
-            // What they threaten is left out.
-            let bare = |mv| san(next, mv).trim_end_matches(['+', '#']).to_owned();
-            let mut names: Vec<String> = replies.iter().map(|it| bare(it.mv)).collect();
-            name = names.remove(place);
+            name = san(next, reply).trim_end_matches('#').to_owned();
             let (of, replies) = (san(board, candidate.mv), replies.len());
             columns.push(Column { name: of, replies, generated: place + 1 });
-            others = if names.len() > others.len() { names } else { others };
         }
-        Some(Self { moves: moves.len(), reply, name, columns, others })
+        Some(Self { moves: moves.len(), reply, name, columns })
     }
 
     /// The replies after the move that allows most.
     pub fn longest(&self) -> usize {
-        self.others.len() + 1
+        self.columns.iter().map(|column| column.replies).max().unwrap_or(1)
     }
 
     /// How many replies are looked at in all if the one that mates stands at this place of each list, from 1, or at its

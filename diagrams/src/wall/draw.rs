@@ -1,4 +1,4 @@
-//! The list of replies with its card, and beside it a column of squares a move: still, or as a picture that moves by itself.
+//! The places of the list with its card, and beside them a column of squares a move: still, or as a picture that moves by itself.
 
 use std::ops::Range;
 
@@ -28,16 +28,15 @@ impl Wall {
 
     /// The wall with the card at a place of the list, from 1.
     pub(super) fn draw(&self, place: usize) -> Drawing {
-        let names = self.others.iter().enumerate().map(|(number, name)| {
-            let row = number + usize::from(number + 1 >= place);
-            let (x, y, name) = (LIST - 12, HEAD + row * PITCH + 13, escaped(name));
-            format!("<text x=\"{x}\" y=\"{y}\">{name}</text>\n")
+        let places = (1..=self.longest()).map(|place| {
+            let (x, y) = (LIST - 12, HEAD + place * PITCH - 7);
+            format!("<text x=\"{x}\" y=\"{y}\">{place}</text>\n")
         });
-        let names = format!(
-            "<g class=\"bmf-wall-names\" font-size=\"13\" text-anchor=\"end\" fill=\"var(--bmf-soft)\">\n{}</g>\n",
-            names.collect::<String>()
+        let places = format!(
+            "<g class=\"bmf-wall-places\" font-size=\"13\" text-anchor=\"end\" fill=\"var(--bmf-soft)\">\n{}</g>\n",
+            places.collect::<String>()
         );
-        let body = self.heads() + &names + &self.card(place) + &self.squares(place);
+        let body = self.heads() + &places + &self.card(place) + &self.squares(place);
         drawing(body, self.size(), Fit::Shrinks, self.describe(place))
     }
 
@@ -74,7 +73,7 @@ impl Wall {
             )
         });
         let (heads, pictures) = (self.heads(), pictures.collect::<String>());
-        let (steps, end) = (self.others.len(), self.others.len() * width);
+        let (steps, end) = (self.longest() - 1, (self.longest() - 1) * width);
         let body = format!(
             "<style>\n.strip {{ animation: strip 9s steps({steps}) infinite; }}\n\
              @media (prefers-reduced-motion: reduce) {{ .strip {{ animation: none; }} }}\n\
@@ -96,7 +95,7 @@ impl Wall {
         format!(
             "<g class=\"bmf-wall-heads\" font-size=\"12.5\" fill=\"var(--bmf-soft)\">\n\
              <text x=\"{right}\" y=\"12\" text-anchor=\"end\">White plays</text>\n\
-             <text x=\"{right}\" y=\"{low}\" text-anchor=\"end\">Black replies</text>\n{}</g>\n",
+             <text x=\"{right}\" y=\"{low}\" text-anchor=\"end\">Black’s list</text>\n{}</g>\n",
             names.collect::<String>()
         )
     }

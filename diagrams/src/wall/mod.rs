@@ -53,12 +53,12 @@ fn alive(board: &Board, wall: &Wall, id: &str) -> String {
     let replies: Vec<String> = wall.columns.iter().map(|it| it.replies.to_string()).collect();
     let (name, all, most) = (escaped(&wall.name), wall.looked_at(last), replies.join(" "));
     format!(
-        "<div class=\"bmf-wall-board bmf-board\">{board}</div>\
+        "<div class=\"bmf-wall-left\"><div class=\"bmf-wall-board bmf-board\">{board}</div>\
          <div class=\"bmf-wall-said\"><p class=\"bmf-wall-count\"><b>{all}</b> of {all} replies looked at</p>\
          <p class=\"bmf-wall-news\" role=\"status\">{name} is last. Drag it to the top.</p>\
          <p class=\"bmf-wall-key\"><span><i class=\"bmf-wall-vain\"></i>looked at in vain</span> \
          <span><i class=\"bmf-wall-mates\"></i>{name}, mate</span> \
-         <span><i class=\"bmf-wall-spared\"></i>never looked at</span></p></div>\
+         <span><i class=\"bmf-wall-spared\"></i>never looked at</span></p></div></div>\
          <div class=\"bmf-wall-live\" data-replies=\"{most}\" data-card=\"{name}\">{picture}</div>"
     )
 }
