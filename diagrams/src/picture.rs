@@ -50,7 +50,7 @@ impl Picture {
             let class = side.to_lowercase();
             format!(
                 "<span class=\"bmf-position\"><span class=\"bmf-side bmf-side-{class}\">{side} to move</span> \
-                 <code class=\"bmf-fen\">{board}</code></span>"
+                 <code class=\"bmf-fen\" title=\"The position as text (FEN)\">{board}</code></span>"
             )
         });
         let command = self.command.as_ref().map_or(String::new(), |command| {

@@ -167,7 +167,7 @@ fn below_a_board_stand_the_side_to_move_and_its_position() {
     ];
     for block in blocks {
         let html = render(&block, "one.md", &CONTEXT).expect("a figure");
-        let code = "<code class=\"bmf-fen\">4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1</code>";
+        let code = ">4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1</code>";
         assert!(html.contains(">Black to move</span>") && html.contains(code), "{html}");
     }
 }
