@@ -63,6 +63,7 @@ pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
         let html = DROPPED.replace_all(&html, "");
         let has_text = html.contains("id=\"mdbook-content\"");
         let html = if has_text { html.replacen("<body>", SKIP, 1) } else { html.into_owned() };
+        let html = html.replace(" ± ", "\u{a0}±\u{a0}"); // an error stays beside its value
         let html = SEARCH.replace_all(&html, "<script type=\"text/plain\" data-search=\"$1\">");
         let html = coloured(&NO_HEADING.replace_all(&html, "<td$1></td>"));
         let described = described(&html, address);

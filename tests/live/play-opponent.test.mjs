@@ -50,7 +50,7 @@ test("a thought is stopped: it moves at once, or is taken back", async () => {
   await setUp(page, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   await turn(page, 0);
   await type(page, "Bxa6");
-  await page.getByText(/plain is thinking: 3 plies/).waitFor();
+  await page.getByText(/plain is thinking: [345] plies/).waitFor();
   const begun = Date.now();
   await page.getByRole("button", { name: "Move now" }).click();
   await turn(page, 2);
