@@ -1,4 +1,4 @@
-// The small figures of the chapters: an exchange that is gone through, and a history that warms with the depth.
+// The small figures of the chapters: an exchange that is gone through, a history that warms with the depth, bars of intervals.
 // @ts-check
 
 import assert from "node:assert/strict";
@@ -67,3 +67,31 @@ test("history's squares warm with the depth, and the last ply gives another move
   assert.deepEqual(errors, []);
   await close();
 });
+
+for (const [name, form, none] of /** @type {const} */ ([
+  ["ending.html", /^(\S+)\s±\s(\S+)$/, 0],
+  ["evidence-threats.html", /\(([\d.]+) to ([\d.]+)\)$/, 1],
+  ["evidence-windows.html", /\((\S+)\s% to (\S+)\s%\)$/, 0],
+])) {
+  test(`${name}: a bar stands where its interval does, and differs where that leaves out ${none}`, async () => {
+    const { page, errors, close } = await open(name);
+    const cells = await page.locator("main td").evaluateAll((cells) =>
+      cells.map((cell) => {
+        const place = (/** @type {string} */ end) => parseFloat(/** @type {HTMLElement} */ (cell).style.getPropertyValue(end));
+        const text = cell.textContent?.replaceAll("−", "-") ?? "";
+        return { text, differs: cell.matches(".differs"), low: place("--low"), high: place("--high"), none: place("--none") };
+      }),
+    );
+    const intervals = cells.filter(({ text }) => form.test(text));
+    assert.ok(intervals.length > 10);
+    for (const { text, differs, ...bar } of intervals) {
+      const [first, second] = (form.exec(text) ?? []).slice(1).map(Number);
+      const [low, high] = text.includes("±") ? [first - second, first + second] : [first, second];
+      assert.equal(differs, low > none || high < none, text);
+      assert.deepEqual([bar.low < bar.none, bar.high > bar.none], [low < none, high > none], text);
+      assert.ok(0 <= bar.low && bar.low <= bar.high && bar.high <= 100.001, text);
+    }
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}

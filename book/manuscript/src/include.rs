@@ -1,5 +1,4 @@
-//! `{{#include FILE}}`, `{{#include FILE:ANCHOR}}` and `{{#include FILE:1:7}}`, as in mdBook, which is silent where they
-//! fail.
+//! `{{#include FILE}}` and `{{#include FILE:ANCHOR}}`, as in mdBook, which is silent where they fail.
 
 use std::ops::Range;
 
@@ -23,7 +22,7 @@ pub struct Include<'a> {
     pub range: Range<usize>,
     /// The file, from the folder of the page.
     pub file: &'a str,
-    /// What follows the file's name: an anchor, or lines such as `3:7`.
+    /// The anchor behind the file's name.
     pub part: Option<&'a str>,
 }
 
@@ -52,14 +51,9 @@ impl Include<'_> {
         let marked = |keyword: &str| {
             lines.iter().position(|line| line.split_once(keyword).is_some_and(is_named))
         };
-        let range = match part.split_once(':') {
-            _ if self.part.is_none() => Some((0, lines.len())),
-            Some((first, last)) => first
-                .parse::<usize>()
-                .ok()
-                .map(|first| first.wrapping_sub(1))
-                .zip(last.parse().ok()),
-            None => marked("ANCHOR:").map(|start| start + 1).zip(marked("ANCHOR_END:")),
+        let range = match self.part {
+            None => Some((0, lines.len())),
+            Some(_) => marked("ANCHOR:").map(|start| start + 1).zip(marked("ANCHOR_END:")),
         };
         let found = range.and_then(|(start, end)| lines.get(start..end));
         let found = found.ok_or_else(|| format!("there is no part '{part}' in '{file}'"))?;
