@@ -68,7 +68,8 @@ export async function open(path, { theme = "light", width = 1440, touch = false,
  * @returns {Promise<string[]>}
  */
 export async function axe(page, selector, rules) {
-  await page.evaluate(axeCore.source); // not as a script of the page, whose policy refuses it
+  // Not as a script of the page, whose policy refuses it.
+  if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(
     ([selector, rules]) =>
       /** @type {any} */ (globalThis).axe.run(selector, {

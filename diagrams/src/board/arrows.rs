@@ -1,5 +1,6 @@
 //! Arrows: from the edge of a piece to the edge of another, each with a halo that parts it from whatever is below.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::{Arrow, Orientation, Style};
@@ -12,9 +13,11 @@ const TIP: f64 = 16.0;
 /// The same where others do, so that all tips stand around the piece.
 const SHARED_TIP: f64 = 36.0;
 
-/// Arrows in their order.
+/// Arrows, the longest first, so that none lies over a shorter one on the same way.
 pub(super) fn draw(arrows: &[Arrow], orientation: Orientation) -> String {
-    let drawn = arrows.iter().filter(|it| it.squares[0] != it.squares[1]).map(|arrow| {
+    let mut drawn: Vec<&Arrow> = arrows.iter().filter(|it| it.length() > 0).collect();
+    drawn.sort_by_key(|arrow| Reverse(arrow.length()));
+    let drawn = drawn.into_iter().map(|arrow| {
         let meets = |other: &Arrow| other != arrow && other.squares[1] == arrow.squares[1];
         arrow.draw(orientation, if arrows.iter().any(meets) { SHARED_TIP } else { TIP })
     });
@@ -42,6 +45,12 @@ pub(super) fn key(arrows: &[Arrow], mut words: BTreeMap<String, String>) -> Resu
 }
 
 impl Arrow {
+    /// How many files and ranks it spans.
+    fn length(&self) -> u32 {
+        let [from, to] = self.squares.map(|it| [it.file() as i32, it.rank() as i32]);
+        from[0].abs_diff(to[0]) + from[1].abs_diff(to[1])
+    }
+
     /// The arrow with its tip so far before the middle of its square.
     fn draw(&self, orientation: Orientation, gap: f64) -> String {
         let [(x0, y0), (x1, y1)] = self.squares.map(|square| orientation.middle(square));
