@@ -1,6 +1,5 @@
 //! Arrows: from the edge of a piece to the edge of another, each with a halo that parts it from whatever is below.
 
-use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::{Arrow, Orientation, Style};
@@ -12,12 +11,13 @@ const START: f64 = 36.0;
 const TIP: f64 = 16.0;
 /// The same where others do, so that all tips stand around the piece.
 const SHARED_TIP: f64 = 36.0;
+/// The files and ranks between two corners of the board.
+const LONGEST: u32 = 14;
 
 /// Arrows, the longest first, so that none lies over a shorter one on the same way.
 pub(super) fn draw(arrows: &[Arrow], orientation: Orientation) -> String {
-    let mut drawn: Vec<&Arrow> = arrows.iter().filter(|it| it.length() > 0).collect();
-    drawn.sort_by_key(|arrow| Reverse(arrow.length()));
-    let drawn = drawn.into_iter().map(|arrow| {
+    let of = |length| arrows.iter().filter(move |arrow| arrow.length() == length);
+    let drawn = (1..=LONGEST).rev().flat_map(of).map(|arrow| {
         let meets = |other: &Arrow| other != arrow && other.squares[1] == arrow.squares[1];
         arrow.draw(orientation, if arrows.iter().any(meets) { SHARED_TIP } else { TIP })
     });
