@@ -110,6 +110,8 @@ fn anchors_may_nest() {
     let wrong = |part: &str| problem(&format!("\n{}", include(part)));
     assert_eq!(wrong("c"), "book/src/page.md:2: there is no part 'c' in '../../code.rs'");
     assert_eq!(wrong("d"), "book/src/page.md:2: there is no part 'd' in '../../code.rs'");
+    assert_eq!(wrong("2:99"), "book/src/page.md:2: there is no part '2:99' in '../../code.rs'");
+    assert!(wrong("0:1").contains("there is no part '0:1'"));
 }
 
 #[test]
