@@ -127,9 +127,13 @@ export class Controls {
     this.#pause();
     const steps = /** @type {Search} */ (this.#search).steps.length;
     if (this.#number === steps - 1) this.#go(0);
-    const speed = /** @type {Record<string, number>} */ (SPEEDS)[this.#speed.value];
-    const stride = Math.ceil(speed / FRAMES);
-    this.#timer = window.setInterval(() => this.#go(this.#number + stride), (1000 * stride) / speed);
+    const speed = /** @type {Record<string, number>} */ (SPEEDS)[this.#speed.value] / 1000; // steps a millisecond
+    let shown = performance.now();
+    this.#timer = window.setInterval(() => {
+      const stride = Math.max(1, Math.round((performance.now() - shown) * speed)); // a late frame takes more steps
+      shown += stride / speed;
+      this.#go(this.#number + stride);
+    }, Math.max(1000 / FRAMES, 1 / speed));
     this.#buttons.play.replaceChildren(icon("pause"), "Pause");
     this.#hush(true);
   }
