@@ -47,7 +47,7 @@ impl Picture {
         let svg = self.drawing.to_svg(id, &format!("bmf-svg bmf-{kind}-svg"), &self.title);
         let position = self.position.as_ref().map_or(String::new(), |board| {
             let side = side(board.side_to_move());
-            let class = side.to_lowercase();
+            let class = side.to_ascii_lowercase();
             format!(
                 "<span class=\"bmf-position\"><span class=\"bmf-side bmf-side-{class}\">{side} to move</span> \
                  <code class=\"bmf-fen\" title=\"The position as text (FEN)\">{board}</code></span>"

@@ -36,7 +36,7 @@ pub(crate) fn answer(look: Look) -> crate::Result<Value> {
     let moves = candidate::generate(board).into_iter().filter(|_| end.is_none());
     let piece = |square: Square| {
         let (color, piece) = (board.color_on(square)?, board.piece_on(square)?);
-        Some([square.to_string(), format!("{} {}", side(color).to_lowercase(), name(piece))])
+        Some([square.to_string(), format!("{} {}", side(color).to_ascii_lowercase(), name(piece))])
     };
     Ok(json!({
         "svg": svg,

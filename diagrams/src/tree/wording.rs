@@ -58,8 +58,8 @@ pub fn priority(priority: Priority) -> String {
     };
     let mut words = String::new();
     for letter in format!("{class:?}").chars() {
-        let gap = if letter.is_uppercase() && !words.is_empty() { " " } else { "" };
-        words = words + gap + &letter.to_lowercase().to_string();
+        let gap = if letter.is_ascii_uppercase() && !words.is_empty() { " " } else { "" };
+        words = words + gap + &letter.to_ascii_lowercase().to_string();
     }
     match (class, priority.value()) {
         (Class::TtMove, _) => "table move".to_owned(),
