@@ -42,7 +42,8 @@ fn thought(board: &Board, outcome: &Outcome, complete: (i32, u64), witness: &Wit
     };
     let considered = |tried: Tried| {
         let mut told = placed(board, tried.mv, tried.priority);
-        told["bound"] = tried.known.map(|(_, bound)| format!("{bound:?}").to_ascii_lowercase()).into();
+        told["bound"] =
+            tried.known.map(|(_, bound)| format!("{bound:?}").to_ascii_lowercase()).into();
         told["score"] = tried.known.map(|(score, _)| tree::pawns(score)).into();
         told["nodes"] = tried.nodes.into();
         if let Some((mv, priority, place)) = tried.refutation {
