@@ -139,6 +139,8 @@ test("a hundredfold speed comes to the end of a large tree", async () => {
   await figure.locator(".stepper-buttons select").selectOption("a hundredfold");
   await press("play");
   assert.ok((await place()) < last / 2, "it has rewound");
+  await figure.getByRole("slider", { name: "Step" }).fill(String(last - 600)); // which pauses it
+  await press("play");
   await figure.locator(".stepper-place", { hasText: `step ${last.toLocaleString("en-GB")} of` }).waitFor();
   assert.match((await figure.locator(".stepper-play").textContent()) ?? "", /Play$/);
   assert.deepEqual(errors, []);
