@@ -23,22 +23,19 @@ after(async () => {
 /**
  * Opens a page of the book, such as `05-killers.html`, in a browser that has seen nothing before.
  * @param {string} path from the front page; or a whole address, such as `file:///…`, where the theme is the default
- * @param {import("playwright-core").BrowserContextOptions & { theme?: string, width?: number, touch?: boolean }} [as]
- *   the book's theme, the width in pixels, whether there is a finger instead of a mouse, and what else a browser
- *   can be told, such as `reducedMotion`
+ * @param {import("playwright-core").BrowserContextOptions & { theme?: string, width?: number, touch?: boolean, without?: string }} [as]
+ *   the book's theme, the width in pixels, whether there is a finger instead of a mouse, the files that don't come, by
+ *   Playwright's pattern, and what else a browser can be told, such as `reducedMotion`
  * @returns {Promise<{ page: import("playwright-core").Page, errors: string[], close(): Promise<void> }>} the page;
  *   what went wrong on it so far: errors on the console, and requests to another host
  */
-export async function open(path, { theme = "light", width = 1440, touch = false, ...rest } = {}) {
+export async function open(path, { theme = "light", width = 1440, touch = false, without, ...rest } = {}) {
   const address = new URL(path, site.address);
-  const localStorage = [{ name: "mdbook-theme", value: theme }];
-  const origins = address.protocol === "file:" ? [] : [{ origin: address.origin, localStorage }];
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     hasTouch: touch,
     isMobile: touch,
     locale: "en-GB",
-    storageState: { cookies: [], origins },
     ...rest,
   });
 
@@ -54,8 +51,12 @@ export async function open(path, { theme = "light", width = 1440, touch = false,
     if (!stays) errors.push(`a request leaves for ${request.url()}`);
   });
 
-  await context.addInitScript("window.print = () => {};"); // the page for printing would open a dialogue
+  await context.addInitScript((theme) => {
+    window.print = () => {}; // the page for printing would open a dialogue
+    if (origin.startsWith("http")) localStorage["mdbook-theme"] ??= theme;
+  }, theme);
   const page = await context.newPage();
+  if (without) await page.route(without, (route) => route.abort());
   await page.goto(address.href);
   return { page, errors, close: () => context.close() };
 }
@@ -64,19 +65,22 @@ export async function open(path, { theme = "light", width = 1440, touch = false,
  * What axe finds wrong within a selector, as far as it is serious or critical: each with the elements that it is about.
  * @param {import("playwright-core").Page} page
  * @param {string} selector
- * @param {string[]} [rules] only these of its rules
+ * @param {{ only?: string, but?: string }} [rules] only this one of its rules, or all but this one
  * @returns {Promise<string[]>}
  */
-export async function axe(page, selector, rules) {
+export async function axe(page, selector, { only, but } = {}) {
   // Not as a script of the page, whose policy refuses it.
   if (await page.evaluate(() => !("axe" in globalThis))) await page.evaluate(axeCore.source);
   const { violations } = await page.evaluate(
-    ([selector, rules]) =>
-      /** @type {any} */ (globalThis).axe.run(selector, {
+    ([selector, options]) => /** @type {any} */ (globalThis).axe.run(selector, options),
+    /** @type {const} */ ([
+      selector,
+      {
         resultTypes: ["violations"],
-        ...(rules && { runOnly: { type: "rule", values: rules } }),
-      }),
-    /** @type {const} */ ([selector, rules]),
+        ...(only && { runOnly: { type: "rule", values: [only] } }),
+        ...(but && { rules: { [but]: { enabled: false } } }),
+      },
+    ]),
   );
   return /** @type {import("axe-core").Result[]} */ (violations)
     .filter(({ impact }) => impact === "serious" || impact === "critical")
