@@ -18,11 +18,12 @@ for (const name of await pages()) {
       found.push(...(await moved(page)));
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // sizes are observed
-      for (const theme of width < 1440 ? [] : ["navy", "coal", "light"]) {
+      for (const theme of width < 1440 ? [] : ["navy", "coal"]) {
         await page.locator(`#mdbook-theme-${theme}`).evaluate((button) => /** @type {HTMLElement} */ (button).click());
         found.push(...(await axe(page, "html", { only: COLOURS })).map((it) => `${theme}: ${it}`));
       }
-      found.push(...(await axe(page, "html", { but: COLOURS })), ...(await page.evaluate(misplaced, width)));
+      await page.locator("#mdbook-theme-light").evaluate((button) => /** @type {HTMLElement} */ (button).click());
+      found.push(...(await axe(page, "html", width < 1440 ? { but: COLOURS } : {})), ...(await page.evaluate(misplaced, width)));
       if (width < 1440) {
         await page.setViewportSize({ width: 360, height: 800 });
         found.push(...(await page.evaluate(misplaced, 360)));

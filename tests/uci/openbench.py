@@ -83,7 +83,7 @@ def worked():
 
 def expected(name):
     """The node count of the sources here."""
-    command = ["cargo", "run", "--quiet", "--release", "--locked", "--bin", "mix", "--", name, "bench"]
+    command = ["cargo", "run", "--quiet", "--release", "--locked", "--", "bench", "--stage", name]
     return int(subprocess.check_output(command, cwd=ROOT).split()[-4])
 
 

@@ -5,11 +5,11 @@ import chess
 from checks.tools import check, expect_within
 from client import Client, best
 
-SECONDS = 1.0
-INCREMENT = 0.01
+SECONDS = 0.5
+INCREMENT = 0.005
 
 
-@check("a whole game at 1 s + 10 ms against itself: no illegal move, no loss on time", each=True)
+@check("a whole game at 0.5 s + 5 ms against itself: no illegal move, no loss on time", each=True)
 def _(engine):
     engine.handshake()
     with Client(engine.path) as other:
@@ -31,7 +31,7 @@ def lowest_clock(players):
         client = players[side]
         client.send("position startpos moves " + " ".join(move.uci() for move in board.move_stack))
         times = [int(clock[True] * 1000), int(clock[False] * 1000)]
-        sent = client.send("go wtime {} btime {} winc 10 binc 10".format(*times))
+        sent = client.send("go wtime {} btime {} winc 5 binc 5".format(*times))
         move = best(client.read("bestmove", 5))
         clock[side] -= client.moment - sent
         lowest = min(lowest, clock[side])
