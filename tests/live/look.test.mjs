@@ -5,10 +5,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { axe, open } from "./browser.mjs";
-import { OTHERS, pages, serve } from "./site.mjs";
+import { livePages, OTHERS, pages, serve } from "./site.mjs";
 
 /** What a theme can change, and a narrow page can't. */
 const COLOURS = "color-contrast";
+const LIVE = await livePages();
+assert.ok(LIVE.length >= 15, LIVE.join());
 
 for (const name of await pages()) {
   test(`${name}: it comes to life, nothing moves, nothing serious for axe, nothing wider than its place`, async () => {
@@ -16,6 +18,7 @@ for (const name of await pages()) {
     for (const width of [1440, 390]) {
       const { page, errors, close } = await open(name, { width, touch: width < 1440 });
       found.push(...(await moved(page)));
+      assert.equal((await page.locator("[data-live]").count()) > 0, LIVE.includes(name));
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))); // sizes are observed
       for (const theme of width < 1440 ? [] : ["navy", "coal"]) {
