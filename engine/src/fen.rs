@@ -1,20 +1,51 @@
 //! Reading a position in Forsyth–Edwards Notation, with errors that name what is
-//! wrong.
+//! wrong: [`parse`] holds a FEN to the standard, [`read`] mends what can only mean
+//! one thing.
 
 use cozy_chess::{Board, Color, FenParseError, File, Piece, get_king_moves};
 use thiserror::Error;
 
 use crate::printable::{printable, shorten};
+use crate::repair::repair;
 
 /// The fields that say where the pieces are and what may be played; two counters
 /// may follow.
-const FIELDS: [&str; 4] =
+pub(crate) const FIELDS: [&str; 4] =
     ["the board", "the side to move", "castling", "en passant"];
 
 /// Why a text is not a position; the message names the field, and is safe to print.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{0}")]
 pub struct FenError(String);
+
+/// A position that was read leniently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The position.
+    pub board: Board,
+    /// What had to be mended, in words that are safe to print; empty if the FEN was
+    /// in order.
+    pub repairs: Vec<String>,
+}
+
+/// The board that a FEN describes as chess programs send it: fields that are
+/// missing, counters out of range, castling rights and en passant squares that do
+/// not fit the board, and castling rights by the rook's file are mended, and each
+/// repair is named.
+///
+/// # Errors
+/// [`FenError`] names the field that is wrong, where it could mean anything.
+///
+/// ```
+/// use engine::fen;
+/// let reading = fen::read("4k3/8/8/8/8/8/8/4K2R w KQ - 0 0").unwrap();
+/// assert_eq!(reading.board.to_string(), "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+/// assert_eq!(reading.repairs.len(), 2);
+/// ```
+pub fn read(text: &str) -> Result<Reading, FenError> {
+    let (mended, repairs) = repair(text);
+    Ok(Reading { board: parse(&mended)?, repairs })
+}
 
 /// The board that a FEN describes. The two counters at its end may be left out and
 /// are then `0 1`. Castling is that of standard chess: a king with a right to
@@ -31,10 +62,10 @@ pub struct FenError(String);
 /// assert_eq!(error.to_string(), "Black has 0 kings, not 1");
 /// ```
 pub fn parse(text: &str) -> Result<Board, FenError> {
-    read(text).map_err(FenError)
+    strictly(text).map_err(FenError)
 }
 
-fn read(text: &str) -> Result<Board, String> {
+fn strictly(text: &str) -> Result<Board, String> {
     let mut fields: Vec<&str> = text.split_whitespace().collect();
     if let Some(missing) = FIELDS.get(fields.len()) {
         let all = FIELDS.join(", ");

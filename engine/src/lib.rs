@@ -16,7 +16,7 @@
 //!
 //! The modules, in the order in which a search meets them:
 //!
-//! - [`fen`], [`suite`], [`game`]: where positions come from
+//! - [`fen`], [`epd`], [`suite`], [`game`]: where positions come from
 //! - [`position`], [`evaluation`], [`score`]: what a position is, and what it is
 //!   worth
 //! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its
@@ -39,6 +39,7 @@ pub mod candidate;
 pub mod captures;
 pub mod control;
 pub mod digits;
+pub mod epd;
 pub mod evaluation;
 pub mod fen;
 pub mod game;
@@ -60,6 +61,7 @@ pub mod position;
 mod principal_variation;
 pub mod printable;
 pub mod quiescence;
+mod repair;
 pub mod score;
 pub mod search;
 pub mod selection;

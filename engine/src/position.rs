@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use cozy_chess::{
-    BitBoard, Board, Color, File, Piece, Rank, Square, get_pawn_attacks,
+    BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_pawn_attacks,
 };
 
 use crate::candidate::Candidate;
@@ -138,11 +138,37 @@ impl Position {
         }
     }
 
+    /// The key by which the rules of chess compare positions (Laws of Chess, 9.2.3): as
+    /// [`key`](Self::key), but en passant counts only where the capture is legal, which
+    /// takes longer to find out.
+    pub fn key_by_the_rules(&self) -> u64 {
+        let board = &self.board;
+        let is_legal = |file| {
+            let (to, capturers) = self.en_passant(file);
+            let mut moves = capturers.into_iter().map(|from| Move {
+                from,
+                to,
+                promotion: None,
+            });
+            moves.any(|mv| board.is_legal(mv))
+        };
+        match board.en_passant() {
+            Some(file) if !is_legal(file) => board.hash_without_ep(),
+            _ => board.hash(),
+        }
+    }
+
     fn has_en_passant_capturer(&self, file: File) -> bool {
+        !self.en_passant(file).1.is_empty()
+    }
+
+    /// Where a pawn goes that captures en passant on a file, and the pawns that stand
+    /// ready to.
+    fn en_passant(&self, file: File) -> (Square, BitBoard) {
         let side = self.board.side_to_move();
         let target = Square::new(file, Rank::Sixth.relative_to(side));
         let pawns = self.board.colored_pieces(side, Piece::Pawn);
-        !get_pawn_attacks(target, !side).is_disjoint(pawns)
+        (target, get_pawn_attacks(target, !side) & pawns)
     }
 
     /// Whether no sequence of moves can give mate: bare kings, a single minor

@@ -3,6 +3,7 @@
 use cozy_chess::Board;
 use thiserror::Error;
 
+use crate::epd::Line;
 use crate::fen::{self, FenError};
 
 /// The built-in suite: the 24 Bratko–Kopec positions (Kopec & Bratko 1982) and 12
@@ -43,10 +44,12 @@ pub fn parse(text: &str) -> Result<Vec<Board>, SuiteError> {
 }
 
 /// The lines of a suite that are neither empty nor begin with `#`, each with its
-/// number, from 1. The byte-order mark that some editors write is left out, as is
-/// white space at both ends.
+/// number, from 1. White space at both ends is left out, as are a byte-order mark and
+/// the sign that ended files in CP/M (0x1A), both of which some programs still write.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_around = |symbol: char| symbol.is_whitespace() || symbol == '\u{feff}';
+    let is_around = |symbol: char| {
+        symbol.is_whitespace() || matches!(symbol, '\u{feff}' | '\u{1a}')
+    };
     // Some programs end their lines with a carriage return alone.
     let end = if text.contains('\n') { '\n' } else { '\r' };
     (1..)
@@ -54,32 +57,10 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// The position of a FEN or EPD line; operations behind it, such as `bm Qd1+;`, are
-/// left alone.
+/// The position of a FEN or EPD line, which must be in order.
 ///
 /// # Errors
 /// [`FenError`] names the field that is wrong.
 pub fn parse_line(line: &str) -> Result<Board, FenError> {
-    fen::parse(&split(line).0)
-}
-
-/// The fields of the position in a FEN or EPD line, and the operations behind it.
-/// The two counters of a FEN may stand between. What does not begin like an
-/// operation is left with the position, and refused there.
-pub fn split(line: &str) -> (String, String) {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let is_number =
-        |word: &&str| word.starts_with(|c: char| c.is_ascii_digit() || c == '-');
-    // The counters are numbers; an operation begins with a letter.
-    let counters =
-        words.iter().skip(4).take(2).take_while(|word| is_number(word)).count();
-    let is_code = |word: &&str| {
-        let word = word.trim_end_matches(';');
-        word.starts_with(|c: char| c.is_ascii_alphabetic())
-            && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-    };
-    let has_operations = words.get(4 + counters).is_some_and(is_code);
-    let (position, operations) =
-        words.split_at(if has_operations { 4 + counters } else { words.len() });
-    (position.join(" "), operations.join(" "))
+    fen::parse(&Line::new(line).fen)
 }

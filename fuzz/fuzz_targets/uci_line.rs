@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     for line in bytes.split(|&byte| byte == b'\n') {
         let line = String::from_utf8_lossy(line);
         match Command::parse(&line, game.position().board()) {
-            Ok(Command::Position(next)) => game = next,
+            Ok(Command::Position { game: next, .. }) => game = next,
             Ok(Command::Go(go)) => {
                 let faults = go.faults();
                 assert!(!faults.contains(['\n', '\r']), "two lines: {faults:?}");

@@ -5,8 +5,8 @@
     tests/uci/probe.py /usr/games/stockfish
 
 The first engine is asked everything, all others what depends on how they search: our stages share one
-implementation of the protocol. Checks of what only our own engines promise (such as that a refused line
-leaves the position as it was) are skipped for others: a check that a good engine of another family fails
+implementation of the protocol. Checks of what only our own engines promise (such as that a refused
+position is never replaced by another) are skipped for others: a check that a good engine of another family fails
 is a bad check. Prints a line for each check, and at the end `N passed, N failed`; exits with 1 if any failed.
 
 Needs python-chess: `pip install chess`.

@@ -74,7 +74,7 @@ pub fn play(opening: &[Candidate], mut players: [(&mut dyn Searcher, Limit); 2])
     let (mut game, mut moves, mut opening) = (Game::default(), Vec::new(), opening.iter());
     let (mut keys, mut scores) = (Vec::new(), Vec::new());
     loop {
-        keys.push(game.position().key());
+        keys.push(game.position().key_by_the_rules());
         let candidate = if let Some(candidate) = opening.next() {
             *candidate
         } else if let Some((winner, reason)) = end(&game, &keys, &scores) {
@@ -99,7 +99,7 @@ pub fn play(opening: &[Candidate], mut players: [(&mut dyn Searcher, Limit); 2])
 /// scores, from White's side.
 fn end(game: &Game, keys: &[u64], scores: &[Score]) -> Option<(Option<Color>, &'static str)> {
     let board = game.position().board();
-    let times = keys.iter().filter(|&&key| key == game.position().key()).count();
+    let times = keys.iter().filter(|&key| Some(key) == keys.last()).count();
     let agree = |count: usize, is: &dyn Fn(Score) -> bool| {
         scores.len() >= count && scores.iter().rev().take(count).all(|&score| is(score))
     };

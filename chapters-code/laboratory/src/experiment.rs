@@ -12,7 +12,7 @@ use anyhow::{Context, anyhow, ensure};
 use engine::limits::MAX_DEPTH;
 use engine::printable::printable;
 use figures::figure::DATED;
-use ladder::suite_file;
+use ladder::text_file;
 use serde::{Deserialize, Deserializer};
 use uci::names;
 
@@ -60,7 +60,7 @@ fn shown<'de, D: Deserializer<'de>>(text: D) -> Result<String, D::Error> {
 
 impl Experiment {
     fn read(file: &Path) -> anyhow::Result<Self> {
-        let (name, text) = suite_file::text(file)?;
+        let (name, text) = text_file::read(file)?;
         text.parse().context(name)
     }
 

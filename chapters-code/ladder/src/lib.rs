@@ -7,3 +7,4 @@ pub mod output;
 mod show;
 pub mod suite_file;
 pub mod terminal;
+pub mod text_file;

@@ -5,6 +5,7 @@ use cozy_chess::Board;
 use engine::{Game, bench};
 
 use crate::engines::Engine;
+use crate::suite_file::warn;
 
 const MOVE: Style = AnsiColor::Green.on_default().bold();
 
@@ -22,7 +23,9 @@ pub(crate) fn show(
     let root = Game::new(board.clone());
     let mut game = root.clone();
     let words = moves.iter().map(String::as_str);
-    let candidates = uci::play(&mut game, words).map_err(anyhow::Error::msg)?;
+    let mut repairs = Vec::new();
+    let candidates = uci::play(&mut game, words, &mut repairs).map_err(anyhow::Error::msg)?;
+    warn(&repairs);
     let listed = engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
     let node = game.position().board();
     let after =

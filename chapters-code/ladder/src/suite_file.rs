@@ -1,48 +1,86 @@
 //! Lines of positions from a file or from standard input.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, ensure};
 use cozy_chess::Board;
-use engine::suite;
+use engine::printable::shorten;
+use engine::{epd, fen, suite};
 
-/// The most bytes that are read: more than any suite has, and little enough for any memory.
-const MOST: u64 = 64 << 20;
+use crate::terminal::complain;
+use crate::text_file;
 
-/// The positions of a file with one FEN or EPD a line; the path `-` is standard input.
-/// Fails if the file cannot be read, is too large, holds no position, or a line is none: with file, line and reason.
+/// How many repairs of a file are named one by one.
+const NAMED: usize = 5;
+
+/// The positions of a file with one FEN or EPD a line; the path `-` is standard input. What had to be mended is said on
+/// standard error.
+///
+/// # Errors
+/// The file is named if it cannot be read or holds no position, and the line and the reason if a line is none.
 pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
-    let (name, text) = text(path)?;
-    parsed(&name, &text, |line| Ok(suite::parse_line(line)?))
+    let lines = lines(path)?;
+    Ok(lines.into_iter().map(|line| line.board).collect())
 }
 
-/// What the lines of a text are that is called `name`.
-/// Fails if there is no line, or `parse` refuses one: with name, line and reason.
+/// A line of a suite.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// Where it stands: file and number.
+    pub(crate) place: String,
+    pub(crate) board: Board,
+    pub(crate) operations: Vec<epd::Operation>,
+}
+
+/// The lines of a file, as [`read`] reads them.
+pub(crate) fn lines(path: &Path) -> anyhow::Result<Vec<Line>> {
+    let (name, text) = text_file::read(path)?;
+    let mut repairs = Vec::new();
+    let lines = parsed(&name, &text, |place, line| {
+        let epd::Line { fen, operations } = epd::Line::new(line);
+        let reading = fen::read(&fen)?;
+        repairs.extend(reading.repairs.into_iter().map(|repair| format!("{place}: {repair}")));
+        Ok(Line { place: place.to_owned(), board: reading.board, operations })
+    })?;
+    warn(&repairs);
+    Ok(lines)
+}
+
+/// What the lines of a text are that is called `name`; `parse` is told where each stands, as file and number.
+///
+/// # Errors
+/// The text is named if there is no line in it, and the line if `parse` refuses one.
 pub fn parsed<T>(
     name: &str,
     text: &str,
-    mut parse: impl FnMut(&str) -> anyhow::Result<T>,
+    mut parse: impl FnMut(&str, &str) -> anyhow::Result<T>,
 ) -> anyhow::Result<Vec<T>> {
-    let parse = |(number, line)| parse(line).with_context(|| format!("{name}:{number}"));
+    let parse = |(number, line)| {
+        let place = format!("{name}:{number}");
+        parse(&place, line).context(place)
+    };
     let parsed = suite::lines(text).map(parse).collect::<anyhow::Result<Vec<T>>>()?;
     ensure!(!parsed.is_empty(), "{name}: no positions");
     Ok(parsed)
 }
 
-/// What an error calls a file, and its text; the path `-` is standard input.
-/// Fails if it cannot be read, or is too large.
-pub fn text(path: &Path) -> anyhow::Result<(String, String)> {
-    let (name, mut bytes) = (path.display().to_string(), Vec::new());
-    let (name, read) = if name == "-" {
-        ("standard input".to_owned(), io::stdin().take(MOST + 1).read_to_end(&mut bytes))
-    } else {
-        let file = File::open(path);
-        (name, file.and_then(|file| file.take(MOST + 1).read_to_end(&mut bytes)))
-    };
-    read.with_context(|| format!("cannot read '{name}'"))?;
-    ensure!(bytes.len() as u64 <= MOST, "{name}: more than {} MB", MOST >> 20);
-    // A byte that is no UTF-8 becomes a sign that no FEN allows, so its line is reported.
-    Ok((name, String::from_utf8_lossy(&bytes).into_owned()))
+/// The position of a FEN that a user has typed; what had to be mended is said on standard error.
+///
+/// # Errors
+/// The FEN is shown, and the field that is wrong is named.
+pub fn typed(fen: &str) -> anyhow::Result<Board> {
+    let shown = || format!("the position '{}'", shorten(fen));
+    let reading = fen::read(fen).with_context(shown)?;
+    let repairs: Vec<String> =
+        reading.repairs.iter().map(|repair| format!("{}: {repair}", shown())).collect();
+    warn(&repairs);
+    Ok(reading.board)
+}
+
+/// Says on standard error what had to be mended.
+pub fn warn(repairs: &[String]) {
+    repairs.iter().take(NAMED).for_each(|repair| complain(&format!("warning: {repair}")));
+    if repairs.len() > NAMED {
+        complain(&format!("warning: and {} more like these", repairs.len() - NAMED));
+    }
 }

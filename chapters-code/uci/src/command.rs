@@ -3,10 +3,11 @@
 use cozy_chess::Board;
 use engine::limits::MAX_DEPTH;
 use engine::printable::shorten;
-use engine::{Candidate, Game, bench, fen, notation};
+use engine::{Game, bench, fen};
 
 use crate::error::{missing, number, unknown};
 use crate::go::Go;
+use crate::moves::play;
 use crate::options;
 
 /// The protocol's commands before which unknown words are passed over. `quit` is not among them, since nobody wants an
@@ -24,7 +25,12 @@ pub enum Command {
     /// Forget everything: `ucinewgame`, or the option `Clear Hash`.
     NewGame,
     /// This is the game so far.
-    Position(Game),
+    Position {
+        /// The position, and those before it.
+        game: Game,
+        /// What had to be mended in the words, safe to print.
+        repairs: Vec<String>,
+    },
     /// Search.
     Go(Go),
     /// Answer now.
@@ -66,12 +72,7 @@ impl Command {
             ("uci", _) => Self::Uci,
             ("isready", _) => Self::IsReady,
             ("ucinewgame", _) => Self::NewGame,
-            ("position", _) => {
-                let game = position(rest);
-                Self::Position(
-                    game.map_err(|error| format!("{error}; the position stays as it was"))?,
-                )
-            }
+            ("position", _) => position(rest)?,
             ("go", _) => Self::Go(Go::parse(rest, board)),
             ("stop", _) => Self::Stop,
             ("ponderhit", _) => Self::PonderHit,
@@ -101,31 +102,21 @@ pub(crate) fn unknown_before(words: &[&str]) -> usize {
     }
 }
 
-fn position(words: &[&str]) -> Result<Game, String> {
+fn position(words: &[&str]) -> Result<Command, String> {
     let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
     let (setup, moves) = words.split_at(end);
-    let mut game = Game::new(match setup {
-        ["startpos"] => Board::default(),
-        ["fen", fields @ ..] => fen::parse(&fields.join(" ")).map_err(|error| error.to_string())?,
+    let (board, mut repairs) = match setup {
+        ["startpos"] => (Board::default(), Vec::new()),
+        ["fen", fields @ ..] => {
+            let reading = fen::read(&fields.join(" ")).map_err(|error| error.to_string())?;
+            (reading.board, reading.repairs)
+        }
         ["startpos", word, ..] | [word, ..] => return Err(unknown(word, "position")),
         [] => return Err(missing("'startpos' or 'fen'", "position")),
-    });
-    play(&mut game, moves.iter().skip(1).copied())?;
-    Ok(game)
-}
-
-/// Plays moves in UCI notation, as far as they are legal, and says which they are.
-/// An error names the first that is not.
-pub fn play<'a>(
-    game: &mut Game,
-    words: impl IntoIterator<Item = &'a str>,
-) -> Result<Vec<Candidate>, String> {
-    let play = |(number, word): (usize, &str)| {
-        let candidate = notation::parse_uci(game.position().board(), word);
-        let illegal = || format!("illegal move '{}' (number {number})", shorten(word));
-        let candidate = candidate.ok_or_else(illegal)?;
-        game.play(&candidate);
-        Ok(candidate)
     };
-    (1..).zip(words).map(play).collect()
+    let mut game = Game::new(board);
+    let played = play(&mut game, moves.iter().skip(1).copied(), &mut repairs);
+    // A move may be illegal because of what was mended before.
+    played.map_err(|error| repairs.iter().fold(error, |all, one| format!("{all}; {one}")))?;
+    Ok(Command::Position { game, repairs })
 }

@@ -68,7 +68,7 @@ impl Engine {
             if let Some(word) = unknown.first() {
                 say(&format!("info string unknown word '{}' passed over", shorten(word)));
             }
-            match Command::of_words(words, session.board()) {
+            match Command::of_words(words, session.board().unwrap_or(&Board::default())) {
                 Ok(Command::Quit) => has_quit = true,
                 Ok(command) => session.obey(command),
                 Err(error) => session.refuse(words[0], &error),

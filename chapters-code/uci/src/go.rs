@@ -13,6 +13,7 @@ use engine::printable::shorten;
 use engine::{Limits, candidate, notation};
 
 use crate::error::{missing, number, unknown};
+use crate::moves;
 use crate::time::{self, Clock};
 
 const WHITE: usize = Color::White as usize;
@@ -62,6 +63,8 @@ pub struct Go {
     pub(crate) understood: Vec<String>,
     /// The first words that could not be understood, and how many there are besides.
     faults: (Vec<String>, usize),
+    /// What was mended in the moves to search.
+    repairs: Vec<String>,
 }
 
 impl Go {
@@ -99,8 +102,14 @@ impl Go {
     /// What could not be understood, in words that are safe to print; empty if all was.
     pub fn faults(&self) -> String {
         let (named, others) = &self.faults;
-        let more = if *others > 0 { format!("; and {others} more") } else { String::new() };
-        named.join("; ") + &more
+        let more = (*others > 0).then(|| format!("and {others} more"));
+        let all: Vec<&str> = named.iter().chain(&more).map(String::as_str).collect();
+        all.join("; ")
+    }
+
+    /// What was mended, in words that are safe to print.
+    pub fn repairs(&self) -> &[String] {
+        &self.repairs
     }
 
     /// Reads the number behind a name; one that is out of bounds is taken as the nearest that is not.
@@ -125,8 +134,8 @@ impl Go {
             self.fault(missing("moves", "searchmoves"));
         }
         while let Some(word) = words.next_if(|word| !is_name(word)) {
-            if let Some(candidate) = notation::parse_uci(board, word) {
-                self.understood.push(format!("searchmoves {word}"));
+            if let Some(candidate) = moves::legal(board, word, &mut self.repairs) {
+                self.understood.push(format!("searchmoves {}", notation::uci(board, candidate.mv)));
                 self.limits.root_moves.push(candidate.mv);
             } else {
                 self.fault(format!("illegal move '{}' in 'searchmoves'", shorten(word)));

@@ -8,7 +8,7 @@
 //!
 //! - `searcher`, `conversation`: an engine whatever its type, and the loop that reads a line and has it obeyed
 //! - [`names`]: words that must be one of some names; `tuning`: that of a stage whose parameters have other values
-//! - `command`, `go`, `options`, `error`: what a line means, or what is wrong with it
+//! - `command`, `go`, `moves`, `options`, `error`: what a line means, or what is wrong with it
 //! - `session`: the game, the options and what is going on; [`time`]: how much of the clock a move may take
 //! - `work`: the thread that searches and counts
 //! - `report`, `output`: what is said of it
@@ -17,6 +17,7 @@ mod command;
 mod conversation;
 mod error;
 mod go;
+mod moves;
 pub mod names;
 mod options;
 mod output;
@@ -31,8 +32,9 @@ use std::process::ExitCode;
 
 use engine::Stage;
 
-pub use command::{Command, play};
+pub use command::Command;
 pub use go::Go;
+pub use moves::play;
 pub use output::end_with_the_reader;
 pub use searcher::{Engine, Find, Make, Searcher};
 

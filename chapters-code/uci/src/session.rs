@@ -20,10 +20,13 @@ use crate::options;
 use crate::output::say;
 use crate::report::diagram;
 use crate::searcher::Engine;
-use crate::work::Worker;
+use crate::work::{self, Worker};
 
 /// How long a search without an end goes on that nobody can stop any more, since the input has ended.
 const LAST_LOOK: Duration = Duration::from_secs(3);
+
+/// What is said where a position is needed and the last one was refused.
+const NO_POSITION: &str = "there is no position, since the last one was refused";
 
 /// The worker's stack: a search needs a frame for each ply, and every frame holds a list of moves.
 const STACK_BYTES: usize = 32 << 20;
@@ -32,9 +35,8 @@ type Job = Box<dyn FnOnce(&mut Worker) + Send>;
 
 pub(crate) struct Session {
     engine: Engine,
-    game: Game,
-    /// Whether the last `position` was refused, so that `game` is not what the client means.
-    is_outdated: bool,
+    /// `None` if the last `position` was refused: nothing is played in the place of a position that isn't known.
+    game: Option<Game>,
     /// Milliseconds that are lost between the engine and its client.
     overhead: i64,
     debug: bool,
@@ -65,8 +67,7 @@ impl Session {
         control.stop(); // nothing is running yet
         Ok(Self {
             engine,
-            game: Game::default(),
-            is_outdated: false,
+            game: Some(Game::default()),
             overhead: options::OVERHEAD,
             debug: false,
             jobs,
@@ -78,9 +79,9 @@ impl Session {
         })
     }
 
-    /// The board that a `go` would search.
-    pub(crate) fn board(&self) -> &Board {
-        self.game.position().board()
+    /// The board that a `go` would search, if there is one.
+    pub(crate) fn board(&self) -> Option<&Board> {
+        self.game.as_ref().map(|game| game.position().board())
     }
 
     pub(crate) fn obey(&mut self, command: Command) {
@@ -93,7 +94,10 @@ impl Session {
             }),
             Command::IsReady => say("readyok"),
             Command::NewGame => self.later(|worker| worker.searcher = None),
-            Command::Position(game) => (self.game, self.is_outdated) = (game, false),
+            Command::Position { game, repairs } => {
+                self.game = Some(game);
+                repairs.iter().for_each(|repair| say(&format!("info string {repair}")));
+            }
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
@@ -101,10 +105,13 @@ impl Session {
             Command::MoveOverhead(milliseconds) => self.overhead = milliseconds,
             Command::Variant(name) => self.become_another(&name),
             Command::Debug(on) => self.debug = on,
-            Command::Display => {
-                let (board, key) = (self.board(), self.game.position().key());
-                say(&format!("{}\nfen {board}\nkey {key:016x}", diagram(board)));
-            }
+            Command::Display => match &self.game {
+                Some(game) => {
+                    let (board, key) = (game.position().board(), game.position().key());
+                    say(&format!("{}\nfen {board}\nkey {key:016x}", diagram(board)));
+                }
+                None => say(&format!("info string {NO_POSITION}")),
+            },
             Command::Bench(depth) => {
                 let control = self.begin("bench", Control::default());
                 self.is_bounded = true;
@@ -117,8 +124,13 @@ impl Session {
 
     /// Says why a line that begins with `word` is not obeyed.
     pub(crate) fn refuse(&mut self, word: &str, error: &str) {
-        self.is_outdated |= word == "position";
-        say(&format!("info string {error}"));
+        let consequence = if word == "position" {
+            self.game = None;
+            "; until a valid 'position' comes, no move is played"
+        } else {
+            ""
+        };
+        say(&format!("info string {error}{consequence}"));
     }
 
     /// Ends the session. If the input has ended without a `quit`, nobody is left to say `stop`: what may be
@@ -172,19 +184,22 @@ impl Session {
         let control = self.begin("go", Control::timed()); // the clock runs from here
         self.withheld = Arc::new(AtomicBool::new(go.infinite || go.ponder));
         self.is_bounded = go.is_bounded();
-        let budget = go.budget(self.board(), self.overhead);
+        let budget = self.board().and_then(|board| go.budget(board, self.overhead));
         if go.ponder {
             self.pondering = Some(budget);
         } else if let Some(budget) = budget {
             control.allow(budget);
         }
+        let withheld = Arc::clone(&self.withheld);
+        let Some(game) = self.game.clone() else {
+            let answer = format!("info string {NO_POSITION}: no move is played\nbestmove 0000");
+            return self.later(move |_| work::answer(&answer, &control, &withheld));
+        };
         let faults = go.faults();
         if !faults.is_empty() {
             say(&format!("info string {faults}; searching all the same"));
         }
-        if self.is_outdated {
-            say("info string the last 'position' was refused: this search is of the one before it");
-        }
+        go.repairs().iter().for_each(|repair| say(&format!("info string {repair}")));
         if self.debug {
             let time = |Budget { soft, hard }| {
                 format!("; it may take {} to {} ms", soft.as_millis(), hard.as_millis())
@@ -193,7 +208,6 @@ impl Session {
             say(&format!("info string searching with go {words}{time}"));
         }
         let limits = Limits { control, ..go.limits.clone() };
-        let (game, withheld) = (self.game.clone(), Arc::clone(&self.withheld));
         self.later(move |worker| worker.search(&game, &limits, &withheld));
     }
 

@@ -61,19 +61,15 @@ impl Worker {
     /// session unparks this thread when it releases the answer or stops the search.
     pub(crate) fn search(&mut self, game: &Game, limits: &Limits, withheld: &AtomicBool) {
         let is_known = self.engine.is_some();
-        let answer = match self.searcher() {
-            Ok(searcher) => answer(game, &search(searcher, game, limits)),
+        let found = match self.searcher() {
+            Ok(searcher) => best_move(game, &search(searcher, game, limits)),
             Err(error) if is_known => {
                 say(&format!("info string {error}"));
-                answer(game, &Outcome::unsearched(game.position(), limits)) // a client waits for a move
+                best_move(game, &Outcome::unsearched(game.position(), limits)) // a client waits for a move
             }
             Err(error) => format!("info string {error}: no move is played\nbestmove 0000"),
         };
-        while withheld.load(Relaxed) && !limits.control.must_stop() {
-            thread::park();
-        }
-        limits.control.stop(); // before the client hears the answer, and says what comes next
-        say(&answer);
+        answer(&found, &limits.control, withheld);
     }
 
     /// Counts the nodes of the built-in suite, position by position, and says their sum.
@@ -100,6 +96,15 @@ impl Worker {
         let nodes = sum.nodes();
         say(&format!("{nodes} nodes {} nps", report::nodes_per_second(nodes, started.elapsed())));
     }
+}
+
+/// Says the answer to a `go`, once that is no longer withheld.
+pub(crate) fn answer(found: &str, control: &Control, withheld: &AtomicBool) {
+    while withheld.load(Relaxed) && !control.must_stop() {
+        thread::park();
+    }
+    control.stop(); // before the client hears the answer, and says what comes next
+    say(found);
 }
 
 /// Searches and reports as it goes. A search that panics is a fault of the engine, but no reason to leave a
@@ -132,7 +137,7 @@ fn search(searcher: &mut dyn Searcher, game: &Game, limits: &Limits) -> Outcome 
 }
 
 /// The move to play, and what the engine expects in answer, as a line.
-fn answer(game: &Game, outcome: &Outcome) -> String {
+fn best_move(game: &Game, outcome: &Outcome) -> String {
     let board = game.position().board();
     let Some(best) = outcome.best_move else {
         let why = if is_checkmate(board) { "checkmate" } else { "stalemate" };

@@ -40,15 +40,15 @@ impl At {
             "startpos" => Game::default(),
             fen => Game::new(fen::parse(fen)?),
         };
-        let (mut played, mut keys) = (Vec::new(), vec![game.position().key()]);
+        let (mut played, mut keys) = (Vec::new(), vec![game.position().key_by_the_rules()]);
         for word in &self.moves {
             let board = game.position().board();
             let candidate = Candidate::find(board, san::parse(board, word)?).ok_or("no move")?;
             played.push(named(board, candidate.mv));
             game.play(&candidate);
-            keys.push(game.position().key());
+            keys.push(game.position().key_by_the_rules());
         }
-        let times = keys.iter().filter(|&&key| key == game.position().key()).count();
+        let times = keys.iter().filter(|&key| Some(key) == keys.last()).count();
         Ok(Line { game, played, times })
     }
 }

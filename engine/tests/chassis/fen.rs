@@ -70,6 +70,79 @@ fn what_is_wrong_is_named_and_so_is_what_is_allowed() {
     }
 }
 
+/// What can only mean one thing is mended, each repair is named, and nothing else is
+/// changed.
+#[test]
+fn what_is_nearly_in_order_is_mended() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let lone = "4k3/8/8/8/8/8/8/4K2R";
+    for (text, taken, repairs) in [
+        (lone, "w - - 0 1", &["side to move, castling, en passant"][..]),
+        ("4k3/8/8/8/8/8/8/4K2R b", "b - - 0 1", &["castling, en passant"]),
+        (
+            "4k3/8/8/8/8/8/8/4K2R b K",
+            "b K - 0 1",
+            &["for en passant: taken as '-'"],
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K2R w - - 0 0",
+            "w - - 0 1",
+            &["move number 0 taken as 1"],
+        ),
+        ("4k3/8/8/8/8/8/8/4K2R w - - -1 99999", "w - - 0 65535", &["-1", "99999"]),
+        (
+            "4k3/8/8/8/8/8/8/4K2R w - - 101",
+            "w - - 100 1",
+            &["clock 101 taken as 100"],
+        ),
+        ("4k3/8/8/8/8/8/8/4K2R w KQkq -", "w K - 0 1", &["'KQkq' taken as 'K'"]),
+        ("4k3/8/8/8/8/8/8/4K2R w kq -", "w - - 0 1", &["'kq' taken as '-'"]),
+        ("4k3/8/8/8/8/8/8/4K2R w H -", "w K - 0 1", &["'H' taken as 'K'"]),
+        ("4k3/8/8/8/8/8/8/4K2R w Kb -", "w K - 0 1", &["'Kb' taken as 'K'"]),
+        ("4k3/8/8/8/8/8/8/4K2R w - e3", "w - - 0 1", &["'e3' taken as '-'"]),
+        ("4k3/8/8/8/8/8/8/4K2R w - e6", "w - - 0 1", &["'e6' taken as '-'"]),
+    ] {
+        let reading = fen::read(text).expect(text);
+        assert_eq!(reading.board.to_string(), format!("{lone} {taken}"), "{text}");
+        assert_eq!(reading.repairs.len(), repairs.len(), "{text}: {reading:?}");
+        for (repair, words) in reading.repairs.iter().zip(repairs) {
+            assert!(repair.contains(words), "{text}: {repair}");
+        }
+    }
+    for (castling, taken) in [
+        ("KQkq", "KQkq"),
+        ("qkQK", "KQkq"),
+        ("-", "-"),
+        ("HAha", "KQkq"),
+        ("Ak", "Qk"),
+    ] {
+        let reading =
+            fen::read(&format!("{start} w {castling} - 0 1")).expect(castling);
+        assert_eq!(reading.board.to_string(), format!("{start} w {taken} - 0 1"));
+        let is_standard = castling.bytes().all(|letter| b"KQkq-".contains(&letter));
+        assert_eq!(reading.repairs.is_empty(), is_standard, "{castling}");
+    }
+}
+
+/// What may mean anything is refused as ever.
+#[test]
+fn what_is_beyond_repair_is_refused() {
+    for text in [
+        "",
+        "4k3/8/8/8/8/8/8/4K3 x",
+        "4k3/8/8/8/8/8/8/4K3 w KX -",
+        "4k3/8/8/8/8/8/8/4K3 w K- -",
+        "4k3/8/8/8/8/8/8/4K3 w - e9",
+        "4k3/8/8/8/8/8/8/4K3 w - - x 1",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1.5",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1 x",
+        "4k3/8/8/8/8/8/8/5K w KQ -",
+        "8/8/8/3kK3/8/8/8/8",
+    ] {
+        assert!(fen::read(text).is_err(), "{text}");
+    }
+}
+
 /// What commands a terminal is shown, not obeyed; other letters stay as they are.
 #[test]
 fn messages_are_safe_to_print() {

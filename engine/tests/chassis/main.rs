@@ -1,5 +1,6 @@
 //! What the chassis proves on its own.
 
+mod epd;
 mod fen;
 mod listing;
 mod properties;

@@ -125,6 +125,7 @@ def _(engine):
         refused = remarks(engine.sync())
         lines = engine.go("nodes 500", 5)
         if refused:
+            expect(best(lines) == "0000", (board.fen(), lines))
             continue
         accepted += 1
         move = best(lines)

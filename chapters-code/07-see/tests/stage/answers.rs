@@ -123,7 +123,7 @@ fn a_search_says_what_was_understood() {
 }
 
 #[test]
-fn a_search_of_an_older_position_says_so() {
+fn after_a_refused_position_no_move_is_played() {
     let mut engine = Engine::start();
     let touching = "position fen 8/8/8/3kK3/8/8/8/8 w - - 0 1";
     for refused in [
@@ -135,14 +135,58 @@ fn a_search_of_an_older_position_says_so() {
         let remarks = engine.ask(refused.as_bytes());
         assert_eq!(remarks.len(), 1, "{remarks:?}");
         assert!(
-            remarks[0].ends_with("; the position stays as it was"),
+            remarks[0]
+                .ends_with("; until a valid 'position' comes, no move is played"),
             "{remarks:?}"
         );
-        let (remarks, _) = go(&mut engine, "depth 1");
-        assert!(remarks.contains("'position' was refused"), "{remarks}");
+        assert!(engine.ask(b"d")[0].contains("no position"), "{refused}");
+        for limits in
+            ["depth 1", "infinite searchmoves e2e4\nstop", "ponder\nponderhit"]
+        {
+            let (remarks, best) = go(&mut engine, limits);
+            assert!(remarks.contains("there is no position"), "{remarks}");
+            assert_eq!(best, "0000", "{refused}, {limits}");
+        }
         engine.send(b"position startpos");
-        assert_eq!(go(&mut engine, "depth 1").0, "");
+        let (remarks, best) = go(&mut engine, "depth 1");
+        assert_eq!((&*remarks, best.len()), ("", 4));
     }
+}
+
+/// What many clients send is taken for what it means, and said to be.
+#[test]
+fn what_is_nearly_a_position_is_one() {
+    let mut engine = Engine::start();
+    for (line, fen, repairs) in [
+        (
+            "fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 0 moves e2e4",
+            "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1",
+            &["move number 0 taken as 1"][..],
+        ),
+        (
+            "fen 1nbqk3/P7/8/8/8/8/8/4K2R w HQhq a6 120 -3 moves a7a8Q",
+            "Qnbqk3/8/8/8/8/8/8/4K2R b K - 0 1",
+            &["'HQhq' taken as 'K'", "'a6'", "clock 120", "number -3", "'a7a8Q'"],
+        ),
+        (
+            "fen 4k3/8/8/8/8/8/8/4K3",
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+            &["en passant"],
+        ),
+    ] {
+        let said = engine.ask(format!("position {line}").as_bytes());
+        assert_eq!(said.len(), repairs.len(), "{said:?}");
+        for (said, repair) in said.iter().zip(repairs) {
+            assert!(
+                said.starts_with("info string ") && said.contains(repair),
+                "{said}"
+            );
+        }
+        assert!(engine.ask(b"d").contains(&format!("fen {fen}")), "{line}");
+    }
+    let (remarks, best) = go(&mut engine, "depth 1 searchmoves E1D1");
+    assert_eq!(best, "e1d1");
+    assert!(remarks.contains("'E1D1' taken as 'e1d1'"), "{remarks}");
 }
 
 /// The system might grant a table larger than the memory that is left, and would

@@ -24,11 +24,6 @@ fn bad_lines_are_named_and_change_nothing() {
         (b"xyzzy".as_slice(), "xyzzy"),
         (b"\xff\xfe\x00", "unknown"),
         (&megabyte, "xxx"),
-        (&illegal, "e2e5"),
-        (b"position fen 8/8/8/8/8/8/8/8/K1k5 w - - 0 1", "9 ranks"),
-        (b"position fen 8/8/8/8/8/8/8/K7 w - - 0 1", "Black has 0 kings"),
-        (b"position fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "check"),
-        (b"position fen 8/8/8/3kK3/8/8/8/8 w - - 0 1", "kings"),
         (b"bench 99999999999999999999", "99999999999999999999"),
         (b"setoption name Hash value 65537", "65537"),
         (b"setoption name Nonsense", "Nonsense"),
@@ -41,6 +36,18 @@ fn bad_lines_are_named_and_change_nothing() {
         );
         assert!(said[0].contains(word), "{word}: {said:?}");
         assert_eq!(engine.ask(b"d"), before, "{word}");
+    }
+    for (line, word) in [
+        (illegal.as_slice(), "e2e5"),
+        (b"position fen 8/8/8/8/8/8/8/8/K1k5 w - - 0 1", "9 ranks"),
+        (b"position fen 8/8/8/8/8/8/8/K7 w - - 0 1", "Black has 0 kings"),
+        (b"position fen 4k3/8/8/8/8/8/8/4R1K1 w - - 0 1", "check"),
+        (b"position fen 8/8/8/3kK3/8/8/8/8 w - - 0 1", "kings"),
+    ] {
+        let said = engine.ask(line);
+        assert!(said.len() == 1 && said[0].contains(word), "{word}: {said:?}");
+        // No other position takes its place, not even the one before.
+        assert!(engine.ask(b"d")[0].contains("no position"), "{word}");
     }
 }
 

@@ -25,6 +25,12 @@ fn the_rules_end_games() {
     assert_eq!(ended("f2f3 e7e5 g2g4 d8h4"), (Some(Color::Black), "checkmate", 4));
     let there_and_back = "g1f3 g8f6 f3g1 f6g8 ".repeat(2);
     assert_eq!(ended(&there_and_back), (None, "threefold repetition", 8));
+    // After 4. e5 and its capture en passant would be possible, were the pawn on e5 not pinned: the same position three times.
+    let pinned = "e2e4 e7e5 f2f4 e5f4 e4e5 d8e7 g1f3 d7d5 f3g1 b8c6 g1f3 c6b8 f3g1 b8c6 g1f3 c6b8";
+    assert_eq!(ended(pinned), (None, "threefold repetition", 16));
+    // Where the capture is legal, the position behind it is another one.
+    let legal = "e2e4 a7a6 e4e5 d7d5 g1f3 b8c6 f3g1 c6b8 g1f3 b8c6 f3g1 c6b8";
+    assert_ne!(ended(legal).2, 12, "twice with the pawn on d5 to be taken no more");
     let stalemate = "e2e3 a7a5 d1h5 a8a6 h5a5 h7h5 h2h4 a6h6 a5c7 f7f6 c7d7 e8f7 d7b7 d8d3 b7b8 d3h7 b8c8 f7g6 c8e6";
     assert_eq!(ended(stalemate), (None, "stalemate", 19));
 }

@@ -1,6 +1,7 @@
 //! What the command line offers: the ladder's own program and the book's have these commands.
 
 mod climb_command;
+mod perft_command;
 mod program;
 
 use std::num::NonZeroUsize;
@@ -8,26 +9,24 @@ use std::ops::RangeInclusive;
 use std::process::ExitCode;
 use std::thread;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::{Args, Subcommand};
 use cozy_chess::Board;
+use engine::bench;
 use engine::limits::MAX_DEPTH;
-use engine::printable::shorten;
-use engine::{bench, fen, perft};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::engines::{Engine, RUNGS, find, top};
 use crate::output::Format;
 use crate::show::show;
-use crate::terminal;
+use crate::{suite_file, terminal};
 
 pub use climb_command::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
+pub use perft_command::Perft;
 pub use program::run;
 
 /// The deepest search that may be asked for, in plies.
 pub const DEEPEST: u64 = MAX_DEPTH as u64;
-/// The deepest perft: its leaves can still be counted, if anyone waits for them.
-const DEEPEST_PERFT: u64 = 15;
 
 /// The ladder's commands.
 #[derive(Debug, Subcommand)]
@@ -69,14 +68,7 @@ pub enum Command {
         moves: Vec<String>,
     },
     /// Count the leaves of the tree of legal moves
-    Perft {
-        /// How many plies deep
-        #[arg(allow_negative_numbers = true, value_parser = number::<u32>(0..=DEEPEST_PERFT))]
-        depth: u32,
-        /// The position [default: startpos, the starting position]
-        #[arg(num_args = 0..)]
-        fen: Vec<String>,
-    },
+    Perft(Perft),
 }
 
 /// What a climb and a match have in common: with what they are searched, and how they are printed.
@@ -116,7 +108,7 @@ impl Command {
             Self::Show { fen, stage, after, moves } => {
                 show(&stage, &position(&fen)?, after, &moves)?
             }
-            Self::Perft { depth, fen } => format!("{}\n", perft::perft(&position(&fen)?, depth)),
+            Self::Perft(perft) => return perft.run(),
             Self::Stages => {
                 let lines = RUNGS.iter().map(|Engine { chapter, name, idea, .. }| {
                     let number = match chapter {
@@ -143,8 +135,7 @@ fn position(words: &[String]) -> anyhow::Result<Board> {
         }
         _ => {}
     }
-    let words = words.join(" ");
-    fen::parse(&words).with_context(|| format!("the position '{}'", shorten(&words)))
+    suite_file::typed(&words.join(" "))
 }
 
 /// How many searches can run at once.

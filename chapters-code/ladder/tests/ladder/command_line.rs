@@ -1,5 +1,7 @@
 //! The command line as a user meets it.
 
+use std::fs;
+
 use assert_cmd::Command;
 use ladder::engines::{LADDER, top};
 
@@ -124,6 +126,104 @@ fn a_suite_may_come_through_a_pipe() {
     command.assert().success();
 }
 
+/// What PowerShell writes into a file is UTF-16, and what DOS wrote ended with a 0x1A.
+#[test]
+fn a_suite_may_be_in_utf_16() {
+    let text = "# zwei Könige\r\n4k3/8/8/8/8/8/8/4K2R w K - 0 1\r\n";
+    let climbed = |bytes: Vec<u8>| {
+        let mut command = ladder(&["--suite", "-", "--depth", "2", "--format", "csv", "--no-time"]);
+        command.write_stdin(bytes);
+        command
+    };
+    let little = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+    let big = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>();
+    let plain = climbed(text.into()).output().unwrap().stdout;
+    for bytes in [
+        [b"\xff\xfe", &*little(text)].concat(),
+        [b"\xfe\xff", &*big(text)].concat(),
+        [b"\xef\xbb\xbf", text.as_bytes(), b"\x1a"].concat(),
+    ] {
+        assert_eq!(climbed(bytes).output().unwrap().stdout, plain);
+    }
+    for without_mark in [little(text), big(text)] {
+        assert_refused(climbed(without_mark), &["standard input", "UTF-16", "byte-order mark"]);
+    }
+}
+
+/// The counters of an EPD count: so near to the limit of fifty moves it's another tree.
+#[test]
+fn counters_of_an_epd_are_those_of_a_fen() {
+    let board = "r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - -";
+    let nodes = |line: &str| {
+        let arguments =
+            ["--stages", "plain", "--depth", "4", "--no-time", "--format", "json", "--suite", "-"];
+        let output = ladder(&arguments).write_stdin(line).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let counted = nodes(&format!("{board} hmvc 99; fmvn 113;"));
+    assert_eq!(counted, nodes(&format!("{board} 99 113")));
+    assert_ne!(counted, nodes(&format!("{board} 0 1 ;D1 31 ;D2 1234")));
+    assert_eq!(nodes(&format!("{board}; x")), nodes(board));
+}
+
+/// Every command reads positions in the same way, and says what it has mended.
+#[test]
+fn what_is_nearly_a_position_is_mended_with_a_warning() {
+    let warned = |arguments: &[&str], input: &str, warning: &str| {
+        let output = ladder(arguments).write_stdin(input).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{arguments:?}: {said}");
+        assert!(said.contains("warning: ") && said.contains(warning), "{arguments:?}: {said}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let fen = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1";
+    assert_eq!(warned(&["perft", "1", fen], "", "'KQ' taken as 'K'"), "15\n");
+    let shown =
+        warned(&["show", "4k3/8/8/8/8/8/8/4K2R w", "--stage", "see"], "", "castling, en passant");
+    assert!(shown.contains("w - - 0 1"), "{shown}");
+    let promotion =
+        ["show", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "--stage", "see", "--moves", "a7a8Q"];
+    warned(&promotion, "", "'a7a8Q' taken as 'a7a8q'");
+    warned(&["--suite", "-", "--depth", "1"], &format!("{fen}\n"), "standard input:1: castling");
+    let many = format!("{fen}\n").repeat(9);
+    warned(&["--suite", "-", "--depth", "1"], &many, "and 4 more like these");
+}
+
+#[test]
+fn a_file_of_perft_counts_is_checked() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let checked = |line: &str, more: &[&str]| {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("perft.epd");
+        fs::write(&file, line).unwrap();
+        let output =
+            ladder(&[&["perft", &*file.to_string_lossy()], more].concat()).output().unwrap();
+        let [stdout, stderr] =
+            [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
+        (output.status.code(), stdout, stderr)
+    };
+    let right =
+        checked(&format!("# two\n{start} ;D1 20 ;D2 400 ;D3 8902\n{start}; D4 197281;\n"), &[]);
+    assert_eq!(right, (Some(0), "4 of 4 counts of 2 positions are right\n".into(), String::new()));
+    let (code, said, _) = checked(&format!("{start}\n{start} ;D1 20 ;D2 401 ;D3 8903"), &[]);
+    assert_eq!(code, Some(1));
+    assert!(said.contains("perft.epd:2: D2 is 400, not 401\n"), "{said}");
+    assert!(said.ends_with("1 of 3 counts of 2 positions are right\n"), "{said}");
+    let (code, said, _) = checked(&format!("{start} ;D1 20 ;D2 401"), &["--depth", "1"]);
+    assert_eq!((code, &*said), (Some(0), "1 of 1 counts of 1 positions are right\n"));
+    for (line, word) in [
+        (format!("{start} ;D1 many"), "D1 'many' is no number of leaves"),
+        (format!("{start} ;D99 7"), "D99 is deeper than 15 plies"),
+        (start.to_owned(), "no counts such as ;D1 20"),
+        (format!("{start} x"), ":1: 'x'"),
+    ] {
+        let (code, _, error) = checked(&line, &[]);
+        assert!(code == Some(2) && error.contains(word), "{error}");
+    }
+    assert_refused(ladder(&["perft", "nosuch"]), &["cannot read 'nosuch'"]);
+    assert_refused(ladder(&["perft", "3", "--depth", "2"]), &["--depth"]);
+}
+
 #[test]
 fn a_position_left_out_is_the_starting_position() {
     let printed =
@@ -165,7 +265,7 @@ fn the_order_at_an_inner_node() {
     let arguments = ["show", fen, "--stage", "killers", "--after", "5"];
     let output = ladder(&arguments).args(["--moves", "f3f4", "h5f6"]).output().unwrap();
     insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
-    assert_refused(ladder(&["show", "4k3 w", "--stage", "see"]), &["castling is missing"]);
+    assert_refused(ladder(&["show", "4k3 w", "--stage", "see"]), &["has 1 ranks, not 8"]);
     assert_refused(ladder(&["show", fen, "--stage", "sea"]), &["'sea'", "see"]);
     let mut illegal = ladder(&["show", fen, "--stage", "see"]);
     illegal.args(["--moves", "f3f4", "f3f4"]);

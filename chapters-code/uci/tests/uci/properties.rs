@@ -26,7 +26,10 @@ proptest! {
             game.play(&moves[index]);
         }
         match Command::parse(&line, &Board::default()) {
-            Ok(Command::Position(read)) => prop_assert_eq!(read.position(), game.position()),
+            Ok(Command::Position { game: read, repairs }) => {
+                prop_assert_eq!(read.position(), game.position());
+                prop_assert!(repairs.is_empty(), "{:?}", repairs);
+            }
             other => prop_assert!(false, "{:?}", other),
         }
         let is_legal = notation::parse_uci(game.position().board(), &word).is_some();
