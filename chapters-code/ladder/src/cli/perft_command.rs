@@ -40,12 +40,11 @@ enum Tree {
 
 impl Tree {
     fn read(word: &str) -> Result<Self, String> {
-        let is_number =
-            word.trim_start_matches(['-', '+']).starts_with(|it: char| it.is_ascii_digit());
-        if is_number && !Path::new(word).exists() {
-            return number::<u32>(0..=DEEPEST)(word).map(Self::Depth);
-        }
-        Ok(Self::File(word.into()))
+        number::<u32>(0..=DEEPEST)(word).map(Self::Depth).or_else(|error| {
+            let is_file = word == "-" || Path::new(word).exists();
+            let error = format!("{error}, or a file of positions with their counts");
+            if is_file { Ok(Self::File(word.into())) } else { Err(error) }
+        })
     }
 }
 

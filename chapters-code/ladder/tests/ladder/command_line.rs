@@ -215,12 +215,12 @@ fn a_file_of_perft_counts_is_checked() {
         (format!("{start} ;D1 many"), "D1 'many' is no number of leaves"),
         (format!("{start} ;D99 7"), "D99 is deeper than 15 plies"),
         (start.to_owned(), "no counts such as ;D1 20"),
-        (format!("{start} x"), ":1: 'x'"),
+        (format!("{start} ?"), ":1: '?'"),
     ] {
         let (code, _, error) = checked(&line, &[]);
         assert!(code == Some(2) && error.contains(word), "{error}");
     }
-    assert_refused(ladder(&["perft", "nosuch"]), &["cannot read 'nosuch'"]);
+    assert_refused(ladder(&["perft", "nosuch"]), &["'nosuch'", "or a file"]);
     assert_refused(ladder(&["perft", "3", "--depth", "2"]), &["--depth"]);
 }
 
