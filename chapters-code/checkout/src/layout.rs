@@ -11,8 +11,9 @@ pub const TASK: &str = "exercise.md";
 pub(crate) const STEP: &str = "my-search.rs";
 
 /// What stands at the same place in every checkout.
-const SHARED: [&str; 7] = [
+const SHARED: [&str; 8] = [
     ".editorconfig",
+    ".gitattributes",
     ".gitignore",
     "LICENSE-APACHE",
     "LICENSE-MIT",
