@@ -1,9 +1,9 @@
 //! What mdBook's pages lack: a description of their own, a link over the menu to the text, and a policy that says what a
 //! browser may load for them, which is their own files and nothing else. `theme/head.hbs` has what is the same for all pages.
 
-use std::fs;
 use std::path::Path;
 use std::sync::LazyLock;
+use std::{fs, io};
 
 use anyhow::ensure;
 use data_encoding::BASE64;
@@ -56,9 +56,9 @@ pub(crate) fn pattern(text: &str) -> Regex {
 /// Fails if a page cannot be read or written, or is not as mdBook writes it.
 pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
     // mdBook writes the first page twice, and both are the front of the book.
-    let front = fs::read_to_string(folder.join("index.html")).unwrap_or_default();
+    let front = read(&folder.join("index.html")).unwrap_or_default();
     for name in files(folder, "html")? {
-        let html = fs::read_to_string(folder.join(&name))?;
+        let html = read(&folder.join(&name))?;
         let address = site.map(|site| (site, if html == front { "" } else { name.as_str() }));
         let html = DROPPED.replace_all(&html, "");
         let has_text = html.contains("id=\"mdbook-content\"");
@@ -74,6 +74,12 @@ pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
         fs::write(folder.join(&name), guarded)?;
     }
     Ok(())
+}
+
+/// A page as browsers read it, which make `\n` of all other ends of lines before they do anything else: the script that they
+/// hash has no `\r`, though the file it comes from may.
+fn read(page: &Path) -> io::Result<String> {
+    Ok(fs::read_to_string(page)?.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
 /// The page with its description and, where it is published, with its address and the picture of the book.

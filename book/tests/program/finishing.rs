@@ -26,6 +26,18 @@ fn scripts_in_the_page_are_named_by_what_they_say() {
     assert!(guarded.find("charset") < guarded.find("Content-Security-Policy"), "{guarded}");
 }
 
+/// A browser makes `\n` of each of them before it hashes a script.
+#[test]
+fn scripts_are_hashed_as_a_browser_reads_them() {
+    let page = |end: &str| finished("a.html", &format!("<script>{end}let a;{end}</script>"), None);
+    let guarded = page("\n");
+    // printf '\nlet a;\n' | openssl dgst -sha256 -binary | base64
+    assert!(guarded.contains("mVUM17+Pgbr9k4nIeoTtZL1k7gaurHNmkpipEynFfgk="), "{guarded}");
+    for end in ["\r\n", "\r"] {
+        assert_eq!(page(end), guarded, "{end:?}");
+    }
+}
+
 #[test]
 fn each_page_has_its_own_description_and_an_address_only_where_it_is_known() {
     let text = "<h1>A</h1><p>Is 1 &lt; 2?</p>";
