@@ -11,6 +11,8 @@ use std::{env, fs};
 )]
 #[path = "../manuscript/src/steps.rs"]
 mod steps;
+#[path = "../../chapters-code/figures/src/text.rs"]
+mod text;
 
 const COUNTED: &str = "
 pub(crate) fn counted(depth: usize) -> [u64; 4] {
@@ -26,7 +28,7 @@ fn main() {
         fs::write(Path::new(&out).join(name), text).expect("OUT_DIR can be written to");
     };
     let steps = steps::steps(Path::new(".")).unwrap_or_else(|why| panic!("{why:#}"));
-    let mistakes = fs::read_to_string("mistakes.toml").expect("it can be read");
+    let mistakes = text::read(Path::new("mistakes.toml")).expect("it can be read");
     let mistakes: toml::Table = mistakes.parse().expect("it is TOML");
     let mut table = String::new();
     for steps::Step { name, program, .. } in &steps {

@@ -8,7 +8,7 @@ use std::{env, fs};
 use anyhow::{Context, ensure};
 use data_encoding::HEXLOWER;
 use ladder::terminal::complain;
-use manuscript::{Manuscript, files};
+use manuscript::{Manuscript, files, text};
 use sha2::{Digest, Sha256};
 
 /// The crate of the module, and the scripts and style sheets of the figures, from the root.
@@ -72,8 +72,8 @@ impl Live {
         let mut parts = BTreeMap::from([("live.wasm".to_owned(), module)]);
         for file in fs::read_dir(self.root.join(WEB))? {
             let path = file?.path();
-            let text = fs::read_to_string(&path)
-                .with_context(|| format!("cannot copy {}", path.display()))?;
+            let text =
+                text::read(&path).with_context(|| format!("cannot copy {}", path.display()))?;
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             parts.insert(name, text.replace("SIZE = 0", &size).into_bytes());
         }

@@ -28,7 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         let stem = page.file_stem().unwrap_or_default().to_string_lossy().replace('-', "_");
         let (mut runs, mut compiles) = (String::new(), String::new());
-        for Block { line, words, code } in blocks(&fs::read_to_string(&page)?) {
+        let text = fs::read_to_string(&page)?.replace("\r\n", "\n");
+        for Block { line, words, code } in blocks(&text) {
             let put = |text: &mut String, words: &str| {
                 let missing = (line - 1).saturating_sub(text.matches('\n').count());
                 *text += &format!("{}`````rust{words}\n{code}\n`````\n", "\n".repeat(missing));

@@ -59,7 +59,7 @@ impl Drawing {
         let size = format!("width=\"{width}\" height=\"{}\"", width * self.height / self.width);
         let colours = PAGES.split("/* Figures").next().unwrap_or_default();
         let colours = colours.replace("@media screen", "@media (prefers-color-scheme: dark)");
-        let colours = colours.replace(".navy", ":root");
+        let colours = colours.replace(".navy", ":root").replace('\r', "");
         let fonts = "Arial, Helvetica, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif";
         let mut body = self.body.clone();
         if let Fit::Stretches(left, right) = self.fit {

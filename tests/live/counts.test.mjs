@@ -30,7 +30,7 @@ for (const { stage, per_position } of rows) {
 
 test("the command that the page of the game prints counts what the page counts", () => {
   const root = fileURLToPath(new URL("../../", import.meta.url));
-  const page = readFileSync(`${root}book/src/play.md`, "utf8");
+  const page = readFileSync(`${root}book/src/play.md`, "utf8").replaceAll("\r\n", "\n");
   const blocks = [...page.matchAll(/^```sh\n([^]*?)^```/gm)].map((block) => block[1]);
   const commands = blocks.find((block) => block.includes("go depth 6")) ?? "";
   const said = execFileSync("sh", ["-ec", commands], { cwd: root, encoding: "utf8" });

@@ -18,6 +18,7 @@ pub mod stages;
 pub mod steps;
 
 pub use diagrams::{Block, blocks};
+pub use figures::text;
 pub use fill::fill;
 pub use page::{FIGURES, Manuscript, PAGES, Page, SUMMARY, files};
 pub use placeholder::step;

@@ -1,7 +1,7 @@
 //! The manuscript: a folder with `book.toml`, and the pages in it.
 
+use std::env;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use anyhow::Context;
 use walkdir::WalkDir;
@@ -10,6 +10,7 @@ pub use figures::figure::FIGURES;
 
 use crate::markdown::flattened;
 use crate::medium::Medium;
+use crate::text;
 
 /// The folder of the pages, from the root.
 pub const PAGES: &str = "book/src";
@@ -67,8 +68,7 @@ impl Manuscript {
 
     /// A file of the book as text, its path from the root. Fails if it cannot be read.
     pub fn read(&self, file: &str) -> anyhow::Result<String> {
-        let text = fs::read_to_string(self.path(file));
-        Ok(text.with_context(|| format!("cannot read {file}"))?.replace("\r\n", "\n"))
+        text::read(&self.path(file)).with_context(|| format!("cannot read {file}"))
     }
 
     /// All pages, sorted by name, without the summary. Fails if one cannot be read.

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use diffy::{Hunk, Line, Patch};
 
+use crate::text;
+
 /// The folder of the steps, from the root: `01-plain.rs`, `02-mvv-lva.patch` and so on.
 pub const PATH: &str = "book/path";
 /// The folder beside the pages in which a reader finds each step whole, such as `05-killers.rs`.
@@ -42,8 +44,7 @@ pub fn steps(folder: &Path) -> anyhow::Result<Vec<Step>> {
         if !name.starts_with(|sign: char| sign.is_ascii_digit()) {
             continue;
         }
-        let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-        let text = text.replace("\r\n", "\n");
+        let text = text::read(&file).with_context(|| file.display().to_string())?;
         let (program, change) = match steps.last() {
             None => (without_anchors(&text), String::new()),
             Some(before) => {

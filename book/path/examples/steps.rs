@@ -6,6 +6,7 @@ use std::{env, fs};
 
 use anyhow::{Context, bail};
 use diffy::Patch;
+use figures::text;
 use manuscript::files;
 use manuscript::steps::{Step, steps, without_anchors};
 use similar::TextDiff;
@@ -37,7 +38,7 @@ fn take(steps: &[Step], edited: &Path, folder: &Path) -> anyhow::Result<()> {
     let mut made = Vec::new();
     let mut before = String::new();
     for name in names {
-        let text = fs::read_to_string(edited.join(&name))?;
+        let text = text::read(&edited.join(&name))?; // whatever an editor ends its lines with
         if made.is_empty() {
             before = without_anchors(&text);
             made.push((folder.join(name), text));

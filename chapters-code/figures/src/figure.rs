@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::format::Format;
+use crate::text;
 
 /// Where the figures of the book are kept, from its root.
 pub const FIGURES: &str = "book/figures";
@@ -70,7 +71,7 @@ impl Figure {
         let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == '_');
         let path = folder.join(format!("{name}.json"));
         ensure!(is_name(name) && path.is_file(), "there is no figure '{name}'");
-        let text = fs::read_to_string(&path)?.replace("\r\n", "\n");
+        let text = text::read(&path)?;
         let file = || format!("{FIGURES}/{name}.json");
         let figure: Self = serde_json::from_str(&text).with_context(file)?;
         let is_written = figure.digest == digest(&text.replacen(&figure.digest, "", 1));

@@ -1,13 +1,13 @@
 //! The ledger of claims: what the sources say, and what judges it. No verdict stands in it.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 
 use anyhow::Context;
 use serde::Deserialize;
 
 use crate::place::Place;
+use crate::text;
 use crate::verdict::{Evidence, Outcome, Rule};
 
 /// The ledger, from the root.
@@ -67,8 +67,7 @@ struct Ledger {
 /// All claims of the book around a root, in their order.
 /// Fails if the ledger cannot be read.
 pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
-    let text =
-        fs::read_to_string(root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
+    let text = text::read(&root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
     let Ledger { claim: claims } = toml::from_str(&text).context(LEDGER)?;
     Ok(claims)
 }

@@ -120,7 +120,9 @@ impl FromStr for Experiment {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> anyhow::Result<Self> {
-        let mut experiment: Self = toml::from_str(text).map_err(|error| {
+        // TOML keeps the ends of lines within a string, and a fingerprint is of all strings.
+        let text = text.replace("\r\n", "\n");
+        let mut experiment: Self = toml::from_str(&text).map_err(|error| {
             let before = error.span().map_or(0, |span| span.start);
             let line = 1 + text.bytes().take(before).filter(|&it| it == b'\n').count();
             anyhow!("line {line}: {}", printable(error.message()))

@@ -117,7 +117,7 @@ impl Session {
                 self.is_bounded = true;
                 self.later(move |worker| worker.bench(depth, &control));
             }
-            Command::Help => say(include_str!("help.txt").trim_end()),
+            Command::Help => say(&include_str!("help.txt").trim_end().replace('\r', "")),
             Command::Quit | Command::Nothing => {}
         }
     }

@@ -30,7 +30,7 @@ pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     let mut canvas = Canvas { height: TOP, ..Canvas::default() };
     canvas.node(root, 0);
     let Canvas { ways, decisive, boxes, height, plies } = canvas;
-    let legend = LEGEND.replace("SIDE", side(root.node.board.side_to_move()));
+    let legend = LEGEND.replace("SIDE", side(root.node.board.side_to_move())).replace('\r', "");
     Drawing {
         body: format!(
             "<g font-size=\"15\" stroke-linecap=\"round\">\n{legend}{ways}{decisive}{boxes}</g>\n"

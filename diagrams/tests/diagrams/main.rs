@@ -14,10 +14,15 @@ use std::path::Path;
 use diagrams::{Context, Data, Fault};
 use serde_json::Value;
 
+/// A file as text, whatever ends its lines.
+fn read(file: &Path) -> String {
+    fs::read_to_string(file).expect("a file of the repository").replace("\r\n", "\n")
+}
+
 /// The files of these tests.
 fn data(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/diagrams/data");
-    fs::read_to_string(folder.join(name)).expect("a file of the tests")
+    read(&folder.join(name))
 }
 
 /// The data of a place such as `ladder:rows`.

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use diagrams::wall::Wall;
 use diagrams::{Context, render};
 
-use crate::CONTEXT;
+use crate::{CONTEXT, read};
 
 /// A file of the repository.
 fn path(name: &str) -> PathBuf {
@@ -17,7 +17,7 @@ fn path(name: &str) -> PathBuf {
 
 /// The `wall` block of the front page.
 fn block() -> String {
-    let page = fs::read_to_string(path("book/src/why-order.md")).expect("the front page");
+    let page = read(&path("book/src/why-order.md"));
     let (_, rest) = page.split_once("```wall\n").expect("a wall");
     rest.split("```").next().unwrap_or_default().to_owned()
 }
@@ -73,9 +73,9 @@ fn the_picture_of_readme_is_current() {
     if std::env::var_os("UPDATE_README").is_some() {
         fs::write(&file, &new).expect("a file that can be written");
     }
-    let old = fs::read_to_string(&file).unwrap_or_default();
+    let old = fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n");
     assert!(old == new, "wall.svg is stale: UPDATE_README=1 cargo test -p diagrams wall");
     assert!(new.len() < 60_000, "{} bytes", new.len());
-    let readme = fs::read_to_string(path("README.md")).expect("README.md");
+    let readme = read(&path("README.md"));
     assert!(readme.contains("](diagrams/wall.svg)"));
 }

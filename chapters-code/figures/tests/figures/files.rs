@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use figures::ledger::Claim;
+use figures::ledger::{Claim, LEDGER, claims};
 use figures::usage::{COUNTS, is_used_in};
-use figures::{Figure, Format};
+use figures::{Figure, Format, text};
 use serde_json::json;
 
 /// Whatever digit is changed in a file, it is seen.
@@ -27,6 +27,29 @@ fn a_changed_digit_is_found() {
         let error = Figure::read(folder.path(), "tiny").unwrap_err().to_string();
         assert!(error.starts_with("book/figures/tiny.json was changed by hand"), "{error}");
     }
+}
+
+/// A clone for Windows has `\r\n` at the end of each line.
+#[test]
+fn lines_may_end_as_on_windows() {
+    let folder = tempfile::tempdir().unwrap();
+    let rewritten = |name: &str| {
+        let file = folder.path().join(name);
+        let text = fs::read_to_string(&file).unwrap();
+        fs::write(&file, text.replace('\n', "\r\n")).unwrap();
+        assert_eq!(text::read(&file).unwrap(), text);
+    };
+    let figure = Figure { name: "tiny".to_owned(), data: json!({ "a": 1 }), ..Figure::default() };
+    figure.write(folder.path()).unwrap();
+    rewritten("tiny.json");
+    assert!(Figure::read(folder.path(), "tiny").unwrap().is_same(&figure));
+
+    let claim = "[[claim]]\nname = \"R2\"\nsource = \"rustic\"\nsays = \"\"\"\nIt\nhelps\"\"\"\n\
+                 [[claim.case]]\nby = { above = \"alone:rows.see.geometric_factor\" }\n";
+    fs::create_dir(folder.path().join("book")).unwrap();
+    fs::write(folder.path().join(LEDGER), claim).unwrap();
+    rewritten(LEDGER);
+    assert_eq!(claims(folder.path()).unwrap()[0].says, "It\nhelps");
 }
 
 #[test]

@@ -1,11 +1,9 @@
 //! Every claim of the sources has its place in the ledger, and a verdict.
 
-use std::fs;
-
 use figures::figure::FIGURES;
 use figures::ledger::{Case, claims};
-use figures::root;
 use figures::verdict::Rule;
+use figures::{root, text};
 use laboratory::experiment::find;
 
 /// How many claims each source makes: Rustic, the wiki, SeaJay, others, later engines.
@@ -36,7 +34,7 @@ fn every_claim_has_a_verdict_and_a_command() {
 #[test]
 fn programs_are_there() {
     let root = root().unwrap();
-    let page = fs::read_to_string(root.join("book/src/claims.md")).unwrap();
+    let page = text::read(&root.join("book/src/claims.md")).unwrap();
     let judged = |case: &Case| matches!(case.by, Rule::Program | Rule::Refuted);
     for claim in claims(&root).unwrap().iter().filter(|claim| claim.cases.iter().any(judged)) {
         let after = page.split_once(&format!("\n**{}. ", claim.name)).map(|(_, after)| after);

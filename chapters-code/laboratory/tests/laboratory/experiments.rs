@@ -96,6 +96,9 @@ fn a_fingerprint_is_that_of_the_question() {
     let fingerprint = |text: &str| fingerprint(&text.parse().unwrap(), None);
     assert_eq!(fingerprint(text), fingerprint(&format!("# Why.\n{text}")));
     assert_ne!(fingerprint(text), fingerprint(&text.replace("depth = 2", "depth = 3")));
+    let kings = "\"\"\"\n4k3/8/8/8/8/8/8/4K3 w - -\n4k3/8/8/8/8/8/8/3K4 w - -\n\"\"\"";
+    let text = text.replace("depth = 2", &format!("depth = 2\nsuite = {kings}"));
+    assert_eq!(fingerprint(&text), fingerprint(&text.replace('\n', "\r\n")));
 }
 
 #[test]

@@ -103,8 +103,8 @@ fn footer(plan: &Plan, width: Option<usize>) -> String {
         0 => "no table".to_owned(),
         megabytes => format!("a table of {megabytes} MB"),
     };
-    let text =
-        include_str!("footer.txt").replace("{positions}", &positions).replace("{table}", &table);
+    let text = include_str!("footer.txt").replace('\r', "");
+    let text = text.replace("{positions}", &positions).replace("{table}", &table);
     let text = text.replace("{depth}", &plan.depth.to_string()).replace("{top}", top().name);
     format!("\n{}", terminal::wrap(&text, width.unwrap_or(usize::MAX).min(95), ""))
 }

@@ -66,7 +66,7 @@ fn stages() -> String {
 #[test]
 fn the_readme_shows_the_real_output() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let old = std::fs::read_to_string(&path).unwrap();
+    let old = std::fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
     let new = fill(&fill(&old, "output", &output()), "stages", &stages());
     if std::env::var_os("UPDATE_README").is_some() {
         std::fs::write(&path, &new).unwrap();
