@@ -7,11 +7,9 @@ pub mod figure;
 pub mod format;
 pub mod ledger;
 pub mod place;
-mod project;
 pub mod text;
 pub mod usage;
 pub mod verdict;
 
 pub use figure::{Column, Figure};
 pub use format::Format;
-pub use project::root;

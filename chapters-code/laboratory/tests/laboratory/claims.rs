@@ -5,6 +5,7 @@ use figures::ledger::{Case, claims};
 use figures::verdict::Rule;
 use figures::{root, text};
 use laboratory::experiment::find;
+use project::root;
 
 /// How many claims each source makes: Rustic, the wiki, SeaJay, others, later engines.
 const CLAIMS: [(&str, usize); 5] = [("R", 11), ("W", 7), ("J", 16), ("O", 9), ("M", 9)];
