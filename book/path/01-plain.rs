@@ -2,9 +2,10 @@
 //! My search: a chess engine in one file.
 
 use std::cmp::Reverse;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
-use std::{env, io, process, sync::mpsc, thread};
+use std::{env, process, sync::mpsc, thread};
 
 use cozy_chess::util::{display_uci_move, parse_uci_move};
 use cozy_chess::*;
@@ -163,14 +164,25 @@ fn after(board: &Board, mv: Move) -> Board {
 // ANCHOR: limits
 /// How often `stop` was said and has not been obeyed yet.
 static STOPS: AtomicUsize = AtomicUsize::new(0);
+/// Whether the input has ended, so that nobody can say `stop` any more.
+static INPUT_ENDED: AtomicBool = AtomicBool::new(false);
 
 /// When a search ends: no iteration begins after `soft`, and `hard` breaks it off.
-#[derive(Default)]
+#[derive(Default, PartialEq)]
 struct Limits {
     depth: Option<usize>,
     nodes: Option<u64>,
     soft: Option<Instant>,
     hard: Option<Instant>,
+}
+/// Without limits a search goes on until `stop`.
+const ENDLESS: Limits = Limits { depth: None, nodes: None, soft: None, hard: None };
+
+/// Says a line; where nobody listens any more, the program ends.
+fn say(line: &str) {
+    if writeln!(io::stdout(), "{line}").is_err() {
+        process::exit(1);
+    }
 }
 // ANCHOR_END: limits
 
@@ -179,6 +191,8 @@ struct Limits {
 #[derive(Default)]
 struct Search {
     limits: Limits,
+    /// Whether it reports nothing on the way, as in a bench.
+    is_silent: bool,
     /// The keys of the positions before the present one.
     path: Vec<u64>,
     /// The best move of the root so far.
@@ -193,15 +207,9 @@ impl Search {
     // ANCHOR_END: search
     // ANCHOR: run
     /// The best move, if there is any: iterative deepening, ply by ply.
-    fn run(
-        &mut self,
-        board: &Board,
-        limits: Limits,
-        report: fn(String),
-    ) -> Option<Move> {
+    fn run(&mut self, board: &Board) -> Option<Move> {
         let mut best_move = generate(board, |_| true).first()?.mv;
         let path = self.path.len();
-        self.limits = limits;
         for depth in 1..=self.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
             let score = self.negamax(board, depth, 0, -INFINITY, INFINITY);
             self.path.truncate(path); // whatever a search left that was broken off
@@ -212,9 +220,10 @@ impl Search {
                 plies => format!("mate {}", (plies + 1) / 2 * score.signum()),
             };
             let (nodes, mv) = (self.nodes, display_uci_move(board, mv));
-            report(format!(
-                "info depth {depth} score {score} nodes {nodes} pv {mv}"
-            ));
+            if !self.is_silent {
+                let found = format!("score {score} nodes {nodes} pv {mv}");
+                say(&format!("info depth {depth} {found}"));
+            }
             if self.limits.soft.is_some_and(|soft| Instant::now() >= soft) {
                 break;
             }
@@ -229,13 +238,20 @@ impl Search {
         let Limits { nodes, hard, .. } = self.limits;
         let is_late = || hard.is_some_and(|hard| Instant::now() >= hard);
         let looks = self.nodes % 1024 == 1023; // at the clock, and for a `stop`
-        if nodes == Some(self.nodes)
-            || looks && (is_late() || STOPS.load(Relaxed) > 0)
-        {
+        if nodes == Some(self.nodes) || looks && (is_late() || self.is_stopped()) {
             return None;
         }
         self.nodes += 1;
+        if self.nodes.is_multiple_of(1_000_000) && !self.is_silent {
+            say(&format!("info nodes {}", self.nodes)); // is anybody listening?
+        }
         Some(())
+    }
+
+    /// Whether `stop` was said. Without limits the end of the input counts as one.
+    fn is_stopped(&self) -> bool {
+        STOPS.load(Relaxed) > 0
+            || self.limits == ENDLESS && INPUT_ENDED.load(Relaxed)
     }
     // ANCHOR_END: count
 
@@ -335,13 +351,10 @@ fn bench(depth: usize) -> Search {
     let mut sum = Search::default();
     for fen in POSITIONS {
         let board = fen.parse().expect("a position");
-        let mut search = Search::default();
-        search.run(
-            &board,
-            Limits { depth: Some(depth), ..Limits::default() },
-            drop,
-        );
-        println!("{:>12}  {fen}", search.nodes);
+        let limits = Limits { depth: Some(depth), ..ENDLESS };
+        let mut search = Search { limits, is_silent: true, ..Search::default() };
+        search.run(&board);
+        say(&format!("{:>12}  {fen}", search.nodes));
         sum.nodes += search.nodes;
         sum.quiescence_nodes += search.quiescence_nodes;
         sum.cutoffs += search.cutoffs;
@@ -349,11 +362,11 @@ fn bench(depth: usize) -> Search {
     }
     let main_nodes = sum.nodes - sum.quiescence_nodes;
     let first = 100.0 * sum.first_move_cutoffs as f64 / sum.cutoffs as f64;
-    println!(
+    say(&format!(
         "{} nodes: {main_nodes} in the main search, {} in quiescence",
         sum.nodes, sum.quiescence_nodes
-    );
-    println!("{first:.1} % of {} cutoffs by the first move", sum.cutoffs);
+    ));
+    say(&format!("{first:.1} % of {} cutoffs by the first move", sum.cutoffs));
     sum
 }
 /// The positions of the bench.
@@ -368,34 +381,45 @@ const POSITIONS: [&str; 6] = [
 // ANCHOR_END: bench
 
 // ANCHOR: position
-/// The board that the words behind `position` describe, and the keys before it.
-fn position(words: &[&str]) -> Result<(Board, Vec<u64>), String> {
+/// The board of the game, or why the last `position` was refused.
+type Game = Result<Board, String>;
+
+/// The game that the words behind `position` describe; `path` gets the keys before.
+fn position(words: &[&str], path: &mut Vec<u64>) -> Game {
     let end = words.iter().position(|&word| word == "moves").unwrap_or(words.len());
-    let (mut board, mut path) = match &words[..end] {
-        ["startpos"] => (Board::default(), Vec::new()),
+    let mut board = match &words[..end] {
+        ["startpos"] => Board::default(),
         ["fen", fen @ ..] => {
             let fen = fen.join(" ");
-            let board = fen.parse().map_err(|error| format!("{error}: {fen}"))?;
-            (board, Vec::new())
+            fen.parse().map_err(|error| format!("{fen}: {error}"))?
         }
         _ => return Err("after position comes startpos or fen".into()),
     };
+    path.clear();
     for word in words.iter().skip(end + 1) {
-        let mv = parse_uci_move(&board, word).ok().filter(|&mv| board.is_legal(mv));
+        let mv = parse_uci_move(&board, &word.to_lowercase()).ok();
+        let mv = mv.filter(|&mv| board.is_legal(mv));
         path.push(board.hash());
         board.play_unchecked(mv.ok_or_else(|| format!("illegal move: {word}"))?);
     }
-    Ok((board, path))
+    Ok(board)
 }
 // ANCHOR_END: position
 
 // ANCHOR: go
-/// The limits that the words behind `go` set.
+/// The words that `go` knows, numbers apart.
+const GO: &str = "depth nodes movetime wtime winc btime binc movestogo infinite";
+
+/// The limits that the words behind `go` set. It names those that it doesn't know.
 fn limits(words: &[&str], side: Color) -> Limits {
+    for word in words.iter().filter(|word| word.parse::<i64>().is_err()) {
+        if !GO.split(' ').any(|name| name == *word) {
+            say(&format!("info string unknown: {word}"));
+        }
+    }
     let number = |name: &str| {
-        let word = words.get(words.iter().position(|&word| word == name)? + 1)?;
-        let refuse = |error: &_| println!("info string {name} {word}: {error}");
-        word.parse::<i64>().inspect_err(refuse).ok()
+        let at = words.iter().position(|&word| word == name)?;
+        words.get(at + 1)?.parse::<i64>().ok()
     };
     let in_time =
         |time: i64| Instant::now() + Duration::from_millis(time.max(1) as u64);
@@ -405,34 +429,51 @@ fn limits(words: &[&str], side: Color) -> Limits {
         soft: None,
         hard: number("movetime").map(in_time),
     };
-    let clock =
-        if side == Color::White { ["wtime", "winc"] } else { ["btime", "binc"] };
+    let clock = [["wtime", "winc"], ["btime", "binc"]][side as usize];
     if let [Some(time), increment] = clock.map(number) {
-        // As if thirty moves were to come; on the way, each loses 10 ms.
-        let share = time / 30 + increment.unwrap_or(0) - 10;
+        // As if thirty moves were to come, whatever `movestogo` says; on the way,
+        // each loses 10 ms.
+        let share = (time / 30 - 10).saturating_add(increment.unwrap_or(0));
         limits.soft = Some(in_time(share / 2));
-        limits.hard = Some(in_time((2 * share).min(time / 2)));
+        limits.hard = Some(in_time(share.saturating_mul(2).min(time / 2)));
+    }
+    if limits == ENDLESS && !words.is_empty() && !words.contains(&"infinite") {
+        say("info string no limit is understood: one ply");
+        limits.depth = Some(1);
     }
     limits
+}
+
+/// The best move, or why there is none.
+fn go(words: &[&str], game: &Game, search: &mut Search) -> Result<String, String> {
+    let board = game.as_ref()?;
+    search.nodes = 0;
+    search.limits = limits(words, board.side_to_move());
+    let mv = search.run(board);
+    // Without limits the answer waits for `stop`, even if all has been searched.
+    while search.limits == ENDLESS && !search.is_stopped() {
+        thread::sleep(Duration::from_millis(1));
+    }
+    let mv = mv.ok_or("mate or stalemate")?;
+    Ok(display_uci_move(board, mv).to_string())
 }
 // ANCHOR_END: go
 
 // ANCHOR: obey
 /// Obeys a line of UCI, the Universal Chess Interface, or says why it cannot.
-fn obey(line: &str, board: &mut Board, search: &mut Search) -> Result<(), String> {
+fn obey(line: &str, game: &mut Game, search: &mut Search) -> Result<(), String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     match words[..] {
-        ["uci"] => println!("id name my-search\nid author myself\nuciok"),
+        ["uci"] => say("id name my-search\nid author myself\nuciok"),
         ["ucinewgame"] => *search = Search::default(),
-        ["position", ref words @ ..] => (*board, search.path) = position(words)?,
-        ["go", ref words @ ..] => {
-            search.nodes = 0;
-            let limits = limits(words, board.side_to_move());
-            match search.run(board, limits, |line| println!("{line}")) {
-                Some(mv) => println!("bestmove {}", display_uci_move(board, mv)),
-                None => println!("bestmove 0000"), // mate or stalemate
-            }
+        ["position", ref words @ ..] => {
+            *game = position(words, &mut search.path);
+            game.as_ref()?;
         }
+        ["go", ref words @ ..] => match go(words, game, search) {
+            Ok(mv) => say(&format!("bestmove {mv}")),
+            Err(why) => say(&format!("info string {why}\nbestmove 0000")),
+        },
         ["stop"] => _ = STOPS.fetch_sub(1, Relaxed), // obeyed by now
         ["bench", depth] => _ = bench(depth.parse().map_err(|_| "no depth")?),
         [] => {}
@@ -450,13 +491,13 @@ fn read(lines: &mpsc::Sender<String>) {
     if !command.is_empty() {
         return lines.send(command).unwrap_or_default();
     }
-    for line in io::stdin().lines().map_while(Result::ok) {
-        match line.trim() {
-            "isready" => println!("readyok"),
+    for line in io::stdin().lock().split(b'\n').map_while(Result::ok) {
+        match String::from_utf8_lossy(&line).trim() {
+            "isready" => say("readyok"),
             "quit" => process::exit(0),
-            word => {
-                STOPS.fetch_add(usize::from(word == "stop"), Relaxed);
-                _ = lines.send(line);
+            line => {
+                STOPS.fetch_add(usize::from(line == "stop"), Relaxed);
+                _ = lines.send(line.to_owned());
             }
         }
     }
@@ -464,11 +505,14 @@ fn read(lines: &mpsc::Sender<String>) {
 
 fn main() {
     let (sender, lines) = mpsc::channel();
-    thread::spawn(move || read(&sender));
-    let (mut board, mut search) = (Board::default(), Search::default());
+    thread::spawn(move || {
+        read(&sender);
+        INPUT_ENDED.store(true, Relaxed);
+    });
+    let (mut game, mut search) = (Ok(Board::default()), Search::default());
     for line in lines {
-        if let Err(error) = obey(&line, &mut board, &mut search) {
-            println!("info string {error}");
+        if let Err(error) = obey(&line, &mut game, &mut search) {
+            say(&format!("info string {error}"));
         }
     }
 }

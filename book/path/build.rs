@@ -37,6 +37,7 @@ fn main() {
             text.unwrap_or_else(|| panic!("mistakes.toml doesn't say '{key}' for {name}"))
         });
         assert_eq!(program.matches(from).count(), 1, "{name}: {from}");
+        let program = program.replace("io::stdout()", "io::sink()"); // a test wants the sum alone
         let mistaken = program.replace(from, to);
         table += &format!(
             "{{

@@ -1,22 +1,57 @@
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-/// What the last step says to these lines, sent with a pause before the last.
-fn answers(lines: &[&str]) -> String {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_my-search"))
+/// How long an answer may take before nobody waits for it any more.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The last step, with pipes to talk to it.
+fn start() -> Child {
+    Command::new(env!("CARGO_BIN_EXE_my-search"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
         .spawn()
-        .unwrap();
+        .unwrap()
+}
+
+/// Whether the program ends by itself, with this exit code and without a word on stderr; it has ended then in any case.
+fn ends(program: &mut Child, code: i32) -> bool {
+    let started = Instant::now();
+    while program.try_wait().unwrap().is_none() && started.elapsed() < PATIENCE {
+        thread::sleep(Duration::from_millis(10));
+    }
+    _ = program.kill(); // fails if it has ended, which is well
+    let mut errors = String::new();
+    program.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+    program.wait().unwrap().code() == Some(code) && errors.is_empty()
+}
+
+/// What the last step says to these lines, sent with a pause before the last. Then its input ends, and so does it.
+fn answers<L: AsRef<[u8]>>(lines: &[L]) -> String {
+    let mut program = start();
     let mut input = program.stdin.take().unwrap();
+    let mut output = program.stdout.take().unwrap();
+    let said = thread::spawn(move || {
+        let mut said = String::new();
+        output.read_to_string(&mut said).map(|_| said)
+    });
+    let mut send = |line: &L| input.write_all(&[line.as_ref(), b"\n"].concat()).unwrap();
     let (last, before) = lines.split_last().unwrap();
-    before.iter().for_each(|line| writeln!(input, "{line}").unwrap());
+    before.iter().for_each(&mut send);
     thread::sleep(Duration::from_millis(300));
-    writeln!(input, "{last}").unwrap();
+    send(last);
     drop(input);
-    String::from_utf8(program.wait_with_output().unwrap().stdout).unwrap()
+    let ends = ends(&mut program, 0);
+    let said = said.join().unwrap().unwrap();
+    assert!(ends, "it doesn't end as it should; it said:\n{said}");
+    said
+}
+
+/// The moves that it plays, in order.
+fn moves(said: &str) -> Vec<&str> {
+    said.lines().filter_map(|line| line.strip_prefix("bestmove ")).collect()
 }
 
 #[test]
@@ -29,9 +64,10 @@ fn it_plays_a_move_in_time() {
 #[test]
 fn it_stops_when_it_is_told_to() {
     let said = answers(&["position startpos", "go infinite", "stop"]);
-    assert_eq!(said.matches("bestmove ").count(), 1, "{said}");
-    let said = answers(&["go infinite", "stop", "go depth 2"]);
-    assert_eq!(said.matches("bestmove ").count(), 2, "{said}");
+    assert_eq!(moves(&said).len(), 1, "{said}");
+    let said = answers(&["go", "stop", "stop", "go depth 2"]);
+    assert_eq!(moves(&said).len(), 2, "{said}");
+    assert_ne!(moves(&answers(&["stop", "stop", "go depth 2"])), ["0000"]);
 }
 
 #[test]
@@ -40,16 +76,162 @@ fn it_sees_a_mate() {
     assert!(said.contains("score mate 1 ") && said.contains("bestmove a1a8"), "{said}");
 }
 
-/// What it can't obey it names, and keeps its position.
 #[test]
-fn it_refuses_what_it_cannot_obey() {
-    let said = answers(&[
-        "position startpos moves e2e5",
-        "position fen 8/8",
-        "jump",
-        "go depth x",
-        "stop",
-    ]);
-    assert_eq!(said.matches("info string ").count(), 4, "{said}");
-    assert!(said.contains("illegal move: e2e5") && said.contains("bestmove "), "{said}");
+fn it_names_what_it_cannot_obey() {
+    let said = answers(&["jump", "setoption name Hash value 16", "bench x", "go depth 2"]);
+    assert_eq!(said.matches("info string ").count(), 3, "{said}");
+    assert!(said.contains("unknown: jump\n") && moves(&said) != ["0000"], "{said}");
+}
+
+/// After a position that is refused it plays no move of the one before, and says why, until another comes.
+#[test]
+fn it_plays_no_move_of_another_position() {
+    for wrong in [
+        "position startpos moves d2d4 a1f8",
+        "position startpos moves e2e4 0000",
+        "position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 0 moves e2e4",
+        "position fen 4k3/8/8/8/8/8/8/4K2R w K - 101 80",
+        "position fen 4k3/8/8/8/8/8/8/4K3 w KQ - 0 1",
+        "position fen 4k3/8/8/8/8/8/8/4K3 w - e6 0 1",
+        "position fen 4k3/8/8/8/8/8/8/4K2R w K -",
+        "position fen 8/8/8/8/8/8/8/8 w - - 0 1",
+        "position nowhere",
+        "position",
+    ] {
+        let right = "position startpos moves d2d4";
+        let said =
+            answers(&["position startpos", wrong, "ucinewgame", "go depth 1", right, "go depth 1"]);
+        let [none, answer] = moves(&said)[..] else { panic!("{wrong}: {said}") };
+        assert!(none == "0000" && said.starts_with("info string "), "{wrong}: {said}");
+        let is_black = answer.chars().nth(1).is_some_and(|rank| "78".contains(rank));
+        assert!(is_black, "{wrong}: {said}");
+    }
+    let said = answers(&["position startpos moves e2e5", "go depth 1"]);
+    assert_eq!(said, "info string illegal move: e2e5\n".repeat(2) + "bestmove 0000\n");
+}
+
+#[test]
+fn it_reads_a_promotion_in_capitals() {
+    let said = answers(&["position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8Q", "go depth 1"]);
+    assert!(!said.contains("info string") && moves(&said).len() == 1, "{said}");
+}
+
+/// Bytes that aren't UTF-8 end nothing, and neither do the line ends of Windows.
+#[test]
+fn it_reads_on_after_any_line() {
+    let lines = [&b"\xff\xfe\xfd"[..], b"\x00", b"", b"\t", b"position fen \xf0 w", b"uci\r"];
+    let said =
+        answers(&[&lines[..], &[b"position startpos moves e2e4\r", b" go depth 1 \r"]].concat());
+    assert_eq!(said.matches("info string ").count(), 3, "{said}");
+    assert!(said.contains("uciok") && moves(&said).len() == 1, "{said}");
+}
+
+/// Whoever says `go` waits for a move: what isn't understood is named, and where no limit is left, one ply will do.
+#[test]
+fn it_answers_every_go() {
+    let limits = [
+        ("go go", 2),
+        ("mate 2", 1),
+        ("searchmoves a2a3", 2),
+        ("depth", 0),
+        ("depth x", 1),
+        ("depth 99999999999999999999", 1),
+        ("wtime 3.5", 1),
+        ("btime 300", 0), // White is to move
+    ];
+    for (words, unknown) in limits {
+        let said = answers(&[&format!("go {words}"), "isready"]);
+        assert_eq!(said.matches("info string unknown: ").count(), unknown, "{said}");
+        assert!(
+            said.contains("info string no limit ") && said.contains("\ninfo depth 1 "),
+            "{said}"
+        );
+        assert_eq!(moves(&said).len(), 1, "{said}");
+    }
+    let said = answers(&["go xyzzy depth 2"]);
+    assert!(said.contains("unknown: xyzzy\n") && said.contains("info depth 2 "), "{said}");
+}
+
+/// What is out of bounds is taken as the nearest value that isn't, and no sum overflows.
+#[test]
+fn it_takes_any_number() {
+    let (most, least) = (i64::MAX, i64::MIN);
+    for words in [
+        "depth 0 nodes 900 movetime 9 wtime 9 btime 9 winc 0 binc 0 movestogo 4",
+        "depth -1",
+        "nodes 0",
+        "nodes -1",
+        "movetime 0",
+        "movetime -1",
+        "wtime -5 btime -5",
+        "wtime 0 btime 0 winc -5 movestogo 0",
+        "wtime 100 btime 100 movestogo -1",
+        &format!("wtime 100 winc {most}"),
+        &format!("wtime {least} winc {least} movestogo {most}"),
+        &format!("depth 1 movetime {most}"),
+        &format!("depth {most} movetime 1"),
+    ] {
+        let said = answers(&[&format!("go {words}")]);
+        assert!(moves(&said).len() == 1 && !said.contains("info string"), "{words}: {said}");
+    }
+}
+
+/// Without limits the answer comes at `stop` and not before, even where nothing can be searched.
+#[test]
+fn it_waits_for_a_stop() {
+    let mated = "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
+    let mut program = start();
+    let mut input = program.stdin.take().unwrap();
+    writeln!(input, "{mated}\ngo infinite").unwrap();
+    thread::sleep(Duration::from_millis(300));
+    writeln!(input, "isready").unwrap();
+    thread::sleep(Duration::from_millis(300));
+    writeln!(input, "stop").unwrap();
+    drop(input);
+    assert!(ends(&mut program, 0));
+    let mut said = String::new();
+    program.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+    assert!(said.starts_with("readyok\n") && moves(&said) == ["0000"], "{said}");
+}
+
+/// A search without limits ends with the input, since no `stop` can come; one with limits comes to its end.
+#[test]
+fn it_ends_with_its_input() {
+    assert_eq!(moves(&answers(&["go infinite"])).len(), 1);
+    assert_eq!(moves(&answers(&["go", "go infinite", "go"])).len(), 3);
+    let said = answers(&["go depth 6"]);
+    assert!(said.contains("info depth 6 "), "{said}");
+}
+
+/// Where its reader is gone it ends soon, even in the middle of an iteration, and says nothing of it.
+#[test]
+fn it_ends_with_its_reader() {
+    for line in ["go", "go depth 60", "go nodes 900000000", "bench 5"] {
+        let mut program = start();
+        let mut input = program.stdin.take().unwrap();
+        drop(program.stdout.take());
+        writeln!(input, "{line}").unwrap();
+        assert!(ends(&mut program, 1), "{line}");
+    }
+    let mut program = start();
+    let mut input = program.stdin.take().unwrap();
+    writeln!(input, "go nodes 30000000").unwrap();
+    // When it says how far it is, its reader goes.
+    let mut lines = BufReader::new(program.stdout.take().unwrap()).lines();
+    assert!(lines.any(|line| line.unwrap().starts_with("info nodes ")));
+    drop(lines);
+    assert!(ends(&mut program, 1));
+}
+
+#[test]
+fn it_plays_long_games() {
+    let game = "position startpos moves".to_owned() + &" g1f3 g8f6 f3g1 f6g8".repeat(100);
+    let said = answers(&[&game, "go depth 3"]);
+    assert!(moves(&said).len() == 1 && !said.contains("info string"), "{said}");
+}
+
+#[test]
+fn it_quits_in_the_middle_of_a_search() {
+    let said = answers(&["go infinite", "ucinewgame", "position startpos moves e2e4", "quit"]);
+    assert!(moves(&said).is_empty(), "{said}");
 }
