@@ -11,7 +11,7 @@ use std::{env, fs};
 )]
 #[path = "../manuscript/src/steps.rs"]
 mod steps;
-#[path = "../../chapters-code/figures/src/text.rs"]
+#[path = "../../chapters-code/tools/figures/src/text.rs"]
 mod text;
 
 const COUNTED: &str = "

@@ -86,7 +86,7 @@ def main():
         hide_sources(folder)
         user.mkdir()
         (user / "suite.epd").write_text("4k3/8/8/8/8/8/8/4K2R w K -\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -\n")
-        shutil.copy(folder / "data/chapters-code/laboratory/experiments/killer_slots.toml", user / "mine.toml")
+        shutil.copy(folder / "data/chapters-code/tools/laboratory/experiments/killer_slots.toml", user / "mine.toml")
         files = sorted(user.iterdir())
         print("| in the folder of a release | |\n|---|---|")
         for command in dict.fromkeys(map(shlex.join, commands())):
