@@ -1,4 +1,4 @@
-//! The links of README.md, ARCHITECTURE.md and CONTRIBUTING.md lead somewhere.
+//! The links of README.md, ARCHITECTURE.md, CONTRIBUTING.md and of the decisions lead somewhere.
 
 use std::collections::HashSet;
 use std::fs;
@@ -8,6 +8,7 @@ use std::sync::LazyLock;
 use manuscript::markdown::{line_at, links};
 
 const DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
+const DECISIONS: &str = "book/decisions/";
 /// The files of the repository with what is in them, each with its path from the root; what is built, bought
 /// or hidden is left out, but for the folders that these documents speak of.
 static FILES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
@@ -40,9 +41,9 @@ fn problems(document: &str, text: &str) -> Vec<String> {
     };
     for link in links(text).into_iter().filter(|link| !link.target.contains("://")) {
         let (path, place) = link.target.split_once('#').unwrap_or((&link.target, ""));
-        let path = if path.is_empty() { document } else { path };
+        let path = if path.is_empty() { document.to_owned() } else { beside(document, path) };
         let at = link.range.start;
-        match FILES.iter().find(|(name, _)| name == path) {
+        match FILES.iter().find(|(name, _)| *name == path) {
             None => complain(at, format!("there is no file '{path}'")),
             Some((_, page)) if !place.is_empty() && !headings(page).contains(place) => {
                 complain(at, format!("no heading of '{path}' is '#{place}'"));
@@ -51,6 +52,16 @@ fn problems(document: &str, text: &str) -> Vec<String> {
         }
     }
     problems
+}
+
+/// The path from the root of a file that a document names by its path from there.
+fn beside(document: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = document.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        if part == ".." { _ = parts.pop() } else { parts.push(part) }
+    }
+    parts.join("/")
 }
 
 /// What the headings of a document are called in links.
@@ -68,11 +79,11 @@ fn headings(text: &str) -> HashSet<String> {
 
 #[test]
 fn no_link_is_dead() {
-    let problems = DOCUMENTS.iter().flat_map(|document| {
-        let (_, text) = FILES.iter().find(|(name, _)| name == document).unwrap();
-        problems(document, text)
-    });
-    let problems: Vec<String> = problems.collect();
+    let is_document = |name: &str| DOCUMENTS.contains(&name) || name.starts_with(DECISIONS);
+    let documents: Vec<_> = FILES.iter().filter(|(name, _)| is_document(name)).collect();
+    assert!(documents.len() > DOCUMENTS.len());
+    let problems: Vec<String> =
+        documents.iter().flat_map(|(name, text)| problems(name, text)).collect();
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }
 

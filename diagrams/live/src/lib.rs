@@ -5,6 +5,10 @@
 //! answer in JSON; a long search tells parts of it on the way. The module runs in a worker of its own, so a
 //! page never waits for it, and stops it by ending the worker.
 //!
+//! The book's program compiles it with the profile `live` into a folder of its own, if rustup has the target
+//! `wasm32-unknown-unknown` or Debian's compiler can build it. Otherwise it says so in a line, and the figures stand
+//! still. In the page, `live.js` loads the script of a figure when the figure comes near.
+//!
 //! One module a question, or two:
 //!
 //! - `board`: what a position looks like, and what may be played in it
