@@ -9,6 +9,7 @@ use engine::{Game, Limits, Outcome, Statistics};
 use rayon::prelude::*;
 
 use crate::engines::Engine;
+use crate::solution::Solution;
 
 /// What to measure.
 #[derive(Clone, Debug)]
@@ -17,6 +18,8 @@ pub struct Plan {
     pub engines: Vec<Engine>,
     /// The positions.
     pub boards: Vec<Board>,
+    /// What solves each of them, where their suite says so; empty if it says so of none.
+    pub solutions: Vec<Option<Solution>>,
     /// The depth of each search, in plies.
     pub depth: i32,
     /// The table's size in megabytes; 0 is no table.
@@ -49,6 +52,15 @@ impl Measured {
         let mut sum = Statistics::default();
         self.samples.iter().for_each(|sample| sum += &sample.outcome.statistics);
         sum
+    }
+
+    /// How many positions are solved by the moves found, of those that have a solution in the plan.
+    pub fn solved(&self, plan: &Plan) -> u64 {
+        let found = self.samples.iter().map(|sample| sample.outcome.best_move);
+        let pairs = plan.solutions.iter().zip(found);
+        pairs
+            .filter(|(solution, mv)| solution.as_ref().is_some_and(|it| it.is_solved_by(*mv)))
+            .count() as u64
     }
 
     /// The CPU time of all positions together.

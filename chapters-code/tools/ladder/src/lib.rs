@@ -13,6 +13,7 @@ pub mod climb;
 pub mod engines;
 pub mod output;
 mod show;
+pub mod solution;
 pub mod suite_file;
 pub mod terminal;
 pub mod text_file;

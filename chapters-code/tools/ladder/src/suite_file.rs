@@ -7,6 +7,7 @@ use cozy_chess::Board;
 use engine::printable::shorten;
 use engine::{epd, fen, suite};
 
+use crate::solution::Solution;
 use crate::terminal::complain;
 use crate::text_file;
 
@@ -21,6 +22,27 @@ const NAMED: usize = 5;
 pub fn read(path: &Path) -> anyhow::Result<Vec<Board>> {
     let lines = lines(path)?;
     Ok(lines.into_iter().map(|line| line.board).collect())
+}
+
+/// The positions of a file, as [`read`] reads them, and what its operations `bm` and `am` say of the best moves: of each
+/// position, or empty if they say nothing of any. A move that is not legal is named on standard error, and its position
+/// counts as one without a solution.
+///
+/// # Errors
+/// As [`read`].
+pub fn read_solutions(path: &Path) -> anyhow::Result<(Vec<Board>, Vec<Option<Solution>>)> {
+    let (mut solutions, mut illegal) = (Vec::new(), Vec::new());
+    let mut boards = Vec::new();
+    for Line { place, board, operations } in lines(path)? {
+        solutions.push(Solution::read(&board, &operations).unwrap_or_else(|error| {
+            illegal.push(format!("{place}: {error}; no solution is counted there"));
+            None
+        }));
+        boards.push(board);
+    }
+    warn(&illegal);
+    let has_any = solutions.iter().any(Option::is_some);
+    Ok((boards, if has_any { solutions } else { Vec::new() }))
 }
 
 /// A line of a suite.

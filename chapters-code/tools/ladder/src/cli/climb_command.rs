@@ -55,13 +55,14 @@ impl Climb {
             let is_first = engines[..index].iter().all(|earlier| earlier.name != *name);
             ensure!(is_first, "--stages: '{name}' is there twice"); // it saves nothing against itself
         }
-        let boards = match &self.suite {
-            None => suite::built_in(),
-            Some(path) => suite_file::read(path)?,
+        let (boards, solutions) = match &self.suite {
+            None => (suite::built_in(), Vec::new()),
+            Some(path) => suite_file::read_solutions(path)?,
         };
         let plan = Plan {
             engines,
             boards,
+            solutions,
             depth: self.depth.unwrap_or(DEFAULT_DEPTH),
             megabytes: self.resources.hash,
             jobs: self.resources.jobs(cores()),

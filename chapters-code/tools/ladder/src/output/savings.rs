@@ -78,6 +78,13 @@ pub fn stages(plan: &Plan, climbed: &[Measured], no_time: bool) -> Table {
             spare(2, "first-move %", "first_move_cutoffs", percent),
             spare(7, "index", "mean_cutoff_index", Cell::decimals(Some(cutoffs.mean_index()), 2)),
         ];
+        let solvable = plan.solutions.iter().flatten().count();
+        if solvable > 0 {
+            let solved = measured.solved(plan);
+            let cell = Cell::new(format!("{solved} of {solvable}"), solved);
+            row.push((Column::numbers("solved"), cell));
+            row.push(data("solvable", solvable.into()));
+        }
         if !no_time {
             let seconds = measured.time().as_secs_f64();
             let (speed, cell) =
@@ -91,12 +98,13 @@ pub fn stages(plan: &Plan, climbed: &[Measured], no_time: bool) -> Table {
 
 fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
     let keys = ["stage", "depth", "fen", "nodes", "main_nodes", "score", "best_move"];
-    let mut table = Table::new(keys.map(Column::data));
+    let solved = (!plan.solutions.is_empty()).then_some("solved");
+    let mut table = Table::new(keys.into_iter().chain(solved).map(Column::data));
     for measured in climbed {
-        for (board, sample) in plan.boards.iter().zip(&measured.samples) {
+        for (index, (board, sample)) in plan.boards.iter().zip(&measured.samples).enumerate() {
             let outcome = &sample.outcome;
             let best = outcome.best_move.map(|mv| notation::uci(board, mv));
-            table.rows.push(vec![
+            let mut row = vec![
                 measured.engine.name.into(),
                 Cell::new("", plan.depth),
                 board.to_string().as_str().into(),
@@ -104,7 +112,13 @@ fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
                 outcome.statistics.main_nodes.into(),
                 Cell::new("", outcome.score),
                 best.as_deref().unwrap_or("0000").into(),
-            ]);
+            ];
+            // Null where the suite names no best move.
+            row.extend(plan.solutions.get(index).map(|solution| {
+                let is_solved = solution.as_ref().map(|it| it.is_solved_by(outcome.best_move));
+                Cell::new(is_solved.map_or(String::new(), |it| it.to_string()), is_solved)
+            }));
+            table.rows.push(row);
         }
     }
     table

@@ -8,7 +8,7 @@ use ladder::output::{Detail, Format, savings};
 
 fn plan(depth: i32, jobs: usize) -> Plan {
     let boards = engine::suite::built_in();
-    Plan { engines: LADDER.to_vec(), boards, depth, megabytes: 16, jobs }
+    Plan { engines: LADDER.to_vec(), boards, solutions: Vec::new(), depth, megabytes: 16, jobs }
 }
 
 static DEPTH_3: LazyLock<Vec<Measured>> =

@@ -126,6 +126,43 @@ fn a_suite_may_come_through_a_pipe() {
     command.assert().success();
 }
 
+/// How many positions are solved is counted where a suite says what solves them.
+#[test]
+fn best_moves_of_an_epd_are_counted() {
+    let printed = |format: &str, more: &[&str], lines: &str| {
+        let arguments = [
+            "--suite",
+            "-",
+            "--depth",
+            "3",
+            "--stages",
+            "plain,see",
+            "--no-time",
+            "--format",
+            format,
+        ];
+        let output = ladder(&[&arguments[..], more].concat()).write_stdin(lines).output().unwrap();
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    // A mate in one; a queen that may be taken, or had better not be; and no word of what is best.
+    let mate = "7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7#;";
+    let taken = "4k3/8/8/3q4/4P3/8/8/4K3 w - - am Kd2; bm exd5 e1f2;";
+    let avoided = "4k3/8/8/3q4/4P3/8/8/4K3 w - - am e4d5;";
+    let silent = "4k3/8/8/8/8/8/8/4K2R w K - id \"castle\";";
+    let suite = format!("{mate}\n{taken}\n{avoided}\n{silent}\n");
+    let (table, _) = printed("table", &[], &suite);
+    assert_eq!(table.matches("2 of 3").count(), 2, "{table}");
+    let (json, _) = printed("json", &[], &suite);
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let solved: Vec<_> =
+        json[0]["per_position"].as_array().unwrap().iter().map(|it| &it["solved"]).collect();
+    assert_eq!(solved, [&true.into(), &true.into(), &false.into(), &serde_json::Value::Null]);
+    assert!(!printed("table", &[], &format!("{silent}\n")).0.contains("solved"));
+    let (table, warning) = printed("table", &[], &format!("{mate}\n{silent} bm Qa1;\n"));
+    assert!(table.contains("1 of 1"), "{table}");
+    assert!(warning.contains("standard input:2: 'Qa1' of 'bm' is no legal move"), "{warning}");
+}
+
 /// What PowerShell writes into a file is UTF-16, and what DOS wrote ended with a 0x1A.
 #[test]
 fn a_suite_may_be_in_utf_16() {

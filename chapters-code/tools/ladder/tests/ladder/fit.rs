@@ -23,7 +23,14 @@ fn sample(game: &Game, nodes: [u64; 2]) -> Sample {
 /// A climb of so many positions with figures as large as those of a default climb.
 fn climb(positions: usize) -> (Plan, Vec<Measured>) {
     let boards = suite::built_in()[..positions].to_vec();
-    let plan = Plan { engines: LADDER.to_vec(), boards, depth: 5, megabytes: 16, jobs: 1 };
+    let plan = Plan {
+        engines: LADDER.to_vec(),
+        boards,
+        solutions: Vec::new(),
+        depth: 5,
+        megabytes: 16,
+        jobs: 1,
+    };
     let nodes = |index: u64| [1_923_973 >> index, 183_535_995 >> (index / 2)];
     let samples = |index| {
         let sample = |board: &Board| sample(&Game::new(board.clone()), nodes(index));

@@ -24,7 +24,14 @@ static DEEPER: LazyLock<Climb> = LazyLock::new(|| {
 type Climb = (Plan, Vec<Measured>);
 
 fn climbed(engines: Vec<Engine>, depth: i32) -> Climb {
-    let plan = Plan { engines, boards: engine::suite::built_in(), depth, megabytes: 16, jobs: 2 };
+    let plan = Plan {
+        engines,
+        boards: engine::suite::built_in(),
+        solutions: Vec::new(),
+        depth,
+        megabytes: 16,
+        jobs: 2,
+    };
     let measured = climb(&plan, |_| {}).expect("a climb");
     (plan, measured)
 }

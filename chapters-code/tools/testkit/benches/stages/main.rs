@@ -19,6 +19,7 @@ fn main() -> anyhow::Result<()> {
     let mut plan = Plan {
         engines: RUNGS.to_vec(),
         boards: engine::suite::built_in(),
+        solutions: Vec::new(),
         depth: bench::DEFAULT_DEPTH,
         megabytes: bench::DEFAULT_MEGABYTES,
         jobs: 1,
