@@ -26,7 +26,8 @@ pub fn deeper_heading() -> String {
 /// What to climb, and how to print it.
 #[derive(Args, Debug)]
 pub struct Climb {
-    /// A file with one FEN or EPD a line, '-' for standard input [default: the built-in suite]
+    /// A file with one FEN or EPD a line, '-' for standard input; where it names best moves (bm) or moves to avoid (am), it's
+    /// counted how many positions are solved [default: the built-in suite]
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// How deep to search, in plies [default: 5, and 9 for the stages that reduce]
