@@ -11,6 +11,7 @@ use std::{env, fs};
 )]
 #[path = "../manuscript/src/steps.rs"]
 mod steps;
+#[allow(unreachable_pub, reason = "it is a module of the figures, which others read by it, too")]
 #[path = "../../chapters-code/tools/figures/src/text.rs"]
 mod text;
 

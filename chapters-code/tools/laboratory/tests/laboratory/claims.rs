@@ -2,8 +2,8 @@
 
 use figures::figure::FIGURES;
 use figures::ledger::{Case, claims};
+use figures::text;
 use figures::verdict::Rule;
-use figures::{root, text};
 use laboratory::experiment::find;
 use project::root;
 

@@ -185,7 +185,8 @@ fn a_release_reads_the_files_beside_it() {
             fs::copy(file.path(), data.join(folder).join(file.file_name())).unwrap();
         }
     }
-    let mine = root().unwrap().join("chapters-code/tools/laboratory/experiments/quiescence_order.toml");
+    let mine =
+        root().unwrap().join("chapters-code/tools/laboratory/experiments/quiescence_order.toml");
     let mine = mine.to_str().unwrap();
     missing(&[mine, "--depth", "1", "--suite", "one.fen"]); // nothing is measured in vain
     fs::copy(root().unwrap().join(LEDGER), data.join(LEDGER)).unwrap();
