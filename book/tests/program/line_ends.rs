@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use book::building::{self, BUILT};
+use book::building;
 use manuscript::Manuscript;
 use tempfile::TempDir;
 use walkdir::WalkDir;
@@ -28,8 +28,9 @@ fn book() -> TempDir {
 
 /// All built files, each with its name and what is in it.
 fn built(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    building::check(&Manuscript::around(folder).unwrap(), None).unwrap();
-    let pages = folder.join(BUILT);
+    let manuscript = Manuscript::around(folder).unwrap();
+    building::check(&manuscript, None).unwrap();
+    let pages = building::pages(&manuscript);
     let files = WalkDir::new(&pages).sort_by_file_name().into_iter().map(|file| file.unwrap());
     let files = files.filter(|file| file.file_type().is_file());
     let name = |path: &Path| path.strip_prefix(&pages).unwrap().display().to_string();
