@@ -146,7 +146,7 @@ fn best_moves_of_an_epd_are_counted() {
     };
     // A mate in one; a queen that may be taken, or had better not be; and no word of what is best.
     let mate = "7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7#;";
-    let taken = "4k3/8/8/3q4/4P3/8/8/4K3 w - - am Kd2; bm exd5 e1f2;";
+    let taken = "4k3/8/8/3q4/4P3/8/8/4K3 w - - am Ke2; bm exd5 e1f2;";
     let avoided = "4k3/8/8/3q4/4P3/8/8/4K3 w - - am e4d5;";
     let silent = "4k3/8/8/8/8/8/8/4K2R w K - id \"castle\";";
     let suite = format!("{mate}\n{taken}\n{avoided}\n{silent}\n");
