@@ -15,17 +15,17 @@ const OPTIONS: [(&str, Choice); 5] = [
         "Hash",
         Choice::Spin(bench::DEFAULT_MEGABYTES as i64, 1, 65_536, |it| Command::Hash(it as usize)),
     ),
-    ("Clear Hash", Choice::Fixed("button", Command::NewGame)),
+    ("Clear Hash", Choice::Fixed("button", || Command::NewGame)),
     ("Threads", Choice::Spin(1, 1, 1, |_| Command::Nothing)),
     ("Move Overhead", Choice::Spin(OVERHEAD, 0, 10_000, Command::MoveOverhead)),
-    ("Ponder", Choice::Fixed("check default false", Command::Nothing)), // `go ponder` says when to ponder
+    ("Ponder", Choice::Fixed("check default false", || Command::Nothing)), // `go ponder` says when to ponder
 ];
 
 enum Choice {
     /// A number: the default, the least, the most, and what it means.
     Spin(i64, i64, i64, fn(i64) -> Command),
     /// Nothing that makes a difference: the type in the protocol's words, and what the option means.
-    Fixed(&'static str, Command),
+    Fixed(&'static str, fn() -> Command),
 }
 
 pub(crate) fn listed() -> String {
@@ -50,7 +50,7 @@ pub(crate) fn parse(words: &[&str]) -> Result<Command, String> {
         Some((_, Choice::Spin(_, least, most, command))) => {
             number(&name, value.as_deref(), least, most).map(command)
         }
-        Some((_, Choice::Fixed(_, command))) => Ok(command),
+        Some((_, Choice::Fixed(_, command))) => Ok(command()),
         None if is_meant("Variant") => Ok(Command::Variant(value.unwrap_or_default())),
         None if name.is_empty() => Err(missing("the option's name", "setoption name")),
         None => Err(format!("unknown option '{}'", shorten(&name))),
