@@ -1,0 +1,117 @@
+//! Draws the population: the positions on which the book's conclusions have to hold, in three parts that share none.
+//!
+//! - `games`: one position of each of 200 games, at a ply drawn at random, between engines of different strength, from
+//!   the book's openings
+//! - `classics`: test positions of others, tactical and quiet, as they stand in the file
+//! - `random`: positions after 10 to 100 moves drawn at random
+//!
+//! A position that was drawn is left out if one of the book's other suites or an earlier part holds it, or if a shallow
+//! search sees one side ahead by more than ten pawns, which in random play would be most. Nothing else is chosen, and
+//! nothing was tuned on any of them. `cargo run --release -p laboratory --example population` writes the two files that
+//! are drawn; they're the same on every machine, but the games are those of that version's engines. The book's were drawn
+//! with version 1.12 and stay, so that figures can be compared from version to version; what's drawn today is another
+//! population of the same kind.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+use cozy_chess::Board;
+use engine::{Game, Limits, candidate, suite};
+use games::openings;
+use games::{Limit, play};
+use ladder::engines::{Engine, Searcher, stage, top};
+
+#[path = "../tests/laboratory/dice.rs"]
+mod dice;
+use dice::Dice;
+
+/// How many positions each part has.
+const SIZE: usize = 200;
+/// The players and the depths to which they search, in plies.
+const PLAYERS: [(&str, i32); 5] =
+    [("mvv-lva", 2), ("tt-move", 3), ("history", 4), ("pvs", 5), ("staged", 6)];
+/// The depth of the search that looks who is ahead, in plies, and how far one side may be, in centipawns.
+const JUDGE: (i32, i32) = (4, 1000);
+/// The fewest and the most moves drawn at random.
+const RANDOM: (usize, usize) = (10, 100);
+
+/// Draws positions of which none is known.
+struct Draw {
+    dice: Dice,
+    judge: Box<dyn Searcher>,
+    known: HashSet<u64>,
+}
+
+impl Draw {
+    /// The next positions that can be kept, of those that are offered.
+    fn part(
+        &mut self,
+        mut offer: impl FnMut(&mut Dice) -> anyhow::Result<Option<Board>>,
+    ) -> anyhow::Result<Vec<Board>> {
+        let mut part = Vec::new();
+        while part.len() < SIZE {
+            let Some(board) = offer(&mut self.dice)? else { continue };
+            self.judge.new_game();
+            let outcome = self.judge.search(&Game::new(board.clone()), &Limits::depth(JUDGE.0));
+            if outcome.score.abs() <= JUDGE.1 && self.known.insert(board.hash_without_ep()) {
+                part.push(board);
+            }
+        }
+        Ok(part)
+    }
+}
+
+/// A position of a game between two engines from an opening, somewhere behind that; each opening serves once.
+fn of_a_game(
+    dice: &mut Dice,
+    openings: &mut Vec<Vec<engine::Candidate>>,
+) -> anyhow::Result<Option<Board>> {
+    let opening = openings.swap_remove(dice.throw(openings.len()));
+    let mut player = || -> anyhow::Result<(Box<dyn Searcher>, Limit)> {
+        let (name, depth) = PLAYERS[dice.throw(PLAYERS.len())];
+        let engine: Engine = stage(name).map_err(anyhow::Error::msg)?;
+        Ok((engine.searcher(1)?, Limit::Depth(depth)))
+    };
+    let ((mut white, depth), (mut black, other)) = (player()?, player()?);
+    let moves = play::play(&opening, [(&mut *white, depth), (&mut *black, other)]).moves;
+    let played = moves.len() - opening.len();
+    let mut game = Game::default();
+    moves[..opening.len() + dice.throw(played)].iter().for_each(|mv| game.play(mv));
+    Ok(Some(game.position().board().clone()))
+}
+
+/// A position after moves drawn at random; `None` if that game ends before, or there.
+fn at_random(dice: &mut Dice) -> Option<Board> {
+    let mut game = Game::default();
+    for _ in 0..RANDOM.0 + dice.throw(RANDOM.1 - RANDOM.0 + 1) {
+        let moves = candidate::generate(game.position().board());
+        (!moves.is_empty()).then(|| game.play(&moves[dice.throw(moves.len())]))?;
+    }
+    let board = game.position().board();
+    (!candidate::generate(board).is_empty()).then(|| board.clone())
+}
+
+fn main() -> anyhow::Result<()> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let others = ["../../12-staged/benches/rustic-six.fen", "population/classics.epd"];
+    let mut known: HashSet<u64> = suite::built_in().iter().map(Board::hash_without_ep).collect();
+    for file in others {
+        let boards = suite::parse(&fs::read_to_string(folder.join(file))?)?;
+        known.extend(boards.iter().map(Board::hash_without_ep));
+    }
+    let mut draw = Draw { dice: Dice::new(31), judge: top().searcher(1)?, known };
+    let mut openings = openings::built_in();
+    let games = draw.part(|dice| of_a_game(dice, &mut openings))?;
+    let random = draw.part(|dice| Ok(at_random(dice)))?;
+    for (name, boards) in [("games", games), ("random", random)] {
+        let lines: Vec<String> = boards.iter().map(Board::to_string).collect();
+        let head =
+            "# Drawn by `cargo run --release -p laboratory --example population`, which says how.";
+        fs::write(
+            folder.join(format!("population/{name}.fen")),
+            format!("{head}\n{}\n", lines.join("\n")),
+        )?;
+    }
+    Ok(())
+}
