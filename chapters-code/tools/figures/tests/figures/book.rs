@@ -3,12 +3,12 @@
 
 use figures::figure::{FIGURES, digest};
 use figures::ledger::claims;
-use figures::{Figure, root};
+use figures::{Figures, root};
 
 #[test]
 fn all_verdicts() {
     let root = root().unwrap();
-    let figures = root.join(FIGURES);
+    let figures = Figures::of(&root.join(FIGURES));
     let mut text = String::new();
     for claim in claims(&root).unwrap() {
         let (theirs, ours) = (claim.theirs().unwrap_or_default(), claim.verdict(&figures).unwrap());
@@ -24,7 +24,11 @@ fn all_verdicts() {
 /// sees it.
 #[test]
 fn all_figures() {
-    let figures = Figure::all(&root().unwrap().join(FIGURES)).unwrap();
-    let lines = figures.iter().map(|it| format!("{} {}\n", digest(&it.data.to_string()), it.name));
+    let figures = Figures::of(&root().unwrap().join(FIGURES));
+    let lines = figures
+        .all()
+        .unwrap()
+        .into_iter()
+        .map(|it| format!("{} {}\n", digest(&it.data.to_string()), it.name));
     insta::assert_snapshot!(lines.collect::<String>());
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use figures::ledger::Claim;
 use figures::usage::{COUNTS, is_used_in};
-use figures::{Figure, Format};
+use figures::{Figure, Figures, Format};
 use serde_json::json;
 
 /// Whatever digit is changed in a file, it is seen.
@@ -27,6 +27,29 @@ fn a_changed_digit_is_found() {
         let error = Figure::read(folder.path(), "tiny").unwrap_err().to_string();
         assert!(error.starts_with("book/figures/tiny.json was changed by hand"), "{error}");
     }
+}
+
+/// However many numbers a page takes from a figure, its file is read for the first of them alone.
+#[test]
+fn a_figure_is_read_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let figure = Figure { name: "tiny".to_owned(), data: json!({ "a": 1 }), ..Figure::default() };
+    figure.write(folder.path()).unwrap();
+    fs::write(folder.path().join("wrong.json"), "{}").unwrap();
+    let figures = Figures::of(folder.path());
+    assert!(figures.get("tiny").unwrap().is_same(&figure));
+    fs::remove_file(folder.path().join("tiny.json")).unwrap();
+    assert!(figures.get("tiny").unwrap().is_same(&figure));
+    for name in ["none", "../tiny", ""] {
+        let said = figures.get(name).unwrap_err().to_string();
+        assert_eq!(said, format!("there is no figure '{name}'"));
+    }
+    for _ in 0..2 {
+        let said = figures.get("wrong").unwrap_err().to_string();
+        assert!(said.starts_with("book/figures/wrong.json: missing field"), "{said}");
+    }
+    assert!(figures.all().is_err());
+    assert!(Figures::of(&folder.path().join("none")).all().unwrap().is_empty());
 }
 
 #[test]

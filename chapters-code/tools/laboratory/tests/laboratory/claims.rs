@@ -4,8 +4,8 @@ use std::fs;
 
 use figures::figure::FIGURES;
 use figures::ledger::{Case, claims};
-use figures::root;
 use figures::verdict::Rule;
+use figures::{Figures, root};
 use laboratory::experiment::find;
 
 /// How many claims each source makes: Rustic, the wiki, SeaJay, others, later engines.
@@ -20,9 +20,10 @@ fn every_claim_has_a_verdict_and_a_command() {
         (1..=count).map(|number| format!("{source}{number}")).collect::<Vec<_>>()
     };
     assert_eq!(names, CLAIMS.iter().flat_map(numbered).collect::<Vec<_>>());
+    let figures = Figures::of(&root.join(FIGURES));
     for claim in &claims {
-        let verdict = claim.verdict(&root.join(FIGURES)).unwrap();
-        claim.in_games(&root.join(FIGURES)).unwrap();
+        let verdict = claim.verdict(&figures).unwrap();
+        claim.in_games(&figures).unwrap();
         let cells = [&claim.source, &claim.says, &verdict.words, &verdict.command];
         let cells = cells.into_iter().chain(&verdict.measured);
         assert!(cells.clone().all(|cell| !cell.trim().is_empty()), "{}: {verdict:?}", claim.name);
