@@ -5,9 +5,8 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use manuscript::medium::Medium;
-use manuscript::steps::{DOWNLOADS, PATH, Step, steps};
-use manuscript::{Manuscript, Problems};
+use manuscript::steps::{DOWNLOADS, Step};
+use manuscript::{Manuscript, Pictures, Problems};
 use mdbook_driver::MDBook;
 
 use crate::live::Live;
@@ -22,8 +21,7 @@ pub const BUILT: &str = "target/book";
 /// compile. Then the pages of the last build stay.
 pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<PathBuf> {
     let mut config = settings::read(manuscript)?;
-    let medium = Medium::Pages { is_live: live.is_some() };
-    let filled = filling::filled(&Manuscript { medium, ..manuscript.clone() })?;
+    let filled = filling::filled(manuscript, Pictures::Inline { is_live: live.is_some() })?;
     let pages = manuscript.path(BUILT);
     let cannot = || format!("cannot write {}", pages.display());
     let around = pages.with_file_name("");
@@ -41,10 +39,10 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
     }
     let downloads = made.join(DOWNLOADS);
     fs::create_dir_all(&downloads)?;
-    for Step { name, program, .. } in steps(&manuscript.path(PATH))? {
-        fs::write(downloads.join(name + ".rs"), program)?;
+    for Step { name, program, .. } in manuscript.steps()? {
+        fs::write(downloads.join(format!("{name}.rs")), program)?;
     }
-    page::finish(&made, manuscript.site().as_deref())?; // behind it no script in a page may change
+    page::finish(&made, manuscript.site())?; // behind it no script in a page may change
     match fs::rename(&pages, work.path().join("last")) {
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         moved => moved.with_context(cannot)?,

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use book::building::{self, BUILT};
 use manuscript::include::is_program;
-use manuscript::steps::{DOWNLOADS, PATH, Step, steps};
-use manuscript::{Manuscript, blocks};
+use manuscript::steps::{DOWNLOADS, Step};
+use manuscript::{Manuscript, blocks, root_around};
 
 /// How many blocks there are to run, at least. It rises with the book.
 const RUNNABLE_AT_LEAST: usize = 89;
@@ -14,7 +14,8 @@ const RUNNABLE_AT_LEAST: usize = 89;
 const IGNORED_AT_MOST: usize = 3;
 
 fn manuscript() -> Manuscript {
-    Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
+    let root = root_around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    Manuscript::load(root).unwrap()
 }
 
 #[test]
@@ -22,9 +23,9 @@ fn everything_is_in_order() {
     let manuscript = manuscript();
     building::check(&manuscript, None).unwrap_or_else(|problems| panic!("\n{problems}"));
     let read = |name: &str| fs::read_to_string(manuscript.path(BUILT).join(name)).unwrap();
-    for Step { name, program, .. } in steps(&manuscript.path(PATH)).unwrap() {
+    for Step { name, program, .. } in manuscript.steps().unwrap() {
         let file = format!("{DOWNLOADS}/{name}.rs");
-        assert_eq!(read(&file), program, "{name} can be downloaded");
+        assert_eq!(&read(&file), program, "{name} can be downloaded");
         let link = format!("<a href=\"{file}\" download=\"\">");
         assert!(read(&format!("{name}.html")).contains(&link), "{name}: its page leads to it");
     }
@@ -32,8 +33,8 @@ fn everything_is_in_order() {
 
 #[test]
 fn enough_blocks_run_and_few_are_ignored() {
-    let pages = manuscript().pages().unwrap();
-    let programs = pages.iter().flat_map(|page| blocks(&page.text));
+    let manuscript = manuscript();
+    let programs = manuscript.pages.iter().flat_map(|page| blocks(&page.text));
     let programs = programs.filter(is_program);
     let (ignored, runnable): (Vec<_>, Vec<_>) = programs.partition(|block| block.has("ignore"));
     assert!(runnable.len() >= RUNNABLE_AT_LEAST, "only {} blocks run", runnable.len());
