@@ -32,8 +32,18 @@ pub struct Live {
 }
 
 impl Live {
-    /// The live figures of the book in this folder; `None` if it has none, or if no compiler here has the target, which a printed line
-    /// then says.
+    /// As [`of`](Self::of), but a printed line says it if the book has live figures that stand still.
+    pub fn find(root: &Path) -> Option<Self> {
+        let live = Self::of(root);
+        if live.is_none() && root.join(CRATE).is_dir() {
+            complain(&format!(
+                "book: the live figures stand still; `rustup target add {TARGET}` lets them run"
+            ));
+        }
+        live
+    }
+
+    /// The live figures of the book in this folder; `None` if it has none, or if no compiler here has the target.
     pub fn of(root: &Path) -> Option<Self> {
         let root = root.to_owned();
         if !root.join(CRATE).is_dir() {
@@ -46,9 +56,6 @@ impl Live {
         if DEBIAN.iter().all(|path| Path::new(path).exists()) && linker.is_file() {
             return Some(Self { root, linker_for_debian: Some(linker) });
         }
-        complain(&format!(
-            "book: the live figures stand still; `rustup target add {TARGET}` lets them run"
-        ));
         None
     }
 

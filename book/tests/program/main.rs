@@ -9,6 +9,7 @@ mod client;
 mod conclusions;
 mod documents;
 mod finishing;
+mod mdbook;
 mod puzzle;
 mod serving;
 mod settings;

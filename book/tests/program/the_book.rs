@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use book::building::{self, BUILT};
+use book::building::{self, SITE};
 use manuscript::include::is_program;
 use manuscript::steps::{DOWNLOADS, Step};
 use manuscript::{Manuscript, blocks, root_around};
@@ -21,8 +21,8 @@ fn manuscript() -> Manuscript {
 #[test]
 fn everything_is_in_order() {
     let manuscript = manuscript();
-    building::check(&manuscript, None).unwrap_or_else(|problems| panic!("\n{problems}"));
-    let read = |name: &str| fs::read_to_string(manuscript.path(BUILT).join(name)).unwrap();
+    building::check(&manuscript.root, None).unwrap_or_else(|problems| panic!("\n{problems}"));
+    let read = |name: &str| fs::read_to_string(manuscript.path(SITE).join(name)).unwrap();
     for Step { name, program, .. } in manuscript.steps().unwrap() {
         let file = format!("{DOWNLOADS}/{name}.rs");
         assert_eq!(&read(&file), program, "{name} can be downloaded");
