@@ -56,7 +56,12 @@ impl Manuscript {
     pub fn around(folder: &Path) -> anyhow::Result<Self> {
         let folder = folder.canonicalize().with_context(|| folder.display().to_string())?;
         let root = folder.ancestors().find(|folder| folder.join("book.toml").is_file());
-        let none = || format!("there is no book.toml in {} or above it", folder.display());
+        let none = || {
+            format!(
+                "this needs the sources of a book, and there is no book.toml in {} or above it",
+                folder.display()
+            )
+        };
         Ok(Self::new(root.with_context(none)?))
     }
 

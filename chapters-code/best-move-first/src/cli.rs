@@ -7,7 +7,7 @@ use clap::{Args, Parser, Subcommand};
 use ladder::cli::{Climb, Command as LadderCommand};
 use ladder::terminal;
 
-use crate::{errand, variants};
+use crate::{subprogram, variants};
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
 #[derive(Debug, Parser)]
@@ -65,6 +65,7 @@ impl Cli {
             Some(Command::Checkout(words)) => ("checkout", Some("checkout"), words),
             Some(Command::Tag(words)) => ("checkout", Some("tag"), words),
         };
-        errand::run(program, command.map(OsString::from).into_iter().chain(words))
+        let words: Vec<OsString> = command.map(OsString::from).into_iter().chain(words).collect();
+        subprogram::run(program, &words)
     }
 }

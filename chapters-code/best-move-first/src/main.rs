@@ -1,7 +1,7 @@
 //! The command line: `cargo run --release` climbs the ladder.
 
 mod cli;
-mod errand;
+mod subprogram;
 mod variants;
 
 use std::process::ExitCode;

@@ -56,7 +56,7 @@ impl Cli {
     fn run(self) -> anyhow::Result<ExitCode> {
         let root = match self.root {
             Some(root) => root.canonicalize().with_context(|| root.display().to_string())?,
-            None => figures::root()?,
+            None => project::root()?,
         };
         match self.command {
             Command::Checkout { stage, dir } => {

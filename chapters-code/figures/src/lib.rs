@@ -7,10 +7,8 @@ pub mod figure;
 pub mod format;
 pub mod ledger;
 pub mod place;
-mod project;
 pub mod usage;
 pub mod verdict;
 
 pub use figure::{Column, Figure};
 pub use format::Format;
-pub use project::root;

@@ -13,6 +13,7 @@ use engine::limits::MAX_DEPTH;
 use engine::printable::printable;
 use figures::figure::DATED;
 use ladder::suite_file;
+use project::root_with;
 use serde::{Deserialize, Deserializer};
 use uci::names;
 
@@ -21,8 +22,8 @@ use crate::suites::Suite;
 pub use subject::{Against, Subject};
 pub use trial::{Trial, Way};
 
-/// Where the experiments of the book are, from the project's folder. They are read when they are asked for, so that a
-/// change of one, or a new one, needs no compiler.
+/// Where the experiments of the book are, from the project's folder, as a release has them, too. They are read when they
+/// are asked for, so that a change of one, or a new one, needs no compiler.
 const FOLDER: &str = "chapters-code/laboratory/experiments";
 
 /// A question, what is searched to answer it, and what is said of that.
@@ -136,7 +137,7 @@ impl FromStr for Experiment {
 /// All experiments of a folder, by name; of the book's where none is named.
 /// An error says what is wrong with which file. As figures are found by their experiments' names, these have to be those of the files.
 pub fn all(folder: Option<&Path>) -> anyhow::Result<Vec<Experiment>> {
-    let of_book = || Ok(figures::root()?.join(FOLDER));
+    let of_book = || Ok(root_with(FOLDER)?.join(FOLDER));
     let folder: PathBuf = folder.map_or_else(of_book, |it| anyhow::Ok(it.into()))?;
     let mut all = Vec::new();
     for file in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {

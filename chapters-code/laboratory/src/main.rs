@@ -7,8 +7,9 @@ use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
 use clap::Parser;
+use figures::Figure;
 use figures::figure::FIGURES;
-use figures::{Figure, root};
+use figures::ledger::LEDGER;
 use indicatif::ProgressBar;
 use laboratory::experiment::{all, find};
 use laboratory::renewal::{is_stale, renew};
@@ -18,6 +19,7 @@ use ladder::cli::{DEEPEST, number, progress_bar};
 use ladder::output::Format;
 use ladder::suite_file;
 use ladder::terminal::{self, complain};
+use project::{root, root_with};
 
 fn main() -> ExitCode {
     ladder::engines::know_variants(mix::find);
@@ -78,11 +80,13 @@ impl Ask {
             return self.renew(experiments);
         }
         let suite = self.suite.as_deref().map(suite_file::read).transpose()?.map(Suite::from);
+        let is_judged = suite.is_some() && self.format == Format::Table;
+        let judging = is_judged.then(|| root_with(LEDGER)).transpose()?; // if it fails, then before all work
         let lab = Lab::new(measuring());
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
         let figures = experiments.into_iter().map(show).collect::<anyhow::Result<Vec<Figure>>>()?;
-        if suite.is_some() && self.format == Format::Table {
-            terminal::print(&printing::verdicts(&figures)?)?;
+        if let Some(root) = judging {
+            terminal::print(&printing::verdicts(&root, &figures)?)?;
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -1,18 +1,20 @@
 //! An experiment's tables, and the list of all experiments and claims, as text.
 
 use std::fmt::Write;
+use std::path::Path;
 
 use figures::figure::{DATED, FIGURES};
-use figures::ledger::{self, Verdict};
-use figures::{Column, Figure, Format as Printed, root};
+use figures::ledger::{self, LEDGER, Verdict};
+use figures::{Column, Figure, Format as Printed};
 use laboratory::experiment::{Trial, all};
 use laboratory::{Experiment, explained};
 use ladder::output::{self, Cell, Format};
 use ladder::terminal::{entry, width};
+use project::root_with;
 use serde_json::Value;
 
 pub(crate) fn list() -> anyhow::Result<String> {
-    let root = root()?;
+    let root = root_with(LEDGER)?;
     let folder = root.join(FIGURES);
     let mut text = String::new();
     for Experiment { name, question, .. } in all(None)? {
@@ -30,13 +32,13 @@ pub(crate) fn list() -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// The verdicts on the claims that follow from some figures, measured on a reader's positions, and those of the book
-/// where these are others.
-pub(crate) fn verdicts(measured: &[Figure]) -> anyhow::Result<String> {
-    let (root, folder) = (root()?, tempfile::tempdir()?);
+/// The verdicts on the claims that follow from some figures, measured on a reader's positions, and those of the book in
+/// `root` where these are others.
+pub(crate) fn verdicts(root: &Path, measured: &[Figure]) -> anyhow::Result<String> {
+    let folder = tempfile::tempdir()?;
     measured.iter().try_for_each(|figure| figure.write(folder.path()))?;
     let is_measured = |name: &str| measured.iter().any(|figure| figure.name == name);
-    let mut claims = ledger::claims(&root)?;
+    let mut claims = ledger::claims(root)?;
     claims.retain(|claim| claim.figures().into_iter().any(is_measured));
     let mut text = String::new();
     for claim in claims {

@@ -1,9 +1,10 @@
 //! Every verdict of the book in one place: whoever changes a claim, its condition, a source's number or a figure that
 //! judges it, sees here what comes of it.
 
+use figures::Figure;
 use figures::figure::{FIGURES, digest};
 use figures::ledger::claims;
-use figures::{Figure, root};
+use project::root;
 
 #[test]
 fn all_verdicts() {

@@ -4,9 +4,9 @@ use std::fs;
 
 use figures::figure::FIGURES;
 use figures::ledger::{Case, claims};
-use figures::root;
 use figures::verdict::Rule;
 use laboratory::experiment::find;
+use project::root;
 
 /// How many claims each source makes: Rustic, the wiki, SeaJay, others, later engines.
 const CLAIMS: [(&str, usize); 5] = [("R", 11), ("W", 7), ("J", 16), ("O", 9), ("M", 9)];

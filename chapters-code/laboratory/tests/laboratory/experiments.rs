@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
+use figures::Figure;
 use figures::ledger::claims;
 use figures::usage::is_used_in;
-use figures::{Figure, root};
 use indicatif::ProgressBar;
 use laboratory::experiment::{all, find};
 use laboratory::renewal::{fingerprint, is_stale};
 use laboratory::{Experiment, Lab, headings, measure};
+use project::root;
 
 /// The figures that take only a few seconds, which are measured again with each test. A test of the ladder counts that of
 /// the climb.

@@ -1,12 +1,16 @@
 //! `experiment`: the questions of the book, asked again.
 
+use std::env::consts::EXE_EXTENSION;
+use std::fs;
 use std::process::Output;
 
 use assert_cmd::Command;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::suite;
+use figures::ledger::LEDGER;
 use laboratory::Experiment;
 use ladder::engines::{find, know_variants};
+use project::root;
 
 fn run(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_laboratory"));
@@ -149,4 +153,48 @@ fn columns_are_explained() {
     assert!(text.lines().all(|line| line.split_once(": ").is_some_and(|(_, it)| !it.is_empty())));
     let table = printed(&["killer_slots", "--depth", "1"]);
     assert!(table.contains("main: nodes of the main search, without quiescence"), "{table}");
+}
+
+/// The program of a release has its files beside it, wherever its user stands, and the sources nowhere.
+#[test]
+fn a_release_reads_the_files_beside_it() {
+    let released = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let (data, elsewhere) = (released.path().join("data"), tempfile::tempdir().unwrap());
+    let program = released.path().join("laboratory").with_extension(EXE_EXTENSION);
+    fs::hard_link(env!("CARGO_BIN_EXE_laboratory"), &program).unwrap();
+    let run = |words: &[&str]| {
+        let output = Command::new(&program).args(words).current_dir(&elsewhere).output().unwrap();
+        let text = |bytes| String::from_utf8(bytes).unwrap();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let missing = |words: &[&str]| {
+        let (code, printed, message) = run(words);
+        assert_eq!((code, printed.as_str()), (Some(2), ""), "{words:?}: {message}");
+        assert!(message.contains("in the project in which this program was built"), "{message}");
+        assert_eq!(message.lines().count(), 1, "{message}");
+    };
+    fs::write(elsewhere.path().join("one.fen"), "4k3/8/8/8/8/8/8/4K2R w K -\n").unwrap();
+    let asked = ["quiescence_order", "--depth", "1", "--suite", "one.fen"];
+    missing(&["--list"]);
+    missing(&asked);
+
+    for folder in ["book/figures", "chapters-code/laboratory/experiments"] {
+        fs::create_dir_all(data.join(folder)).unwrap();
+        for file in fs::read_dir(root().unwrap().join(folder)).unwrap() {
+            let file = file.unwrap();
+            fs::copy(file.path(), data.join(folder).join(file.file_name())).unwrap();
+        }
+    }
+    let mine = root().unwrap().join("chapters-code/laboratory/experiments/quiescence_order.toml");
+    let mine = mine.to_str().unwrap();
+    missing(&[mine, "--depth", "1", "--suite", "one.fen"]); // nothing is measured in vain
+    fs::copy(root().unwrap().join(LEDGER), data.join(LEDGER)).unwrap();
+    assert_eq!(run(&["--list"]).1, printed(&["--list"]));
+    for name in ["quiescence_order", mine] {
+        let (code, text, message) = run(&[name, "--depth", "1", "--suite", "one.fen"]);
+        assert!(code == Some(0) && text.contains("The claims that"), "{text}{message}");
+    }
+    for option in ["--write", "--check"] {
+        missing(&["quiescence_order", option]); // what a release has is for reading
+    }
 }

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
-#[cfg(unix)]
-use std::os::unix::{fs::PermissionsExt, process::ExitStatusExt};
+#[cfg(unix)] // a script stands in for the other programs
+mod subprograms;
 
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
@@ -74,38 +74,4 @@ fn every_key_is_listed() {
     for key in mix::KEYS {
         assert!(listed.contains(&format!("\n{}: {}", key.name, key.about)), "{}", key.name);
     }
-}
-
-/// Other programs are told what the user says where the user stands, and all that they answer is passed on.
-#[cfg(unix)] // a script stands in for cargo
-#[test]
-fn other_programs_take_over() {
-    let folder = tempfile::tempdir().unwrap();
-    let cargo = folder.path().join("cargo");
-    let script =
-        "#!/bin/sh\nprintf '%s|' \"$PWD\" \"$@\"\ncat\ncase $* in *die*) kill $$; esac\nexit 7\n";
-    std::fs::write(&cargo, script).unwrap();
-    std::fs::set_permissions(&cargo, std::fs::Permissions::from_mode(0o755)).unwrap();
-    let told = |words: &[&str]| {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_best-move-first"));
-        command.args(words).env("CARGO", &cargo).current_dir(folder.path());
-        command.write_stdin("input").output().unwrap()
-    };
-    let here = folder.path().canonicalize().unwrap();
-    for (words, program, passed) in [
-        (&["match", "--help"][..], "games", "match|--help|"),
-        (&["match", "see", "no such", "--jobs", "-1"], "games", "match|see|no such|--jobs|-1|"),
-        (&["openings", "3"], "games", "openings|3|"),
-        (&["experiment", "mine.toml", "--check"], "laboratory", "mine.toml|--check|"),
-        (&["tag", "--check"], "checkout", "tag|--check|"),
-        (&["checkout", "see", "a/b"], "checkout", "checkout|see|a/b|"),
-    ] {
-        let output = told(words);
-        let text = String::from_utf8(output.stdout).unwrap();
-        let begun = format!("{}|run|--release|--bin|{program}|", here.display());
-        assert!(text.starts_with(&begun), "{text}");
-        assert!(text.ends_with(&format!("|--|{passed}input")), "{text}");
-        assert_eq!(output.status.code(), Some(7));
-    }
-    assert_eq!(told(&["match", "die"]).status.signal(), Some(15));
 }

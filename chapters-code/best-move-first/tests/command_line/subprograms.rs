@@ -1,0 +1,136 @@
+//! Which program does the command of another: the one beside, or cargo.
+
+use std::fs;
+use std::os::unix::{fs::PermissionsExt, process::ExitStatusExt};
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use assert_cmd::Command;
+use tempfile::TempDir;
+
+/// Says where it stands and what it was told, passes its input on, and ends with code 7, or by a signal.
+const SCRIPT: &str = "#!/bin/sh\nprintf '%s|' \"$PWD\" \"$0\" \"$@\"\ncat\ncase $* in *die*) kill $$; esac\nexit 7\n";
+
+/// A folder beside those in which cargo builds, so that a program is there without being copied.
+fn folder() -> TempDir {
+    TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
+}
+
+fn script(folder: &Path, name: &str) -> PathBuf {
+    let path = folder.join(name);
+    fs::write(&path, SCRIPT).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    path
+}
+
+/// The program in this folder, which needn't be there yet, with `cargo` as cargo.
+fn program_in(folder: &Path, cargo: &Path) -> Command {
+    let program = folder.join("best-move-first");
+    fs::create_dir_all(folder).unwrap();
+    if !program.exists() {
+        fs::hard_link(env!("CARGO_BIN_EXE_best-move-first"), &program).unwrap();
+    }
+    let mut command = Command::new(program);
+    command.env("CARGO", cargo);
+    command
+}
+
+fn printed(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// Other programs are told what the user says where the user stands, and all that they answer is passed on. Where cargo has
+/// built this one, it's asked for the others: those beside may be older than the sources.
+#[test]
+fn cargo_takes_over() {
+    let folder = folder();
+    let cargo = script(folder.path(), "cargo");
+    let told = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_best-move-first"));
+        command.args(words).env("CARGO", &cargo).current_dir(folder.path());
+        command.write_stdin("input").output().unwrap()
+    };
+    let here = folder.path().canonicalize().unwrap();
+    for (words, program, passed) in [
+        (&["match", "--help"][..], "games", "match|--help|"),
+        (&["match", "see", "no such", "--jobs", "-1"], "games", "match|see|no such|--jobs|-1|"),
+        (&["openings", "3"], "games", "openings|3|"),
+        (&["experiment", "mine.toml", "--check"], "laboratory", "mine.toml|--check|"),
+        (&["tag", "--check"], "checkout", "tag|--check|"),
+        (&["checkout", "see", "a/b"], "checkout", "checkout|see|a/b|"),
+    ] {
+        let output = told(words);
+        let text = printed(&output);
+        let begun =
+            format!("{}|{}|run|--release|--bin|{program}|", here.display(), cargo.display());
+        assert!(text.starts_with(&begun), "{text}");
+        assert!(text.ends_with(&format!("|--|{passed}input")), "{text}");
+        assert_eq!(output.status.code(), Some(7));
+    }
+    assert_eq!(told(&["match", "die"]).status.signal(), Some(15));
+}
+
+/// Wherever cargo was told to build, it builds the other programs there, too, and nothing twice.
+#[test]
+fn cargo_keeps_to_its_target_folder() {
+    let folder = folder();
+    let (cargo, target) = (script(folder.path(), "cargo"), folder.path().join("elsewhere"));
+    fs::create_dir(&target).unwrap();
+    fs::write(target.join(".rustc_info.json"), "{}").unwrap();
+    for profile in ["release", "debug", "x86_64-unknown-linux-gnu/release"] {
+        let lies_in = target.join(profile);
+        let mut command = program_in(&lies_in, &cargo);
+        fs::write(lies_in.join(".cargo-lock"), "").unwrap();
+        let text = printed(&command.args(["openings", "3"]).output().unwrap());
+        let target = target.canonicalize().unwrap();
+        assert!(text.contains(&format!("|--target-dir|{}|--|", target.display())), "{text}");
+    }
+}
+
+/// A release needs neither cargo nor sources: all its programs are in one folder.
+#[test]
+fn the_program_beside_takes_over() {
+    let (folder, elsewhere) = (folder(), folder());
+    let cargo = script(elsewhere.path(), "cargo");
+    let games = script(folder.path(), "games").canonicalize().unwrap();
+    let told = || {
+        let mut command = program_in(folder.path(), &cargo);
+        command.args(["match", "--help"]).current_dir(&elsewhere).write_stdin("input");
+        command.output().unwrap()
+    };
+    let output = told();
+    let here = elsewhere.path().canonicalize().unwrap();
+    let expected = format!("{}|{}|match|--help|input", here.display(), games.display());
+    assert_eq!((printed(&output), output.status.code()), (expected, Some(7)));
+
+    // With a name of its own in the user's PATH, too.
+    let link = elsewhere.path().join("bmf");
+    std::os::unix::fs::symlink(folder.path().join("best-move-first"), &link).unwrap();
+    let output = Command::new(link).args(["match", "die"]).output().unwrap();
+    assert_eq!(output.status.signal(), Some(15));
+
+    // A folder of cargo's, on a machine that has no cargo any more.
+    fs::write(folder.path().join(".cargo-lock"), "").unwrap();
+    assert!(printed(&told()).contains("cargo|run|"));
+    fs::remove_file(&cargo).unwrap();
+    assert!(printed(&told()).contains("games|match|"));
+}
+
+#[test]
+fn what_is_missing_is_named() {
+    let folder = folder();
+    for lock in [false, true] {
+        let mut command = program_in(folder.path(), Path::new("/no/such/cargo"));
+        if lock {
+            fs::write(folder.path().join(".cargo-lock"), "").unwrap();
+        }
+        let output = command.args(["experiment", "--list"]).output().unwrap();
+        let (code, message) = (output.status.code(), String::from_utf8(output.stderr).unwrap());
+        let here = folder.path().canonicalize().unwrap();
+        let said = format!(
+            "best-move-first: this needs the program 'laboratory', which isn't in {}, and there is no cargo to compile it\n",
+            here.display()
+        );
+        assert_eq!((code, message), (Some(2), said));
+    }
+}

@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Runs each command that README names in the folder of a release, as on a machine without cargo and sources.
+
+    tests/release/commands.py                   # of the programs that the tests have built
+    tests/release/commands.py target/release
+
+`.ci/release` makes the folder. A program knows its sources by the path that they had when it was compiled; so that they are out
+of reach, this path is overwritten in copies of the programs. A command must run, or say in one sentence that it needs the
+sources, with an exit code other than 0. Prints all answers as a table, and exits with 1 at the first that is another.
+"""
+
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SECONDS = 5  # whatever goes on for so long runs
+# What a reader puts in these places.
+MEANT = {"FILE": ["suite.epd"], "FEN": ["r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"], "[DIR]": ["new"]}
+# What README doesn't name, but is a step away from it.
+NEIGHBOURS = """
+best-move-first match killers tt-move --games 2
+best-move-first match --help
+best-move-first openings 3
+best-move-first experiment quiescence_order --depth 1 --suite suite.epd
+best-move-first experiment --write
+best-move-first experiment --check killer_slots
+best-move-first tag --check
+book --help
+book check
+checkout checkout killers
+games openings 3
+laboratory --list
+"""
+# What acts on the sources, and so can't without them.
+NEED_SOURCES = ("best-move-first checkout", "best-move-first tag", "best-move-first experiment --write",
+                "best-move-first experiment --check", "book serve", "book build", "book check", "checkout checkout")
+
+
+def commands():
+    """What README has cargo run, and its neighbours, each once and as it's said in the folder of a release."""
+    readme = (ROOT / "README.md").read_text("utf-8")
+    for line in re.findall(r"cargo run --release\b([^`#\n]*)", readme):
+        words = shlex.split(line)
+        program = "best-move-first"
+        if words[:1] in (["-p"], ["--bin"]):
+            program, words = words[1], words[2:]
+        words = [it for word in words if word != "--" for it in MEANT.get(word, [word])]
+        yield ["my-search" if program == "path" else program, *words]
+    yield from map(str.split, NEIGHBOURS.strip().splitlines())
+
+
+def hide_sources(folder):
+    """Overwrites the path of the sources in all programs of a folder."""
+    path = str(ROOT).encode()
+    gone = (b"/gone" * len(path))[: len(path)]
+    assert not os.path.exists(gone), gone
+    for program in filter(pathlib.Path.is_file, folder.iterdir()):
+        program.write_bytes(program.read_bytes().replace(path, gone))
+
+
+def answer(folder, user, words):
+    """What a command comes to: its exit code, or None if it goes on; and what it says on standard error."""
+    command = [folder / words[0], *words[1:]]
+    surroundings = {"PATH": str(user / "nothing"), "HOME": str(user)}
+    with subprocess.Popen(command, cwd=user, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.PIPE) as run:
+        try:
+            said = run.communicate(b"quit\n", timeout=SECONDS)[1]
+            return run.returncode, said.decode("utf-8")
+        except subprocess.TimeoutExpired:
+            run.kill()
+            return None, run.communicate()[1].decode("utf-8")
+
+
+def main():
+    built = sys.argv[1] if len(sys.argv) > 1 else ROOT / "target/debug"
+    with tempfile.TemporaryDirectory() as work:
+        folder, user = pathlib.Path(work, "best-move-first"), pathlib.Path(work, "user")
+        subprocess.run([ROOT / ".ci/release", folder, built], check=True)
+        hide_sources(folder)
+        user.mkdir()
+        (user / "suite.epd").write_text("4k3/8/8/8/8/8/8/4K2R w K -\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - -\n")
+        shutil.copy(folder / "data/chapters-code/laboratory/experiments/killer_slots.toml", user / "mine.toml")
+        files = sorted(user.iterdir())
+        print("| in the folder of a release | |\n|---|---|")
+        for command in dict.fromkeys(map(shlex.join, commands())):
+            code, said = answer(folder, user, shlex.split(command))
+            said = said.replace("measuring …\n", "").rstrip("\n")
+            needs = command.startswith(NEED_SOURCES)
+            runs, is_told = code in (0, None), re.fullmatch(".*: this needs the sources .*", said)
+            is_right = is_told and not runs if needs else runs and not said
+            print(f"| `{command}` | {said or ('runs on' if code is None else 'runs')} |", flush=True)
+            if not is_right or sorted(user.iterdir()) != files:
+                sys.exit(f"release: {command}: exit code {code}: {said}")
+
+
+if __name__ == "__main__":
+    main()
