@@ -23,6 +23,20 @@ pub fn printable(text: &str) -> String {
     shown
 }
 
+/// The lines of a text, such as the advice of another program, each of them
+/// [`printable`]. They stay lines, and a tab becomes blanks, so that a command in
+/// it can be copied.
+///
+/// ```
+/// use engine::printable::printable_lines;
+///
+/// assert_eq!(printable_lines("call:\r\n\n\tgit \u{1b}[31m"), "call:\n\n    git \\u{1b}[31m");
+/// ```
+pub fn printable_lines(text: &str) -> String {
+    let lines = text.lines().map(|line| printable(&line.replace('\t', "    ")));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 /// The beginning of a word, [`printable`] and cut short with `…`, so that a message
 /// or a table stays readable whatever the word is.
 pub fn shorten(word: &str) -> String {

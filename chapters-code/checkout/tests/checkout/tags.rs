@@ -56,3 +56,25 @@ fn of_the_project_where_one_stands() {
     }
     assert_eq!(git(root(), &["for-each-ref"]), before);
 }
+
+/// What git advises, such as to trust a folder of another user, is a command to be copied.
+#[cfg(unix)] // a script stands in for git
+#[test]
+fn what_git_advises_can_be_copied() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = TempDir::new().unwrap();
+    let git = folder.path().join("git");
+    let advice = "fatal: detected dubious ownership in repository at '/a b'\n\
+                  To add an exception for this directory, call:\n\n\
+                  \tgit config --global --add safe.directory '/a b'\n";
+    fs::write(&git, format!("#!/bin/sh\nprintf '%s\\033' \"{advice}\" >&2\nexit 128\n")).unwrap();
+    fs::set_permissions(&git, fs::Permissions::from_mode(0o755)).unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_checkout"));
+    program.arg("--root").arg(root()).args(["tag", "--check"]).env("PATH", folder.path());
+    let output = program.output().unwrap();
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    let shown = advice.replace('\t', "    ");
+    assert_eq!(message, format!("checkout: git: {shown}\\u{{1b}}\n"));
+}

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::process::ExitCode;
 
 use clap::Parser;
-use engine::printable::printable;
+use engine::printable::{printable, printable_lines};
 
 use crate::terminal::{self, Unwritable};
 
@@ -41,7 +41,7 @@ pub fn run<P: Parser>(obey: impl FnOnce(P) -> anyhow::Result<ExitCode>) -> ExitC
         let unwritable = error.downcast_ref::<Unwritable>();
         // A pipe whose reader has gone, as `head` goes when it has read enough, is nobody's fault.
         if unwritable.is_none_or(|it| it.0.kind() != ErrorKind::BrokenPipe) {
-            let error = printable(&format!("{error:#}"));
+            let error = printable_lines(&format!("{error:#}"));
             terminal::complain(&format!("{}: {error}", command.get_name()));
         }
         if unwritable.is_some() { ExitCode::FAILURE } else { ExitCode::from(EXIT_BAD_INPUT) }
