@@ -40,8 +40,8 @@ impl Git {
     /// Adds the commits and references of a file that is written for `git fast-import`. What a user has set up for files
     /// has no say in theirs.
     pub(crate) fn import(&self, commits: &Path) -> anyhow::Result<()> {
-        let commits = File::open(commits)?.into();
-        output("--git-dir", &self.folder, "fast-import --quiet", commits).map(drop)
+        let file = File::open(commits).with_context(|| commits.display().to_string())?;
+        output("--git-dir", &self.folder, "fast-import --quiet", file.into()).map(drop)
     }
 }
 
@@ -78,7 +78,11 @@ fn output(place: &str, folder: &Path, words: &str, input: Stdio) -> anyhow::Resu
         git.env_remove(name);
     }
     git.env("GIT_OPTIONAL_LOCKS", "0").args(["-c", "core.hooksPath=/dev/null", place]).arg(folder);
-    let output = git.args(words.split(' ')).stdin(input).output().context("cannot run git")?;
+    let output = git
+        .args(words.split(' '))
+        .stdin(input)
+        .output()
+        .context("this needs git, which cannot be run")?;
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "git: {}", complaint.trim());
     String::from_utf8(output.stdout).context("git: not UTF-8")

@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use ladder::engines::LADDER;
 use manuscript::markdown::flattened;
 use tempfile::TempDir;
@@ -54,7 +54,7 @@ pub fn make(repository: &Git, stops: &[Stop], is_check: bool) -> anyhow::Result<
         commits.extend(commit(index, stop)?);
     }
     let file = apart.path().join("commits");
-    fs::write(&file, commits)?;
+    fs::write(&file, commits).with_context(|| format!("cannot write {}", file.display()))?;
     made.import(&file)?;
     let tag = |Stop { tag, .. }: &Stop| {
         let asked = format!("for-each-ref --format=%(objectname) refs/tags/{tag}");
@@ -93,7 +93,9 @@ fn commit(index: usize, stop: &Stop) -> anyhow::Result<Vec<u8>> {
     for entry in WalkDir::new(folder) {
         let path = entry?.into_path();
         if path.is_file() {
-            let (bytes, name) = (fs::read(&path)?, flattened(path.strip_prefix(folder)?));
+            let bytes =
+                fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let name = flattened(path.strip_prefix(folder)?);
             commit.extend(format!("M 100644 inline {name}\ndata {}\n", bytes.len()).bytes());
             commit.extend(bytes);
             commit.push(b'\n');

@@ -1,11 +1,13 @@
 //! Writes a stage as a workspace of its own.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use ladder::engines::Engine;
 use manuscript::include::is_anchor;
 use manuscript::medium::Medium;
@@ -16,20 +18,39 @@ use crate::layout::{COUNTS, STEP, after, folder, place};
 use crate::sources::Sources;
 use crate::{manifest, words};
 
+/// The folder in the checkout's own in which its files are written, until all are there.
+const WORK: &str = ".checkout";
+
 /// Writes the checkout of a stage into a folder that is empty or not there: all of it, or nothing.
 /// Fails if the folder is neither, or if a file cannot be read or written, or is not what it should be.
 pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     let name = into.display();
     fs::create_dir_all(into).with_context(|| format!("{name} is no folder to write to"))?;
-    ensure!(fs::read_dir(into)?.next().is_none(), "{name} is not empty; nothing was written");
-    let work = tempfile::Builder::new().prefix(".checkout-").tempdir_in(into);
-    let work = work.with_context(|| format!("cannot write {name}"))?;
+    let not_empty = || format!("{name} is not empty; nothing was written");
+    // Of two checkouts into one folder at once, the second finds this folder there.
+    let work = match tempfile::Builder::new().prefix(WORK).rand_bytes(0).tempdir_in(into) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => bail!(not_empty()),
+        made => made.with_context(|| format!("cannot write {name}"))?,
+    };
+    ensure!(names(into)? == [WORK], not_empty());
     write_files(sources, stage, work.path())?;
-    for entry in fs::read_dir(work.path())? {
-        let entry = entry?;
-        fs::rename(entry.path(), into.join(entry.file_name()))?;
+    let mut moved = Vec::new();
+    for name in names(work.path())? {
+        let (from, to) = (work.path().join(&name), into.join(name));
+        if let Err(error) = fs::rename(&from, &to) {
+            // Somebody else writes there, too: what is ours leaves with us.
+            moved.iter().for_each(|(from, to)| drop(fs::rename(to, from)));
+            return Err(error).with_context(|| format!("cannot write {}", to.display()));
+        }
+        moved.push((from, to));
     }
     Ok(())
+}
+
+/// The names of what is in a folder.
+fn names(folder: &Path) -> anyhow::Result<Vec<OsString>> {
+    let names = fs::read_dir(folder).and_then(|it| it.map(|it| Ok(it?.file_name())).collect());
+    names.with_context(|| format!("cannot read {}", folder.display()))
 }
 
 fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
@@ -65,8 +86,9 @@ fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result
     files.extend(pictures.map(|it| (format!("chapter/pictures/{}", it.name), it.svg)));
     for (place, text) in files {
         let path = into.join(place);
-        fs::create_dir_all(path.with_file_name(""))?;
-        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
+        let written = fs::create_dir_all(path.with_file_name(""));
+        let written = written.and_then(|()| fs::write(&path, text));
+        written.with_context(|| format!("cannot write {}", path.display()))?;
     }
     prune_lock(into)
 }
@@ -77,10 +99,10 @@ fn without_lines(text: &str, is_left_out: impl Fn(&str) -> bool) -> String {
 
 /// Lets cargo leave out of the lock file what the checkout does not need. All versions stay.
 fn prune_lock(folder: &Path) -> anyhow::Result<()> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
+    let mut command = project::cargo();
     command.args(["metadata", "--quiet", "--format-version", "1"]).current_dir(folder);
-    let output = command.stdin(Stdio::null()).output().context("cannot run cargo")?;
+    let output =
+        command.stdin(Stdio::null()).output().context("this needs cargo, which cannot be run")?;
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{}: {}", folder.display(), complaint.trim());
     Ok(())
