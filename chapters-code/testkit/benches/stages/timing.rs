@@ -1,9 +1,9 @@
 //! Searches under criterion: their CPU time. Beside it stand their nodes, which are exact, so that there is nothing to
 //! measure.
 
-use std::env;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::time::Duration;
+use std::{env, panic, process};
 
 use criterion::{BenchmarkFilter, Criterion, SamplingMode, Throughput};
 use engine::bench::DEFAULT_DEPTH;
@@ -19,6 +19,13 @@ const MEASUREMENT: Duration = Duration::from_secs(2);
 const CLEARING: Duration = Duration::from_millis(150);
 /// A baseline that nobody saves: see [`Timing::from_arguments`].
 const NO_BASELINE: &str = "none";
+/// The exit code for bad input.
+const EXIT_BAD_INPUT: i32 = 2;
+
+/// What all searches are called by, and so the folder of their files.
+const GROUP: &str = "time";
+/// After so many characters criterion cuts the name of a folder off.
+const LONGEST_NAME: usize = 64;
 
 /// What one search of all positions counts and takes.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +43,9 @@ impl Timing {
     /// Benchmarks as criterion's own flags say. Where these name no baseline, nothing is compared, because of two runs
     /// of the same code on a busy machine, criterion finds that one "has improved".
     pub(crate) fn from_arguments() -> Self {
+        refuse_in_words();
         let criterion = Criterion::default()
+            .output_directory(&folder()) // criterion itself doesn't know of `--target-dir`
             .warm_up_time(Duration::from_millis(100))
             .sample_size(SAMPLES)
             .nresamples(RESAMPLES)
@@ -67,7 +76,7 @@ impl Timing {
         mut search: impl FnMut() -> Round,
     ) -> Option<Round> {
         let mut fastest: Option<Round> = None;
-        let mut group = self.0.benchmark_group("time");
+        let mut group = self.0.benchmark_group(GROUP);
         group.sampling_mode(SamplingMode::Flat).throughput(Throughput::Elements(known.nodes));
         // Criterion warns of samples of a single round: there must be time for two.
         group.measurement_time(MEASUREMENT.max(2 * (known.time + CLEARING) * SAMPLES as u32));
@@ -84,7 +93,11 @@ impl Timing {
         });
         group.finish();
         if fastest.is_some() {
-            println!("{name}: {} nodes at depth {DEFAULT_DEPTH}\n", grouped(known.nodes));
+            println!("{name}: {} nodes at depth {DEFAULT_DEPTH}", grouped(known.nodes));
+            if let Some(baseline) = lenient_baseline().filter(|it| !is_saved(name, it)) {
+                println!("{name}: nothing was saved as '{baseline}' to be compared with");
+            }
+            println!();
         }
         fastest
     }
@@ -110,6 +123,39 @@ impl Timing {
              --save-baseline before`, then `cargo bench --bench stages -- --baseline before`."
         );
     }
+}
+
+/// What criterion is told and can't do, such as to compare with a baseline that nobody has saved, it refuses by a panic. That
+/// is a message here, as wherever else something is refused.
+fn refuse_in_words() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        let file = panic.location().map_or("", |place| place.file());
+        let is_criterion = |part: Component<'_>| {
+            part.as_os_str().to_str().is_some_and(|part| part.starts_with("criterion"))
+        };
+        match panic.payload_as_str() {
+            Some(why) if Path::new(file).components().any(is_criterion) => {
+                eprintln!("bench: {why}");
+                process::exit(EXIT_BAD_INPUT);
+            }
+            _ => usual(panic),
+        }
+    }));
+}
+
+/// The baseline with which searches are compared as far as they were saved with it, if the command line names one.
+fn lenient_baseline() -> Option<String> {
+    const FLAG: &str = "--baseline-lenient";
+    let mut arguments = env::args().skip_while(|argument| !argument.starts_with(FLAG));
+    let flag = arguments.next()?;
+    flag.strip_prefix(FLAG)?.strip_prefix('=').map(str::to_owned).or_else(|| arguments.next())
+}
+
+/// Whether criterion has saved a search under this name of a baseline.
+fn is_saved(search: &str, baseline: &str) -> bool {
+    let shortened: String = search.chars().take(LONGEST_NAME).collect();
+    folder().join(GROUP).join(shortened).join(baseline).is_dir()
 }
 
 /// Whether a flag of criterion's is among the arguments.
