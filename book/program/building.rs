@@ -13,10 +13,16 @@ use mdbook_driver::MDBook;
 use crate::live::Live;
 use crate::{filling, links, page, settings};
 
-/// The folder of the pages, from the root.
-pub const BUILT: &str = "target/book";
+/// The target folder of the live figures' module, in that of everything else, apart from what a `cargo build` makes.
+const LIVE: &str = "live";
 
-/// Makes the pages beside the folder [`BUILT`], replaces it with them, and returns it. Without `live`, the live figures
+/// The folder of a book's pages: `book` in the [target folder](project::target), which is `target` unless cargo was told of
+/// another.
+pub fn pages(manuscript: &Manuscript) -> PathBuf {
+    project::target(&manuscript.root).join("book")
+}
+
+/// Makes the pages beside the folder [`pages`], replaces it with them, and returns it. Without `live`, the live figures
 /// stand still.
 /// Fails with the [`Problems`] of the text; or if a file cannot be read or written, mdBook fails, or the live figures do not
 /// compile. Then the pages of the last build stay.
@@ -24,11 +30,10 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
     let mut config = settings::read(manuscript)?;
     let medium = Medium::Pages { is_live: live.is_some() };
     let filled = filling::filled(&Manuscript { medium, ..manuscript.clone() })?;
-    let pages = manuscript.path(BUILT);
+    let (target, pages) = (project::target(&manuscript.root), pages(manuscript));
     let cannot = || format!("cannot write {}", pages.display());
-    let around = pages.with_file_name("");
-    fs::create_dir_all(&around).with_context(cannot)?;
-    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(around);
+    fs::create_dir_all(&target).with_context(cannot)?;
+    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(&target);
     let work = work.with_context(cannot)?;
     let made = work.path().join("next");
     config.build.build_dir.clone_from(&made);
@@ -37,7 +42,7 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
     filling::put(filled, &mut book.book);
     book.build().context("cannot build the book")?;
     if let Some(live) = live {
-        live.add_to(&made)?;
+        live.add_to(&made, &target.join(LIVE))?;
     }
     let downloads = made.join(DOWNLOADS);
     fs::create_dir_all(&downloads)?;

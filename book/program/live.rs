@@ -1,9 +1,9 @@
 //! The live figures: the engine compiled to WebAssembly for a reader's browser, and the scripts that ask it.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
 
 use anyhow::{Context, ensure};
 use data_encoding::HEXLOWER;
@@ -14,8 +14,6 @@ use sha2::{Digest, Sha256};
 /// The crate of the module, and the scripts and style sheets of the figures, from the root.
 const CRATE: &str = "diagrams/live";
 const WEB: &str = "diagrams/live/web";
-/// The target folder of the module, from the root, apart from the one that a `cargo build` uses.
-const BUILT: &str = "target/live";
 const TARGET: &str = "wasm32-unknown-unknown";
 /// A stack of 8 MiB, as natively, since the search is recursive.
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
@@ -39,10 +37,15 @@ impl Live {
         if !root.join(CRATE).is_dir() {
             return None;
         }
-        if libraries(&["--target", TARGET])?.is_dir() {
+        let (Some(of_target), Some(own)) = (libraries(&["--target", TARGET]), libraries(&[]))
+        else {
+            complain("book: the live figures stand still, because there is no rustc");
+            return None;
+        };
+        if of_target.is_dir() {
             return Some(Self { root, linker_for_debian: None });
         }
-        let linker = libraries(&[])?.parent()?.join("bin/rust-lld");
+        let linker = own.with_file_name("bin").join("rust-lld");
         if DEBIAN.iter().all(|path| Path::new(path).exists()) && linker.is_file() {
             return Some(Self { root, linker_for_debian: Some(linker) });
         }
@@ -52,22 +55,27 @@ impl Live {
         None
     }
 
-    /// Compiles the module, if anything has changed, and puts it and the scripts among the pages, in a folder that has the
-    /// digest of them all for its name: what a browser keeps of one build never meets what belongs to another.
+    /// Compiles the module into a target folder, if anything has changed, and puts it and the scripts among the pages, in
+    /// a folder that has the digest of them all for its name: what a browser keeps of one build never meets what belongs
+    /// to another.
     /// Fails if the module does not compile (cargo prints why), or a file cannot be copied.
-    pub(crate) fn add_to(&self, pages: &Path) -> anyhow::Result<()> {
-        let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    pub(crate) fn add_to(&self, pages: &Path, target: &Path) -> anyhow::Result<()> {
+        let mut cargo = project::cargo();
         cargo.current_dir(&self.root).args(["rustc", "--locked", "--profile", "live"]);
         cargo.args(["--package", "live", "--lib", "--crate-type", "cdylib"]);
-        cargo.args(["--target", TARGET, "--target-dir", BUILT]);
+        cargo.args(["--target", TARGET, "--target-dir"]).arg(target);
         if let Some(linker) = &self.linker_for_debian {
             cargo.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
             cargo.env("RUSTC", DEBIAN[0]).env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
-        let status = cargo.args(["--", STACK]).status().context("cannot run cargo")?;
+        let status = cargo
+            .args(["--", STACK])
+            .status()
+            .context("the live figures need cargo, which cannot be run")?;
         ensure!(status.success(), "the module of the live figures does not compile");
-        let module = self.root.join(BUILT).join(TARGET).join("live/live.wasm");
-        let module = fs::read(&module)?;
+        let module = target.join(TARGET).join("live/live.wasm");
+        let module =
+            fs::read(&module).with_context(|| format!("cannot read {}", module.display()))?;
         let size = format!("SIZE = {}", module.len());
         let mut parts = BTreeMap::from([("live.wasm".to_owned(), module)]);
         for file in fs::read_dir(self.root.join(WEB))? {

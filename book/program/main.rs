@@ -14,7 +14,7 @@ use manuscript::{Manuscript, Problems};
 #[derive(Debug, Parser)]
 #[command(version)]
 enum Command {
-    /// Build the pages into target/book
+    /// Build the pages into target/book, or into the folder book of the target folder that cargo was told of
     Build,
     /// Build the pages, serve them on this machine, and rebuild them after each change
     Serve {
