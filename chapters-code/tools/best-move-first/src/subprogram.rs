@@ -17,8 +17,8 @@ pub(crate) fn run(program: &str, words: &[OsString]) -> anyhow::Result<ExitCode>
     let why_not = match cargo {
         Some(_) => "there is no cargo to compile it".to_owned(),
         None => {
-            let there = project::built_from().display();
-            format!("the sources to compile it from, {there}, aren't on this machine")
+            let there = project::built_from();
+            format!("the sources to compile it from, {}, aren't on this machine", there.display())
         }
     };
     let ways = match project::built_by_cargo() {

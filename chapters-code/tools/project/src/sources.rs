@@ -7,23 +7,32 @@ use anyhow::{Context, bail, ensure};
 
 use crate::program::folder;
 
+/// Where this package lies in its workspace.
+const PACKAGE: &str = "chapters-code/tools/project";
+
 /// The folder of the sources from which this program was built. It may have been on another machine.
-pub fn built_from() -> &'static Path {
+pub fn built_from() -> PathBuf {
+    let is_root = |folder: &&Path| folder.join(PACKAGE).is_dir();
+    // Two clones that share a target folder share what is compiled: only cargo, when it runs a program, knows which it is.
+    let run_from = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
+    let root = run_from.as_deref().and_then(|package| package.ancestors().find(is_root));
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
-    package.ancestors().nth(3).unwrap_or(package) // this package lies three folders below its workspace
+    root.unwrap_or_else(|| package.ancestors().nth(3).unwrap_or(package)).to_owned()
 }
 
 /// The same folder, without symbolic links; `None` if the sources aren't there.
 pub fn sources() -> Option<PathBuf> {
-    let is_there = built_from().join("Cargo.toml").is_file();
-    is_there.then(|| built_from().canonicalize().ok()).flatten()
+    let root = built_from();
+    root.join("Cargo.toml").is_file().then(|| root.canonicalize().ok()).flatten()
 }
 
 /// The folder of the sources of this program, in which the present folder lies: what a program writes, it writes to the
 /// project in which its user stands.
 /// Fails if the sources aren't there, or the present folder lies elsewhere.
 pub fn root() -> anyhow::Result<PathBuf> {
-    let (here, there) = (env::current_dir().context("the present folder")?, built_from().display());
+    let here = env::current_dir().context("the present folder")?;
+    let built_from = built_from();
+    let there = built_from.display();
     let Some(root) = sources() else {
         bail!(
             "this needs the sources of Best Move First, and those from which this program was built, in {there}, aren't \
