@@ -6,8 +6,10 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the pages are: in `target/book`, or where the variable PAGES says. */
-export const folder = process.env.PAGES ?? fileURLToPath(new URL("../../target/book/", import.meta.url));
+/** Where the pages are: where the variable PAGES says, or in the folder `book` of cargo's target folder. */
+export const folder =
+  process.env.PAGES ??
+  join(process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL("../../target/", import.meta.url)), "book");
 
 /** The folder of the live figures, whose name has the digest of what is in it, such as `live/1a2b3c4d/`. */
 export const live = `live/${(await readdir(join(folder, "live")))[0]}/`;
@@ -56,7 +58,10 @@ export async function serve(below = PATH) {
       response.writeHead(200, { "content-type": KINDS[extname(path)] ?? "application/octet-stream" });
       response.end(body);
     } catch {
-      response.writeHead(404).end();
+      // As hosts do, at whatever address.
+      const body = path.startsWith(below) ? await readFile(join(folder, "404.html")) : "";
+      response.writeHead(404, { "content-type": KINDS[".html"] });
+      response.end(body);
     }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
