@@ -12,7 +12,7 @@
 //! | `matches` | a match by the clock of which only the counts were kept | [`Match`] |
 //!
 //! Within its folder each variant, or first engine of a match, has a file of its own, named after it. The
-//! [fingerprint] in a row tells searches of today from searches of another version of the code.
+//! [fingerprint](mod@fingerprint) in a row tells searches of today from searches of another version of the code.
 
 pub mod cli;
 mod file;
