@@ -1,15 +1,13 @@
 //! What searches answer: moves, scores, problems solved; and how sure a difference of answers is.
 
-use anyhow::Context;
 use engine::Outcome;
 use engine::notation::uci;
 use engine::score::{is_mate, mate_in_moves};
 use engine::table::Bound;
 use mix::settings::AS_ASKED;
 use mix::{KEYS, Settings};
-use serde_json::{Map, Value};
 
-use crate::columns::{Column, Comparison};
+use crate::comparison::Comparison;
 use crate::interval::Parts;
 use crate::lab::Task;
 use crate::run::{Run, share};
@@ -46,25 +44,6 @@ pub(crate) fn generated(run: &Run) -> f64 {
 /// How many iterations after the first have a window of this number.
 pub(crate) fn roots(run: &Run, window: u8) -> u64 {
     run.sum(|it| u64::from(it.ply == 0 && it.depth > 1 && it.window == window) * it.nodes)
-}
-
-/// All that is known of a row in one position, by its index.
-pub(crate) fn position(row: &Comparison, index: usize) -> anyhow::Result<Value> {
-    let one = Comparison {
-        after: row.after.at(index),
-        before: row.before.as_ref().map(|it| it.at(index)),
-        first: row.first.at(index),
-        last: row.last.at(index),
-        ..*row
-    };
-    let cells = Column::of_position().map(|it| Ok((it.key().to_owned(), it.value(&one)?)));
-    cells.collect::<anyhow::Result<Map<_, _>>>().map(Value::Object)
-}
-
-/// The same of the position with the least of some factors, one for each.
-pub(crate) fn extreme(row: &Comparison, factors: &[f64]) -> anyhow::Result<Value> {
-    let least = (0..factors.len()).min_by(|&a, &b| factors[a].total_cmp(&factors[b]));
-    position(row, least.context("a suite without positions")?)
 }
 
 /// The score of the first position.
@@ -111,13 +90,13 @@ pub(crate) fn same_share(one: &Run, other: &Run) -> f64 {
 
 /// What a search finds with the nodes that are allowed.
 pub(crate) fn within(row: &Comparison, run: &Run) -> anyhow::Result<Run> {
-    let nodes = Some(row.trial.allowed);
+    let nodes = Some(row.allowed);
     Run::new(row.lab, Task { nodes, depth: i32::MAX, ..run.task.clone() })
 }
 
 /// The judge's search of a row's positions, which finds the right moves.
 pub(crate) fn right(row: &Comparison) -> anyhow::Result<Run> {
-    let (variant, depth) = (JUDGE.parse()?, row.trial.judge_depth);
+    let (variant, depth) = (JUDGE.parse()?, row.judge_depth);
     Run::new(row.lab, Task { variant, depth, ..row.after.task.clone() })
 }
 

@@ -1,6 +1,7 @@
 //! An experiment: a small value that says all about itself in one place, a file in `experiments/`.
 
-mod subject;
+mod query;
+mod row;
 mod trial;
 
 use std::collections::HashSet;
@@ -19,8 +20,10 @@ use uci::names;
 
 use crate::suites::Suite;
 
-pub use subject::{Against, Subject};
-pub use trial::{Trial, Way};
+pub use query::Query;
+pub use row::{Against, Row};
+pub(crate) use trial::TrialColumn;
+pub use trial::{Condition, Trial};
 
 /// Where the experiments of the book are, from the project's folder, as a release has them, too. They are read when they
 /// are asked for, so that a change of one, or a new one, needs no compiler.
@@ -67,13 +70,13 @@ impl Experiment {
 
     /// Whether each of its tables is one of games.
     pub fn is_played(&self) -> bool {
-        self.trials.iter().all(|trial| trial.kind.is_played())
+        self.trials.iter().all(|trial| trial.query.is_played())
     }
 
     /// The stages that its rows and what these are compared with are, or are variants of.
     pub(crate) fn stages(&self) -> HashSet<&'static str> {
         let rows =
-            self.trials.iter().flat_map(|trial| trial.subjects.iter().map(move |it| (trial, it)));
+            self.trials.iter().flat_map(|trial| trial.rows.iter().map(move |it| (trial, it)));
         let pairs = rows.map(|(trial, row)| match row.against.unwrap_or(trial.against) {
             Against::Variant(other) => [row.variant, other],
             _ => [row.variant; 2],
@@ -93,7 +96,7 @@ impl Experiment {
         for trial in &mut self.trials {
             trial.depth = self.depth;
             trial.depths.retain(|&it| it <= depth);
-            trial.ways.iter_mut().for_each(|way| way.depth = None);
+            trial.conditions.iter_mut().for_each(|condition| condition.depth = None);
         }
     }
 

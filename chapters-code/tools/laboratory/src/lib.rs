@@ -8,22 +8,23 @@
 //! - `lab`, `record`: the searches, each done once, and what is known of their nodes; `kept`: as rows of a file;
 //!   `run`: a suite's search
 //! - `columns`, `answers`, `estimate`: what is said of a search beside another
-//! - `kind`: what stands in a table; `fill`: searches; `inside`: what cannot be seen from outside a search, and games
+//! - `tables`: the rows that answer each [query](experiment::Query); `inside`: what cannot be seen from outside a search,
+//!   and games
 
 mod answers;
 mod columns;
+mod comparison;
 mod estimate;
 pub mod experiment;
-mod fill;
 mod inside;
 pub mod interval;
 mod kept;
-mod kind;
 mod lab;
 mod record;
 pub mod renewal;
 mod run;
 pub mod suites;
+mod tables;
 
 use figures::Figure;
 use figures::figure::{DATED, rounded};
@@ -32,14 +33,13 @@ use time::OffsetDateTime;
 
 pub use columns::explained;
 pub use experiment::Experiment;
-pub use fill::headings;
-pub use kind::Kind;
 pub use lab::{Lab, Task};
+pub use tables::headings;
 
 /// Measures an experiment: all its tables if `with_times`, else only those that are the same each time.
 ///
 /// # Errors
-/// If there is no memory for a table, a table lacks something that its kind needs, or rows cannot be read or written.
+/// If there is no memory for a table, a table lacks something that its query needs, or rows cannot be read or written.
 pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::Result<Figure> {
     let tasks = experiment.trials.iter().map(experiment::Trial::all_tasks);
     lab.announce(tasks.collect::<anyhow::Result<Vec<_>>>()?.into_iter().flatten());
@@ -52,10 +52,10 @@ pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::
     let date = OffsetDateTime::now_utc().date().to_string();
     for trial in &experiment.trials {
         let key = trial.key.as_str();
-        if !trial.kind.is_dated {
-            data[key] = (trial.kind.fill)(lab, trial)?;
+        if !trial.query.is_dated() {
+            data[key] = tables::rows(lab, trial)?;
         } else if with_times {
-            data[DATED][key] = (trial.kind.fill)(lab, trial)?;
+            data[DATED][key] = tables::rows(lab, trial)?;
             data[DATED]["date"] = json!(date);
         }
     }

@@ -25,6 +25,13 @@ pub fn find(what: &str, word: &str, names: &[&str]) -> Result<usize, String> {
             }
             _ => names.join(", "),
         };
-        format!("no {what} '{word}'; {guess}{what}s: {all}")
+        format!("no {what} '{word}'; {guess}{}: {all}", plural(what))
     })
+}
+
+fn plural(what: &str) -> String {
+    match what.strip_suffix("ry") {
+        Some(stem) => format!("{stem}ries"),
+        None => format!("{what}s"),
+    }
 }

@@ -8,10 +8,8 @@ use engine::bench::DEFAULT_MEGABYTES;
 use mix::Variant;
 use serde::Deserialize;
 
-use super::{Against, Subject, shown};
-use crate::columns::Column;
-use crate::fill::{Placed, placed};
-use crate::kind::Kind;
+use super::{Against, Query, Row, shown};
+use crate::columns::{Column, Heading};
 use crate::lab::Task;
 use crate::suites::Suite;
 
@@ -22,8 +20,9 @@ pub struct Trial {
     /// Its name among the data; `rows` where nothing is said.
     #[serde(deserialize_with = "shown")]
     pub key: String,
-    /// What stands in a row.
-    pub kind: &'static Kind,
+    /// What its rows are.
+    #[serde(alias = "kind")] // as it was called up to version 1.19
+    pub query: Query,
     /// The depth in plies; the experiment's where nothing is said.
     pub depth: Option<i32>,
     /// The depths, where there are several: a row for each.
@@ -36,8 +35,9 @@ pub struct Trial {
     pub against: Against,
     /// The columns, by their keys.
     pub columns: Vec<Column>,
-    /// Several ways to search each row; one that changes nothing where nothing is said.
-    pub ways: Vec<Way>,
+    /// The conditions under which each row is searched; one that changes nothing where nothing is said.
+    #[serde(alias = "ways")]
+    pub conditions: Vec<Condition>,
     /// The nodes of each search that is judged at equal nodes, and of each move in games; 100,000 where nothing is said.
     pub allowed: u64,
     /// How many games are played for each row; none where positions are searched.
@@ -54,16 +54,16 @@ pub struct Trial {
     pub other_scores: bool,
     /// What is searched: variants, or all stages where nothing is said.
     #[serde(rename = "row")]
-    pub subjects: Vec<Subject>,
+    pub rows: Vec<Row>,
     /// Whether a table of its experiment looks at groups of nodes.
     #[serde(skip)]
     pub(super) groups: bool,
 }
 
-/// A way to search the variants of a table.
+/// A condition under which the variants of a table are searched.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Way {
+pub struct Condition {
     /// What the keys of its columns begin with.
     #[serde(deserialize_with = "shown")]
     pub prefix: String,
@@ -75,10 +75,20 @@ pub struct Way {
     pub columns: Vec<Column>,
 }
 
+/// A column with its key and title in the table of a trial, and the searches that it speaks of.
+pub(crate) struct TrialColumn<'a> {
+    pub key: String,
+    pub title: String,
+    pub column: Column,
+    pub condition: &'a Condition,
+    /// The index of the row's variant, where depths are the rows.
+    pub row: usize,
+}
+
 impl Trial {
     pub(super) fn asked_depths(&self) -> impl Iterator<Item = i32> {
-        let of_ways = self.ways.iter().filter_map(|way| way.depth);
-        self.depths.iter().copied().chain(self.depth).chain(of_ways).chain([self.judge_depth])
+        let of_conditions = self.conditions.iter().filter_map(|condition| condition.depth);
+        self.depths.iter().copied().chain(self.depth).chain(of_conditions).chain([self.judge_depth])
     }
 
     /// Fills in what the file leaves out: what its experiment says, or what is usual.
@@ -89,38 +99,69 @@ impl Trial {
         if self.key.is_empty() {
             self.key = "rows".to_owned();
         }
-        if self.subjects.is_empty() && self.kind.word == "variants" {
-            self.subjects = Variant::stages().map(Subject::from).collect();
+        if self.rows.is_empty() && self.query == Query::Variants {
+            self.rows = Variant::stages().map(Row::from).collect();
         }
-        self.subjects.iter_mut().for_each(Subject::complete);
+        self.rows.iter_mut().for_each(Row::complete);
         if self.allowed == 0 {
             self.allowed = 100_000;
         }
         if self.judge_depth == 0 {
             self.judge_depth = 8;
         }
-        if self.ways.is_empty() {
-            self.ways.push(Way::default());
+        if self.conditions.is_empty() {
+            self.conditions.push(Condition::default());
         }
-        for way in self.ways.iter_mut().filter(|way| way.columns.is_empty()) {
-            way.columns.clone_from(&self.columns);
+        for condition in self.conditions.iter_mut().filter(|condition| condition.columns.is_empty())
+        {
+            condition.columns.clone_from(&self.columns);
         }
     }
 
+    /// The columns of searches that it asks for, in their order.
+    pub(crate) fn columns(&self) -> Vec<TrialColumn<'_>> {
+        let by_depth = self.query == Query::Depths;
+        let count = if by_depth { self.rows.len() } else { 1 };
+        let mut columns = Vec::new();
+        for (index, row) in self.rows.iter().enumerate().take(count) {
+            for condition in &self.conditions {
+                let of_row = if by_depth { format!("{}_", row.name) } else { String::new() };
+                for column in &condition.columns {
+                    let Heading { key, title, .. } = column.heading;
+                    let title = match (by_depth, condition.prefix.trim_end_matches('_')) {
+                        (true, _) if condition.columns.len() == 1 => row.what.clone(),
+                        (true, _) => format!("{title}, {}", row.what),
+                        (false, "") => title.to_owned(),
+                        (false, condition) => format!("{title} ({condition})"),
+                    };
+                    let key = format!("{of_row}{}{key}", condition.prefix);
+                    columns.push(TrialColumn {
+                        key,
+                        title,
+                        column: *column,
+                        condition,
+                        row: index,
+                    });
+                }
+            }
+        }
+        columns
+    }
+
     pub(super) fn check(&self) -> anyhow::Result<()> {
-        let is_played = self.kind.is_played();
+        let is_played = self.query.is_played();
         ensure!(
             is_played == (self.games > 1),
-            "'games' are played by the kinds games and games-by-time, which need two or more, and by no other"
+            "'games' are played by the queries games and games-by-time, which need two or more, and by no other"
         );
-        ensure!(!self.kind.is_of_searches() || !self.subjects.is_empty(), "it has no rows");
+        ensure!(!self.query.is_of_searches() || !self.rows.is_empty(), "it has no rows");
         let has_depth = self.depth.is_some() || !self.depths.is_empty();
         ensure!(has_depth || is_played, "'depth' is missing, here and above all tables");
         let mut known = HashSet::new();
-        for Placed { key, .. } in placed(self) {
+        for TrialColumn { key, .. } in self.columns() {
             ensure!(
                 known.insert(key.clone()),
-                "two columns are called '{key}'; the 'prefix' of a way, or the 'name' of a row, tells them apart"
+                "two columns are called '{key}'; the 'prefix' of a condition, or the 'name' of a row, tells them apart"
             );
         }
         Ok(())
@@ -129,9 +170,9 @@ impl Trial {
     /// What the columns say that it asks for, each once.
     pub fn legend(&self) -> String {
         let mut known = HashSet::new();
-        let columns = self.ways.iter().flat_map(|way| &way.columns);
-        let columns = columns.filter(|column| known.insert(column.key()));
-        let said = columns.map(|column| format!("{}: {}", column.heading.1, column.heading.3));
+        let columns = self.conditions.iter().flat_map(|condition| &condition.columns);
+        let columns = columns.filter(|column| known.insert(column.heading.key));
+        let said = columns.map(|it| format!("{}: {}", it.heading.title, it.meaning));
         said.collect::<Vec<_>>().join("; ")
     }
 
@@ -156,28 +197,33 @@ impl Trial {
 
     /// Whether it looks at groups of nodes.
     pub(super) fn reads_groups(&self) -> bool {
-        let mut columns = self.ways.iter().flat_map(|way| &way.columns);
-        self.kind.reads_groups || columns.any(Column::reads_groups)
+        let mut columns = self.conditions.iter().flat_map(|condition| &condition.columns);
+        self.query.reads_groups() || columns.any(|column| column.reads_groups)
     }
 
     /// The searches of which its columns speak.
     pub(crate) fn all_tasks(&self) -> anyhow::Result<Vec<Task>> {
         let mut tasks = Vec::new();
-        let rows = if self.kind.is_of_searches() { self.subjects.len() } else { 0 };
-        for (index, way) in (0..rows).flat_map(|index| self.ways.iter().map(move |it| (index, it)))
-        {
-            let (after, before) = self.tasks(index, way)?;
-            tasks.extend([after].into_iter().chain(before));
+        let rows = if self.query.is_of_searches() { self.rows.len() } else { 0 };
+        for index in 0..rows {
+            for condition in &self.conditions {
+                let (after, before) = self.tasks(index, condition)?;
+                tasks.extend([after].into_iter().chain(before));
+            }
         }
         Ok(tasks)
     }
 
-    /// What is searched of a row in one way, and what that is compared with.
-    pub(crate) fn tasks(&self, index: usize, way: &Way) -> anyhow::Result<(Task, Option<Task>)> {
-        let rows = &self.subjects;
+    /// What is searched of a row under one condition, and what that is compared with.
+    pub(crate) fn tasks(
+        &self,
+        index: usize,
+        condition: &Condition,
+    ) -> anyhow::Result<(Task, Option<Task>)> {
+        let rows = &self.rows;
         let row = &rows[index];
-        let depth = way.depth.unwrap_or(self.deepest());
-        let varied = |it: Variant| way.with.iter().try_fold(it, |it, change| it.but(change));
+        let depth = condition.depth.unwrap_or(self.deepest());
+        let varied = |it: Variant| condition.with.iter().try_fold(it, |it, change| it.but(change));
         let before = match row.against.unwrap_or(self.against) {
             Against::First => Some(varied(rows[0].variant)?),
             Against::Previous if index == 0 => None,
@@ -192,13 +238,13 @@ impl Trial {
 
     /// The search of the first row, which is the one that is looked into.
     pub(crate) fn first(&self, depth: i32) -> anyhow::Result<Task> {
-        Ok(self.task(self.subjects.first().context("this kind needs a row")?.variant, depth))
+        Ok(self.task(self.rows.first().context("this query needs a row")?.variant, depth))
     }
 
-    /// What a row is compared with, and what is searched of it, both in the first way.
+    /// What a row is compared with, and what is searched of it, both in the first condition.
     pub(crate) fn pair(&self, index: usize) -> anyhow::Result<[Task; 2]> {
-        let (after, before) = self.tasks(index, &self.ways[0])?;
-        let name = &self.subjects[index].name;
+        let (after, before) = self.tasks(index, &self.conditions[0])?;
+        let name = &self.rows[index].name;
         let none = || format!("the row '{name}' has no previous one to be compared with");
         Ok([before.with_context(none)?, after])
     }

@@ -3,12 +3,49 @@
 //! is the product of what each saves.
 
 use anyhow::Context;
+use figures::Format::{Int, Pct1, Text, X2};
 use serde_json::{Value, json};
 
 use crate::answers::count;
-use crate::experiment::{Subject, Trial};
+use crate::columns::{Heading, heading};
+use crate::experiment::{Row, Trial};
 use crate::lab::Lab;
 use crate::run::{Run, geometric_mean, share};
+
+/// What stands above the columns of an ablation.
+pub(crate) const HEADINGS: &[Heading] = &[
+    heading("technique", "technique", Text),
+    heading("first", "÷ as the first", X2),
+    heading("low_first", "at least", X2),
+    heading("high_first", "at most", X2),
+    heading("total_first", "÷ of all nodes", X2),
+    heading("last", "÷ as the last", X2),
+    heading("low_last", "at least", X2),
+    heading("high_last", "at most", X2),
+    heading("total_last", "÷ of all nodes", X2),
+    heading("mean", "÷ on average", X2),
+    heading("low_mean", "at least", X2),
+    heading("high_mean", "at most", X2),
+    heading("share", "share of the credit", Pct1),
+    heading("least", "least ÷", X2),
+    heading("most", "greatest ÷", X2),
+];
+
+/// The same of two techniques together.
+pub(crate) const OF_TOGETHER: &[Heading] = &[
+    heading("one", "÷ by the one", X2),
+    heading("other", "÷ by the other", X2),
+    heading("product", "their product", X2),
+    heading("both", "÷ by both", X2),
+    heading("geometric_factor", "÷ by both / product", X2),
+    heading("low_factor", "at least", X2),
+    heading("high_factor", "at most", X2),
+    heading("factor_by_part", "by part", X2),
+    heading("better", "more in", Int),
+    heading("worse", "less in", Int),
+    heading("differ", "positions that differ", Int),
+    heading("positions", "positions", Int),
+];
 
 /// The techniques that can be present or not, each as what its chapter changes; a set of them is a number with a bit for
 /// each. Where only SEE orders captures, those that do not lose come first, as generated.
@@ -90,8 +127,8 @@ fn weight(before: u32) -> f64 {
 
 /// The two techniques of the table's rows, which are the search without them, with the one, with the other, and both.
 pub(crate) fn together(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    let run = |subject: &Subject| Run::new(lab, trial.task(subject.variant, trial.deepest()));
-    let runs = trial.subjects.iter().map(run).collect::<anyhow::Result<Vec<_>>>()?;
+    let run = |row: &Row| Run::new(lab, trial.task(row.variant, trial.deepest()));
+    let runs = trial.rows.iter().map(run).collect::<anyhow::Result<Vec<_>>>()?;
     let [neither, one, other, both]: [Run; 4] =
         runs.try_into().ok().context("four rows: neither, the one, the other, both")?;
     let [one, other, both] = [one, other, both].map(|it| it.factors(&neither));

@@ -2,13 +2,61 @@
 
 use ::history::history::bonus;
 use engine::observer::End;
+use figures::Format::{Int, Pct1, Text};
 use serde_json::{Value, json};
 
+use crate::columns::{Heading, heading};
 use crate::experiment::Trial;
 use crate::lab::Lab;
 use crate::record::MoveKind::{self, *};
 use crate::record::Record;
 use crate::run::{Run, share};
+
+/// What stands above the columns of each table.
+pub(crate) const OF_KINDS: &[Heading] = &[
+    heading("kind", "the move that cut", Text),
+    heading("cutoffs", "cutoffs", Int),
+    heading("share", "share", Pct1),
+    heading("of_killers", "of the killers", Pct1),
+    heading("of_quiets", "of the quiet moves", Pct1),
+];
+
+pub(crate) const OF_PARTS: &[Heading] = &[
+    heading("part", "the move that cut came with", Text),
+    heading("cutoffs", "nodes", Int),
+    heading("share", "share of nodes", Pct1),
+    heading("so_far", "so far", Pct1),
+    heading("of_cutoffs", "share of cutoffs", Pct1),
+];
+
+pub(crate) const OF_BONUSES: &[Heading] = &[
+    heading("depth", "remaining depth", Int),
+    heading("cutoffs", "quiet cutoffs", Int),
+    heading("share", "of all", Pct1),
+    heading("points", "points", Int),
+    heading("share_of_points", "of all points", Pct1),
+];
+
+pub(crate) const OF_MISSES: &[Heading] = &[
+    heading("left", "plies left", Int),
+    heading("cutoffs", "cutoffs", Int),
+    heading("of_cutoffs", "share of cutoffs", Pct1),
+    heading("misses", "misses", Int),
+    heading("rate", "missed", Pct1),
+    heading("of_misses", "share of misses", Pct1),
+    heading("spent", "nodes before the cut", Int),
+    heading("of_nodes", "share of nodes", Pct1),
+];
+
+pub(crate) const OF_PLIES: &[Heading] = &[
+    heading("depth", "depth", Int),
+    heading("ply", "ply", Int),
+    heading("left", "plies left", Int),
+    heading("share", "of the main nodes", Pct1),
+    heading("cut_of_tried", "cut, of those whose moves are tried", Pct1),
+    heading("of_cutoffs", "of the cutoffs", Pct1),
+    heading("table_move_share", "by the table move", Pct1),
+];
 
 const KILLERS: &[MoveKind] = &[FirstKiller, SecondKiller, LaterKiller];
 const QUIETS: &[MoveKind] = &[FirstKiller, SecondKiller, LaterKiller, OtherQuiet];

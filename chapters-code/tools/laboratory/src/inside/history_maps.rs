@@ -3,16 +3,21 @@
 use anyhow::Context;
 use cozy_chess::{Board, Square};
 use engine::{Candidate, Game, Table};
+use figures::Format::{Code, Int};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
+use crate::columns::{Heading, heading};
 use crate::experiment::Trial;
-use crate::lab::Lab;
+
+/// What stands above the columns of a history's largest entries.
+pub(crate) const HEADINGS: &[Heading] =
+    &[heading("move", "move", Code), heading("score", "score", Int)];
 
 const TOP: usize = 6;
 
 /// The history of the table's first row after a search of its first position.
-pub(crate) fn maps(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn maps(trial: &Trial) -> anyhow::Result<Value> {
     let (searcher, _) = trial.first(trial.deepest())?.searched(trial.suite().boards()[0])?;
     let history = &searcher.ordering().quiets.history;
     let points: Vec<i32> = history.scores().collect();
@@ -40,7 +45,7 @@ fn side(points: &[i32]) -> Value {
 }
 
 /// For how many positions of the best lines of the table's first row its table knows the move.
-pub(crate) fn line(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn line(trial: &Trial) -> anyhow::Result<Value> {
     let task = trial.first(trial.deepest())?;
     let of_board = |board: &Board| {
         let (searcher, outcome) = task.searched(board)?;

@@ -6,20 +6,36 @@ use std::collections::HashMap;
 use cozy_chess::{Board, Move};
 use engine::score::Score;
 use engine::{Candidate, Eager, Game, Limits, Node, Ordering, Search, Statistics};
+use figures::Format::{F2, Int, X2};
 use mix::{Order, Priority, Settings, Table};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
+use crate::columns::{Heading, heading};
 use crate::estimate::estimate_of;
 use crate::experiment::Trial;
-use crate::lab::Lab;
 use crate::run::geometric_mean;
+
+/// What stands above its columns.
+pub(crate) const HEADINGS: &[Heading] = &[
+    heading("depth", "depth", Int),
+    heading("before", "nodes", Int),
+    heading("nodes", "with an oracle", Int),
+    heading("factor", "÷", X2),
+    heading("geometric_factor", "÷ (geo)", X2),
+    heading("main_before", "main nodes", Int),
+    heading("main_nodes", "main, with an oracle", Int),
+    heading("main_geometric_factor", "÷ (main, geo)", X2),
+    heading("estimate", "estimated", Int),
+    heading("of_estimate", "of the estimate", F2),
+    heading("passes", "searches", Int),
+];
 
 /// After so many searches the last one counts, whether or not another would need fewer nodes.
 const MOST_PASSES: usize = 12;
 
 /// The table's first row beside its oracle, by depth.
-pub(crate) fn oracle(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn oracle(trial: &Trial) -> anyhow::Result<Value> {
     let suite = trial.suite();
     let boards = suite.boards();
     let of_depth = |depth: i32| {

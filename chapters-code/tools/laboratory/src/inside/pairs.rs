@@ -4,12 +4,32 @@
 use anyhow::Context;
 use cozy_chess::{Board, Color, Move, Piece, Square};
 use engine::{Candidate, Position, Search, candidate, fen};
+use figures::Format::{Code, Int, Pct0, Pct1, Text};
 use mix::history_table::{HistoryTable, MOVES, piece_to};
 use rayon::prelude::*;
 use serde_json::{Value, json};
 
+use crate::columns::{Heading, heading};
 use crate::experiment::Trial;
-use crate::lab::{Lab, Watched};
+use crate::lab::Watched;
+
+/// What stands above the columns of replies.
+pub(crate) const OF_REPLIES: &[Heading] = &[
+    heading("reply", "Black's move", Code),
+    heading("after", "after it", Int),
+    heading("alone", "plain history", Int),
+    heading("score", "score", Int),
+    heading("move", "two plies later", Text),
+];
+
+/// The same of how much tables are used.
+pub(crate) const OF_FILLED: &[Heading] = &[
+    heading("table", "table", Text),
+    heading("written", "entries in use", Int),
+    heading("share", "of all", Pct1),
+    heading("answers", "answers to several moves", Int),
+    heading("torn", "of both signs", Pct0),
+];
 
 /// The position of the killers' chapter, its quiet move and the fork that it
 /// prepares.
@@ -20,7 +40,7 @@ const PLAN: usize = 4;
 
 /// After the quiet move, for each reply: what is known of the answer, by depth; and the moves that are known best two
 /// plies after it.
-pub(crate) fn replies(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn replies(trial: &Trial) -> anyhow::Result<Value> {
     let board = fen::parse(FORK)?;
     let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
     let after_quiet = Position::new(board.clone()).play(&quiet);
@@ -77,7 +97,7 @@ fn best(follow: &[i32]) -> Value {
 
 /// How many entries a search writes, and how many answers are worth something after one move and less than nothing
 /// after another.
-pub(crate) fn filled(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
+pub(crate) fn filled(trial: &Trial) -> anyhow::Result<Value> {
     let task = trial.first(trial.deepest())?;
     let of_board = |board: &Board| -> anyhow::Result<_> {
         let (searcher, _) = task.searched(board)?;

@@ -4,14 +4,35 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::Context;
+use figures::Format::{Code, F1, Int, Pct1, Text, X2};
 use games::elo::likelihood_of_superiority;
 use games::{Contest, Elo, Limit, Pool, openings};
 use serde_json::{Value, json};
 
 use super::turns::engines;
+use crate::columns::{Heading, heading};
 use crate::experiment::Trial;
 use crate::lab::Lab;
 use crate::run::{Run, geometric_mean};
+
+/// What stands above its columns.
+pub(crate) const HEADINGS: &[Heading] = &[
+    heading("against", "against", Code),
+    heading("games", "games", Int),
+    heading("won", "won", Int),
+    heading("drawn", "drawn", Int),
+    heading("lost", "lost", Int),
+    heading("pairs", "pairs with 0, ½, 1, 1½, 2 points", Text),
+    heading("elo", "Elo", F1),
+    heading("error", "±", F1),
+    heading("low_elo", "Elo, at least", F1),
+    heading("high_elo", "Elo, at most", F1),
+    heading("normalised_elo", "normalised Elo", F1),
+    heading("likelihood", "likely stronger", Pct1),
+    heading("factor", "nodes ÷ (geo)", X2),
+    heading("elo_of_nodes", "Elo of nodes", F1),
+    heading("first_pairs", "half points of the first pairs", Text),
+];
 
 /// How many pairs of a row are kept with their points one by one, so that a test can play them again.
 const FIRST_PAIRS: usize = 2;
@@ -39,7 +60,7 @@ fn played(
 ) -> anyhow::Result<Vec<Value>> {
     let openings = openings::built_in();
     let count = (trial.games / 2).min(openings.len());
-    let rows = trial.subjects.iter().enumerate().map(|(index, row)| {
+    let rows = trial.rows.iter().enumerate().map(|(index, row)| {
         let [opponent, player] = trial.pair(index)?;
         let contest = Contest {
             engines: engines([player.variant, opponent.variant]),
@@ -65,11 +86,11 @@ fn played(
             Ok(ControlFlow::Continue(()))
         })?;
         // A match by the clock is never the same, so none that was played is left out.
-        if trial.kind.is_dated {
+        if trial.query.is_dated() {
             (count..openings.len()).filter_map(|it| pool.known(it)).for_each(|pair| add(&pair));
         }
         let (elo, [lost, drawn, won]) = (Elo::of(&pairs), pairs.games);
-        Ok(row.row(json!({
+        Ok(row.with(json!({
             "against": opponent.variant.to_string(), "games": 2 * pairs.count(),
             "won": won, "drawn": drawn, "lost": lost,
             "pairs": format!("{:?}", pairs.counts), "elo": elo.difference, "error": elo.error,
@@ -86,12 +107,12 @@ fn played(
 /// and how many Elo that would be if each halving were worth what the row with
 /// twice the nodes gains by them.
 fn beside_nodes(lab: &Lab, trial: &Trial, rows: &mut [Value]) -> anyhow::Result<()> {
-    let doubling = trial.subjects.iter().position(|row| row.odds == Some(2));
+    let doubling = trial.rows.iter().position(|row| row.odds == Some(2));
     let doubling = doubling.and_then(|index| rows[index]["elo"].as_f64());
     for (index, row) in rows.iter_mut().enumerate() {
         let [before, after] = trial.pair(index)?.map(|task| Run::new(lab, task));
         let factor = geometric_mean(&after?.factors(&before?));
-        let odds = trial.subjects[index].odds.unwrap_or(1) as f64;
+        let odds = trial.rows[index].odds.unwrap_or(1) as f64;
         row["factor"] = json!(factor);
         row["elo_of_nodes"] = json!(doubling.map(|doubling| doubling * (odds * factor).log2()));
     }

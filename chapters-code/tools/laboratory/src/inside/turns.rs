@@ -4,13 +4,25 @@
 
 use std::num::NonZeroUsize;
 
+use figures::Format::{Code, X2};
 use ladder::climb::timed;
 use ladder::engines::{Engine, stage};
 use mix::{Variant, program};
 use serde_json::{Value, json};
 
+use crate::columns::{Heading, heading};
 use crate::experiment::Trial;
-use crate::lab::Lab;
+
+/// What stands above its columns.
+pub(crate) const HEADINGS: &[Heading] = &[
+    heading("before_variant", "variant", Code),
+    heading("after_variant", "and", Code),
+    heading("nodes_ratio", "nodes ÷", X2),
+    heading("time", "CPU time ÷, median", X2),
+    heading("least", "least", X2),
+    heading("most", "most", X2),
+    heading("time_a_node", "time a node ×", X2),
+];
 
 /// How often two variants take turns where nothing is said.
 const ROUNDS: usize = 7;
@@ -27,8 +39,8 @@ pub(crate) fn engines(variants: [Variant; 2]) -> [Engine; 2] {
 }
 
 /// Each row's variant against what it is compared with: the median of the ratios, and the spread.
-pub(crate) fn times(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
-    (0..trial.subjects.len()).map(|index| take_turns(trial, index)).collect()
+pub(crate) fn times(trial: &Trial) -> anyhow::Result<Value> {
+    (0..trial.rows.len()).map(|index| take_turns(trial, index)).collect()
 }
 
 fn take_turns(trial: &Trial, index: usize) -> anyhow::Result<Value> {
@@ -56,7 +68,7 @@ fn take_turns(trial: &Trial, index: usize) -> anyhow::Result<Value> {
     ratios.sort_by(f64::total_cmp);
     let (time, least, most) = (ratios[rounds / 2], ratios[0], ratios[rounds - 1]);
     let [before, after] = pair.map(|variant| variant.to_string());
-    Ok(trial.subjects[index].row(json!({
+    Ok(trial.rows[index].with(json!({
         "depth": depth, "rounds": rounds, "before_variant": before, "after_variant": after,
         "nodes_ratio": nodes, "time": time, "least": least, "most": most, "time_a_node": nodes / time,
     })))

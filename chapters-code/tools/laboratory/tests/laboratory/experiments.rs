@@ -122,8 +122,8 @@ fn games_begin_as_they_did() {
         experiment.trials.truncate(1);
         let Some(table) = experiment.trials.first_mut() else { continue };
         table.games = 2;
-        table.subjects.truncate(1);
-        let path = format!("{}.{}.first_pairs", table.key, table.subjects[0].name);
+        table.rows.truncate(1);
+        let path = format!("{}.{}.first_pairs", table.key, table.rows[0].name);
         let now = measure(&lab(), &experiment, false).unwrap();
         let first =
             |figure: &Figure| figure.value(&path).unwrap().as_str().unwrap()[..1].to_owned();
@@ -147,7 +147,7 @@ fn an_experiment_counts_what_the_variants_count() {
     .parse()
     .unwrap();
     let figure = measure(&lab(), &experiment, false).unwrap();
-    for row in &experiment.trials[0].subjects {
+    for row in &experiment.trials[0].rows {
         let nodes: u64 = engine::suite::built_in()
             .into_iter()
             .map(|board| {

@@ -41,7 +41,7 @@ fn measured() -> Parts {
         depth = 3
         suite = 'population'
         [[table]]
-        kind = 'positions'
+        query = 'positions'
         against = 'tt-move'
         row = [{ variant = 'killers' }]
     "

@@ -31,7 +31,7 @@ fn cutoffs_and_nodes() {
         let keys = ["cut", "all", "main_nodes", "cut_share", "tried_nodes", "cut_of_tried"];
         let [cut, all, main_nodes, cut_share, tried, of_tried] = columns(variant, 4, keys);
         assert!((cut - cut_share * main_nodes).abs() < 1.0, "{variant}: {cut} {cut_share}");
-        let kinds = measured(variant, 4, "kind = \"kinds\"");
+        let kinds = measured(variant, 4, "query = \"kinds\"");
         assert_eq!(sum(&kinds.data["rows"], "cutoffs"), cut, "{variant}");
         // Nodes whose moves are tried end in one of three ways, or have no move.
         let ended = cut / of_tried;
@@ -54,7 +54,7 @@ fn nothing_is_counted_at_depth_0() {
 #[test]
 fn plies_of_the_last_iteration() {
     for variant in ["see", "pvs", "continuation"] {
-        let plies = measured(variant, 4, "kind = \"by-ply\"").data["rows"].clone();
+        let plies = measured(variant, 4, "query = \"by-ply\"").data["rows"].clone();
         assert!((sum(&plies, "share") - 1.0).abs() < 1e-4, "{plies}");
         assert!((sum(&plies, "of_cutoffs") - 1.0).abs() < 1e-4, "{plies}");
         let keys = ["cut", "surprises", "cut_of_tried"];
@@ -84,7 +84,7 @@ fn windows_and_reductions() {
 /// The shares of the credit are shares of the whole, whatever is searched.
 #[test]
 fn the_shares_of_the_credit_sum_to_the_whole() {
-    let text = "kind = \"ablation\"\nsuite = \"six\"";
+    let text = "query = \"ablation\"\nsuite = \"six\"";
     let figure = measured("plain", 2, text);
     let rows = figure.value("rows.rows").unwrap();
     assert!((sum(rows, "share") - 1.0).abs() < 1e-4, "{rows}");

@@ -19,29 +19,31 @@ fn what_is_wrong_is_named() {
     );
     assert!(wrong(&format!("{rows}\ncolums = []")).contains("colums"));
     assert!(wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'"));
-    assert!(
-        wrong(&format!("{rows}\nkind = \"depth\"")).contains(
-            "no kind 'depth'; did you mean 'depths'? kinds: variants, depths, positions, "
-        )
-    );
+    assert!(wrong(&format!("{rows}\nquery = \"depth\"")).contains(
+        "no query 'depth'; did you mean 'depths'? queries: variants, depths, positions, "
+    ));
     for key in ["rows", "depth", "date"] {
         let twice = format!("{rows}\n[[table]]\nkey = \"{key}\"\n{rows}");
         assert!(wrong(&twice).contains(&format!("'{key}': this key is taken")));
     }
-    for unplayed in ["games = 2", "kind = \"oracle\"\ngames = 2", "kind = \"games\""] {
+    for unplayed in ["games = 2", "query = \"oracle\"\ngames = 2", "query = \"games\""] {
         assert!(wrong(&format!("{rows}\n{unplayed}")).contains("by no other"));
     }
-    let rowless = "kind = \"depths\"\ndepths = [2]\ncolumns = [\"nodes\"]";
+    let rowless = "query = \"depths\"\ndepths = [2]\ncolumns = [\"nodes\"]";
     assert!(wrong(rowless).contains("no rows"));
-    for depth in ["depth = 0", "depths = [2, 0]", "judge-depth = -1", "ways = [{ depth = 200 }]"] {
+    for depth in
+        ["depth = 0", "depths = [2, 0]", "judge-depth = -1", "conditions = [{ depth = 200 }]"]
+    {
         assert!(
             wrong(&format!("{rows}\n{depth}")).contains("from 1 to 127 plies, not "),
             "{depth}"
         );
     }
-    let ways = "columns = [\"nodes\"]\nways = [{ with = [\"killers=3\"] }, {}]";
-    let depths = "kind = \"depths\"\ncolumns = [\"nodes\"]\nrow = [{ variant = \"see\" }, { variant = \"see\" }]";
-    for (twice, column) in [(format!("{rows}\n{ways}"), "nodes"), (depths.into(), "see_nodes")] {
+    let conditions = "columns = [\"nodes\"]\nconditions = [{ with = [\"killers=3\"] }, {}]";
+    let depths = "query = \"depths\"\ncolumns = [\"nodes\"]\nrow = [{ variant = \"see\" }, { variant = \"see\" }]";
+    for (twice, column) in
+        [(format!("{rows}\n{conditions}"), "nodes"), (depths.into(), "see_nodes")]
+    {
         assert!(wrong(&twice).contains(&format!("two columns are called '{column}'")));
     }
     let text = |depth: &str| format!("name = \"x\"\nquestion = \"?\"\n[[table]]\n{rows}\n{depth}");

@@ -97,8 +97,8 @@ fn what_is_kept_is_what_was_measured() {
          [[table]]\ncolumns = {keys:?}\nallowed = 2000\njudge-depth = 3\ndepths = [2, 3]\nrow = [{{ variant = \"see\" }}, \
          {{ variant = \"reductions+mistake=killers-unchecked\" }}, \
          {{ variant = \"killers+mistake=killers-not-cleared\", one-searcher = true }}]\n\
-         [[table]]\nkey = \"by-ply\"\nkind = \"by-ply\"\nrow = [{{ variant = \"reductions\" }}]\n\
-         [[table]]\nkey = \"kinds\"\nkind = \"kinds\"\nrow = [{{ variant = \"reductions\" }}]\n"
+         [[table]]\nkey = \"by-ply\"\nquery = \"by-ply\"\nrow = [{{ variant = \"reductions\" }}]\n\
+         [[table]]\nkey = \"kinds\"\nquery = \"kinds\"\nrow = [{{ variant = \"reductions\" }}]\n"
     );
     let (alone, _) = measured(&text, None);
     let (first, count) = measured(&text, Some(&folder));
@@ -155,7 +155,7 @@ fn games_by_the_clock_are_pooled() {
     let folder = tempfile::tempdir().unwrap();
     let played = |games: usize| {
         let text = format!(
-            "name = \"x\"\nquestion = \"?\"\nhash = 1\n[[table]]\nkind = \"games-by-time\"\ncpu-time = 1\n\
+            "name = \"x\"\nquestion = \"?\"\nhash = 1\n[[table]]\nquery = \"games-by-time\"\ncpu-time = 1\n\
              games = {games}\nrow = [{{ variant = \"see\", against = \"mvv-lva\" }}]"
         );
         let lab = Lab::new(ProgressBar::hidden(), Some(Rows::of(folder.path().to_owned())));

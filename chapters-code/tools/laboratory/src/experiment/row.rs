@@ -9,7 +9,7 @@ use super::shown;
 /// A variant of a table: `row` in an experiment's file.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Subject {
+pub struct Row {
     /// Its name among the rows; the variant's own where nothing is said.
     #[serde(default, deserialize_with = "shown")]
     pub name: String,
@@ -37,13 +37,13 @@ pub enum Against {
     First,
     /// The row above.
     Previous,
-    /// The row itself, before the changes of a way.
+    /// The row itself, before the changes of a condition.
     Itself,
     /// A variant.
     Variant(Variant),
 }
 
-impl Subject {
+impl Row {
     /// Fills in what the file leaves out.
     pub(super) fn complete(&mut self) {
         if self.name.is_empty() {
@@ -54,8 +54,8 @@ impl Subject {
         }
     }
 
-    /// Its row: its name, what it is, its variant, and more cells by their keys.
-    pub(crate) fn row(&self, cells: Value) -> Value {
+    /// Its cells: its name, what it is, its variant, and others by their keys.
+    pub(crate) fn with(&self, cells: Value) -> Value {
         let Self { name, what, variant, .. } = self;
         let mut row = json!({ "name": name, "what": what, "variant": variant.to_string() });
         if let (Value::Object(row), Value::Object(cells)) = (&mut row, cells) {
@@ -65,7 +65,7 @@ impl Subject {
     }
 }
 
-impl From<Variant> for Subject {
+impl From<Variant> for Row {
     fn from(variant: Variant) -> Self {
         let (name, what, against, odds, one_searcher) = Default::default();
         Self { name, what, variant, against, odds, one_searcher }

@@ -1,0 +1,82 @@
+//! Columns of how nodes end, and which move cuts.
+
+use engine::observer::End;
+use figures::Format::{F2, Int, Pct1};
+
+use super::{Column, ok};
+use crate::record::MoveKind;
+use crate::run::Run;
+
+pub(super) const ALL: &[Column] = &[
+    Column::alone("first_move_cutoffs", |it| ok(it.after.cutoffs().first_move_share()))
+        .titled("first-move cutoffs", Pct1)
+        .meaning("the share of cutoffs by the first move"),
+    Column::beside("before_first_move_cutoffs", |_, it| ok(it.cutoffs().first_move_share()))
+        .titled("first-move cutoffs before", Pct1)
+        .meaning("the same of what the row is compared with"),
+    Column::alone("mean_cutoff_index", |it| ok(it.after.cutoffs().mean_index()))
+        .titled("mean index", F2)
+        .meaning("the mean place in the order of the move that cuts, the first being 0"),
+    Column::share("cut_share", |it| it.cutoffs().count, Run::main_nodes)
+        .titled("main nodes cut", Pct1)
+        .meaning("the main nodes that a move cuts"),
+    Column::share("first_by_main_nodes", |it| it.cutoffs().by_first_move, Run::main_nodes)
+        .titled("first-move cutoffs ÷ main nodes", Pct1)
+        .meaning("a wrong measure: by all main nodes"),
+    Column::share("first_by_nodes", |it| it.cutoffs().by_first_move, Run::nodes)
+        .titled("first-move cutoffs ÷ nodes", Pct1)
+        .meaning("a wrong measure: by all nodes"),
+    Column::alone("d1", |it| ok(it.after.first_moves(1)))
+        .titled("1", Pct1)
+        .meaning("first-move cutoffs at remaining depth 1"),
+    Column::alone("d2", |it| ok(it.after.first_moves(2)))
+        .titled("2", Pct1)
+        .meaning("at remaining depth 2"),
+    Column::alone("d3", |it| ok(it.after.first_moves(3)))
+        .titled("3", Pct1)
+        .meaning("at remaining depth 3"),
+    Column::alone("d4", |it| ok(it.after.first_moves(4)))
+        .titled("4", Pct1)
+        .meaning("at remaining depth 4"),
+    Column::alone("d5", |it| ok(it.after.first_moves(5)))
+        .titled("5", Pct1)
+        .meaning("at remaining depth 5"),
+    Column::alone("d6", |it| ok(it.after.first_moves(6)))
+        .titled("6", Pct1)
+        .meaning("at remaining depth 6"),
+    Column::count("cut", |it| it.ended(End::Cutoff))
+        .titled("cut nodes", Int)
+        .meaning("main nodes that a move cuts")
+        .of_groups(),
+    Column::count("all", |it| it.ended(End::All))
+        .titled("all nodes", Int)
+        .meaning("main nodes where no move is good enough")
+        .of_groups(),
+    Column::count("table", |it| it.ended(End::Table))
+        .titled("settled by the table", Int)
+        .meaning("main nodes that the table's entry settles")
+        .of_groups(),
+    Column::share("table_share", |it| it.ended(End::Table), Run::main_nodes)
+        .titled("main nodes settled by the table", Pct1)
+        .meaning("the share of these")
+        .of_groups(),
+    Column::share("cut_of_tried", |it| it.ended(End::Cutoff), Run::tried)
+        .titled("cut, of those whose moves are tried", Pct1)
+        .meaning("the share of cut nodes in those with a move tried")
+        .of_groups(),
+    Column::share(
+        "table_move_share",
+        |it| it.cut_by(&[MoveKind::TableMove]),
+        |it| it.ended(End::Cutoff),
+    )
+    .titled("cut by the table move", Pct1)
+    .meaning("the share of cut nodes that the table's move cuts")
+    .of_groups(),
+    Column::share("with_move", |it| it.work(|of| &of.first_moves), Run::tried)
+        .titled("of the nodes searched", Pct1)
+        .meaning("the nodes that have a move to try first")
+        .of_groups(),
+    Column::count("line_moves", |it| it.work(|of| &of.line_moves))
+        .titled("PV move used", Int)
+        .meaning("the nodes where that is the best line's"),
+];
