@@ -286,9 +286,9 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
 }
 
 // ANCHOR: at-the-horizon
-/// The score of a move after which the other side would stand pat at once, if that
-/// keeps the move from raising alpha. `None` if it must be played to be judged, as when
-/// it may repeat a position.
+/// The score of a move after which the other side would stand pat at once, if
+/// that keeps the move from raising alpha. `None` if it must be played to be
+/// judged, as when it may repeat a position.
 #[inline]
 fn fails_low_at_the_horizon(
     node: &Node,

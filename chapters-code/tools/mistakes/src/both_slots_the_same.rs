@@ -36,7 +36,9 @@ impl<O: Ordering> Ordering for BothSlotsTheSame<O> {
     type Priority = O::Priority;
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        if candidate.is_quiet() && self.last[node.ply].replace(candidate.mv) == Some(candidate.mv) {
+        if candidate.is_quiet()
+            && self.last[node.ply].replace(candidate.mv) == Some(candidate.mv)
+        {
             self.below.cutoff(&without_history(node), &NO_MOVE);
         }
         self.below.cutoff(node, candidate);
@@ -53,7 +55,8 @@ impl<O: Ordering> Ordering for BothSlotsTheSame<O> {
     }
 
     engine::forward!(
-        below: priority, failed_to_cut, history, is_killer, raised_alpha, new_iteration
+        below: priority, failed_to_cut, history, is_killer,
+        raised_alpha, new_iteration
     );
 }
 

@@ -25,8 +25,8 @@ impl<O: Ordering> Ordering for CapturesAsKillers<O> {
     }
 
     engine::forward!(
-        below: priority, failed_to_cut, history, is_killer, raised_alpha, new_iteration, new_search,
-        new_game
+        below: priority, failed_to_cut, history, is_killer,
+        raised_alpha, new_iteration, new_search, new_game
     );
 }
 // ANCHOR_END: mistake

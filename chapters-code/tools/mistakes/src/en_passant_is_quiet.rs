@@ -22,7 +22,8 @@ impl<O: Ordering> Ordering for EnPassantIsQuiet<O> {
     }
 
     engine::forward!(
-        below: failed_to_cut, history, is_killer, raised_alpha, new_iteration, new_search, new_game
+        below: failed_to_cut, history, is_killer, raised_alpha,
+        new_iteration, new_search, new_game
     );
 }
 

@@ -17,7 +17,7 @@ impl<O: Ordering> Ordering for HistoryNotCleared<O> {
     }
 
     engine::forward!(
-        below: priority, cutoff, failed_to_cut, history, is_killer, raised_alpha, new_iteration,
-        new_search
+        below: priority, cutoff, failed_to_cut, history, is_killer,
+        raised_alpha, new_iteration, new_search
     );
 }

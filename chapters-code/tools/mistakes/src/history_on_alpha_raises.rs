@@ -32,7 +32,8 @@ impl<O: Ordering> Ordering for HistoryOnAlphaRaises<O> {
     }
 
     engine::forward!(
-        below: priority, failed_to_cut, history, is_killer, new_iteration, new_search, new_game
+        below: priority, failed_to_cut, history, is_killer,
+        new_iteration, new_search, new_game
     );
 }
 // ANCHOR_END: mistake

@@ -52,7 +52,9 @@ impl<O> Overlay for HistoryOverflows<O> {
     }
 }
 
-impl<O: StagedOrdering<Priority: From<i32>>> StagedOrdering for HistoryOverflows<O> {
+impl<O: StagedOrdering<Priority: From<i32>>> StagedOrdering
+    for HistoryOverflows<O>
+{
     const BEST_KILLER: O::Priority = O::BEST_KILLER;
     const BEST_QUIET: O::Priority = O::BEST_QUIET;
 

@@ -28,7 +28,8 @@ impl<O: Ordering> Ordering for KillersByDepth<O> {
     }
 
     engine::forward!(
-        below: failed_to_cut, history, is_killer, raised_alpha, new_iteration, new_search, new_game
+        below: failed_to_cut, history, is_killer, raised_alpha,
+        new_iteration, new_search, new_game
     );
 }
 
@@ -54,7 +55,11 @@ impl<O: StagedOrdering> StagedOrdering for KillersByDepth<O> {
         self.below.killers(&by_depth(node))
     }
 
-    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> O::Priority {
+    fn provisional_priority(
+        &self,
+        node: &Node,
+        capture: &Candidate,
+    ) -> O::Priority {
         self.below.provisional_priority(node, capture)
     }
 }

@@ -20,7 +20,8 @@ impl<O: Ordering> Ordering for KillersNotCleared<O> {
     fn new_game(&mut self) {}
 
     engine::forward!(
-        below: priority, cutoff, failed_to_cut, history, is_killer, raised_alpha, new_iteration
+        below: priority, cutoff, failed_to_cut, history, is_killer,
+        raised_alpha, new_iteration
     );
 }
 // ANCHOR_END: mistake

@@ -21,7 +21,8 @@ impl<O> OneHistoryForBoth<O> {
 
     /// The node of a quiet move, as if White were to move.
     fn as_white<'a>(&'a self, node: &Node<'a>, candidate: &Candidate) -> Node<'a> {
-        let position = if candidate.is_quiet() { &self.white } else { node.position };
+        let position =
+            if candidate.is_quiet() { &self.white } else { node.position };
         Node { position, ..*node }
     }
 }
@@ -34,12 +35,14 @@ impl<O: Ordering> Ordering for OneHistoryForBoth<O> {
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        let position = if candidate.is_quiet() { &self.white } else { node.position };
+        let position =
+            if candidate.is_quiet() { &self.white } else { node.position };
         self.below.cutoff(&Node { position, ..*node }, candidate);
     }
 
     fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
-        let position = if candidate.is_quiet() { &self.white } else { node.position };
+        let position =
+            if candidate.is_quiet() { &self.white } else { node.position };
         self.below.failed_to_cut(&Node { position, ..*node }, candidate);
     }
 

@@ -19,7 +19,11 @@ pub(crate) fn without_killers<'a>(node: &Node<'a>) -> Node<'a> {
 /// The move as a quiet one.
 #[inline]
 pub(crate) fn as_quiet(candidate: &Candidate) -> Candidate {
-    Candidate { mv: Move { promotion: None, ..candidate.mv }, victim: None, ..*candidate }
+    Candidate {
+        mv: Move { promotion: None, ..candidate.mv },
+        victim: None,
+        ..*candidate
+    }
 }
 
 /// Something with a mistake laid over it.

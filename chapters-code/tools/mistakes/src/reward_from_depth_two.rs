@@ -24,7 +24,8 @@ impl<O: Ordering> Ordering for RewardFromDepthTwo<O> {
     }
 
     engine::forward!(
-        below: priority, history, is_killer, raised_alpha, new_iteration, new_search, new_game
+        below: priority, history, is_killer, raised_alpha,
+        new_iteration, new_search, new_game
     );
 }
 

@@ -16,7 +16,11 @@ pub struct ScoresStay<O: Ordering> {
 
 // ANCHOR: mistake
 impl<O: Ordering> Picker<O> for ScoresStay<O> {
-    fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)> {
+    fn next(
+        &mut self,
+        node: &Node,
+        ordering: &O,
+    ) -> Option<(O::Priority, Candidate)> {
         if self.moves.is_empty() {
             candidate::for_each(node.position.board(), |candidate| {
                 self.scores.push(ordering.priority(node, &candidate));
@@ -24,7 +28,8 @@ impl<O: Ordering> Picker<O> for ScoresStay<O> {
             });
         }
         let first = self.tried;
-        let best = (first..self.moves.len()).rev().max_by_key(|&it| self.scores[it])?;
+        let best =
+            (first..self.moves.len()).rev().max_by_key(|&it| self.scores[it])?;
         self.tried += 1;
         self.moves.swap(first, best); // and not the scores
         Some((self.scores[best], self.moves[first]))

@@ -42,7 +42,10 @@ impl<O: Ordering> Ordering for TableMoveByDepth<O> {
     type Priority = O::Priority;
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> O::Priority {
-        self.below.priority(&Node { table_move: self.depth.table_move(node), ..*node }, candidate)
+        self.below.priority(
+            &Node { table_move: self.depth.table_move(node), ..*node },
+            candidate,
+        )
     }
 
     engine::forward!(below);
@@ -50,7 +53,10 @@ impl<O: Ordering> Ordering for TableMoveByDepth<O> {
 
 impl<T: Table> Table for TableMoveByDepth<T> {
     fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
-        Ok(Self { below: T::with_megabytes(megabytes)?, depth: EntryDepth::default() })
+        Ok(Self {
+            below: T::with_megabytes(megabytes)?,
+            depth: EntryDepth::default(),
+        })
     }
 
     fn probe(&self, key: u64, ply: usize) -> Option<Entry> {

@@ -1,6 +1,6 @@
 //! The order of a variant: the rules of its settings, with a mistake laid over them if one is planted.
 
-use std::fmt::Debug;
+use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
 
 use cozy_chess::Move;
@@ -217,7 +217,7 @@ impl Default for Order {
 }
 
 /// An order with any mistake.
-trait Wrong: Debug + Send {
+trait Wrong: Send {
     fn rules(&self) -> &Rules;
     fn judge(&self, node: &Node, candidate: &Candidate) -> Priority;
     fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Priority;
@@ -230,9 +230,15 @@ trait Wrong: Debug + Send {
     fn new_game(&mut self);
 }
 
+impl Debug for dyn Wrong {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.debug_tuple("Wrong").field(&self.rules().is.mistake).finish()
+    }
+}
+
 impl<O> Wrong for O
 where
-    O: StagedOrdering<Priority = Priority> + Overlay<Below = Rules> + Debug + Send,
+    O: StagedOrdering<Priority = Priority> + Overlay<Below = Rules> + Send,
 {
     fn rules(&self) -> &Rules {
         self.below()
