@@ -4,8 +4,8 @@
 //!
 //! - `block`: the fenced blocks of a chapter, what an author says in one, and where that is wrong;
 //!   [`render`](mod@render): pictures in their places
-//! - [`board`], [`tree`], `chart`: one module a kind of picture; [`wall`]: one that a reader
-//!   moves; `race`: all engines in one position; [`live_figure`]: one in which the engine runs
+//! - [`board`], [`tree`], `chart`: one module a kind of picture; [`wall`]: an interactive
+//!   one; `race`: all engines in one position; [`live_figure`]: one in which the engine runs
 //! - [`san`]: moves as readers write them; [`svg`], `picture`: what all pictures share
 
 mod block;

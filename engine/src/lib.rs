@@ -7,7 +7,7 @@
 //!
 //! | socket | the question it answers | empty plug |
 //! |---|---|---|
-//! | [`Ordering`] | which move is tried first? | none: `plain` is the first plug |
+//! | [`Ordering`] | which move is tried first? | none; `plain` supplies the first |
 //! | [`Table`] | what is known of this position already? | [`NoTable`] |
 //! | [`MoveSearch`] | in which window, and how deeply, is a move searched? | [`FullWindows`] |
 //! | [`Picker`] | how do the moves come, best first? | [`Eager`] |

@@ -1,5 +1,5 @@
-//! Stage 13: threats. Before quiet moves are put in order, the board is asked where
-//! they come from and where they go.
+//! Stage 13: threats. Before quiet moves are put in order, the board is asked which
+//! squares they leave and reach, and whether these are attacked.
 
 pub mod board;
 pub mod ordering;

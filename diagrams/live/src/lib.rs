@@ -1,8 +1,8 @@
 //! The engine inside the page: the live figures of the book ask it questions while they are read.
 //!
 //! It is the same search, the same plugs and the same drawing code as everywhere else, compiled to WebAssembly, so
-//! that a count in the page is the count of the ladder. A page writes a `question` in JSON and is told the
-//! answer in JSON; a long search tells parts of it on the way. The module runs in a worker of its own, so a
+//! that a count in the page is the count of the ladder. A page writes a `question` in JSON and gets the
+//! answer in JSON; a long search reports partial results. The module runs in a worker of its own, so a
 //! page never waits for it, and stops it by ending the worker.
 //!
 //! The book's program compiles it with the profile `live` into a folder of its own, if rustup has the target
@@ -19,7 +19,7 @@
 //! - `think`: what a variant plays, and what it considered
 //!
 //! `position` says where, `search` is the one search for all of them, `root_observer` what most of them see of it, and `ffi` is
-//! where the page comes in. The figures themselves are in `web/`, in JavaScript, which says what answers look like.
+//! the entry point for the page. The figures themselves are in `web/`, in JavaScript, which says what answers look like.
 
 mod board;
 mod count;

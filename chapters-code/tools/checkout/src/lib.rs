@@ -8,7 +8,7 @@
 //! - The runner is the ladder as it is. That's why `checkout` and `tag` are a program of their own.
 //! - An exercise is tested demand by demand: `exercise/tests/demands.rs` of the next stage goes along, each demand
 //!   with a hint, and the count to reach is the last of them.
-//! - The commits behind the tags are written for `git fast-import`, which heeds no settings for files, and made in a
+//! - The commits behind the tags are written for `git fast-import`, which ignores attributes and filters of files, and made in a
 //!   bare repository first, to be compared with the tags that are there. Only then are they imported. Names, dates and
 //!   contents are fixed, so the same sources give the same commits.
 //!

@@ -1,7 +1,7 @@
 //! Rows: what was measured, kept so that nothing is measured twice.
 //!
-//! A row is one line of JSON, and a file of rows is only ever appended to. So a measurement that is interrupted goes
-//! on where it stood, matches grow instead of being played again, and any program that reads JSON lines can be asked
+//! A row is one line of JSON, and a file of rows is only ever appended to. So a measurement that is interrupted resumes
+//! where it stopped, matches grow instead of being played again, and any program that reads JSON lines can be asked
 //! about the results. There are four kinds of rows, each in a folder of its own:
 //!
 //! | folder | a row is | type |

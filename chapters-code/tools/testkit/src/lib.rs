@@ -3,7 +3,7 @@
 //! - [`invariants`]: checks that hold for every stage, whatever its chapter teaches; the macro
 //!   [`prove!`] turns them into tests
 //! - [`properties`]: the same for every position that random play reaches
-//! - [`answers`]: what is answered when a search is broken off or restricted
+//! - [`answers`]: what a search answers when it is stopped or restricted
 //! - [`stage_search`](mod@stage_search): a stage as the proofs see it, with a table that may have a fault
 //! - [`random_play`]: positions from random play
 //! - [`listing`]: a position's moves in the order of a stage, for snapshots

@@ -1,17 +1,17 @@
 //! The Universal Chess Interface (Meyer-Kahlen & Huber 2000): how a chess program drives an engine.
 //!
 //! Any [`Stage`] becomes an [`Engine`], which reads lines and answers them. A search runs in a thread of its
-//! own, so that any line can be answered at any time. What cannot be understood is said in an `info string`,
+//! own, so that any line can be answered at any time. What cannot be understood is reported in an `info string`,
 //! and changes nothing.
 //!
 //! The modules, in the order in which a line meets them:
 //!
-//! - `searcher`, `conversation`: an engine whatever its type, and the loop that reads a line and has it obeyed
-//! - [`names`]: words that must be one of some names; `tuning`: that of a stage whose parameters have other values
+//! - `searcher`, `conversation`: an engine whatever its type, and the loop that reads a line and executes it
+//! - [`names`]: words that must be one of several names; `tuning`: the names of stages with changed parameters
 //! - `command`, `go`, `moves`, `options`, `error`: what a line means, or what is wrong with it
 //! - `session`: the game, the options and what is going on; [`time`]: how much of the clock a move may take
 //! - `work`: the thread that searches and counts
-//! - `report`, `output`: what is said of it
+//! - `report`, `output`: what is printed
 
 mod command;
 mod conversation;
