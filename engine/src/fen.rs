@@ -6,12 +6,7 @@ use cozy_chess::{Board, Color, FenParseError, File, Piece, get_king_moves};
 use thiserror::Error;
 
 use crate::printable::{printable, shorten};
-use crate::repair::repair;
-
-/// The fields that say where the pieces are and what may be played; two counters
-/// may follow.
-pub(crate) const FIELDS: [&str; 4] =
-    ["the board", "the side to move", "castling", "en passant"];
+use crate::repair::{FIELDS, repair};
 
 /// Why a text is not a position; the message names the field, and is safe to print.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

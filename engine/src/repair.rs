@@ -3,8 +3,12 @@
 
 use cozy_chess::{Board, FenParseError, Square};
 
-use crate::fen::FIELDS;
 use crate::printable::shorten;
+
+/// The fields that say where the pieces are and what may be played; two counters
+/// may follow.
+pub(crate) const FIELDS: [&str; 4] =
+    ["the board", "the side to move", "castling", "en passant"];
 
 /// What the fields behind the board are taken for if they are missing.
 const DEFAULTS: [&str; 3] = ["w", "-", "-"];

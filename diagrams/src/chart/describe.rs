@@ -1,12 +1,12 @@
 //! A chart in sentences, for those who do not see it: the main result first, then every value.
 
-use super::read::Hollow;
 use super::{COSTS, Chart, Point, SAVES, Series, listed};
 
 /// What is to be said of each series, and what hollow marks mean.
 pub(super) fn describe(chart: &Chart) -> String {
     let mut said: Vec<String> = chart.series.iter().map(|of| sentences(chart, of)).collect();
-    if let Some(Hollow { means, .. }) = &chart.keys.hollow {
+    if let Some(hollow) = &chart.keys.hollow {
+        let means = &hollow.means;
         let hollow = chart.rows().iter().filter(|point| point.is_hollow);
         let labels: Vec<&str> = hollow.map(|point| point.label.as_str()).collect();
         said.push(format!("Hollow marks ({}): {means}.", labels.join(", ")));

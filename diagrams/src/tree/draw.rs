@@ -5,7 +5,7 @@
 
 use mix::Variant;
 
-use super::node;
+use super::node::{self, HEIGHT, WIDTH};
 use super::view::{Item, View};
 use super::wording::describe;
 use crate::board::side;
@@ -13,10 +13,8 @@ use crate::svg::{Drawing, Fit};
 
 /// The distance of the frame from the edge of the picture, in user units as all that follows.
 const EDGE: usize = 8;
-/// How far it is from a ply to the next, and the size of a node's box.
+/// How far it is from a ply to the next.
 const STEP: usize = 168;
-pub(super) const WIDTH: usize = 130;
-pub(super) const HEIGHT: usize = 50;
 /// The height of a row with a node, and of one without.
 const ROW: usize = 57;
 const LOW: usize = 34;

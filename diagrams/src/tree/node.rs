@@ -4,11 +4,14 @@ use engine::digits::grouped;
 use engine::observer::End;
 use mix::Class;
 
-use super::draw::{HEIGHT, WIDTH};
 use super::view::{Item, View};
 use super::wording::{bound, class, ending, pawns, priority};
 use crate::board::side;
 use crate::svg::escaped;
+
+/// The size of a node's box, in user units.
+pub(super) const WIDTH: usize = 130;
+pub(super) const HEIGHT: usize = 50;
 
 /// A node with its upper left corner: its move and score, why its move stands there, and its window.
 pub(super) fn draw(shown: &View, (x, y): (usize, usize)) -> String {

@@ -9,8 +9,8 @@ use mix::{KEYS, Settings};
 
 use crate::comparison::Comparison;
 use crate::interval::Parts;
-use crate::lab::Task;
 use crate::run::{Run, share};
+use crate::task::Task;
 
 /// The stage that judges searches of limited nodes: the move that it finds in a deeper search is right.
 const JUDGE: &str = "pvs";

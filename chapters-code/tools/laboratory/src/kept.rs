@@ -11,8 +11,8 @@ use engine::{Outcome, Statistics};
 use mix::{Counts, Variant, program};
 use rows::{File, Nodes, Origin, Rows, SearchKey, fingerprint};
 
-use crate::lab::{Iteration, Sample, Task};
 use crate::record::{Record, Records};
+use crate::task::{Iteration, Sample, Task};
 
 /// What a position was searched as, where it stands, and the position.
 type Place<'a> = (SearchKey, Origin, &'a Board);

@@ -9,66 +9,15 @@ use anyhow::Context;
 use cozy_chess::Board;
 use engine::move_search::{MoveContext, Searched};
 use engine::score::Score;
-use engine::{Event, Game, Limits, MoveSearch, Outcome, Search, Statistics};
-use figures::figure::digest;
+use engine::{Event, Game, Limits, MoveSearch, Outcome, Search};
 use indicatif::ProgressBar;
-use mix::{Counts, Order, Pick, Settings, Table, Variant};
+use mix::{Order, Pick, Settings, Table, Variant};
 use rayon::prelude::*;
 use rows::{Origin, Rows, SearchKey};
 
 use crate::kept::{Found, Kept};
 use crate::record::{Records, Watch};
-use crate::run::Run;
-use crate::suites::Suite;
-
-/// The searches of a suite by a variant.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Task {
-    /// What searches.
-    pub variant: Variant,
-    /// The positions.
-    pub suite: Suite,
-    /// In plies; `i32::MAX` where only the nodes are limited.
-    pub depth: i32,
-    /// The nodes after which each search is broken off, if they are limited.
-    pub nodes: Option<u64>,
-    /// The size of the table in megabytes; 0 is no table.
-    pub hash: usize,
-    /// Whether one searcher searches all positions, one after the other.
-    pub one_searcher: bool,
-    /// Whether the groups of nodes are wanted, too, and not only the iterations.
-    pub groups: bool,
-}
-
-/// The search of a position.
-#[derive(Debug)]
-pub(crate) struct Sample {
-    /// What was known after each iteration, and at the end.
-    pub iterations: Vec<Iteration>,
-    /// Whether the last of them is no iteration, but the end of a search that stopped before its depth.
-    pub stopped: bool,
-}
-
-/// What was known after an iteration; all is counted since the search began.
-#[derive(Debug)]
-pub(crate) struct Iteration {
-    pub outcome: Outcome,
-    /// What was asked of the order.
-    pub counts: Counts,
-    /// Moves that would have been searched to another depth if the reductions did not ask the history.
-    pub changed: u64,
-}
-
-/// The searches of a suite.
-#[derive(Debug)]
-pub(crate) struct Samples {
-    pub of_position: Vec<Sample>,
-    /// What is known of their nodes, if that was asked for.
-    pub records: Option<Records>,
-}
-
-/// Positions that one searcher searches, with what tells each search from all others.
-type Chunk<'a> = Vec<(SearchKey, Origin, &'a Board)>;
+use crate::task::{Chunk, Iteration, Sample, Samples, Task};
 
 pub(crate) type Watched = (Order, Table, Compared, Pick, Settings);
 
@@ -154,14 +103,6 @@ impl Lab {
         self.bar.set_length(0);
     }
 
-    /// Does a task, and returns the sum of what its searches have counted.
-    ///
-    /// # Errors
-    /// If there is no memory for a table, or rows cannot be read or written.
-    pub fn measure(&self, task: Task) -> anyhow::Result<Statistics> {
-        Ok(Run::new(self, task)?.statistics())
-    }
-
     /// What a task comes to. What is known, from this program or from rows, is not searched again.
     pub(crate) fn search(&self, task: &Task) -> anyhow::Result<Rc<Samples>> {
         let key = Task { groups: false, ..task.clone() };
@@ -212,25 +153,6 @@ impl Lab {
 }
 
 impl Task {
-    /// The positions, by the searchers that search them; `search` is the fingerprint of the variant.
-    fn chunks(&self, search: &str) -> Vec<Chunk<'_>> {
-        let mut chunks: Vec<Chunk> = Vec::new();
-        let mut before = format!("{} {:?}", self.depth, self.nodes);
-        for (origin, board) in self.suite.places() {
-            let after = self.one_searcher.then(|| digest(&before));
-            let fen = board.to_string();
-            before += &format!("\n{fen}");
-            let (variant, search) = (self.variant.to_string(), search.to_owned());
-            let (hash, nodes_limit) = (self.hash, self.nodes);
-            let key = SearchKey { variant, search, fen, hash, nodes_limit, after };
-            match chunks.last_mut() {
-                Some(chunk) if self.one_searcher => chunk.push((key, origin, board)),
-                _ => chunks.push(vec![(key, origin, board)]),
-            }
-        }
-        chunks
-    }
-
     /// Searches the positions of a chunk, and adds each to the rows as soon as it's done.
     fn measure(
         &self,

@@ -5,7 +5,8 @@
 //! figure of it.
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
-//! - `lab`, `record`: the searches, each done once, and what is known of their nodes; `kept`: as rows of a file;
+//! - `task`: what is searched; `lab`, `record`: the searches, each done once, and what is known of their nodes; `kept`: as rows
+//!   of a file;
 //!   `run`: a suite's search
 //! - `columns`, `answers`, `estimate`: what is said of a search beside another
 //! - `tables`: the rows that answer each [query](experiment::Query); `inside`: what cannot be seen from outside a search,
@@ -25,6 +26,7 @@ pub mod renewal;
 mod run;
 pub mod suites;
 mod tables;
+mod task;
 
 use figures::Figure;
 use figures::figure::{DATED, rounded};
@@ -33,8 +35,9 @@ use time::OffsetDateTime;
 
 pub use columns::explained;
 pub use experiment::Experiment;
-pub use lab::{Lab, Task};
+pub use lab::Lab;
 pub use tables::headings;
+pub use task::Task;
 
 /// Measures an experiment: all its tables if `with_times`, else only those that are the same each time.
 ///

@@ -11,8 +11,9 @@ use engine::{Outcome, Statistics};
 use mix::Counts;
 
 use crate::interval::Parts;
-use crate::lab::{Iteration, Lab, Sample, Samples, Task};
+use crate::lab::Lab;
 use crate::record::{MoveKind, Record};
+use crate::task::{Iteration, Sample, Samples, Task};
 
 /// A task's samples at one depth.
 #[derive(Clone, Debug)]
@@ -148,6 +149,16 @@ impl Run {
     /// How many moves would have been searched to another depth without history.
     pub(crate) fn changed(&self) -> u64 {
         self.iterations().map(|it| it.changed).sum()
+    }
+}
+
+impl Lab {
+    /// Does a task, and returns the sum of what its searches have counted.
+    ///
+    /// # Errors
+    /// If there is no memory for a table, or rows cannot be read or written.
+    pub fn measure(&self, task: Task) -> anyhow::Result<Statistics> {
+        Ok(Run::new(self, task)?.statistics())
     }
 }
 

@@ -11,8 +11,9 @@ use crate::columns::position::{self, DEPTH, position};
 use crate::comparison::Comparison;
 use crate::experiment::{Condition, Experiment, Query, Trial, TrialColumn};
 use crate::inside::{ablation, cutoffs, history_maps, oracle, pairs, played, turns};
-use crate::lab::{Lab, Task};
+use crate::lab::Lab;
 use crate::run::Run;
+use crate::task::Task;
 
 /// The columns of all tables of an experiment, each once, as a page heads and prints them.
 pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {

@@ -7,6 +7,8 @@
 
 mod program;
 mod sources;
+mod target;
 
-pub use program::{built_by_cargo, cargo, folder, target};
+pub use program::{built_by_cargo, cargo, folder};
 pub use sources::{built_from, root, root_with, sources};
+pub use target::target;

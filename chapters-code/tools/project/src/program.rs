@@ -1,12 +1,10 @@
 //! This program itself: the folder in which it lies, and cargo, if that has put it there.
 
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::Context;
-
-use crate::sources::sources;
 
 /// Where cargo puts tests, benches and examples, in the folder of a profile. Other programs lie in that itself.
 const BESIDE: [&str; 2] = ["deps", "examples"];
@@ -31,14 +29,6 @@ pub fn built_by_cargo() -> Option<PathBuf> {
     // If the command line names a platform, the profile lies in a folder of that, which knows nothing of the compiler.
     let target = above.ancestors().take(2).find(|it| it.join(".rustc_info.json").is_file());
     Some(target.unwrap_or(above).to_owned())
-}
-
-/// The folder for what is built of the project in `root`: cargo's target folder, wherever that is, if cargo has built this
-/// program of the same sources, or else the folder `target` there.
-pub fn target(root: &Path) -> PathBuf {
-    let is_same = root.canonicalize().is_ok_and(|root| sources() == Some(root));
-    let own = is_same.then(built_by_cargo).flatten();
-    own.unwrap_or_else(|| root.join("target"))
 }
 
 /// Cargo: the one that runs this program, or else the first in the user's PATH.

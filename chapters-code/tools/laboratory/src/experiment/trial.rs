@@ -10,8 +10,8 @@ use serde::Deserialize;
 
 use super::{Against, Query, Row, shown};
 use crate::columns::{Column, Heading};
-use crate::lab::Task;
 use crate::suites::Suite;
+use crate::task::Task;
 
 /// One `[[table]]` of an experiment's file.
 #[derive(Clone, Debug, Default, Deserialize)]
