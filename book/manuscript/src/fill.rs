@@ -84,8 +84,7 @@ fn relinked(manuscript: &Manuscript, page: &Page, link: Link) -> Result<Vec<Edit
     Ok(vec![(range.start..start, before), (end..range.end, behind)])
 }
 
-/// The names of files above their excerpts. Beside the sources the marks of lines that the book's pages hide go: what is
-/// read there is what runs.
+/// Names files above their excerpts. In a checkout, strips the markers of hidden lines: what is read there is what runs.
 fn listed(manuscript: &Manuscript, page: &Page) -> Vec<Edit> {
     let mut edits = Vec::new();
     for block in blocks(&page.text) {

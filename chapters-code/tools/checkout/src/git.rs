@@ -37,8 +37,8 @@ impl Git {
         output("--git-dir", &self.folder, words, Stdio::null())
     }
 
-    /// Adds the commits and references of a file that is written for `git fast-import`. What a user has set up for files
-    /// has no say in theirs.
+    /// Adds the commits and references of a file that is written for `git fast-import`, which ignores the attributes and
+    /// filters that a user has set up.
     pub(crate) fn import(&self, commits: &Path) -> anyhow::Result<()> {
         let file = File::open(commits).with_context(|| commits.display().to_string())?;
         output("--git-dir", &self.folder, "fast-import --quiet", file.into()).map(drop)

@@ -135,7 +135,7 @@ impl Figure {
     }
 }
 
-/// Sixteen hexadecimal digits that are others wherever one sign of a text is another: its FNV-1a.
+/// The hash of a text (FNV-1a), as sixteen hexadecimal digits.
 pub fn digest(text: &str) -> String {
     let mut hasher = FnvHasher::default();
     hasher.write(text.as_bytes());

@@ -57,7 +57,7 @@ pub struct Experiment {
     pub(crate) text: String,
 }
 
-/// A text that reaches terminals and tables, whatever signs stand in the file.
+/// A text that is safe to print, whatever characters the file has.
 fn shown<'de, D: Deserializer<'de>>(text: D) -> Result<String, D::Error> {
     Ok(printable(&String::deserialize(text)?))
 }
@@ -142,7 +142,7 @@ impl FromStr for Experiment {
 }
 
 /// All experiments of a folder, by name; of the book's where none is named.
-/// An error says what is wrong with which file. As figures are found by their experiments' names, these have to be those of the files.
+/// An error says what is wrong with which file. Each must be named as its file is, since figures are found by that name.
 pub fn all(folder: Option<&Path>) -> anyhow::Result<Vec<Experiment>> {
     let of_book = || Ok(root_with(FOLDER)?.join(FOLDER));
     let folder: PathBuf = folder.map_or_else(of_book, |it| anyhow::Ok(it.into()))?;

@@ -64,7 +64,7 @@ const ENDS: [(End, &str); 8] = [
     (End::Quiescence, "quiescence"),
 ];
 
-/// A node that was left; or all nodes that agree in the fields up to `is_quiet`, with the sums of the others.
+/// The counts of one node; or of all nodes that agree in the fields up to `is_quiet`, summed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Record {
     /// The iteration in plies, and the number of its window, from 0.

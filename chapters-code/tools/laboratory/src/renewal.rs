@@ -8,8 +8,8 @@ use figures::usage::COUNTS;
 
 use crate::{Experiment, Lab, measure};
 
-/// What a figure of an experiment is marked with: a digest of what is asked, whatever the comments in its file, and of the
-/// nodes that each stage it asks for takes by the figure of the climb. Another question or another search has another one.
+/// What a figure of an experiment is marked with: a digest of its question, without the comments in its file, and of the nodes
+/// that each of its stages takes in the figure of the climb. It changes with the experiment or with these counts.
 pub fn fingerprint(experiment: &Experiment, climb: Option<&Figure>) -> String {
     let stages = experiment.stages();
     let rows = climb.and_then(|climb| climb.data["rows"].as_array()).into_iter().flatten();

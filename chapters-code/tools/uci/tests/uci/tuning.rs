@@ -45,7 +45,7 @@ fn what_is_wrong_is_named() {
     assert_eq!(error("tunable+bonus=1+bonus=2"), "'bonus' is given twice");
 }
 
-/// An engine that isn't what was asked for doesn't play, and each `go` has its answer all the same.
+/// An unknown variant plays no move, and each `go` is answered all the same.
 #[test]
 fn an_unknown_variant_plays_no_move() {
     let wrong = "setoption name Variant value tunable+bonsu=3\ngo depth 1\nbench 1\n";
