@@ -122,7 +122,7 @@ pub struct Group {
     pub ply: usize,
     /// The remaining depth in plies; 0 is the horizon.
     pub left: i32,
-    /// How the nodes ended: `cutoff`, `exact`, `all`, `table`, `settled`, `draw`, `mate` or `quiescence`.
+    /// How the nodes ended: `cutoff`, `exact`, `all`, `table`, `pruned`, `draw`, `mate` or `quiescence`.
     pub end: String,
     /// The kind of the move that cut; null where none did.
     pub kind: Option<String>,
