@@ -29,6 +29,16 @@
     });
   });
 
+  // The menu scrolls to its page, and from there some browsers count. Whoever has touched nothing yet begins at the top.
+  const skip = /** @type {HTMLElement | null} */ (document.querySelector("a.skip"));
+  const begin = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Tab" || event.shiftKey || document.activeElement !== document.body || location.hash) return;
+    event.preventDefault();
+    skip?.focus();
+  };
+  document.addEventListener("keydown", begin, { once: true });
+  document.addEventListener("pointerdown", () => document.removeEventListener("keydown", begin), { once: true });
+
   const toggle = document.getElementById("mdbook-sidebar-toggle");
   toggle?.setAttribute("role", "button");
   toggle?.setAttribute("tabindex", "0");
