@@ -97,7 +97,7 @@ fn strictly(text: &str) -> Result<Board, String> {
         FenParseError::InvalidCastlingRights => misfit(&shown(2)),
         FenParseError::InvalidEnPassant => {
             format!(
-                "no pawn can be taken en passant on '{}', which is - or the square \
+                "no pawn can be taken en passant on '{}': this field is - or the square \
                  that a pawn has just passed over",
                 shown(3)
             )

@@ -109,7 +109,9 @@ impl Match {
     fn play(&self, contest: &Contest, count: usize, sprt: Option<Sprt>) -> anyhow::Result<Pairs> {
         let rows = self.keeping.open()?;
         let pool = Pool::open(contest, rows.as_ref())?;
-        let begin = |path| File::create_new(path).context("--pgn");
+        let begin = |path: &PathBuf| {
+            File::create_new(path).with_context(|| format!("--pgn {}", path.display()))
+        };
         let mut file = self.pgn.as_ref().map(begin).transpose()?;
         let known = (0..count).filter(|&number| pool.known(number).is_some()).count();
         if let (Some(rows), 1.., None) = (&rows, known, &file) {

@@ -42,7 +42,7 @@ pub fn root() -> anyhow::Result<PathBuf> {
     let here = here.canonicalize().with_context(|| here.display().to_string())?;
     ensure!(
         here.starts_with(&root),
-        "{} isn't in the project in which this program was built, {there}: build it where you stand",
+        "{} isn't in the project from which this program was built: run it in {there}, or build the project that you stand in",
         here.display()
     );
     Ok(root)

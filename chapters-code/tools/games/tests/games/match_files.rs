@@ -72,7 +72,7 @@ fn no_file_is_lost() {
     printed(&[&words[..], &[&games]].concat());
     let played = fs::read_to_string(&games).unwrap();
     assert!(played.lines().all(|line| line.len() < 80), "{played}");
-    assert_refused(&[&words[..], &[&games]].concat(), &["--pgn: "]);
+    assert_refused(&[&words[..], &[&games]].concat(), &["--pgn ", "games"]);
     assert_eq!(fs::read_to_string(&games).unwrap(), played);
     let huge = [&words[..], &[&other, "--hash", "99999999"]].concat();
     assert_refused(&huge, &["--hash 99999999: there is not that much memory"]);

@@ -41,7 +41,8 @@ enum Tree {
 impl Tree {
     fn read(word: &str) -> Result<Self, String> {
         number::<u32>(0..=DEEPEST)(word).map(Self::Depth).or_else(|error| {
-            let is_file = word == "-" || Path::new(word).exists();
+            let is_file =
+                word == "-" || word.contains(['.', '/', '\\']) || Path::new(word).exists();
             let error = format!("{error}, or a file of positions with their counts");
             if is_file { Ok(Self::File(word.into())) } else { Err(error) }
         })
