@@ -102,8 +102,7 @@ impl Ask {
         }
         let suite = self.suite.as_deref().map(measuring::suite_of_file).transpose()?;
         let is_judged = suite.is_some() && self.format == Format::Table;
-        // Beside one's own positions stands what the sources claim, where the book is at hand.
-        let judging = is_judged.then(|| root_with(LEDGER).ok()).flatten();
+        let judging = is_judged.then(|| root_with(LEDGER)).transpose()?; // if it fails, then before all work
         let lab = Lab::new(measuring(), self.keeping.open()?);
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
         let figures = experiments.into_iter().map(show).collect::<anyhow::Result<Vec<Figure>>>()?;

@@ -170,7 +170,7 @@ fn a_release_reads_the_files_beside_it() {
     let missing = |words: &[&str]| {
         let (code, printed, message) = run(words);
         assert_eq!((code, printed.as_str()), (Some(2), ""), "{words:?}: {message}");
-        assert!(message.contains("in the project in which this program was built"), "{message}");
+        assert!(message.contains("in the project from which this program was built"), "{message}");
         assert_eq!(message.lines().count(), 1, "{message}");
     };
     fs::write(elsewhere.path().join("one.fen"), "4k3/8/8/8/8/8/8/4K2R w K -\n").unwrap();

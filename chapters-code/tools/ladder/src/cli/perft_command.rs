@@ -41,8 +41,9 @@ enum Tree {
 impl Tree {
     fn read(word: &str) -> Result<Self, String> {
         number::<u32>(0..=DEEPEST)(word).map(Self::Depth).or_else(|error| {
-            let is_file =
-                word == "-" || word.contains(['.', '/', '\\']) || Path::new(word).exists();
+            let has_signs = word.contains(['.', '/', '\\']);
+            let is_path = has_signs && word.parse::<f64>().is_err();
+            let is_file = word == "-" || is_path || Path::new(word).exists();
             let error = format!("{error}, or a file of positions with their counts");
             if is_file { Ok(Self::File(word.into())) } else { Err(error) }
         })
