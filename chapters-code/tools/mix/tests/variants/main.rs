@@ -3,6 +3,7 @@
 mod any_variant;
 mod every_key;
 mod language;
+mod mistakes;
 mod program;
 mod pruning;
 mod stages;
