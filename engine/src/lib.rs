@@ -75,10 +75,12 @@ pub mod windows;
 pub use self::threats::Threats; // a stage has this name, too
 pub use ahead::Ahead;
 pub use candidate::Candidate;
+#[doc(hidden)]
+pub use cozy_chess::Move; // for `forward!`
 pub use game::Game;
 pub use limits::Limits;
 pub use observer::{NoObserver, Observer};
-pub use ordering::{Node, Notice, Ordering};
+pub use ordering::{Node, Ordering};
 pub use outcome::{Event, Outcome};
 pub use parameter::Parameter;
 pub use picker::{Eager, Picker};

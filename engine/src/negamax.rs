@@ -15,7 +15,7 @@ use crate::iteration::Iteration;
 use crate::limits::{Meter, Stopped};
 use crate::lines::Lines;
 use crate::observer::{End, Observer, Visit};
-use crate::ordering::{Node, Notice, Ordering, last_two};
+use crate::ordering::{Node, Ordering, last_two};
 use crate::outcome::Event;
 use crate::picker::Picker;
 use crate::position::Position;
@@ -156,8 +156,7 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
             // ANCHOR: judge
             best = best.max(score);
             if score > alpha {
-                let (node, candidate) = (&node, &candidate);
-                self.ordering.notice(&Notice::Raise { node, candidate, score });
+                self.ordering.raised_alpha(&node, &candidate, score);
             }
             if score >= beta {
                 best_move = Some(candidate.mv);

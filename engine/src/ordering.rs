@@ -46,28 +46,6 @@ pub(crate) fn last_two(line: &[Option<Candidate>]) -> [Option<Candidate>; 2] {
     [backwards.next().flatten(), backwards.next().flatten()]
 }
 
-/// What happens in a search beside cutoffs. No stage learns from it; an order may.
-#[derive(Clone, Copy, Debug)]
-pub enum Notice<'a> {
-    /// A candidate's score exceeded alpha. If it reached beta, too,
-    /// [`Ordering::cutoff`] comes next.
-    Raise {
-        /// The node where it was tried.
-        node: &'a Node<'a>,
-        /// The candidate.
-        candidate: &'a Candidate,
-        /// Its score in centipawns for the side to move.
-        score: Score,
-    },
-    /// Another iteration of a search begins; the first one is not announced.
-    Iteration {
-        /// The position that is searched.
-        root: &'a Position,
-        /// The best line of the iteration before.
-        line: &'a [Move],
-    },
-}
-
 // ANCHOR: ask-and-tell
 /// Gives every move of a node a priority and learns from the moves that cut.
 pub trait Ordering: Default {
@@ -100,8 +78,19 @@ pub trait Ordering: Default {
         false
     }
 
-    /// Called at what happens beside cutoffs: see [`Notice`].
-    fn notice(&mut self, _notice: &Notice) {}
+    /// Called when a candidate's score, in centipawns for the side to move, exceeded
+    /// alpha. If it reached beta, too, [`Self::cutoff`] comes next.
+    fn raised_alpha(
+        &mut self,
+        _node: &Node,
+        _candidate: &Candidate,
+        _score: Score,
+    ) {
+    }
+
+    /// Called before each iteration of a search but the first, with the position that
+    /// is searched and the best line of the iteration before.
+    fn new_iteration(&mut self, _root: &Position, _line: &[Move]) {}
 
     /// Called before each search (not before each iteration of it), such as for
     /// another move of a game: forget what no longer holds at another root.
@@ -160,7 +149,8 @@ pub trait Ordering: Default {
 ///     }
 ///
 ///     engine::forward!(
-///         below: priority, failed_to_cut, history, is_killer, notice, new_search, new_game
+///         below: priority, failed_to_cut, history, is_killer, raised_alpha,
+///         new_iteration, new_search, new_game
 ///     );
 /// }
 /// ```
@@ -168,7 +158,8 @@ pub trait Ordering: Default {
 macro_rules! forward {
     ($below:tt) => {
         $crate::forward!(
-            $below: cutoff, failed_to_cut, history, is_killer, notice, new_search, new_game
+            $below: cutoff, failed_to_cut, history, is_killer, raised_alpha, new_iteration,
+            new_search, new_game
         );
     };
     ($below:tt: $($method:ident),+) => {
@@ -199,7 +190,21 @@ macro_rules! forward {
     (@failed_to_cut $($to:tt)+) => {
         $crate::forward!(@to failed_to_cut(node: &$crate::Node, mv: &$crate::Candidate) $($to)+);
     };
-    (@notice $($to:tt)+) => { $crate::forward!(@to notice(notice: &$crate::Notice) $($to)+); };
+    (@raised_alpha $self:ident $below:tt) => {
+        fn raised_alpha(
+            &mut $self,
+            node: &$crate::Node,
+            candidate: &$crate::Candidate,
+            score: $crate::score::Score,
+        ) {
+            $self.$below.raised_alpha(node, candidate, score);
+        }
+    };
+    (@new_iteration $self:ident $below:tt) => {
+        fn new_iteration(&mut $self, root: &$crate::Position, line: &[$crate::Move]) {
+            $self.$below.new_iteration(root, line);
+        }
+    };
     (@new_search $($to:tt)+) => { $crate::forward!(@to new_search() $($to)+); };
     (@new_game $($to:tt)+) => { $crate::forward!(@to new_game() $($to)+); };
     (@to $method:ident($($name:ident: $type:ty),*) $self:ident $below:tt) => {

@@ -10,7 +10,7 @@ use crate::lines::Lines;
 use crate::memory::OutOfMemory;
 use crate::negamax::Run;
 use crate::observer::{NoObserver, Observer};
-use crate::ordering::{Notice, Ordering};
+use crate::ordering::Ordering;
 use crate::outcome::{Event, Outcome};
 use crate::score::mate_in_moves;
 use crate::stage::Stage;
@@ -112,8 +112,7 @@ impl<S: Stage> Search<S> {
         for depth in 1..=deepest {
             if depth > 1 {
                 let line = &outcome.principal_variation;
-                run.ordering
-                    .notice(&Notice::Iteration { root: game.position(), line });
+                run.ordering.new_iteration(game.position(), line);
             }
             run.meter.selective_depth = 0;
             run.iteration = Iteration::after(&outcome);

@@ -9,7 +9,7 @@ use see::threshold::wins_at_least;
 use staged::rank::{capture_number, numbered_capture};
 
 use crate::history_table::side_piece_to;
-use crate::order::Order;
+use crate::rules::Rules;
 use crate::settings::{CaptureHistory, Captures, Values};
 
 /// Which part of a capture's score, in points, it may lose in centipawns.
@@ -43,7 +43,7 @@ impl Values {
     }
 }
 
-impl Order {
+impl Rules {
     /// What a capture is compared by with others of its class, the greater the better: nothing, its
     /// victim, or its victim and attacker. Where captures have a history, victim and history decide
     /// first, and this only between equals.

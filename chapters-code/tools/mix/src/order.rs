@@ -1,95 +1,134 @@
-//! The order of the moves: what it is made of, what it learns, and when. How it decides is the
-//! policy.
+//! The order of a variant: the rules of its settings, with a mistake laid over them if one is planted.
 
-use std::sync::atomic::Ordering::Relaxed;
+use std::fmt::Debug;
+use std::ops::Deref;
 
 use cozy_chess::Move;
-use engine::score::{MATE_IN_MAX_PLY, MAX_PLY};
-use engine::{Candidate, Node, Notice, Ordering, Position};
+use engine::score::Score;
+use engine::{Candidate, Node, Ordering, Position};
+use mistakes::{
+    BothSlotsTheSame, CapturesAsKillers, CastlingIsCapture, EnPassantIsQuiet, HistoryNotCleared,
+    HistoryOfCaptures, HistoryOnAlphaRaises, HistoryOverflows, IndexInMoveList, KillersByDepth,
+    KillersNotCleared, KillersUnwritten, MalusAllButLast, OneHistoryForBoth, Overlay,
+    PromotionIsPawnCapture, RewardFromDepthTwo,
+};
 use staged::StagedOrdering;
 
-use crate::counts::Counts;
-use crate::history_table::{HistoryTable, MOVES};
-use crate::killer_table::KillerTable;
-use crate::priority::{Class, Priority};
-use crate::quiets::Quiets;
-use crate::settings::{CaptureHistory, Captures, Mistake, Settings};
+use crate::priority::Priority;
+use crate::rules::Rules;
+use crate::settings::{Mistake, Picking, Rule, Settings};
 use crate::table::TableNotes;
 
-/// The order of a variant.
+/// The order of a variant. What it has learnt and counted is that of its [`Rules`].
 #[derive(Debug)]
-pub struct Order {
-    pub(crate) is: Settings,
-    pub(crate) killers: KillerTable,
-    /// What is known of quiet moves.
-    pub quiets: Quiets,
-    /// `[side][piece][to][victim]`: the history of captures, empty if they have none.
-    pub(crate) captures: HistoryTable<i32>,
-    /// What was counted since the order was made.
-    pub counts: Counts,
-    /// The best line of the last iteration: its positions by their keys, and the move in each.
-    line: Vec<(u64, Move)>,
-    /// Whether the move that raised alpha last mates.
-    mates: bool,
-    /// With the mistake `malus-all-but-last`, the last move that was tried in vain.
-    held_back: Option<Candidate>,
-    notes: TableNotes,
+pub struct Order(Planted);
+
+/// The rules, with a mistake laid over them or not.
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one, which is asked at every move")]
+enum Planted {
+    Right(Rules),
+    Wrong(Box<dyn Wrong>),
+}
+use Planted::{Right, Wrong as Laid};
+
+/// Asks the rules, or the mistake that is laid over them.
+macro_rules! ask {
+    ($order:ident, $it:ident => $answer:expr) => {
+        match &$order.0 {
+            Right($it) => $answer,
+            Laid($it) => $answer,
+        }
+    };
+    (mut $order:ident, $it:ident => $answer:expr) => {
+        match &mut $order.0 {
+            Right($it) => $answer,
+            Laid($it) => $answer,
+        }
+    };
 }
 
 impl Order {
     /// The order of some settings, which has learnt nothing yet; `notes` are those of its table.
     pub fn new(is: Settings, notes: TableNotes) -> Self {
-        let has_history = is.capture_history != CaptureHistory::Off;
-        Self {
-            is,
-            killers: KillerTable::new(is),
-            quiets: Quiets::new(is),
-            captures: HistoryTable::new(has_history, 2 * MOVES * 6, &is),
-            counts: Counts::default(),
-            line: Vec::with_capacity(MAX_PLY),
-            mates: false,
-            held_back: None,
-            notes,
+        let below = Rules::new(is.below_the_mistake(), notes);
+        Self(Laid(match is.mistake {
+            Mistake::BothSlotsTheSame => Box::new(BothSlotsTheSame::new(below)),
+            Mistake::CapturesAsKillers => Box::new(CapturesAsKillers { below }),
+            Mistake::CastlingIsCapture => Box::new(CastlingIsCapture { below }),
+            Mistake::EnPassantIsQuiet => Box::new(EnPassantIsQuiet { below }),
+            Mistake::HistoryNotCleared => Box::new(HistoryNotCleared { below }),
+            Mistake::HistoryOfCaptures => Box::new(HistoryOfCaptures { below }),
+            Mistake::HistoryOnAlphaRaises => Box::new(HistoryOnAlphaRaises { below }),
+            Mistake::HistoryOverflows => Box::new(HistoryOverflows { below }),
+            Mistake::IndexInMoveList => Box::new(IndexInMoveList::new(below)),
+            Mistake::KillersByDepth => Box::new(KillersByDepth { below }),
+            Mistake::KillersNotCleared => Box::new(KillersNotCleared { below }),
+            Mistake::KillersUnwritten => Box::new(KillersUnwritten { below }),
+            Mistake::MalusAllButLast => Box::new(MalusAllButLast::new(below)),
+            Mistake::OneHistoryForBoth => Box::new(OneHistoryForBoth::new(below)),
+            Mistake::PromotionIsPawnCapture => Box::new(PromotionIsPawnCapture { below }),
+            Mistake::RewardFromDepthTwo => Box::new(RewardFromDepthTwo { below }),
+            // Nothing is wrong, or not with the order: it's the table, the picker, or only counted.
+            Mistake::None
+            | Mistake::KillersUnchecked
+            | Mistake::MateScoresUnadjusted
+            | Mistake::ScoresStay
+            | Mistake::ShortKeys
+            | Mistake::TableMoveByDepth => return Self(Right(below)),
+        }))
+    }
+
+    /// The priority of a move, and what the reductions are told of it. The node's table move is the one to try first,
+    /// which may be that of the best line.
+    #[inline(always)]
+    pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
+        match &self.0 {
+            Right(rules) => rules.policy(node, candidate),
+            Laid(mistake) => mistake.judge(node, candidate),
         }
     }
 
-    /// Notes that the moves of a node are about to be tried, and which one first: the table's, or
-    /// else that of the best line.
+    /// How moves come: part by part only where the order has the parts of stage 12.
     #[inline]
-    pub(crate) fn begin(&self, node: &Node) -> Option<Move> {
-        self.quiets.arrive(node);
-        let is_trusted = self.is.mistake != Mistake::TableMoveByDepth
-            || self.notes.depth.load(Relaxed) >= node.depth;
-        // Where the line came back to a position, its last move there counts.
-        let is_here = |it: &&(u64, Move)| it.0 == node.position.key();
-        let of_line = || self.line.iter().rfind(is_here).map(|it| it.1);
-        let first_move = node.table_move.filter(|_| is_trusted).or_else(of_line);
-        let is_of_line = first_move.is_some() && first_move != node.table_move;
-        self.counts.nodes.update(|count| count + 1);
-        self.counts.first_moves.update(|count| count + u64::from(first_move.is_some()));
-        self.counts.line_moves.update(|count| count + u64::from(is_of_line));
-        if matches!(self.is.mistake, Mistake::ShortKeys | Mistake::KillersUnchecked) {
-            self.counts.look(node.position.board(), first_move, self.killers.at(node));
+    pub(crate) fn picking(&self) -> Picking {
+        let has_other_parts = matches!(
+            self.is.mistake,
+            Mistake::HistoryOverflows
+                | Mistake::CastlingIsCapture
+                | Mistake::PromotionIsPawnCapture
+        );
+        match Rules::picking(self) {
+            Picking::Staged if has_other_parts => Picking::Selection,
+            picking => picking,
         }
-        first_move
     }
+}
 
-    /// Counts a move that was generated; the node's table move is the one to try first.
+impl Settings {
+    /// The settings of the rules below a mistake: those of the variant, but for a history that is to overflow, which has
+    /// no limit.
+    pub(crate) fn below_the_mistake(self) -> Self {
+        match self.mistake {
+            Mistake::HistoryOverflows => Self {
+                history_cap: i32::MAX,
+                history_limit: i32::MAX,
+                history_rule: Rule::Halving,
+                ..self
+            },
+            _ => self,
+        }
+    }
+}
+
+impl Deref for Order {
+    type Target = Rules;
+
     #[inline]
-    pub(crate) fn count(&self, node: &Node, candidate: &Candidate) {
-        let is_judged = candidate.is_quiet() && node.table_move != Some(candidate.mv);
-        self.counts.generated.update(|count| count + 1);
-        self.counts.quiets.update(|count| count + u64::from(is_judged));
-    }
-
-    /// Remembers a line from a position, as far as its moves are legal.
-    fn follow(&mut self, root: &Position, line: &[Move]) {
-        self.line.clear();
-        let mut position = root.clone();
-        for &mv in line {
-            let Some(candidate) = Candidate::find(position.board(), mv) else { break };
-            self.line.push((position.key(), mv));
-            position = position.play(&candidate);
+    fn deref(&self) -> &Rules {
+        match &self.0 {
+            Right(rules) => rules,
+            Laid(mistake) => mistake.rules(),
         }
     }
 }
@@ -108,35 +147,11 @@ impl Ordering for Order {
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
-        self.held_back = None;
-        let is_capture = self.victim(node.position.board(), candidate).is_some();
-        let is_quiet = !is_capture && candidate.mv.promotion.is_none();
-        let is = |mistake| self.is.mistake == mistake;
-        if is_quiet || is_capture && is(Mistake::CapturesAsKillers) {
-            self.killers.learn(node, candidate.mv, self.mates);
-        }
-        if is_quiet {
-            self.quiets.answer(node, candidate);
-        }
-        if is_quiet && !is(Mistake::HistoryOnAlphaRaises) // there, see `notice`
-            || is_capture && is(Mistake::HistoryOfCaptures)
-        {
-            self.quiets.learn(node, candidate, 4);
-        }
-        self.learn_capture(node, candidate, 1);
+        ask!(mut self, it => it.cutoff(node, candidate));
     }
 
     fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
-        let failed = match self.is.mistake {
-            Mistake::MalusAllButLast => self.held_back.replace(*candidate),
-            _ => Some(*candidate),
-        };
-        if let Some(quiet) = failed.filter(Candidate::is_quiet)
-            && (self.is.malus > 0 || self.is.relative_history)
-        {
-            self.quiets.learn(node, &quiet, -self.is.malus);
-        }
-        self.learn_capture(node, candidate, -1);
+        ask!(mut self, it => it.failed_to_cut(node, candidate));
     }
 
     #[inline]
@@ -149,63 +164,100 @@ impl Ordering for Order {
         priority.is_killer
     }
 
-    fn notice(&mut self, notice: &Notice) {
-        match *notice {
-            Notice::Raise { node, candidate, score } => {
-                self.mates = score >= MATE_IN_MAX_PLY;
-                if self.is.mistake == Mistake::HistoryOnAlphaRaises && candidate.is_quiet() {
-                    self.quiets.learn(node, candidate, 4);
-                }
-            }
-            Notice::Iteration { root, line } => {
-                if self.is.pv_move {
-                    self.follow(root, line);
-                }
-                self.notes.iteration.fetch_add(1, Relaxed);
-                self.quiets.keep(self.is.history_iteration);
-            }
-        }
+    fn raised_alpha(&mut self, node: &Node, candidate: &Candidate, score: Score) {
+        ask!(mut self, it => it.raised_alpha(node, candidate, score));
+    }
+
+    fn new_iteration(&mut self, root: &Position, line: &[Move]) {
+        ask!(mut self, it => it.new_iteration(root, line));
     }
 
     fn new_search(&mut self) {
-        self.killers.new_search();
-        self.quiets.begin(self.is.history_search);
-        self.captures.keep(self.is.history_search);
-        self.line.clear();
-        self.notes.iteration.store(0, Relaxed);
+        ask!(mut self, it => it.new_search());
     }
 
     fn new_game(&mut self) {
-        self.new_search();
-        self.quiets.begin(0);
-        self.captures.keep(0);
+        ask!(mut self, it => it.new_game());
     }
 }
 
 impl StagedOrdering for Order {
-    const BEST_KILLER: Priority = Priority::of(Class::Killer, -1);
-    const BEST_QUIET: Priority = Priority::of(Class::EarlierKiller, -1);
+    const BEST_KILLER: Priority = Rules::BEST_KILLER;
+    const BEST_QUIET: Priority = Rules::BEST_QUIET;
 
     #[inline]
     fn killers(&self, node: &Node) -> [Option<Move>; 2] {
-        let [first, second, ..] = self.killers.at(node);
-        [first, second]
+        ask!(self, it => it.killers(node))
     }
 
     #[inline]
     fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Priority {
         self.count(node, capture);
-        match capture.victim.filter(|_| capture.mv.promotion.is_none()) {
-            Some(victim) if self.is.captures != Captures::Unordered => {
-                self.good_capture(node, capture, victim)
-            }
-            _ => self.judge(node, capture),
-        }
+        ask!(self, it => it.provisional_priority(node, capture))
     }
 }
 
 impl Default for Order {
     fn default() -> Self {
         Self::new(Settings::default(), TableNotes::default())
+    }
+}
+
+/// An order with any mistake.
+trait Wrong: Debug + Send {
+    fn rules(&self) -> &Rules;
+    fn judge(&self, node: &Node, candidate: &Candidate) -> Priority;
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Priority;
+    fn killers(&self, node: &Node) -> [Option<Move>; 2];
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate);
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate);
+    fn raised_alpha(&mut self, node: &Node, candidate: &Candidate, score: Score);
+    fn new_iteration(&mut self, root: &Position, line: &[Move]);
+    fn new_search(&mut self);
+    fn new_game(&mut self);
+}
+
+impl<O> Wrong for O
+where
+    O: StagedOrdering<Priority = Priority> + Overlay<Below = Rules> + Debug + Send,
+{
+    fn rules(&self) -> &Rules {
+        self.below()
+    }
+
+    fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
+        self.priority(node, candidate)
+    }
+
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Priority {
+        StagedOrdering::provisional_priority(self, node, capture)
+    }
+
+    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
+        StagedOrdering::killers(self, node)
+    }
+
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        Ordering::cutoff(self, node, candidate);
+    }
+
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
+        Ordering::failed_to_cut(self, node, candidate);
+    }
+
+    fn raised_alpha(&mut self, node: &Node, candidate: &Candidate, score: Score) {
+        Ordering::raised_alpha(self, node, candidate, score);
+    }
+
+    fn new_iteration(&mut self, root: &Position, line: &[Move]) {
+        Ordering::new_iteration(self, root, line);
+    }
+
+    fn new_search(&mut self) {
+        Ordering::new_search(self);
+    }
+
+    fn new_game(&mut self) {
+        Ordering::new_game(self);
     }
 }

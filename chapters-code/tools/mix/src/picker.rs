@@ -7,6 +7,7 @@ use cozy_chess::Move;
 use engine::candidate::{self, MAX_MOVES};
 use engine::selection::Selection;
 use engine::{Candidate, Node, Picker, Position, captures};
+use mistakes::ScoresStay;
 use staged::Staged;
 
 use crate::order::Order;
@@ -23,6 +24,8 @@ pub enum Pick {
     Unasked,
     /// The moves come part by part, this one first.
     Parts(Option<Move>, Staged<Order>),
+    /// All are there, and the mistake hands them out, this one first.
+    ScoresStay(Option<Move>, ScoresStay<Order>),
     /// All are there; the best of those left comes next, and the others keep their order.
     Selection(Selection<Priority>),
 }
@@ -36,18 +39,22 @@ impl Picker<Order> for Pick {
                 self.next(node, order)
             }
             Self::Parts(first, parts) => parts.next(&Node { table_move: *first, ..*node }, order),
+            Self::ScoresStay(first, it) => it.next(&Node { table_move: *first, ..*node }, order),
             Self::Selection(selection) => selection.next(),
         }
     }
 
     #[inline]
     fn tried(&self) -> impl Iterator<Item = Candidate> {
-        let (parts, selection) = match self {
-            Self::Unasked => (None, None),
-            Self::Parts(_, it) => (Some(it.tried()), None),
-            Self::Selection(it) => (None, Some(it.tried())),
+        let (parts, wrong, selection) = match self {
+            Self::Unasked => (None, None, None),
+            Self::Parts(_, it) => (Some(it.tried()), None, None),
+            Self::ScoresStay(_, it) => (None, Some(it.tried()), None),
+            Self::Selection(it) => (None, None, Some(it.tried())),
         };
-        parts.into_iter().flatten().chain(selection.into_iter().flatten())
+        let (parts, wrong, selection) =
+            (parts.into_iter(), wrong.into_iter(), selection.into_iter());
+        parts.flatten().chain(wrong.flatten()).chain(selection.flatten())
     }
 
     #[inline]
@@ -78,6 +85,15 @@ impl Pick {
     fn begin(&mut self, node: &Node, order: &Order) {
         let first = order.begin(node);
         let node = &Node { table_move: first, ..*node };
+        if order.is.mistake == Mistake::ScoresStay {
+            captures::for_each_noisy(node.position.board(), |capture| {
+                if first != Some(capture.mv) {
+                    order.count(node, &capture); // as nobody does who is asked for a priority
+                }
+            });
+            *self = Self::ScoresStay(first, ScoresStay::default());
+            return;
+        }
         let way = order.picking();
         if way == Picking::Staged {
             *self = Self::Parts(first, Staged::default());
@@ -94,7 +110,7 @@ impl Pick {
         if way == Picking::Sorted {
             moves.sort_by_key(|it| Reverse(it.0)); // stable
         } else {
-            swap(&mut moves, order.is.mistake == Mistake::ScoresStay);
+            swap(&mut moves);
         }
         moves.into_iter().for_each(|(priority, candidate)| selection.push(priority, candidate));
     }
@@ -110,17 +126,11 @@ fn generate(node: &Node, order: &Order, mut f: impl FnMut(Scored)) {
 }
 
 /// Puts the moves in order by swaps: the best of those left, and of equals the first, changes places
-/// with the first of those left. With the mistake `scores-stay` the scores stay where they are, so
-/// that soon hardly any move has its own; they are handed out in order all the same.
+/// with the first of those left.
 #[cold]
-fn swap(moves: &mut [Scored], scores_stay: bool) {
-    let mut scores: ArrayVec<Priority, MAX_MOVES> = moves.iter().map(|it| it.0).collect();
+fn swap(moves: &mut [Scored]) {
     for first in 0..moves.len() {
-        let best = (first..moves.len()).rev().max_by_key(|&it| scores[it]).unwrap_or(first);
+        let best = (first..moves.len()).rev().max_by_key(|&it| moves[it].0).unwrap_or(first);
         moves.swap(first, best);
-        moves[first].0 = scores[best];
-        if !scores_stay {
-            scores.swap(first, best);
-        }
     }
 }

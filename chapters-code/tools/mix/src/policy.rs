@@ -1,41 +1,26 @@
 //! The policy: every switch that decides where a move is tried, read from top to bottom.
 
-use cozy_chess::{Board, Piece};
+use cozy_chess::Piece;
 use engine::{Candidate, Node};
-use mvv_lva::MvvLva;
-use staged::rank::capture_number;
 
-use crate::order::Order;
 use crate::priority::{Class, Priority};
-use crate::settings::{ByHistory, Captures, Losing, Mistake, Picking, Place, Promotions};
+use crate::rules::Rules;
+use crate::settings::{Captures, Losing, Picking, Place, Promotions};
 
-/// The largest value of a quiet move, which only the mistake `history-overflows` comes near.
+/// The largest value of a quiet move, which only a history without a limit comes near.
 const HUGE: i32 = 8_000_000;
 
-impl Order {
-    /// The priority of a move, and what the reductions are told of it.
-    #[inline(always)]
-    pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
-        match self.is.mistake {
-            Mistake::HistoryOverflows => self.band(node, candidate),
-            _ => self.policy(node, candidate),
-        }
-    }
-
-    /// The policy. The node's table move is the one to try first, which may be that of the best
-    /// line.
+impl Rules {
+    /// The priority of a move, and what the reductions are told of it. The node's table move is the
+    /// one to try first, which may be that of the best line.
     #[inline]
-    fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
+    pub(crate) fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
             return Priority::of(Class::TtMove, 0);
         }
         if let Some(piece) = candidate.mv.promotion {
             let taken = candidate.victim.map_or(0, |victim| 1 + victim as i32);
             match (self.is.promotions, piece) {
-                _ if self.is.mistake == Mistake::PromotionIsPawnCapture => {
-                    let taken = MvvLva::new(candidate.victim.unwrap_or(Piece::Pawn), Piece::Pawn);
-                    return Priority::of(self.good(), capture_number(taken));
-                }
                 (Promotions::Unordered, _) => {}
                 (_, Piece::Queen) => return Priority::of(Class::QueenPromotion, taken),
                 (Promotions::QueenFirst, _) => return Priority::of(Class::UnderPromotion, 0),
@@ -44,23 +29,12 @@ impl Order {
                 }
             }
         }
-        match self.victim(node.position.board(), candidate) {
+        match candidate.victim {
             Some(victim) if self.is.captures != Captures::Unordered => {
                 self.capture(node, candidate, victim)
             }
             None if candidate.mv.promotion.is_none() => self.quiet(node, candidate),
             _ => Priority::of(Class::Any, 0),
-        }
-    }
-
-    /// What a move takes in the variant's eyes, if it takes something.
-    #[inline]
-    pub(crate) fn victim(&self, board: &Board, candidate: &Candidate) -> Option<Piece> {
-        match self.is.mistake {
-            Mistake::EnPassantIsQuiet if !board.occupied().has(candidate.mv.to) => None,
-            // “Is the target square occupied?” is true of the rook that castles, too.
-            Mistake::CastlingIsCapture => board.piece_on(candidate.mv.to).or(candidate.victim),
-            _ => candidate.victim,
         }
     }
 
@@ -105,7 +79,7 @@ impl Order {
         if is.mate_killers && self.killers.mates(node, mv) {
             return Priority::of(Class::MateKiller, 0).told(0, true);
         }
-        let slot = self.killers.slot(self.killers.row(node), mv);
+        let slot = self.killers.slot(node.ply, mv);
         if let Some(slot) = slot.filter(|_| is.killer_place != Place::ByHistory) {
             let history = if is.reduce_killers { self.quiets.score(node, candidate).1 } else { 0 };
             let killer = Priority::of(Class::Killer, -slot).told(history, true);
@@ -117,8 +91,8 @@ impl Order {
             };
         }
         if is.earlier_killers
-            && let Some(row) = node.ply.checked_sub(2)
-            && let Some(slot) = self.killers.slot(row, mv)
+            && let Some(ply) = node.ply.checked_sub(2)
+            && let Some(slot) = self.killers.slot(ply, mv)
         {
             return Priority::of(Class::EarlierKiller, -slot).told(0, true);
         }
@@ -143,47 +117,15 @@ impl Order {
         }
     }
 
-    /// Priorities as many programs write them: numbers, in bands that should not meet. Killers
-    /// stand just below captures, and history should stay below killers, but nothing keeps it
-    /// there. The reductions take a number for history.
-    #[cold]
-    fn band(&self, node: &Node, candidate: &Candidate) -> Priority {
-        let victim = candidate.victim.map_or(0, |piece| 10 * (1 + piece as i32));
-        let priority = self.policy(node, candidate);
-        let number = match (priority.class, priority.value()) {
-            (class, value) if priority != Priority::of(class, value) => return priority,
-            (Class::UnderPromotion, _) => -1,
-            (Class::Killer, -1) => 900,
-            (Class::Killer, _) => 800,
-            (Class::Capture | Class::GoodCapture, _) => 1000 + victim - candidate.piece as i32,
-            (Class::QueenPromotion | Class::Promotion, _) => 2000 + victim,
-            (Class::Quiet, score) => score,
-            (Class::TtMove, _) => HUGE + 1,
-            _ => return priority,
-        };
-        let has_own =
-            self.is.killer_place == Place::ByHistory || self.is.reduce_history == ByHistory::Plain;
-        let (history, is_killer) =
-            if has_own { (priority.history, priority.is_killer) } else { (number, false) };
-        Priority::of(Class::Number, number).told(history, is_killer)
-    }
-
     /// How moves come: part by part only where the order has the parts of stage 12.
     #[inline]
     pub(crate) fn picking(&self) -> Picking {
         let is = &self.is;
         let has_other_parts =
             matches!(is.killer_place, Place::AboveCaptures | Place::AbovePawns | Place::ByHistory)
-                || matches!(
-                    is.mistake,
-                    Mistake::HistoryOverflows
-                        | Mistake::CastlingIsCapture
-                        | Mistake::PromotionIsPawnCapture
-                )
                 || is.promotions != Promotions::QueenFirst
                 || is.mate_killers;
         match is.picking {
-            _ if is.mistake == Mistake::ScoresStay => Picking::Swapping,
             Picking::Staged if has_other_parts => Picking::Selection,
             picking => picking,
         }

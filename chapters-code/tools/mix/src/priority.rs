@@ -92,6 +92,14 @@ impl Priority {
     }
 }
 
+impl From<i32> for Priority {
+    /// A number, which is also what the reductions are told of the move.
+    #[inline]
+    fn from(number: i32) -> Self {
+        Self::of(Class::Number, number).told(number, false)
+    }
+}
+
 impl PartialEq for Priority {
     #[inline]
     fn eq(&self, other: &Self) -> bool {

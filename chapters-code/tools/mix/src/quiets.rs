@@ -8,7 +8,7 @@ use engine::{Candidate, Node};
 
 use crate::board;
 use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
-use crate::settings::{ByHistory, HistoryUse, Mistake, Rule, Settings};
+use crate::settings::{ByHistory, HistoryUse, Rule, Settings};
 
 /// How many memories there are beside history: after moves some plies before, and these two.
 const MEMORIES: usize = BACK.len() + 2;
@@ -73,7 +73,7 @@ impl Quiets {
         ];
         let has_history = is.history != HistoryUse::Off;
         let mut alone = is;
-        if is.relative_history || is.mistake == Mistake::HistoryOverflows {
+        if is.relative_history {
             (alone.history_rule, alone.history_limit) = (Rule::Halving, i32::MAX);
         }
         let asks_board = board::is_asked(&is);
@@ -93,11 +93,9 @@ impl Quiets {
 
     #[inline]
     fn index(&self, node: &Node, candidate: &Candidate) -> usize {
-        let is_white = self.is.mistake == Mistake::OneHistoryForBoth;
-        let side = if is_white { Color::White } else { node.side() };
         let Move { from, to, .. } = candidate.mv;
         let table = 2 * board::history(&self.is, node, candidate);
-        ((table + side as usize) * 64 + from as usize) * 64 + to as usize
+        ((table + node.side() as usize) * 64 + from as usize) * 64 + to as usize
     }
 
     #[inline]
@@ -167,11 +165,7 @@ impl Quiets {
     /// Adds to the scores of a move so many quarters of what a cutoff at the node is worth, or
     /// takes them away if they are negative.
     pub fn learn(&mut self, node: &Node, candidate: &Candidate, quarters: i32) {
-        let worth = match self.is.mistake {
-            Mistake::HistoryOverflows => node.depth * node.depth,
-            Mistake::RewardFromDepthTwo if node.depth < 2 => 0,
-            _ => (node.depth * node.depth).min(self.is.history_cap),
-        };
+        let worth = (node.depth * node.depth).min(self.is.history_cap);
         let bonus = worth * quarters / 4;
         if self.is.history == HistoryUse::On {
             self.history.add(self.index(node, candidate), bonus);
@@ -199,11 +193,9 @@ impl Quiets {
 
     /// Keeps so many quarters of the history, from 0 to 4.
     pub fn keep(&mut self, quarters: i32) {
-        if quarters > 0 || self.is.mistake != Mistake::HistoryNotCleared {
-            self.history.keep(quarters);
-            self.tried.keep(quarters);
-            self.memories[..NEAR_ROOT].iter_mut().for_each(|memory| memory.keep(quarters));
-        }
+        self.history.keep(quarters);
+        self.tried.keep(quarters);
+        self.memories[..NEAR_ROOT].iter_mut().for_each(|memory| memory.keep(quarters));
     }
 
     /// Keeps so many quarters of the history, and the answers unless that is nothing. What is known

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use cozy_chess::{Board, Color, Move};
 use diagrams::board::side;
 use diagrams::san::san;
-use engine::{Candidate, Node, Notice, Ordering, Position};
+use engine::{Candidate, Node, Ordering, Position};
 use mix::{Order, Priority, TableNotes, Variant};
 use serde_json::{Value, json};
 use staged::StagedOrdering;
@@ -35,7 +35,7 @@ impl Memory {
     }
 
     pub(super) fn new_iteration(&mut self, root: &Position) {
-        self.order.notice(&Notice::Iteration { root, line: &[] });
+        self.order.new_iteration(root, &[]);
         self.present = None;
     }
 

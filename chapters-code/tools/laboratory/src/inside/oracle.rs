@@ -4,7 +4,8 @@
 use std::collections::HashMap;
 
 use cozy_chess::{Board, Move};
-use engine::{Candidate, Eager, Game, Limits, Node, Notice, Ordering, Search, Statistics};
+use engine::score::Score;
+use engine::{Candidate, Eager, Game, Limits, Node, Ordering, Search, Statistics};
 use mix::{Order, Priority, Settings, Table};
 use rayon::prelude::*;
 use serde_json::{Value, json};
@@ -81,18 +82,16 @@ struct Hindsight {
 impl Ordering for Hindsight {
     type Priority = (bool, Priority);
 
-    engine::forward!(order: cutoff, failed_to_cut, new_search);
+    engine::forward!(order: cutoff, failed_to_cut, new_iteration, new_search);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> (bool, Priority) {
         let is_best = || self.best.get(&(node.position.key(), node.depth)) == Some(&candidate.mv);
         (self.is_asked && is_best(), self.order.priority(node, candidate))
     }
 
-    fn notice(&mut self, notice: &Notice) {
-        if let Notice::Raise { node, candidate, .. } = notice {
-            self.best.insert((node.position.key(), node.depth), candidate.mv);
-        }
-        self.order.notice(notice);
+    fn raised_alpha(&mut self, node: &Node, candidate: &Candidate, score: Score) {
+        self.best.insert((node.position.key(), node.depth), candidate.mv);
+        self.order.raised_alpha(node, candidate, score);
     }
 
     fn history(&self, (_, priority): &(bool, Priority)) -> i32 {

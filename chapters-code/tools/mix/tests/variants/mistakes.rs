@@ -1,6 +1,7 @@
 //! What each mistake counts, in the variants in which the book measures it and in others.
 
 use std::fmt::Write;
+use std::thread;
 
 use engine::{Game, Limits, fen, suite};
 use mix::{KEYS, Variant};
@@ -76,12 +77,17 @@ fn each_mistake_counts_what_it_counts() {
     let key = KEYS.iter().find(|key| key.name == "mistake").expect("a key");
     let names = key.values.iter().map(|it| it.name).filter(|name| *name != "none");
     assert!(names.eq(VARIANTS.iter().map(|it| it.0)), "each mistake, in their order");
-    let mut lines = String::new();
-    for (mistake, bases) in VARIANTS {
+    let of_mistake = |(mistake, bases): (&str, &[&str])| {
+        let mut lines = String::new();
         for base in bases {
             let name = format!("{base}+mistake={mistake}");
             count(&name.parse().expect(&name), &mut lines);
         }
-    }
+        lines
+    };
+    let lines: String = thread::scope(|scope| {
+        let mistakes = VARIANTS.map(|it| scope.spawn(move || of_mistake(it)));
+        mistakes.into_iter().map(|it| it.join().expect("a mistake that doesn't panic")).collect()
+    });
     insta::assert_snapshot!(lines);
 }

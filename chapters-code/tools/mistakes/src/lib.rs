@@ -1,0 +1,68 @@
+//! Mistakes with the order of moves, one file each: what is wrong, and nothing else.
+//!
+//! A mistake is laid over an order that is right: it changes what the order below is asked or told, and
+//! [hands on](engine::forward) the rest. So it can be read beside the technique that it spoils, and planted in any
+//! stage. [`ShortKeys`] and [`MateScoresUnadjusted`] are laid over a transposition table, [`TableMoveByDepth`] over a
+//! table and an order, and [`ScoresStay`] is a picker.
+//!
+//! ```
+//! use engine::{Game, Limits, Search};
+//! use mistakes::KillersByDepth;
+//!
+//! type Wrong = (
+//!     KillersByDepth<killers::MoveOrder>,
+//!     transposition_table::TranspositionTable,
+//!     engine::FullWindows,
+//!     engine::Eager<KillersByDepth<killers::MoveOrder>>,
+//! );
+//! let [wrong, right] = [
+//!     Search::<Wrong>::new(1)?.run(&Game::default(), &Limits::depth(5), |_| {}),
+//!     Search::<killers::Stage>::new(1)?.run(&Game::default(), &Limits::depth(5), |_| {}),
+//! ];
+//! assert!(wrong.statistics.nodes() > right.statistics.nodes());
+//! # Ok::<(), engine::memory::OutOfMemory>(())
+//! ```
+
+mod both_slots_the_same;
+mod captures_as_killers;
+mod castling_is_capture;
+mod en_passant_is_quiet;
+mod history_not_cleared;
+mod history_of_captures;
+mod history_on_alpha_raises;
+mod history_overflows;
+mod index_in_move_list;
+mod killers_by_depth;
+mod killers_not_cleared;
+mod killers_unwritten;
+mod malus_all_but_last;
+mod mate_scores_unadjusted;
+mod one_history_for_both;
+mod overlay;
+mod promotion_is_pawn_capture;
+mod reward_from_depth_two;
+mod scores_stay;
+mod short_keys;
+mod table_move_by_depth;
+
+pub use both_slots_the_same::BothSlotsTheSame;
+pub use captures_as_killers::CapturesAsKillers;
+pub use castling_is_capture::CastlingIsCapture;
+pub use en_passant_is_quiet::EnPassantIsQuiet;
+pub use history_not_cleared::HistoryNotCleared;
+pub use history_of_captures::HistoryOfCaptures;
+pub use history_on_alpha_raises::HistoryOnAlphaRaises;
+pub use history_overflows::HistoryOverflows;
+pub use index_in_move_list::IndexInMoveList;
+pub use killers_by_depth::KillersByDepth;
+pub use killers_not_cleared::KillersNotCleared;
+pub use killers_unwritten::KillersUnwritten;
+pub use malus_all_but_last::MalusAllButLast;
+pub use mate_scores_unadjusted::MateScoresUnadjusted;
+pub use one_history_for_both::OneHistoryForBoth;
+pub use overlay::Overlay;
+pub use promotion_is_pawn_capture::PromotionIsPawnCapture;
+pub use reward_from_depth_two::RewardFromDepthTwo;
+pub use scores_stay::ScoresStay;
+pub use short_keys::ShortKeys;
+pub use table_move_by_depth::{EntryDepth, TableMoveByDepth};

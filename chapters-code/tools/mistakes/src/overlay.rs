@@ -1,0 +1,93 @@
+//! What the mistakes share: how an order below is asked, and how it's told of a move so that only half of it learns.
+
+use cozy_chess::Move;
+use engine::score::MAX_PLY;
+use engine::{Candidate, Node};
+
+/// The node where a cutoff raises no entry of a history, which earns the square of the depth.
+#[inline]
+pub(crate) fn without_history<'a>(node: &Node<'a>) -> Node<'a> {
+    Node { depth: 0, ..*node }
+}
+
+/// The node where a cutoff leaves no killer: at the last ply, no move is ever ordered.
+#[inline]
+pub(crate) fn without_killers<'a>(node: &Node<'a>) -> Node<'a> {
+    Node { ply: MAX_PLY - 1, ..*node }
+}
+
+/// The move as a quiet one.
+#[inline]
+pub(crate) fn as_quiet(candidate: &Candidate) -> Candidate {
+    Candidate { mv: Move { promotion: None, ..candidate.mv }, victim: None, ..*candidate }
+}
+
+/// Something with a mistake laid over it.
+pub trait Overlay {
+    /// What is right.
+    type Below;
+
+    /// What is right.
+    fn below(&self) -> &Self::Below;
+}
+
+/// Orders that have all that the staged picker asks of the order below, handed on to it.
+macro_rules! overlays {
+    ($($overlay:ident),+) => {$(
+        impl<O> Overlay for crate::$overlay<O> {
+            type Below = O;
+
+            fn below(&self) -> &O {
+                &self.below
+            }
+        }
+
+        impl<O: staged::StagedOrdering> staged::StagedOrdering for crate::$overlay<O> {
+            const BEST_KILLER: O::Priority = O::BEST_KILLER;
+            const BEST_QUIET: O::Priority = O::BEST_QUIET;
+
+            fn killers(&self, node: &engine::Node) -> [Option<cozy_chess::Move>; 2] {
+                self.below.killers(node)
+            }
+
+            fn provisional_priority(
+                &self,
+                node: &engine::Node,
+                capture: &engine::Candidate,
+            ) -> O::Priority {
+                self.below.provisional_priority(node, capture)
+            }
+        }
+    )+};
+}
+
+overlays!(
+    BothSlotsTheSame,
+    CapturesAsKillers,
+    CastlingIsCapture,
+    EnPassantIsQuiet,
+    HistoryNotCleared,
+    HistoryOfCaptures,
+    HistoryOnAlphaRaises,
+    IndexInMoveList,
+    KillersNotCleared,
+    KillersUnwritten,
+    MalusAllButLast,
+    OneHistoryForBoth,
+    PromotionIsPawnCapture,
+    RewardFromDepthTwo
+);
+
+/// Hands on to the table below the methods that are named.
+macro_rules! forward_table {
+    ($($method:ident),+) => { $($crate::overlay::forward_table!(@$method);)+ };
+    (@store) => {
+        fn store(&mut self, key: u64, ply: usize, entry: engine::table::Entry) {
+            self.below.store(key, ply, entry);
+        }
+    };
+    (@new_search) => { fn new_search(&mut self) { self.below.new_search(); } };
+    (@clear) => { fn clear(&mut self) { self.below.clear(); } };
+    (@hashfull) => { fn hashfull(&self) -> u32 { self.below.hashfull() } };
+}
+pub(crate) use forward_table;

@@ -1,0 +1,43 @@
+//! Moves change places while they are picked, their scores do not.
+//!
+//! So soon hardly any move has its own score; the scores are handed out in order all the same.
+
+use arrayvec::ArrayVec;
+use engine::candidate::{self, MAX_MOVES};
+use engine::{Candidate, Node, Ordering, Picker};
+
+/// A picker with the mistake, which swaps the best of those left to the front.
+#[derive(Debug)]
+pub struct ScoresStay<O: Ordering> {
+    moves: ArrayVec<Candidate, MAX_MOVES>,
+    scores: ArrayVec<O::Priority, MAX_MOVES>,
+    tried: usize,
+}
+
+// ANCHOR: mistake
+impl<O: Ordering> Picker<O> for ScoresStay<O> {
+    fn next(&mut self, node: &Node, ordering: &O) -> Option<(O::Priority, Candidate)> {
+        if self.moves.is_empty() {
+            candidate::for_each(node.position.board(), |candidate| {
+                self.scores.push(ordering.priority(node, &candidate));
+                self.moves.push(candidate);
+            });
+        }
+        let first = self.tried;
+        let best = (first..self.moves.len()).rev().max_by_key(|&it| self.scores[it])?;
+        self.tried += 1;
+        self.moves.swap(first, best); // and not the scores
+        Some((self.scores[best], self.moves[first]))
+    }
+    // ANCHOR_END: mistake
+
+    fn tried(&self) -> impl Iterator<Item = Candidate> {
+        self.moves[..self.tried].iter().copied()
+    }
+}
+
+impl<O: Ordering> Default for ScoresStay<O> {
+    fn default() -> Self {
+        Self { moves: ArrayVec::new(), scores: ArrayVec::new(), tried: 0 }
+    }
+}

@@ -1,0 +1,182 @@
+//! The rules of a variant's order: what it is made of, what it learns, and when. How it decides is
+//! the policy.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use cozy_chess::Move;
+use engine::score::{MATE_IN_MAX_PLY, MAX_PLY, Score};
+use engine::{Candidate, Node, Ordering, Position};
+use staged::StagedOrdering;
+
+use crate::counts::Counts;
+use crate::history_table::{HistoryTable, MOVES};
+use crate::killer_table::KillerTable;
+use crate::priority::{Class, Priority};
+use crate::quiets::Quiets;
+use crate::settings::{CaptureHistory, Captures, Mistake, Settings};
+use crate::table::TableNotes;
+
+/// An order by the settings of a variant.
+#[derive(Debug)]
+pub struct Rules {
+    pub(crate) is: Settings,
+    pub(crate) killers: KillerTable,
+    /// What is known of quiet moves.
+    pub quiets: Quiets,
+    /// `[side][piece][to][victim]`: the history of captures, empty if they have none.
+    pub(crate) captures: HistoryTable<i32>,
+    /// What was counted since the order was made.
+    pub counts: Counts,
+    /// The best line of the last iteration: its positions by their keys, and the move in each.
+    line: Vec<(u64, Move)>,
+    /// Whether the move that raised alpha last mates.
+    mates: bool,
+    notes: TableNotes,
+}
+
+impl Rules {
+    /// The order of some settings, which has learnt nothing yet; `notes` are those of its table.
+    pub(crate) fn new(is: Settings, notes: TableNotes) -> Self {
+        let has_history = is.capture_history != CaptureHistory::Off;
+        Self {
+            is,
+            killers: KillerTable::new(is),
+            quiets: Quiets::new(is),
+            captures: HistoryTable::new(has_history, 2 * MOVES * 6, &is),
+            counts: Counts::default(),
+            line: Vec::with_capacity(MAX_PLY),
+            mates: false,
+            notes,
+        }
+    }
+
+    /// Notes that the moves of a node are about to be tried, and which one first: the table's, or
+    /// else that of the best line.
+    #[inline]
+    pub(crate) fn begin(&self, node: &Node) -> Option<Move> {
+        self.quiets.arrive(node);
+        let table_move = match self.is.mistake {
+            Mistake::TableMoveByDepth => self.notes.depth.table_move(node),
+            _ => node.table_move,
+        };
+        // Where the line came back to a position, its last move there counts.
+        let is_here = |it: &&(u64, Move)| it.0 == node.position.key();
+        let of_line = || self.line.iter().rfind(is_here).map(|it| it.1);
+        let first_move = table_move.or_else(of_line);
+        let is_of_line = first_move.is_some() && first_move != node.table_move;
+        self.counts.nodes.update(|count| count + 1);
+        self.counts.first_moves.update(|count| count + u64::from(first_move.is_some()));
+        self.counts.line_moves.update(|count| count + u64::from(is_of_line));
+        if matches!(self.is.mistake, Mistake::ShortKeys | Mistake::KillersUnchecked) {
+            self.counts.look(node.position.board(), first_move, self.killers.at(node));
+        }
+        first_move
+    }
+
+    /// Counts a move that was generated; the node's table move is the one to try first.
+    #[inline]
+    pub(crate) fn count(&self, node: &Node, candidate: &Candidate) {
+        let is_judged = candidate.is_quiet() && node.table_move != Some(candidate.mv);
+        self.counts.generated.update(|count| count + 1);
+        self.counts.quiets.update(|count| count + u64::from(is_judged));
+    }
+
+    /// Remembers a line from a position, as far as its moves are legal.
+    fn follow(&mut self, root: &Position, line: &[Move]) {
+        self.line.clear();
+        let mut position = root.clone();
+        for &mv in line {
+            let Some(candidate) = Candidate::find(position.board(), mv) else { break };
+            self.line.push((position.key(), mv));
+            position = position.play(&candidate);
+        }
+    }
+}
+
+impl Ordering for Rules {
+    type Priority = Priority;
+
+    fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
+        self.policy(node, candidate)
+    }
+
+    fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        if candidate.is_quiet() {
+            self.killers.learn(node, candidate.mv, self.mates);
+            self.quiets.answer(node, candidate);
+            self.quiets.learn(node, candidate, 4);
+        }
+        self.learn_capture(node, candidate, 1);
+    }
+
+    fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
+        if candidate.is_quiet() && (self.is.malus > 0 || self.is.relative_history) {
+            self.quiets.learn(node, candidate, -self.is.malus);
+        }
+        self.learn_capture(node, candidate, -1);
+    }
+
+    #[inline]
+    fn history(&self, priority: &Priority) -> i32 {
+        priority.history
+    }
+
+    #[inline]
+    fn is_killer(&self, priority: &Priority) -> bool {
+        priority.is_killer
+    }
+
+    #[inline]
+    fn raised_alpha(&mut self, _: &Node, _: &Candidate, score: Score) {
+        self.mates = score >= MATE_IN_MAX_PLY;
+    }
+
+    fn new_iteration(&mut self, root: &Position, line: &[Move]) {
+        if self.is.pv_move {
+            self.follow(root, line);
+        }
+        self.notes.iteration.fetch_add(1, Relaxed);
+        self.quiets.keep(self.is.history_iteration);
+    }
+
+    fn new_search(&mut self) {
+        self.killers.new_search();
+        self.quiets.begin(self.is.history_search);
+        self.captures.keep(self.is.history_search);
+        self.line.clear();
+        self.notes.iteration.store(0, Relaxed);
+    }
+
+    fn new_game(&mut self) {
+        self.new_search();
+        self.quiets.begin(0);
+        self.captures.keep(0);
+    }
+}
+
+impl StagedOrdering for Rules {
+    const BEST_KILLER: Priority = Priority::of(Class::Killer, -1);
+    const BEST_QUIET: Priority = Priority::of(Class::EarlierKiller, -1);
+
+    #[inline]
+    fn killers(&self, node: &Node) -> [Option<Move>; 2] {
+        let [first, second, ..] = self.killers.at(node);
+        [first, second]
+    }
+
+    #[inline]
+    fn provisional_priority(&self, node: &Node, capture: &Candidate) -> Priority {
+        match capture.victim.filter(|_| capture.mv.promotion.is_none()) {
+            Some(victim) if self.is.captures != Captures::Unordered => {
+                self.good_capture(node, capture, victim)
+            }
+            _ => self.policy(node, capture),
+        }
+    }
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self::new(Settings::default(), TableNotes::default())
+    }
+}
