@@ -9,8 +9,9 @@
 //! |---|---|---|
 //! | [`Ordering`] | which move is tried first? | none: `plain` is the first plug |
 //! | [`Table`] | what is known of this position already? | [`NoTable`] |
-//! | [`Windows`] | between which scores, and how deeply, is a move searched? | [`FullWindows`] |
+//! | [`MoveSearch`] | in which window, and how deeply, is a move searched? | [`FullWindows`] |
 //! | [`Picker`] | how do the moves come, best first? | [`Eager`] |
+//! | [`Pruning`] | what is given up without a search? | [`NoPruning`] |
 //! | [`Stage`] | which plugs, and under which name? | none |
 //! | [`Observer`] | who watches the search? (no part of a stage) | [`NoObserver`] |
 //!
@@ -21,7 +22,7 @@
 //!   worth
 //! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its
 //!   moves, and which of them is tried next
-//! - [`search`], [`windows`], [`ahead`], [`quiescence`], [`table`], [`memory`]: alpha–beta, and [`outcome`]: what it answers
+//! - [`search`], [`move_search`], [`pruning`], [`quiescence`], [`table`], [`memory`]: alpha–beta, and [`outcome`]: what it answers
 //! - [`Parameter`]: a number that can be changed while the program runs
 //! - [`observer`]: watching a search, for pictures of what it did
 //! - [`limits`], [`control`]: when to stop
@@ -33,7 +34,6 @@
 //! The crate starts no thread and reads no input. It reads a clock only if the time
 //! of a search is limited.
 
-pub mod ahead;
 pub mod bench;
 pub mod candidate;
 pub mod captures;
@@ -48,6 +48,7 @@ pub mod limits;
 mod lines;
 pub mod listing;
 pub mod memory;
+pub mod move_search;
 mod negamax;
 pub mod notation;
 pub mod observer;
@@ -60,6 +61,7 @@ pub mod picker;
 pub mod position;
 mod principal_variation;
 pub mod printable;
+pub mod pruning;
 pub mod quiescence;
 mod repair;
 pub mod score;
@@ -70,15 +72,14 @@ pub mod statistics;
 pub mod suite;
 pub mod table;
 pub mod threats;
-pub mod windows;
 
 pub use self::threats::Threats; // a stage has this name, too
-pub use ahead::Ahead;
 pub use candidate::Candidate;
 #[doc(hidden)]
 pub use cozy_chess::Move; // for `forward!`
 pub use game::Game;
 pub use limits::Limits;
+pub use move_search::{FullWindows, MoveSearch};
 pub use observer::{NoObserver, Observer};
 pub use ordering::{Node, Ordering};
 pub use outcome::{Event, Outcome};
@@ -86,8 +87,8 @@ pub use parameter::Parameter;
 pub use picker::{Eager, Picker};
 pub use position::Position;
 pub use principal_variation::Line;
+pub use pruning::{NoPruning, Pruning};
 pub use search::Search;
 pub use stage::Stage;
 pub use statistics::Statistics;
 pub use table::{NoTable, Table};
-pub use windows::{FullWindows, Windows};

@@ -2,34 +2,40 @@
 //! stages.
 //!
 //! What a chapter teaches comes in through the sockets: the order of the moves and
-//! how they come, the table, and how each move is searched.
+//! how they come, the table, how each move is searched, and what is pruned. Alpha–beta
+//! itself is step 5, some twenty lines; what pictures and protocols want to know stands
+//! below it, in functions of its own.
 
 use std::iter;
 
 use cozy_chess::{Move, Piece};
 
-use crate::ahead::At;
 use crate::candidate::Candidate;
 use crate::game;
 use crate::iteration::Iteration;
 use crate::limits::{Meter, Stopped};
 use crate::lines::Lines;
-use crate::observer::{End, Observer, Visit};
+use crate::move_search::{MoveContext, MoveSearch};
+use crate::observer::{End, Leaf, Observer, Visit};
 use crate::ordering::{Node, Ordering, last_two};
 use crate::outcome::Event;
 use crate::picker::Picker;
 use crate::position::Position;
+use crate::pruning::{At, Pruning};
 use crate::quiescence::{fails_low_unplayed, quiescence};
 use crate::score::{DRAW, INFINITY, Score, mated_in};
 use crate::stage::Stage;
 use crate::table::{Bound, Entry, Table};
-use crate::windows::{MoveContext, Windows};
+
+/// How a stage's order compares moves.
+type Priority<S> = <<S as Stage>::Ordering as Ordering>::Priority;
 
 /// One search under way.
 pub(crate) struct Run<'a, S: Stage, V> {
     pub(crate) ordering: &'a mut S::Ordering,
     pub(crate) table: &'a mut S::Table,
-    pub(crate) windows: &'a S::Windows,
+    pub(crate) move_search: &'a S::MoveSearch,
+    pub(crate) pruning: &'a S::Pruning,
     pub(crate) lines: &'a mut Lines,
     pub(crate) root_moves: &'a [Move],
     pub(crate) iteration: Iteration,
@@ -38,7 +44,7 @@ pub(crate) struct Run<'a, S: Stage, V> {
     pub(crate) observer: &'a mut V,
 }
 
-impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
+impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
     // ANCHOR: enter
     /// Searches a node to `depth` plies. Outside the window, the score that it
     /// returns is a bound.
@@ -50,32 +56,27 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         mut alpha: Score,
         beta: Score,
     ) -> Result<Score, Stopped> {
-        self.lines.best.clear(ply);
-        let key = position.key();
-        let is_root = ply == 0;
-        if is_root {
-            self.iteration.begin();
-        }
-        self.observer.enter(&Visit { position, ply, depth, alpha, beta });
+        let (key, is_root) = (position.key(), ply == 0);
+        self.enter(&Visit { position, ply, depth, alpha, beta });
+
+        // 1. A draw by rule ends the line.
         if !is_root && game::is_draw(position, key, &self.lines.path) {
             self.meter.count(depth, ply)?;
             return Ok(self.leave(ply, DRAW, End::Draw));
         }
+        // 2. At the horizon the captures are played out.
         if depth == 0 {
-            let score = quiescence(
-                &|at, mv| S::Picker::noisy_priority(self.ordering, at, mv),
-                position,
-                ply,
-                alpha,
-                beta,
-                &mut self.meter,
-            )?;
+            let order =
+                |at: &Position, mv: &Candidate| self.pruning.in_quiescence(at, mv);
+            let score =
+                quiescence(&order, position, ply, alpha, beta, &mut self.meter)?;
             return Ok(self.leave(ply, score, End::Quiescence));
         }
         self.meter.count(depth, ply)?;
         // ANCHOR_END: enter
 
         // ANCHOR: probe
+        // 3. The table may know the score, or else a move to try first.
         let entry = self.table.probe(key, ply);
         if let Some(entry) = entry
             && !is_root
@@ -87,100 +88,55 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         let table_move = entry.and_then(|entry| entry.mv);
         // ANCHOR_END: probe
         // ANCHOR: prepare
-        let node = Node {
-            position,
-            ply,
-            depth,
-            table_move,
-            previous: last_two(&self.lines.moves),
-        };
-        let mut picker = S::Picker::default();
-
-        let mut best = -INFINITY;
-        let mut best_move = None;
-        let mut bound = Bound::Upper;
-        let mut move_count = 0;
-        let wanted = if is_root { self.root_moves } else { &[] };
-        let is_wanted =
-            |it: &Candidate| wanted.is_empty() || wanted.contains(&it.mv);
-        // ANCHOR_END: prepare
-        // ANCHOR: try
+        let previous = last_two(&self.lines.moves);
+        let node = Node { position, ply, depth, table_move, previous };
         self.lines.path.push(key);
+
+        // 4. Pruning may give the node up.
         if !is_root {
-            let (windows, node) = (self.windows, &node);
-            let mut ahead = At { run: self, node };
-            if let Some(score) = windows.settle(node, alpha, beta, &mut ahead)? {
+            let (pruning, node) = (self.pruning, &node);
+            let mut search = At { run: self, node };
+            if let Some(score) = pruning.node(node, alpha, beta, &mut search)? {
                 self.lines.path.pop();
-                return Ok(self.leave(ply, score, End::Settled));
+                return Ok(self.leave(ply, score, End::Pruned));
             }
         }
+        // ANCHOR_END: prepare
+
+        // ANCHOR: try
+        // 5. Alpha–beta: the moves come best first, and one that reaches beta cuts off
+        //    the rest.
+        let mut picker = S::Picker::default();
+        let (mut best, mut best_move) = (-INFINITY, None);
+        let mut bound = Bound::Upper;
+        let mut move_count = 0;
         while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
-            if !is_wanted(&candidate) {
+            if !self.is_wanted(ply, &candidate) {
                 continue;
             }
             move_count += 1;
-            if is_root {
-                let (mv, number) = (candidate.mv, move_count);
-                (self.report)(Event::RootMove { depth, mv, number });
-            }
-            self.observer.try_move(ply, &candidate, priority);
-            if let Some(score) =
-                self.fails_low_at_the_horizon(&node, &candidate, alpha)
-            {
-                self.meter.count(0, ply + 1)?;
-                best = best.max(score);
-                continue;
-            }
-            let next = position.play(&candidate);
-            let context = MoveContext {
-                node: &node,
-                candidate: &candidate,
-                next: &next,
-                move_count,
-                is_pv: beta - alpha > 1,
-                is_killer: self.ordering.is_killer(&priority),
-                history: self.ordering.history(&priority),
-            };
-            let windows = self.windows;
-            self.lines.moves.push(Some(candidate));
+            self.announce(&node, &candidate, priority, move_count);
             let score =
-                windows.of_move(&context, alpha, beta, |depth, alpha, beta| {
-                    Ok(-self.negamax(&next, depth, ply + 1, -beta, -alpha)?)
-                })?;
-            self.lines.moves.pop();
-            if is_root {
-                let reply = self.lines.best.line(1);
-                self.iteration.note(candidate.mv, score, alpha, reply);
-            }
-            // ANCHOR_END: try
-            // ANCHOR: judge
+                self.search(&node, &candidate, priority, move_count, alpha, beta)?;
             best = best.max(score);
             if score > alpha {
                 self.ordering.raised_alpha(&node, &candidate, score);
-            }
-            if score >= beta {
                 best_move = Some(candidate.mv);
-                bound = Bound::Lower;
-                self.meter.statistics.count_cutoff(depth, move_count);
-                let rest = iter::from_fn(|| picker.next(&node, self.ordering));
-                self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)));
-                self.learn(
-                    &node,
-                    &candidate,
-                    picker.tried().filter(is_wanted).take(move_count - 1),
-                );
-                break;
-            }
-            if score > alpha {
-                alpha = score;
-                best_move = Some(candidate.mv);
+                if score >= beta {
+                    bound = Bound::Lower;
+                    self.cut(&node, &candidate, &mut picker, move_count);
+                    break;
+                }
                 bound = Bound::Exact;
+                alpha = score;
                 self.lines.best.raise(ply, candidate.mv);
             }
-            // ANCHOR_END: judge
         }
-        // ANCHOR: end
         self.lines.path.pop();
+        // ANCHOR_END: try
+
+        // ANCHOR: end
+        // 6. A node without a move is mate or stalemate; any other is remembered.
         if move_count == 0 {
             let (score, end) = if position.is_check() {
                 (mated_in(ply), End::Mate)
@@ -195,39 +151,105 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
     }
     // ANCHOR_END: end
 
-    // ANCHOR: at-the-horizon
-    /// The score of a move after which the other side would stand pat at once, if
-    /// that keeps the move from raising alpha. `None` if it must be played to be
-    /// judged, as when it may repeat a position.
+    // ANCHOR: search
+    /// The score of a move. One that is sure to fail low isn't played; the others are
+    /// searched in the windows and to the depths that [`MoveSearch`] decides.
     #[inline]
-    fn fails_low_at_the_horizon(
-        &self,
-        node: &Node,
-        mv: &Candidate,
-        alpha: Score,
-    ) -> Option<Score> {
-        let clock = node.position.board().halfmove_clock();
-        let may_repeat = mv.is_quiet() && mv.piece != Piece::Pawn && clock >= 3;
-        if V::WATCHES || node.ply == 0 || node.depth > 1 || may_repeat {
-            return None;
-        }
-        fails_low_unplayed(node.position, mv, alpha)
-    }
-    // ANCHOR_END: at-the-horizon
-
-    // ANCHOR: learn
-    /// Lets the ordering learn from a cutoff and from the moves tried before it.
-    #[inline]
-    fn learn(
+    fn search(
         &mut self,
         node: &Node,
-        cut: &Candidate,
-        before: impl Iterator<Item = Candidate>,
+        candidate: &Candidate,
+        priority: Priority<S>,
+        move_count: usize,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        let ply = node.ply + 1;
+        if let Some(score) = fails_low_at_the_horizon(node, candidate, alpha) {
+            self.meter.count(0, ply)?;
+            self.observer.unplayed(&Leaf { node, candidate, alpha, beta, score });
+            return Ok(score);
+        }
+        let next = node.position.play(candidate);
+        let context = MoveContext {
+            node,
+            candidate,
+            next: &next,
+            move_count,
+            is_pv: beta - alpha > 1,
+            is_killer: self.ordering.is_killer(&priority),
+            history: self.ordering.history(&priority),
+        };
+        let move_search = self.move_search;
+        self.lines.moves.push(Some(*candidate));
+        let score =
+            move_search.of_move(&context, alpha, beta, |depth, alpha, beta| {
+                Ok(-self.negamax(&next, depth, ply, -beta, -alpha)?)
+            })?;
+        self.lines.moves.pop();
+        if node.ply == 0 {
+            let reply = self.lines.best.line(1);
+            self.iteration.note(candidate.mv, score, alpha, reply);
+        }
+        Ok(score)
+    }
+    // ANCHOR_END: search
+
+    // ANCHOR: learn
+    /// At a cutoff the ordering learns the move that cut, and those tried before it in
+    /// vain.
+    #[inline]
+    fn cut(
+        &mut self,
+        node: &Node,
+        candidate: &Candidate,
+        picker: &mut S::Picker,
+        move_count: usize,
     ) {
-        self.ordering.cutoff(node, cut);
+        let ply = node.ply;
+        self.meter.statistics.count_cutoff(node.depth, move_count);
+        let (root_moves, ordering) = (self.root_moves, &*self.ordering);
+        let is_wanted = |it: &Candidate| is_among(root_moves, ply, it);
+        let rest = iter::from_fn(|| picker.next(node, ordering));
+        self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)));
+
+        self.ordering.cutoff(node, candidate);
+        let before = picker.tried().filter(is_wanted).take(move_count - 1);
         before.for_each(|candidate| self.ordering.failed_to_cut(node, &candidate));
     }
     // ANCHOR_END: learn
+
+    /// Whether a move is to be searched: some searches are of a few root moves only.
+    #[inline]
+    fn is_wanted(&self, ply: usize, candidate: &Candidate) -> bool {
+        is_among(self.root_moves, ply, candidate)
+    }
+
+    /// Begins a node, and shows it to the observer.
+    #[inline]
+    fn enter(&mut self, visit: &Visit) {
+        self.lines.best.clear(visit.ply);
+        if visit.ply == 0 {
+            self.iteration.begin();
+        }
+        self.observer.enter(visit);
+    }
+
+    /// Reports a move of the root, and shows any move to the observer.
+    #[inline]
+    fn announce(
+        &mut self,
+        node: &Node,
+        candidate: &Candidate,
+        priority: Priority<S>,
+        number: usize,
+    ) {
+        if node.ply == 0 {
+            let (depth, mv) = (node.depth, candidate.mv);
+            (self.report)(Event::RootMove { depth, mv, number });
+        }
+        self.observer.try_move(node.ply, candidate, priority);
+    }
 
     /// Tells the observer how a node ended, and hands back its score.
     #[inline]
@@ -261,4 +283,30 @@ impl<S: Stage, V: Observer<<S::Ordering as Ordering>::Priority>> Run<'_, S, V> {
         self.table.store(key, ply, entry);
     }
     // ANCHOR_END: remember
+}
+
+// ANCHOR: at-the-horizon
+/// The score of a move after which the other side would stand pat at once, if that
+/// keeps the move from raising alpha. `None` if it must be played to be judged, as when
+/// it may repeat a position.
+#[inline]
+fn fails_low_at_the_horizon(
+    node: &Node,
+    candidate: &Candidate,
+    alpha: Score,
+) -> Option<Score> {
+    let clock = node.position.board().halfmove_clock();
+    let may_repeat =
+        candidate.is_quiet() && candidate.piece != Piece::Pawn && clock >= 3;
+    if node.ply == 0 || node.depth > 1 || may_repeat {
+        return None;
+    }
+    fails_low_unplayed(node.position, candidate, alpha)
+}
+// ANCHOR_END: at-the-horizon
+
+/// Whether a move is searched, where only some moves of the root are.
+#[inline]
+fn is_among(root_moves: &[Move], ply: usize, candidate: &Candidate) -> bool {
+    ply > 0 || root_moves.is_empty() || root_moves.contains(&candidate.mv)
 }

@@ -5,6 +5,7 @@
 //! observer pays nothing for the possibility.
 
 use crate::candidate::Candidate;
+use crate::ordering::Node;
 use crate::position::Position;
 use crate::score::Score;
 use crate::table::Bound;
@@ -25,6 +26,32 @@ pub struct Visit<'a> {
     pub beta: Score,
 }
 
+/// A move that is not played: after it the other side would stand pat, and that is known
+/// to fail low.
+#[derive(Clone, Copy, Debug)]
+pub struct Leaf<'a> {
+    /// The node where it was tried, one ply above the horizon.
+    pub node: &'a Node<'a>,
+    /// The move.
+    pub candidate: &'a Candidate,
+    /// The lower edge of that node's window by now, in centipawns for its side to move.
+    pub alpha: Score,
+    /// The upper edge.
+    pub beta: Score,
+    /// The move's score, in centipawns for the side that makes it.
+    pub score: Score,
+}
+
+impl Leaf<'_> {
+    /// Plays the move all the same, for an observer that wants to enter every node.
+    pub fn visit<P>(&self, observer: &mut impl Observer<P>) {
+        let position = &self.node.position.play(self.candidate);
+        let (ply, alpha, beta) = (self.node.ply + 1, -self.beta, -self.alpha);
+        observer.enter(&Visit { position, ply, depth: 0, alpha, beta });
+        observer.leave(ply, -self.score, End::Quiescence);
+    }
+}
+
 /// Why a node was left, and so what its score says about its true value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
@@ -36,8 +63,8 @@ pub enum End {
     All,
     /// The table's entry settled the node.
     Table,
-    /// The [windows](crate::Windows::settle) settled the node before a move was tried.
-    Settled,
+    /// The node was [pruned](crate::Pruning::node) before a move was tried.
+    Pruned,
     /// A draw by rule: stalemate, repetition, fifty moves.
     Draw,
     /// The side to move is mated.
@@ -64,18 +91,19 @@ impl From<Bound> for End {
 /// them watches any ordering. When a search is broken off, the nodes that it was in
 /// are left without being announced.
 pub trait Observer<P> {
-    /// Whether anybody watches. If so, every node is entered, even if its score is
-    /// known without entering it.
-    const WATCHES: bool = true;
-
-    /// A node is entered: where no move was announced, after a passed turn.
+    /// A node is entered: where no move was announced, after a null move.
     #[inline]
     fn enter(&mut self, _visit: &Visit) {}
 
     /// A move is about to be searched at `ply`; the node behind it is the next to
-    /// be entered.
+    /// be entered, unless the move is [not played](Self::unplayed).
     #[inline]
     fn try_move(&mut self, _ply: usize, _candidate: &Candidate, _priority: P) {}
+
+    /// The move announced last is not played; the node behind it is counted, and neither
+    /// entered nor left. [`Leaf::visit`] makes up for it.
+    #[inline]
+    fn unplayed(&mut self, _leaf: &Leaf) {}
 
     /// A cutoff at `ply` spared the search these moves, in the order in which it
     /// would have tried them. An observer that does not ask for them does not pay
@@ -92,6 +120,4 @@ pub trait Observer<P> {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoObserver;
 
-impl<P> Observer<P> for NoObserver {
-    const WATCHES: bool = false;
-}
+impl<P> Observer<P> for NoObserver {}

@@ -68,7 +68,7 @@ pub trait Ordering: Default {
 
     /// What a quiet move to which it gave this priority has earned so far, and lost;
     /// 0 if nothing is known of it. The search hands it on to the
-    /// [windows](crate::Windows) as it is, so only these have to know the scale.
+    /// [move search](crate::MoveSearch) as it is, so only that has to know the scale.
     fn history(&self, _priority: &Self::Priority) -> i32 {
         0
     }

@@ -3,9 +3,7 @@
 use std::iter;
 
 use crate::candidate::{self, Candidate};
-use crate::captures;
 use crate::ordering::{Node, Ordering};
-use crate::position::Position;
 use crate::selection::Selection;
 
 // ANCHOR: picker
@@ -21,17 +19,6 @@ pub trait Picker<O: Ordering>: Default {
 
     /// The candidates handed out so far, in order.
     fn tried(&self) -> impl Iterator<Item = Candidate>;
-
-    /// The priority of a move in quiescence, which has an order of its own: see
-    /// [`quiescence`](mod@crate::quiescence). No stage changes it.
-    #[inline]
-    fn noisy_priority(
-        _ordering: &O,
-        position: &Position,
-        candidate: &Candidate,
-    ) -> Option<i32> {
-        captures::priority(position, candidate)
-    }
 
     /// All moves of a node, in order.
     fn in_order(node: &Node, ordering: &O) -> impl Iterator<Item = Candidate> {

@@ -70,9 +70,9 @@ impl Position {
         Self { board, evaluation, threats: OnceLock::new() }
     }
 
-    /// The position if the side to move passes its turn, which no rule allows; `None` if
-    /// it is in check.
-    pub fn pass(&self) -> Option<Self> {
+    /// The position after a null move, by which the side to move passes its turn. No rule
+    /// allows it; `None` if it is in check.
+    pub fn null_move(&self) -> Option<Self> {
         let board = self.board.null_move()?;
         Some(Self { board, evaluation: self.evaluation, threats: OnceLock::new() })
     }

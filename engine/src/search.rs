@@ -8,6 +8,7 @@ use crate::iteration::Iteration;
 use crate::limits::{Limits, MAX_DEPTH, Meter, Stopped};
 use crate::lines::Lines;
 use crate::memory::OutOfMemory;
+use crate::move_search::MoveSearch;
 use crate::negamax::Run;
 use crate::observer::{NoObserver, Observer};
 use crate::ordering::Ordering;
@@ -15,14 +16,14 @@ use crate::outcome::{Event, Outcome};
 use crate::score::mate_in_moves;
 use crate::stage::Stage;
 use crate::table::{Bound, Table};
-use crate::windows::Windows;
 
 /// A stage's searcher, with all that it has learnt.
 #[derive(Debug)]
 pub struct Search<S: Stage> {
     ordering: S::Ordering,
     table: S::Table,
-    windows: S::Windows,
+    move_search: S::MoveSearch,
+    pruning: S::Pruning,
     lines: Lines,
 }
 
@@ -34,16 +35,22 @@ impl<S: Stage> Search<S> {
     /// If there is not enough memory.
     pub fn new(megabytes: usize) -> Result<Self, OutOfMemory> {
         let table = S::Table::with_megabytes(megabytes)?;
-        Ok(Self::with(Default::default(), table, Default::default()))
+        Ok(Self::with(
+            Default::default(),
+            table,
+            Default::default(),
+            Default::default(),
+        ))
     }
 
     /// A searcher with these plugs.
     pub fn with(
         ordering: S::Ordering,
         table: S::Table,
-        windows: S::Windows,
+        move_search: S::MoveSearch,
+        pruning: S::Pruning,
     ) -> Self {
-        Self { ordering, table, windows, lines: Lines::new() }
+        Self { ordering, table, move_search, pruning, lines: Lines::new() }
     }
 
     /// Forgets everything, for another game.
@@ -62,9 +69,9 @@ impl<S: Stage> Search<S> {
         &self.table
     }
 
-    /// The windows.
-    pub fn windows(&self) -> &S::Windows {
-        &self.windows
+    /// How moves are searched.
+    pub fn move_search(&self) -> &S::MoveSearch {
+        &self.move_search
     }
 
     /// Searches the game's position until a limit is reached, and returns what it
@@ -95,11 +102,12 @@ impl<S: Stage> Search<S> {
         self.lines.begin(game);
         let unsearched = Outcome::unsearched(game.position(), limits);
         let (mut outcome, mut last) = (unsearched.clone(), None);
-        let windows = &self.windows;
+        let move_search = &self.move_search;
         let mut run = Run::<S, _> {
             ordering: &mut self.ordering,
             table: &mut self.table,
-            windows,
+            move_search,
+            pruning: &self.pruning,
             lines: &mut self.lines,
             root_moves: &limits.root_moves,
             iteration: Iteration::default(),
@@ -118,7 +126,7 @@ impl<S: Stage> Search<S> {
             run.iteration = Iteration::after(&outcome);
             let root =
                 |alpha, beta| run.negamax(game.position(), depth, 0, alpha, beta);
-            let found = match windows.root(last, root) {
+            let found = match move_search.root(last, root) {
                 Ok(score) => {
                     Some((score, Bound::Exact, run.lines.best.line(0).clone()))
                 }

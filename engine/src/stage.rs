@@ -1,10 +1,11 @@
 //! The socket `Stage`: which plugs make this chapter's engine?
 
+use crate::move_search::MoveSearch;
 use crate::ordering::Ordering;
 use crate::parameter::Parameter;
 use crate::picker::Picker;
+use crate::pruning::{NoPruning, Pruning};
 use crate::table::Table;
-use crate::windows::Windows;
 
 /// A chapter's engine: a name and a plug for each socket.
 pub trait Stage: 'static {
@@ -20,18 +21,20 @@ pub trait Stage: 'static {
     type Ordering: Ordering + Send;
     /// What is remembered of positions.
     type Table: Table + Send;
-    /// Between which scores, and how deeply, a move is searched.
-    type Windows: Windows;
+    /// In which window, and how deeply, a move is searched.
+    type MoveSearch: MoveSearch;
     /// How the moves come, best first.
     type Picker: Picker<Self::Ordering>;
+    /// What is given up without a search.
+    type Pruning: Pruning;
 }
 
-/// Plugs that are bound without a name: an ordering, a table, windows and a picker.
+/// Plugs that are bound without a name: an ordering, a table, a move search and a picker.
 impl<O, T, W, P> Stage for (O, T, W, P)
 where
     O: Ordering + Send + 'static,
     T: Table + Send + 'static,
-    W: Windows + 'static,
+    W: MoveSearch + 'static,
     P: Picker<O> + 'static,
 {
     const NAME: &'static str = "";
@@ -39,6 +42,26 @@ where
     const IDEA: &'static str = "";
     type Ordering = O;
     type Table = T;
-    type Windows = W;
+    type MoveSearch = W;
     type Picker = P;
+    type Pruning = NoPruning;
+}
+
+/// The same, and pruning.
+impl<O, T, W, P, R> Stage for (O, T, W, P, R)
+where
+    O: Ordering + Send + 'static,
+    T: Table + Send + 'static,
+    W: MoveSearch + 'static,
+    P: Picker<O> + 'static,
+    R: Pruning + 'static,
+{
+    const NAME: &'static str = "";
+    const CHAPTER: u8 = 0;
+    const IDEA: &'static str = "";
+    type Ordering = O;
+    type Table = T;
+    type MoveSearch = W;
+    type Picker = P;
+    type Pruning = R;
 }

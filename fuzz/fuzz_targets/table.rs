@@ -11,7 +11,7 @@ use engine::memory::OutOfMemory;
 use engine::score::MATE;
 use engine::table::{Bound, Entry};
 use engine::{
-    Candidate, Eager, FullWindows, Game, Limits, Position, Search, Table, candidate, suite,
+    Candidate, Eager, FullWindows, NoPruning, Game, Limits, Position, Search, Table, candidate, suite,
 };
 use libfuzzer_sys::fuzz_target;
 use transposition_table::TranspositionTable;
@@ -76,7 +76,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 
     let mut search =
-        Search::<OnCorruptedTable>::with(see::MoveOrder::default(), table, FullWindows);
+        Search::<OnCorruptedTable>::with(see::MoveOrder::default(), table, FullWindows, NoPruning);
     let limits = Limits { nodes: Some(5_000), ..Limits::depth(1 + i32::from(depth % 4)) };
     for _ in 0..2 {
         let outcome = search.run(&game, &limits, |_| {});

@@ -24,6 +24,7 @@ impl engine::Stage for Stage {
     const IDEA: &'static str = "Alpha–beta over the moves as they are generated.";
     type Ordering = MoveOrder;
     type Table = engine::NoTable;
-    type Windows = engine::FullWindows;
+    type MoveSearch = engine::FullWindows;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

@@ -18,6 +18,7 @@ impl engine::Stage for Stage {
          by the least valuable attacker.";
     type Ordering = MoveOrder;
     type Table = engine::NoTable;
-    type Windows = engine::FullWindows;
+    type MoveSearch = engine::FullWindows;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

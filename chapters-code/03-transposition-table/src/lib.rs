@@ -17,6 +17,7 @@ impl engine::Stage for Stage {
         "Positions are remembered: what was searched before is not searched again.";
     type Ordering = mvv_lva::MoveOrder;
     type Table = TranspositionTable;
-    type Windows = engine::FullWindows;
+    type MoveSearch = engine::FullWindows;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

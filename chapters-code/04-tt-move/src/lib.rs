@@ -14,6 +14,7 @@ impl engine::Stage for Stage {
     const IDEA: &'static str = "The move that the table remembers is tried first.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = engine::FullWindows;
+    type MoveSearch = engine::FullWindows;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

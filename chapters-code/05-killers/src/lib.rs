@@ -17,6 +17,7 @@ impl engine::Stage for Stage {
         "A quiet move that cut at this ply is tried before other quiet moves.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = engine::FullWindows;
+    type MoveSearch = engine::FullWindows;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

@@ -17,6 +17,7 @@ impl engine::Stage for Stage {
         "Quiet moves are ordered by how often, and how deep, they have cut.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = engine::FullWindows;
+    type MoveSearch = engine::FullWindows;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

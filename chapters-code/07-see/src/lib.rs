@@ -18,6 +18,7 @@ impl engine::Stage for Stage {
         "Captures that lose material are tried after all quiet moves.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = engine::FullWindows;
+    type MoveSearch = engine::FullWindows;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

@@ -5,8 +5,8 @@
 //! window is cut sooner; if the score itself lies outside, that side is widened and
 //! the root searched again.
 
+use engine::move_search::Searched;
 use engine::score::{INFINITY, Score, is_mate};
-use engine::windows::Searched;
 
 // ANCHOR: constants
 /// Half of the first window, in centipawns.

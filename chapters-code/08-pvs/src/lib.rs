@@ -17,6 +17,7 @@ impl engine::Stage for Stage {
         "The first move gets the whole window, the others only have to be refuted.";
     type Ordering = see::MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = NullWindows;
+    type MoveSearch = NullWindows;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

@@ -6,9 +6,9 @@
 //! answer is a surprise, the move is searched again with the whole window. (Scout:
 //! Pearl 1980; principal variation search: Marsland & Campbell 1982.)
 
-use engine::Windows;
+use engine::MoveSearch;
+use engine::move_search::{MoveContext, Searched};
 use engine::score::Score;
-use engine::windows::{MoveContext, Searched};
 
 use crate::aspiration;
 
@@ -17,7 +17,7 @@ use crate::aspiration;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NullWindows;
 
-impl Windows for NullWindows {
+impl MoveSearch for NullWindows {
     fn root(
         &self,
         last: Option<Score>,

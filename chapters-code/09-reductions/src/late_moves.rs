@@ -6,9 +6,9 @@
 //! thought of this first. It became widely known in the years around 2005; an early
 //! introduction is Romstad 2006.)
 
-use engine::Windows;
+use engine::MoveSearch;
+use engine::move_search::{MoveContext, Searched};
 use engine::score::Score;
-use engine::windows::{MoveContext, Searched};
 use pvs::aspiration;
 
 use crate::logarithm::ln;
@@ -55,7 +55,7 @@ pub fn base_reduction(depth: i32, move_count: usize) -> i32 {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LateMoves;
 
-impl Windows for LateMoves {
+impl MoveSearch for LateMoves {
     const REDUCES: bool = true;
 
     fn root(

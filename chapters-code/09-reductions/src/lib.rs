@@ -19,6 +19,7 @@ impl engine::Stage for Stage {
         "Quiet moves that come late are searched less deeply at first.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = LateMoves;
+    type MoveSearch = LateMoves;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

@@ -19,6 +19,7 @@ impl engine::Stage for Stage {
         "Quiet moves tried in vain before a cutoff lose what the other gains.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = reductions::LateMoves;
+    type MoveSearch = reductions::LateMoves;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

@@ -20,6 +20,7 @@ impl engine::Stage for Stage {
         "Quiet moves are remembered together with the moves that they follow.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = reductions::LateMoves;
+    type MoveSearch = reductions::LateMoves;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

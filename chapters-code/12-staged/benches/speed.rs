@@ -60,8 +60,9 @@ macro_rules! stage {
             const IDEA: &'static str = "A stage with other plugs, to be measured.";
             type Ordering = $ordering;
             type Table = TranspositionTable;
-            type Windows = $windows;
+            type MoveSearch = $windows;
             type Picker = $picker;
+            type Pruning = engine::NoPruning;
         }
     };
 }

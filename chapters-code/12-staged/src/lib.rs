@@ -19,6 +19,7 @@ impl engine::Stage for Stage {
         "Moves are generated and put in order only when they are needed.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = reductions::LateMoves;
+    type MoveSearch = reductions::LateMoves;
     type Picker = Staged<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

@@ -16,6 +16,7 @@ impl engine::Stage for Stage {
     const IDEA: &'static str = "Quiet moves are judged by where they go, too: into danger, out of it, to give check.";
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = reductions::LateMoves;
+    type MoveSearch = reductions::LateMoves;
     type Picker = staged::Staged<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }

@@ -3,10 +3,10 @@
 use std::iter;
 
 use cozy_chess::Move;
-use engine::{Candidate, Node, Ordering, Picker, Position};
+use engine::{Candidate, Node, Ordering, Picker};
 use mix::{Order, Pick, Priority, Settings, Table};
 
-pub(crate) type Plugs = (Given, Table, Settings, Picked);
+pub(crate) type Plugs = (Given, Table, Settings, Picked, Settings);
 
 /// A variant's order, and the moves of the root in the order in which they are to be tried.
 #[derive(Debug, Default)]
@@ -44,10 +44,6 @@ impl Picker<Given> for Picked {
         }
         self.tried += 1;
         self.root.get(self.tried - 1).copied()
-    }
-
-    fn noisy_priority(given: &Given, position: &Position, candidate: &Candidate) -> Option<i32> {
-        Pick::noisy_priority(&given.order, position, candidate)
     }
 
     fn tried(&self) -> impl Iterator<Item = Candidate> {

@@ -44,9 +44,9 @@ impl Task {
         let root_moves = self.root_moves.clone();
         let (depth, nodes) = (self.depth, self.nodes);
         let limits = Limits { depth, nodes, root_moves, ..Limits::default() };
-        let (order, table, windows) = variant.plugs(self.hash.unwrap_or(DEFAULT_MEGABYTES))?;
+        let (order, table, settings) = variant.plugs(self.hash.unwrap_or(DEFAULT_MEGABYTES))?;
         let given = Given { order, root: self.order.clone() };
-        let mut searcher = engine::Search::with(given, table, windows);
+        let mut searcher = engine::Search::with(given, table, settings, settings);
         let outcome = searcher.run_observed(&game, &limits, report, observer);
         Ok((outcome, searcher))
     }

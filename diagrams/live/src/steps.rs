@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use diagrams::san::san;
 use diagrams::tree;
-use engine::observer::{End, Observer, Visit};
+use engine::observer::{End, Leaf, Observer, Visit};
 use engine::score::Score;
 use engine::{Candidate, Node, Position};
 use mix::{Class, Priority};
@@ -151,6 +151,10 @@ impl Observer<Priority> for Steps {
 
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
         self.path[ply].tried.push((*candidate, priority));
+    }
+
+    fn unplayed(&mut self, leaf: &Leaf) {
+        leaf.visit(self);
     }
 
     fn prune(&mut self, ply: usize, mut rest: impl Iterator<Item = (Priority, Candidate)>) {

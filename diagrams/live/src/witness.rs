@@ -12,8 +12,8 @@ use mix::Priority;
 /// The least index of each class of cutting moves, the first move tried being 1.
 const CLASSES: [usize; 6] = [1, 2, 3, 4, 8, 16];
 
-/// What was heard of a search that's as quick as one that nobody watches: no node is entered whose score is known
-/// without. It can be asked while the search is under way.
+/// What was seen of a search. It enters no node of a move that isn't played, so that the search is as quick as one without
+/// an observer. It can be asked while the search is under way.
 #[derive(Default)]
 pub(crate) struct Witness(RefCell<Heard>);
 
@@ -82,8 +82,6 @@ impl Heard {
 }
 
 impl Observer<Priority> for &Witness {
-    const WATCHES: bool = false;
-
     fn enter(&mut self, visit: &Visit) {
         let heard = &mut *self.0.borrow_mut();
         heard.tried.truncate(visit.ply); // a search that was broken off has left without a word

@@ -2,7 +2,7 @@
 
 use cozy_chess::{Board, Move};
 use engine::memory::OutOfMemory;
-use engine::observer::{End, Observer, Visit};
+use engine::observer::{End, Leaf, Observer, Visit};
 use engine::score::Score;
 use engine::{Candidate, Game, Limits, Outcome};
 use mix::{Priority, Variant};
@@ -63,6 +63,10 @@ impl Observer<Priority> for Recorder {
 
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
         self.next = (ply < self.deepest).then_some((candidate.mv, priority));
+    }
+
+    fn unplayed(&mut self, leaf: &Leaf) {
+        leaf.visit(self);
     }
 
     fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {

@@ -38,7 +38,7 @@ pub(super) const fn ending(end: End) -> (&'static str, &'static str) {
         End::Exact => ("pv", "PV node: the score lies inside the window"),
         End::All => ("all", "all node: no move raised alpha"),
         End::Table => ("table", "settled by the table"),
-        End::Settled => ("settled", "settled before a move was tried"),
+        End::Pruned => ("settled", "settled before a move was tried"),
         End::Draw => ("draw", "draw"),
         End::Mate => ("mate", "mate"),
         End::Quiescence => ("leaf", "horizon: the score of quiescence"),

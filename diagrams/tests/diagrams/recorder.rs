@@ -31,7 +31,7 @@ fn check_node(node: &TreeNode) {
         End::Cutoff => assert!(node.score >= node.beta && best == Some(node.score)),
         End::Exact => assert!(node.alpha < node.score && node.score < node.beta),
         End::All => assert!(node.score <= node.alpha && best == Some(node.score)),
-        End::Mate | End::Draw | End::Table | End::Settled | End::Quiescence => {
+        End::Mate | End::Draw | End::Table | End::Pruned | End::Quiescence => {
             assert!(node.tried.is_empty())
         }
     }

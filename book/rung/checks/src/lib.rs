@@ -54,7 +54,8 @@ impl engine::Stage for Stage {
     }];
     type Ordering = MoveOrder;
     type Table = transposition_table::TranspositionTable;
-    type Windows = reductions::LateMoves;
+    type MoveSearch = reductions::LateMoves;
     type Picker = engine::Eager<MoveOrder>;
+    type Pruning = engine::NoPruning;
 }
 // ANCHOR_END: stage

@@ -1,7 +1,7 @@
 //! What the chapter on alpha–beta says about the tree that it draws.
 
 use cozy_chess::{Board, Move};
-use engine::observer::{End, Observer, Visit};
+use engine::observer::{End, Leaf, Observer, Visit};
 use engine::{Candidate, Game, Limits, Search, notation};
 
 const FEN: &str = "k7/p7/P7/5p2/4P3/7p/7P/7K w - - 0 1";
@@ -25,6 +25,10 @@ impl<P> Observer<P> for Nodes {
     fn try_move(&mut self, ply: usize, candidate: &Candidate, _: P) {
         self.line.truncate(ply);
         self.line.push(candidate.mv);
+    }
+
+    fn unplayed(&mut self, leaf: &Leaf) {
+        leaf.visit::<P>(self);
     }
 
     fn leave(&mut self, ply: usize, score: i32, end: End) {

@@ -1,9 +1,9 @@
 //! What stage 8 must do, one demand at a time.
 
 use engine::limits::Stopped;
+use engine::move_search::MoveContext;
 use engine::score::{INFINITY, MATE, Score};
-use engine::windows::MoveContext;
-use engine::{Stage, Windows};
+use engine::{MoveSearch, Stage};
 use testkit::exercise::{Demand, Scene, demand};
 
 const OPEN: (Score, Score) = (-INFINITY, INFINITY);
@@ -94,7 +94,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "A search that is stopped ends at once, at the root as at a move.",
             || {
-                S::Windows::default().root(Some(0), |_, _| Err(Stopped)).is_err()
+                S::MoveSearch::default().root(Some(0), |_, _| Err(Stopped)).is_err()
                     && searched::<S>(false, 0, 9, |_, _| Err(Stopped)).is_err()
             },
         ),
@@ -127,7 +127,7 @@ fn searched<S: Stage>(
     let move_count = if is_first { 1 } else { 2 };
     scene.of_move("a1a2", move_count, |mv| {
         let mv = MoveContext { is_pv: beta - alpha > 1, ..mv };
-        let windows = S::Windows::default();
+        let windows = S::MoveSearch::default();
         windows.of_move(&mv, alpha, beta, |_, alpha, beta| search(alpha, beta))
     })
 }
@@ -135,7 +135,7 @@ fn searched<S: Stage>(
 /// The windows in which a root of this score is searched, eight at most.
 fn root<S: Stage>(last: Option<Score>, score: Score) -> Vec<(Score, Score)> {
     let mut windows = Vec::new();
-    let _ = S::Windows::default().root(last, |alpha, beta| {
+    let _ = S::MoveSearch::default().root(last, |alpha, beta| {
         windows.push((alpha, beta));
         if windows.len() < 8 { Ok(score.clamp(alpha, beta)) } else { Err(Stopped) }
     });

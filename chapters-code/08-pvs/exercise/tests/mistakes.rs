@@ -1,9 +1,9 @@
 //! Mistakes with windows.
 
 use engine::limits::Stopped;
+use engine::move_search::MoveContext;
 use engine::score::{INFINITY, Score, is_mate};
-use engine::windows::MoveContext;
-use engine::{Eager, NoTable, Windows};
+use engine::{Eager, MoveSearch, NoTable};
 use see::MoveOrder;
 
 mod demands;
@@ -36,7 +36,7 @@ struct Widths {
 
 type Searched = Result<Score, Stopped>;
 
-impl Windows for Widths {
+impl MoveSearch for Widths {
     fn root(
         &self,
         last: Option<Score>,

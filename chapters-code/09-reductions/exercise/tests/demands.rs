@@ -1,9 +1,9 @@
 //! What stage 9 must do, one demand at a time.
 
 use engine::limits::Stopped;
+use engine::move_search::MoveContext;
 use engine::score::Score;
-use engine::windows::MoveContext;
-use engine::{Stage, Windows};
+use engine::{MoveSearch, Stage};
 use testkit::exercise::{Demand, Pupil, Scene, demand};
 
 /// How much history is worth a ply.
@@ -157,7 +157,7 @@ fn plies<S: Stage>(
     let _ = Scene::new(fen).at(3, depth).of_move(word, place, |mv| {
         let mv = known(mv);
         let beta = if mv.is_pv { 100 } else { 1 };
-        S::Windows::default().of_move(&mv, 0, beta, |searched, _, _| {
+        S::MoveSearch::default().of_move(&mv, 0, beta, |searched, _, _| {
             first = first.or(Some(mv.full_depth() - searched));
             Err(Stopped)
         })
@@ -173,7 +173,7 @@ fn searches<S: Stage>(
     let (mut searches, mut scores) = (Vec::new(), scores.iter());
     let found = Scene::new(HERE).at(3, 16).of_move("g1f2", 32, |mv| {
         let mv = MoveContext { is_pv: true, ..mv };
-        S::Windows::default().of_move(&mv, 10, 60, |depth, alpha, beta| {
+        S::MoveSearch::default().of_move(&mv, 10, 60, |depth, alpha, beta| {
             searches.push((mv.full_depth() - depth, alpha, beta));
             scores.next().copied().ok_or(Stopped)
         })

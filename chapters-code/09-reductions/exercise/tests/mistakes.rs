@@ -1,9 +1,9 @@
 //! Mistakes with reductions.
 
 use engine::limits::Stopped;
+use engine::move_search::MoveContext;
 use engine::score::Score;
-use engine::windows::MoveContext;
-use engine::{Candidate, Eager, NoTable, Node, Ordering, Windows};
+use engine::{Candidate, Eager, MoveSearch, NoTable, Node, Ordering};
 use pvs::aspiration;
 use reductions::late_moves::{HISTORY_PER_PLY, PLY, base_reduction};
 use see::Priority;
@@ -96,7 +96,7 @@ struct Late {
 
 type Searched = Result<Score, Stopped>;
 
-impl Windows for Late {
+impl MoveSearch for Late {
     fn root(
         &self,
         last: Option<Score>,

@@ -31,8 +31,9 @@ impl engine::Stage for WithoutHistory {
     const IDEA: &'static str = "";
     type Ordering = Silent;
     type Table = TranspositionTable;
-    type Windows = LateMoves;
+    type MoveSearch = LateMoves;
     type Picker = Eager<Silent>;
+    type Pruning = engine::NoPruning;
 }
 
 /// Position by position, since in a sum what one tree gains another loses.

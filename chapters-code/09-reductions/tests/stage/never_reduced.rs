@@ -2,7 +2,7 @@
 //! move, which is.
 
 use engine::Ordering;
-use engine::windows::MoveContext;
+use engine::move_search::MoveContext;
 use reductions::MoveOrder;
 use reductions::late_moves::{HISTORY_PER_PLY, reduction};
 use testkit::exercise::Scene;

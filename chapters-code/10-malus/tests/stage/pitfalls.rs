@@ -71,8 +71,9 @@ fn the_search_tells_of_every_move_tried_before_the_cut() {
         const IDEA: &'static str = "";
         type Ordering = Listening;
         type Table = engine::NoTable;
-        type Windows = pvs::NullWindows;
+        type MoveSearch = pvs::NullWindows;
         type Picker = engine::Eager<Listening>;
+        type Pruning = engine::NoPruning;
     }
     let mut search = Search::<Untaught>::new(0).expect("no memory is needed");
     let outcome = search.run(&Game::default(), &Limits::depth(4), |_| {});

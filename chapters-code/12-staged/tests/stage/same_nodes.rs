@@ -21,8 +21,9 @@ impl<O: Ordering + Send + 'static, P: Picker<O> + 'static> Stage for With<O, P> 
     const IDEA: &'static str = "An ordering that learns nothing.";
     type Ordering = O;
     type Table = TranspositionTable;
-    type Windows = NullWindows;
+    type MoveSearch = NullWindows;
     type Picker = P;
+    type Pruning = engine::NoPruning;
 }
 
 // ANCHOR: same-tree

@@ -6,10 +6,9 @@ use std::rc::Rc;
 
 use anyhow::Context;
 use cozy_chess::Board;
-use engine::limits::Stopped;
+use engine::move_search::{MoveContext, Searched};
 use engine::score::Score;
-use engine::windows::{MoveContext, Searched};
-use engine::{Ahead, Event, Game, Limits, Node, Outcome, Search, Windows};
+use engine::{Event, Game, Limits, MoveSearch, Outcome, Search};
 use indicatif::ProgressBar;
 use mix::{Counts, Order, Pick, Settings, Table, Variant};
 use rayon::prelude::*;
@@ -47,7 +46,7 @@ pub(crate) struct Samples {
     pub records: Records,
 }
 
-pub(crate) type Watched = (Order, Table, Compared, Pick);
+pub(crate) type Watched = (Order, Table, Compared, Pick, Settings);
 
 /// The windows of a variant, and a count of the moves to whose reduction history makes a difference.
 #[derive(Debug, Default)]
@@ -57,19 +56,9 @@ pub(crate) struct Compared {
     changed: Cell<u64>,
 }
 
-impl Windows for Compared {
+impl MoveSearch for Compared {
     fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
         self.own.root(last, search)
-    }
-
-    fn settle(
-        &self,
-        node: &Node,
-        alpha: Score,
-        beta: Score,
-        ahead: &mut impl Ahead,
-    ) -> Result<Option<Score>, Stopped> {
-        self.own.settle(node, alpha, beta, ahead)
     }
 
     fn of_move(
@@ -152,7 +141,7 @@ impl Task {
             iterations.push(outcome); // of an iteration that was broken off
         }
         let counts = searcher.ordering().counts.clone();
-        let changed = searcher.windows().changed.get();
+        let changed = searcher.move_search().changed.get();
         (Sample { iterations, counts, changed }, watch.records)
     }
 
@@ -162,7 +151,7 @@ impl Task {
         let (order, table, own) = plugs;
         let deaf = *variant.but("reduce-history=deaf")?.settings();
         let compared = Compared { own, deaf, changed: Cell::default() };
-        Ok(Search::with(order, table, compared))
+        Ok(Search::with(order, table, compared, own))
     }
 
     /// A searcher after the search of a position, and what that found.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use engine::observer::{End, Visit};
+use engine::observer::{End, Leaf, Visit};
 use engine::score::Score;
 use engine::{Candidate, Observer};
 use mix::{Class, Priority};
@@ -194,6 +194,10 @@ impl Observer<Priority> for Watch {
         frame.record.moves += 1;
         (frame.record.kind, frame.record.is_quiet) = (MoveKind::of(priority), candidate.is_quiet());
         (frame.searched, frame.in_full, frame.before_last) = (0, 0, self.nodes);
+    }
+
+    fn unplayed(&mut self, leaf: &Leaf) {
+        leaf.visit::<Priority>(self);
     }
 
     fn leave(&mut self, ply: usize, _: Score, end: End) {

@@ -1,29 +1,17 @@
-//! How widely and how deeply a move is searched: the settings are a variant's windows.
+//! How widely and how deeply a move is searched: the settings are a variant's move search.
 
-use engine::limits::Stopped;
+use engine::move_search::{MoveContext, Searched};
 use engine::score::{MAX_PLY, Score};
-use engine::windows::{MoveContext, Searched};
-use engine::{Ahead, Candidate, Node, Windows, candidate};
+use engine::{Candidate, MoveSearch, candidate};
 use pvs::aspiration;
 use reductions::late_moves::{PLY, base_reduction};
 
 use crate::settings::{ByHistory, Counted, Settings};
 
-impl Windows for Settings {
+impl MoveSearch for Settings {
     fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
         // Without a score to expect, all scores are asked for.
         aspiration::around(last.filter(|_| self.aspiration > 0), self.aspiration, search)
-    }
-
-    #[inline]
-    fn settle(
-        &self,
-        node: &Node,
-        alpha: Score,
-        beta: Score,
-        ahead: &mut impl Ahead,
-    ) -> Result<Option<Score>, Stopped> {
-        self.settled(node, [alpha, beta], ahead)
     }
 
     #[inline]

@@ -64,6 +64,7 @@ impl Stage for Mix {
     const IDEA: &'static str = "Any stage, with each technique as a switch.";
     type Ordering = Order;
     type Table = Table;
-    type Windows = Settings;
+    type MoveSearch = Settings;
     type Picker = Pick;
+    type Pruning = Settings;
 }

@@ -79,7 +79,7 @@ impl Order {
         }))
     }
 
-    /// The priority of a move, and what the reductions are told of it. The node's table move is the one to try first,
+    /// The priority of a move, and what the reductions know of it. The node's table move is the one to try first,
     /// which may be that of the best line.
     #[inline(always)]
     pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {

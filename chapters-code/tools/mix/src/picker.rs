@@ -6,13 +6,13 @@ use arrayvec::ArrayVec;
 use cozy_chess::Move;
 use engine::candidate::{self, MAX_MOVES};
 use engine::selection::Selection;
-use engine::{Candidate, Node, Picker, Position, captures};
+use engine::{Candidate, Node, Picker, captures};
 use mistakes::ScoresStay;
 use staged::Staged;
 
 use crate::order::Order;
 use crate::priority::Priority;
-use crate::settings::{Mistake, Picking, Quiescence, Settings};
+use crate::settings::{Mistake, Picking};
 
 type Scored = (Priority, Candidate);
 
@@ -55,26 +55,6 @@ impl Picker<Order> for Pick {
         let (parts, wrong, selection) =
             (parts.into_iter(), wrong.into_iter(), selection.into_iter());
         parts.flatten().chain(wrong.flatten()).chain(selection.flatten())
-    }
-
-    #[inline]
-    fn noisy_priority(order: &Order, position: &Position, candidate: &Candidate) -> Option<i32> {
-        order.is.noisy_priority(position, candidate)
-    }
-}
-
-impl Settings {
-    /// The priority of a move in quiescence; one that has none is left out.
-    #[inline]
-    pub(crate) fn noisy_priority(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
-        let is_losing = || self.see_values.is_losing(position.board(), candidate);
-        match self.quiescence {
-            Quiescence::Ordered => {}
-            Quiescence::Unordered => return Some(0),
-            Quiescence::WithoutLosing if is_losing() => return None,
-            Quiescence::WithoutLosing => {}
-        }
-        captures::priority(position, candidate)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::settings::{Captures, Losing, Picking, Place, Promotions};
 const HUGE: i32 = 8_000_000;
 
 impl Rules {
-    /// The priority of a move, and what the reductions are told of it. The node's table move is the
+    /// The priority of a move, and what the reductions know of it. The node's table move is the
     /// one to try first, which may be that of the best line.
     #[inline]
     pub(crate) fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
@@ -77,12 +77,12 @@ impl Rules {
     fn quiet(&self, node: &Node, candidate: &Candidate) -> Priority {
         let (is, mv) = (&self.is, candidate.mv);
         if is.mate_killers && self.killers.mates(node, mv) {
-            return Priority::of(Class::MateKiller, 0).told(0, true);
+            return Priority::of(Class::MateKiller, 0).with_history(0, true);
         }
         let slot = self.killers.slot(node.ply, mv);
         if let Some(slot) = slot.filter(|_| is.killer_place != Place::ByHistory) {
             let history = if is.reduce_killers { self.quiets.score(node, candidate).1 } else { 0 };
-            let killer = Priority::of(Class::Killer, -slot).told(history, true);
+            let killer = Priority::of(Class::Killer, -slot).with_history(history, true);
             return match is.killer_place {
                 Place::AboveCaptures => killer.above(Class::Capture, 1),
                 Place::AbovePawns => killer.above(Class::Killer, 2),
@@ -94,10 +94,10 @@ impl Rules {
             && let Some(ply) = node.ply.checked_sub(2)
             && let Some(slot) = self.killers.slot(ply, mv)
         {
-            return Priority::of(Class::EarlierKiller, -slot).told(0, true);
+            return Priority::of(Class::EarlierKiller, -slot).with_history(0, true);
         }
         if is.countermove && self.quiets.countermove(node) == Some(mv) {
-            return Priority::of(Class::Countermove, 0).told(0, true);
+            return Priority::of(Class::Countermove, 0).with_history(0, true);
         }
         let is_any = is.captures == Captures::Unordered;
         if !self.quiets.can_tell {
@@ -106,7 +106,7 @@ impl Rules {
         let (score, history) = self.quiets.score(node, candidate);
         let bonus = if slot.is_some() { is.killer_bonus } else { 0 };
         let score = (score + bonus).clamp(-HUGE, HUGE);
-        let quiet = Priority::of(Class::Quiet, score).told(history, slot.is_some());
+        let quiet = Priority::of(Class::Quiet, score).with_history(history, slot.is_some());
         match score {
             0 if is_any => Priority::of(Class::Any, 0),
             // Something comes between quiet moves that history speaks for and the others.

@@ -45,7 +45,7 @@ pub enum Class {
 }
 
 /// How early a move is tried: by its class, or above another one, then by its value. With it goes,
-/// uncompared, what the reductions are told of the move.
+/// uncompared, what the reductions know of the move.
 #[derive(Clone, Copy)]
 pub struct Priority {
     /// What is compared, as in the rank of stage 12: one number is quicker to compare.
@@ -79,9 +79,9 @@ impl Priority {
         self.rank << 8 >> 8
     }
 
-    /// The same, with what the reductions are told of the move.
+    /// The same, with what the reductions know of the move.
     #[inline]
-    pub(crate) const fn told(self, history: i32, is_killer: bool) -> Self {
+    pub(crate) const fn with_history(self, history: i32, is_killer: bool) -> Self {
         Self { history, is_killer, ..self }
     }
 
@@ -93,10 +93,10 @@ impl Priority {
 }
 
 impl From<i32> for Priority {
-    /// A number, which is also what the reductions are told of the move.
+    /// A number, which is also what the reductions know of the move.
     #[inline]
     fn from(number: i32) -> Self {
-        Self::of(Class::Number, number).told(number, false)
+        Self::of(Class::Number, number).with_history(number, false)
     }
 }
 

@@ -137,7 +137,7 @@ impl Quiets {
         }
     }
 
-    /// The sum of a move's scores, and what the reductions are told of it.
+    /// The sum of a move's scores, and what the reductions know of it.
     #[inline]
     pub fn score(&self, node: &Node, candidate: &Candidate) -> (i32, i32) {
         let alone = self.alone(self.index(node, candidate));
@@ -154,12 +154,12 @@ impl Quiets {
             }
         }
         let board = if self.asks_board { board::points(&self.is, node, candidate) } else { 0 };
-        let told = match self.is.reduce_history {
+        let for_reductions = match self.is.reduce_history {
             ByHistory::Plain => alone,
             _ if self.is.board_told => score + board,
             _ => score,
         };
-        (score + board, told)
+        (score + board, for_reductions)
     }
 
     /// Adds to the scores of a move so many quarters of what a cutoff at the node is worth, or

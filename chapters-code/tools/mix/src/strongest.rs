@@ -2,11 +2,10 @@
 //! set. It searches the variant's tree in less time, since no switch is asked.
 
 use engine::limits::Stopped;
+use engine::move_search::{MoveContext, Searched};
+use engine::pruning::NodeSearch;
 use engine::score::Score;
-use engine::windows::{MoveContext, Searched};
-use engine::{Ahead, Candidate, Node, Picker, Position, Stage, Windows};
-use staged::{Rank, Staged};
-use threats::MoveOrder;
+use engine::{Candidate, MoveSearch, Node, Position, Pruning, Stage};
 
 use crate::settings::{Quiescence, Settings};
 
@@ -30,32 +29,22 @@ impl Stage for Strongest {
     const NAME: &'static str = "strongest";
     const CHAPTER: u8 = 0;
     const IDEA: &'static str = "The last stage, with pruning that no chapter teaches.";
-    type Ordering = MoveOrder;
+    type Ordering = <threats::Stage as Stage>::Ordering;
     type Table = <threats::Stage as Stage>::Table;
-    type Windows = Pruning;
-    type Picker = Sound;
+    type MoveSearch = Switched;
+    type Picker = <threats::Stage as Stage>::Picker;
+    type Pruning = Switched;
 }
 
-/// The windows of the last stage, and what settles a node.
+/// The windows of the last stage with check extensions, and its pruning.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Pruning;
+pub struct Switched;
 
-impl Windows for Pruning {
+impl MoveSearch for Switched {
     const REDUCES: bool = true;
 
     fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
         Strongest::SETTINGS.root(last, search)
-    }
-
-    #[inline]
-    fn settle(
-        &self,
-        node: &Node,
-        alpha: Score,
-        beta: Score,
-        ahead: &mut impl Ahead,
-    ) -> Result<Option<Score>, Stopped> {
-        Strongest::SETTINGS.settle(node, alpha, beta, ahead)
     }
 
     #[inline]
@@ -70,23 +59,20 @@ impl Windows for Pruning {
     }
 }
 
-/// The picker of the last stage; in quiescence captures that lose material are left out.
-#[derive(Debug, Default)]
-pub struct Sound(Staged<MoveOrder>);
-
-impl Picker<MoveOrder> for Sound {
+impl Pruning for Switched {
     #[inline]
-    fn next(&mut self, node: &Node, order: &MoveOrder) -> Option<(Rank, Candidate)> {
-        self.0.next(node, order)
+    fn node(
+        &self,
+        node: &Node,
+        alpha: Score,
+        beta: Score,
+        search: &mut impl NodeSearch,
+    ) -> Result<Option<Score>, Stopped> {
+        Strongest::SETTINGS.node(node, alpha, beta, search)
     }
 
     #[inline]
-    fn tried(&self) -> impl Iterator<Item = Candidate> {
-        self.0.tried()
-    }
-
-    #[inline]
-    fn noisy_priority(_: &MoveOrder, position: &Position, capture: &Candidate) -> Option<i32> {
-        Strongest::SETTINGS.noisy_priority(position, capture)
+    fn in_quiescence(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+        Strongest::SETTINGS.in_quiescence(position, candidate)
     }
 }

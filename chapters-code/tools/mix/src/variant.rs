@@ -87,11 +87,12 @@ impl Variant {
 
     /// A searcher with a table of this size in megabytes of 2²⁰ bytes, if there is enough memory.
     pub fn search(&self, megabytes: usize) -> Result<Search<Mix>, OutOfMemory> {
-        let (order, table, windows) = self.plugs(megabytes)?;
-        Ok(Search::with(order, table, windows))
+        let (order, table, settings) = self.plugs(megabytes)?;
+        Ok(Search::with(order, table, settings, settings))
     }
 
-    /// The plugs of such a searcher, for a caller that wraps one: order, table and windows.
+    /// The plugs of such a searcher, for a caller that wraps one: order, table, and the settings, which are windows and
+    /// pruning.
     pub fn plugs(&self, megabytes: usize) -> Result<(Order, Table, Settings), OutOfMemory> {
         let (notes, is) = (TableNotes::default(), self.settings);
         let table = Table::new(is, notes.clone(), megabytes)?;

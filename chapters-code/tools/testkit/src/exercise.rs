@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use cozy_chess::Move;
 use engine::digits::grouped;
-use engine::windows::MoveContext;
+use engine::move_search::MoveContext;
 use engine::{Candidate, Node, Ordering, Picker, Position, Stage, bench, fen};
 
 use crate::invariants;

@@ -1,13 +1,16 @@
 //! A stage as its proofs see it: without its type, so that the proofs are compiled once for all stages, and with the
 //! faults that they need, so that one search of each stage does for all of them.
 
+use engine::limits::Stopped;
 use engine::memory::OutOfMemory;
+use engine::move_search::{MoveContext, Searched};
+use engine::observer::Leaf;
+use engine::pruning::NodeSearch;
 use engine::score::Score;
 use engine::table::{Bound, Entry};
-use engine::windows::{MoveContext, Searched};
 use engine::{
-    Candidate, Event, Game, Limits, Node, Observer, Ordering, Outcome, Picker, Search, Stage,
-    Table, Windows, candidate,
+    Candidate, Event, Game, Limits, MoveSearch, Node, Observer, Ordering, Outcome, Picker,
+    Position, Pruning, Search, Stage, Table, candidate, captures,
 };
 
 /// What a subject begins with.
@@ -21,7 +24,7 @@ pub struct Setup {
     pub entries: Vec<(u64, usize, Entry)>,
     /// Cutoffs that the ordering has learnt from: a game, the index of a legal move, ply and depth of the node.
     pub cutoffs: Vec<(Game, u16, usize, i32)>,
-    /// Whether late moves are reduced as the stage does it.
+    /// Whether late moves are reduced and nodes pruned as the stage does it.
     pub reduces: bool,
 }
 
@@ -34,7 +37,7 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The stage without what may change a score: its table and its reductions.
+    /// The stage without what may change a score: its table, its reductions and its pruning.
     pub fn exact() -> Self {
         Self { mask: None, reduces: false, ..Self::default() }
     }
@@ -69,12 +72,13 @@ pub trait Subject {
     }
 }
 
-/// A stage's plugs with a table that may have a fault, and windows that may reduce nothing.
+/// A stage's plugs with a table that may have a fault, and windows and pruning that may leave nothing out.
 pub(crate) type Plugs<S> = (
     <S as Stage>::Ordering,
     FaultyTable<<S as Stage>::Table>,
-    Switched<<S as Stage>::Windows>,
+    Switched<<S as Stage>::MoveSearch>,
     <S as Stage>::Picker,
+    Switched<<S as Stage>::Pruning>,
 );
 
 /// A subject of a stage. It has learnt nothing but what the setup says. Panics if there is no memory for its table.
@@ -96,7 +100,8 @@ pub(crate) fn searcher<S: Stage>(setup: Setup) -> Search<Plugs<S>> {
         table.own.store(key & setup.mask.unwrap_or_default(), ply, entry);
     }
     let windows = Switched { reduces: setup.reduces, own: Default::default() };
-    Search::with(ordering, table, windows)
+    let pruning = Switched { reduces: setup.reduces, own: Default::default() };
+    Search::with(ordering, table, windows, pruning)
 }
 
 impl<S: Stage> Subject for Search<S> {
@@ -106,7 +111,11 @@ impl<S: Stage> Subject for Search<S> {
 
     fn run_watched(&mut self, game: &Game, limits: &Limits) -> Outcome {
         struct Watcher;
-        impl<P> Observer<P> for Watcher {}
+        impl<P> Observer<P> for Watcher {
+            fn unplayed(&mut self, leaf: &Leaf) {
+                leaf.visit::<P>(self);
+            }
+        }
         self.run_observed(game, limits, |_| {}, &mut Watcher)
     }
 
@@ -167,14 +176,15 @@ impl<T: Table> Table for FaultyTable<T> {
     }
 }
 
-/// Windows that can do without reductions: then every move is searched to its full depth.
+/// A move search that can do without reductions: then every move is searched to its full depth. Or pruning that can be
+/// switched off.
 #[derive(Debug, Default)]
 pub(crate) struct Switched<W> {
     reduces: bool,
     own: W,
 }
 
-impl<W: Windows> Windows for Switched<W> {
+impl<W: MoveSearch> MoveSearch for Switched<W> {
     fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
         self.own.root(last, search)
     }
@@ -188,5 +198,27 @@ impl<W: Windows> Windows for Switched<W> {
     ) -> Searched {
         let deep = |depth| if self.reduces { depth } else { mv.full_depth() };
         self.own.of_move(mv, alpha, beta, |depth, alpha, beta| search(deep(depth), alpha, beta))
+    }
+}
+
+impl<P: Pruning> Pruning for Switched<P> {
+    const PRUNES: bool = P::PRUNES;
+
+    fn node(
+        &self,
+        node: &Node,
+        alpha: Score,
+        beta: Score,
+        search: &mut impl NodeSearch,
+    ) -> Result<Option<Score>, Stopped> {
+        if self.reduces { self.own.node(node, alpha, beta, search) } else { Ok(None) }
+    }
+
+    fn in_quiescence(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+        if self.reduces {
+            self.own.in_quiescence(position, candidate)
+        } else {
+            captures::priority(position, candidate)
+        }
     }
 }

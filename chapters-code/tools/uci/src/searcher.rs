@@ -5,7 +5,7 @@ use std::fmt;
 use cozy_chess::Board;
 use engine::listing::{self, Listed};
 use engine::memory::OutOfMemory;
-use engine::{Candidate, Event, Game, Limits, Outcome, Search, Stage, Table, Windows};
+use engine::{Candidate, Event, Game, Limits, MoveSearch, Outcome, Pruning, Search, Stage, Table};
 
 use crate::tuning;
 
@@ -57,7 +57,7 @@ pub struct Engine {
     pub chapter: u8,
     /// What it adds to the stage before it, in one sentence.
     pub idea: &'static str,
-    /// Whether it searches some moves less deeply than others.
+    /// Whether it searches some moves less deeply than others, or prunes.
     pub reduces: bool,
     /// Makes its searchers.
     pub make: &'static Make,
@@ -72,7 +72,7 @@ impl Engine {
             name: S::NAME,
             chapter: S::CHAPTER,
             idea: S::IDEA,
-            reduces: S::Windows::REDUCES,
+            reduces: S::MoveSearch::REDUCES || S::Pruning::PRUNES,
             make: &|megabytes| Ok(Box::new(Search::<S>::new(megabytes)?)),
             find: if S::PARAMETERS.is_empty() { None } else { Some(Self::tuned::<S>) },
         }
@@ -89,7 +89,7 @@ impl Engine {
                 *(S::PARAMETERS[index].field)(&mut ordering) = value;
             }
             let table = S::Table::with_megabytes(megabytes)?;
-            let search = Search::<S>::with(ordering, table, Default::default());
+            let search = Search::<S>::with(ordering, table, Default::default(), Default::default());
             Ok(Box::new(search) as Box<dyn Searcher>)
         };
         let name = name.to_owned().leak();

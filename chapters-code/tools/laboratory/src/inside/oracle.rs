@@ -50,9 +50,9 @@ pub(crate) fn oracle(_: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 /// last needed the fewest nodes.
 fn passes(trial: &Trial, board: &Board, depth: i32) -> anyhow::Result<Vec<Statistics>> {
     let task = trial.first(depth)?;
-    let (order, table, windows) = task.variant.plugs(task.hash)?;
+    let (order, table, settings) = task.variant.plugs(task.hash)?;
     let order = Hindsight { order, best: HashMap::new(), is_asked: false };
-    let mut search = Search::<Plugs>::with(order, table, windows);
+    let mut search = Search::<Plugs>::with(order, table, settings, settings);
     let mut found: Vec<Statistics> = Vec::new();
     while found.len() < MOST_PASSES {
         search.new_game(); // forgets all but the best moves
@@ -66,7 +66,7 @@ fn passes(trial: &Trial, board: &Board, depth: i32) -> anyhow::Result<Vec<Statis
     Ok(found)
 }
 
-type Plugs = (Hindsight, Table, Settings, Eager<Hindsight>);
+type Plugs = (Hindsight, Table, Settings, Eager<Hindsight>, Settings);
 
 /// An order that, from the second search on, tries first the move that was best at
 /// the node in the searches before.

@@ -1,6 +1,6 @@
 //! What holds for every variant, whatever is different in it.
 
-use engine::windows::MoveContext;
+use engine::move_search::MoveContext;
 use engine::{Candidate, Limits, Node, Picker, Position, candidate};
 use mix::settings::{Captures, Counted, Losing, Place, Quiescence, Values};
 use mix::{KEYS, Pick, Priority, STAGES, Settings, Variant};

@@ -1,5 +1,6 @@
-//! What pruning may settle, and what it must leave alone.
+//! What pruning may give up, and what it must leave alone.
 
+use engine::observer::{Leaf, Observer};
 use engine::score::mate_in_moves;
 use engine::{Game, Limits, Outcome, fen, suite};
 use ladder::engines;
@@ -21,7 +22,7 @@ fn nobody_passes_with_pawns_alone() {
     }
 }
 
-/// Where beta is a mate, no static score and no passed turn settles a node.
+/// Where beta is a mate, no static score and no null move gives a node up.
 #[test]
 fn mates_are_still_found() {
     for (text, moves) in [
@@ -38,11 +39,38 @@ fn mates_are_still_found() {
 
 /// Without a table nothing is known of any reply, and without null windows nothing is pruned.
 #[test]
-fn nothing_is_settled_where_nothing_can_be() {
+fn nothing_is_pruned_where_nothing_can_be() {
     for board in suite::built_in().iter().step_by(6).map(ToString::to_string) {
         let nodes = |name| search(name, &board, 3).statistics.nodes();
         assert_eq!(nodes("mvv-lva"), nodes("mvv-lva+enhanced-cutoffs=on"), "{board}");
         assert_eq!(nodes("see"), nodes("see+null-move=on+futility=on"), "{board}");
+    }
+}
+
+/// Sees each node, also behind moves that are not played.
+struct Watcher;
+
+impl<P> Observer<P> for Watcher {
+    fn unplayed(&mut self, leaf: &Leaf) {
+        leaf.visit::<P>(self);
+    }
+}
+
+/// Whoever watches, the search is the same: even where moves one ply above the horizon may be
+/// searched more deeply.
+#[test]
+fn an_observed_search_is_the_search() {
+    for name in ["threats", "threats+check-extension=on", "see+null-move=on+futility=on"] {
+        let variant: Variant = name.parse().expect(name);
+        for board in suite::built_in().iter().step_by(4) {
+            let game = Game::new(board.clone());
+            let [mut alone, mut observed] = [(); 2].map(|()| variant.search(1).expect("memory"));
+            let limits = Limits::depth(5);
+            let alone = alone.run(&game, &limits, |_| {});
+            let observed = observed.run_observed(&game, &limits, |_| {}, &mut Watcher);
+            assert_eq!(alone.statistics, observed.statistics, "{name}: {board}");
+            assert_eq!(alone.principal_variation, observed.principal_variation, "{name}: {board}");
+        }
     }
 }
 

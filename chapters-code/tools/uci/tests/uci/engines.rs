@@ -49,8 +49,9 @@ impl Stage for Tuned {
     }];
     type Ordering = Order<1000>;
     type Table = engine::NoTable;
-    type Windows = engine::FullWindows;
+    type MoveSearch = engine::FullWindows;
     type Picker = engine::Eager<Self::Ordering>;
+    type Pruning = engine::NoPruning;
 }
 
 /// The plugs of a stage that fails two plies deep.

@@ -18,6 +18,7 @@ impl engine::Stage for Stage {
     const IDEA: &'static str = "Mine.";
     type Ordering = MoveOrder;
     type Table = <Before as engine::Stage>::Table;
-    type Windows = <Before as engine::Stage>::Windows;
+    type MoveSearch = <Before as engine::Stage>::MoveSearch;
     type Picker = engine::Eager<MoveOrder>;
+    type Pruning = engine::NoPruning;
 }

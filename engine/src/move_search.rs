@@ -1,6 +1,6 @@
-//! The socket `Windows`: between which scores, and how deeply, is a move searched?
+//! The socket `MoveSearch`: in which window, and how deeply, is a move searched?
+//! Aspiration, null windows, reductions and extensions are its plugs.
 
-use crate::ahead::Ahead;
 use crate::candidate::Candidate;
 use crate::limits::Stopped;
 use crate::ordering::Node;
@@ -43,7 +43,7 @@ impl MoveContext<'_> {
 }
 
 /// Chooses the window of an iteration, and window and depth of each move.
-pub trait Windows: Default + Send {
+pub trait MoveSearch: Default + Send {
     /// Whether any move is ever searched less deeply than others.
     const REDUCES: bool = false;
 
@@ -57,23 +57,6 @@ pub trait Windows: Default + Send {
         last: Option<Score>,
         search: impl FnMut(Score, Score) -> Searched,
     ) -> Searched;
-
-    /// The score that settles a node without a search of its moves, if there is one: it
-    /// must lie outside the window, `alpha` to `beta`. Asked at each node above the
-    /// horizon, except for the root. No stage of the book settles any.
-    ///
-    /// # Errors
-    /// [`Stopped`] if the search is.
-    #[inline]
-    fn settle(
-        &self,
-        _node: &Node,
-        _alpha: Score,
-        _beta: Score,
-        _ahead: &mut impl Ahead,
-    ) -> Result<Option<Score>, Stopped> {
-        Ok(None)
-    }
 
     /// The score of a move where its node's window is `alpha` to `beta`:
     /// `search(depth, alpha, beta)` searches the move to a depth in plies, from 0 to
@@ -97,7 +80,7 @@ pub trait Windows: Default + Send {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FullWindows;
 
-impl Windows for FullWindows {
+impl MoveSearch for FullWindows {
     #[inline]
     fn root(
         &self,

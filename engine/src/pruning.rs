@@ -1,0 +1,126 @@
+//! The socket `Pruning`: what is given up without a search?
+//!
+//! Alpha–beta cuts what cannot change the score. Pruning goes further: it gives up what
+//! is not likely to. No chapter's stage prunes yet.
+
+use crate::candidate::Candidate;
+use crate::captures;
+use crate::game;
+use crate::limits::Stopped;
+use crate::negamax::Run;
+use crate::observer::Observer;
+use crate::ordering::{Node, Ordering};
+use crate::position::Position;
+use crate::score::Score;
+use crate::stage::Stage;
+use crate::table::{Entry, Table};
+
+/// Gives up nodes of the main search, and captures of quiescence.
+pub trait Pruning: Default + Send {
+    /// Whether anything is ever given up.
+    const PRUNES: bool = true;
+
+    // ANCHOR: node
+    /// The score of a node that is given up before any of its moves is tried, as null
+    /// move and reverse futility do it; `None` if it must be searched. The score must lie
+    /// outside the window, `alpha` to `beta`. Asked at each node above the horizon, except
+    /// for the root.
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search is.
+    fn node(
+        &self,
+        node: &Node,
+        alpha: Score,
+        beta: Score,
+        search: &mut impl NodeSearch,
+    ) -> Result<Option<Score>, Stopped>;
+    // ANCHOR_END: node
+
+    /// The priority of a capture or a promotion to a queen in
+    /// [`quiescence`](mod@crate::quiescence), the greatest first; `None` if it is left
+    /// out.
+    #[inline]
+    fn in_quiescence(
+        &self,
+        position: &Position,
+        candidate: &Candidate,
+    ) -> Option<i32> {
+        captures::priority(position, candidate)
+    }
+}
+
+/// The empty plug: everything is searched.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoPruning;
+
+impl Pruning for NoPruning {
+    const PRUNES: bool = false;
+
+    #[inline]
+    fn node(
+        &self,
+        _: &Node,
+        _: Score,
+        _: Score,
+        _: &mut impl NodeSearch,
+    ) -> Result<Option<Score>, Stopped> {
+        Ok(None)
+    }
+}
+
+/// What pruning may ask the search at a node.
+pub trait NodeSearch {
+    /// The score for the side to move after a null move, that is if it passes its turn:
+    /// the other side's replies are searched to a depth in plies, from 0, between two
+    /// scores.
+    ///
+    /// # Errors
+    /// [`Stopped`] if the search is.
+    ///
+    /// # Panics
+    /// If the side to move is in check: nobody may leave it there.
+    fn null_move(
+        &mut self,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped>;
+
+    /// What the table knows of the position after a move, if that holds on this line:
+    /// neither a repetition nor the fifty-move rule is near.
+    fn entry(&self, next: &Position) -> Option<Entry>;
+}
+
+/// A search that has come to a node whose key ends its path.
+pub(crate) struct At<'r, 'a, S: Stage, V> {
+    pub(crate) run: &'r mut Run<'a, S, V>,
+    pub(crate) node: &'r Node<'r>,
+}
+
+impl<S: Stage, V> NodeSearch for At<'_, '_, S, V>
+where
+    V: Observer<<S::Ordering as Ordering>::Priority>,
+{
+    fn null_move(
+        &mut self,
+        depth: i32,
+        alpha: Score,
+        beta: Score,
+    ) -> Result<Score, Stopped> {
+        let Node { position, ply, .. } = *self.node;
+        let next = position.null_move().expect("nobody passes in check");
+        self.run.lines.moves.push(None);
+        let score = -self.run.negamax(&next, depth, ply + 1, -beta, -alpha)?;
+        self.run.lines.moves.pop();
+        Ok(score)
+    }
+
+    fn entry(&self, next: &Position) -> Option<Entry> {
+        let (key, ply) = (next.key(), self.node.ply + 1);
+        let entry = self.run.table.probe(key, ply)?;
+        let holds = !game::is_near_fifty_moves(next, entry.reach(ply))
+            && !game::is_draw(next, key, &self.run.lines.path);
+        holds.then_some(entry)
+    }
+}
