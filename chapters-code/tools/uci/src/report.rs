@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
-use cozy_chess::{Board, Color, File, Rank, Square};
+use cozy_chess::{Board, Color, File, Move, Rank, Square};
 use engine::score::mate_in_moves;
 use engine::table::Bound;
 use engine::{Outcome, Position, notation};
@@ -32,6 +32,12 @@ pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> Str
         }
     }
     line
+}
+
+/// The move of the root that is about to be searched, and its place in the order, from 1.
+pub(crate) fn root_move(board: &Board, depth: i32, mv: Move, number: usize) -> String {
+    let mv = notation::uci(board, mv);
+    format!("info depth {depth} currmove {mv} currmovenumber {number}")
 }
 
 /// Whole nodes per second; a time too short to be measured counts as a microsecond.

@@ -4,7 +4,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use engine::control::Control;
 use engine::game::is_checkmate;
@@ -13,6 +13,9 @@ use engine::{Event, Game, Limits, Outcome, Statistics, bench, notation, suite};
 use crate::output::{refused, say};
 use crate::report;
 use crate::searcher::{Engine, Searcher};
+
+/// After so long a search tells its client which root move it searches; before, it would be noise.
+const ROOT_MOVES_FROM: Duration = Duration::from_secs(1);
 
 pub(crate) struct Worker {
     /// Whose searchers it makes; `None` if the variant that was asked for is unknown: nothing else plays in its place.
@@ -114,9 +117,15 @@ fn search(searcher: &mut dyn Searcher, game: &Game, limits: &Limits) -> Outcome 
     let elapsed = || limits.control.elapsed();
     let mut found = Outcome::unsearched(game.position(), limits);
     let mut report = |event: Event| {
-        if let Event::Iteration(outcome) = event {
-            say(&report::iteration(board, outcome, elapsed()));
-            found.clone_from(outcome);
+        match event {
+            Event::Iteration(outcome) => {
+                say(&report::iteration(board, outcome, elapsed()));
+                found.clone_from(outcome);
+            }
+            Event::RootMove { depth, mv, number } if elapsed() >= ROOT_MOVES_FROM => {
+                say(&report::root_move(board, depth, mv, number));
+            }
+            Event::RootMove { .. } => {}
         }
         if refused().is_some() {
             limits.control.stop(); // nobody hears the answer

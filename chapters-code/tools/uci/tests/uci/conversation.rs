@@ -93,3 +93,17 @@ fn work_for_nobody_stops_at_once() {
         assert_eq!(said, "");
     }
 }
+
+/// A client hears which root move is searched, but not before a second has passed: most moves are played by then.
+#[test]
+fn a_long_search_names_its_root_moves() {
+    let said = answer("tuned", b"go movetime 1600\n");
+    let line = said.lines().find(|line| line.contains(" currmove ")).expect(&said);
+    let words: Vec<&str> = line.split(' ').collect();
+    let ["info", "depth", depth, "currmove", mv, "currmovenumber", number] = words[..] else {
+        panic!("{line}");
+    };
+    assert!(depth.parse::<u32>().unwrap() > 1 && mv.len() == 4, "{line}");
+    assert!((1..=20).contains(&number.parse::<u32>().unwrap()), "{line}");
+    assert!(!answer("tuned", b"go depth 3\n").contains("currmove"));
+}
