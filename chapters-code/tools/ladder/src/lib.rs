@@ -11,6 +11,7 @@
 pub mod cli;
 pub mod climb;
 pub mod engines;
+pub mod list;
 pub mod output;
 mod show;
 pub mod solution;

@@ -141,6 +141,7 @@ pub fn program(variant: Variant) -> Engine {
         chapter: variant.chapter(),
         idea: "A variant of a stage.",
         reduces: is.reductions || is.null_move || is.futility || is.check_extension,
+        parameters: Vec::new,
         make: Box::leak(Box::new(make)),
         find: Some(find),
     }

@@ -37,6 +37,7 @@ pub use go::Go;
 pub use moves::play;
 pub use output::end_with_the_reader;
 pub use searcher::{Engine, Find, Make, Searcher};
+pub use tuning::Tunable;
 
 /// A stage as a program, and all that its `main` does: it obeys the words on the command line.
 pub fn main<S: Stage>() -> ExitCode {

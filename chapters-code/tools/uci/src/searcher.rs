@@ -7,7 +7,7 @@ use engine::listing::{self, Listed};
 use engine::memory::OutOfMemory;
 use engine::{Candidate, Event, Game, Limits, MoveSearch, Outcome, Pruning, Search, Stage, Table};
 
-use crate::tuning;
+use crate::tuning::{self, Tunable};
 
 /// A searcher of any type, with all that it has learnt.
 pub trait Searcher {
@@ -59,6 +59,8 @@ pub struct Engine {
     pub idea: &'static str,
     /// Whether it searches some moves less deeply than others, or prunes.
     pub reduces: bool,
+    /// Lists what of it is a number that a name can change.
+    pub parameters: fn() -> Vec<Tunable>,
     /// Makes its searchers.
     pub make: &'static Make,
     /// Finds what else it can become by the UCI option `Variant`; without it there is no such option.
@@ -73,6 +75,7 @@ impl Engine {
             chapter: S::CHAPTER,
             idea: S::IDEA,
             reduces: S::MoveSearch::REDUCES || S::Pruning::PRUNES,
+            parameters: tuning::list::<S>,
             make: &|megabytes| Ok(Box::new(Search::<S>::new(megabytes)?)),
             find: if S::PARAMETERS.is_empty() { None } else { Some(Self::tuned::<S>) },
         }

@@ -1,9 +1,36 @@
-//! The names of stages whose parameters have other values: `checks+bonus=64`.
+//! The parameters of stages, and the names of stages whose parameters have other values: `checks+bonus=64`.
+
+use std::ops::RangeInclusive;
 
 use engine::printable::shorten;
 use engine::{Parameter, Stage};
 
 use crate::names;
+
+/// A [parameter](engine::Parameter) of a stage, whatever the type of its ordering.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tunable {
+    /// Its name: `bonus` in `checks+bonus=64`.
+    pub name: &'static str,
+    /// What it decides, with its unit, in one sentence without a full stop.
+    pub about: &'static str,
+    /// The values that it can have.
+    pub range: RangeInclusive<i32>,
+    /// The value that it has as long as no name gives it another.
+    pub default: i32,
+}
+
+/// The parameters of a stage, in its order.
+pub(crate) fn list<S: Stage>() -> Vec<Tunable> {
+    let mut ordering = S::Ordering::default();
+    let mut listed = |it: &Parameter<S::Ordering>| Tunable {
+        name: it.name,
+        about: it.about,
+        range: it.range.clone(),
+        default: *(it.field)(&mut ordering),
+    };
+    S::PARAMETERS.iter().map(&mut listed).collect()
+}
 
 /// The parameters of a stage that a name changes: the index of each, and its value.
 /// An error says what is wrong with the name, and what it could have been.

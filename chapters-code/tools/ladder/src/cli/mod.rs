@@ -19,7 +19,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::engines::{Engine, RUNGS, find, top};
 use crate::output::Format;
 use crate::show::show;
-use crate::{suite_file, terminal};
+use crate::{list, suite_file, terminal};
 
 pub use climb_command::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
 pub use perft_command::Perft;
@@ -33,7 +33,7 @@ pub const DEEPEST: u64 = MAX_DEPTH as u64;
 pub enum Command {
     /// Search a suite with every stage and compare the nodes (the default)
     Climb(Climb),
-    /// List the stages, each with its idea in one sentence
+    /// List the stages, each with its idea in one sentence and with its parameters
     Stages,
     /// Count the nodes of a stage on the built-in suite
     Bench {
@@ -109,16 +109,7 @@ impl Command {
                 show(&stage, &position(&fen)?, after, &moves)?
             }
             Self::Perft(perft) => return perft.run(),
-            Self::Stages => {
-                let lines = RUNGS.iter().map(|Engine { chapter, name, idea, .. }| {
-                    let number = match chapter {
-                        0 => "–".to_owned(), // a rung of one's own
-                        chapter => chapter.to_string(),
-                    };
-                    terminal::entry(&format!("{number:>2}  {name}"), 26, idea)
-                });
-                lines.collect()
-            }
+            Self::Stages => RUNGS.iter().map(list::stage).collect(),
         };
         terminal::print(&text)?;
         Ok(ExitCode::SUCCESS)

@@ -5,6 +5,7 @@
 mod climb;
 mod command_line;
 mod fit;
+mod list;
 #[cfg(target_os = "linux")] // it has a device that is always full
 mod output;
 mod readme;

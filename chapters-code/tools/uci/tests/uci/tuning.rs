@@ -1,6 +1,6 @@
 //! Parameters as parts of names, and as the UCI option `Variant`.
 
-use uci::Engine;
+use uci::{Engine, Tunable};
 
 use crate::engines::{Tuned, answer};
 
@@ -15,6 +15,17 @@ fn values_reach_the_ordering() {
         let listed = searcher.list(&engine::Game::default(), &[], 0);
         assert!(listed.iter().all(|it| it.priority == bonus), "{name}: {listed:?}");
     }
+}
+
+#[test]
+fn parameters_are_listed_with_their_ranges_and_defaults() {
+    let bonus = Tunable {
+        name: "bonus",
+        about: "what each move gets, in points",
+        range: -5..=5,
+        default: 2,
+    };
+    assert_eq!((Engine::of::<Tuned>().parameters)(), [bonus]);
 }
 
 #[test]

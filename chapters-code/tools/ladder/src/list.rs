@@ -1,0 +1,23 @@
+//! How a stage is listed: by its chapter, its name, its idea and its parameters.
+
+use uci::Engine;
+
+use crate::terminal::entry;
+
+/// A stage in a line or more: its chapter, or a dash if no chapter teaches it, its name and its idea; and below it each
+/// parameter, with what it decides, its range and its default.
+pub fn stage(engine: &Engine) -> String {
+    let Engine { chapter, name, idea, parameters, .. } = engine;
+    let number = match chapter {
+        0 => "–".to_owned(), // a rung of one's own
+        chapter => chapter.to_string(),
+    };
+    let mut text = entry(&format!("{number:>2}  {name}"), 26, idea);
+    for it in parameters() {
+        let (least, most) = (it.range.start(), it.range.end());
+        let said =
+            format!("{}: from {least} to {most}, {} if nothing is said", it.about, it.default);
+        text += &entry(&format!("    +{}=", it.name), 26, &said);
+    }
+    text
+}
