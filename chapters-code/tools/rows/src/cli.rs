@@ -1,0 +1,33 @@
+//! What the command line says about rows.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::Rows;
+
+/// Where what is measured is kept, and whether it is.
+#[derive(Args, Clone, Debug)]
+pub struct Keeping {
+    /// Keep what is measured in this folder, and measure nothing again that is there [default: `rows` in the folder
+    /// that cargo builds in; what is in book/rows isn't measured again either]
+    #[arg(long, value_name = "DIR")]
+    pub rows: Option<PathBuf>,
+    /// Measure everything again, and keep nothing
+    #[arg(long, conflicts_with = "rows")]
+    pub no_rows: bool,
+}
+
+impl Keeping {
+    /// The rows that are read and added to, if any.
+    ///
+    /// # Errors
+    /// As [`Rows::usual`].
+    pub fn open(&self) -> anyhow::Result<Option<Rows>> {
+        match &self.rows {
+            _ if self.no_rows => Ok(None),
+            Some(folder) => Ok(Some(Rows::of(folder.clone()))),
+            None => Rows::usual().map(Some),
+        }
+    }
+}
