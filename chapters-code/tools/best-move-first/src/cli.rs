@@ -34,6 +34,9 @@ enum Command {
     /// Do experiments of the book: their tables, on any positions
     #[command(disable_help_flag = true)]
     Experiment(Words),
+    /// Search positions, and keep what each iteration counts as rows for programs of your own
+    #[command(disable_help_flag = true)]
+    Measure(Words),
     /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
     #[command(disable_help_flag = true)]
     Checkout(Words),
@@ -62,6 +65,7 @@ impl Cli {
             Some(Command::Match(words)) => ("games", Some("match"), words),
             Some(Command::Openings(words)) => ("games", Some("openings"), words),
             Some(Command::Experiment(words)) => ("laboratory", None, words),
+            Some(Command::Measure(words)) => ("laboratory", Some("measure"), words),
             Some(Command::Checkout(words)) => ("checkout", Some("checkout"), words),
             Some(Command::Tag(words)) => ("checkout", Some("tag"), words),
         };

@@ -2,20 +2,28 @@
 
 use std::fs::File;
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
 use clap::Args;
 use engine::limits::MAX_DEPTH;
 use games::openings::{built_in, from_file};
-use games::{Contest, Elo, Limit, Pairs, pgn};
+use games::sprt::Decision;
+use games::{Contest, Elo, Limit, Pairs, Pool, Sprt, pgn};
 use ladder::cli::{Resources, cores, number, progress_bar};
 use ladder::engines::{Engine, find};
 use ladder::terminal::{self, complain};
+use rows::cli::Keeping;
 
 use crate::standing;
+
+/// The games of a match where nothing is said.
+const GAMES: usize = 400;
+/// How often the standing is printed where no progress bar is drawn.
+const INTERIM: Duration = Duration::from_secs(60);
 
 /// Who plays, under which conditions, and what is kept of it.
 #[derive(Args, Debug)]
@@ -38,17 +46,28 @@ pub(crate) struct Match {
     #[arg(long, value_name = "MS", group = "limit", allow_negative_numbers = true,
           value_parser = number::<u64>(1..=3_600_000))]
     cpu_time: Option<u64>,
-    /// How many games they play, an even number: two from each opening at most
-    #[arg(long, value_name = "N", default_value_t = 400, allow_negative_numbers = true, value_parser = even)]
-    games: usize,
+    /// How many games the match has, an even number: two from each opening at most. Those that were played before are
+    /// not played again [default: 400; with --sprt, two from each opening]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = even)]
+    games: Option<usize>,
+    /// Stop as soon as it is decided whether the first engine is elo0 stronger or elo1; alpha and beta, the errors of
+    /// both kinds, are 0.05 where they are left out
+    #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// elo0 and elo1 are normalised Elo
+    #[arg(long, requires = "sprt")]
+    normalised: bool,
     #[command(flatten)]
     resources: Resources,
     /// Begin the games from these openings, one a line, as `openings` prints them
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    /// Write the games to this file, which must not be there yet
+    /// Write the games to this file, which must not be there yet; for that all are played, even those whose result is
+    /// known
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
+    #[command(flatten)]
+    keeping: Keeping,
 }
 
 impl Match {
@@ -56,18 +75,24 @@ impl Match {
         let openings = self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
         let (engines, megabytes) = ([self.one, self.other], self.resources.hash);
         let contest = Contest { engines, limits: self.limits()?, megabytes, openings: &openings };
-        let most = 2 * openings.len();
-        if self.games > most {
-            let (openings, games) = (openings.len(), self.games);
-            complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
-        }
-        let count = self.games.min(most) / 2;
+        let count = self.pairs(openings.len());
         for engine in engines {
             engine.searcher(megabytes).with_context(|| format!("--hash {megabytes}"))?;
         }
-        let pairs = self.play(&contest, count)?;
-        terminal::print(&standing::text(&contest, &pairs, self.resources.format))?;
+        let sprt = self.sprt.map(|sprt| Sprt { is_normalised: self.normalised, ..sprt });
+        let pairs = self.play(&contest, count, sprt)?;
+        terminal::print(&standing::text(&contest, &pairs, sprt, self.resources.format))?;
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// How many pairs the match has at most, one from each opening.
+    fn pairs(&self, openings: usize) -> usize {
+        let most = 2 * openings;
+        let games = self.games.unwrap_or(if self.sprt.is_some() { most } else { GAMES });
+        if games > most {
+            complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
+        }
+        games.min(most) / 2
     }
 
     fn limits(&self) -> anyhow::Result<[Limit; 2]> {
@@ -80,22 +105,44 @@ impl Match {
         })
     }
 
-    fn play(&self, contest: &Contest, count: usize) -> anyhow::Result<Pairs> {
+    /// Plays what is missing of so many pairs, or of as many as a test needs.
+    fn play(&self, contest: &Contest, count: usize, sprt: Option<Sprt>) -> anyhow::Result<Pairs> {
+        let rows = self.keeping.open()?;
+        let pool = Pool::open(contest, rows.as_ref())?;
         let begin = |path| File::create_new(path).context("--pgn");
         let mut file = self.pgn.as_ref().map(begin).transpose()?;
+        let known = (0..count).filter(|&number| pool.known(number).is_some()).count();
+        if let (Some(rows), 1.., None) = (&rows, known, &file) {
+            let folder = rows.folder().display();
+            complain(&format!(
+                "{known} of {count} pairs were played before: {folder}; --no-rows plays them again"
+            ));
+        }
         let [one, other] = contest.engines.map(|engine| engine.name);
-        let bar = progress_bar(count as u64, "{pos:>5} of {len} pairs {wide_bar} {msg}");
-        let mut pairs = Pairs::default();
+        let bar = progress_bar(count as u64, "{pos:>5} of {len} pairs {wide_bar} {eta} left {msg}");
+        let (mut pairs, mut last_said) = (Pairs::default(), Instant::now());
         // By the clock, games side by side would take each other's time.
         let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
-        contest.play(count, jobs, |pair| {
-            pairs.add(pair.half_points());
-            if let Some(file) = &mut file {
-                file.write_all(pgn::games(contest, &pair).as_bytes()).context("--pgn")?;
+        pool.complete(count, jobs, file.is_some(), |row, pair| {
+            pairs.add(row.half_points);
+            if let (Some(file), Some(pair)) = (&mut file, pair) {
+                file.write_all(pgn::games(contest, pair).as_bytes()).context("--pgn")?;
             }
             bar.set_position(pairs.count()); // first, since each change is drawn
-            bar.set_message(format!("{one} – {other} {}", Elo::of(&pairs)));
-            Ok(())
+            if pair.is_none() {
+                bar.reset_eta();
+            }
+            let tested = sprt.map_or_else(String::new, |sprt| {
+                format!(", LLR {:.2}", sprt.likelihood_ratio(&pairs))
+            });
+            let standing = format!("{one} – {other} {}{tested}", Elo::of(&pairs));
+            if bar.is_hidden() && last_said.elapsed() >= INTERIM {
+                complain(&format!("{} of {count} pairs: {standing}", pairs.count()));
+                last_said = Instant::now();
+            }
+            bar.set_message(standing);
+            let is_decided = sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
+            Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })?;
         bar.finish_and_clear();
         Ok(pairs)

@@ -3,7 +3,8 @@
 use std::iter;
 
 use games::elo::likelihood_of_superiority;
-use games::{Contest, Elo, Limit, Pairs};
+use games::sprt::Decision;
+use games::{Contest, Elo, Limit, Pairs, Sprt};
 use ladder::output::{Cell, Column, Format, Table};
 use ladder::terminal;
 use serde_json::Value;
@@ -16,9 +17,9 @@ const LEGEND: &str = "\
 const BY_CLOCK: &str = " Played by the clock: another time it is another match.";
 
 /// The result of a match, for readers a line for each column.
-pub(crate) fn text(contest: &Contest, pairs: &Pairs, format: Format) -> String {
+pub(crate) fn text(contest: &Contest, pairs: &Pairs, sprt: Option<Sprt>, format: Format) -> String {
     let (width, table, conditions) =
-        (terminal::width(), table(contest, pairs), contest.conditions());
+        (terminal::width(), table(contest, pairs, sprt), contest.conditions());
     let is_repeatable = !matches!(contest.limits, [Limit::CpuTime(_), _]);
     match format {
         Format::Json => {
@@ -40,7 +41,7 @@ pub(crate) fn text(contest: &Contest, pairs: &Pairs, format: Format) -> String {
     }
 }
 
-fn table(contest: &Contest, pairs: &Pairs) -> Table {
+fn table(contest: &Contest, pairs: &Pairs, sprt: Option<Sprt>) -> Table {
     let data = |key, value: Value| (Column::data(key), Cell::new("", value));
     let both = |title, key, text: String, value: Value| {
         (Column::words(title).key(key), Cell::new(text, value))
@@ -49,7 +50,7 @@ fn table(contest: &Contest, pairs: &Pairs) -> Table {
     let ([lost, drawn, won], elo) = (pairs.games, Elo::of(pairs));
     let (noise, stronger) = (Elo::normalised(pairs), likelihood_of_superiority(pairs));
     let percent = format!("{:.1} %", 100.0 * stronger);
-    let row = vec![
+    let mut row = vec![
         (Column::words("engine"), one.into()),
         (Column::words("against"), other.into()),
         (Column::numbers("games"), (2 * pairs.count()).into()),
@@ -63,5 +64,32 @@ fn table(contest: &Contest, pairs: &Pairs) -> Table {
         data("normalised_error", noise.known_error().into()),
         both("stronger", "likelihood_of_superiority", percent, stronger.into()),
     ];
+    if let Some(sprt) = sprt {
+        let ratio = sprt.likelihood_ratio(pairs);
+        row.push(both("SPRT", "log_likelihood_ratio", tested(&sprt, pairs), ratio.into()));
+        let (decision, _) = decided(&sprt, pairs);
+        row.push(data("accepted", decision.into()));
+    }
     Table::of(iter::once(row))
+}
+
+/// What a sequential test says so far, with the bounds at which it ends.
+fn tested(sprt: &Sprt, pairs: &Pairs) -> String {
+    let ([lower, higher], ratio) = (sprt.bounds(), sprt.likelihood_ratio(pairs));
+    let scale = if sprt.is_normalised { "normalised Elo" } else { "Elo" };
+    let (_, words) = decided(sprt, pairs);
+    format!(
+        "LLR {ratio:.2} ({lower:.2} to {higher:.2}) for {} against {} {scale}: {words}",
+        sprt.elo1, sprt.elo0
+    )
+}
+
+/// The hypothesis that is accepted, if one is, and how that is said.
+fn decided(sprt: &Sprt, pairs: &Pairs) -> (Option<f64>, String) {
+    let accepted = match sprt.decide(pairs) {
+        Decision::Lower => sprt.elo0,
+        Decision::Higher => sprt.elo1,
+        Decision::Open => return (None, "nothing is decided".to_owned()),
+    };
+    (Some(accepted), format!("{accepted} is accepted"))
 }

@@ -1,6 +1,6 @@
-//! A contest: two engines play pair after pair of games, on several cores, with the same result on any number of them.
+//! A contest: two engines play pairs of games, on several cores, with the same results on any number of them.
 
-use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
 use std::{iter, thread};
@@ -53,20 +53,26 @@ impl Contest<'_> {
         format!("{limit}, a table of {} MB", self.megabytes)
     }
 
-    /// Plays so many pairs, each of which has an opening, `jobs` at a time, and hands them to `receive` in the order of their
-    /// numbers. No more are begun once it fails, or there is no memory for the tables.
+    /// Plays the pairs with these numbers, `jobs` at a time, and hands each to `receive` as soon as it's done. No more
+    /// are begun once that breaks off or fails.
+    ///
+    /// # Errors
+    /// If there is no memory for the tables, or as `receive`.
+    ///
+    /// # Panics
+    /// If there is no opening with such a number.
     pub fn play(
         &self,
-        count: usize,
+        numbers: &[usize],
         jobs: usize,
-        mut receive: impl FnMut(Pair) -> anyhow::Result<()>,
+        mut receive: impl FnMut(Pair) -> anyhow::Result<ControlFlow<()>>,
     ) -> anyhow::Result<()> {
         let next = &AtomicUsize::new(0);
         let (sender, receiver) = channel();
         thread::scope(|scope| {
-            for _ in 0..jobs.clamp(1, count.max(1)) {
+            for _ in 0..jobs.clamp(1, numbers.len().max(1)) {
                 let sender = sender.clone();
-                let number = move || Some(next.fetch_add(1, Relaxed)).filter(|&it| it < count);
+                let number = move || numbers.get(next.fetch_add(1, Relaxed)).copied();
                 scope.spawn(move || match self.searchers() {
                     Err(error) => sender.send(Err(error)),
                     // Until all are played or nobody receives them.
@@ -76,14 +82,10 @@ impl Contest<'_> {
                 });
             }
             drop(sender); // the loop below ends with the last worker's sender
-            let (mut early, mut expected) = (BTreeMap::new(), 0);
             // Whoever returns from it drops the receiver, and the workers have nobody to play for.
             for pair in receiver {
-                let pair: Pair = pair?;
-                early.insert(pair.number, pair);
-                while let Some(pair) = early.remove(&expected) {
-                    expected += 1;
-                    receive(pair)?;
+                if receive(pair?)?.is_break() {
+                    break;
                 }
             }
             Ok(())

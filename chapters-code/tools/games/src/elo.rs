@@ -20,13 +20,18 @@ pub struct Elo {
     pub error: f64,
 }
 
+/// The score to expect at an Elo difference, from 0 to 1.
+pub(crate) fn score(elo: f64) -> f64 {
+    1.0 / (1.0 + libm::exp10(-elo / 400.0))
+}
+
 /// The Elo difference at which a score, from 0 to 1, is to be expected.
 fn logistic(score: f64) -> f64 {
     0.0 - 400.0 * libm::log10(1.0 / score - 1.0) // no negative zero
 }
 
 /// Elo per standard deviation of a game (Van den Bergh: normalised Elo).
-const NORMALISED: f64 = 800.0 / std::f64::consts::LN_10;
+pub(crate) const NORMALISED: f64 = 800.0 / std::f64::consts::LN_10;
 
 impl Elo {
     /// The error, if anything says how sure the difference is: pairs that are few or all alike may not.

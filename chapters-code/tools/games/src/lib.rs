@@ -10,8 +10,12 @@ pub mod openings;
 pub mod pairs;
 pub mod pgn;
 pub mod play;
+pub mod pool;
+pub mod sprt;
 
 pub use contest::{Contest, Pair};
 pub use elo::Elo;
 pub use pairs::Pairs;
 pub use play::{Limit, Record};
+pub use pool::Pool;
+pub use sprt::Sprt;

@@ -125,7 +125,7 @@ pub(crate) fn right(row: &Comparison) -> anyhow::Result<Run> {
 pub(crate) fn depth_reached(run: &Run) -> f64 {
     let is_complete = |outcome: &&Outcome| outcome.bound == Bound::Exact;
     let depths = run.samples().iter().map(|sample| {
-        let complete = sample.iterations.iter().filter(is_complete);
+        let complete = sample.iterations.iter().map(|it| &it.outcome).filter(is_complete);
         complete.map(|outcome| outcome.depth as u64).max().unwrap_or(0)
     });
     share(depths.sum(), run.positions.len() as u64)

@@ -44,6 +44,25 @@ pub(crate) fn headings(kind: &str) -> &'static [Heading] {
     HEADINGS.get(kind).map_or(&[], Vec::as_slice)
 }
 
+/// The columns that look at groups of nodes; the others need nothing but iterations.
+const OF_GROUPS: [&str; 15] = [
+    "cut",
+    "all",
+    "table",
+    "table_share",
+    "cut_of_tried",
+    "table_move_share",
+    "with_move",
+    "asked",
+    "surprises",
+    "surprise_share",
+    "spent_share",
+    "repeated_share",
+    "reduced_share",
+    "again_share",
+    "changed_share",
+];
+
 /// A column of a table of searches.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
@@ -200,6 +219,10 @@ impl Column {
 
     pub(crate) fn key(&self) -> &'static str {
         &self.heading.0
+    }
+
+    pub(crate) fn reads_groups(&self) -> bool {
+        OF_GROUPS.contains(&self.key())
     }
 
     pub(crate) fn value(&self, row: &Comparison) -> anyhow::Result<Value> {

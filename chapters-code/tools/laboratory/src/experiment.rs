@@ -131,6 +131,8 @@ impl FromStr for Experiment {
         experiment.text = text.parse::<toml::Table>()?.to_string();
         let Self { depth, suite, hash, trials, .. } = &mut experiment;
         trials.iter_mut().for_each(|trial| trial.complete(*depth, suite, *hash));
+        let groups = trials.iter().any(Trial::reads_groups);
+        trials.iter_mut().for_each(|trial| trial.groups = groups);
         experiment.check()?;
         Ok(experiment)
     }

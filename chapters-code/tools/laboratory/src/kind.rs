@@ -19,17 +19,23 @@ pub struct Kind {
     pub(crate) headings: &'static str,
     /// Whether it differs from one measurement to the next, as times do.
     pub(crate) is_dated: bool,
+    /// Whether it looks at groups of nodes, whatever its columns.
+    pub(crate) reads_groups: bool,
     pub(crate) fill: Fill,
 }
 
 type Fill = fn(&Lab, &Trial) -> anyhow::Result<Value>;
 
 const fn same(word: &'static str, fill: Fill) -> Kind {
-    Kind { word, headings: word, is_dated: false, fill }
+    Kind { word, headings: word, is_dated: false, reads_groups: false, fill }
+}
+
+const fn of_groups(word: &'static str, fill: Fill) -> Kind {
+    Kind { reads_groups: true, ..same(word, fill) }
 }
 
 const fn dated(word: &'static str, headings: &'static str, fill: Fill) -> Kind {
-    Kind { word, headings, is_dated: true, fill }
+    Kind { headings, is_dated: true, ..same(word, fill) }
 }
 
 /// All kinds. The rows of the first are variants, at one depth or at each of several; those of the second depths, with
@@ -40,11 +46,11 @@ static KINDS: &[Kind] = &[
     same("depths", fill::depths),
     same("positions", fill::positions),
     same("ablation", ablation::ablation),
-    same("kinds", cutoffs::kinds),
-    same("parts", cutoffs::parts),
-    same("bonuses", cutoffs::bonuses),
-    same("misses", cutoffs::misses),
-    same("by-ply", cutoffs::by_ply),
+    of_groups("kinds", cutoffs::kinds),
+    of_groups("parts", cutoffs::parts),
+    of_groups("bonuses", cutoffs::bonuses),
+    of_groups("misses", cutoffs::misses),
+    of_groups("by-ply", cutoffs::by_ply),
     same("together", ablation::together),
     same("history", history_maps::maps),
     same("line", history_maps::line),

@@ -3,24 +3,32 @@
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use anyhow::Context;
 use cozy_chess::Board;
 use engine::move_search::{MoveContext, Searched};
 use engine::score::Score;
-use engine::{Event, Game, Limits, MoveSearch, Outcome, Search};
+use engine::{Event, Game, Limits, MoveSearch, Outcome, Search, Statistics};
+use figures::figure::digest;
 use indicatif::ProgressBar;
 use mix::{Counts, Order, Pick, Settings, Table, Variant};
 use rayon::prelude::*;
+use rows::{Origin, Rows, SearchKey};
 
+use crate::kept::{Found, Kept};
 use crate::record::{Records, Watch};
+use crate::run::Run;
 use crate::suites::Suite;
 
+/// The searches of a suite by a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Task {
+pub struct Task {
+    /// What searches.
     pub variant: Variant,
+    /// The positions.
     pub suite: Suite,
-    /// In plies.
+    /// In plies; `i32::MAX` where only the nodes are limited.
     pub depth: i32,
     /// The nodes after which each search is broken off, if they are limited.
     pub nodes: Option<u64>,
@@ -28,23 +36,39 @@ pub(crate) struct Task {
     pub hash: usize,
     /// Whether one searcher searches all positions, one after the other.
     pub one_searcher: bool,
+    /// Whether the groups of nodes are wanted, too, and not only the iterations.
+    pub groups: bool,
 }
 
+/// The search of a position.
 #[derive(Debug)]
 pub(crate) struct Sample {
     /// What was known after each iteration, and at the end.
-    pub iterations: Vec<Outcome>,
+    pub iterations: Vec<Iteration>,
+    /// Whether the last of them is no iteration, but the end of a search that stopped before its depth.
+    pub stopped: bool,
+}
+
+/// What was known after an iteration; all is counted since the search began.
+#[derive(Debug)]
+pub(crate) struct Iteration {
+    pub outcome: Outcome,
     /// What was asked of the order.
     pub counts: Counts,
     /// Moves that would have been searched to another depth if the reductions did not ask the history.
     pub changed: u64,
 }
 
+/// The searches of a suite.
 #[derive(Debug)]
 pub(crate) struct Samples {
     pub of_position: Vec<Sample>,
-    pub records: Records,
+    /// What is known of their nodes, if that was asked for.
+    pub records: Option<Records>,
 }
+
+/// Positions that one searcher searches, with what tells each search from all others.
+type Chunk<'a> = Vec<(SearchKey, Origin, &'a Board)>;
 
 pub(crate) type Watched = (Order, Table, Compared, Pick, Settings);
 
@@ -54,10 +78,18 @@ pub(crate) struct Compared {
     own: Settings,
     deaf: Settings,
     changed: Cell<u64>,
+    /// How many there had been when each iteration of the last search began.
+    changed_before: RefCell<Vec<u64>>,
 }
 
 impl MoveSearch for Compared {
     fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
+        let mut before = self.changed_before.borrow_mut();
+        if last.is_none() {
+            before.clear();
+        }
+        before.push(self.changed.get());
+        drop(before);
         self.own.root(last, search)
     }
 
@@ -80,12 +112,20 @@ pub struct Lab {
     known: RefCell<HashMap<Task, Rc<Samples>>>,
     /// A step for each position searched, or each pair of games.
     pub(crate) bar: ProgressBar,
+    /// What was measured before, and where what is measured now is added to.
+    pub(crate) rows: Option<Rows>,
+    /// The rows of the variants that were asked for.
+    kept: RefCell<HashMap<Variant, Arc<Kept>>>,
+    /// How many positions of tasks that were announced have not been asked for yet.
+    announced: RefCell<HashMap<Task, u64>>,
 }
 
 impl Lab {
-    /// A laboratory that shows its progress on a bar.
-    pub fn new(bar: ProgressBar) -> Self {
-        Self { known: RefCell::default(), bar }
+    /// A laboratory that shows its progress on a bar. What is in `rows` isn't measured again, and what is measured is
+    /// added to them.
+    pub fn new(bar: ProgressBar, rows: Option<Rows>) -> Self {
+        let (known, kept, announced) = Default::default();
+        Self { known, bar, rows, kept, announced }
     }
 
     /// Adds so many steps to the progress that is shown, under this heading.
@@ -94,55 +134,153 @@ impl Lab {
         self.bar.set_message(heading.to_owned());
     }
 
+    /// Adds the steps of tasks that will be asked for, so that the progress shows how long all of them take.
+    pub fn announce(&self, tasks: impl Iterator<Item = Task>) {
+        for task in tasks.map(|task| Task { groups: false, ..task }) {
+            let steps = task.suite.boards().len() as u64;
+            if !self.known.borrow().contains_key(&task)
+                && self.announced.borrow_mut().insert(task, steps).is_none()
+            {
+                self.bar.inc_length(steps);
+            }
+        }
+    }
+
     /// Clears the progress: nothing more is searched for now.
     pub fn finish(&self) {
+        self.announced.borrow_mut().clear();
         self.bar.finish_and_clear();
         self.bar.reset();
         self.bar.set_length(0);
     }
 
-    /// What a task comes to. A task that is known is not searched again.
+    /// Does a task, and returns the sum of what its searches have counted.
+    ///
+    /// # Errors
+    /// If there is no memory for a table, or rows cannot be read or written.
+    pub fn measure(&self, task: Task) -> anyhow::Result<Statistics> {
+        Ok(Run::new(self, task)?.statistics())
+    }
+
+    /// What a task comes to. What is known, from this program or from rows, is not searched again.
     pub(crate) fn search(&self, task: &Task) -> anyhow::Result<Rc<Samples>> {
-        if let Some(samples) = self.known.borrow().get(task) {
+        let key = Task { groups: false, ..task.clone() };
+        if let Some(samples) = self.known.borrow().get(&key)
+            && (samples.records.is_some() || !task.groups)
+        {
             return Ok(Rc::clone(samples));
         }
-        let boards = task.suite.boards();
-        self.begin(boards.len() as u64, &task.variant.to_string());
+        let kept = self.kept(task.variant)?;
+        let kept = kept.as_deref();
+        let chunks = task.chunks(kept.map(Kept::fingerprint).unwrap_or_default());
+        let find = |chunk: &Chunk| kept.map_or(Ok(None), |kept| kept.find(task, chunk));
+        let found = chunks.iter().map(find).collect::<anyhow::Result<Vec<_>>>()?;
+        let missing = chunks.iter().zip(&found).filter(|(_, found)| found.is_none());
+        let missing = missing.map(|(chunk, _)| chunk.len() as u64).sum();
+        self.bar.dec_length(self.announced.borrow_mut().remove(&key).unwrap_or(0));
+        self.begin(missing, &task.variant.to_string());
         let bar = &self.bar;
-        let of_searcher = |boards: &[&Board]| {
-            let mut searcher = task.searcher()?;
-            let sample = |board: &&Board| task.sample(&mut searcher, board);
-            Ok(boards.iter().map(sample).inspect(|_| bar.inc(1)).collect())
+        let measure = |(chunk, found): (Chunk, Option<_>)| match found {
+            Some(found) => Ok(found),
+            None => task.measure(&chunk, kept, bar),
         };
-        let positions_each = if task.one_searcher { boards.len() } else { 1 };
-        let found = boards.par_chunks(positions_each).map(of_searcher);
-        let found = found.collect::<anyhow::Result<Vec<Vec<(Sample, Records)>>>>()?;
-        let (of_position, each): (Vec<_>, Vec<Records>) = found.into_iter().flatten().unzip();
-        let mut records = Records::default();
-        each.iter().flat_map(Records::iter).for_each(|record| records.add(*record));
+        let found = chunks.into_par_iter().zip(found).map(measure);
+        let found = found.collect::<anyhow::Result<Vec<Vec<Found>>>>()?;
+        let (of_position, each): (Vec<_>, Vec<Option<Records>>) =
+            found.into_iter().flatten().unzip();
+        let each: Option<Vec<Records>> = each.into_iter().collect();
+        let records = each.map(|each| {
+            let mut sum = Records::default();
+            each.iter().flat_map(Records::iter).for_each(|record| sum.add(*record));
+            sum
+        });
         let samples = Rc::new(Samples { of_position, records });
-        self.known.borrow_mut().insert(task.clone(), Rc::clone(&samples));
+        self.known.borrow_mut().insert(key, Rc::clone(&samples));
         Ok(samples)
+    }
+
+    /// The rows of a variant, if rows are kept.
+    fn kept(&self, variant: Variant) -> anyhow::Result<Option<Arc<Kept>>> {
+        let Some(rows) = &self.rows else { return Ok(None) };
+        if let Some(kept) = self.kept.borrow().get(&variant) {
+            return Ok(Some(Arc::clone(kept)));
+        }
+        let kept = Arc::new(Kept::open(rows, variant)?);
+        self.kept.borrow_mut().insert(variant, Arc::clone(&kept));
+        Ok(Some(kept))
     }
 }
 
 impl Task {
+    /// The positions, by the searchers that search them; `search` is the fingerprint of the variant.
+    fn chunks(&self, search: &str) -> Vec<Chunk<'_>> {
+        let mut chunks: Vec<Chunk> = Vec::new();
+        let mut before = format!("{} {:?}", self.depth, self.nodes);
+        for (origin, board) in self.suite.places() {
+            let after = self.one_searcher.then(|| digest(&before));
+            let fen = board.to_string();
+            before += &format!("\n{fen}");
+            let (variant, search) = (self.variant.to_string(), search.to_owned());
+            let (hash, nodes_limit) = (self.hash, self.nodes);
+            let key = SearchKey { variant, search, fen, hash, nodes_limit, after };
+            match chunks.last_mut() {
+                Some(chunk) if self.one_searcher => chunk.push((key, origin, board)),
+                _ => chunks.push(vec![(key, origin, board)]),
+            }
+        }
+        chunks
+    }
+
+    /// Searches the positions of a chunk, and adds each to the rows as soon as it's done.
+    fn measure(
+        &self,
+        chunk: &Chunk,
+        kept: Option<&Kept>,
+        bar: &ProgressBar,
+    ) -> anyhow::Result<Vec<Found>> {
+        let mut searcher = self.searcher()?;
+        let sample = |(key, origin, board): &(SearchKey, Origin, &Board)| {
+            let (sample, records) = self.sample(&mut searcher, board);
+            if let Some(kept) = kept {
+                let records = self.groups.then_some(&records);
+                kept.add((key, origin, board), &sample, records)?;
+            }
+            bar.inc(1);
+            Ok((sample, Some(records)))
+        };
+        chunk.iter().map(sample).collect()
+    }
+
     fn sample(&self, searcher: &mut Search<Watched>, board: &Board) -> (Sample, Records) {
         searcher.new_game();
         let limits = Limits { nodes: self.nodes, ..Limits::depth(self.depth) };
-        let (mut iterations, mut watch) = (Vec::new(), Watch::default());
+        let (mut outcomes, mut watch) = (Vec::new(), Watch::default());
         let report = |event: Event| {
             if let Event::Iteration(outcome) = event {
-                iterations.push(outcome.clone());
+                outcomes.push(outcome.clone());
             }
         };
         let outcome = searcher.run_observed(&Game::new(board.clone()), &limits, report, &mut watch);
-        if outcome.depth != self.depth || iterations.is_empty() {
-            iterations.push(outcome); // of an iteration that was broken off
+        let stopped = outcome.depth != self.depth || outcomes.is_empty();
+        let completed = outcomes.len();
+        if stopped {
+            outcomes.push(outcome);
         }
-        let counts = searcher.ordering().counts.clone();
-        let changed = searcher.move_search().changed.get();
-        (Sample { iterations, counts, changed }, watch.records)
+        let (order, compared) = (searcher.ordering(), searcher.move_search());
+        let changed_before = compared.changed_before.borrow();
+        let iteration = |(index, outcome): (usize, Outcome)| {
+            // What had been counted when the next iteration began; or by now, if there was none.
+            let next = if index < completed { index + 1 } else { usize::MAX };
+            let counts = order.counts_before.get(next).unwrap_or(&order.counts);
+            let changed = changed_before.get(next).copied().unwrap_or(compared.changed.get());
+            Iteration {
+                outcome,
+                counts: counts.since(&order.counts_before[0]),
+                changed: changed - changed_before[0],
+            }
+        };
+        let iterations = outcomes.into_iter().enumerate().map(iteration).collect();
+        (Sample { iterations, stopped }, watch.records)
     }
 
     fn searcher(&self) -> anyhow::Result<Search<Watched>> {
@@ -150,7 +288,7 @@ impl Task {
         let plugs = variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;
         let (order, table, own) = plugs;
         let deaf = *variant.but("reduce-history=deaf")?.settings();
-        let compared = Compared { own, deaf, changed: Cell::default() };
+        let compared = Compared { own, deaf, ..Compared::default() };
         Ok(Search::with(order, table, compared, own))
     }
 

@@ -5,7 +5,8 @@
 //! figure of it.
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
-//! - `lab`, `record`: the searches, each done once, and what is known of their nodes; `run`: a suite's search
+//! - `lab`, `record`: the searches, each done once, and what is known of their nodes; `kept`: as rows of a file;
+//!   `run`: a suite's search
 //! - `columns`, `answers`, `estimate`: what is said of a search beside another
 //! - `kind`: what stands in a table; `fill`: searches; `inside`: what cannot be seen from outside a search, and games
 
@@ -16,6 +17,7 @@ pub mod experiment;
 mod fill;
 mod inside;
 pub mod interval;
+mod kept;
 mod kind;
 mod lab;
 mod record;
@@ -32,11 +34,15 @@ pub use columns::explained;
 pub use experiment::Experiment;
 pub use fill::headings;
 pub use kind::Kind;
-pub use lab::Lab;
+pub use lab::{Lab, Task};
 
 /// Measures an experiment: all its tables if `with_times`, else only those that are the same each time.
-/// Fails if there is no memory for a table, or a table lacks something that its kind needs.
+///
+/// # Errors
+/// If there is no memory for a table, a table lacks something that its kind needs, or rows cannot be read or written.
 pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::Result<Figure> {
+    let tasks = experiment.trials.iter().map(experiment::Trial::all_tasks);
+    lab.announce(tasks.collect::<anyhow::Result<Vec<_>>>()?.into_iter().flatten());
     let positions = experiment.suite.boards().len();
     let mut data = json!({
         "depth": experiment.depth.unwrap_or_default(),

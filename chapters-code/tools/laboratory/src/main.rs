@@ -1,12 +1,13 @@
 //! The program of experiments: asks a question of the book again, on its positions or on others.
 
+mod measuring;
 mod printing;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
-use clap::Parser;
+use clap::{Args, Parser, Subcommand};
 use figures::Figure;
 use figures::figure::FIGURES;
 use figures::ledger::LEDGER;
@@ -17,21 +18,39 @@ use laboratory::suites::Suite;
 use laboratory::{Experiment, Lab, measure};
 use ladder::cli::{DEEPEST, number, progress_bar};
 use ladder::output::Format;
-use ladder::suite_file;
 use ladder::terminal::{self, complain};
 use project::{root, root_with};
+use rows::cli::Keeping;
 
 fn main() -> ExitCode {
     ladder::engines::know_variants(mix::find);
-    ladder::cli::run(Ask::run)
+    ladder::cli::run(|Cli { command, ask }| match command {
+        Some(Command::Measure(measure)) => measure.run(),
+        None => ask.run(),
+    })
+}
+
+/// Do experiments of the book: their tables, on any positions.
+#[derive(Debug, Parser)]
+#[command(version, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    ask: Ask,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Search positions, and keep what each iteration counts as rows for programs of your own
+    Measure(measuring::Measure),
 }
 
 /// A figure of the book is not what is measured today.
 const EXIT_DIFFERENT: u8 = 1;
 
-/// Do experiments of the book: their tables, on any positions.
-#[derive(Debug, Parser)]
-#[command(version)]
+/// Which experiments, and what is done with them.
+#[derive(Args, Debug)]
 struct Ask {
     /// Which experiments; a file such as mine.toml is one, too
     #[arg(required_unless_present_any = ["list", "columns", "write", "check"])]
@@ -60,9 +79,11 @@ struct Ask {
     #[arg(long, conflicts_with = "check")]
     write: bool,
     /// Measure the figures of the book again, and compare: exit code 1 if one differs; one that is the same is
-    /// marked as measured with today's code
+    /// marked as measured with today's code. No rows are read but those of a folder that --rows names
     #[arg(long)]
     check: bool,
+    #[command(flatten)]
+    keeping: Keeping,
 }
 
 impl Ask {
@@ -79,10 +100,10 @@ impl Ask {
         if self.write || self.check {
             return self.renew(experiments);
         }
-        let suite = self.suite.as_deref().map(suite_file::read).transpose()?.map(Suite::from);
+        let suite = self.suite.as_deref().map(measuring::suite_of_file).transpose()?;
         let is_judged = suite.is_some() && self.format == Format::Table;
         let judging = is_judged.then(|| root_with(LEDGER)).transpose()?; // if it fails, then before all work
-        let lab = Lab::new(measuring());
+        let lab = Lab::new(measuring(), self.keeping.open()?);
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
         let figures = experiments.into_iter().map(show).collect::<anyhow::Result<Vec<Figure>>>()?;
         if let Some(root) = judging {
@@ -123,7 +144,10 @@ impl Ask {
         if let Some(own) = self.names.iter().find(|name| name.ends_with(".toml")) {
             bail!("{own}: --write and --check are for the experiments of the book");
         }
-        let (folder, lab, mut is_same) = (root()?.join(FIGURES), Lab::new(measuring()), true);
+        // What is checked is measured anew.
+        let rows =
+            if self.check && self.keeping.rows.is_none() { None } else { self.keeping.open()? };
+        let (folder, lab, mut is_same) = (root()?.join(FIGURES), Lab::new(measuring(), rows), true);
         for experiment in experiments {
             if self.check || !self.names.is_empty() || is_stale(&folder, &experiment) {
                 let (same, state) = renew(&folder, &lab, &experiment, self.times, self.write)?;
@@ -136,8 +160,8 @@ impl Ask {
 }
 
 /// A bar, or where it is not drawn, a word of why it takes a while.
-fn measuring() -> ProgressBar {
-    let bar = progress_bar(0, "{pos:>5} of {len} {msg:32!} {wide_bar}");
+pub(crate) fn measuring() -> ProgressBar {
+    let bar = progress_bar(0, "{pos:>5} of {len} {msg:32!} {wide_bar} {eta} left");
     if bar.is_hidden() {
         complain("measuring …");
     }

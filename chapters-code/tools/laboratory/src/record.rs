@@ -2,10 +2,12 @@
 
 use std::collections::HashMap;
 
+use anyhow::Context;
 use engine::observer::{End, Leaf, Visit};
 use engine::score::Score;
 use engine::{Candidate, Observer};
 use mix::{Class, Priority};
+use rows::Group;
 
 /// A kind of move; they stand in the order in which the stages try them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +52,18 @@ impl MoveKind {
     }
 }
 
+/// How a node ends, as rows say it.
+const ENDS: [(End, &str); 8] = [
+    (End::Cutoff, "cutoff"),
+    (End::Exact, "exact"),
+    (End::All, "all"),
+    (End::Table, "table"),
+    (End::Settled, "settled"),
+    (End::Draw, "draw"),
+    (End::Mate, "mate"),
+    (End::Quiescence, "quiescence"),
+];
+
 /// A node that was left; or all nodes that agree in the fields up to `is_quiet`, with the sums of the others.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Record {
@@ -85,6 +99,61 @@ impl Record {
         self.end == Some(End::Cutoff)
     }
 
+    /// The record as a group of rows, which says nothing of the iteration.
+    pub(crate) fn group(&self) -> Group {
+        let end = ENDS.iter().find(|(end, _)| Some(*end) == self.end).map_or("", |it| it.1);
+        let kind = MoveKind::NAMES.iter().find(|(kind, _)| *kind == self.kind);
+        let kind = kind.filter(|_| self.is_cut()).map(|it| it.1.to_owned());
+        Group {
+            window: self.window,
+            ply: self.ply,
+            left: self.depth,
+            end: end.to_owned(),
+            kind,
+            is_quiet: self.is_quiet,
+            nodes: self.nodes,
+            moves: self.moves,
+            reduced: self.reduced,
+            reduced_again: self.again,
+            null_windows: self.questions,
+            null_windows_again: self.surprises,
+            null_windows_spent: self.spent,
+            late_cutoffs: self.misses,
+            nodes_before_cutoff: self.wasted,
+        }
+    }
+
+    /// The record of a group of an iteration.
+    ///
+    /// # Errors
+    /// If there is no such end of a node, or kind of move.
+    pub(crate) fn of_group(iteration: i32, group: &Group) -> anyhow::Result<Self> {
+        let end = ENDS.iter().find(|(_, name)| *name == group.end);
+        let end = end.with_context(|| format!("no node ends as '{}'", group.end))?.0;
+        let kind = |name: &String| -> anyhow::Result<MoveKind> {
+            let found = MoveKind::NAMES.iter().find(|(_, it)| it == name);
+            Ok(found.with_context(|| format!("no kind of move is '{name}'"))?.0)
+        };
+        Ok(Self {
+            iteration,
+            window: group.window,
+            ply: group.ply,
+            depth: group.left,
+            end: Some(end),
+            kind: group.kind.as_ref().map(kind).transpose()?.unwrap_or_default(),
+            is_quiet: group.is_quiet,
+            nodes: group.nodes,
+            moves: group.moves,
+            reduced: group.reduced,
+            again: group.reduced_again,
+            questions: group.null_windows,
+            surprises: group.null_windows_again,
+            spent: group.null_windows_spent,
+            misses: group.late_cutoffs,
+            wasted: group.nodes_before_cutoff,
+        })
+    }
+
     fn alike(&self) -> Alike {
         let end = self.end.map(|it| it as u8);
         (self.iteration, self.window, self.ply, self.depth, end, self.kind as u8, self.is_quiet)
@@ -116,6 +185,13 @@ impl Records {
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Record> {
         self.0.values()
+    }
+
+    /// The groups of the iterations that are such, always in the same order.
+    pub(crate) fn groups(&self, is_such: impl Fn(i32) -> bool) -> Vec<Group> {
+        let mut records: Vec<&Record> = self.iter().filter(|it| is_such(it.iteration)).collect();
+        records.sort_by_key(|record| record.alike());
+        records.into_iter().map(Record::group).collect()
     }
 }
 

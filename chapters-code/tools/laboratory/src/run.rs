@@ -11,7 +11,7 @@ use engine::{Outcome, Statistics};
 use mix::Counts;
 
 use crate::interval::Parts;
-use crate::lab::{Lab, Sample, Samples, Task};
+use crate::lab::{Iteration, Lab, Sample, Samples, Task};
 use crate::record::{MoveKind, Record};
 
 /// A task's samples at one depth.
@@ -50,10 +50,14 @@ impl Run {
         self.task.suite.boards()[self.positions.start]
     }
 
-    /// What was known of each position at the depth; nothing at depth 0.
-    pub(crate) fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
+    /// What was known of each position at the depth, and counted by then; nothing at depth 0.
+    fn iterations(&self) -> impl Iterator<Item = &Iteration> {
         let count = usize::try_from(self.depth).unwrap_or(0);
         self.samples().iter().filter_map(move |it| it.iterations.iter().take(count).next_back())
+    }
+
+    pub(crate) fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
+        self.iterations().map(|it| &it.outcome)
     }
 
     pub(crate) fn beside<'a>(
@@ -80,7 +84,7 @@ impl Run {
         Parts(parts.map(|(name, it)| (*name, values.by_ref().take(it.len()).collect())).collect())
     }
 
-    fn statistics(&self) -> Statistics {
+    pub(crate) fn statistics(&self) -> Statistics {
         let mut sum = Statistics::default();
         self.outcomes().for_each(|outcome| sum += &outcome.statistics);
         sum
@@ -114,7 +118,9 @@ impl Run {
     /// The sum of something over the records of all iterations to the depth; of all positions, even where one is
     /// looked at alone.
     pub(crate) fn sum(&self, of: impl Fn(&Record) -> u64) -> u64 {
-        self.samples.records.iter().filter(|it| it.iteration <= self.depth).map(of).sum()
+        let records = self.samples.records.as_ref();
+        let records = records.expect("a table that looks at groups of nodes has asked for them");
+        records.iter().filter(|it| it.iteration <= self.depth).map(of).sum()
     }
 
     pub(crate) fn count(&self, is_such: impl Fn(&Record) -> bool) -> u64 {
@@ -134,14 +140,14 @@ impl Run {
         self.count(|it| it.is_cut() && kinds.contains(&it.kind))
     }
 
-    /// What was counted at the greatest depth searched.
+    /// What was asked of the order.
     pub(crate) fn work(&self, of: impl Fn(&Counts) -> &Cell<u64>) -> u64 {
-        self.samples().iter().map(|sample| of(&sample.counts).get()).sum()
+        self.iterations().map(|it| of(&it.counts).get()).sum()
     }
 
-    /// How many moves would have been searched to another depth without history, up to the greatest.
+    /// How many moves would have been searched to another depth without history.
     pub(crate) fn changed(&self) -> u64 {
-        self.samples().iter().map(|sample| sample.changed).sum()
+        self.iterations().map(|it| it.changed).sum()
     }
 }
 

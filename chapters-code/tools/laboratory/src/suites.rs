@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use cozy_chess::Board;
 use engine::suite::{self, SuiteError};
+use rows::Origin;
 use serde::Deserialize;
 
 /// Six positions of different kinds, on which programs are compared.
@@ -24,29 +25,42 @@ type Part = (&'static str, Vec<Board>);
 /// `population`, `six`, or lines of FEN or EPD.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Suite(Arc<[Part]>);
+pub struct Suite {
+    name: Arc<str>,
+    parts: Arc<[Part]>,
+}
 
 impl Suite {
+    /// A suite without parts.
+    pub fn new(name: &str, boards: Vec<Board>) -> Self {
+        Self { name: name.into(), parts: [("", boards)].into() }
+    }
+
     /// The positions.
     pub fn boards(&self) -> Vec<&Board> {
-        self.0.iter().flat_map(|(_, boards)| boards).collect()
+        self.parts.iter().flat_map(|(_, boards)| boards).collect()
     }
 
     /// The parts, each with its name and its positions.
     pub fn parts(&self) -> &[Part] {
-        &self.0
+        &self.parts
     }
-}
 
-impl From<Vec<Board>> for Suite {
-    fn from(boards: Vec<Board>) -> Self {
-        Self([("", boards)].into())
+    /// The positions, and where each of them stands.
+    pub(crate) fn places(&self) -> Vec<(Origin, &Board)> {
+        let boards =
+            self.parts.iter().flat_map(|(part, boards)| boards.iter().map(move |it| (part, it)));
+        let place = |(position, (part, board)): (usize, (&&str, _))| {
+            let (suite, part) = (self.name.to_string(), (*part).to_owned());
+            (Origin { suite, part, position }, board)
+        };
+        (1..).zip(boards).map(place).collect()
     }
 }
 
 impl Default for Suite {
     fn default() -> Self {
-        suite::built_in().into()
+        Self::new("built-in", suite::built_in())
     }
 }
 
@@ -54,16 +68,17 @@ impl TryFrom<String> for Suite {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let parts: &[(&'static str, &str)] = match text.as_str() {
+        let (name, parts): (_, &[(&'static str, &str)]) = match text.as_str() {
             "built-in" => return Ok(Self::default()),
-            "population" => &POPULATION,
-            "six" => &[("", SIX)],
-            lines => &[("", lines)],
+            "population" => ("population", &POPULATION),
+            "six" => ("six", &[("", SIX)]),
+            lines => ("own", &[("", lines)]),
         };
         let part = |&(name, lines): &(&'static str, &str)| Ok((name, suite::parse(lines)?));
         let parts: Result<_, SuiteError> = parts.iter().map(part).collect();
         let known = "a suite is built-in, population, six, or lines of FEN or EPD";
-        let suite = Self(parts.map_err(|error| format!("the suite, line {error}; {known}"))?);
+        let parts = parts.map_err(|error| format!("the suite, line {error}; {known}"))?;
+        let suite = Self { name: name.into(), parts };
         let is_empty = suite.boards().is_empty();
         if is_empty { Err("a suite has no position".to_owned()) } else { Ok(suite) }
     }

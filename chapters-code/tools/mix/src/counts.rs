@@ -30,6 +30,22 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// What was counted since a moment at which it had come to `before`.
+    pub fn since(&self, before: &Self) -> Self {
+        let less = |of: fn(&Self) -> &Cell<u64>| Cell::new(of(self).get() - of(before).get());
+        Self {
+            nodes: less(|it| &it.nodes),
+            first_moves: less(|it| &it.first_moves),
+            line_moves: less(|it| &it.line_moves),
+            generated: less(|it| &it.generated),
+            quiets: less(|it| &it.quiets),
+            exchanges: less(|it| &it.exchanges),
+            illegal_first_moves: less(|it| &it.illegal_first_moves),
+            killers: less(|it| &it.killers),
+            illegal_killers: less(|it| &it.illegal_killers),
+        }
+    }
+
     /// Counts the killers of a node, those of them that are illegal there, and the move to try
     /// first if that is illegal.
     #[cold]

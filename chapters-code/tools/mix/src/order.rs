@@ -4,7 +4,7 @@ use std::fmt::Debug;
 use std::ops::Deref;
 
 use cozy_chess::Move;
-use engine::score::Score;
+use engine::score::{MAX_PLY, Score};
 use engine::{Candidate, Node, Ordering, Position};
 use mistakes::{
     BothSlotsTheSame, CapturesAsKillers, CastlingIsCapture, EnPassantIsQuiet, HistoryNotCleared,
@@ -14,6 +14,7 @@ use mistakes::{
 };
 use staged::StagedOrdering;
 
+use crate::counts::Counts;
 use crate::priority::Priority;
 use crate::rules::Rules;
 use crate::settings::{Mistake, Picking, Rule, Settings};
@@ -21,7 +22,11 @@ use crate::table::TableNotes;
 
 /// The order of a variant. What it has learnt and counted is that of its [`Rules`].
 #[derive(Debug)]
-pub struct Order(Planted);
+pub struct Order {
+    planted: Planted,
+    /// What had been counted when each iteration of the last search began, the first at index 0.
+    pub counts_before: Vec<Counts>,
+}
 
 /// The rules, with a mistake laid over them or not.
 #[derive(Debug)]
@@ -35,13 +40,13 @@ use Planted::{Right, Wrong as Laid};
 /// Asks the rules, or the mistake that is laid over them.
 macro_rules! ask {
     ($order:ident, $it:ident => $answer:expr) => {
-        match &$order.0 {
+        match &$order.planted {
             Right($it) => $answer,
             Laid($it) => $answer,
         }
     };
     (mut $order:ident, $it:ident => $answer:expr) => {
-        match &mut $order.0 {
+        match &mut $order.planted {
             Right($it) => $answer,
             Laid($it) => $answer,
         }
@@ -52,7 +57,7 @@ impl Order {
     /// The order of some settings, which has learnt nothing yet; `notes` are those of its table.
     pub fn new(is: Settings, notes: TableNotes) -> Self {
         let below = Rules::new(is.below_the_mistake(), notes);
-        Self(Laid(match is.mistake {
+        let wrong: Box<dyn Wrong> = match is.mistake {
             Mistake::BothSlotsTheSame => Box::new(BothSlotsTheSame::new(below)),
             Mistake::CapturesAsKillers => Box::new(CapturesAsKillers { below }),
             Mistake::CastlingIsCapture => Box::new(CastlingIsCapture { below }),
@@ -75,15 +80,20 @@ impl Order {
             | Mistake::MateScoresUnadjusted
             | Mistake::ScoresStay
             | Mistake::ShortKeys
-            | Mistake::TableMoveByDepth => return Self(Right(below)),
-        }))
+            | Mistake::TableMoveByDepth => return Self::of(Right(below)),
+        };
+        Self::of(Laid(wrong))
+    }
+
+    fn of(planted: Planted) -> Self {
+        Self { planted, counts_before: Vec::with_capacity(MAX_PLY) }
     }
 
     /// The priority of a move, and what the reductions know of it. The node's table move is the one to try first,
     /// which may be that of the best line.
     #[inline(always)]
     pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
-        match &self.0 {
+        match &self.planted {
             Right(rules) => rules.policy(node, candidate),
             Laid(mistake) => mistake.judge(node, candidate),
         }
@@ -126,7 +136,7 @@ impl Deref for Order {
 
     #[inline]
     fn deref(&self) -> &Rules {
-        match &self.0 {
+        match &self.planted {
             Right(rules) => rules,
             Laid(mistake) => mistake.rules(),
         }
@@ -170,10 +180,13 @@ impl Ordering for Order {
 
     fn new_iteration(&mut self, root: &Position, line: &[Move]) {
         ask!(mut self, it => it.new_iteration(root, line));
+        self.counts_before.push(self.counts.clone());
     }
 
     fn new_search(&mut self) {
         ask!(mut self, it => it.new_search());
+        self.counts_before.clear();
+        self.counts_before.push(self.counts.clone());
     }
 
     fn new_game(&mut self) {

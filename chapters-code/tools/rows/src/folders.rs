@@ -1,6 +1,5 @@
 //! Where rows are kept.
 
-use std::env;
 use std::path::PathBuf;
 
 use figures::figure::digest;
@@ -26,15 +25,15 @@ impl Rows {
         Self { written: folder, read: Vec::new() }
     }
 
-    /// The rows of this program: in `rows`, in the folder in which cargo builds, and those kept with the book.
+    /// The rows of this program: in `rows`, in the folder in which cargo builds or beside a released program, and those
+    /// kept with the book.
     ///
     /// # Errors
     /// If the system does not say where the program lies.
     pub fn usual() -> anyhow::Result<Self> {
-        let program = env::current_exe()?; // target/release/games
-        let built = program.ancestors().nth(2).unwrap_or(&program);
-        let kept = figures::root().ok().map(|root| root.join(KEPT));
-        Ok(Self { written: built.join("rows"), read: kept.into_iter().collect() })
+        let own = project::built_by_cargo().map_or_else(project::folder, Ok)?;
+        let kept = project::root().ok().map(|root| root.join(KEPT));
+        Ok(Self { written: own.join("rows"), read: kept.into_iter().collect() })
     }
 
     /// The folder that is written.

@@ -56,6 +56,7 @@ fn cargo_takes_over() {
         (&["match", "see", "no such", "--jobs", "-1"], "games", "match|see|no such|--jobs|-1|"),
         (&["openings", "3"], "games", "openings|3|"),
         (&["experiment", "mine.toml", "--check"], "laboratory", "mine.toml|--check|"),
+        (&["measure", "see", "--depth", "5"], "laboratory", "measure|see|--depth|5|"),
         (&["tag", "--check"], "checkout", "tag|--check|"),
         (&["checkout", "see", "a/b"], "checkout", "checkout|see|a/b|"),
     ] {

@@ -1,11 +1,16 @@
 //! A contest is the same however it is played, and what is kept of it is all there is to know.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use engine::Game;
 use games::openings::{built_in, read, written};
-use games::{Contest, Limit, Pair, Pairs};
+use games::{Contest, Limit, Pair, Pairs, Pool};
 use ladder::engines::stage;
+
+#[path = "../../examples/openings.rs"]
+#[expect(dead_code, reason = "nobody runs its program here")]
+mod drawing;
 
 fn contest<'a>(engines: [&str; 2], openings: &'a [Vec<engine::Candidate>]) -> Contest<'a> {
     let engines = engines.map(|name| stage(name).unwrap());
@@ -14,11 +19,11 @@ fn contest<'a>(engines: [&str; 2], openings: &'a [Vec<engine::Candidate>]) -> Co
 
 fn played(contest: &Contest, count: usize, jobs: usize) -> Vec<Pair> {
     let mut pairs = Vec::new();
-    let receive = |pair| {
-        pairs.push(pair);
-        Ok(())
+    let receive = |_: &rows::Pair, pair: Option<&Pair>| {
+        pairs.extend(pair.cloned());
+        Ok(ControlFlow::Continue(()))
     };
-    contest.play(count, jobs, receive).unwrap();
+    Pool::open(contest, None).unwrap().complete(count, jobs, true, receive).unwrap();
     pairs
 }
 
@@ -55,4 +60,14 @@ fn openings_are_different() {
     let ends: HashSet<u64> = openings.iter().map(end).collect();
     assert_eq!(ends.len(), openings.len());
     assert_eq!(read(&written(&openings[0])).unwrap(), openings[0]);
+}
+
+/// The book's openings are drawn as the example draws them.
+#[test]
+fn openings_are_drawn_as_they_were() {
+    let openings = built_in();
+    let again: Vec<_> = drawing::drawn(1).unwrap().take(3).collect();
+    assert_eq!(again, openings[..3]);
+    let other: Vec<_> = drawing::drawn(2).unwrap().take(1).collect();
+    assert!(!openings.contains(&other[0]));
 }

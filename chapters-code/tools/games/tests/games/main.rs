@@ -6,5 +6,6 @@ mod contest;
 mod match_files;
 mod matches;
 mod play;
+mod pool;
 mod program;
 mod strength;

@@ -77,6 +77,10 @@ fn matches_that_cannot_be_played() {
     for option in ["--nodes", "--depth", "--cpu-time", "--hash", "--jobs"] {
         assert_refused(&["match", "see", "pvs", option, "-1"], &[option, "a whole number from"]);
     }
+    let elo = ["match", "see", "pvs", "--sprt", "5,0"];
+    assert_refused(&elo, &["elo0 is 5, which is not below elo1"]);
+    assert_refused(&["match", "see", "pvs", "--normalised"], &["--sprt"]);
+    assert_refused(&["match", "see", "pvs", "--rows", "a", "--no-rows"], &["cannot be used with"]);
     assert_refused(
         &["match", "see", "pvs", "--nodes", "1", "--depth", "1"],
         &["cannot be used with"],

@@ -4,9 +4,12 @@ use std::process::Output;
 
 use assert_cmd::Command;
 
+/// Matches are played anew, unless the words say where their rows are.
 fn run(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
-    command.args(arguments).output().expect("the program runs")
+    let is_anew = arguments.first() == Some(&"match") && !arguments.contains(&"--rows");
+    let anew = is_anew.then_some("--no-rows");
+    command.args(arguments).args(anew).output().expect("the program runs")
 }
 
 /// Exit code 2, and the words on standard error.

@@ -1,7 +1,8 @@
 //! What counts of pairs say of playing strength, held against what others have published and computed.
 
 use games::elo::likelihood_of_superiority;
-use games::{Elo, Pairs};
+use games::sprt::Decision;
+use games::{Elo, Pairs, Sprt};
 
 /// Published counts of pairs, from which games lost, drawn and won do not follow.
 fn published(counts: [u64; 5]) -> Pairs {
@@ -46,6 +47,73 @@ fn equal_engines_are_equal() {
     // Three coins that all fell alike: of sixteen such, one is the other way round.
     assert_eq!(likelihood_of_superiority(&published([0, 0, 0, 0, 3])), 15.0 / 16.0);
     assert_eq!(likelihood_of_superiority(&published([3, 0, 0, 0, 0])), 1.0 / 16.0);
+}
+
+/// What fastchess 1.4 computes from the same counts and hypotheses, on both scales.
+#[test]
+fn ratios_are_those_of_fastchess() {
+    for (counts, elo1, logistic, normalised) in [
+        ([33, 176, 379, 287, 62], 5.0, 4.9328, 3.4096),
+        ([33, 176, 379, 287, 62], 10.0, 9.0529, 6.4375),
+        ([48, 302, 534, 297, 75], 5.0, 1.0283, 0.8120),
+        ([48, 302, 534, 297, 75], 10.0, 0.8556, 1.1033),
+        ([29, 173, 642, 150, 14], 5.0, -3.9704, -1.7531),
+        ([29, 173, 642, 150, 14], 10.0, -9.5710, -3.9217),
+        ([0, 3, 10, 5, 1], 10.0, 0.3514, 0.2012),
+    ] {
+        for (is_normalised, expected) in [(false, logistic), (true, normalised)] {
+            let sprt = Sprt { elo0: 0.0, elo1, alpha: 0.05, beta: 0.05, is_normalised };
+            let ratio = sprt.likelihood_ratio(&published(counts));
+            assert!((ratio - expected).abs() < 1e-3, "{counts:?} {is_normalised}: {ratio}");
+        }
+    }
+}
+
+#[test]
+fn a_test_ends_at_its_bounds() {
+    let sprt: Sprt = "0,5".parse().unwrap();
+    let [lower, higher] = sprt.bounds();
+    assert!((higher - 2.944_439).abs() < 1e-6 && lower == -higher);
+    let decide = |counts| sprt.decide(&published(counts));
+    assert_eq!(decide([33, 176, 379, 287, 62]), Decision::Higher);
+    assert_eq!(decide([29, 173, 642, 150, 14]), Decision::Lower);
+    assert_eq!(decide([48, 302, 534, 297, 75]), Decision::Open);
+    assert_eq!(sprt.decide(&Pairs::default()), Decision::Open);
+}
+
+/// On two streams of known results the test ends with the same pair as by fastchess's formula, computed apart from
+/// this code.
+#[test]
+fn a_test_ends_where_that_of_fastchess_ends() {
+    let better = [4, 22, 62, 92];
+    let equal = [6, 30, 72, 95];
+    for (shares, words, is_normalised, number, decision) in [
+        (better, "0,10", false, 245, Decision::Higher),
+        (better, "0,10", true, 292, Decision::Higher),
+        (better, "-5,0", false, 365, Decision::Higher),
+        (better, "-5,0", true, 536, Decision::Higher),
+        (equal, "0,10", false, 898, Decision::Lower),
+        (equal, "0,10", true, 1502, Decision::Lower),
+    ] {
+        let sprt = Sprt { is_normalised, ..words.parse().unwrap() };
+        let (mut seed, mut counts) = (1_u64, [0; 5]);
+        let ended = (1..).find(|_| {
+            seed = (1_103_515_245 * seed + 12_345) % (1 << 31);
+            let hundredth = (seed >> 16) % 100;
+            counts[shares.iter().filter(|&&share| hundredth >= share).count()] += 1;
+            sprt.decide(&published(counts)) != Decision::Open
+        });
+        assert_eq!(ended, Some(number), "{shares:?} {words} {is_normalised}");
+        assert_eq!(sprt.decide(&published(counts)), decision);
+    }
+}
+
+#[test]
+fn hypotheses_that_are_none() {
+    for wrong in ["", "5", "5,0", "0,5,0.05", "0,5,0,0.05", "0,5,0.6,0.6", "0,x", "0,inf"] {
+        assert!(wrong.parse::<Sprt>().is_err(), "{wrong}");
+    }
+    assert_eq!("-3, 1, 0.1, 0.05".parse::<Sprt>().map(|sprt| sprt.alpha), Ok(0.1));
 }
 
 /// What cannot be said is not said with numbers such as `inf`.

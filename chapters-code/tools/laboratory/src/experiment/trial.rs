@@ -55,6 +55,9 @@ pub struct Trial {
     /// What is searched: variants, or all stages where nothing is said.
     #[serde(rename = "row")]
     pub subjects: Vec<Subject>,
+    /// Whether a table of its experiment looks at groups of nodes.
+    #[serde(skip)]
+    pub(super) groups: bool,
 }
 
 /// A way to search the variants of a table.
@@ -147,7 +150,26 @@ impl Trial {
 
     pub(crate) fn task(&self, variant: Variant, depth: i32) -> Task {
         let (suite, hash) = (self.suite(), self.hash.unwrap_or(DEFAULT_MEGABYTES));
-        Task { variant, suite, depth, nodes: None, hash, one_searcher: false }
+        let (nodes, one_searcher, groups) = (None, false, self.groups);
+        Task { variant, suite, depth, nodes, hash, one_searcher, groups }
+    }
+
+    /// Whether it looks at groups of nodes.
+    pub(super) fn reads_groups(&self) -> bool {
+        let mut columns = self.ways.iter().flat_map(|way| &way.columns);
+        self.kind.reads_groups || columns.any(Column::reads_groups)
+    }
+
+    /// The searches of which its columns speak.
+    pub(crate) fn all_tasks(&self) -> anyhow::Result<Vec<Task>> {
+        let mut tasks = Vec::new();
+        let rows = if self.kind.is_of_searches() { self.subjects.len() } else { 0 };
+        for (index, way) in (0..rows).flat_map(|index| self.ways.iter().map(move |it| (index, it)))
+        {
+            let (after, before) = self.tasks(index, way)?;
+            tasks.extend([after].into_iter().chain(before));
+        }
+        Ok(tasks)
     }
 
     /// What is searched of a row in one way, and what that is compared with.

@@ -1,10 +1,11 @@
 //! Games: how much stronger each row is than what it is compared with, in Elo.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use anyhow::Context;
 use games::elo::likelihood_of_superiority;
-use games::{Contest, Elo, Limit, Pairs, openings};
+use games::{Contest, Elo, Limit, Pairs, Pool, openings};
 use serde_json::{Value, json};
 
 use super::turns::engines;
@@ -48,16 +49,24 @@ fn played(
         };
         let (mut pairs, mut first) = (Pairs::default(), Vec::new());
         let [one, other] = contest.engines.map(|engine| engine.name);
-        lab.begin(count as u64, &format!("{one} – {other}"));
-        contest.play(count, rayon::current_num_threads(), |pair| {
-            let points = pair.half_points();
-            pairs.add(points);
+        let pool = Pool::open(&contest, lab.rows.as_ref())?;
+        let missing = (0..count).filter(|&number| pool.known(number).is_none()).count();
+        lab.begin(missing as u64, &format!("{one} – {other}"));
+        let mut add = |pair: &rows::Pair| {
+            pairs.add(pair.half_points);
             if first.len() < FIRST_PAIRS {
-                first.push(points.iter().sum::<usize>().to_string());
+                first.push(pair.half_points.iter().sum::<usize>().to_string());
             }
-            lab.bar.inc(1);
-            Ok(())
+        };
+        pool.complete(count, rayon::current_num_threads(), false, |pair, played| {
+            add(pair);
+            lab.bar.inc(u64::from(played.is_some()));
+            Ok(ControlFlow::Continue(()))
         })?;
+        // A match by the clock is never the same, so none that was played is left out.
+        if trial.kind.is_dated {
+            (count..openings.len()).filter_map(|it| pool.known(it)).for_each(|pair| add(&pair));
+        }
         let (elo, [lost, drawn, won]) = (Elo::of(&pairs), pairs.games);
         Ok(row.row(json!({
             "against": opponent.variant.to_string(), "games": 2 * pairs.count(),

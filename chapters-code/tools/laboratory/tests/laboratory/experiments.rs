@@ -22,7 +22,7 @@ fn book(folder: &str) -> PathBuf {
 }
 
 fn lab() -> Lab {
-    Lab::new(ProgressBar::hidden())
+    Lab::new(ProgressBar::hidden(), None)
 }
 
 /// What to do about a figure that is not that of today's code.

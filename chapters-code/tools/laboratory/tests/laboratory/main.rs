@@ -9,3 +9,4 @@ mod population;
 mod program;
 mod records;
 mod refusals;
+mod rows;

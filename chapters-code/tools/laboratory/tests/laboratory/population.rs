@@ -47,7 +47,7 @@ fn measured() -> Parts {
     "
     .parse()
     .unwrap();
-    let figure = measure(&Lab::new(ProgressBar::hidden()), &experiment, false).unwrap();
+    let figure = measure(&Lab::new(ProgressBar::hidden(), None), &experiment, false).unwrap();
     let rows = figure.data["rows"].as_array().unwrap();
     let factors: Vec<f64> = rows.iter().map(|row| row["factor"].as_f64().unwrap().ln()).collect();
     let population = suite("population");

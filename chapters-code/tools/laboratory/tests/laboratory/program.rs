@@ -14,7 +14,7 @@ use project::root;
 
 fn run(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_laboratory"));
-    command.args(words).output().expect("the program runs")
+    command.args(words).arg("--no-rows").output().expect("the program runs")
 }
 
 fn assert_refused(words: &[&str], named: &[&str]) {
@@ -94,7 +94,7 @@ fn an_experiment_always_says_something() {
     }
     // Standard input is read once, however many are asked.
     let mut two = assert_cmd::Command::new(env!("CARGO_BIN_EXE_laboratory"));
-    let words = ["alone", "killer_slots", "--depth", "1", "--suite", "-"];
+    let words = ["alone", "killer_slots", "--depth", "1", "--suite", "-", "--no-rows"];
     two.args(words).write_stdin("4k3/8/8/8/8/8/8/4K2R w K -\n").assert().success();
 }
 

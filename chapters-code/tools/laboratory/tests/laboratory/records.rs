@@ -11,7 +11,7 @@ fn measured(variant: &str, depth: i32, table: &str) -> Figure {
         "name = \"mine\"\nquestion = \"?\"\ndepth = {depth}\n[[table]]\n{table}\n\
          row = [{{ name = \"it\", variant = \"{variant}\" }}]"
     );
-    measure(&Lab::new(ProgressBar::hidden()), &text.parse().unwrap(), false).unwrap()
+    measure(&Lab::new(ProgressBar::hidden(), None), &text.parse().unwrap(), false).unwrap()
 }
 
 /// What stands in some columns of a search.

@@ -1,0 +1,107 @@
+//! `measure`: searches of positions, of which the rows are kept.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use engine::bench::DEFAULT_MEGABYTES;
+use engine::limits::MAX_DEPTH;
+use laboratory::suites::Suite;
+use laboratory::{Lab, Task};
+use ladder::cli::number;
+use ladder::output::{Cell, Column, Format, Table};
+use ladder::suite_file;
+use ladder::terminal::{self, complain, width};
+use mix::{Variant, VariantError};
+use rows::cli::Keeping;
+use serde_json::json;
+
+/// What is searched, how deep, and where the rows are kept.
+#[derive(Args, Debug)]
+#[command(group(clap::ArgGroup::new("limit").required(true).args(["depth", "nodes"])))]
+pub(crate) struct Measure {
+    /// Stages or variants, such as see+killers=3
+    #[arg(required = true, value_name = "VARIANT", value_parser = |name: &str| name.parse::<Variant>().map_err(|error: VariantError| error.to_string()))]
+    variants: Vec<Variant>,
+    /// The positions: built-in, population, six, or a file with one FEN or EPD a line, '-' for standard input
+    #[arg(long, value_name = "SUITE", default_value = "built-in")]
+    suite: PathBuf,
+    /// How deep to search, in plies
+    #[arg(long, value_name = "N", allow_negative_numbers = true,
+          value_parser = number::<i32>(1..=MAX_DEPTH as u64))]
+    depth: Option<i32>,
+    /// So many nodes for each position instead
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = number::<u64>(1..=u64::MAX))]
+    nodes: Option<u64>,
+    /// The size of the table in megabytes; 0 is no table
+    #[arg(long, value_name = "MB", default_value_t = DEFAULT_MEGABYTES,
+          allow_negative_numbers = true, value_parser = number::<usize>(0..=u64::MAX))]
+    hash: usize,
+    /// Keep rows of the groups of nodes, too: what cut them, at which ply, and what it took
+    #[arg(long)]
+    groups: bool,
+    /// The form of the output
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    #[command(flatten)]
+    keeping: Keeping,
+}
+
+impl Measure {
+    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+        let suite = suite(&self.suite)?;
+        let rows = self.keeping.open()?;
+        let lab = Lab::new(crate::measuring(), rows.clone());
+        let (depth, nodes) = (self.depth.unwrap_or(i32::MAX), self.nodes);
+        let task = |&variant: &Variant| {
+            let (suite, hash, groups) = (suite.clone(), self.hash, self.groups);
+            Task { variant, suite, depth, nodes, hash, one_searcher: false, groups }
+        };
+        let tasks: Vec<Task> = self.variants.iter().map(task).collect();
+        lab.announce(tasks.iter().cloned());
+        let row = |task: Task| {
+            let positions = task.suite.boards().len() as u64;
+            let variant = task.variant.to_string();
+            let counts = lab.measure(task)?;
+            let cutoffs = counts.cutoffs();
+            let (first, index) = (cutoffs.first_move_share(), cutoffs.mean_index());
+            Ok(vec![
+                (Column::words("variant"), variant.as_str().into()),
+                (Column::numbers("positions"), positions.into()),
+                (Column::numbers("nodes"), counts.nodes().into()),
+                (Column::numbers("main"), counts.main_nodes.into()),
+                (
+                    Column::numbers("first move").key("first_move_cutoffs"),
+                    Cell::new(format!("{:.1} %", 100.0 * first), json!(first)),
+                ),
+                (
+                    Column::numbers("mean index").key("mean_cutoff_index"),
+                    Cell::new(format!("{index:.2}"), json!(index)),
+                ),
+            ])
+        };
+        let table = tasks.into_iter().map(row).collect::<anyhow::Result<Vec<_>>>()?;
+        lab.finish();
+        terminal::print(&Table::of(table.into_iter()).print(self.format, width()))?;
+        if let Some(rows) = rows {
+            complain(&format!("the rows: {}", rows.folder().display()));
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// A suite of the book by its name, or that of a file.
+fn suite(name: &Path) -> anyhow::Result<Suite> {
+    match name.to_str() {
+        Some(name @ ("built-in" | "population" | "six")) => {
+            Suite::try_from(name.to_owned()).map_err(anyhow::Error::msg)
+        }
+        _ => suite_of_file(name),
+    }
+}
+
+/// The positions of a file, as a suite that has its name.
+pub(crate) fn suite_of_file(path: &Path) -> anyhow::Result<Suite> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Suite::new(&name, suite_file::read(path)?))
+}

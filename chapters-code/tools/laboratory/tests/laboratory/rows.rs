@@ -1,0 +1,166 @@
+//! What is measured is kept, and not measured again.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+
+use ::rows::Rows;
+use indicatif::ProgressBar;
+use laboratory::{Experiment, Lab, explained, measure};
+use tempfile::TempDir;
+
+use crate::dice::Dice;
+
+/// All rows of a folder, by their files, sorted.
+fn rows(folder: &Path) -> BTreeMap<String, Vec<String>> {
+    let mut rows = BTreeMap::new();
+    for kind in ["iterations", "nodes"] {
+        for file in fs::read_dir(folder.join(kind)).into_iter().flatten() {
+            let file = file.unwrap();
+            let text = fs::read_to_string(file.path()).unwrap();
+            let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+            lines.sort();
+            rows.insert(format!("{kind}/{}", file.file_name().to_string_lossy()), lines);
+        }
+    }
+    rows
+}
+
+/// How large the files of a folder are, in bytes.
+fn size(folder: &Path) -> u64 {
+    let files =
+        ["iterations", "nodes"].into_iter().filter_map(|kind| fs::read_dir(folder.join(kind)).ok());
+    files.flatten().map(|file| file.unwrap().metadata().unwrap().len()).sum()
+}
+
+fn measuring(folder: &TempDir) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_laboratory"));
+    command.args(["measure", "see", "pvs+killers=0", "--depth", "4", "--groups", "--rows"]);
+    command.arg(folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+/// Whenever a measurement is killed, the next one goes on where it stood, and at last the rows are those of one that
+/// wasn't.
+#[test]
+fn a_measurement_that_is_killed_goes_on() {
+    let [whole, killed] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let mut dice = Dice::new(49);
+    let mut seen = Vec::new();
+    for _ in 0..10 {
+        let mut child = measuring(&killed).spawn().unwrap();
+        // Some time after it has gone on, however slow the machine is.
+        let wanted = size(killed.path()) + dice.throw(60_000) as u64;
+        while size(killed.path()) <= wanted && child.try_wait().unwrap().is_none() {
+            sleep(Duration::from_millis(1));
+        }
+        sleep(Duration::from_micros(dice.throw(5000) as u64));
+        child.kill().unwrap(); // by SIGKILL, which no program can put off
+        child.wait().unwrap();
+        seen.push(rows(killed.path()).values().map(Vec::len).sum::<usize>());
+    }
+    assert!(measuring(&killed).status().unwrap().success());
+    assert!(measuring(&whole).status().unwrap().success());
+    let (whole, killed) = (rows(whole.path()), rows(killed.path()));
+    assert_eq!(whole.keys().collect::<Vec<_>>(), killed.keys().collect::<Vec<_>>());
+    for (file, rows) in &whole {
+        assert!(rows == &killed[file], "{file}: {} and {} rows", rows.len(), killed[file].len());
+        assert_eq!(rows.len(), 4 * 36, "{file}");
+    }
+    let all = whole.values().map(Vec::len).sum::<usize>();
+    assert!(seen.is_sorted() && seen[0] > 0 && seen[9] < all, "{seen:?}");
+}
+
+/// The figure of an experiment, measured by a laboratory that keeps rows in a folder, and how many rows there are then.
+fn measured(text: &str, folder: Option<&TempDir>) -> (String, usize) {
+    let rows_of = |folder: &TempDir| Rows::of(folder.path().to_owned());
+    let lab = Lab::new(ProgressBar::hidden(), folder.map(rows_of));
+    let figure = measure(&lab, &text.parse().unwrap(), false).unwrap();
+    let count = folder.map_or(0, |folder| rows(folder.path()).values().map(Vec::len).sum());
+    (figure.data.to_string(), count)
+}
+
+/// Rows say all that any column, and any table of groups of nodes, wants to know.
+#[test]
+fn what_is_kept_is_what_was_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let keys: Vec<&str> = explained().map(|(key, ..)| key).collect();
+    let text = format!(
+        "name = \"all\"\nquestion = \"?\"\ndepth = 3\nsuite = \"six\"\n\
+         [[table]]\ncolumns = {keys:?}\nallowed = 2000\njudge-depth = 3\ndepths = [2, 3]\nrow = [{{ variant = \"see\" }}, \
+         {{ variant = \"reductions+mistake=killers-unchecked\" }}, \
+         {{ variant = \"killers+mistake=killers-not-cleared\", one-searcher = true }}]\n\
+         [[table]]\nkey = \"by-ply\"\nkind = \"by-ply\"\nrow = [{{ variant = \"reductions\" }}]\n\
+         [[table]]\nkey = \"kinds\"\nkind = \"kinds\"\nrow = [{{ variant = \"reductions\" }}]\n"
+    );
+    let (alone, _) = measured(&text, None);
+    let (first, count) = measured(&text, Some(&folder));
+    assert!(alone == first, "{alone}\n\n{first}");
+    let again = measured(&text, Some(&folder));
+    assert!(again == (first, count), "{alone}\n\n{again:?}");
+    assert!(count > 100);
+}
+
+/// A search to another depth shares its iterations, and an experiment that looks at no groups has none to keep.
+#[test]
+fn a_deeper_search_adds_its_iterations() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = |depth: i32| {
+        format!(
+            "name = \"x\"\nquestion = \"?\"\nsuite = \"six\"\ndepth = {depth}\n[[table]]\n\
+             columns = [\"nodes\", \"quiets\"]\nrow = [{{ variant = \"see\" }}]"
+        )
+    };
+    let counts = [3, 4, 2].map(|depth| {
+        let (figure, count) = measured(&text(depth), Some(&folder));
+        assert_eq!(figure, measured(&text(depth), None).0);
+        count
+    });
+    assert_eq!(counts, [18, 24, 24]);
+    assert!(!folder.path().join("nodes").exists());
+    // What is known is believed, not searched again.
+    let path = folder.path().join("iterations/see.jsonl");
+    let known = fs::read_to_string(&path).unwrap();
+    let nodes = |line: &str| -> u64 {
+        let row: serde_json::Value = serde_json::from_str(line).unwrap();
+        if row["depth"] == 4 { row["nodes"].as_u64().unwrap() } else { 0 }
+    };
+    let sum: u64 = known.lines().map(nodes).sum();
+    let experiment: Experiment = text(4).parse().unwrap();
+    let lab = Lab::new(ProgressBar::hidden(), Some(Rows::of(folder.path().to_owned())));
+    let figure = measure(&lab, &experiment, false).unwrap();
+    assert_eq!(figure.value("rows.see.nodes").unwrap().as_u64(), Some(sum));
+    fs::write(&path, known.replace("\"main_nodes\":", "\"main_nodes\":1")).unwrap();
+    assert_ne!(measured(&text(4), Some(&folder)).0, measured(&text(4), None).0);
+    // Another search is another one.
+    let print = known.split("\"search\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    fs::write(
+        &path,
+        known.replace(&print, "0123456789abcdef").replace("main_nodes\":", "main_nodes\":1"),
+    )
+    .unwrap();
+    assert_eq!(measured(&text(4), Some(&folder)).0, measured(&text(4), None).0);
+}
+
+/// A match by the clock that is asked for again is added to, and the figure says what all of it came to.
+#[test]
+fn games_by_the_clock_are_pooled() {
+    let folder = tempfile::tempdir().unwrap();
+    let played = |games: usize| {
+        let text = format!(
+            "name = \"x\"\nquestion = \"?\"\nhash = 1\n[[table]]\nkind = \"games-by-time\"\ncpu-time = 1\n\
+             games = {games}\nrow = [{{ variant = \"see\", against = \"mvv-lva\" }}]"
+        );
+        let lab = Lab::new(ProgressBar::hidden(), Some(Rows::of(folder.path().to_owned())));
+        let figure = measure(&lab, &text.parse().unwrap(), true).unwrap();
+        figure.value("dated.rows.see").unwrap().clone()
+    };
+    let four = played(4);
+    let six = played(6);
+    assert_eq!((&four["games"], &six["games"]), (&4.into(), &6.into()));
+    assert_eq!(four["first_pairs"], six["first_pairs"]);
+    assert_eq!(played(2), six, "what was played is never left out");
+}
