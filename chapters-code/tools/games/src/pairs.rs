@@ -19,6 +19,12 @@ impl Pairs {
         pair.iter().for_each(|&points| self.games[points] += 1);
     }
 
+    /// Counts those of another match, too.
+    pub fn add_all(&mut self, other: &Self) {
+        self.counts.iter_mut().zip(other.counts).for_each(|(sum, count)| *sum += count);
+        self.games.iter_mut().zip(other.games).for_each(|(sum, count)| *sum += count);
+    }
+
     /// How many pairs there are.
     pub fn count(&self) -> u64 {
         self.counts.iter().sum()

@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use rows::{File, PairKey, Rows, fingerprint};
+use rows::{File, Match, PairKey, Rows, fingerprint};
 
 use crate::contest::{Contest, Pair};
 use crate::openings::written;
+use crate::pairs::Pairs;
 
 /// The pairs of a contest.
 #[derive(Debug)]
@@ -17,6 +18,8 @@ pub struct Pool<'a> {
     file: Option<File<rows::Pair>>,
     /// The fingerprints of both engines' searches; empty if nothing is kept.
     searches: [String; 2],
+    /// What matches by the clock came to of which only the counts were kept.
+    pub earlier: Pairs,
 }
 
 impl<'a> Pool<'a> {
@@ -25,13 +28,23 @@ impl<'a> Pool<'a> {
     /// # Errors
     /// If rows cannot be read, or there is no memory for a table.
     pub fn open(contest: &'a Contest<'a>, rows: Option<&Rows>) -> anyhow::Result<Self> {
-        let (mut file, mut searches) = Default::default();
+        let (file, searches, earlier) = Default::default();
+        let mut pool = Self { contest, file, searches, earlier };
         if let Some(rows) = rows {
             let [one, other] = &contest.engines;
-            file = Some(rows.file("pairs", one.name)?);
-            searches = [fingerprint(one)?, fingerprint(other)?];
+            pool.file = Some(rows.file("pairs", one.name)?);
+            pool.searches = [fingerprint(one)?, fingerprint(other)?];
+            let matches: File<Match> = rows.file("matches", one.name)?;
+            let limits = contest.limits.map(|limit| limit.to_string());
+            let is_it = |it: &Match| {
+                (&*it.against, it.hash) == (other.name, contest.megabytes)
+                    && limits.iter().all(|limit| *limit == it.limit)
+            };
+            for Match { pairs, games, .. } in matches.rows().into_iter().filter(is_it) {
+                pool.earlier.add_all(&Pairs { counts: pairs, games });
+            }
         }
-        Ok(Self { contest, file, searches })
+        Ok(pool)
     }
 
     /// The pair from the opening with this number, if it was played.

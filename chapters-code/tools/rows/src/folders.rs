@@ -7,7 +7,7 @@ use figures::figure::digest;
 use crate::file::{File, Row};
 
 /// The rows that are kept with the book, from its root: those that would take too long to measure again, or cannot be.
-const KEPT: &str = "book/rows";
+pub const KEPT: &str = "book/rows";
 
 /// The longest name that a file takes from what it is about, in characters.
 const LONGEST: usize = 100;
@@ -25,6 +25,12 @@ impl Rows {
         Self { written: folder, read: Vec::new() }
     }
 
+    /// The same, with those of another folder, which is only read.
+    pub fn beside(mut self, folder: PathBuf) -> Self {
+        self.read.push(folder);
+        self
+    }
+
     /// The rows of this program: in `rows`, in the folder in which cargo builds or beside a released program, and those
     /// kept with the book.
     ///
@@ -32,8 +38,11 @@ impl Rows {
     /// If the system does not say where the program lies.
     pub fn usual() -> anyhow::Result<Self> {
         let own = project::built_by_cargo().map_or_else(project::folder, Ok)?;
-        let kept = project::root().ok().map(|root| root.join(KEPT));
-        Ok(Self { written: own.join("rows"), read: kept.into_iter().collect() })
+        let rows = Self::of(own.join("rows"));
+        Ok(match project::root() {
+            Ok(root) => rows.beside(root.join(KEPT)),
+            Err(_) => rows,
+        })
     }
 
     /// The folder that is written.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use games::elo::likelihood_of_superiority;
-use games::{Contest, Elo, Limit, Pairs, Pool, openings};
+use games::{Contest, Elo, Limit, Pool, openings};
 use serde_json::{Value, json};
 
 use super::turns::engines;
@@ -47,9 +47,10 @@ fn played(
             megabytes: player.hash,
             openings: &openings,
         };
-        let (mut pairs, mut first) = (Pairs::default(), Vec::new());
         let [one, other] = contest.engines.map(|engine| engine.name);
         let pool = Pool::open(&contest, lab.rows.as_ref())?;
+        let (mut pairs, mut first) = (pool.earlier, Vec::new());
+        let count = count.saturating_sub(pairs.count() as usize);
         let missing = (0..count).filter(|&number| pool.known(number).is_none()).count();
         lab.begin(missing as u64, &format!("{one} – {other}"));
         let mut add = |pair: &rows::Pair| {
