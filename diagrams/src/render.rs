@@ -35,7 +35,9 @@ pub struct File {
 
 /// A chapter with its blocks drawn, and the files that its pictures are in, if they are in files. `file` is the
 /// chapter's name, which makes the figures' ids unique in the book.
-/// An error is of the first figure that cannot be drawn: the line of what is wrong, and what that is.
+///
+/// # Errors
+/// The error is of the first figure that cannot be drawn: the line of what is wrong, and what that is.
 ///
 /// ```
 /// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";

@@ -10,7 +10,9 @@ pub fn san(board: &Board, mv: Move) -> String {
 }
 
 /// The legal move that a word means, in algebraic notation or in UCI's.
-/// Fails if it means none.
+///
+/// # Errors
+/// If it means none.
 pub fn parse(board: &Board, word: &str) -> Result<Move, String> {
     let uci = notation::parse_uci(board, word).map(|candidate| candidate.mv);
     uci.or_else(|| parse_san_move(board, word).ok())

@@ -26,7 +26,7 @@ impl Game {
     }
 
     /// The keys of the earlier positions, oldest first.
-    pub(crate) fn earlier(&self) -> &[u64] {
+    pub fn earlier(&self) -> &[u64] {
         &self.earlier
     }
 
@@ -45,7 +45,7 @@ impl Game {
 /// Only positions since the last capture or pawn move can come back. A mate on the
 /// last of the hundred plies counts as a mate.
 #[inline]
-pub(crate) fn is_draw(position: &Position, key: u64, earlier: &[u64]) -> bool {
+pub fn is_draw(position: &Position, key: u64, earlier: &[u64]) -> bool {
     let clock = usize::from(position.board().halfmove_clock());
     let repeats = || {
         earlier.iter().rev().take(clock).skip(1).step_by(2).any(|&past| past == key)

@@ -1,4 +1,4 @@
-//! The socket `Observer`: who watches the search?
+//! The socket `Observer`: what does an observer see of the search?
 //!
 //! Pictures of a search must be pictures of *this* search, so it announces each
 //! step to an observer. The empty plug compiles to nothing: a search without an
@@ -85,13 +85,13 @@ impl From<Bound> for End {
     }
 }
 
-/// Hears of the main search's steps, in the order in which they happen.
+/// Sees the main search's steps, in the order in which they happen.
 ///
 /// `P` is the type of the ordering's priorities; an observer that does not look at
 /// them watches any ordering. When a search is broken off, the nodes that it was in
 /// are left without being announced.
 pub trait Observer<P> {
-    /// A node is entered: where no move was announced, after a null move.
+    /// A node is entered. If no move was announced before it, it follows a null move.
     #[inline]
     fn enter(&mut self, _visit: &Visit) {}
 

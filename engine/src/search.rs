@@ -77,7 +77,7 @@ impl<S: Stage> Search<S> {
     /// Searches the game's position until a limit is reached, and returns what it
     /// has proved by then: there is always a move, if any allowed one is legal.
     ///
-    /// `report` is told of each root move before it is searched, and of each
+    /// `report` is called for each root move before it is searched, and for each
     /// iteration at its end, if that has proved anything. What is learnt stays for
     /// the next search, as far as ordering and table keep it.
     pub fn run(

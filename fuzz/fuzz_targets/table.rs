@@ -11,7 +11,8 @@ use engine::memory::OutOfMemory;
 use engine::score::MATE;
 use engine::table::{Bound, Entry};
 use engine::{
-    Candidate, Eager, FullWindows, NoPruning, Game, Limits, Position, Search, Table, candidate, suite,
+    Candidate, Eager, FullWindows, Game, Limits, NoPruning, Position, Search, Table, candidate,
+    suite,
 };
 use libfuzzer_sys::fuzz_target;
 use transposition_table::TranspositionTable;

@@ -10,8 +10,8 @@ use mix::settings::HistoryUse;
 use mix::{Order, Variant};
 use serde_json::{Value, json};
 
+use crate::root_observer::RootObserver;
 use crate::search::Task;
-use crate::witness::Witness;
 
 /// How many entries are told, the highest first.
 const ENTRIES: usize = 6;
@@ -21,8 +21,8 @@ const OF_ONE: usize = 64 * 64;
 /// The nodes of all iterations, and of these the `main_nodes`; whether the depth was reached; the cutoffs by the index of
 /// the cutting move; and the heat of the plain history of each side, if the variant has one.
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
-    let witness = Witness::default();
-    let (outcome, searcher) = task.run(&mut |_| {}, &mut &witness)?;
+    let observer = RootObserver::default();
+    let (outcome, searcher) = task.run(&mut |_| {}, &mut &observer)?;
     let is_over = outcome.best_move.is_none();
     let is_deepest = task.depth.is_none_or(|depth| outcome.depth == depth);
     let heat = |side| heat(&searcher.ordering().order, side);
@@ -31,20 +31,20 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
         "nodes": outcome.statistics.nodes(),
         "main_nodes": outcome.statistics.main_nodes,
         "is_complete": outcome.bound == Bound::Exact && (is_deepest || is_over),
-        "cutoffs": witness.cutoffs(),
+        "cutoffs": observer.cutoffs(),
         "heat": has_history.then(|| json!({ "white": heat(Color::White), "black": heat(Color::Black) })),
     }))
 }
 
 /// The nodes alone; on the way, before each move of the root, how many nodes of the main search were entered.
 pub(crate) fn race(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
-    let witness = Witness::default();
+    let observer = RootObserver::default();
     let mut report = |event: Event| {
         if let Event::RootMove { .. } = event {
-            tell(json!({ "main_nodes": witness.entered() }));
+            tell(json!({ "main_nodes": observer.entered() }));
         }
     };
-    let (outcome, _) = task.run(&mut report, &mut &witness)?;
+    let (outcome, _) = task.run(&mut report, &mut &observer)?;
     Ok(json!({ "nodes": outcome.statistics.nodes() }))
 }
 

@@ -18,22 +18,22 @@
 //! - `keys`: what can be different in a stage, and what is in a variant
 //! - `think`: what a variant plays, and what it considered
 //!
-//! `position` says where, `search` is the one search for all of them, `witness` what most of them hear of it, and `door` is
+//! `position` says where, `search` is the one search for all of them, `root_observer` what most of them see of it, and `ffi` is
 //! where the page comes in. The figures themselves are in `web/`, in JavaScript, which says what answers look like.
 
 mod board;
 mod count;
 #[cfg(target_family = "wasm")]
-mod door;
+mod ffi;
 mod keys;
 mod orders;
 mod position;
 mod question;
 mod root;
+mod root_observer;
 mod search;
 mod steps;
 mod think;
-mod witness;
 
 pub use question::ask;
 

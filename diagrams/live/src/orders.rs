@@ -12,8 +12,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::position::named;
+use crate::root_observer::RootObserver;
 use crate::search::Task;
-use crate::witness::Witness;
 
 /// How many moves are put in order at most.
 const MOST: usize = 12;
@@ -73,9 +73,9 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
 /// Searches these root moves, or all if there are none. Those that come back are in the order in which the last iteration
 /// tried them.
 fn trying(task: Task, root_moves: Vec<Move>) -> crate::Result<(Vec<Move>, Outcome)> {
-    let witness = Witness::default();
-    let (outcome, _) = Task { root_moves, ..task }.run(&mut |_| {}, &mut &witness)?;
-    Ok((witness.considered(&outcome).iter().map(|tried| tried.mv).collect(), outcome))
+    let observer = RootObserver::default();
+    let (outcome, _) = Task { root_moves, ..task }.run(&mut |_| {}, &mut &observer)?;
+    Ok((observer.considered(&outcome).iter().map(|tried| tried.mv).collect(), outcome))
 }
 
 /// The moves that are put in order, as they are generated.

@@ -1,4 +1,4 @@
-//! The search of the page. It is compiled twice, once for each of its observers: the witness, and the steps.
+//! The search of the page. It is compiled twice, once for each of its observers: that of the root, and the steps.
 
 use cozy_chess::Move;
 use engine::bench::DEFAULT_MEGABYTES;

@@ -11,27 +11,32 @@ use mix::{Class, Priority};
 use serde_json::{Value, json};
 
 use crate::position::named;
+use crate::root_observer::{RootObserver, Tried};
 use crate::search::Task;
-use crate::witness::{Tried, Witness};
 
 /// Thinks, and tells each iteration on the way.
 pub(crate) fn answer(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
-    let (board, witness, mut complete) = (task.at.board()?, Witness::default(), (0, 0));
+    let (board, observer, mut complete) = (task.at.board()?, RootObserver::default(), (0, 0));
     let mut report = |event: Event| {
         let Event::Iteration(outcome) = event else { return };
         if outcome.bound == Bound::Exact {
             complete = (outcome.depth, outcome.statistics.nodes());
         }
-        tell(thought(&board, outcome, complete, &witness));
+        tell(thought(&board, outcome, complete, &observer));
     };
-    let (outcome, _) = task.run(&mut report, &mut &witness)?;
-    Ok(thought(&board, &outcome, complete, &witness))
+    let (outcome, _) = task.run(&mut report, &mut &observer)?;
+    Ok(thought(&board, &outcome, complete, &observer))
 }
 
 /// The move to play, what it is worth in pawns for the side to move, such as `+0.25` or `+#2` for mate in two moves,
 /// the cost, that of the last complete iteration apart, and the moves in the order in which the iteration that found the
 /// best one has tried them: each with its nodes, and the reply that refuted it, which has a place in its own order.
-fn thought(board: &Board, outcome: &Outcome, complete: (i32, u64), witness: &Witness) -> Value {
+fn thought(
+    board: &Board,
+    outcome: &Outcome,
+    complete: (i32, u64),
+    observer: &RootObserver,
+) -> Value {
     let placed = |board: &Board, mv, priority: Priority| {
         let mut told = named(board, mv);
         told["priority"] = match priority.class {
@@ -60,6 +65,6 @@ fn thought(board: &Board, outcome: &Outcome, complete: (i32, u64), witness: &Wit
         "nodes": outcome.statistics.nodes(),
         "depth": complete.0,
         "nodes_to_depth": complete.1,
-        "considered": witness.considered(outcome).into_iter().map(considered).collect::<Value>(),
+        "considered": observer.considered(outcome).into_iter().map(considered).collect::<Value>(),
     })
 }

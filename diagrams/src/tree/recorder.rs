@@ -86,7 +86,9 @@ impl Observer<Priority> for Recorder {
 
 /// Searches a board to a fixed depth with a new table of so many megabytes (0: none): the last iteration's nodes up to
 /// `deepest` plies from the root, and the outcome.
-/// Fails if there is no memory for the table.
+///
+/// # Errors
+/// If there is no memory for the table.
 pub fn record(
     variant: &Variant,
     board: &Board,

@@ -1,7 +1,7 @@
 //! What stage 2 must do, one demand at a time.
 
 use engine::Stage;
-use testkit::exercise::{Demand, Pupil, Scene, demand};
+use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 /// Victims from the queen to the pawn, each for several attackers.
 const VICTIMS: &str = "4k3/8/8/1p1q1r2/4P3/2N5/8/3RK3 w - - 0 1";
@@ -57,10 +57,10 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
 
 /// Whether these moves come in this order.
 fn is_order<S: Stage>(fen: &str, words: &str) -> bool {
-    Pupil::<S>::default().descends(&Scene::new(fen), words)
+    TestOrdering::<S>::default().descends(&TestNode::new(fen), words)
 }
 
 /// Whether nothing decides among them.
 fn is_tie<S: Stage>(fen: &str, words: &str) -> bool {
-    Pupil::<S>::default().ties(&Scene::new(fen), words)
+    TestOrdering::<S>::default().ties(&TestNode::new(fen), words)
 }

@@ -1,7 +1,7 @@
 //! What stage 4 must do, one demand at a time.
 
 use engine::{Candidate, Stage};
-use testkit::exercise::{Demand, Pupil, Scene, demand};
+use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 /// Promotions that take a rook, a bishop or nothing, captures, quiet moves.
 const FEN: &str =
@@ -33,19 +33,20 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "Ask whether the candidate is that move: from where, to where, and what it becomes.",
             || {
-                let scene = Scene::new(FEN).with_table_move("g7h8n");
-                let to = Scene::new(FEN).with_table_move("c2d2");
-                let from = Scene::new(FEN).with_table_move("c2a4");
+                let node = TestNode::new(FEN).with_table_move("g7h8n");
+                let to = TestNode::new(FEN).with_table_move("c2d2");
+                let from = TestNode::new(FEN).with_table_move("c2a4");
                 is_as_without::<S>(&to)
                     && is_as_without::<S>(&from)
-                    && Pupil::<S>::default().descends(&scene, "g7h8n g7h8q g7f8q")
+                    && TestOrdering::<S>::default()
+                        .descends(&node, "g7h8n g7h8q g7f8q")
             },
         ),
         demand(
             "A table's move from another position matches nothing here, and changes nothing.",
             || {
                 ["e7e5", "a1a1", "b4b6", "g7g8", "d8h4"].iter().all(|word| {
-                    is_as_without::<S>(&Scene::new(FEN).with_table_move(word))
+                    is_as_without::<S>(&TestNode::new(FEN).with_table_move(word))
                 })
             },
         ),
@@ -53,41 +54,43 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             "The other moves keep the order that they have without a table's move.",
             || {
                 ["e2e3", "d4c5", "g7g8r"].iter().all(|word| {
-                    let scene = Scene::new(FEN);
-                    let table_move = scene.find(word);
-                    let mut others = order::<S>(&scene);
+                    let node = TestNode::new(FEN);
+                    let table_move = node.find(word);
+                    let mut others = order::<S>(&node);
                     others.retain(|it| *it != table_move);
-                    order::<S>(&scene.with_table_move(word))[1..] == others
+                    order::<S>(&node.with_table_move(word))[1..] == others
                 })
             },
         ),
         demand(
             "Nothing is kept of a table's move when the next node has another.",
             || {
-                let (mut pupil, scene) = (Pupil::<S>::default(), Scene::new(FEN));
-                pupil.cut(&scene.with_table_move("e2e3"), "e2e3");
-                pupil.order(&scene.with_table_move("e2e3"));
-                pupil.order(&scene) == order::<S>(&scene)
+                let (mut ordering, node) =
+                    (TestOrdering::<S>::default(), TestNode::new(FEN));
+                ordering.cut(&node.with_table_move("e2e3"), "e2e3");
+                ordering.order(&node.with_table_move("e2e3"));
+                ordering.order(&node) == order::<S>(&node)
             },
         ),
         demand("Ask at every node, at the root as near the horizon.", || {
             [(0, 9), (1, 1), (100, 2)].into_iter().all(|(ply, depth)| {
-                let scene = Scene::new(FEN).with_table_move("e2e3").at(ply, depth);
-                order::<S>(&scene)[0] == scene.find("e2e3")
+                let node =
+                    TestNode::new(FEN).with_table_move("e2e3").at(ply, depth);
+                order::<S>(&node)[0] == node.find("e2e3")
             })
         }),
     ]
 }
 
-fn order<S: Stage>(scene: &Scene) -> Vec<Candidate> {
-    Pupil::<S>::default().order(scene)
+fn order<S: Stage>(node: &TestNode) -> Vec<Candidate> {
+    TestOrdering::<S>::default().order(node)
 }
 
 fn is_first<S: Stage>(word: &str) -> bool {
-    let scene = Scene::new(FEN).with_table_move(word);
-    order::<S>(&scene)[0] == scene.find(word)
+    let node = TestNode::new(FEN).with_table_move(word);
+    order::<S>(&node)[0] == node.find(word)
 }
 
-fn is_as_without<S: Stage>(scene: &Scene) -> bool {
-    order::<S>(scene) == order::<S>(&Scene::new(FEN))
+fn is_as_without<S: Stage>(node: &TestNode) -> bool {
+    order::<S>(node) == order::<S>(&TestNode::new(FEN))
 }

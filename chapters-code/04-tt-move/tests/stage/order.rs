@@ -1,6 +1,6 @@
 //! The order of the moves on the position of this chapter.
 
-use testkit::exercise::{Pupil, Scene};
+use testkit::exercise::{TestNode, TestOrdering};
 use testkit::listing::listing;
 
 /// The same position: now the table is asked.
@@ -18,11 +18,12 @@ fn table_move() {
 #[test]
 fn a_table_move_that_is_not_legal_is_passed_over() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    let (scene, pupil) = (Scene::new(start), Pupil::<tt_move::Stage>::default());
-    let without = pupil.order(&scene);
-    let with = |word| pupil.order(&scene.with_table_move(word));
-    assert_eq!(with("g1f3")[0], scene.find("g1f3"));
-    assert_ne!(without[0], scene.find("g1f3"));
+    let (node, ordering) =
+        (TestNode::new(start), TestOrdering::<tt_move::Stage>::default());
+    let without = ordering.order(&node);
+    let with = |word| ordering.order(&node.with_table_move(word));
+    assert_eq!(with("g1f3")[0], node.find("g1f3"));
+    assert_ne!(without[0], node.find("g1f3"));
     for word in ["e5d6", "e7e5", "a1a1", "e2e4q"] {
         assert_eq!(with(word), without, "{word}");
     }

@@ -4,7 +4,7 @@
 //! has cut so often and so deep.
 
 use engine::{Ordering, Stage};
-use testkit::exercise::{Demand, Pupil, Scene, demand};
+use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 const HERE: &str = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
 /// Where a rook takes a pawn, and where the same move is quiet.
@@ -20,9 +20,10 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "A quiet move that cut comes before those that never did, at any ply.",
             || {
-                let pupil = after::<S>(&[("g3g4", 3, 1)]);
+                let ordering = after::<S>(&[("g3g4", 3, 1)]);
                 [0, 8, 100].into_iter().all(|ply| {
-                    pupil.descends(&Scene::new(HERE).at(ply, 2), "b2g7 g3g4 a2a3")
+                    ordering
+                        .descends(&TestNode::new(HERE).at(ply, 2), "b2g7 g3g4 a2a3")
                 })
             },
         ),
@@ -38,23 +39,23 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                 && is_equal::<S>(("g3g4", 30, 2), ("h2h3", 10, 8))
         }),
         demand("Each side has scores of its own.", || {
-            let mut pupil = Pupil::<S>::default();
-            pupil.cut(&Scene::new(WHITE).at(2, 4), "h1d5");
-            pupil.ties(&Scene::new(BLACK), "h1d5 h1e4 e8f8")
+            let mut ordering = TestOrdering::<S>::default();
+            ordering.cut(&TestNode::new(WHITE).at(2, 4), "h1d5");
+            ordering.ties(&TestNode::new(BLACK), "h1d5 h1e4 e8f8")
         }),
         demand(
             "A score belongs to a from-square and a to-square, not to one of them.",
             || {
-                let pupil = after::<S>(&[("c1c3", 4, 1)]);
-                pupil.descends(&Scene::new(HERE), "c1c3 b2c3")
-                    && pupil.ties(&Scene::new(HERE), "b2c3 c1c2 a2a3")
+                let ordering = after::<S>(&[("c1c3", 4, 1)]);
+                ordering.descends(&TestNode::new(HERE), "c1c3 b2c3")
+                    && ordering.ties(&TestNode::new(HERE), "b2c3 c1c2 a2a3")
             },
         ),
         demand("A capture or a promotion that cuts gains nothing.", || {
-            let mut pupil = Pupil::<S>::default();
-            pupil.cut(&Scene::new(CAPTURE).at(2, 4), "d1d5");
-            pupil.cut(&Scene::new(CAPTURE).at(2, 4), "b7b8q");
-            pupil.ties(&Scene::new(QUIET), "d1d5 b7b8 d1d4")
+            let mut ordering = TestOrdering::<S>::default();
+            ordering.cut(&TestNode::new(CAPTURE).at(2, 4), "d1d5");
+            ordering.cut(&TestNode::new(CAPTURE).at(2, 4), "b7b8q");
+            ordering.ties(&TestNode::new(QUIET), "d1d5 b7b8 d1d4")
         }),
         demand(
             "Halve the scores when one reaches 8192: else old merits never fade.",
@@ -69,71 +70,71 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                 after::<S>(
                     &[&old[..], &[("h2h3", 20, 6), ("h2h3", 10, 1)]].concat(),
                 )
-                .descends(&Scene::new(HERE), "g3g4 h2h3 a2a3")
+                .descends(&TestNode::new(HERE), "g3g4 h2h3 a2a3")
             },
         ),
         demand("Halve the scores no sooner than one reaches 8192.", || {
             // 4000 beside 8169.
             let old = [("a2a3", 20, 10), ("g3g4", 20, 20), ("g3g4", 13, 1)];
             after::<S>(&[&old[..], &[("h2h3", 20, 6)]].concat())
-                .descends(&Scene::new(HERE), "g3g4 a2a3 h2h3")
+                .descends(&TestNode::new(HERE), "g3g4 a2a3 h2h3")
         }),
         demand(
             "Halve them, and forget none: half of a score still counts.",
             || {
                 let old = [("a2a3", 20, 10), ("g3g4", 20, 21)];
                 after::<S>(&[&old[..], &[("h2h3", 20, 4)]].concat())
-                    .descends(&Scene::new(HERE), "g3g4 a2a3 h2h3")
+                    .descends(&TestNode::new(HERE), "g3g4 a2a3 h2h3")
             },
         ),
         demand("Halve all scores together, those of the other side, too.", || {
-            let mut pupil = Pupil::<S>::default();
+            let mut ordering = TestOrdering::<S>::default();
             let [white, black] =
-                [WHITE, BLACK].map(|fen| Scene::new(fen).at(2, 20));
-            pupil.cut_times(10, &white, "h1d5");
-            pupil.cut_times(21, &black, "h1d5");
-            pupil.cut_times(6, &white, "h1e4");
-            pupil.descends(&white.at(9, 1), "h1e4 h1d5 h1f3")
+                [WHITE, BLACK].map(|fen| TestNode::new(fen).at(2, 20));
+            ordering.cut_times(10, &white, "h1d5");
+            ordering.cut_times(21, &black, "h1d5");
+            ordering.cut_times(6, &white, "h1e4");
+            ordering.descends(&white.at(9, 1), "h1e4 h1d5 h1f3")
         }),
         demand(
             "Killers keep their place: before the best score, and in their own order.",
             || {
-                let mut pupil = after::<S>(&[("g3g4", 20, 20), ("a2a3", 10, 5)]);
-                pupil.cut(&Scene::new(HERE), "a2a3");
-                pupil.cut(&Scene::new(HERE), "h2h3");
-                pupil.descends(&Scene::new(HERE), "b2g7 h2h3 a2a3 g3g4")
+                let mut ordering = after::<S>(&[("g3g4", 20, 20), ("a2a3", 10, 5)]);
+                ordering.cut(&TestNode::new(HERE), "a2a3");
+                ordering.cut(&TestNode::new(HERE), "h2h3");
+                ordering.descends(&TestNode::new(HERE), "b2g7 h2h3 a2a3 g3g4")
             },
         ),
         demand("In `new_search`, forget the killers, but not the scores.", || {
-            let mut pupil = after::<S>(&[("g3g4", 5, 3)]);
-            pupil.cut(&Scene::new(HERE), "h2h3");
-            pupil.ordering.new_search();
-            pupil.descends(&Scene::new(HERE), "g3g4 h2h3 a2a3")
+            let mut ordering = after::<S>(&[("g3g4", 5, 3)]);
+            ordering.cut(&TestNode::new(HERE), "h2h3");
+            ordering.ordering.new_search();
+            ordering.descends(&TestNode::new(HERE), "g3g4 h2h3 a2a3")
         }),
         demand("In `new_game`, forget everything, scores and killers.", || {
-            let mut pupil = after::<S>(&[("g3g4", 5, 3)]);
-            pupil.cut(&Scene::new(HERE), "h2h3");
-            pupil.ordering.new_game();
-            pupil.ties(&Scene::new(HERE), "g3g4 h2h3 a2a3")
-                && pupil.ties(&Scene::new(HERE).at(2, 3), "g3g4 a2a3")
+            let mut ordering = after::<S>(&[("g3g4", 5, 3)]);
+            ordering.cut(&TestNode::new(HERE), "h2h3");
+            ordering.ordering.new_game();
+            ordering.ties(&TestNode::new(HERE), "g3g4 h2h3 a2a3")
+                && ordering.ties(&TestNode::new(HERE).at(2, 3), "g3g4 a2a3")
         }),
     ]
 }
 
 /// An ordering for which each of these moves has cut: with so many plies left, so many times. Killers of
 /// another ply are not asked for.
-fn after<S: Stage>(cutoffs: &[(&str, i32, usize)]) -> Pupil<S> {
-    let mut pupil = Pupil::default();
+fn after<S: Stage>(cutoffs: &[(&str, i32, usize)]) -> TestOrdering<S> {
+    let mut ordering = TestOrdering::default();
     for &(word, depth, times) in cutoffs {
-        pupil.cut_times(times, &Scene::new(HERE).at(2, depth), word);
+        ordering.cut_times(times, &TestNode::new(HERE).at(2, depth), word);
     }
-    pupil
+    ordering
 }
 
 /// Whether two moves have earned the same.
 fn is_equal<S: Stage>(one: (&str, i32, usize), other: (&str, i32, usize)) -> bool {
     let words = format!("{} {}", one.0, other.0);
-    let pupil = after::<S>(&[one, other]);
-    pupil.ties(&Scene::new(HERE), &words)
-        && pupil.descends(&Scene::new(HERE), &format!("{} a2a3", one.0))
+    let ordering = after::<S>(&[one, other]);
+    ordering.ties(&TestNode::new(HERE), &words)
+        && ordering.descends(&TestNode::new(HERE), &format!("{} a2a3", one.0))
 }

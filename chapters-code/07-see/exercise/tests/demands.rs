@@ -1,7 +1,7 @@
 //! What stage 7 must do, one demand at a time.
 
 use engine::{Candidate, Stage};
-use testkit::exercise::{Demand, Pupil, Scene, demand};
+use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 /// All of them.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
@@ -14,12 +14,12 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             },
         ),
         demand("A losing capture still comes before the under-promotions.", || {
-            let scene = Scene::new("4k3/P7/2p5/3p4/8/8/3Q4/4K3 w - - 0 1");
-            Pupil::<S>::default().descends(&scene, "a7a8q e1e2 d2d5 a7a8n")
+            let node = TestNode::new("4k3/P7/2p5/3p4/8/8/3Q4/4K3 w - - 0 1");
+            TestOrdering::<S>::default().descends(&node, "a7a8q e1e2 d2d5 a7a8n")
         }),
         demand("Of losing captures, too, the better victim comes first.", || {
-            let scene = Scene::new("4k3/8/1p2p3/2n2p2/8/8/2Q5/4K3 w - - 0 1");
-            Pupil::<S>::default().descends(&scene, "e1e2 c2c5 c2f5")
+            let node = TestNode::new("4k3/8/1p2p3/2n2p2/8/8/2Q5/4K3 w - - 0 1");
+            TestOrdering::<S>::default().descends(&node, "e1e2 c2c5 c2f5")
         }),
         demand(
             "A victim worth at least its attacker is no loss, whatever guards it.",
@@ -64,21 +64,21 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "A promotion to a queen comes first even if the queen is lost.",
             || {
-                let scene = Scene::new("1r2k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1");
-                Pupil::<S>::default()
-                    .descends(&scene, "a7b8q a7a8q e4d5 e1e2 a7a8n")
+                let node = TestNode::new("1r2k3/P7/8/3p4/4P3/8/8/4K3 w - - 0 1");
+                TestOrdering::<S>::default()
+                    .descends(&node, "a7b8q a7a8q e4d5 e1e2 a7a8n")
             },
         ),
         demand(
             "Killers and scores keep their places between good captures and bad.",
             || {
-                let (mut pupil, scene) = (
-                    Pupil::<S>::default(),
-                    Scene::new("4k3/8/2p5/3p2p1/8/8/3Q4/4K3 w - - 0 1"),
+                let (mut ordering, node) = (
+                    TestOrdering::<S>::default(),
+                    TestNode::new("4k3/8/2p5/3p2p1/8/8/3Q4/4K3 w - - 0 1"),
                 );
-                pupil.cut(&scene.at(2, 5), "e1f2");
-                pupil.cut(&scene, "e1d1");
-                pupil.descends(&scene, "d2g5 e1d1 e1f2 e1e2 d2d5")
+                ordering.cut(&node.at(2, 5), "e1f2");
+                ordering.cut(&node, "e1d1");
+                ordering.descends(&node, "d2g5 e1d1 e1f2 e1e2 d2d5")
             },
         ),
     ]
@@ -97,6 +97,6 @@ fn is_bad<S: Stage>(fen: &str, word: &str) -> bool {
 }
 
 fn order<S: Stage>(fen: &str, word: &str) -> (Candidate, Vec<Candidate>) {
-    let scene = Scene::new(fen);
-    (scene.find(word), Pupil::<S>::default().order(&scene))
+    let node = TestNode::new(fen);
+    (node.find(word), TestOrdering::<S>::default().order(&node))
 }

@@ -4,7 +4,7 @@ use engine::limits::Stopped;
 use engine::move_search::MoveContext;
 use engine::score::{INFINITY, MATE, Score};
 use engine::{MoveSearch, Stage};
-use testkit::exercise::{Demand, Scene, demand};
+use testkit::exercise::{Demand, TestNode, demand};
 
 const OPEN: (Score, Score) = (-INFINITY, INFINITY);
 
@@ -123,9 +123,9 @@ fn searched<S: Stage>(
     beta: Score,
     mut search: impl FnMut(Score, Score) -> Result<Score, Stopped>,
 ) -> Result<Score, Stopped> {
-    let scene = Scene::new("6k1/8/8/8/8/8/8/R5K1 w - - 0 1");
+    let node = TestNode::new("6k1/8/8/8/8/8/8/R5K1 w - - 0 1");
     let move_count = if is_first { 1 } else { 2 };
-    scene.of_move("a1a2", move_count, |mv| {
+    node.of_move("a1a2", move_count, |mv| {
         let mv = MoveContext { is_pv: beta - alpha > 1, ..mv };
         let windows = S::MoveSearch::default();
         windows.of_move(&mv, alpha, beta, |_, alpha, beta| search(alpha, beta))

@@ -4,7 +4,7 @@ use engine::limits::Stopped;
 use engine::move_search::MoveContext;
 use engine::score::Score;
 use engine::{MoveSearch, Stage};
-use testkit::exercise::{Demand, Pupil, Scene, demand};
+use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 /// How much history is worth a ply.
 pub(crate) const HISTORY_PER_PLY: i32 = 1024;
@@ -45,10 +45,11 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "The ordering says of both killers that they are some, of no other move.",
             || {
-                let (mut pupil, scene) = (Pupil::<S>::default(), Scene::new(HERE));
-                pupil.cut(&scene, "a1c1");
-                pupil.cut(&scene, "a1d1");
-                let is_killer = |word| pupil.is_killer(&scene, word);
+                let (mut ordering, node) =
+                    (TestOrdering::<S>::default(), TestNode::new(HERE));
+                ordering.cut(&node, "a1c1");
+                ordering.cut(&node, "a1d1");
+                let is_killer = |word| ordering.is_killer(&node, word);
                 ["a1c1", "a1d1"].into_iter().all(is_killer)
                     && !["a1b1", "g1f2", "e4d5", "b7b8q"].into_iter().any(is_killer)
             },
@@ -58,11 +59,11 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             || {
                 [(5, 1, 25), (20, 1, 400), (20, 10, 4000)].into_iter().all(
                     |(depth, times, expected)| {
-                        let (mut pupil, scene) =
-                            (Pupil::<S>::default(), Scene::new(HERE));
-                        pupil.cut_times(times, &scene.at(2, depth), "a1c1");
-                        pupil.history(&scene, "a1c1") == expected
-                            && pupil.history(&scene, "a1d1") == 0
+                        let (mut ordering, node) =
+                            (TestOrdering::<S>::default(), TestNode::new(HERE));
+                        ordering.cut_times(times, &node.at(2, depth), "a1c1");
+                        ordering.history(&node, "a1c1") == expected
+                            && ordering.history(&node, "a1d1") == 0
                     },
                 )
             },
@@ -154,7 +155,7 @@ fn plies<S: Stage>(
     known: impl FnOnce(MoveContext) -> MoveContext,
 ) -> i32 {
     let mut first = None;
-    let _ = Scene::new(fen).at(3, depth).of_move(word, place, |mv| {
+    let _ = TestNode::new(fen).at(3, depth).of_move(word, place, |mv| {
         let mv = known(mv);
         let beta = if mv.is_pv { 100 } else { 1 };
         S::MoveSearch::default().of_move(&mv, 0, beta, |searched, _, _| {
@@ -171,7 +172,7 @@ fn searches<S: Stage>(
     scores: &[Score],
 ) -> (Vec<(i32, Score, Score)>, Option<Score>) {
     let (mut searches, mut scores) = (Vec::new(), scores.iter());
-    let found = Scene::new(HERE).at(3, 16).of_move("g1f2", 32, |mv| {
+    let found = TestNode::new(HERE).at(3, 16).of_move("g1f2", 32, |mv| {
         let mv = MoveContext { is_pv: true, ..mv };
         S::MoveSearch::default().of_move(&mv, 10, 60, |depth, alpha, beta| {
             searches.push((mv.full_depth() - depth, alpha, beta));

@@ -5,7 +5,7 @@ use engine::Ordering;
 use engine::move_search::MoveContext;
 use reductions::MoveOrder;
 use reductions::late_moves::{HISTORY_PER_PLY, reduction};
-use testkit::exercise::Scene;
+use testkit::exercise::TestNode;
 
 /// White has a quiet move, a capture, a check and a promotion.
 const FEN: &str = "6k1/1P6/8/3p4/4P3/8/8/R5K1 w - - 0 1";
@@ -14,14 +14,14 @@ const IN_CHECK: &str = "6k1/8/8/8/8/8/8/r5K1 w - - 0 1";
 
 /// By how many plies a move of which nothing is known is reduced.
 fn plies(fen: &str, word: &str, depth: i32, move_count: usize) -> i32 {
-    let scene = Scene::new(fen).at(0, depth);
-    scene.of_move(word, move_count, |mv| reduction(&mv))
+    let node = TestNode::new(fen).at(0, depth);
+    node.of_move(word, move_count, |mv| reduction(&mv))
 }
 
 /// By how many plies a late quiet move with this history is reduced.
 fn with_history(history: i32) -> i32 {
-    let scene = Scene::new(FEN).at(0, 8);
-    scene.of_move("g1f2", 30, |mv| reduction(&MoveContext { history, ..mv }))
+    let node = TestNode::new(FEN).at(0, 8);
+    node.of_move("g1f2", 30, |mv| reduction(&MoveContext { history, ..mv }))
 }
 
 #[test]
@@ -53,15 +53,15 @@ fn checks_and_moves_out_of_check_are_not() {
 /// table's move is the first of its node.)
 #[test]
 fn a_move_with_a_reason_of_its_own_is_not() {
-    let scene = Scene::new(FEN).at(0, 6);
-    let node = scene.node();
+    let test_node = TestNode::new(FEN).at(0, 6);
+    let node = test_node.node();
     let mut order = MoveOrder::default();
-    order.cutoff(&node, &scene.find("a1c1"));
+    order.cutoff(&node, &test_node.find("a1c1"));
     let plies = |word| {
-        let priority = order.priority(&node, &scene.find(word));
+        let priority = order.priority(&node, &test_node.find(word));
         let (is_killer, history) =
             (order.is_killer(&priority), order.history(&priority));
-        scene.of_move(word, 12, |mv| {
+        test_node.of_move(word, 12, |mv| {
             reduction(&MoveContext { is_killer, history, ..mv })
         })
     };
@@ -75,7 +75,7 @@ fn a_move_with_a_reason_of_its_own_is_not() {
 
 #[test]
 fn an_open_window_takes_a_ply_back() {
-    let open = Scene::new(FEN)
+    let open = TestNode::new(FEN)
         .at(0, 8)
         .of_move("g1f2", 30, |mv| reduction(&MoveContext { is_pv: true, ..mv }));
     assert_eq!(open, with_history(0) - 1);
@@ -97,9 +97,9 @@ fn history_is_worth_a_ply_at_most() {
 #[test]
 fn no_move_is_searched_less_deeply_than_quiescence() {
     for depth in 1..60 {
-        let scene = Scene::new(FEN).at(0, depth);
+        let node = TestNode::new(FEN).at(0, depth);
         for move_count in 1..250 {
-            let plies = scene.of_move("g1f2", move_count, |mv| {
+            let plies = node.of_move("g1f2", move_count, |mv| {
                 reduction(&MoveContext { history: -HISTORY_PER_PLY, ..mv })
             });
             assert!(

@@ -2,7 +2,7 @@
 
 use engine::{Candidate, Game, Limits, Node, Ordering, Search, candidate};
 use malus::{MoveOrder, Priority, Stage};
-use testkit::exercise::{Pupil, Scene};
+use testkit::exercise::{TestNode, TestOrdering};
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const DEPTH: i32 = 4;
@@ -11,24 +11,24 @@ const BONUS: i32 = DEPTH * DEPTH;
 
 #[test]
 fn each_move_tried_in_vain_has_a_malus_the_last_one_too() {
-    let scene = Scene::new(START).at(0, DEPTH);
-    let mut pupil = Pupil::<Stage>::default();
-    pupil.cut(&scene, "a2a3 h2h3 e2e4");
-    assert_eq!(pupil.history(&scene, "a2a3"), -BONUS);
-    assert_eq!(pupil.history(&scene, "h2h3"), -BONUS);
-    assert_eq!(pupil.history(&scene, "b2b3"), 0);
+    let node = TestNode::new(START).at(0, DEPTH);
+    let mut ordering = TestOrdering::<Stage>::default();
+    ordering.cut(&node, "a2a3 h2h3 e2e4");
+    assert_eq!(ordering.history(&node, "a2a3"), -BONUS);
+    assert_eq!(ordering.history(&node, "h2h3"), -BONUS);
+    assert_eq!(ordering.history(&node, "b2b3"), 0);
 }
 
 /// A killer is as quiet as any other move: where it did not cut, it loses.
 #[test]
 fn a_killer_tried_in_vain_has_a_malus_too() {
     let (here, elsewhere) =
-        (Scene::new(START).at(0, DEPTH), Scene::new(START).at(1, DEPTH));
-    let mut pupil = Pupil::<Stage>::default();
-    pupil.cut_times(2, &here, "e2e4");
-    pupil.cut(&here, "e2e4 d2d4");
-    assert!(pupil.is_killer(&here, "e2e4"));
-    assert_eq!(pupil.history(&elsewhere, "e2e4"), BONUS);
+        (TestNode::new(START).at(0, DEPTH), TestNode::new(START).at(1, DEPTH));
+    let mut ordering = TestOrdering::<Stage>::default();
+    ordering.cut_times(2, &here, "e2e4");
+    ordering.cut(&here, "e2e4 d2d4");
+    assert!(ordering.is_killer(&here, "e2e4"));
+    assert_eq!(ordering.history(&elsewhere, "e2e4"), BONUS);
 }
 
 /// The search itself announces them: all that came before the cut, and only them.
@@ -85,15 +85,15 @@ fn the_search_tells_of_every_move_tried_before_the_cut() {
 
 #[test]
 fn captures_and_promotions_have_no_entry() {
-    let scene = Scene::new("4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1").at(0, DEPTH);
+    let node = TestNode::new("4k3/1P6/8/3p4/8/8/8/3RK3 w - - 0 1").at(0, DEPTH);
     // Where the same squares are those of quiet moves.
-    let quiet = Scene::new("4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1").at(1, DEPTH);
+    let quiet = TestNode::new("4k3/1R6/8/8/8/8/8/3RK3 w - - 0 1").at(1, DEPTH);
     for words in ["d1d5 b7b8q e1e2", "e1e2 d1d4 b7b8q", "e1e2 b7b8q d1d5"] {
-        let mut pupil = Pupil::<Stage>::default();
-        pupil.cut(&scene, words);
-        assert_eq!(pupil.history(&quiet, "d1d5"), 0, "{words}");
-        assert_eq!(pupil.history(&quiet, "b7b8"), 0, "{words}");
-        assert_ne!(pupil.history(&quiet, "e1e2"), 0, "{words}");
+        let mut ordering = TestOrdering::<Stage>::default();
+        ordering.cut(&node, words);
+        assert_eq!(ordering.history(&quiet, "d1d5"), 0, "{words}");
+        assert_eq!(ordering.history(&quiet, "b7b8"), 0, "{words}");
+        assert_ne!(ordering.history(&quiet, "e1e2"), 0, "{words}");
     }
 }
 

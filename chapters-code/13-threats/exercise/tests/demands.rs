@@ -2,7 +2,7 @@
 //! has earned and of what the board says of it.
 
 use engine::{Ordering, Stage};
-use testkit::exercise::{Demand, Pupil, Scene, demand};
+use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 /// A rook that a bishop attacks, and a knight that a pawn attacks; another knight attacks where that could go.
 const ATTACKED: &str = "1k6/8/8/8/p1n5/1N3b2/4R3/4K3 w - - 0 1";
@@ -53,62 +53,65 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             points::<S>(DISCOVERED, "e4d3") == 0
         }),
         demand("A gain on the squares is worth a point for 2 centipawns.", || {
-            let (scene, pupil) = (Scene::new(WHITE), Pupil::<S>::default());
-            pupil.history(&scene, "a1b3") == gain(&scene, "a1b3") / 2
-                && pupil.history(&scene, "e1e2") == gain(&scene, "e1e2") / 2
+            let (node, ordering) =
+                (TestNode::new(WHITE), TestOrdering::<S>::default());
+            ordering.history(&node, "a1b3") == gain(&node, "a1b3") / 2
+                && ordering.history(&node, "e1e2") == gain(&node, "e1e2") / 2
         }),
         demand("Black gains on the squares by Black's scores.", || {
-            let pupil = Pupil::<S>::default();
+            let ordering = TestOrdering::<S>::default();
             let [white, black] = [(WHITE, "a1b3"), (BLACK, "a8b6")]
-                .map(|(fen, word)| pupil.history(&Scene::new(fen), word));
+                .map(|(fen, word)| ordering.history(&TestNode::new(fen), word));
             white > 0 && white == black
         }),
         demand(
             "What was learnt still counts, and the points are added to it.",
             || {
-                let mut pupil = Pupil::<S>::default();
-                pupil.cut_times(3, &Scene::new(STEPS).at(2, 5), "a5a8");
-                let more = pupil.history(&Scene::new(STEPS), "a5a8")
-                    - Pupil::<S>::default().history(&Scene::new(STEPS), "a5a8");
+                let mut ordering = TestOrdering::<S>::default();
+                ordering.cut_times(3, &TestNode::new(STEPS).at(2, 5), "a5a8");
+                let more = ordering.history(&TestNode::new(STEPS), "a5a8")
+                    - TestOrdering::<S>::default()
+                        .history(&TestNode::new(STEPS), "a5a8");
                 more == 25 + 25 + 25
             },
         ),
         demand(
             "The points aren't stored: elsewhere only what was learnt counts.",
             || {
-                let mut pupil = Pupil::<S>::default();
-                pupil.cut(&Scene::new(STEPS).at(2, 5), "a5b5");
-                let (here, scene) = (Pupil::<S>::default(), Scene::new(NO_PAWN));
-                pupil.history(&scene, "a5b5") - here.history(&scene, "a5b5") == 25
+                let mut ordering = TestOrdering::<S>::default();
+                ordering.cut(&TestNode::new(STEPS).at(2, 5), "a5b5");
+                let (here, node) =
+                    (TestOrdering::<S>::default(), TestNode::new(NO_PAWN));
+                ordering.history(&node, "a5b5") - here.history(&node, "a5b5") == 25
             },
         ),
         demand("Moves are tried in the order of the sums.", || {
-            let mut pupil = Pupil::<S>::default();
-            let scene = Scene::new(STEPS);
-            pupil.cut(&scene.at(2, 5), "a5b5 a5a6");
-            pupil.descends(&scene, "a5a8 a5a6 a5a7 a5b5")
+            let mut ordering = TestOrdering::<S>::default();
+            let node = TestNode::new(STEPS);
+            ordering.cut(&node.at(2, 5), "a5b5 a5a6");
+            ordering.descends(&node, "a5a8 a5a6 a5a7 a5b5")
         }),
         demand(
             "Killers keep their place, and bad captures theirs, whatever the board says.",
             || {
-                let mut pupil = Pupil::<S>::default();
-                let scene = Scene::new("3k4/8/2p1p3/R2p4/8/8/8/4K3 w - - 0 1");
-                pupil.cut(&scene, "a5b5");
-                pupil.descends(&scene, "a5b5 a5a8 a5c5 a5d5")
-                    && pupil.is_killer(&scene, "a5b5")
+                let mut ordering = TestOrdering::<S>::default();
+                let node = TestNode::new("3k4/8/2p1p3/R2p4/8/8/8/4K3 w - - 0 1");
+                ordering.cut(&node, "a5b5");
+                ordering.descends(&node, "a5b5 a5a8 a5c5 a5d5")
+                    && ordering.is_killer(&node, "a5b5")
             },
         ),
         demand(
             "`new_game` forgets what was learnt, and the board is asked as before.",
             || {
-                let mut pupil = Pupil::<S>::default();
-                let scene = Scene::new(STEPS);
-                pupil.cut(&scene, "a5b5 a5a8");
-                pupil.ordering.new_game();
+                let mut ordering = TestOrdering::<S>::default();
+                let node = TestNode::new(STEPS);
+                ordering.cut(&node, "a5b5 a5a8");
+                ordering.ordering.new_game();
                 ["a5b5", "a5a8"].iter().all(|word| {
-                    pupil.history(&scene, word)
-                        == Pupil::<S>::default().history(&scene, word)
-                        && !pupil.is_killer(&scene, word)
+                    ordering.history(&node, word)
+                        == TestOrdering::<S>::default().history(&node, word)
+                        && !ordering.is_killer(&node, word)
                 })
             },
         ),
@@ -116,12 +119,12 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
 }
 
 /// What a move gains on the piece-square tables, in centipawns.
-fn gain(scene: &Scene, word: &str) -> i32 {
-    scene.node().position.gain(&scene.find(word))
+fn gain(node: &TestNode, word: &str) -> i32 {
+    node.node().position.gain(&node.find(word))
 }
 
 /// What the board says of a move where nothing was learnt, the gain on the squares left out.
 fn points<S: Stage>(fen: &str, word: &str) -> i32 {
-    let scene = Scene::new(fen);
-    Pupil::<S>::default().history(&scene, word) - gain(&scene, word) / 2
+    let node = TestNode::new(fen);
+    TestOrdering::<S>::default().history(&node, word) - gain(&node, word) / 2
 }

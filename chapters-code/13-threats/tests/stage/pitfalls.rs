@@ -15,7 +15,7 @@ const DEPTH: i32 = 4;
 /// A queen on a rook's line, a rook before a bishop, a knight beside a pawn.
 const HERE: &str = "1k4r1/8/8/8/p1n3Q1/1N3b2/4R3/4K3 w - - 0 1";
 
-fn scene(text: &str) -> Position {
+fn parsed(text: &str) -> Position {
     Position::new(fen::parse(text).expect(text))
 }
 
@@ -26,7 +26,7 @@ fn find(position: &Position, word: &str) -> Candidate {
 
 /// The points of a move, those for its gain left out.
 fn points(text: &str, word: &str) -> i32 {
-    let position = scene(text);
+    let position = parsed(text);
     let quiet = find(&position, word);
     board::bonus(&Node::root(&position, DEPTH), &quiet)
         - position.gain(&quiet) / CENTIPAWNS
@@ -87,7 +87,7 @@ fn a_check_that_is_promised_is_given() {
 
 #[test]
 fn a_position_that_was_asked_is_the_same_position() {
-    let (asked, other) = (scene(HERE), scene(HERE));
+    let (asked, other) = (parsed(HERE), parsed(HERE));
     asked.threats();
     assert_eq!(asked, other);
     let after = asked.play(&find(&asked, "e2e3"));
@@ -145,7 +145,7 @@ fn a_gain_is_that_of_the_played_move() {
 #[test]
 fn black_gains_on_the_squares_as_white_does() {
     let bonus = |text: &str, word: &str| {
-        let position = scene(text);
+        let position = parsed(text);
         board::bonus(&Node::root(&position, DEPTH), &find(&position, word))
     };
     let white = bonus("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "a1b3");
@@ -155,8 +155,8 @@ fn black_gains_on_the_squares_as_white_does() {
 
 #[test]
 fn the_board_is_asked_anew_and_nothing_of_it_is_remembered() {
-    let here = scene("3k4/8/1p6/8/8/8/8/R3K3 w - - 0 1");
-    let there = scene("3k4/8/8/8/8/8/8/R3K3 w - - 0 1");
+    let here = parsed("3k4/8/1p6/8/8/8/8/R3K3 w - - 0 1");
+    let there = parsed("3k4/8/8/8/8/8/8/R3K3 w - - 0 1");
     let step = find(&here, "a1a5");
     let mut order = MoveOrder::default();
     for times in 1..=2 {

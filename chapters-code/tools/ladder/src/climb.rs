@@ -70,7 +70,9 @@ impl Measured {
 }
 
 /// Measures a plan. `progress` is called with the stage's name after each search.
-/// Fails if there are no threads, or no memory for the tables.
+///
+/// # Errors
+/// If there are no threads, or no memory for the tables.
 pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<Measured>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
     let measured = |&engine: &Engine| {

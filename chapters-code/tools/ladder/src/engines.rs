@@ -33,7 +33,9 @@ pub fn know_variants(find: Find) {
 
 /// The stage or variant with this name; white space around it does not count. A variant stays as long as the program
 /// runs.
-/// An error names those that there are.
+///
+/// # Errors
+/// The error names those that there are.
 pub fn find(name: &str) -> Result<Engine, String> {
     let name = name.trim();
     let known = VARIANTS.get().copied();
@@ -46,7 +48,9 @@ pub fn find(name: &str) -> Result<Engine, String> {
 }
 
 /// The stage with this name, and no variant.
-/// An error names those that there are.
+///
+/// # Errors
+/// The error names those that there are.
 pub fn stage(name: &str) -> Result<Engine, String> {
     let names: Vec<&str> = RUNGS.iter().map(|engine| engine.name).collect();
     Ok(RUNGS[names::find("stage", name.trim(), &names)?])

@@ -13,7 +13,9 @@ const MOVE: Style = AnsiColor::Green.on_default().bold();
 ///
 /// `depth` says how deep the stage has searched `board` before, in plies (0: not at all), and
 /// `moves` lead from there to the node whose moves are listed.
-/// Fails if a move is not legal, naming it, or if there is no memory for the table.
+///
+/// # Errors
+/// If a move is not legal, naming it, or if there is no memory for the table.
 pub(crate) fn show(
     engine: &Engine,
     board: &Board,

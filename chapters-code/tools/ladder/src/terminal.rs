@@ -12,7 +12,9 @@ use thiserror::Error;
 pub struct Unwritable(#[from] pub(crate) io::Error);
 
 /// Writes a text to standard output, at once, so that a reader of its beginning leaves it whole.
-/// Fails if it does not take all.
+///
+/// # Errors
+/// If it does not take all.
 pub fn print(text: &str) -> Result<(), Unwritable> {
     let mut output = io::stdout().lock();
     let mut shown = AutoStream::new(Vec::new(), AutoStream::choice(&output));

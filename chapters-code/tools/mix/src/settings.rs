@@ -163,9 +163,9 @@ settings! {
     /// how wide the window of the root is at first
     aspiration: i32 = 0, "aspiration", 8 => 25, "Stage 8"
         [0 = "off": "as wide as can be", 8, 15, 25, 50, 100] "centipawns to each side"
-    /// whether a node is settled by a passed turn that keeps beta, searched less deeply (no stage does it)
+    /// whether a node is given up where a null move, searched less deeply, keeps beta (no stage does it)
     null_move: bool = false, "null-move", 9, "Beal 1989, Donninger 1993" { "it is not", "it is" }
-    /// whether a static score that exceeds beta by 75 centipawns for each ply settles a node (no stage does it)
+    /// whether a node is given up whose static score exceeds beta by 75 centipawns for each ply (no stage does it)
     futility: bool = false, "futility", 9, "Heinz 1998, as reverse futility" { "it does not", "it does" }
     /// whether the table is asked for a reply to each move before any is searched (no stage does it)
     enhanced_cutoffs: bool = false, "enhanced-cutoffs", 9, "Plaat et al. 1996"

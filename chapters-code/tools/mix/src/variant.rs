@@ -72,8 +72,10 @@ impl Variant {
         KEYS.iter().filter(move |key| key.get(&mine) != key.get(&own))
     }
 
-    /// The same with one thing more that is different, such as `killers=3`, if there is such a
-    /// thing.
+    /// Applies one more setting, such as `killers=3`.
+    ///
+    /// # Errors
+    /// If there is no such key or value.
     pub fn but(mut self, difference: &str) -> Result<Self, VariantError> {
         let (name, value) = difference.split_once('=').unwrap_or((difference, ""));
         let keys: Vec<&str> = KEYS.iter().map(|key| key.name).collect();
@@ -85,7 +87,10 @@ impl Variant {
         Ok(self)
     }
 
-    /// A searcher with a table of this size in megabytes of 2²⁰ bytes, if there is enough memory.
+    /// A searcher with a table of this size in megabytes of 2²⁰ bytes.
+    ///
+    /// # Errors
+    /// If there is not enough memory.
     pub fn search(&self, megabytes: usize) -> Result<Search<Mix>, OutOfMemory> {
         let (order, table, settings) = self.plugs(megabytes)?;
         Ok(Search::with(order, table, settings, settings))

@@ -12,7 +12,7 @@ use proptest::prelude::any;
 
 use crate::invariants::{after, game};
 use crate::random_play::{check, games, placements};
-use crate::subject::{Make, Setup};
+use crate::stage_search::{Make, Setup};
 
 /// Broken off after any number of nodes, a search answers with a move that is legal and allowed,
 /// and with a line that is legal to its end.
@@ -68,12 +68,12 @@ pub fn a_mate_in_one_however_much_is_searched(stage: Make) {
 /// two other moves were searched there before, and deeper.
 pub fn a_root_of_some_moves_says_nothing_of_the_others(stage: Make) {
     let start = Game::default().position().board().to_string();
-    let mut subject = stage(Setup::default());
+    let mut searcher = stage(Setup::default());
     let mut search = |moves: &[&str], depth, words: &[&str]| {
         let game = after(&start, moves);
         let read = |word| notation::parse_uci(game.position().board(), word).expect("a legal move");
         let root_moves = words.iter().map(|word| read(word).mv).collect();
-        subject.search(&game, Limits { root_moves, ..Limits::depth(depth) })
+        searcher.search(&game, Limits { root_moves, ..Limits::depth(depth) })
     };
     search(&["f2f3", "e7e5", "g2g4"], 6, &["a7a6", "b7b6"]);
     let outcome = search(&["f2f3", "e7e5"], 4, &["g2g4"]);

@@ -12,7 +12,7 @@ use engine::move_search::MoveContext;
 use engine::{Candidate, Node, Ordering, Picker, Position, Stage, bench, fen};
 
 use crate::invariants;
-use crate::subject::subject;
+use crate::stage_search::stage_search;
 
 /// One thing that a task asks for: what to mend where it is not met, in a sentence, and whether it is.
 pub type Demand = (&'static str, fn() -> bool);
@@ -32,8 +32,8 @@ pub fn hints(demands: &[Demand]) -> Vec<&'static str> {
 /// the book's stage does. It needs no harness, so that it can say in a line each what is missing.
 pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
     demands.push(demand("Each legal move must come once, whatever was learnt before.", || {
-        invariants::each_legal_move_exactly_once(subject::<S>);
-        invariants::perft_through_the_picker(subject::<S>);
+        invariants::each_legal_move_exactly_once(stage_search::<S>);
+        invariants::perft_through_the_picker(stage_search::<S>);
         true
     }));
     let (name, all, hints) = (S::NAME, demands.len(), hints(&demands));
@@ -60,7 +60,7 @@ pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
 
 /// A node to order moves at, nine plies from the root and four above the horizon unless it's said otherwise.
 #[derive(Clone, Debug)]
-pub struct Scene {
+pub struct TestNode {
     position: Position,
     ply: usize,
     depth: i32,
@@ -68,7 +68,7 @@ pub struct Scene {
     previous: [Option<Candidate>; 2],
 }
 
-impl Scene {
+impl TestNode {
     /// At a position. Panics if it is none.
     pub fn new(fen: &str) -> Self {
         let position = Position::new(fen::parse(fen).expect("a position"));
@@ -127,12 +127,12 @@ impl Scene {
 
 /// An ordering that is taught by hand.
 #[derive(Debug)]
-pub struct Pupil<S: Stage> {
+pub struct TestOrdering<S: Stage> {
     /// The ordering.
     pub ordering: S::Ordering,
 }
 
-impl<S: Stage> Default for Pupil<S> {
+impl<S: Stage> Default for TestOrdering<S> {
     fn default() -> Self {
         let mut ordering = S::Ordering::default();
         ordering.new_search();
@@ -140,53 +140,53 @@ impl<S: Stage> Default for Pupil<S> {
     }
 }
 
-impl<S: Stage> Pupil<S> {
+impl<S: Stage> TestOrdering<S> {
     /// The last of these moves cuts, after the others were tried in vain.
     #[track_caller]
-    pub fn cut(&mut self, scene: &Scene, words: &str) {
-        let mut before: Vec<Candidate> = words.split(' ').map(|word| scene.find(word)).collect();
+    pub fn cut(&mut self, node: &TestNode, words: &str) {
+        let mut before: Vec<Candidate> = words.split(' ').map(|word| node.find(word)).collect();
         let cut = before.pop().expect("a move that cuts");
-        self.ordering.cutoff(&scene.node(), &cut);
-        before.iter().for_each(|it| self.ordering.failed_to_cut(&scene.node(), it));
+        self.ordering.cutoff(&node.node(), &cut);
+        before.iter().for_each(|it| self.ordering.failed_to_cut(&node.node(), it));
     }
 
     /// The same so many times.
     #[track_caller]
-    pub fn cut_times(&mut self, times: usize, scene: &Scene, words: &str) {
-        (0..times).for_each(|_| self.cut(scene, words));
+    pub fn cut_times(&mut self, times: usize, node: &TestNode, words: &str) {
+        (0..times).for_each(|_| self.cut(node, words));
     }
 
     /// Whether each of these moves comes before the next.
     #[track_caller]
-    pub fn descends(&self, scene: &Scene, words: &str) -> bool {
-        self.priorities(scene, words).is_sorted_by(|one, next| one > next)
+    pub fn descends(&self, node: &TestNode, words: &str) -> bool {
+        self.priorities(node, words).is_sorted_by(|one, next| one > next)
     }
 
     /// Whether nothing but the order of their generation decides among these moves.
     #[track_caller]
-    pub fn ties(&self, scene: &Scene, words: &str) -> bool {
-        self.priorities(scene, words).is_sorted_by(|one, next| one == next)
+    pub fn ties(&self, node: &TestNode, words: &str) -> bool {
+        self.priorities(node, words).is_sorted_by(|one, next| one == next)
     }
 
-    fn priorities(&self, scene: &Scene, words: &str) -> Vec<<S::Ordering as Ordering>::Priority> {
-        let candidates = words.split(' ').map(|word| scene.find(word));
-        candidates.map(|it| self.ordering.priority(&scene.node(), &it)).collect()
+    fn priorities(&self, node: &TestNode, words: &str) -> Vec<<S::Ordering as Ordering>::Priority> {
+        let candidates = words.split(' ').map(|word| node.find(word));
+        candidates.map(|it| self.ordering.priority(&node.node(), &it)).collect()
     }
 
     /// The history that the ordering tells the reductions of a move.
     #[track_caller]
-    pub fn history(&self, scene: &Scene, word: &str) -> i32 {
-        self.ordering.history(&self.priorities(scene, word)[0])
+    pub fn history(&self, node: &TestNode, word: &str) -> i32 {
+        self.ordering.history(&self.priorities(node, word)[0])
     }
 
     /// Whether the ordering tells the reductions that a move is a killer.
     #[track_caller]
-    pub fn is_killer(&self, scene: &Scene, word: &str) -> bool {
-        self.ordering.is_killer(&self.priorities(scene, word)[0])
+    pub fn is_killer(&self, node: &TestNode, word: &str) -> bool {
+        self.ordering.is_killer(&self.priorities(node, word)[0])
     }
 
     /// All moves, in order.
-    pub fn order(&self, scene: &Scene) -> Vec<Candidate> {
-        S::Picker::in_order(&scene.node(), &self.ordering).collect()
+    pub fn order(&self, node: &TestNode) -> Vec<Candidate> {
+        S::Picker::in_order(&node.node(), &self.ordering).collect()
     }
 }

@@ -12,7 +12,7 @@ use engine::{
     candidate, fen, notation, suite,
 };
 
-use crate::subject::{Make, Setup, Subject};
+use crate::stage_search::{Make, Setup, StageSearch};
 
 /// Positions known for the errors in move generation that they find, with a depth in plies and
 /// the leaves of their trees (P. Österlund & S. Edwards; chessprogramming.org, "Perft Results").
@@ -39,7 +39,7 @@ type Plain = (Unordered, NoTable, FullWindows, Eager<Unordered>);
 
 /// The picker of a stage that has learnt something reaches as many leaves as there are.
 pub fn perft_through_the_picker(stage: Make) {
-    fn leaves(learnt: &dyn Subject, position: &Position, depth: u32, ply: usize) -> u64 {
+    fn leaves(learnt: &dyn StageSearch, position: &Position, depth: u32, ply: usize) -> u64 {
         if depth == 0 {
             return 1;
         }
@@ -146,6 +146,6 @@ pub(crate) fn after(text: &str, words: &[&str]) -> Game {
     game
 }
 
-fn searched(mut subject: Box<dyn Subject>, board: &Board, depth: i32) -> Outcome {
-    subject.search(&Game::new(board.clone()), Limits::depth(depth))
+fn searched(mut search: Box<dyn StageSearch>, board: &Board, depth: i32) -> Outcome {
+    search.search(&Game::new(board.clone()), Limits::depth(depth))
 }

@@ -4,7 +4,7 @@
 //!   [`prove!`] turns them into tests
 //! - [`properties`]: the same for every position that random play reaches
 //! - [`answers`]: what is answered when a search is broken off or restricted
-//! - [`subject`](mod@subject): a stage as the proofs see it, with a table that may have a fault
+//! - [`stage_search`](mod@stage_search): a stage as the proofs see it, with a table that may have a fault
 //! - [`random_play`]: positions from random play
 //! - [`listing`]: a position's moves in the order of a stage, for snapshots
 //! - [`mod@exercise`]: the test of a stage that a reader writes
@@ -17,7 +17,7 @@ pub mod invariants;
 pub mod listing;
 pub mod properties;
 pub mod random_play;
-pub mod subject;
+pub mod stage_search;
 
 /// The tests that every stage passes, one for each of the [`invariants`], [`properties`] and [`answers`].
 #[macro_export]
@@ -37,7 +37,7 @@ macro_rules! prove {
             a_mate_through_the_table_keeps_its_distance,
             repetition_comes_before_the_table,
             a_new_game_forgets,
-            watched_or_not_the_same_search,
+            observed_or_not_the_same_search,
         }
         $crate::prove! { $stage, answers:
             an_answer_whenever_it_is_broken_off,
@@ -56,7 +56,7 @@ macro_rules! prove {
         $(
             #[test]
             fn $name() {
-                $crate::$module::$name($crate::subject::subject::<$stage>);
+                $crate::$module::$name($crate::stage_search::stage_search::<$stage>);
             }
         )*
     };

@@ -3,7 +3,7 @@
 use cozy_chess::Board;
 use engine::{Game, Stage, listing};
 
-use crate::subject::{Setup, searcher};
+use crate::stage_search::{Setup, searcher};
 
 /// One line a move, `e2e4  Quiet(16)`, as the stage would try them at the root after it has
 /// searched the position to `depth` plies; at depth 0 it has learnt nothing yet.

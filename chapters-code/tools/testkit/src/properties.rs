@@ -13,7 +13,7 @@ use proptest::sample::select;
 use crate::answers::expect_legal;
 use crate::invariants::{after, game};
 use crate::random_play::{check, games, placements, play};
-use crate::subject::{Make, Setup};
+use crate::stage_search::{Make, Setup};
 
 /// Whatever was learnt, at whatever ply: the moves come by priority, the best first, those of equal
 /// priority as they were generated, and each legal move exactly once.
@@ -31,18 +31,17 @@ pub fn a_stable_permutation_whatever_was_learnt(stage: Make) {
     });
 }
 
-/// A search that is watched plays every move; one that is not counts some that fail
-/// low without playing them. Nothing else differs, not even where moves repeat
-/// positions or the last pawns are taken.
-pub fn watched_or_not_the_same_search(stage: Make) {
+/// An observer changes nothing. And what the search doesn't play, it knows: played, such a move would end in no draw, not
+/// even where moves repeat positions or the last pawns are taken, and fail low with the score that it's counted with.
+pub fn observed_or_not_the_same_search(stage: Make) {
     let few_pieces = (placements(), vec(any::<u16>(), 0..20));
     let few_pieces = few_pieces.prop_map(|(board, choices)| play(board, &choices));
     check((prop_oneof![games(), few_pieces], 1..5), |(game, depth)| {
         let limits = Limits { nodes: Some(20_000), ..Limits::depth(depth) };
         let alone = stage(Setup::default()).search(&game, limits.clone());
-        let watched = stage(Setup::default()).run_watched(&game, &limits);
-        let [alone, watched] = [alone, watched].map(|it| (it.principal_variation, it.statistics));
-        assert_eq!(alone, watched, "{}", game.position().board());
+        let observed = stage(Setup::default()).run_observed(&game, &limits);
+        let [alone, observed] = [alone, observed].map(|it| (it.principal_variation, it.statistics));
+        assert_eq!(alone, observed, "{}", game.position().board());
     });
 }
 
@@ -89,12 +88,12 @@ pub fn no_wrong_mate_among_garbage(stage: Make) {
 /// mate in four that does not exist, although its node counts look as good as ever.
 pub fn a_mate_through_the_table_keeps_its_distance(stage: Make) {
     let entries = vec![(1, 0, Entry { score: 0, bound: Bound::Exact, depth: 1, mv: None })];
-    let mut subject = stage(Setup { megabytes: 16, reduces: false, entries, ..Setup::default() });
+    let mut search = stage(Setup { megabytes: 16, reduces: false, entries, ..Setup::default() });
     // Without a table the search would be too long.
-    if subject.remembers(1) {
+    if search.remembers(1) {
         let game = game("8/8/8/8/8/2k5/8/R3K2R w KQ - 0 1");
         let limits = Limits { mate: Some(5), ..Limits::depth(10) };
-        assert_eq!(subject.search(&game, limits).score, MATE - 9);
+        assert_eq!(search.search(&game, limits).score, MATE - 9);
     }
 }
 
@@ -111,8 +110,8 @@ pub fn repetition_comes_before_the_table(stage: Make) {
     };
     // Of the root itself it claims nothing.
     for entries in [Vec::new(), (1..words.len()).map(claim).collect()] {
-        let mut subject = stage(Setup { entries, ..Setup::default() });
-        assert_eq!(subject.search(&after(words.len()), Limits::depth(3)).score, DRAW);
+        let mut search = stage(Setup { entries, ..Setup::default() });
+        assert_eq!(search.search(&after(words.len()), Limits::depth(3)).score, DRAW);
     }
     let without = stage(Setup::default()).search(&after(0), Limits::depth(3));
     assert!(without.score < DRAW, "without its past it is lost");

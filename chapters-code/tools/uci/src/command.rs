@@ -59,7 +59,9 @@ pub enum Command {
 
 impl Command {
     /// Reads a line. `board` is the position on which a `go` would search.
-    /// An error names the word that is wrong, and is safe to print.
+    ///
+    /// # Errors
+    /// The error names the word that is wrong, and is safe to print.
     pub fn parse(line: &str, board: &Board) -> Result<Self, String> {
         Self::of_words(&line.split_whitespace().collect::<Vec<_>>(), board)
     }

@@ -8,7 +8,9 @@ const MANY: [(&str, &str); 3] =
     [("key", "variants"), ("column", "experiment --columns"), ("experiment", "experiment --list")];
 
 /// The index of a word among names that are a `what` each, such as a stage.
-/// An error says which there are, and which of them is near enough to be meant.
+///
+/// # Errors
+/// The error says which there are, and which of them is near enough to be meant.
 pub fn find(what: &str, word: &str, names: &[&str]) -> Result<usize, String> {
     names.iter().position(|name| *name == word).ok_or_else(|| {
         let word = shorten(word);

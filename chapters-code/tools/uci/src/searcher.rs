@@ -15,7 +15,7 @@ pub trait Searcher {
     /// memory: what measures time calls it first.
     fn new_game(&mut self);
 
-    /// Searches until a limit is reached, and tells `report` of root moves and iterations: see [`Search::run`].
+    /// Searches until a limit is reached, and calls `report` at each root move and iteration: see [`Search::run`].
     fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome;
 
     /// Searches until a limit is reached.
@@ -100,13 +100,17 @@ impl Engine {
     }
 
     /// A searcher with a table of so many megabytes.
-    /// Fails if there is no memory for the table.
+    ///
+    /// # Errors
+    /// If there is no memory for the table.
     pub fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
         (self.make)(megabytes)
     }
 
     /// What a new searcher finds in a position at a depth in plies, with a table of so many megabytes.
-    /// Fails if there is no memory for the table.
+    ///
+    /// # Errors
+    /// If there is no memory for the table.
     pub fn measure(
         &self,
         board: &Board,

@@ -54,7 +54,9 @@ pub(crate) struct Session {
 
 impl Session {
     /// A session of an engine, with a worker that waits for jobs.
-    /// Fails if the system has no thread for the worker.
+    ///
+    /// # Errors
+    /// If the system has no thread for the worker.
     pub(crate) fn new(engine: Engine) -> io::Result<Self> {
         let (jobs, waiting) = mpsc::channel::<Job>();
         let work = move || {
@@ -223,7 +225,7 @@ impl Session {
         self.worker.thread().unpark();
     }
 
-    /// The option `Variant`. What isn't what was asked for doesn't play.
+    /// The option `Variant`. With an unknown variant, no move is played.
     fn become_another(&mut self, name: &str) {
         let Some(find) = self.engine.find else {
             return say("info string unknown option 'Variant'");

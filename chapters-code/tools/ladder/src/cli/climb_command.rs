@@ -49,7 +49,9 @@ pub struct Climb {
 
 impl Climb {
     /// Climbs, and prints what each stage saved.
-    /// An error says what is wrong with the stages or the suite's file, or that there is no memory for the tables or no output.
+    ///
+    /// # Errors
+    /// The error says what is wrong with the stages or the suite's file, or that there is no memory for the tables or no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let engines = if self.stages.is_empty() { RUNGS } else { &self.stages }.to_vec();
         for (index, Engine { name, .. }) in engines.iter().enumerate() {

@@ -89,7 +89,7 @@ pub struct Resources {
 }
 
 impl Resources {
-    /// How many searches run side by side, so many if nothing is said.
+    /// The number of parallel searches, and its default.
     pub fn jobs(&self, default: usize) -> usize {
         self.jobs.unwrap_or(default).min(cores())
     }
@@ -97,7 +97,9 @@ impl Resources {
 
 impl Command {
     /// Does it.
-    /// An error says what is wrong with a position, a move or a file, or that there is no memory or no output.
+    ///
+    /// # Errors
+    /// The error says what is wrong with a position, a move or a file, or that there is no memory or no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let text = match self {
             Self::Climb(climb) => return climb.run(),

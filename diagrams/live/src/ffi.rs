@@ -1,4 +1,4 @@
-//! The door between page and module: a question comes in as bytes, and what is told goes out as bytes.
+//! The foreign function interface between page and module: a question comes in as bytes, and answers go out as bytes.
 #![allow(unsafe_code, reason = "what crosses the border of a module has a name and an address")]
 
 use std::cell::RefCell;

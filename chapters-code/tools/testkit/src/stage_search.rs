@@ -1,11 +1,13 @@
 //! A stage as its proofs see it: without its type, so that the proofs are compiled once for all stages, and with the
 //! faults that they need, so that one search of each stage does for all of them.
 
-use engine::limits::Stopped;
+use engine::game::is_draw;
+use engine::limits::{Meter, Stopped};
 use engine::memory::OutOfMemory;
 use engine::move_search::{MoveContext, Searched};
-use engine::observer::Leaf;
+use engine::observer::{Leaf, Visit};
 use engine::pruning::NodeSearch;
+use engine::quiescence::quiescence;
 use engine::score::Score;
 use engine::table::{Bound, Entry};
 use engine::{
@@ -13,7 +15,7 @@ use engine::{
     Position, Pruning, Search, Stage, Table, candidate, captures,
 };
 
-/// What a subject begins with.
+/// What a search begins with.
 #[derive(Clone, Debug)]
 pub struct Setup {
     /// The table's size in megabytes.
@@ -43,16 +45,16 @@ impl Setup {
     }
 }
 
-/// A stage that proofs are about: how subjects are made of it, [`subject`] of its type.
-pub type Make = fn(Setup) -> Box<dyn Subject>;
+/// A stage that proofs are about: how searches are made of it, [`stage_search`] of its type.
+pub type Make = fn(Setup) -> Box<dyn StageSearch>;
 
 /// A stage's searcher that a proof looks at.
-pub trait Subject {
+pub trait StageSearch {
     /// As [`Search::run`].
     fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome;
 
-    /// The same search, watched by somebody who does nothing.
-    fn run_watched(&mut self, game: &Game, limits: &Limits) -> Outcome;
+    /// The same search with an observer, who plays what it does not: panics if that has another score than it says.
+    fn run_observed(&mut self, game: &Game, limits: &Limits) -> Outcome;
 
     /// As [`Search::new_game`].
     fn new_game(&mut self);
@@ -81,8 +83,8 @@ pub(crate) type Plugs<S> = (
     Switched<<S as Stage>::Pruning>,
 );
 
-/// A subject of a stage. It has learnt nothing but what the setup says. Panics if there is no memory for its table.
-pub fn subject<S: Stage>(setup: Setup) -> Box<dyn Subject> {
+/// A search of a stage. It has learnt nothing but what the setup says. Panics if there is no memory for its table.
+pub fn stage_search<S: Stage>(setup: Setup) -> Box<dyn StageSearch> {
     Box::new(searcher::<S>(setup))
 }
 
@@ -104,19 +106,14 @@ pub(crate) fn searcher<S: Stage>(setup: Setup) -> Search<Plugs<S>> {
     Search::with(ordering, table, windows, pruning)
 }
 
-impl<S: Stage> Subject for Search<S> {
+impl<S: Stage> StageSearch for Search<S> {
     fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome {
         Self::run(self, game, limits, report)
     }
 
-    fn run_watched(&mut self, game: &Game, limits: &Limits) -> Outcome {
-        struct Watcher;
-        impl<P> Observer<P> for Watcher {
-            fn unplayed(&mut self, leaf: &Leaf) {
-                leaf.visit::<P>(self);
-            }
-        }
-        self.run_observed(game, limits, |_| {}, &mut Watcher)
+    fn run_observed(&mut self, game: &Game, limits: &Limits) -> Outcome {
+        let mut leaves = Leaves { path: Vec::new(), before: game.earlier().to_vec() };
+        self.run_observed(game, limits, |_| {}, &mut leaves)
     }
 
     fn new_game(&mut self) {
@@ -135,6 +132,30 @@ impl<S: Stage> Subject for Search<S> {
         let mut moves = candidate::generate(node.position.board());
         moves.sort_by_cached_key(|it| std::cmp::Reverse(self.ordering().priority(node, it)));
         moves.to_vec()
+    }
+}
+
+/// Plays the moves that a search does not.
+struct Leaves {
+    /// The keys of the positions before the root, and from there to the present node.
+    before: Vec<u64>,
+    path: Vec<u64>,
+}
+
+impl<P> Observer<P> for Leaves {
+    fn enter(&mut self, visit: &Visit) {
+        self.path.truncate(visit.ply);
+        self.path.push(visit.position.key());
+    }
+
+    fn unplayed(&mut self, leaf: &Leaf) {
+        let next = leaf.node.position.play(leaf.candidate);
+        let earlier = [&self.before[..], &self.path].concat();
+        assert!(!is_draw(&next, next.key(), &earlier), "{} is a draw", next.board());
+        let (alpha, beta, mut meter) = (-leaf.beta, -leaf.alpha, Meter::new(&Limits::default()));
+        let score = quiescence(&captures::priority, &next, 0, alpha, beta, &mut meter);
+        assert_eq!(score, Ok(-leaf.score), "{}", next.board());
+        assert!(leaf.score <= leaf.alpha, "{} may raise alpha", next.board());
     }
 }
 

@@ -1,4 +1,4 @@
-//! The witness of most searches: it hears where they cut, and what comes of the root's moves.
+//! The observer of most searches: it sees where they cut, and what comes of the root's moves.
 
 use std::cell::RefCell;
 
@@ -15,10 +15,10 @@ const CLASSES: [usize; 6] = [1, 2, 3, 4, 8, 16];
 /// What was seen of a search. It enters no node of a move that isn't played, so that the search is as quick as one without
 /// an observer. It can be asked while the search is under way.
 #[derive(Default)]
-pub(crate) struct Witness(RefCell<Heard>);
+pub(crate) struct RootObserver(RefCell<Seen>);
 
 #[derive(Default)]
-struct Heard {
+struct Seen {
     /// `[ply]`: how many moves were tried so far.
     tried: Vec<usize>,
     cutoffs: [u64; CLASSES.len()],
@@ -48,7 +48,7 @@ pub(crate) struct Tried {
     pub(crate) refutation: Option<(Move, Priority, usize)>,
 }
 
-impl Witness {
+impl RootObserver {
     /// The cutoffs in the main search by the index of the cutting move: 1, 2, 3, 4 to 7, 8 to 15, 16 and more.
     pub(crate) fn cutoffs(&self) -> [u64; CLASSES.len()] {
         self.0.borrow().cutoffs
@@ -62,8 +62,8 @@ impl Witness {
     /// The root's moves in the order in which they were tried when the search found its outcome.
     pub(crate) fn considered(&self, outcome: &Outcome) -> Vec<Tried> {
         let has_best = |it: &Tried| Some(it.mv) == outcome.best_move;
-        let heard = self.0.borrow();
-        let mut of_depth = heard.roots.iter().rev().filter(|(depth, _)| *depth == outcome.depth);
+        let seen = self.0.borrow();
+        let mut of_depth = seen.roots.iter().rev().filter(|(depth, _)| *depth == outcome.depth);
         let last = of_depth.find(|(_, tried)| tried.iter().any(has_best));
         let mut tried = last.map_or_else(Vec::new, |(_, tried)| tried.clone());
         // Of its best move the search knows more: it sees a mate in one before it searches.
@@ -74,31 +74,31 @@ impl Witness {
     }
 }
 
-impl Heard {
+impl Seen {
     /// The last move that was tried at the root.
     fn last(&mut self) -> Option<&mut Tried> {
         self.roots.last_mut()?.1.last_mut()
     }
 }
 
-impl Observer<Priority> for &Witness {
+impl Observer<Priority> for &RootObserver {
     fn enter(&mut self, visit: &Visit) {
-        let heard = &mut *self.0.borrow_mut();
-        heard.tried.truncate(visit.ply); // a search that was broken off has left without a word
-        heard.tried.push(0);
-        heard.entered += 1;
+        let seen = &mut *self.0.borrow_mut();
+        seen.tried.truncate(visit.ply); // a search that was broken off has left without a word
+        seen.tried.push(0);
+        seen.entered += 1;
         match visit.ply {
-            0 => heard.roots.push((visit.depth, Vec::new())),
+            0 => seen.roots.push((visit.depth, Vec::new())),
             1 => {
-                heard.window = (visit.alpha, visit.beta);
-                heard.last().into_iter().for_each(|again| again.known = None);
+                seen.window = (visit.alpha, visit.beta);
+                seen.last().into_iter().for_each(|again| again.known = None);
             }
             _ => {}
         }
     }
 
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
-        let Heard { tried, roots, entered, before, reply, .. } = &mut *self.0.borrow_mut();
+        let Seen { tried, roots, entered, before, reply, .. } = &mut *self.0.borrow_mut();
         tried[ply] += 1;
         match (ply, roots.last_mut()) {
             (0, Some((_, tried))) => {
@@ -112,21 +112,21 @@ impl Observer<Priority> for &Witness {
     }
 
     fn leave(&mut self, ply: usize, score: Score, end: End) {
-        let heard = &mut *self.0.borrow_mut();
+        let seen = &mut *self.0.borrow_mut();
         if end == End::Cutoff {
-            let tried = heard.tried[ply];
-            heard.cutoffs[CLASSES.partition_point(|&least| least <= tried) - 1] += 1;
+            let tried = seen.tried[ply];
+            seen.cutoffs[CLASSES.partition_point(|&least| least <= tried) - 1] += 1;
         }
-        let bound = match heard.window {
+        let bound = match seen.window {
             (_, beta) if score >= beta => Bound::Upper,
             (alpha, _) if score <= alpha => Bound::Lower,
             _ => Bound::Exact,
         };
-        let nodes = heard.entered - heard.before;
-        let (reply, place) = (heard.reply, heard.tried[ply]);
+        let nodes = seen.entered - seen.before;
+        let (reply, place) = (seen.reply, seen.tried[ply]);
         let reply =
             reply.filter(|_| end == End::Cutoff).map(|(mv, priority)| (mv, priority, place));
-        if let (1, Some(last)) = (ply, heard.last()) {
+        if let (1, Some(last)) = (ply, seen.last()) {
             *last = Tried { known: Some((-score, bound)), nodes, refutation: reply, ..*last };
         }
     }
