@@ -58,7 +58,7 @@ const ENDS: [(End, &str); 8] = [
     (End::Exact, "exact"),
     (End::All, "all"),
     (End::Table, "table"),
-    (End::Settled, "settled"),
+    (End::Pruned, "pruned"),
     (End::Draw, "draw"),
     (End::Mate, "mate"),
     (End::Quiescence, "quiescence"),

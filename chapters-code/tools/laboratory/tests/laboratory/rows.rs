@@ -8,11 +8,12 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use ::rows::{KEPT, Rows};
+use figures::Figure;
 use figures::figure::FIGURES;
-use figures::{Figure, root};
 use indicatif::ProgressBar;
 use laboratory::experiment::find;
 use laboratory::{Experiment, Lab, explained, measure};
+use project::root;
 use tempfile::TempDir;
 
 use crate::dice::Dice;
