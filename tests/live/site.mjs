@@ -6,8 +6,8 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the pages are: in `target/book`, or where the variable PAGES says. */
-export const folder = process.env.PAGES ?? fileURLToPath(new URL("../../target/book/", import.meta.url));
+/** Where the pages are: in `target/book/html`, or where the variable PAGES says. */
+export const folder = process.env.PAGES ?? fileURLToPath(new URL("../../target/book/html/", import.meta.url));
 
 /** The folder of the live figures, whose name has the digest of what is in it, such as `live/1a2b3c4d/`. */
 export const live = `live/${(await readdir(join(folder, "live")))[0]}/`;
