@@ -29,7 +29,8 @@
     });
   });
 
-  // The menu scrolls to its page, and from there some browsers count. Whoever has touched nothing yet begins at the top.
+  // mdBook scrolls its menu to the present page, and some browsers then start tabbing there. Until a page has been touched, the
+  // first Tab goes to the link that skips the menu.
   const skip = /** @type {HTMLElement | null} */ (document.querySelector("a.skip"));
   const begin = (/** @type {KeyboardEvent} */ event) => {
     if (event.key !== "Tab" || event.shiftKey || document.activeElement !== document.body || location.hash) return;

@@ -7,7 +7,7 @@ use figures::Format;
 use serde_json::{Value, json};
 
 use crate::columns::Heading;
-use crate::columns::position::{self, DEPTH, position};
+use crate::columns::position::{DEPTH, OF_POSITION, position};
 use crate::comparison::Comparison;
 use crate::experiment::{Condition, Experiment, Query, Trial, TrialColumn};
 use crate::inside::{ablation, cutoffs, history_maps, oracle, pairs, played, turns};
@@ -25,6 +25,9 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
         figures::Column::new("variant", variant, Format::Code),
     ];
     for trial in &experiment.trials {
+        if trial.query == Query::Positions {
+            columns.extend(OF_POSITION.iter().map(|column| heading(&column.heading)));
+        }
         columns.extend(of_query(trial.query).iter().map(heading));
         if !trial.depths.is_empty() {
             columns.push(heading(&DEPTH.heading));
@@ -38,10 +41,9 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
     columns
 }
 
-/// What stands above the columns that a query has whatever a table asks for.
+/// What stands above the columns that a query has of its own, whatever a table asks for.
 fn of_query(query: Query) -> &'static [Heading] {
     match query {
-        Query::Positions => position::HEADINGS,
         Query::Ablation => ablation::HEADINGS,
         Query::Together => ablation::OF_TOGETHER,
         Query::Kinds => cutoffs::OF_KINDS,
@@ -55,7 +57,7 @@ fn of_query(query: Query) -> &'static [Heading] {
         Query::Filled => pairs::OF_FILLED,
         Query::Games | Query::GamesByTime => played::HEADINGS,
         Query::Times => turns::HEADINGS,
-        Query::Variants | Query::Depths | Query::Line => &[],
+        Query::Variants | Query::Depths | Query::Positions | Query::Line => &[],
     }
 }
 

@@ -22,10 +22,9 @@ impl<O: Ordering> Picker<O> for ScoresStay<O> {
         ordering: &O,
     ) -> Option<(O::Priority, Candidate)> {
         if self.moves.is_empty() {
-            candidate::for_each(node.position.board(), |candidate| {
-                self.scores.push(ordering.priority(node, &candidate));
-                self.moves.push(candidate);
-            });
+            self.moves = candidate::generate(node.position.board());
+            let priority = |candidate| ordering.priority(node, candidate);
+            self.scores = self.moves.iter().map(priority).collect();
         }
         let first = self.tried;
         let best =

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use cozy_chess::Move;
 use engine::candidate::{self, MAX_MOVES};
 use engine::selection::Selection;
-use engine::{Candidate, Node, Picker, captures};
+use engine::{Candidate, Node, Picker};
 use mistakes::ScoresStay;
 use staged::Staged;
 
@@ -66,11 +66,11 @@ impl Pick {
         let first = order.begin(node);
         let node = &Node { table_move: first, ..*node };
         if order.is.mistake == Mistake::ScoresStay {
-            captures::for_each_noisy(node.position.board(), |capture| {
-                if first != Some(capture.mv) {
+            for capture in candidate::generate(node.position.board()) {
+                if capture.is_noisy() && first != Some(capture.mv) {
                     order.count(node, &capture); // as nobody does who is asked for a priority
                 }
-            });
+            }
             *self = Self::ScoresStay(first, ScoresStay::default());
             return;
         }
@@ -81,12 +81,16 @@ impl Pick {
         }
         *self = Self::Selection(Selection::new()); // filled where it stays: it's large
         let Self::Selection(selection) = self else { return };
-        if way == Picking::Selection {
-            generate(node, order, |(priority, candidate)| selection.push(priority, candidate));
-            return;
-        }
         let mut moves = ArrayVec::<Scored, MAX_MOVES>::new();
-        generate(node, order, |scored| moves.push(scored));
+        candidate::for_each(node.position.board(), |candidate| {
+            order.count(node, &candidate);
+            let priority = order.judge(node, &candidate);
+            if way == Picking::Selection {
+                selection.push(priority, candidate);
+            } else {
+                moves.push((priority, candidate));
+            }
+        });
         if way == Picking::Sorted {
             moves.sort_by_key(|it| Reverse(it.0)); // stable
         } else {
@@ -94,15 +98,6 @@ impl Pick {
         }
         moves.into_iter().for_each(|(priority, candidate)| selection.push(priority, candidate));
     }
-}
-
-/// Calls `f` with each move of a node and its priority, and counts them.
-#[inline]
-fn generate(node: &Node, order: &Order, mut f: impl FnMut(Scored)) {
-    candidate::for_each(node.position.board(), |candidate| {
-        order.count(node, &candidate);
-        f((order.judge(node, &candidate), candidate));
-    });
 }
 
 /// Puts the moves in order by swaps: the best of those left, and of equals the first, changes places

@@ -13,7 +13,7 @@ const HUGE: i32 = 8_000_000;
 impl Rules {
     /// The priority of a move, and what the reductions know of it. The node's table move is the
     /// one to try first, which may be that of the best line.
-    #[inline]
+    #[inline(never)]
     pub(crate) fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
             return Priority::of(Class::TtMove, 0);

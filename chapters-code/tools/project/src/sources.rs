@@ -13,7 +13,8 @@ const PACKAGE: &str = "chapters-code/tools/project";
 /// The folder of the sources from which this program was built. It may have been on another machine.
 pub fn built_from() -> PathBuf {
     let is_root = |folder: &&Path| folder.join(PACKAGE).is_dir();
-    // Two clones that share a target folder share what is compiled: only cargo, when it runs a program, knows which it is.
+    // Two clones that share a target folder share what is compiled, and with it the path below. Only cargo knows, when it
+    // runs a program, from which of them that is.
     let run_from = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
     let root = run_from.as_deref().and_then(|package| package.ancestors().find(is_root));
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));

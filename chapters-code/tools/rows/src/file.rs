@@ -93,9 +93,9 @@ impl<R: Row> File<R> {
                 "the last line was cut off, as by a program that was killed; it is dropped";
             complain(&format!("{}: {dropped}", self.path.display()));
         }
-        let mut text = String::new();
-        for row in rows {
-            if let Entry::Vacant(place) = state.known.entry(row.key()) {
+        let (mut text, mut added) = (String::new(), HashMap::new());
+        for row in rows.into_iter().filter(|row| !state.known.contains_key(&row.key())) {
+            if let Entry::Vacant(place) = added.entry(row.key()) {
                 text += &serde_json::to_string(&row)?;
                 text.push('\n');
                 place.insert(row);
@@ -105,6 +105,7 @@ impl<R: Row> File<R> {
         file.write_all(text.as_bytes()).with_context(place)?;
         state.end += text.len() as u64;
         state.lines += text.lines().count();
+        state.known.extend(added); // what could not be written is not known either
         Ok(())
     }
 

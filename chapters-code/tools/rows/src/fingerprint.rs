@@ -33,7 +33,7 @@ pub fn fingerprint(engine: &Engine) -> Result<String, OutOfMemory> {
 
 fn of_searcher(searcher: &mut dyn Searcher) -> String {
     let mut text = String::new();
-    for board in suite::parse(POSITIONS).unwrap_or_default() {
+    for board in suite::parse(POSITIONS).expect("the positions are FENs") {
         searcher.new_game();
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
         let outcome = searcher.run(&Game::new(board), &limits, &mut |event| {

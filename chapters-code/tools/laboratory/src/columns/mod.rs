@@ -18,8 +18,15 @@ use crate::comparison::Comparison;
 use crate::run::{Run, share};
 
 /// All columns, by what they are about.
-const THEMES: [&[Column]; 6] =
-    [position::ALL, nodes::ALL, factors::ALL, cutoffs::ALL, moves::ALL, answers::ALL];
+const THEMES: [&[Column]; 7] = [
+    position::OF_POSITION,
+    position::OTHERS,
+    nodes::ALL,
+    factors::ALL,
+    cutoffs::ALL,
+    moves::ALL,
+    answers::ALL,
+];
 
 /// What stands above a column, and how its values are printed.
 #[derive(Clone, Copy, Debug)]

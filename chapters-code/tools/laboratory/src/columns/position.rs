@@ -4,13 +4,13 @@ use anyhow::Context;
 use figures::Format::{Code, Int, X2};
 use serde_json::{Map, Value};
 
-use super::{Column, Heading, ok};
+use super::{Column, ok};
 use crate::answers::{best_move, score};
 use crate::comparison::Comparison;
 use crate::run::{Run, share};
 
 /// The columns of a table whose rows are positions.
-pub(crate) const OF_POSITION: [Column; 8] = [
+pub(crate) const OF_POSITION: &[Column] = &[
     Column::alone("position", |it| ok(it.after.positions.start + 1))
         .titled("position", Int)
         .meaning("its number in the suite, from 1"),
@@ -37,9 +37,6 @@ pub(crate) const OF_POSITION: [Column; 8] = [
         .meaning("the best move in the first position"),
 ];
 
-/// What stands above these.
-pub(crate) const HEADINGS: &[Heading] = &headings(OF_POSITION);
-
 /// The first column of a table that has several depths.
 pub(crate) const DEPTH: Column = Column::alone("depth", |it| ok(it.after.depth))
     .titled("depth", Int)
@@ -49,15 +46,14 @@ const SCORE: Column = Column::alone("score", |it| ok(score(&it.after)))
     .titled("score", Int)
     .meaning("the first position's, in centipawns");
 
-pub(super) const ALL: &[Column] = &{
-    let [a, b, c, d, e, f, g, h] = OF_POSITION;
-    [a, b, c, d, e, f, g, h, DEPTH, SCORE]
-};
+/// What else is known of a position.
+pub(super) const OTHERS: &[Column] = &[DEPTH, SCORE];
 
 /// All that is known of a row in one position, by its index.
 pub(crate) fn position(row: &Comparison, index: usize) -> anyhow::Result<Value> {
     let one = row.at(index);
-    let cells = ALL.iter().map(|it| Ok((it.heading.key.to_owned(), it.value(&one)?)));
+    let cells =
+        OF_POSITION.iter().chain(OTHERS).map(|it| Ok((it.heading.key.to_owned(), it.value(&one)?)));
     cells.collect::<anyhow::Result<Map<_, _>>>().map(Value::Object)
 }
 
@@ -65,14 +61,4 @@ pub(crate) fn position(row: &Comparison, index: usize) -> anyhow::Result<Value> 
 pub(super) fn extreme(row: &Comparison, factors: &[f64]) -> anyhow::Result<Value> {
     let least = (0..factors.len()).min_by(|&a, &b| factors[a].total_cmp(&factors[b]));
     position(row, least.context("a suite without positions")?)
-}
-
-const fn headings<const N: usize>(columns: [Column; N]) -> [Heading; N] {
-    let mut headings = [DEPTH.heading; N];
-    let mut index = 0;
-    while index < N {
-        headings[index] = columns[index].heading;
-        index += 1;
-    }
-    headings
 }

@@ -5,6 +5,22 @@ use std::fs;
 use laboratory::Experiment;
 use laboratory::experiment::{all, find};
 
+/// A file from before version 1.20 is read as it was.
+#[test]
+fn earlier_words_still_do() {
+    let read = |query: &str, conditions: &str| {
+        let text = format!(
+            "name = \"x\"\nquestion = \"?\"\ndepth = 3\n[[table]]\n{query} = \"positions\"\n\
+             {conditions} = [{{ prefix = \"full_\", with = [\"reductions=off\"], depth = 2 }}]\n\
+             row = [{{ variant = \"see\" }}]\n"
+        );
+        text.parse::<Experiment>().unwrap().trials
+    };
+    let [now, before] = [read("query", "conditions"), read("kind", "ways")];
+    assert_eq!(format!("{now:?}"), format!("{before:?}"));
+    assert!(format!("{now:?}").contains("Positions") && now[0].conditions[0].depth == Some(2));
+}
+
 #[test]
 fn what_is_wrong_is_named() {
     let wrong = |table: &str| {
