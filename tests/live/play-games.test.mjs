@@ -109,7 +109,10 @@ test("a game keeps its players, whoever is chosen afterwards", async () => {
   await type(page, "Ra2");
   await turn(page, 2);
   // What another stage would have needed is counted in its own time, and may be added later.
-  const kept = async () => [await status(page), (await pgn(page)).replaceAll(/; plain would have needed [\d,]+/g, "")];
+  const kept = async () => {
+    const written = (await pgn(page)).replaceAll(/; plain would have needed [\d,]+/g, "");
+    return /** @type {const} */ ([await status(page), written]);
+  };
   const [said, written] = await kept();
   assert.equal(said, "Checkmate: see has won.");
   assert.match(written, /\[White "Reader"\]\n\[Black "see"\]/);
