@@ -23,10 +23,10 @@ fn can_be_measured(experiment: &Experiment) {
     let has_positions = |suite: &Suite| !suite.boards().is_empty();
     assert!(experiment.depth.is_none_or(is_depth));
     assert!(has_positions(&experiment.suite));
-    for Trial { key, ways, subjects, kind, depths, depth, games, suite, .. } in &experiment.trials {
-        assert!(!key.is_empty() && !ways.is_empty());
-        assert!(!subjects.is_empty() || !kind.is_of_searches(), "{key}");
-        assert!(subjects.iter().all(|row| !row.name.is_empty() && !row.what.is_empty()));
+    for Trial { key, conditions, rows, query, depths, depth, games, suite, .. } in &experiment.trials {
+        assert!(!key.is_empty() && !conditions.is_empty());
+        assert!(!rows.is_empty() || !query.is_of_searches(), "{key}");
+        assert!(rows.iter().all(|row| !row.name.is_empty() && !row.what.is_empty()));
         assert!(depths.iter().copied().all(is_depth));
         assert!(depth.map_or(*games > 0 || !depths.is_empty(), is_depth));
         assert!(suite.as_ref().is_some_and(has_positions));

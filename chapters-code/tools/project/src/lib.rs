@@ -2,7 +2,7 @@
 //! perhaps has no sources, and no cargo.
 //!
 //! - [`root`], [`root_with`]: the folder of the sources, and that of the files which a release has, too
-//! - [`folder`], [`built_by_cargo`], [`target`]: where the program itself lies, and where what it builds belongs
+//! - [`folder`], [`built_by_cargo`], [`target()`]: where the program itself lies, and where what it builds belongs
 //! - [`cargo()`]: the command that builds it
 
 mod program;
