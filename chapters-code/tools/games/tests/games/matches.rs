@@ -51,7 +51,7 @@ fn nobody_plays_for_nobody() {
     drop(playing.stdout.take());
     let begun = Instant::now();
     assert_eq!(playing.wait().unwrap().code(), Some(1));
-    assert!(begun.elapsed() < Duration::from_secs(5));
+    assert!(begun.elapsed() < Duration::from_secs(60));
     let mut noise = String::new();
     playing.stderr.unwrap().read_to_string(&mut noise).unwrap();
     assert_eq!(noise, "");

@@ -90,10 +90,10 @@ pub(crate) fn answer(engine: &str, bytes: &[u8]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Whether it ends with this exit code within some seconds; if not, it is ended.
+/// Whether it ends with this exit code within a minute; if not, it is ended.
 pub(crate) fn ends(child: &mut Child, code: i32) -> bool {
     let started = Instant::now();
-    while started.elapsed() < Duration::from_secs(10) {
+    while started.elapsed() < Duration::from_secs(60) {
         if let Some(status) = child.try_wait().unwrap() {
             return status.code() == Some(code);
         }
