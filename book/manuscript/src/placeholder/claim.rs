@@ -2,6 +2,7 @@
 //! `{{verdict W6 games-2}}`: what came of one case, as the end of a sentence.
 
 use anyhow::{Context, ensure};
+use figures::Figures;
 use figures::ledger::{self, Case, Claim, Verdict};
 use figures::verdict::Outcome;
 use ladder::output::{Column, Format, Table};
@@ -14,8 +15,9 @@ const RUN: &str = "cargo run --release -- ";
 /// What came of a claim, in bold: its verdict (`ours`), that of our games (`games`), what its source found in games of its
 /// own (`theirs`), or what came of one case.
 pub(super) fn verdict(manuscript: &Manuscript, name: &str, of: &str) -> anyhow::Result<String> {
-    let claim = ledger::claim(&manuscript.root, name)?;
-    let figures = manuscript.path(FIGURES);
+    let claims = ledger::claims(&manuscript.root)?;
+    let claim = ledger::claim(&claims, name)?;
+    let figures = Figures::of(&manuscript.path(FIGURES));
     let words = match of {
         "ours" => claim.verdict(&figures)?.words,
         "games" => {
@@ -24,7 +26,7 @@ pub(super) fn verdict(manuscript: &Manuscript, name: &str, of: &str) -> anyhow::
         }
         "theirs" => claim.theirs().with_context(|| format!("{name}: the source gives no error"))?,
         _ => {
-            let shown = case(&claim, of)?.by.judge(&figures)?;
+            let shown = case(claim, of)?.by.judge(&figures)?;
             let is = if shown.words == Outcome::Open.words() { "is " } else { "" };
             format!("{is}{}", shown.words)
         }
@@ -44,7 +46,7 @@ fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
 }
 
 pub(super) fn table(manuscript: &Manuscript, source: Option<&str>) -> anyhow::Result<String> {
-    let figures = manuscript.path(FIGURES);
+    let figures = Figures::of(&manuscript.path(FIGURES));
     let titles = ["", "source", "what is said", "verdict", "measured, and by which command"];
     let mut table = Table::new(titles.map(Column::words));
     let mut claims = ledger::claims(&manuscript.root)?;

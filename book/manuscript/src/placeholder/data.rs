@@ -2,7 +2,7 @@
 
 use figures::figure::DATED;
 use figures::usage::is_used_in;
-use figures::{Column, Figure, Format, ledger};
+use figures::{Column, Figure, Figures, Format, ledger};
 use ladder::output::{self, Cell, Table};
 use serde_json::Value;
 
@@ -79,7 +79,7 @@ pub(super) fn list(manuscript: &Manuscript) -> anyhow::Result<String> {
     let claims = ledger::claims(&manuscript.root).unwrap_or_default();
     let pages = manuscript.pages()?;
     let mut lines = Vec::new();
-    for Figure { name, question, date, .. } in Figure::all(&manuscript.path(FIGURES))? {
+    for Figure { name, question, date, .. } in Figures::of(&manuscript.path(FIGURES)).all()? {
         let users = pages.iter().filter(|page| is_used_in(&page.text, &name, &claims));
         let links: Vec<String> = users
             .map(|page| format!("[{}]({})", page.name.trim_end_matches(".md"), page.name))

@@ -1,9 +1,8 @@
 //! A figure file: what an experiment measured, and with which code.
 
-use std::collections::BTreeSet;
+use std::fs;
 use std::hash::Hasher;
 use std::path::Path;
-use std::{fs, io};
 
 use anyhow::{Context, ensure};
 use fnv::FnvHasher;
@@ -82,19 +81,6 @@ impl Figure {
             figure.command()
         );
         Ok(figure)
-    }
-
-    /// All figures of a folder, sorted by name; none if there is no folder.
-    /// Fails if one cannot be read.
-    pub fn all(folder: &Path) -> anyhow::Result<Vec<Self>> {
-        if !folder.exists() {
-            return Ok(Vec::new());
-        }
-        let files = fs::read_dir(folder)?;
-        let names = files.map(|file| Ok(file?.file_name().to_string_lossy().into_owned()));
-        let names = names.collect::<io::Result<BTreeSet<String>>>()?;
-        let names = names.iter().filter_map(|name| name.strip_suffix(".json"));
-        names.map(|name| Self::read(folder, name)).collect()
     }
 
     /// Writes its file into a folder, with a new digest.

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::Context;
 use serde::Deserialize;
 
+use crate::folder::Figures;
 use crate::place::Place;
 use crate::text;
 use crate::verdict::{Evidence, Outcome, Rule};
@@ -72,10 +73,10 @@ pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
     Ok(claims)
 }
 
-/// The claim with this name.
+/// The claim with this name among these.
 /// Fails if there is none.
-pub fn claim(root: &Path, name: &str) -> anyhow::Result<Claim> {
-    let found = claims(root)?.into_iter().find(|claim| claim.name == name);
+pub fn claim<'a>(claims: &'a [Claim], name: &str) -> anyhow::Result<&'a Claim> {
+    let found = claims.iter().find(|claim| claim.name == name);
     found.with_context(|| format!("there is no claim '{name}' in {LEDGER}"))
 }
 
@@ -85,20 +86,20 @@ impl Claim {
         figures(self.cases.iter().chain(&self.games))
     }
 
-    /// Its verdict, computed from the figures in a folder.
+    /// Its verdict, computed from the figures of a folder.
     /// Fails if a figure or a row of it is missing.
-    pub fn verdict(&self, figures: &Path) -> anyhow::Result<Verdict> {
+    pub fn verdict(&self, figures: &Figures) -> anyhow::Result<Verdict> {
         self.judge(&self.cases, figures)
     }
 
     /// Its verdict in games, if any were played for it.
     /// Fails if a figure or a row of it is missing.
-    pub fn in_games(&self, figures: &Path) -> anyhow::Result<Option<Verdict>> {
+    pub fn in_games(&self, figures: &Figures) -> anyhow::Result<Option<Verdict>> {
         let is_played = !self.games.is_empty();
         is_played.then(|| self.judge(&self.games, figures)).transpose()
     }
 
-    fn judge(&self, cases: &[Case], figures: &Path) -> anyhow::Result<Verdict> {
+    fn judge(&self, cases: &[Case], figures: &Figures) -> anyhow::Result<Verdict> {
         let shown = cases.iter().map(|case| Ok((case, case.by.judge(figures)?)));
         let shown: anyhow::Result<Vec<_>> = shown.collect();
         let shown = shown.with_context(|| format!("claim {}", self.name))?;

@@ -4,6 +4,7 @@
 //! [`verdict`], [`place`]; which pages show what was measured: [`usage`]. All files of the project are read by [`text`].
 
 pub mod figure;
+mod folder;
 pub mod format;
 pub mod ledger;
 pub mod place;
@@ -12,4 +13,5 @@ pub mod usage;
 pub mod verdict;
 
 pub use figure::{Column, Figure};
+pub use folder::Figures;
 pub use format::Format;

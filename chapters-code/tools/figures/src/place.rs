@@ -1,13 +1,13 @@
 //! Places in figures, and the numbers that stand there.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use anyhow::Context;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::figure::{DATED, Figure};
+use crate::figure::DATED;
+use crate::folder::Figures;
 use crate::format::Format;
 
 /// Where a number stands: `FIGURE:path.to.a.row.key`.
@@ -40,32 +40,31 @@ impl Place {
         self.row.split('.').next() == Some(DATED)
     }
 
-    fn row(&self, folder: &Path) -> anyhow::Result<Value> {
-        let figure = Figure::read(folder, &self.figure)?;
-        figure.value(&self.row).cloned().map_err(anyhow::Error::msg)
+    fn row<'a>(&self, figures: &'a Figures) -> anyhow::Result<&'a Value> {
+        figures.get(&self.figure)?.value(&self.row).map_err(anyhow::Error::msg)
     }
 
-    pub(crate) fn number(&self, folder: &Path, key: &str) -> anyhow::Result<f64> {
-        let number = self.row(folder)?[key].as_f64();
+    pub(crate) fn number(&self, figures: &Figures, key: &str) -> anyhow::Result<f64> {
+        let number = self.row(figures)?[key].as_f64();
         number.with_context(|| format!("{}:{}.{key} is no number", self.figure, self.row))
     }
 
     /// The intervals under this key, of each part of the positions by its name; none if the row has no parts.
     pub(crate) fn parts(
         &self,
-        folder: &Path,
+        figures: &Figures,
         key: &str,
     ) -> anyhow::Result<BTreeMap<String, [f64; 3]>> {
-        let parts = self.row(folder)?.get(key).map(BTreeMap::deserialize).transpose();
+        let parts = self.row(figures)?.get(key).map(BTreeMap::deserialize).transpose();
         Ok(parts
             .with_context(|| format!("{}:{}.{key}", self.figure, self.row))?
             .unwrap_or_default())
     }
 
     /// How its column is printed; as a whole number if it has none.
-    pub(crate) fn format(&self, folder: &Path) -> anyhow::Result<Format> {
-        let figure = Figure::read(folder, &self.figure)?;
-        let column = figure.columns.iter().find(|column| column.key == self.key);
+    pub(crate) fn format(&self, figures: &Figures) -> anyhow::Result<Format> {
+        let columns = &figures.get(&self.figure)?.columns;
+        let column = columns.iter().find(|column| column.key == self.key);
         Ok(column.map(|column| column.format).unwrap_or_default())
     }
 }

@@ -1,11 +1,10 @@
 //! Verdicts: an interval lies above a level, below it, or across it, and nothing else decides.
 
-use std::path::Path;
-
 use anyhow::bail;
 use serde::Deserialize;
 use serde_json::json;
 
+use crate::folder::Figures;
 use crate::format::Format;
 use crate::place::Place;
 
@@ -79,16 +78,16 @@ impl Rule {
         }
     }
 
-    /// Judges by the figures in a folder.
+    /// Judges by the figures of a folder.
     /// Fails if a figure, or what the rule reads of it, is missing.
-    pub fn judge(&self, folder: &Path) -> anyhow::Result<Evidence> {
+    pub fn judge(&self, figures: &Figures) -> anyhow::Result<Evidence> {
         let program = |outcome, words: &str| {
             let measured = "a program on the page".to_owned();
             Evidence { outcome, words: words.to_owned(), measured }
         };
         Ok(match self {
-            Self::Above(of) => of.interval(folder)?.judged(|[above, below]| [above, below]),
-            Self::Below(of) => of.interval(folder)?.judged(|[above, below]| [below, above]),
+            Self::Above(of) => of.interval(figures)?.judged(|[above, below]| [above, below]),
+            Self::Below(of) => of.interval(figures)?.judged(|[above, below]| [below, above]),
             Self::Program => program(Outcome::Holds, Outcome::Holds.words()),
             Self::Refuted => program(Outcome::Fails, "does not hold"), // it is wrong everywhere
         })
@@ -152,22 +151,22 @@ struct Interval {
 }
 
 impl Measured {
-    fn interval(&self, folder: &Path) -> anyhow::Result<Interval> {
+    fn interval(&self, figures: &Figures) -> anyhow::Result<Interval> {
         let (place, level) = match self {
             Self::Alone(place) => (place, None),
             Self::BesideSaid(place, level) => (place, Some(*level)),
             Self::Beside(one, other) => {
-                return Interval::exact(one, other.number(folder, &other.key)?, folder);
+                return Interval::exact(one, other.number(figures, &other.key)?, figures);
             }
         };
         let key = place.key.as_str();
         let count = COUNTS.iter().find(|count| count.0 == key);
         if let Some(index) = ESTIMATES.iter().position(|(keys, ..)| keys[1] == key) {
-            Interval::estimated(place, index, level, folder)
+            Interval::estimated(place, index, level, figures)
         } else if let Some(level) = level {
-            Interval::exact(place, level, folder)
+            Interval::exact(place, level, figures)
         } else if let Some((_, what)) = count {
-            let (count, all) = (place.number(folder, key)?, place.number(folder, "positions")?);
+            let (count, all) = (place.number(figures, key)?, place.number(figures, "positions")?);
             let measured = format!("{what} in {count} of {all} positions");
             Ok(Interval { ends: [count; 2], parts: vec![], level: 0.5, measured }) // none, or at least one
         } else {
@@ -206,19 +205,20 @@ impl Interval {
         place: &Place,
         index: usize,
         level: Option<f64>,
-        folder: &Path,
+        figures: &Figures,
     ) -> anyhow::Result<Self> {
         let (keys, parts, Said { neutral, sign, unit, number }) = ESTIMATES[index];
-        let [low, middle, high] = keys.map(|key| place.number(folder, key));
+        let [low, middle, high] = keys.map(|key| place.number(figures, key));
         let (mut low, middle, mut high) = (low?, middle?, high?);
         let say = |it| number(it, high - low);
-        let parts = place.parts(folder, parts)?;
+        let parts = place.parts(figures, parts)?;
         let told = parts.iter().map(|(name, it)| format!(", {name} {}", say(it[1])));
         let told = format!("{} to {}{}", say(low), say(high), told.collect::<String>());
         let measured = format!("{sign}{} {unit} ({told})", say(middle));
         if place.key == TIME {
             let noise = Place { row: NOISE.to_owned(), ..place.clone() };
-            if (noise.number(folder, "least")?..=noise.number(folder, "most")?).contains(&middle) {
+            if (noise.number(figures, "least")?..=noise.number(figures, "most")?).contains(&middle)
+            {
                 (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
             }
         }
@@ -226,9 +226,9 @@ impl Interval {
         Ok(Self { ends: [low, high], parts, level: level.unwrap_or(neutral), measured })
     }
 
-    fn exact(place: &Place, level: f64, folder: &Path) -> anyhow::Result<Self> {
-        let format = place.format(folder)?;
-        let number = place.number(folder, &place.key)?;
+    fn exact(place: &Place, level: f64, figures: &Figures) -> anyhow::Result<Self> {
+        let format = place.format(figures)?;
+        let number = place.number(figures, &place.key)?;
         let print = |number: f64| {
             let value = if format == Format::Int { json!(number as i64) } else { json!(number) };
             let text = format.print(&value).map_err(anyhow::Error::msg)?;

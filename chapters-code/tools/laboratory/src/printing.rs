@@ -5,7 +5,7 @@ use std::path::Path;
 
 use figures::figure::{DATED, FIGURES};
 use figures::ledger::{self, LEDGER, Verdict};
-use figures::{Column, Figure, Format as Printed};
+use figures::{Column, Figure, Figures, Format as Printed};
 use laboratory::experiment::{Trial, all};
 use laboratory::{Experiment, explained};
 use ladder::output::{self, Cell, Format};
@@ -15,15 +15,15 @@ use serde_json::Value;
 
 pub(crate) fn list() -> anyhow::Result<String> {
     let root = root_with(LEDGER)?;
-    let folder = root.join(FIGURES);
+    let figures = Figures::of(&root.join(FIGURES));
     let mut text = String::new();
     for Experiment { name, question, .. } in all(None)? {
         text += &entry(&name, 24, &question);
     }
     text += "\nWhat the sources claim, what came of it, and what judges it:\n\n";
     for claim in ledger::claims(&root)? {
-        let Verdict { words, command, .. } = claim.verdict(&folder)?;
-        let games = claim.in_games(&folder)?;
+        let Verdict { words, command, .. } = claim.verdict(&figures)?;
+        let games = claim.in_games(&figures)?;
         let games = games.map(|it| format!("; in games: {}; {}", it.words, it.command));
         let games = games.unwrap_or_default();
         let said = format!("{} ({}): {words}; {command}{games}", claim.says, claim.source);
@@ -37,14 +37,15 @@ pub(crate) fn list() -> anyhow::Result<String> {
 pub(crate) fn verdicts(root: &Path, measured: &[Figure]) -> anyhow::Result<String> {
     let folder = tempfile::tempdir()?;
     measured.iter().try_for_each(|figure| figure.write(folder.path()))?;
+    let (here, book) = (Figures::of(folder.path()), Figures::of(&root.join(FIGURES)));
     let is_measured = |name: &str| measured.iter().any(|figure| figure.name == name);
     let mut claims = ledger::claims(root)?;
     claims.retain(|claim| claim.figures().into_iter().any(is_measured));
     let mut text = String::new();
     for claim in claims {
         // What judges it besides, such as games, was perhaps not measured.
-        let Ok(Verdict { words, .. }) = claim.verdict(folder.path()) else { continue };
-        let there = claim.verdict(&root.join(FIGURES))?.words;
+        let Ok(Verdict { words, .. }) = claim.verdict(&here) else { continue };
+        let there = claim.verdict(&book)?.words;
         let there = if there == words { String::new() } else { format!("; in the book: {there}") };
         text += &entry(&claim.name, 5, &format!("{}: {words}{there}", claim.says));
     }

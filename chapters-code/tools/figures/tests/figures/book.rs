@@ -1,7 +1,7 @@
 //! Every verdict of the book in one place: whoever changes a claim, its condition, a source's number or a figure that
 //! judges it, sees here what comes of it.
 
-use figures::Figure;
+use figures::Figures;
 use figures::figure::{FIGURES, digest};
 use figures::ledger::claims;
 use project::root;
@@ -9,7 +9,7 @@ use project::root;
 #[test]
 fn all_verdicts() {
     let root = root().unwrap();
-    let figures = root.join(FIGURES);
+    let figures = Figures::of(&root.join(FIGURES));
     let mut text = String::new();
     for claim in claims(&root).unwrap() {
         let (theirs, ours) = (claim.theirs().unwrap_or_default(), claim.verdict(&figures).unwrap());
@@ -25,7 +25,11 @@ fn all_verdicts() {
 /// sees it.
 #[test]
 fn all_figures() {
-    let figures = Figure::all(&root().unwrap().join(FIGURES)).unwrap();
-    let lines = figures.iter().map(|it| format!("{} {}\n", digest(&it.data.to_string()), it.name));
+    let figures = Figures::of(&root().unwrap().join(FIGURES));
+    let lines = figures
+        .all()
+        .unwrap()
+        .into_iter()
+        .map(|it| format!("{} {}\n", digest(&it.data.to_string()), it.name));
     insta::assert_snapshot!(lines.collect::<String>());
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use figures::ledger::{Claim, LEDGER, claims};
 use figures::usage::{COUNTS, is_used_in};
-use figures::{Figure, Format, text};
+use figures::{Figure, Figures, Format, text};
 use serde_json::json;
 
 /// Whatever digit is changed in a file, it is seen.
@@ -50,6 +50,29 @@ fn lines_may_end_as_on_windows() {
     fs::write(folder.path().join(LEDGER), claim).unwrap();
     rewritten(LEDGER);
     assert_eq!(claims(folder.path()).unwrap()[0].says, "It\nhelps");
+}
+
+/// However many numbers a page takes from a figure, its file is read for the first of them alone.
+#[test]
+fn a_figure_is_read_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let figure = Figure { name: "tiny".to_owned(), data: json!({ "a": 1 }), ..Figure::default() };
+    figure.write(folder.path()).unwrap();
+    fs::write(folder.path().join("wrong.json"), "{}").unwrap();
+    let figures = Figures::of(folder.path());
+    assert!(figures.get("tiny").unwrap().is_same(&figure));
+    fs::remove_file(folder.path().join("tiny.json")).unwrap();
+    assert!(figures.get("tiny").unwrap().is_same(&figure));
+    for name in ["none", "../tiny", ""] {
+        let said = figures.get(name).unwrap_err().to_string();
+        assert_eq!(said, format!("there is no figure '{name}'"));
+    }
+    for _ in 0..2 {
+        let said = figures.get("wrong").unwrap_err().to_string();
+        assert!(said.starts_with("book/figures/wrong.json: missing field"), "{said}");
+    }
+    assert!(figures.all().is_err());
+    assert!(Figures::of(&folder.path().join("none")).all().unwrap().is_empty());
 }
 
 #[test]

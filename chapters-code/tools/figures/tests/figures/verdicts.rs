@@ -5,7 +5,7 @@ use std::path::Path;
 
 use figures::figure::FIGURES;
 use figures::ledger::{LEDGER, claim, claims};
-use figures::{Column, Figure, Format};
+use figures::{Column, Figure, Figures, Format};
 use serde_json::{Value, json};
 
 /// The verdict of a claim with these cases, where `rows` of the figure `tiny` are these.
@@ -19,7 +19,7 @@ fn verdict(cases: &str, rows: &Value) -> anyhow::Result<(String, String)> {
     let tiny = Figure { name: "tiny".to_owned(), columns, data, ..Figure::default() };
     tiny.write(&root.join(FIGURES))?;
     write_ledger(root, cases);
-    let verdict = claim(root, "R1")?.verdict(&root.join(FIGURES))?;
+    let verdict = claim(&claims(root)?, "R1")?.verdict(&Figures::of(&root.join(FIGURES)))?;
     Ok((verdict.words, verdict.measured.join("; ")))
 }
 
@@ -176,10 +176,13 @@ fn an_error_bar_around_zero_says_nothing() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("book")).unwrap();
     write_ledger(folder.path(), "{ by = 'program' }]\nelo = [-0.5, 5.48");
-    let theirs = claim(folder.path(), "R1").unwrap().theirs().unwrap();
+    let theirs = claim(&claims(folder.path()).unwrap(), "R1").unwrap().theirs().unwrap();
     assert_eq!(theirs, "−0.50 ± 5.48 Elo, undecided");
     write_ledger(folder.path(), "{ by = 'program' }]\nelo = [31.42, 10.49");
-    assert_eq!(claim(folder.path(), "R1").unwrap().theirs().unwrap(), "+31.42 ± 10.49 Elo");
+    assert_eq!(
+        claim(&claims(folder.path()).unwrap(), "R1").unwrap().theirs().unwrap(),
+        "+31.42 ± 10.49 Elo"
+    );
 }
 
 #[test]

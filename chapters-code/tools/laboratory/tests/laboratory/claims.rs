@@ -2,8 +2,8 @@
 
 use figures::figure::FIGURES;
 use figures::ledger::{Case, claims};
-use figures::text;
 use figures::verdict::Rule;
+use figures::{Figures, text};
 use laboratory::experiment::find;
 use project::root;
 
@@ -19,9 +19,10 @@ fn every_claim_has_a_verdict_and_a_command() {
         (1..=count).map(|number| format!("{source}{number}")).collect::<Vec<_>>()
     };
     assert_eq!(names, CLAIMS.iter().flat_map(numbered).collect::<Vec<_>>());
+    let figures = Figures::of(&root.join(FIGURES));
     for claim in &claims {
-        let verdict = claim.verdict(&root.join(FIGURES)).unwrap();
-        claim.in_games(&root.join(FIGURES)).unwrap();
+        let verdict = claim.verdict(&figures).unwrap();
+        claim.in_games(&figures).unwrap();
         let cells = [&claim.source, &claim.says, &verdict.words, &verdict.command];
         let cells = cells.into_iter().chain(&verdict.measured);
         assert!(cells.clone().all(|cell| !cell.trim().is_empty()), "{}: {verdict:?}", claim.name);

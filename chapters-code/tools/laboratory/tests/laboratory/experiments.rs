@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use figures::Figure;
 use figures::ledger::claims;
 use figures::usage::is_used_in;
+use figures::{Figure, Figures};
 use indicatif::ProgressBar;
 use laboratory::experiment::{all, find};
 use laboratory::renewal::{fingerprint, is_stale};
@@ -53,8 +53,9 @@ fn each_experiment_has_its_figure_and_its_name() {
         .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
         .collect();
     let experiments: BTreeSet<String> = all(None).unwrap().into_iter().map(|it| it.name).collect();
+    let figures = Figures::of(&book("figures"));
     let figures: BTreeSet<String> =
-        Figure::all(&book("figures")).unwrap().into_iter().map(|it| it.name).collect();
+        figures.all().unwrap().into_iter().map(|it| it.name.clone()).collect();
     assert_eq!(files, experiments);
     assert_eq!(figures, experiments);
 }
