@@ -5,9 +5,8 @@ use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use anyhow::Context;
-use manuscript::medium::Medium;
-use manuscript::steps::{DOWNLOADS, PATH, Step, steps};
-use manuscript::{Manuscript, Problems};
+use manuscript::steps::{DOWNLOADS, Step};
+use manuscript::{Manuscript, Pictures, Problems};
 use mdbook_driver::MDBook;
 
 use crate::live::Live;
@@ -28,8 +27,7 @@ pub fn pages(manuscript: &Manuscript) -> PathBuf {
 /// compile. Then the pages of the last build stay.
 pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<PathBuf> {
     let mut config = settings::read(manuscript)?;
-    let medium = Medium::Pages { is_live: live.is_some() };
-    let filled = filling::filled(&Manuscript { medium, ..manuscript.clone() })?;
+    let filled = filling::filled(manuscript, Pictures::Inline { is_live: live.is_some() })?;
     let (target, pages) = (project::target(&manuscript.root), pages(manuscript));
     let cannot = || format!("cannot write {}", pages.display());
     fs::create_dir_all(&target).with_context(cannot)?;
@@ -46,10 +44,10 @@ pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<Pat
     }
     let downloads = made.join(DOWNLOADS);
     fs::create_dir_all(&downloads)?;
-    for Step { name, program, .. } in steps(&manuscript.path(PATH))? {
-        fs::write(downloads.join(name + ".rs"), program)?;
+    for Step { name, program, .. } in manuscript.steps()? {
+        fs::write(downloads.join(format!("{name}.rs")), program)?;
     }
-    page::finish(&made, manuscript.site().as_deref())?; // behind it no script in a page may change
+    page::finish(&made, manuscript.site())?; // behind it no script in a page may change
     match fs::rename(&pages, work.path().join("last")) {
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         moved => moved.with_context(cannot)?,

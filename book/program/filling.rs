@@ -5,19 +5,21 @@ use std::collections::HashMap;
 
 use manuscript::include::{EXCERPT, includes};
 use manuscript::markdown::links;
-use manuscript::{Block, Manuscript, PAGES, Page, Problem, Problems, SUMMARY, blocks, fill};
+use manuscript::{Block, Manuscript, PAGES, Pictures, Problem, Problems, SUMMARY, blocks, render};
 use mdbook_driver::book::{Book, BookItem, Chapter, SectionNumber};
 
 /// The page shown for an unknown address, to which no entry leads.
 const NOT_FOUND: &str = "404.md";
 
 /// All pages by their names, with all that their authors take from elsewhere. Fails with the [`Problems`] of all.
-pub(crate) fn filled(manuscript: &Manuscript) -> anyhow::Result<HashMap<String, String>> {
-    let pages = manuscript.pages()?;
-    let (mut filled, mut problems) = (HashMap::new(), wrong(manuscript, &pages)?);
-    for page in pages {
-        match fill(manuscript, &page) {
-            Ok((text, _)) => drop(filled.insert(page.name, text)),
+pub(crate) fn filled(
+    manuscript: &Manuscript,
+    pictures: Pictures,
+) -> anyhow::Result<HashMap<String, String>> {
+    let (mut filled, mut problems) = (HashMap::new(), wrong(manuscript)?);
+    for page in &manuscript.pages {
+        match render(manuscript, page, pictures) {
+            Ok((text, _)) => drop(filled.insert(page.name.clone(), text)),
             Err(Problems(wrong)) => problems.extend(wrong),
         }
     }
@@ -45,11 +47,11 @@ pub(crate) fn put(mut pages: HashMap<String, String>, book: &mut Book) {
     });
 }
 
-/// What is wrong with these pages, which are all. Fails if the summary cannot be read.
-fn wrong(manuscript: &Manuscript, pages: &[Page]) -> anyhow::Result<Vec<Problem>> {
+/// What is wrong with all pages together. Fails if the summary cannot be read.
+fn wrong(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
     let entries = links(&manuscript.read(&format!("{PAGES}/{SUMMARY}"))?);
     let mut problems = Vec::new();
-    for page in pages {
+    for page in &manuscript.pages {
         if page.name != NOT_FOUND && !entries.iter().any(|entry| entry.target == page.name) {
             problems.push(Problem::new(page.file(), 1, "the page is not in SUMMARY.md"));
         }

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context, ensure};
 use data_encoding::HEXLOWER;
 use ladder::terminal::complain;
-use manuscript::{Manuscript, files, text};
+use manuscript::{files, text};
 use sha2::{Digest, Sha256};
 
 /// The crate of the module, and the scripts and style sheets of the figures, from the root.
@@ -30,10 +30,10 @@ pub struct Live {
 }
 
 impl Live {
-    /// The live figures of a book; `None` if it has none, or if no compiler here has the target, which a printed line
-    /// then says.
-    pub fn of(manuscript: &Manuscript) -> Option<Self> {
-        let root = manuscript.root.clone();
+    /// The live figures of the book in this folder; `None` if it has none, or if no compiler here has the target, which a
+    /// printed line then says.
+    pub fn of(root: &Path) -> Option<Self> {
+        let root = root.to_owned();
         if !root.join(CRATE).is_dir() {
             return None;
         }

@@ -8,7 +8,7 @@ use book::live::Live;
 use book::serving::serve;
 use clap::Parser;
 use ladder::terminal::{complain, print};
-use manuscript::{Manuscript, Problems};
+use manuscript::{Manuscript, Problems, root_around};
 
 /// Builds, serves and checks "Best Move First": the nearest book.toml upwards from here says what that is.
 #[derive(Debug, Parser)]
@@ -37,16 +37,16 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> anyhow::Result<()> {
-    let manuscript = Manuscript::around(&env::current_dir()?)?;
-    let live = Live::of(&manuscript);
+    let root = root_around(&env::current_dir()?)?;
+    let live = Live::of(&root);
     match command {
         Command::Build => {
-            let pages = building::build(&manuscript, live.as_ref())?;
+            let pages = building::build(&Manuscript::load(root)?, live.as_ref())?;
             print(&format!("The book is in {}\n", pages.join("index.html").display()))?;
         }
-        Command::Serve { port } => serve(&manuscript, live.as_ref(), port)?,
+        Command::Serve { port } => serve(&root, live.as_ref(), port)?,
         Command::Check => {
-            building::check(&manuscript, live.as_ref())?;
+            building::check(&Manuscript::load(root)?, live.as_ref())?;
             print("The book is in order.\n")?;
         }
     }

@@ -29,9 +29,10 @@ const ROOM: u64 = 16 * 1024;
 /// Builds the book, serves it on `127.0.0.1:PORT`, and rebuilds it after each change, until the program is ended. What is
 /// wrong with a rebuild is printed, and the last good pages are served.
 /// Fails if the first build fails, or the port is taken.
-pub fn serve(manuscript: &Manuscript, live: Option<&Live>, port: u16) -> anyhow::Result<()> {
-    let mut seen = sources(manuscript);
-    let pages = build(manuscript, live)?;
+pub fn serve(root: &Path, live: Option<&Live>, port: u16) -> anyhow::Result<()> {
+    let mut seen = sources(root);
+    let build = || build(&Manuscript::load(root)?, live);
+    let pages = build()?;
     let listener = TcpListener::bind(("127.0.0.1", port))
         .with_context(|| format!("cannot serve on port {port}"))?;
     let address = listener.local_addr()?;
@@ -39,11 +40,11 @@ pub fn serve(manuscript: &Manuscript, live: Option<&Live>, port: u16) -> anyhow:
     thread::spawn(move || answer_all(&listener, &pages));
     loop {
         thread::sleep(GLANCE);
-        let present = sources(manuscript);
+        let present = sources(root);
         if present != seen {
             seen = present;
             // A page that makes the build panic must not end what shows all others.
-            let built = catch_unwind(AssertUnwindSafe(|| build(manuscript, live)));
+            let built = catch_unwind(AssertUnwindSafe(build));
             if let Err(error) = built.unwrap_or_else(|_| Err(anyhow!("the build has panicked"))) {
                 terminal::complain(&format!("book: {error:#}"));
             }
@@ -96,12 +97,12 @@ fn answer(mut stream: TcpStream, pages: &Path) -> io::Result<()> {
 
 /// The files that the pages are made of, each with the time at which it was written last. What is built and what is hidden,
 /// as editors hide their own files, is none of them.
-fn sources(manuscript: &Manuscript) -> Vec<(PathBuf, Option<SystemTime>)> {
+fn sources(root: &Path) -> Vec<(PathBuf, Option<SystemTime>)> {
     let is_source = |entry: &DirEntry| {
         let name = entry.file_name().to_string_lossy();
         !name.starts_with('.') && !["target", "node_modules"].contains(&&*name)
     };
-    let folders = SOURCES.map(|source| WalkDir::new(manuscript.path(source)).sort_by_file_name());
+    let folders = SOURCES.map(|source| WalkDir::new(root.join(source)).sort_by_file_name());
     let entries = folders.into_iter().flat_map(|it| it.into_iter().filter_entry(is_source));
     let written = |entry: DirEntry| {
         let file = entry.metadata().ok().filter(|file| file.is_file());

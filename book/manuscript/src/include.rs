@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use diagrams::Block;
 
-use crate::page::{Manuscript, Page};
+use crate::manuscript::Manuscript;
+use crate::page::Page;
 
 const OPENING: &str = "{{#include";
 /// The word behind `rust` that marks an excerpt: a part of a source file, which is included and tested there.

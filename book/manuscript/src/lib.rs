@@ -1,25 +1,27 @@
-//! The text of the book, filled with its numbers, tables, code and pictures: for the book's own pages, and for a
+//! The text of the book, rendered with its numbers, tables, code and pictures: for the book's own pages, and for a
 //! chapter that goes with a stage.
 //!
-//! - [`Manuscript`], [`Page`]: where the text is; [`Problem`]: what is wrong with it
+//! - [`Manuscript`], [`Page`]: the text, and what it takes from elsewhere; [`Problem`]: what is wrong with it
 //! - [`markdown`], [`mod@include`]: how it is read
-//! - [`placeholder`]: what is put into it; [`medium`]: where it is read then
-//! - [`fill`](fn@fill): all of that
+//! - [`placeholder`], `sources`: what is put into it
+//! - [`render`](fn@render): all of that
 //! - [`stages`]: where the stages of the book stand; [`steps`]: the reader's own program
 
-mod fill;
 pub mod include;
+mod manuscript;
 pub mod markdown;
-pub mod medium;
 mod page;
 pub mod placeholder;
 mod problem;
+mod render;
+mod sources;
 pub mod stages;
 pub mod steps;
 
 pub use diagrams::{Block, blocks};
 pub use figures::text;
-pub use fill::fill;
-pub use page::{FIGURES, Manuscript, PAGES, Page, SUMMARY, files};
+pub use manuscript::{FIGURES, Manuscript, files, root_around};
+pub use page::{PAGES, Page, SUMMARY};
 pub use placeholder::step;
 pub use problem::{Problem, Problems};
+pub use render::{Pictures, render};

@@ -22,6 +22,22 @@ pub fn line_at(page: &str, position: usize) -> usize {
     page.as_bytes()[..position.min(page.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
 }
 
+/// A part of a page, in bytes, and what stands there instead.
+pub type Edit = (Range<usize>, String);
+
+/// A text with these edits, which don't overlap.
+pub fn edited(text: &str, mut edits: Vec<Edit>) -> String {
+    edits.sort_by_key(|(range, _)| (range.start, range.end));
+    let mut edited = String::with_capacity(text.len());
+    let mut copied = 0;
+    for (range, edit) in edits {
+        edited += &text[copied..range.start];
+        edited += &edit;
+        copied = range.end;
+    }
+    edited + &text[copied..]
+}
+
 /// A link or an image as it stands in a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
@@ -31,6 +47,20 @@ pub struct Link {
     pub end_of_text: Option<usize>,
     /// Where it leads.
     pub target: String,
+}
+
+impl Link {
+    /// Where its text stands, in bytes of the page, if the target stands behind it.
+    pub fn text(&self, page: &str) -> Option<Range<usize>> {
+        let end = self.end_of_text?;
+        let start = self.range.start + page.get(self.range.start..end)?.find('[')? + 1;
+        Some(start..end)
+    }
+
+    /// The edits that put something else around its text.
+    pub fn around(&self, text: Range<usize>, [before, behind]: [String; 2]) -> Vec<Edit> {
+        vec![(self.range.start..text.start, before), (text.end..self.range.end, behind)]
+    }
 }
 
 /// All links and images of a page, in their order.

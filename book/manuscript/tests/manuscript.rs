@@ -4,13 +4,13 @@
 
 use std::fs;
 
-use ladder::engines::{Engine, find};
+use figures::Figure;
 use manuscript::include::{includes, is_program};
 use manuscript::markdown::{Link, links, prose};
-use manuscript::medium::Medium;
 use manuscript::placeholder::placeholders;
 use manuscript::steps::steps;
-use manuscript::{Manuscript, Page, blocks, fill};
+use manuscript::{FIGURES, Manuscript, Page, Pictures, Problems, blocks};
+use serde_json::json;
 use tempfile::TempDir;
 
 fn page(text: &str) -> Page {
@@ -34,20 +34,26 @@ fn book(settings: &str) -> (TempDir, Manuscript) {
         fs::create_dir_all(&sources).unwrap();
         fs::write(sources.join("lib.rs"), "").unwrap();
     }
-    let manuscript = Manuscript::new(folder.path());
+    let manuscript = Manuscript::load(folder.path()).unwrap();
     (folder, manuscript)
 }
 
-/// A page that is filled without problems.
-fn filled(settings: &str, text: &str) -> String {
+/// A page as Markdown, with its pictures in the text.
+fn render(manuscript: &Manuscript, page: &Page) -> Result<String, Problems> {
+    let rendered = manuscript::render(manuscript, page, Pictures::Inline { is_live: false });
+    rendered.map(|(text, _)| text)
+}
+
+/// A page that is rendered without problems.
+fn rendered(settings: &str, text: &str) -> String {
     let (_folder, manuscript) = book(settings);
-    fill(&manuscript, &page(text)).unwrap().0
+    render(&manuscript, &page(text)).unwrap()
 }
 
 /// What is wrong with a page.
 fn problem(text: &str) -> String {
     let (_folder, manuscript) = book("");
-    fill(&manuscript, &page(text)).unwrap_err().to_string()
+    render(&manuscript, &page(text)).unwrap_err().to_string()
 }
 
 #[test]
@@ -104,7 +110,7 @@ fn includes_have_a_part() {
 #[test]
 fn anchors_may_nest() {
     let include = |part: &str| format!("{{{{#include ../../code.rs:{part}}}}}");
-    let read = |part: &str| filled("", &include(part));
+    let read = |part: &str| rendered("", &include(part));
     assert_eq!(read("a"), "// 2\n    fn b() {\n\n        3\n    }");
     assert_eq!(read("b"), "fn b() {\n\n    3\n}");
     let wrong = |part: &str| problem(&format!("\n{}", include(part)));
@@ -117,7 +123,7 @@ fn anchors_may_nest() {
 #[test]
 fn the_file_of_an_excerpt_is_named() {
     let text = "a\n\n- b\n\n  ```rust,excerpt\n  {{#include ../../code.rs:b}}\n  ```\n";
-    let named = filled("", text);
+    let named = rendered("", text);
     let expected = "  <p class=\"excerpt-of\">code.rs</p>\n\n  ```rust,excerpt\n";
     assert!(named.contains(expected), "{named}");
 }
@@ -126,9 +132,9 @@ fn the_file_of_an_excerpt_is_named() {
 fn links_lead_to_the_sources_where_their_address_is_known() {
     let text = "see [`a.rs`](../../engine/a.rs) and [b](b.md), [c](../../c.rs)\n";
     let expected = "see `a.rs` and [b](b.md), c (`c.rs`)\n";
-    assert_eq!(filled("", text), expected);
+    assert_eq!(rendered("", text), expected);
     let settings = "[output.html]\ngit-repository-url = 'https://x.org/y/'";
-    let linked = filled(settings, text);
+    let linked = rendered(settings, text);
     assert!(linked.contains("[c](https://x.org/y/blob/main/c.rs)"), "{linked}");
 }
 
@@ -151,37 +157,13 @@ fn dead_links_are_named() {
 #[test]
 fn addresses_are_shown_where_they_are_known() {
     let text = "{{clone}}\n\n{{paper}}\n";
-    let unknown = filled("", text);
+    let unknown = rendered("", text);
     assert!(unknown.contains("book.toml") && unknown.contains("printer"), "{unknown}");
     let settings = "[output.html]\ngit-repository-url = 'https://x.org/a/moves/'\nsite-url = 'https://x.org/b/'";
-    let known = filled(settings, text);
+    let known = rendered(settings, text);
     assert!(known.contains("git clone https://x.org/a/moves\ncd moves\n"), "{known}");
     assert!(known.contains("[x.org/a/moves](https://x.org/a/moves)"), "{known}");
     assert!(known.contains("[PDF](https://x.org/b/best-move-first.pdf)"), "{known}");
-}
-
-/// Where the files of the killers' stage stand in a checkout of it.
-fn place(file: &str, _: &Engine) -> Option<String> {
-    let stage = file.strip_prefix("chapters-code/05-killers/");
-    stage.map(|rest| format!("stage/{rest}"))
-}
-
-#[test]
-fn a_chapter_stands_alone() {
-    let stage = find("killers").unwrap();
-    let (_folder, manuscript) = book("");
-    let medium = Medium::Checkout { stage, place };
-    let text = "[a\nb](glossary.md#ply) [c](../../chapters-code/05-killers/src/lib.rs) \
-                [d](../../chapters-code/06-history/src/lib.rs) [e](#f) [g](https://x.org)\n\
-                ```text\n[h](i.md)\n# j\n```\n```rust\n# use b;\n#\nc();\n```\n";
-    assert_eq!(
-        fill(&Manuscript { medium, ..manuscript }, &page(text)).unwrap().0,
-        "a\nb [c](../stage/src/lib.rs) d [e](#f) [g](https://x.org)\n\
-         ```text\n[h](i.md)\n# j\n```\n```rust\nuse b;\n\nc();\n```\n"
-    );
-    let (_folder, manuscript) = book("[output.html]\nsite-url = 'https://book.org/'\n");
-    let linked = fill(&Manuscript { medium, ..manuscript }, &page(text)).unwrap().0;
-    assert!(linked.starts_with("[a\nb](https://book.org/glossary.html#ply)"), "{linked}");
 }
 
 #[test]
@@ -194,15 +176,15 @@ fn changes_are_lines_with_their_signs() {
         fs::write(sources.join("lib.rs"), lib).unwrap();
     }
     let text = page("a\n\n{{diff tt-move killers}}\n\nz\n");
-    let shown = fill(&manuscript, &text).unwrap().0;
+    let shown = render(&manuscript, &text).unwrap();
     assert_eq!(shown.matches("<pre class=\"changes\">").count(), 2, "{shown}");
     assert!(shown.contains("chapters-code/05-killers/src/lib.rs</p>"), "{shown}");
     assert!(
-        shown.contains("<span class=\"lines\"><span class=\"removed\">a &lt; b\n</span>"),
+        shown.contains("<span class=\"lines\"><del class=\"removed\">a &lt; b\n</del>"),
         "{shown}"
     );
     assert!(
-        shown.contains("<span class=\"added\">a &amp; b\n</span><span class=\"same\">c\n"),
+        shown.contains("<ins class=\"added\">a &amp; b\n</ins><span class=\"same\">c\n"),
         "{shown}"
     );
     assert!(!shown.contains("ANCHOR"), "{shown}");
@@ -219,7 +201,7 @@ fn a_stage_adds_its_code_only() {
     write("01-plain/src/lib.rs", "//! One.\nfn a() {\n    1\n}\n");
     let new = "//! Two.\n\nfn a() {\n    // why\n    2\n}\nfn b() {}\n#[cfg(test)]\nmod tests {}\n";
     write("02-mvv-lva/src/lib.rs", new);
-    assert_eq!(fill(&manuscript, &page("{{lines mvv-lva}}")).unwrap().0, "2");
+    assert_eq!(render(&manuscript, &page("{{lines mvv-lva}}")).unwrap(), "2");
 }
 
 /// The changes of a program are found where its lines have moved; one that doesn't fit any more is named.
@@ -244,15 +226,44 @@ fn a_change_goes_through_to_later_steps() {
     assert!(why.contains("02-b.patch doesn't fit 01-a any more"), "{why}");
 }
 
+/// What pages take from elsewhere is what stood there when the book was loaded, and isn't read again for each of them.
+#[test]
+fn what_pages_take_is_read_once() {
+    let (folder, _) = book("");
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    let figure = Figure { name: "tiny".to_owned(), data: json!({ "a": 7 }), ..Figure::default() };
+    fs::create_dir_all(folder.path().join(FIGURES)).unwrap();
+    figure.write(&folder.path().join(FIGURES)).unwrap();
+    let claim = "[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\ncase = [{ by = 'program' }]\n";
+    write("book/claims.toml", claim);
+    write("book/path/01-a.rs", "one\n");
+    write("book/path/02-b.patch", "--- a/x.rs\n+++ b/x.rs\n@@ -1 +1,2 @@\n one\n+two\n");
+    let manuscript = Manuscript::load(folder.path()).unwrap();
+    let page = page("{{num tiny:a}} {{verdict R1}}\n\n{{step 02-b}}\n");
+    let first = render(&manuscript, &page).unwrap();
+    assert!(first.starts_with("7 **holds**") && first.contains("two"), "{first}");
+    for name in
+        ["book/figures/tiny.json", "book/claims.toml", "book/path/02-b.patch", "book/path/01-a.rs"]
+    {
+        fs::remove_file(folder.path().join(name)).unwrap();
+    }
+    assert_eq!(render(&manuscript, &page).unwrap(), first);
+}
+
 #[test]
 fn a_case_of_a_claim_has_a_number() {
-    let (folder, manuscript) = book("");
+    let (folder, _) = book("");
     let claims = "[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\n\
         case = [{ what = 'one', by = 'program' }, { what = 'two', by = 'refuted' }]\n\
         games = [{ what = 'three', by = 'program' }]";
     fs::write(folder.path().join("book/claims.toml"), claims).unwrap();
-    let said = |of: &str| match fill(&manuscript, &page(&format!("{{{{verdict R1 {of}}}}}"))) {
-        Ok((text, _)) => text,
+    let manuscript = Manuscript::load(folder.path()).unwrap();
+    let said = |of: &str| match render(&manuscript, &page(&format!("{{{{verdict R1 {of}}}}}"))) {
+        Ok(text) => text,
         Err(problems) => problems.0[0].reason.clone(),
     };
     for of in ["1", "2", "games-1"] {

@@ -23,7 +23,7 @@ fn write_figure(folder: &TempDir) {
 }
 
 fn problems(folder: &TempDir) -> Vec<String> {
-    let manuscript = Manuscript::around(folder.path()).unwrap();
+    let manuscript = Manuscript::load(folder.path()).unwrap();
     let Err(error) = building::check(&manuscript, None) else { return Vec::new() };
     error.downcast_ref::<Problems>().unwrap().0.iter().map(ToString::to_string).collect()
 }
@@ -142,7 +142,7 @@ fn a_figure_changed_by_hand() {
 
 /// What no page's author has done wrong, in one line.
 fn failure(folder: &TempDir) -> String {
-    let manuscript = Manuscript::around(folder.path()).unwrap();
+    let manuscript = Manuscript::load(folder.path()).unwrap();
     format!("{:#}", building::check(&manuscript, None).unwrap_err())
 }
 

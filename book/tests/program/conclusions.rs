@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use manuscript::{Manuscript, Page, fill};
+use manuscript::{Manuscript, Page, Pictures, render, root_around};
 use pulldown_cmark::{Event, Options, Parser, TagEnd};
 use regex::Regex;
 
@@ -50,11 +50,13 @@ fn blocks(markdown: &str) -> Vec<String> {
 
 #[test]
 fn every_sentence_that_concludes() {
-    let manuscript = Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let root = root_around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let manuscript = Manuscript::load(root).unwrap();
     let marks = Regex::new(MARKS).unwrap();
     let end = Regex::new(r"[.?!:;][)”]* +").unwrap();
-    for page in manuscript.pages().unwrap() {
-        let (text, _) = fill(&manuscript, &text_alone(&page)).unwrap();
+    for page in &manuscript.pages {
+        let inline = Pictures::Inline { is_live: false };
+        let (text, _) = render(&manuscript, &text_alone(page), inline).unwrap();
         let mut found = String::new();
         for block in blocks(&text) {
             let ends = end.find_iter(&block).map(|end| end.end());

@@ -28,7 +28,7 @@ fn book() -> TempDir {
 
 /// All built files, each with its name and what is in it.
 fn built(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let manuscript = Manuscript::around(folder).unwrap();
+    let manuscript = Manuscript::load(folder).unwrap();
     building::check(&manuscript, None).unwrap();
     let pages = building::pages(&manuscript);
     let files = WalkDir::new(&pages).sort_by_file_name().into_iter().map(|file| file.unwrap());

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::process::Command;
 
 use manuscript::include::is_program;
-use manuscript::steps::{DOWNLOADS, PATH, Step, steps};
-use manuscript::{Manuscript, blocks};
+use manuscript::steps::{DOWNLOADS, Step};
+use manuscript::{Manuscript, blocks, root_around};
 use tempfile::TempDir;
 
 /// How many blocks there are to run, at least. It rises with the book.
@@ -16,7 +16,8 @@ const RUNNABLE_AT_LEAST: usize = 89;
 const IGNORED_AT_MOST: usize = 3;
 
 fn manuscript() -> Manuscript {
-    Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
+    let root = root_around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    Manuscript::load(root).unwrap()
 }
 
 /// By the program as cargo puts it into a target folder of the user's choice, where the pages belong as well: the sources may
@@ -37,9 +38,9 @@ fn everything_is_in_order() {
     assert!(output.status.success(), "\n{said}");
     assert!(!cfg!(unix) || said.contains("the live figures stand still"), "{said}");
     let read = |name: &str| fs::read_to_string(target.path().join("book").join(name)).unwrap();
-    for Step { name, program, .. } in steps(&manuscript.path(PATH)).unwrap() {
+    for Step { name, program, .. } in manuscript.steps().unwrap() {
         let file = format!("{DOWNLOADS}/{name}.rs");
-        assert_eq!(read(&file), program, "{name} can be downloaded");
+        assert_eq!(&read(&file), program, "{name} can be downloaded");
         let link = format!("<a href=\"{file}\" download=\"\">");
         assert!(read(&format!("{name}.html")).contains(&link), "{name}: its page leads to it");
     }
@@ -47,8 +48,8 @@ fn everything_is_in_order() {
 
 #[test]
 fn enough_blocks_run_and_few_are_ignored() {
-    let pages = manuscript().pages().unwrap();
-    let programs = pages.iter().flat_map(|page| blocks(&page.text));
+    let manuscript = manuscript();
+    let programs = manuscript.pages.iter().flat_map(|page| blocks(&page.text));
     let programs = programs.filter(is_program);
     let (ignored, runnable): (Vec<_>, Vec<_>) = programs.partition(|block| block.has("ignore"));
     assert!(runnable.len() >= RUNNABLE_AT_LEAST, "only {} blocks run", runnable.len());

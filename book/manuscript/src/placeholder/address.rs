@@ -1,6 +1,6 @@
 //! `{{clone}}` and `{{paper}}`: how to get the sources, and the whole book as one file.
 
-use crate::page::Manuscript;
+use crate::manuscript::Manuscript;
 
 /// The commands, where the address of the repository is known; a sentence where it isn't.
 pub(super) fn clone(manuscript: &Manuscript) -> String {
@@ -8,7 +8,7 @@ pub(super) fn clone(manuscript: &Manuscript) -> String {
         return "Commands are typed in the folder of the book's sources, the one with `book.toml` in it.".into();
     };
     let folder = address.rsplit('/').next().unwrap_or_default().trim_end_matches(".git");
-    let name = address.split_once("://").map_or(&*address, |(_, name)| name);
+    let name = address.split_once("://").map_or(address, |(_, name)| name);
     format!(
         "The sources are at [{name}]({address}):\n\n```sh\ngit clone {address}\ncd {folder}\n```"
     )

@@ -2,12 +2,11 @@
 //! `{{verdict W6 games-2}}`: what came of one case, as the end of a sentence.
 
 use anyhow::{Context, ensure};
-use figures::Figures;
 use figures::ledger::{self, Case, Claim, Verdict};
 use figures::verdict::Outcome;
 use ladder::output::{Column, Format, Table};
 
-use crate::page::{FIGURES, Manuscript};
+use crate::manuscript::Manuscript;
 
 /// The beginning of the commands that run our own experiments, which the table leaves out.
 const RUN: &str = "cargo run --release -- ";
@@ -15,18 +14,17 @@ const RUN: &str = "cargo run --release -- ";
 /// What came of a claim, in bold: its verdict (`ours`), that of our games (`games`), what its source found in games of its
 /// own (`theirs`), or what came of one case.
 pub(super) fn verdict(manuscript: &Manuscript, name: &str, of: &str) -> anyhow::Result<String> {
-    let claims = ledger::claims(&manuscript.root)?;
-    let claim = ledger::claim(&claims, name)?;
-    let figures = Figures::of(&manuscript.path(FIGURES));
+    let claim = ledger::claim(manuscript.claims()?, name)?;
+    let figures = &manuscript.figures;
     let words = match of {
-        "ours" => claim.verdict(&figures)?.words,
+        "ours" => claim.verdict(figures)?.words,
         "games" => {
-            let verdict = claim.in_games(&figures)?;
+            let verdict = claim.in_games(figures)?;
             verdict.with_context(|| format!("{name}: no games were played for it"))?.words
         }
         "theirs" => claim.theirs().with_context(|| format!("{name}: the source gives no error"))?,
         _ => {
-            let shown = case(claim, of)?.by.judge(&figures)?;
+            let shown = case(claim, of)?.by.judge(figures)?;
             let is = if shown.words == Outcome::Open.words() { "is " } else { "" };
             format!("{is}{}", shown.words)
         }
@@ -46,21 +44,22 @@ fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
 }
 
 pub(super) fn table(manuscript: &Manuscript, source: Option<&str>) -> anyhow::Result<String> {
-    let figures = Figures::of(&manuscript.path(FIGURES));
+    let figures = &manuscript.figures;
     let titles = ["", "source", "what is said", "verdict", "measured, and by which command"];
     let mut table = Table::new(titles.map(Column::words));
-    let mut claims = ledger::claims(&manuscript.root)?;
-    claims.retain(|claim| source.is_none_or(|source| claim.source == source));
+    let is_asked = |claim: &&Claim| source.is_none_or(|source| claim.source == source);
+    let claims: Vec<&Claim> = manuscript.claims()?.iter().filter(is_asked).collect();
     ensure!(!claims.is_empty(), "no claim has this source");
     for claim in claims {
         let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
-        let (mut words, mut measured) = cells(&claim.verdict(&figures)?);
-        if let Some((of_games, played)) = claim.in_games(&figures)?.as_ref().map(cells) {
+        let (mut words, mut measured) = cells(&claim.verdict(figures)?);
+        if let Some((of_games, played)) = claim.in_games(figures)?.as_ref().map(cells) {
             words += &format!("<br>in games: {of_games}");
             measured += &format!("<br>{played}");
         }
-        let row = [claim.name, claim.source, format!("{}{theirs}", claim.says), words, measured];
-        table.rows.push(row.iter().map(|text| text.as_str().into()).collect());
+        let says = format!("{}{theirs}", claim.says);
+        let row = [&claim.name, &claim.source, &says, &words, &measured];
+        table.rows.push(row.map(|text| text.as_str().into()).into());
     }
     Ok(table.print(Format::Markdown, None).trim_end().to_owned())
 }

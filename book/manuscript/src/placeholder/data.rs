@@ -2,14 +2,12 @@
 
 use figures::figure::DATED;
 use figures::usage::is_used_in;
-use figures::{Column, Figure, Figures, Format, ledger};
+use figures::{Column, Figure, Format};
 use ladder::output::{self, Cell, Table};
 use serde_json::Value;
 
 use super::described;
-use crate::medium::Medium;
-use crate::page::{FIGURES, Manuscript};
-use crate::steps::PATH;
+use crate::manuscript::Manuscript;
 
 pub(super) fn number(manuscript: &Manuscript, path: &str, format: &str) -> Result<String, String> {
     let (figure, key) = find(manuscript, path)?;
@@ -18,7 +16,7 @@ pub(super) fn number(manuscript: &Manuscript, path: &str, format: &str) -> Resul
 }
 
 /// A table of rows in Markdown: of the columns that `cols=` names, down to the row that `to=` names, which stands out.
-/// On the book's pages the command that measures it again follows.
+/// The command that measures it again follows.
 pub(super) fn table(
     manuscript: &Manuscript,
     path: &str,
@@ -34,7 +32,7 @@ pub(super) fn table(
     });
     let rows = end.transpose()?.map_or(&rows[..], |end| &rows[..=end]);
     let columns: Vec<&Column> = match keys {
-        Some(keys) => keys.split(',').map(|key| column(&figure, key)).collect::<Result<_, _>>()?,
+        Some(keys) => keys.split(',').map(|key| column(figure, key)).collect::<Result<_, _>>()?,
         None => {
             let is_used = |key: &str| rows.iter().any(|row| row.get(key).is_some());
             figure.columns.iter().filter(|column| is_used(&column.key)).collect()
@@ -61,12 +59,10 @@ pub(super) fn table(
         table.rows.push(cells.collect::<Result<_, String>>()?);
     }
     let mut text = table.print(output::Format::Markdown, None);
-    if let Medium::Pages { .. } = manuscript.medium {
-        let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
-        let command = figure.command();
-        text += &format!("\n<p class=\"bmf-command\"><code>{command}{times}</code></p>");
-    }
-    Ok(text.trim_end().to_owned())
+    let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
+    let command = figure.command();
+    text += &format!("\n<p class=\"bmf-command\"><code>{command}{times}</code></p>");
+    Ok(text)
 }
 
 fn column<'a>(figure: &'a Figure, key: &str) -> Result<&'a Column, String> {
@@ -76,11 +72,11 @@ fn column<'a>(figure: &'a Figure, key: &str) -> Result<&'a Column, String> {
 
 /// All figures: what each measures, its day and the pages that use it.
 pub(super) fn list(manuscript: &Manuscript) -> anyhow::Result<String> {
-    let claims = ledger::claims(&manuscript.root).unwrap_or_default();
-    let pages = manuscript.pages()?;
+    let claims = manuscript.claims().unwrap_or_default();
     let mut lines = Vec::new();
-    for Figure { name, question, date, .. } in Figures::of(&manuscript.path(FIGURES)).all()? {
-        let users = pages.iter().filter(|page| is_used_in(&page.text, &name, &claims));
+    for Figure { name, question, date, .. } in manuscript.figures.all()? {
+        let pages = manuscript.pages.iter();
+        let users = pages.filter(|page| is_used_in(&page.text, name, claims));
         let links: Vec<String> = users
             .map(|page| format!("[{}]({})", page.name.trim_end_matches(".md"), page.name))
             .collect();
@@ -90,20 +86,18 @@ pub(super) fn list(manuscript: &Manuscript) -> anyhow::Result<String> {
 }
 
 /// What a chart shows: the rows at `FILE:path`, and the command that measures them again.
-pub(crate) fn shown(manuscript: &Manuscript, source: &str) -> Result<diagrams::Data, String> {
+pub(crate) fn chart_data(manuscript: &Manuscript, source: &str) -> Result<diagrams::Data, String> {
     let (figure, path) = find(manuscript, source)?;
     let (rows, command) = (figure.value(path)?.clone(), Some(figure.command()));
     Ok(diagrams::Data { rows, command })
 }
 
-/// The figure of `FILE:path`, and the path in it. What is counted of the reader's own program stands beside that.
+/// The figure of `FILE:path`, and the path in it.
 pub(super) fn find<'a>(
-    manuscript: &Manuscript,
+    manuscript: &'a Manuscript,
     source: &'a str,
-) -> Result<(Figure, &'a str), String> {
+) -> Result<(&'a Figure, &'a str), String> {
     let (name, path) =
         source.split_once(':').ok_or_else(|| format!("'{source}' is not 'FILE:path.to.key'"))?;
-    let folder = if name == "path" { PATH } else { FIGURES };
-    let figure = Figure::read(&manuscript.path(folder), name).map_err(described)?;
-    Ok((figure, path))
+    Ok((manuscript.figures_of(name).get(name).map_err(described)?, path))
 }

@@ -7,7 +7,8 @@ use ladder::engines::{self, Engine};
 use similar::TextDiff;
 
 use super::described;
-use crate::page::{Manuscript, files};
+use crate::manuscript::{Manuscript, files};
+use crate::sources::heading;
 use crate::stages::{STAGES, folder, up_to};
 use crate::steps::{added, without_anchors};
 
@@ -22,7 +23,7 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
     for file in FILES {
         let (_, old) = read(manuscript, &before, file)?;
         let (after, new) = read(manuscript, &after, file)?;
-        let heading = manuscript.heading(&after);
+        let heading = heading(&after);
         let diff = TextDiff::from_lines(&old, &new);
         let diff = diff.unified_diff().to_string(); // three lines around a change
         let patch = Patch::from_str(&diff).map_err(described)?;
@@ -48,25 +49,26 @@ fn changes(hunk: &Hunk<str>) -> usize {
     hunk.lines().iter().filter(|line| !matches!(line, Line::Context(_))).count()
 }
 
-/// Hunks of a change, those after the first below a gap, which says the place that a hunk has. The span `lines` is as
+/// Hunks of a change, those after the first below a gap, which says the item that a hunk stands in. The span `lines` is as
 /// wide as the longest of them.
-pub(super) fn html(hunks: &[Hunk<str>], place: impl Fn(&Hunk<str>) -> String) -> String {
+pub(super) fn html(hunks: &[Hunk<str>], scope: impl Fn(&Hunk<str>) -> String) -> String {
     let mut html =
         String::from("<pre class=\"changes\"><code class=\"language-rust\"><span class=\"lines\">");
     for (index, hunk) in hunks.iter().enumerate() {
-        let place = place(hunk);
-        if index > 0 || !place.is_empty() {
-            let gap = format!("⋯ {place}");
+        let scope = scope(hunk);
+        if index > 0 || !scope.is_empty() {
+            let gap = format!("⋯ {scope}");
             let _ = write!(html, "<span class=\"gap\">{}\n</span>", gap.trim_end());
         }
         for line in hunk.lines() {
-            let (kind, text) = match line {
-                Line::Insert(text) => ("added", text),
-                Line::Delete(text) => ("removed", text),
-                Line::Context(text) => ("same", text),
+            // Where no style sheet is, `ins` and `del` say it alone.
+            let (element, class, text) = match line {
+                Line::Insert(text) => ("ins", "added", text),
+                Line::Delete(text) => ("del", "removed", text),
+                Line::Context(text) => ("span", "same", text),
             };
             let text = text.replace('&', "&amp;").replace('<', "&lt;");
-            let _ = write!(html, "<span class=\"{kind}\">{text}</span>");
+            let _ = write!(html, "<{element} class=\"{class}\">{text}</{element}>");
         }
     }
     html + "</span></code></pre>\n\n"

@@ -3,7 +3,7 @@
 use ladder::engines::stage;
 
 use super::data;
-use crate::page::Manuscript;
+use crate::manuscript::Manuscript;
 
 /// What is measured: what it is called, the number's place behind the rung, and its format.
 const MEASURES: [(&str, &str, &str, &str); 4] = [

@@ -12,10 +12,11 @@ pub mod step;
 use std::fmt::Display;
 use std::ops::Range;
 
-pub(crate) use data::shown;
+pub(crate) use data::chart_data;
 
+use crate::manuscript::Manuscript;
 use crate::markdown::prose;
-use crate::page::{Manuscript, Page};
+use crate::page::Page;
 
 /// Where all placeholders of a page stand, in bytes: two braces, but for those with a hash sign, which are mdBook's own. One
 /// that isn't closed takes the rest of its line.

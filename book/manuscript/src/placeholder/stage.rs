@@ -6,8 +6,7 @@ use ladder::engines;
 
 use super::data::number;
 use super::described;
-use crate::medium::Medium;
-use crate::page::Manuscript;
+use crate::manuscript::Manuscript;
 use crate::stages::{STAGES, after, folder, tag};
 
 pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, String> {
@@ -20,25 +19,16 @@ pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, Strin
     ];
     let nodes = number(manuscript, &format!("{COUNTS}:rows.{name}.nodes"), "int")?;
     let count = format!("The bench must end with {nodes} nodes, on every machine.");
-    match manuscript.medium {
-        Medium::Checkout { stage: here, .. } if here.name == stage.name => Ok(format!(
-            "**Run this stage.** It is a complete chess engine that any UCI program can play with.\n\n\
-             {}\n{count} The [README](../README.md) says what else there is to do.",
-            block(&in_place)
-        )),
-        _ => {
-            let elsewhere = [
-                (format!("cargo run --release -- checkout {name}"), "a folder of its own"),
-                (format!("git worktree add ../stage {}", tag(&stage)), "the same by its tag"),
-            ];
-            Ok(format!(
-                "<details>\n<summary>Take stage {} as a folder, by its tag, or where it stands</summary>\n\n\
-                 Where a clone has no tags, `cargo run --release -- tag` makes them.\n\n{}\n{count}\n\n</details>",
-                stage.chapter,
-                block(&[elsewhere, in_place].concat())
-            ))
-        }
-    }
+    let elsewhere = [
+        (format!("cargo run --release -- checkout {name}"), "a folder of its own"),
+        (format!("git worktree add ../stage {}", tag(&stage)), "the same by its tag"),
+    ];
+    Ok(format!(
+        "<details>\n<summary>Take stage {} as a folder, by its tag, or where it stands</summary>\n\n\
+         Where a clone has no tags, `cargo run --release -- tag` makes them.\n\n{}\n{count}\n\n</details>",
+        stage.chapter,
+        block(&[elsewhere, in_place].concat())
+    ))
 }
 
 fn block(commands: &[(String, &str)]) -> String {

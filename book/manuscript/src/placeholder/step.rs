@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use diffy::{Hunk, Line};
+use diffy::Hunk;
 
 use super::{described, diff};
-use crate::medium::Medium;
-use crate::page::Manuscript;
-use crate::steps::{PATH, added, steps};
+use crate::manuscript::Manuscript;
+use crate::sources::heading;
+use crate::steps::{PATH, added};
 
 /// The numbers of hunks that `2` or `1-3` means, counted from 1; `None` if it means none.
 pub fn numbers(words: &str) -> Option<RangeInclusive<usize>> {
@@ -22,7 +22,7 @@ pub(super) fn print(
     name: &str,
     wanted: Option<&str>,
 ) -> Result<String, String> {
-    let steps = steps(&manuscript.path(PATH)).map_err(described)?;
+    let steps = manuscript.steps().map_err(described)?;
     let step = steps.iter().skip(1).find(|step| step.name == name);
     let step = step.ok_or_else(|| format!("no change in {PATH} is called '{name}'"))?;
     let patch = step.patch();
@@ -38,30 +38,14 @@ pub(super) fn print(
         [some, all] if some < all => format!("{some} of {all} new lines"),
         [_, all] => format!("{all} new lines"),
     };
-    let place = |hunk: &Hunk<str>| place(&step.program, hunk.new_range().start() - 1);
-    Ok(match manuscript.medium {
-        Medium::Pages { .. } => {
-            let heading = manuscript.heading(&file).replace("</p>", &format!(": {lines}</p>"));
-            heading + &diff::html(shown, place)
-        }
-        Medium::Checkout { .. } => {
-            let text = |hunk: &Hunk<str>| {
-                let lines = hunk.lines().iter().map(|line| match line {
-                    Line::Context(text) => format!(" {text}"),
-                    Line::Delete(text) => format!("-{text}"),
-                    Line::Insert(text) => format!("+{text}"),
-                });
-                format!("@@ {} @@\n{}", place(hunk), lines.collect::<String>())
-            };
-            let text: String = shown.iter().map(text).collect();
-            format!("{}```diff\n{}\n```", manuscript.heading(&file), text.trim_end())
-        }
-    })
+    let scope = |hunk: &Hunk<str>| scope(&step.program, hunk.new_range().start() - 1);
+    let heading = heading(&file).replace("</p>", &format!(": {lines}</p>"));
+    Ok(heading + &diff::html(shown, scope))
 }
 
 /// The item in which a hunk stands, by its first line: `fn negamax(…)`, whose bracket tells what colours the listing
 /// where the name ends; `struct Search`; empty between items.
-fn place(text: &str, line: usize) -> String {
+fn scope(text: &str, line: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let indent = |line: &str| line.len() - line.trim_start().len();
     let first = lines[line..].iter().find(|line| !line.trim().is_empty());

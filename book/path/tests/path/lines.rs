@@ -5,7 +5,7 @@ use diffy::Line;
 use manuscript::placeholder::placeholders;
 use manuscript::step::numbers;
 use manuscript::steps::{Step, added, steps};
-use manuscript::{Manuscript, include};
+use manuscript::{Manuscript, include, root_around};
 
 /// The most lines that a step adds; blank ones don't count.
 const MOST_NEW: usize = 45;
@@ -55,12 +55,13 @@ fn every_hunk_says_its_line() {
 /// Each hunk of each step stands on one page, and on no second one; so does each part of the first step.
 #[test]
 fn every_line_stands_on_a_page() {
-    let book = Manuscript::around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let root = root_around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let book = Manuscript::load(root).unwrap();
     let steps = written();
     let count = |step: &Step| step.patch().hunks().len();
     let mut shown: BTreeMap<(String, usize), usize> = BTreeMap::new();
     let mut parts: BTreeMap<String, usize> = BTreeMap::new();
-    for page in book.pages().unwrap() {
+    for page in &book.pages {
         for range in placeholders(&page.text) {
             let words: Vec<&str> =
                 page.text[range].trim_matches(['{', '}']).split_whitespace().collect();

@@ -16,9 +16,10 @@
 //!
 //! - [`layout`]: which file of the sources stands where in a checkout; the only place that knows
 //! - [`sources`]: their files, and the counts that they note
-//! - [`mod@write`]: writes a stage; `manifest` and `words` make what is not just copied
+//! - [`mod@write`]: writes a stage; `chapter`, `manifest` and `words` make what is not just copied
 //! - [`mod@line`]: one commit a stage, with its tag; [`git`] runs git
 
+mod chapter;
 pub mod git;
 pub mod layout;
 pub mod line;

@@ -7,15 +7,15 @@ use engine::digits::grouped;
 use figures::Figure;
 use figures::usage::COUNTS;
 use ladder::engines::Engine;
+use manuscript::Manuscript;
 use manuscript::markdown::flattened;
-use manuscript::{FIGURES, Manuscript};
 use walkdir::{DirEntry, WalkDir};
 
 use crate::git::tracked;
 use crate::layout::SIGNATURES;
 
 /// What checkouts are made from.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Sources {
     /// The text of the chapters, in the folder of the sources.
     pub manuscript: Manuscript,
@@ -32,12 +32,12 @@ impl Sources {
     /// The sources in a folder, an absolute path.
     /// Fails if they cannot be read.
     pub fn new(root: &Path) -> anyhow::Result<Self> {
-        let manuscript = Manuscript::new(root);
+        let manuscript = Manuscript::load(root)?;
         let mut files = tracked(root).or_else(|_| walk(root))?;
         files.retain(|file| root.join(file).is_file());
         files.sort();
         let signatures = manuscript.read(SIGNATURES)?;
-        let climb = Figure::read(&root.join(FIGURES), COUNTS)?;
+        let climb = manuscript.figures.get(COUNTS)?.clone();
         Ok(Self { manuscript, files, signatures, climb })
     }
 

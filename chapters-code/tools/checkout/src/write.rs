@@ -10,10 +10,8 @@ use std::process::Stdio;
 use anyhow::{Context, bail, ensure};
 use ladder::engines::Engine;
 use manuscript::include::is_anchor;
-use manuscript::medium::Medium;
-use manuscript::steps::{PATH, steps};
-use manuscript::{Manuscript, fill};
 
+use crate::chapter::chapter;
 use crate::layout::{COUNTS, STEP, after, folder, place};
 use crate::sources::Sources;
 use crate::{manifest, words};
@@ -55,14 +53,14 @@ fn names(folder: &Path) -> anyhow::Result<Vec<OsString>> {
 
 fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     let manuscript = &sources.manuscript;
+    let placed = sources.files.iter().filter_map(|file| Some((file.clone(), place(file, stage)?)));
+    let placed: BTreeMap<String, String> = placed.collect();
     let mut files = BTreeMap::new();
-    for file in &sources.files {
-        if let Some(place) = place(file, stage) {
-            files.insert(place, manuscript.read(file)?);
-        }
+    for (file, place) in &placed {
+        files.insert(place.clone(), manuscript.read(file)?);
     }
-    let step = steps(&manuscript.path(PATH))?.into_iter().find(|step| step.name == folder(stage));
-    files.extend(step.map(|step| (STEP.to_owned(), step.program)));
+    let step = manuscript.steps()?.iter().find(|step| step.name == folder(stage));
+    files.extend(step.map(|step| (STEP.to_owned(), step.program.clone())));
     if let Some(counts) = files.get_mut(COUNTS) {
         *counts = without_lines(counts, |line| {
             let name = line.split_whitespace().next();
@@ -78,12 +76,7 @@ fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result
     manifest::adapt(&mut files, &manuscript.read("Cargo.toml")?, stage)?;
     files.insert("README.md".to_owned(), words::readme(sources, stage)?);
     files.insert("Cargo.lock".to_owned(), manuscript.read("Cargo.lock")?);
-    let medium = Medium::Checkout { stage: *stage, place };
-    let page = manuscript.page(format!("{}.md", folder(stage)))?;
-    let (text, pictures) = fill(&Manuscript { medium, ..manuscript.clone() }, &page)?;
-    files.insert("chapter/README.md".to_owned(), text);
-    let pictures = pictures.into_iter();
-    files.extend(pictures.map(|it| (format!("chapter/pictures/{}", it.name), it.svg)));
+    files.extend(chapter(manuscript, stage, &placed)?);
     for (place, text) in files {
         let path = into.join(place);
         let written = fs::create_dir_all(path.with_file_name(""));

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
 
 mod all_stages;
+mod chapters;
 mod clones;
 mod line;
 mod tags;

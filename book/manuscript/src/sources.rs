@@ -1,0 +1,48 @@
+//! Where a page leads to files of the sources, which don't stand beside the published pages.
+
+use crate::manuscript::Manuscript;
+use crate::page::{PAGES, Page};
+use crate::steps::{DOWNLOADS, PATH};
+
+/// The line above code that names its file. A step of the reader's own program is a file that can be downloaded.
+pub(crate) fn heading(file: &str) -> String {
+    let step = file.strip_prefix(PATH).and_then(|name| name.strip_prefix('/'));
+    let name = match step {
+        None => file.to_owned(),
+        Some(step) => format!("<a href=\"{DOWNLOADS}/{step}\" download>{step}</a>"),
+    };
+    format!("<p class=\"excerpt-of\">{name}</p>\n\n")
+}
+
+/// What stands before and behind the text of a link; `None` if the link stays as it is. One to a source file leads to the
+/// repository, if its address is known; otherwise the file is named.
+/// Fails if the link leads to a file that isn't there.
+pub(crate) fn link(
+    manuscript: &Manuscript,
+    page: &Page,
+    text: &str,
+    target: &str,
+) -> Result<Option<[String; 2]>, String> {
+    let path = target.split('#').next().unwrap_or_default();
+    if path.is_empty() || path.contains(':') {
+        return Ok(None);
+    }
+    if path.starts_with('/') {
+        return Err(format!("'{target}' begins at the root of the server"));
+    }
+    let file = page.path(path);
+    if !manuscript.path(&file).exists() {
+        return Err(format!("dead link: there is no '{file}'"));
+    }
+    if file.strip_prefix(PAGES).is_some_and(|name| name.starts_with('/')) {
+        return Ok(None);
+    }
+    Ok(Some(match manuscript.repository() {
+        Some(sources) => ["[".to_owned(), format!("]({sources}/blob/main/{file})")],
+        None if text.contains('`') => Default::default(),
+        None => match file.strip_suffix(text) {
+            Some(folder) => [format!("`{folder}"), "`".to_owned()],
+            None => [String::new(), format!(" (`{file}`)")],
+        },
+    }))
+}
