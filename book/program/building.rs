@@ -1,64 +1,60 @@
-//! Building: Markdown in, pages out.
+//! Building: mdBook's driver, with our preprocessor and our renderer called in this process. `mdbook build` calls the same two as
+//! commands.
 
 use std::fs;
 use std::io::ErrorKind;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use manuscript::steps::{DOWNLOADS, Step};
-use manuscript::{Manuscript, Pictures, Problems};
+use manuscript::{Manuscript, Problems};
 use mdbook_driver::MDBook;
 
+use crate::finisher::{Finisher, HTML};
 use crate::live::Live;
-use crate::{filling, links, page, settings};
+use crate::preprocessor::ManuscriptPreprocessor;
+use crate::{links, settings};
 
-/// The target folder of the live figures' module, in that of everything else, apart from what a `cargo build` makes.
-const LIVE: &str = "live";
-
-/// The folder of a book's pages: `book` in the [target folder](project::target), which is `target` unless cargo was told of
-/// another.
-pub fn pages(manuscript: &Manuscript) -> PathBuf {
-    project::target(&manuscript.root).join("book")
+/// What a build of the book in `root` replaces: `book` in the [target folder](project::target), which is `target` unless cargo
+/// was told of another. There is a folder for each renderer in it.
+fn built(root: &Path) -> PathBuf {
+    project::target(root).join("book")
 }
 
-/// Makes the pages beside the folder [`pages`], replaces it with them, and returns it. Without `live`, the live figures
-/// stand still.
+/// The folder of the pages of the book in `root`, such as `target/book/html`.
+pub fn pages(root: &Path) -> PathBuf {
+    built(root).join(HTML)
+}
+
+/// Makes the pages of the book in `root` beside the folder in which they belong, replaces it with them, and returns
+/// [`pages`]. Without `live`, the live figures stand still.
 /// Fails with the [`Problems`] of the text; or if a file cannot be read or written, mdBook fails, or the live figures do not
 /// compile. Then the pages of the last build stay.
-pub fn build(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<PathBuf> {
-    let mut config = settings::read(manuscript)?;
-    let filled = filling::filled(manuscript, Pictures::Inline { is_live: live.is_some() })?;
-    let (target, pages) = (project::target(&manuscript.root), pages(manuscript));
-    let cannot = || format!("cannot write {}", pages.display());
-    fs::create_dir_all(&target).with_context(cannot)?;
-    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(&target);
+pub fn build(root: &Path, live: Option<&Live>) -> anyhow::Result<PathBuf> {
+    let mut config = settings::read(root)?;
+    let built = built(root);
+    let cannot = || format!("cannot write {}", built.display());
+    let around = built.with_file_name("");
+    fs::create_dir_all(&around).with_context(cannot)?;
+    let work = tempfile::Builder::new().prefix(".book-").tempdir_in(around);
     let work = work.with_context(cannot)?;
     let made = work.path().join("next");
     config.build.build_dir.clone_from(&made);
-    let book = MDBook::load_with_config(&manuscript.root, config);
+    let book = MDBook::load_with_config(root, config);
     let mut book = book.context("cannot load the book")?;
-    filling::put(filled, &mut book.book);
+    book.with_preprocessor(ManuscriptPreprocessor { is_live: live.is_some() });
+    book.with_renderer(Finisher { live: live.cloned() });
     book.build().context("cannot build the book")?;
-    if let Some(live) = live {
-        live.add_to(&made, &target.join(LIVE))?;
-    }
-    let downloads = made.join(DOWNLOADS);
-    fs::create_dir_all(&downloads)?;
-    for Step { name, program, .. } in manuscript.steps()? {
-        fs::write(downloads.join(format!("{name}.rs")), program)?;
-    }
-    page::finish(&made, manuscript.site())?; // behind it no script in a page may change
-    match fs::rename(&pages, work.path().join("last")) {
+    match fs::rename(&built, work.path().join("last")) {
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         moved => moved.with_context(cannot)?,
     }
-    fs::rename(made, &pages).with_context(cannot)?;
-    Ok(pages)
+    fs::rename(made, &built).with_context(cannot)?;
+    Ok(pages(root))
 }
 
 /// Builds the pages and finds everything that is wrong with them.
 /// Fails as [`build`] does, and with the [`Problems`] of the built pages.
-pub fn check(manuscript: &Manuscript, live: Option<&Live>) -> anyhow::Result<()> {
-    let pages = build(manuscript, live)?;
-    Ok(Problems::none(links::check(manuscript, &pages)?)?)
+pub fn check(root: &Path, live: Option<&Live>) -> anyhow::Result<()> {
+    let pages = build(root, live)?;
+    Ok(Problems::none(links::check(&Manuscript::load(root)?, &pages)?)?)
 }

@@ -1,14 +1,16 @@
 //! The program that builds, serves and checks the book.
 //!
-//! - `settings`, `filling`, [`building`], [`page`], `colours`, [`live`]: how it is built
+//! - [`preprocessor`]: the pages as mdBook renders them; [`finisher`], [`page`], `colours`, [`live`]: what they get afterwards
+//! - [`building`], `settings`: mdBook's driver with these two
 //! - `links`: what is wrong with its built pages, always as `file:line: reason`
 //! - [`serving`]: the pages on this machine
 
 pub mod building;
 mod colours;
-mod filling;
+pub mod finisher;
 mod links;
 pub mod live;
 pub mod page;
+pub mod preprocessor;
 pub mod serving;
 mod settings;

@@ -30,29 +30,33 @@ pub struct Live {
 }
 
 impl Live {
-    /// The live figures of the book in this folder; `None` if it has none, or if no compiler here has the target, which a
-    /// printed line then says.
-    pub fn of(root: &Path) -> Option<Self> {
+    /// As [`of`](Self::of), but a printed line says why the live figures stand still.
+    pub fn find(root: &Path) -> Option<Self> {
+        Self::of(root).unwrap_or_else(|why| {
+            complain(&format!("book: the live figures stand still{why}"));
+            None
+        })
+    }
+
+    /// The live figures of the book in this folder, if it has any.
+    /// Fails with the end of a sentence if no compiler here has the target, so that they stand still.
+    pub fn of(root: &Path) -> Result<Option<Self>, String> {
         let root = root.to_owned();
         if !root.join(CRATE).is_dir() {
-            return None;
+            return Ok(None);
         }
         let (Some(of_target), Some(own)) = (libraries(&["--target", TARGET]), libraries(&[]))
         else {
-            complain("book: the live figures stand still, because there is no rustc");
-            return None;
+            return Err(", because there is no rustc".to_owned());
         };
         if of_target.is_dir() {
-            return Some(Self { root, linker_for_debian: None });
+            return Ok(Some(Self { root, linker_for_debian: None }));
         }
         let linker = own.with_file_name("bin").join("rust-lld");
         if DEBIAN.iter().all(|path| Path::new(path).exists()) && linker.is_file() {
-            return Some(Self { root, linker_for_debian: Some(linker) });
+            return Ok(Some(Self { root, linker_for_debian: Some(linker) }));
         }
-        complain(&format!(
-            "book: the live figures stand still; `rustup target add {TARGET}` lets them run"
-        ));
-        None
+        Err(format!("; `rustup target add {TARGET}` lets them run"))
     }
 
     /// Compiles the module into a target folder, if anything has changed, and puts it and the scripts among the pages, in

@@ -1,20 +1,20 @@
-//! The command line: `cargo run --release -p book -- build|serve|check`.
+//! The command line: `cargo run --release -p book -- build|serve|check`; and what mdBook calls.
 
-use std::env;
 use std::process::ExitCode;
+use std::{env, io};
 
-use book::building;
 use book::live::Live;
 use book::serving::serve;
-use clap::Parser;
+use book::{building, finisher, preprocessor};
+use clap::{Parser, Subcommand};
 use ladder::terminal::{complain, print};
-use manuscript::{Manuscript, Problems, root_around};
+use manuscript::{Problems, root_around};
 
 /// Builds, serves and checks "Best Move First": the nearest book.toml upwards from here says what that is.
 #[derive(Debug, Parser)]
 #[command(version)]
 enum Command {
-    /// Build the pages into target/book, or into the folder book of the target folder that cargo was told of
+    /// Build the pages into target/book/html, or into book/html in the target folder that cargo was told of
     Build,
     /// Build the pages, serve them on this machine, and rebuild them after each change
     Serve {
@@ -24,31 +24,61 @@ enum Command {
     },
     /// Build the pages and find what is wrong with them: file:line: reason
     Check,
+    /// The preprocessor of the book, which `mdbook` calls
+    Preprocess {
+        #[command(subcommand)]
+        question: Option<Question>,
+    },
+    /// The renderer that finishes the pages, which `mdbook` calls
+    Finish,
+}
+
+#[derive(Debug, Subcommand)]
+enum Question {
+    /// Exit with 0 if the pages are preprocessed for this renderer, with 1 if not
+    Supports {
+        /// The renderer's name, such as html
+        renderer: String,
+    },
 }
 
 fn main() -> ExitCode {
     ladder::cli::run(|command: Command| match run(command) {
-        Err(error) if error.is::<Problems>() => {
-            complain(&error.to_string());
-            Ok(ExitCode::FAILURE)
-        }
-        done => done.map(|()| ExitCode::SUCCESS),
+        Ok(code) => Ok(code),
+        Err(error) => match error.downcast_ref::<Problems>() {
+            Some(problems) => {
+                complain(&problems.to_string());
+                Ok(ExitCode::FAILURE)
+            }
+            None => Err(error),
+        },
     })
 }
 
-fn run(command: Command) -> anyhow::Result<()> {
-    let root = root_around(&env::current_dir()?)?;
-    let live = Live::of(&root);
+fn run(command: Command) -> anyhow::Result<ExitCode> {
+    let root = || root_around(&env::current_dir()?);
     match command {
         Command::Build => {
-            let pages = building::build(&Manuscript::load(root)?, live.as_ref())?;
+            let root = root()?;
+            let pages = building::build(&root, Live::find(&root).as_ref())?;
             print(&format!("The book is in {}\n", pages.join("index.html").display()))?;
         }
-        Command::Serve { port } => serve(&root, live.as_ref(), port)?,
+        Command::Serve { port } => {
+            let root = root()?;
+            serve(&root, Live::find(&root).as_ref(), port)?;
+        }
         Command::Check => {
-            building::check(&Manuscript::load(root)?, live.as_ref())?;
+            let root = root()?;
+            building::check(&root, Live::find(&root).as_ref())?;
             print("The book is in order.\n")?;
         }
+        Command::Preprocess { question: Some(Question::Supports { renderer }) } => {
+            return Ok(ExitCode::from(u8::from(!preprocessor::supports(&renderer))));
+        }
+        Command::Preprocess { question: None } => {
+            preprocessor::answer(io::stdin().lock(), io::stdout().lock())?;
+        }
+        Command::Finish => finisher::answer(io::stdin().lock())?,
     }
-    Ok(())
+    Ok(ExitCode::SUCCESS)
 }

@@ -10,7 +10,6 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, anyhow};
 use ladder::terminal;
-use manuscript::Manuscript;
 use manuscript::stages::STAGES;
 use walkdir::{DirEntry, WalkDir};
 
@@ -31,7 +30,7 @@ const ROOM: u64 = 16 * 1024;
 /// Fails if the first build fails, or the port is taken.
 pub fn serve(root: &Path, live: Option<&Live>, port: u16) -> anyhow::Result<()> {
     let mut seen = sources(root);
-    let build = || build(&Manuscript::load(root)?, live);
+    let build = || build(root, live);
     let pages = build()?;
     let listener = TcpListener::bind(("127.0.0.1", port))
         .with_context(|| format!("cannot serve on port {port}"))?;

@@ -1,17 +1,24 @@
 //! `book.toml`, as this program hands it to mdBook.
 
-use std::collections::BTreeMap;
 use std::path::{Component, Path};
 
 use anyhow::{Context, ensure};
-use manuscript::{Manuscript, PAGES};
+use manuscript::PAGES;
 use mdbook_driver::config::{Config, HtmlConfig};
 
-/// The settings, from the file and from the environment. Fails if there is a key that mdBook doesn't know, or a path that
-/// leads out of the book: mdBook would write the copy of such a file beside it, or empty it.
-pub(crate) fn read(manuscript: &Manuscript) -> anyhow::Result<Config> {
-    let mut config = Config::from_disk(manuscript.path("book.toml")).context("book.toml")?;
+/// The settings, from the file and from the environment. Fails if they cannot be read, or as [`check`] does.
+pub(crate) fn read(root: &Path) -> anyhow::Result<Config> {
+    let mut config = Config::from_disk(root.join("book.toml")).context("book.toml")?;
     config.update_from_env()?;
+    check(&config)?;
+    config.book.src = PAGES.into();
+    config.build.create_missing = false;
+    Ok(config)
+}
+
+/// Refuses settings, whoever has read them, with a key that mdBook doesn't know, or a path that leads out of the book: mdBook
+/// would write the copy of such a file beside it, or empty it.
+pub(crate) fn check(config: &Config) -> anyhow::Result<()> {
     // mdBook itself forgets all of `output.html` where it doesn't know a key of it, and goes on.
     let html: HtmlConfig = config.get("output.html").context("book.toml")?.unwrap_or_default();
     let files = html.theme.iter().chain(&html.additional_css).chain(&html.additional_js);
@@ -22,12 +29,5 @@ pub(crate) fn read(manuscript: &Manuscript) -> anyhow::Result<Config> {
         let is_inside = path.components().all(is_below);
         ensure!(is_inside, "book.toml: '{}' leads out of the book", path.display());
     }
-    if let Some(repository) = manuscript.repository() {
-        config.set("output.html.edit-url-template", format!("{repository}/edit/main/{{path}}"))?;
-    }
-    // What stands there is for whoever runs plain mdBook.
-    config.set("preprocessor", BTreeMap::<&str, &str>::new())?;
-    config.book.src = PAGES.into();
-    config.build.create_missing = false;
-    Ok(config)
+    Ok(())
 }

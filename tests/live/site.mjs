@@ -6,10 +6,10 @@ import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Where the pages are: where the variable PAGES says, or in the folder `book` of cargo's target folder. */
+/** Where the pages are: where the variable PAGES says, or in the folder `book/html` of cargo's target folder. */
 export const folder =
   process.env.PAGES ??
-  join(process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL("../../target/", import.meta.url)), "book");
+  join(process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL("../../target/", import.meta.url)), "book/html");
 
 /** The folder of the live figures, whose name has the digest of what is in it, such as `live/1a2b3c4d/`. */
 export const live = `live/${(await readdir(join(folder, "live")))[0]}/`;

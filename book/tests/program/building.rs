@@ -84,7 +84,7 @@ fn what_a_build_has_made_is_replaced() {
         write(&root, "book/src/page.md", text);
         let (code, message) = build_to(&root, "target/book");
         assert_eq!(code, Some(0), "{message}");
-        let html = fs::read_to_string(root.join("target/book/page.html")).unwrap();
+        let html = fs::read_to_string(root.join("target/book/html/page.html")).unwrap();
         assert!(html.contains(&text[2..text.len() - 1]));
     }
 }
@@ -106,7 +106,7 @@ fn nothing_is_left_behind() {
         assert!(output.status.code() == Some(2) && message.contains("cannot build"), "{message}");
         assert_eq!(names(), ["book"]);
     }
-    assert!(folder.path().join("target/book/page.html").is_file(), "the good pages stay");
+    assert!(folder.path().join("target/book/html/page.html").is_file(), "the good pages stay");
 }
 
 #[test]

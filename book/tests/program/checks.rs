@@ -6,7 +6,7 @@ use std::fs;
 use crate::small::{SETTINGS, book_with, write};
 use book::building;
 use figures::{Column, Figure, Format};
-use manuscript::{FIGURES, Manuscript, Problems};
+use manuscript::{FIGURES, Problems};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -23,8 +23,7 @@ fn write_figure(folder: &TempDir) {
 }
 
 fn problems(folder: &TempDir) -> Vec<String> {
-    let manuscript = Manuscript::load(folder.path()).unwrap();
-    let Err(error) = building::check(&manuscript, None) else { return Vec::new() };
+    let Err(error) = building::check(folder.path(), None) else { return Vec::new() };
     error.downcast_ref::<Problems>().unwrap().0.iter().map(ToString::to_string).collect()
 }
 
@@ -43,7 +42,7 @@ fn a_good_book_has_no_problems() {
         ```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\n```\n\n`{{num no:such}}`\n";
     let folder = book_with(page);
     assert_eq!(problems(&folder), [""; 0]);
-    let html = fs::read_to_string(folder.path().join("target/book/page.html")).unwrap();
+    let html = fs::read_to_string(folder.path().join("target/book/html/page.html")).unwrap();
     assert!(html.contains("<p class=\"excerpt-of\">source.rs</p>"));
     assert!(
         html.contains("<span class=\"hljs-title\">part</span>() {}") && !html.contains("ANCHOR")
@@ -142,8 +141,7 @@ fn a_figure_changed_by_hand() {
 
 /// What no page's author has done wrong, in one line.
 fn failure(folder: &TempDir) -> String {
-    let manuscript = Manuscript::load(folder.path()).unwrap();
-    format!("{:#}", building::check(&manuscript, None).unwrap_err())
+    format!("{:#}", building::check(folder.path(), None).unwrap_err())
 }
 
 #[test]

@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 
 use book::building;
-use manuscript::Manuscript;
 use tempfile::TempDir;
 use walkdir::WalkDir;
 
@@ -28,9 +27,8 @@ fn book() -> TempDir {
 
 /// All built files, each with its name and what is in it.
 fn built(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let manuscript = Manuscript::load(folder).unwrap();
-    building::check(&manuscript, None).unwrap();
-    let pages = building::pages(&manuscript);
+    building::check(folder, None).unwrap();
+    let pages = building::pages(folder);
     let files = WalkDir::new(&pages).sort_by_file_name().into_iter().map(|file| file.unwrap());
     let files = files.filter(|file| file.file_type().is_file());
     let name = |path: &Path| path.strip_prefix(&pages).unwrap().display().to_string();

@@ -10,6 +10,7 @@ mod conclusions;
 mod documents;
 mod finishing;
 mod line_ends;
+mod mdbook;
 mod puzzle;
 mod serving;
 mod settings;

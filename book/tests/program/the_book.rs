@@ -37,7 +37,7 @@ fn everything_is_in_order() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "\n{said}");
     assert!(!cfg!(unix) || said.contains("the live figures stand still"), "{said}");
-    let read = |name: &str| fs::read_to_string(target.path().join("book").join(name)).unwrap();
+    let read = |name: &str| fs::read_to_string(target.path().join("book/html").join(name)).unwrap();
     for Step { name, program, .. } in manuscript.steps().unwrap() {
         let file = format!("{DOWNLOADS}/{name}.rs");
         assert_eq!(&read(&file), program, "{name} can be downloaded");

@@ -1,30 +1,76 @@
-//! Filling: what mdBook is given to render, and what it would not find wrong with it: pages that nobody can reach, and code that
-//! is pasted.
+//! The preprocessor: gives mdBook each page with all that it takes from elsewhere, and finds what mdBook would not find wrong:
+//! pages that nobody can reach, and code that is pasted.
 
 use std::collections::HashMap;
+use std::io;
 
+use anyhow::Context;
 use manuscript::include::{EXCERPT, includes};
 use manuscript::markdown::links;
 use manuscript::{Block, Manuscript, PAGES, Pictures, Problem, Problems, SUMMARY, blocks, render};
 use mdbook_driver::book::{Book, BookItem, Chapter, SectionNumber};
+use mdbook_preprocessor::{Preprocessor, PreprocessorContext, parse_input};
+
+use crate::live::Live;
+use crate::settings;
 
 /// The page shown for an unknown address, to which no entry leads.
 const NOT_FOUND: &str = "404.md";
 
-/// All pages by their names, with all that their authors take from elsewhere. Fails with the [`Problems`] of all.
-pub(crate) fn filled(
+/// The preprocessor of this book, as mdBook calls it by `[preprocessor.manuscript]` of `book.toml`.
+#[derive(Clone, Copy, Debug)]
+pub struct ManuscriptPreprocessor {
+    /// Whether live figures may run in the pages.
+    pub is_live: bool,
+}
+
+impl Preprocessor for ManuscriptPreprocessor {
+    fn name(&self) -> &str {
+        "manuscript"
+    }
+
+    /// The book with its pages rendered. Fails with the [`Problems`] of all of them, or if `book.toml` has what would write
+    /// beside them.
+    fn run(&self, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
+        settings::check(&context.config)?;
+        let manuscript = Manuscript::load(&context.root)?;
+        put(rendered(&manuscript, Pictures::Inline { is_live: self.is_live })?, &mut book);
+        Ok(book)
+    }
+
+    fn supports_renderer(&self, renderer: &str) -> anyhow::Result<bool> {
+        Ok(supports(renderer))
+    }
+}
+
+/// Whether pages are rendered for a renderer of mdBook: only HTML has the pictures that they hold.
+pub fn supports(renderer: &str) -> bool {
+    renderer == "html"
+}
+
+/// Answers mdBook, which writes its context and a book to `input` and reads the book from `output`.
+/// Fails with the [`Problems`] of the pages; or if the input is not mdBook's, or the output can't be written.
+pub fn answer(input: impl io::Read, output: impl io::Write) -> anyhow::Result<()> {
+    let (context, book) = parse_input(input).context("this is called by mdbook")?;
+    let is_live = Live::find(&context.root).is_some();
+    let book = ManuscriptPreprocessor { is_live }.run(&context, book)?;
+    serde_json::to_writer(output, &book).context("cannot answer mdbook")
+}
+
+/// All pages by their names, as Markdown with all that they take from elsewhere.
+fn rendered(
     manuscript: &Manuscript,
     pictures: Pictures,
 ) -> anyhow::Result<HashMap<String, String>> {
-    let (mut filled, mut problems) = (HashMap::new(), wrong(manuscript)?);
+    let (mut pages, mut problems) = (HashMap::new(), wrong(manuscript)?);
     for page in &manuscript.pages {
         match render(manuscript, page, pictures) {
-            Ok((text, _)) => drop(filled.insert(page.name.clone(), text)),
+            Ok((text, _)) => drop(pages.insert(page.name.clone(), text)),
             Err(Problems(wrong)) => problems.extend(wrong),
         }
     }
     Problems::none(problems)?;
-    Ok(filled)
+    Ok(pages)
 }
 
 /// Puts the pages into a book. A rung's chapter has the number that its file's name begins with, and no other page has one;
