@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use manuscript::{Manuscript, Problems};
 use mdbook_driver::MDBook;
+use mdbook_driver::config::Config;
 
 use crate::finisher::{Finisher, HTML};
 use crate::live::Live;
@@ -30,7 +31,17 @@ pub fn pages(root: &Path) -> PathBuf {
 /// Fails with the [`Problems`] of the text; or if a file cannot be read or written, mdBook fails, or the live figures do not
 /// compile. Then the pages of the last build stay.
 pub fn build(root: &Path, live: Option<&Live>) -> anyhow::Result<PathBuf> {
+    build_with(root, live, |_| Ok(()))
+}
+
+/// As [`build`], with settings that are not those of `book.toml`.
+pub(crate) fn build_with(
+    root: &Path,
+    live: Option<&Live>,
+    change: impl FnOnce(&mut Config) -> anyhow::Result<()>,
+) -> anyhow::Result<PathBuf> {
     let mut config = settings::read(root)?;
+    change(&mut config)?;
     let built = built(root);
     let cannot = || format!("cannot write {}", built.display());
     let around = built.with_file_name("");

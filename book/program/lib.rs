@@ -3,7 +3,7 @@
 //! - [`preprocessor`]: the pages as mdBook renders them; [`finisher`], [`page`], `colours`, [`live`]: what they get afterwards
 //! - [`building`], `settings`: mdBook's driver with these two
 //! - `links`: what is wrong with its built pages, always as `file:line: reason`
-//! - [`serving`]: the pages on this machine
+//! - [`serving`], `watching`: the pages on this machine, anew after each change
 
 pub mod building;
 mod colours;
@@ -14,3 +14,4 @@ pub mod page;
 pub mod preprocessor;
 pub mod serving;
 mod settings;
+mod watching;

@@ -16,7 +16,7 @@ use manuscript::{Problems, root_around};
 enum Command {
     /// Build the pages into target/book/html, or into book/html in the target folder that cargo was told of
     Build,
-    /// Build the pages, serve them on this machine, and rebuild them after each change
+    /// Build the pages, serve them on this machine, and rebuild and reload them after each change
     Serve {
         /// The port on 127.0.0.1
         #[arg(long, short, default_value_t = 3000)]

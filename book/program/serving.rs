@@ -1,111 +1,82 @@
-//! Serving: the pages on this machine, built anew whenever their sources change.
+//! Serving: the pages on this machine, as `mdbook serve` serves them: built anew whenever their sources change, and reloaded
+//! where they are open.
 
-use std::fs;
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::io;
+use std::net::TcpListener;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 use std::thread;
-use std::time::{Duration, SystemTime};
 
 use anyhow::{Context, anyhow};
-use ladder::terminal;
-use manuscript::stages::STAGES;
-use walkdir::{DirEntry, WalkDir};
+use axum::Router;
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderValue;
+use axum::http::header::CACHE_CONTROL;
+use axum::routing::get;
+use ladder::terminal::{complain, print};
+use tokio::net;
+use tokio::sync::broadcast::{self, Sender};
+use tower_http::services::{ServeDir, ServeFile};
+use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::building::build;
+use crate::building::build_with;
 use crate::live::Live;
+use crate::watching::watch;
 
-/// How often the sources are looked at.
-const GLANCE: Duration = Duration::from_millis(500);
-/// What the pages are made of, from the root.
-const SOURCES: [&str; 6] = ["book", STAGES, "diagrams", "engine/src", "book.toml", "Cargo.toml"];
-/// How long a client may keep silent, and how long it may leave what it gets unread.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// How many bytes a request has at most; a browser's has about a thousand.
-const ROOM: u64 = 16 * 1024;
+/// Where an open page waits for the word that it's old.
+const LIVE_RELOAD: &str = "__livereload";
 
-/// Builds the book, serves it on `127.0.0.1:PORT`, and rebuilds it after each change, until the program is ended. What is
-/// wrong with a rebuild is printed, and the last good pages are served.
-/// Fails if the first build fails, or the port is taken.
+/// Builds the book in `root`, serves it on `127.0.0.1:PORT`, and rebuilds it after each change, until the program is ended.
+/// What is wrong with a rebuild is printed, and the last good pages are served.
+/// Fails if the first build fails, the port is taken, or the sources can't be watched.
 pub fn serve(root: &Path, live: Option<&Live>, port: u16) -> anyhow::Result<()> {
-    let mut seen = sources(root);
-    let build = || build(root, live);
+    let build = || {
+        build_with(root, live, |config| {
+            config.set("output.html.live-reload-endpoint", LIVE_RELOAD)?;
+            config.set("output.html.site-url", "/") // what the page for an unknown address loads is here
+        })
+    };
+    let changes = watch(root)?;
     let pages = build()?;
     let listener = TcpListener::bind(("127.0.0.1", port))
         .with_context(|| format!("cannot serve on port {port}"))?;
     let address = listener.local_addr()?;
-    terminal::print(&format!("The book is at http://{address}; end with Ctrl-C.\n"))?;
-    thread::spawn(move || answer_all(&listener, &pages));
-    loop {
-        thread::sleep(GLANCE);
-        let present = sources(root);
-        if present != seen {
-            seen = present;
-            // A page that makes the build panic must not end what shows all others.
-            let built = catch_unwind(AssertUnwindSafe(build));
-            if let Err(error) = built.unwrap_or_else(|_| Err(anyhow!("the build has panicked"))) {
-                terminal::complain(&format!("book: {error:#}"));
-            }
+    let (reload, _) = broadcast::channel(1);
+    let answers = reload.clone();
+    thread::spawn(move || answer_all(listener, &pages, answers));
+    print(&format!("The book is at http://{address}; end with Ctrl-C.\n"))?;
+    for () in changes {
+        // A page that makes the build panic must not end what shows all others.
+        let built = catch_unwind(AssertUnwindSafe(build));
+        match built.unwrap_or_else(|_| Err(anyhow!("the build has panicked"))) {
+            Ok(_) => drop(reload.send(())), // an error means that no page is open
+            Err(error) => complain(&format!("book: {error:#}")),
         }
     }
+    Ok(())
 }
 
-/// Answers requests for the files of a folder without end. Each client has a thread, so that none waits for another.
-pub fn answer_all(listener: &TcpListener, pages: &Path) {
-    thread::scope(|scope| {
-        for stream in listener.incoming().flatten() {
-            scope.spawn(|| answer(stream, pages));
-        }
-    });
-}
-
-/// Answers the one request of a connection; a client that goes away gets no answer.
-fn answer(mut stream: TcpStream, pages: &Path) -> io::Result<()> {
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
-    let mut lines = BufReader::new((&stream).take(ROOM)).lines();
-    let request = lines.next().unwrap_or(Ok(String::new()))?;
-    // A client that isn't heard out would take the end of the connection for a failure.
-    lines.map_while(Result::ok).take_while(|line| !line.is_empty()).for_each(drop);
-    let asked = request.strip_prefix("GET /").and_then(|it| it.split([' ', '?', '#']).next());
-    let file = Path::new(asked.filter(|it| !it.is_empty()).unwrap_or("index.html"));
-    let is_below =
-        asked.is_some() && file.components().all(|it| matches!(it, Component::Normal(_)));
-    let found = is_below.then(|| fs::read(pages.join(file)).ok()).flatten();
-    let (status, file) =
-        if found.is_some() { ("200 OK", file) } else { ("404 Not Found", Path::new("404.html")) };
-    let body = found.or_else(|| fs::read(pages.join(file)).ok()).unwrap_or_default();
-    let kind = match file.extension().and_then(|it| it.to_str()) {
-        Some("html") => "text/html; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        Some("wasm") => "application/wasm",
-        _ => "application/octet-stream",
+/// Answers requests for the files of a folder without end, and lets open pages reload whenever `reload` says so.
+/// Fails if the listener can't be used.
+pub fn answer_all(listener: TcpListener, pages: &Path, reload: Sender<()>) -> io::Result<()> {
+    let wait = move |socket: WebSocketUpgrade| async move {
+        socket.on_upgrade(move |socket| reload_once(socket, reload))
     };
+    let files = ServeDir::new(pages).not_found_service(ServeFile::new(pages.join("404.html")));
     // A page may be built anew at any time.
-    let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
-         Cache-Control: no-store\r\nConnection: close\r\n\r\n",
-        body.len()
-    );
-    stream.write_all(head.as_bytes())?;
-    stream.write_all(&body)
+    let never_kept = HeaderValue::from_static("no-store");
+    let router = Router::new()
+        .route(&format!("/{LIVE_RELOAD}"), get(wait))
+        .fallback_service(files)
+        .layer(SetResponseHeaderLayer::overriding(CACHE_CONTROL, never_kept));
+    listener.set_nonblocking(true)?;
+    tokio::runtime::Runtime::new()?
+        .block_on(async { axum::serve(net::TcpListener::from_std(listener)?, router).await })
 }
 
-/// The files that the pages are made of, each with the time at which it was written last. What is built and what is hidden,
-/// as editors hide their own files, is none of them.
-fn sources(root: &Path) -> Vec<(PathBuf, Option<SystemTime>)> {
-    let is_source = |entry: &DirEntry| {
-        let name = entry.file_name().to_string_lossy();
-        !name.starts_with('.') && !["target", "node_modules"].contains(&&*name)
-    };
-    let folders = SOURCES.map(|source| WalkDir::new(root.join(source)).sort_by_file_name());
-    let entries = folders.into_iter().flat_map(|it| it.into_iter().filter_entry(is_source));
-    let written = |entry: DirEntry| {
-        let file = entry.metadata().ok().filter(|file| file.is_file());
-        (entry.into_path(), file.and_then(|file| file.modified().ok()))
-    };
-    entries.filter_map(Result::ok).map(written).collect()
+/// Tells a page once that it's old. Whoever has gone away by then is told nothing.
+async fn reload_once(mut page: WebSocket, reload: Sender<()>) {
+    if reload.subscribe().recv().await.is_ok() {
+        let _ = page.send(Message::text("reload")).await;
+    }
 }

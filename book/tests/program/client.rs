@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use book::serving::answer_all;
 use tempfile::TempDir;
+use tokio::sync::broadcast;
 
 /// How long a client waits for what is still to come.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
@@ -35,7 +36,7 @@ pub(crate) fn start() -> (String, TempDir) {
     let pages = folder.path().join("pages");
     let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
-    thread::spawn(move || answer_all(&listener, &pages));
+    thread::spawn(move || answer_all(listener, &pages, broadcast::channel(1).0));
     (address, folder)
 }
 
@@ -59,7 +60,7 @@ pub(crate) fn ask(address: &str, request: &[u8]) -> (u16, String, Vec<u8>) {
 
 /// What is answered to a request of this path: the status, the head, and the body.
 pub(crate) fn get(address: &str, path: &str) -> (u16, String, String) {
-    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     let (status, head, body) = ask(address, request.as_bytes());
     (status, head, String::from_utf8(body).unwrap())
 }
