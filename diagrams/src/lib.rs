@@ -6,11 +6,13 @@
 //!   [`render`](mod@render): pictures in their places
 //! - [`board`], [`tree`], `chart`: one module a kind of picture; [`wall`]: an interactive
 //!   one; `race`: all engines in one position; [`live_figure`]: one in which the engine runs
-//! - [`san`]: moves as readers write them; [`svg`], `picture`: what all pictures share
+//! - [`san`]: moves as readers write them; [`words`]: sides and pieces; `data`: what a chart shows;
+//!   [`svg`], `picture`: what all pictures share
 
 mod block;
 pub mod board;
 mod chart;
+mod data;
 pub mod live_figure;
 mod picture;
 mod race;
@@ -19,6 +21,8 @@ pub mod san;
 pub mod svg;
 pub mod tree;
 pub mod wall;
+pub mod words;
 
 pub use block::{Block, Fault, blocks};
-pub use render::{Context, Data, File, render};
+pub use data::Data;
+pub use render::{Context, File, render};

@@ -5,8 +5,8 @@ use mix::Variant;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
 use serde_json::{Value, json};
 
-use crate::board::side;
 use crate::svg::{Drawing, Fit, escaped};
+use crate::words::side;
 
 /// What a figure says as long as it stands still; it vanishes when the figure comes to life.
 const HINT: &str = "<p class=\"bmf-hint\">This figure is live where a web server delivers the page and scripts may run.</p>";

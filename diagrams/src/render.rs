@@ -1,7 +1,6 @@
 //! Finds the figures of a chapter and puts pictures in their place.
 
-use serde_json::Value;
-
+use crate::Data;
 use crate::block::{Fault, blocks};
 use crate::{board, chart, live_figure, race, tree, wall};
 
@@ -13,15 +12,6 @@ pub struct Context<'a> {
     pub is_live: bool,
     /// The folder from which a page that holds no SVG shows each figure as a file of its own.
     pub folder: Option<&'a str>,
-}
-
-/// What a chart shows.
-#[derive(Clone, Debug)]
-pub struct Data {
-    /// An array of objects.
-    pub rows: Value,
-    /// The command that measures it again, if there is one.
-    pub command: Option<String>,
 }
 
 /// A picture in a file of its own.

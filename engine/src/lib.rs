@@ -71,9 +71,7 @@ mod stage;
 pub mod statistics;
 pub mod suite;
 pub mod table;
-pub mod threats;
 
-pub use self::threats::Threats; // a stage has this name, too
 pub use candidate::Candidate;
 #[doc(hidden)]
 pub use cozy_chess::Move; // for `forward!`

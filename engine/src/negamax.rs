@@ -6,6 +6,8 @@
 //! itself is step 5, some twenty lines; what pictures and protocols want to know stands
 //! below it, in functions of its own.
 
+mod at_node;
+
 use std::iter;
 
 use cozy_chess::{Move, Piece};
@@ -21,11 +23,12 @@ use crate::ordering::{Node, Ordering, last_two};
 use crate::outcome::Event;
 use crate::picker::Picker;
 use crate::position::Position;
-use crate::pruning::{At, Pruning};
+use crate::pruning::Pruning;
 use crate::quiescence::{fails_low_unplayed, quiescence};
 use crate::score::{DRAW, INFINITY, Score, mated_in};
 use crate::stage::Stage;
 use crate::table::{Bound, Entry, Table};
+use at_node::AtNode;
 
 /// How a stage's order compares moves.
 type Priority<S> = <<S as Stage>::Ordering as Ordering>::Priority;
@@ -95,7 +98,7 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         // 4. Pruning may give the node up.
         if !is_root {
             let (pruning, node) = (self.pruning, &node);
-            let mut search = At { run: self, node };
+            let mut search = AtNode { run: self, node };
             if let Some(score) = pruning.node(node, alpha, beta, &mut search)? {
                 self.lines.path.pop();
                 return Ok(self.leave(ply, score, End::Pruned));

@@ -1,8 +1,6 @@
 //! A position: the board together with its evaluation, kept up to date move by
 //! move.
 
-use std::sync::OnceLock;
-
 use cozy_chess::{
     BitBoard, Board, Color, File, Move, Piece, Rank, Square, get_pawn_attacks,
 };
@@ -10,7 +8,6 @@ use cozy_chess::{
 use crate::candidate::Candidate;
 use crate::evaluation::Evaluation;
 use crate::score::{DRAW, Score};
-use crate::threats::Threats;
 
 /// A board and its evaluation. Playing a move gives a new position, so nothing is
 /// ever undone.
@@ -18,14 +15,13 @@ use crate::threats::Threats;
 pub struct Position {
     board: Board,
     evaluation: Evaluation,
-    threats: OnceLock<Threats>,
 }
 
 impl Position {
     /// The position of a board.
     pub fn new(board: Board) -> Self {
         let evaluation = Evaluation::new(&board);
-        Self { board, evaluation, threats: OnceLock::new() }
+        Self { board, evaluation }
     }
 
     /// The board.
@@ -37,12 +33,6 @@ impl Position {
     /// The evaluation, kept up to date move by move.
     pub fn evaluation(&self) -> Evaluation {
         self.evaluation
-    }
-
-    /// What the other side attacks, found when it is asked for the first time.
-    #[inline]
-    pub fn threats(&self) -> &Threats {
-        self.threats.get_or_init(|| Threats::new(&self.board))
     }
 
     /// Whether the side to move is in check.
@@ -67,14 +57,14 @@ impl Position {
         let mut board = self.board.clone();
         board.play_unchecked(candidate.mv);
         let evaluation = self.evaluation_after(candidate);
-        Self { board, evaluation, threats: OnceLock::new() }
+        Self { board, evaluation }
     }
 
     /// The position after a null move, by which the side to move passes its turn. No rule
     /// allows it; `None` if it is in check.
     pub fn null_move(&self) -> Option<Self> {
         let board = self.board.null_move()?;
-        Some(Self { board, evaluation: self.evaluation, threats: OnceLock::new() })
+        Some(Self { board, evaluation: self.evaluation })
     }
 
     /// What [`evaluate`](Self::evaluate) will say after a candidate, found without

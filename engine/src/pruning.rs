@@ -5,15 +5,11 @@
 
 use crate::candidate::Candidate;
 use crate::captures;
-use crate::game;
 use crate::limits::Stopped;
-use crate::negamax::Run;
-use crate::observer::Observer;
-use crate::ordering::{Node, Ordering};
+use crate::ordering::Node;
 use crate::position::Position;
 use crate::score::Score;
-use crate::stage::Stage;
-use crate::table::{Entry, Table};
+use crate::table::Entry;
 
 /// Gives up nodes of the main search, and captures of quiescence.
 pub trait Pruning: Default + Send {
@@ -90,37 +86,4 @@ pub trait NodeSearch {
     /// What the table knows of the position after a move, if that holds on this line:
     /// neither a repetition nor the fifty-move rule is near.
     fn entry(&self, next: &Position) -> Option<Entry>;
-}
-
-/// A search that has come to a node whose key ends its path.
-pub(crate) struct At<'r, 'a, S: Stage, V> {
-    pub(crate) run: &'r mut Run<'a, S, V>,
-    pub(crate) node: &'r Node<'r>,
-}
-
-impl<S: Stage, V> NodeSearch for At<'_, '_, S, V>
-where
-    V: Observer<<S::Ordering as Ordering>::Priority>,
-{
-    fn null_move(
-        &mut self,
-        depth: i32,
-        alpha: Score,
-        beta: Score,
-    ) -> Result<Score, Stopped> {
-        let Node { position, ply, .. } = *self.node;
-        let next = position.null_move().expect("nobody passes in check");
-        self.run.lines.moves.push(None);
-        let score = -self.run.negamax(&next, depth, ply + 1, -beta, -alpha)?;
-        self.run.lines.moves.pop();
-        Ok(score)
-    }
-
-    fn entry(&self, next: &Position) -> Option<Entry> {
-        let (key, ply) = (next.key(), self.node.ply + 1);
-        let entry = self.run.table.probe(key, ply)?;
-        let holds = !game::is_near_fifty_moves(next, entry.reach(ply))
-            && !game::is_draw(next, key, &self.run.lines.path);
-        holds.then_some(entry)
-    }
 }

@@ -7,7 +7,7 @@ use history::History;
 use killers::{Killers, Slot};
 use mvv_lva::MvvLva;
 
-use crate::see::loses_material;
+use crate::threshold::loses_material;
 
 /// How early a move is tried. The worst comes first: the order of the variants is
 /// the policy.

@@ -12,8 +12,6 @@ use cozy_chess::{
 };
 use engine::Candidate;
 
-use crate::threshold::wins_at_least;
-
 // ANCHOR: values
 /// What the pieces are worth in centipawns, pawn to king. The king is beyond price.
 pub const VALUES: [i32; 6] = [100, 320, 330, 500, 900, 20_000];
@@ -84,20 +82,6 @@ pub fn exchange(board: &Board, capture: &Candidate, values: &[i32; 6]) -> i32 {
     }
     gains[0]
     // ANCHOR_END: backward
-}
-
-// ANCHOR: loses-material
-/// Whether a capture loses material. It cannot if its victim is worth at least as
-/// much as its attacker, and then the exchange is not looked at.
-#[inline]
-pub fn loses_material(board: &Board, capture: &Candidate) -> bool {
-    let victim = capture.victim.map_or(0, value);
-    victim < value(capture.piece) && !wins_at_least(board, capture, 0, &VALUES)
-}
-// ANCHOR_END: loses-material
-
-const fn value(piece: Piece) -> i32 {
-    VALUES[piece as usize]
 }
 
 /// The pieces of both sides that attack a square, given what is still occupied.

@@ -18,7 +18,16 @@
 use cozy_chess::{Board, Piece, Rank};
 use engine::Candidate;
 
-use crate::see::{attackers, cheapest, sliders_behind};
+use crate::see::{VALUES, attackers, cheapest, sliders_behind};
+
+/// Whether a capture loses material. It cannot if its victim is worth at least as
+/// much as its attacker, and then the exchange is not looked at.
+#[inline]
+pub fn loses_material(board: &Board, capture: &Candidate) -> bool {
+    let value = |piece: Piece| VALUES[piece as usize];
+    let victim = capture.victim.map_or(0, value);
+    victim < value(capture.piece) && !wins_at_least(board, capture, 0, &VALUES)
+}
 
 // ANCHOR: wins-at-least
 /// Whether the [exchange](crate::see::exchange) that begins with this capture or

@@ -6,7 +6,7 @@ use engine::{Candidate, Node, Ordering};
 use history::History;
 use killers::{Killers, Slot};
 use mvv_lva::MvvLva;
-use see::see::loses_material;
+use see::threshold::loses_material;
 
 /// How early a move is tried. The worst comes first: the order of the variants is
 /// the policy.

@@ -6,7 +6,7 @@ use engine::{Candidate, Node, Ordering};
 use history::history::bonus;
 use killers::{Killers, Slot};
 use mvv_lva::MvvLva;
-use see::see::loses_material;
+use see::threshold::loses_material;
 
 use crate::butterfly_history::ButterflyHistory;
 

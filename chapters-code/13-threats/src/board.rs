@@ -6,7 +6,9 @@
 //! threats since 2022.)
 
 use cozy_chess::Piece;
-use engine::{Candidate, Node};
+use engine::{Candidate, Position};
+
+use crate::threats::Threats;
 
 // ANCHOR: points
 /// What a check is worth in points of history, from a square where no lesser piece
@@ -27,9 +29,8 @@ pub const MAX: i32 = 4096;
 /// What a quiet move earns by where it comes from and where it goes, or loses if that
 /// is negative, in points of history.
 #[inline]
-pub fn bonus(node: &Node, quiet: &Candidate) -> i32 {
-    let (position, piece, mv) = (node.position, quiet.piece, quiet.mv);
-    let threats = position.threats();
+pub fn bonus(position: &Position, threats: &Threats, quiet: &Candidate) -> i32 {
+    let (piece, mv) = (quiet.piece, quiet.mv);
     let attacked = threats.by_lesser(piece);
 
     let mut bonus = position.gain(quiet) / CENTIPAWNS;

@@ -3,8 +3,10 @@
 
 pub mod board;
 pub mod ordering;
+pub mod threats;
 
 pub use ordering::MoveOrder;
+pub use threats::Threats;
 
 /// The stage: its name and its plugs.
 #[derive(Debug)]

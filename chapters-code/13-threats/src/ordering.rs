@@ -9,12 +9,14 @@ use mvv_lva::MvvLva;
 use staged::{Rank, StagedOrdering};
 
 use crate::board;
+use crate::threats::KnownThreats;
 
 /// The order of stage 13: the policy of stage 12, with what the board says of quiet
 /// moves.
 #[derive(Debug, Default)]
 pub struct MoveOrder {
     policy: continuation::MoveOrder,
+    threats: KnownThreats,
 }
 
 impl Ordering for MoveOrder {
@@ -24,7 +26,11 @@ impl Ordering for MoveOrder {
     fn priority(&self, node: &Node, candidate: &Candidate) -> Rank {
         Rank::of(match self.policy.priority(node, candidate) {
             Priority::Quiet(history) => {
-                Priority::Quiet(history + board::bonus(node, candidate))
+                let position = node.position;
+                let threats = self.threats.of(position);
+                Priority::Quiet(
+                    history + board::bonus(position, &threats, candidate),
+                )
             }
             priority => priority,
         })

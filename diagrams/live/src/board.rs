@@ -1,7 +1,8 @@
 //! What a position looks like, and what may be played in it.
 
 use cozy_chess::Square;
-use diagrams::board::{Arrow, BoardFigure, Orientation, name, side};
+use diagrams::board::{Arrow, BoardFigure, Orientation};
+use diagrams::words::{name, side};
 use engine::candidate;
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -10,9 +10,6 @@ import { Setup } from "./desk-setup.js";
 import { copier, element } from "./dom.js";
 import { Engine, refusal, Stopped } from "./engine.js";
 
-/** The stage that has everything that the book teaches. */
-const EVERYTHING = "threats";
-
 /** How long a change waits for another one before one position is searched, in milliseconds. */
 const PATIENCE = 150;
 
@@ -93,10 +90,10 @@ class Desk {
     return { variant: this.variant.word, ...this.setup.place };
   }
 
-  /** The variant, its bare stage and everything, each once. */
+  /** The variant, its bare stage and the last one, which has everything, each once. */
   get variants() {
-    const { word, stage } = this.variant;
-    return [...new Set([word, stage, EVERYTHING])];
+    const { word, stage, stages } = this.variant;
+    return [...new Set([word, stage, stages[stages.length - 1].name])];
   }
 
   /**

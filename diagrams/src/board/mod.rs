@@ -15,6 +15,7 @@ use toml::Spanned;
 use crate::block::{Block, Fault, Words};
 use crate::picture::Picture;
 use crate::svg::{Drawing, Fit};
+use crate::words::{name, side};
 pub use marks::{Arrow, Mark, Marked, Style};
 pub use squares::Orientation;
 pub(crate) use squares::{BOARD, MARGIN, SIDE, squares};
@@ -114,16 +115,6 @@ pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     let picture = Picture::new(title, caption, figure.draw(id));
     let position = Some(figure.board);
     Ok(Picture { position, caption: picture.caption + &key, ..picture })
-}
-
-/// The name of a side: `White` or `Black`.
-pub const fn side(color: Color) -> &'static str {
-    ["White", "Black"][color as usize]
-}
-
-/// The name of a piece, such as `pawn`.
-pub const fn name(piece: Piece) -> &'static str {
-    ["pawn", "knight", "bishop", "rook", "queen", "king"][piece as usize]
 }
 
 /// Some things that are said, if there are any.

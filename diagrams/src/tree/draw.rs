@@ -8,8 +8,8 @@ use mix::Variant;
 use super::node::{self, HEIGHT, WIDTH};
 use super::view::{Item, View};
 use super::wording::describe;
-use crate::board::side;
 use crate::svg::{Drawing, Fit};
+use crate::words::side;
 
 /// The distance of the frame from the edge of the picture, in user units as all that follows.
 const EDGE: usize = 8;

@@ -6,8 +6,8 @@ use mix::Class;
 
 use super::view::{Item, View};
 use super::wording::{bound, class, ending, pawns, priority};
-use crate::board::side;
 use crate::svg::escaped;
+use crate::words::side;
 
 /// The size of a node's box, in user units.
 pub(super) const WIDTH: usize = 130;

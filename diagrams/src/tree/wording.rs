@@ -6,7 +6,7 @@ use engine::score::{INFINITY, Score, mate_in_moves};
 use mix::{Class, Priority, Variant};
 
 use super::view::{Item, View};
-use crate::board::side;
+use crate::words::side;
 
 /// A score in pawns, `+1.84`; an infinite one as `∞`, a mate as `#3`.
 pub fn pawns(score: Score) -> String {

@@ -2,7 +2,8 @@
 
 use continuation::Priority;
 use cozy_chess::{Color, Piece};
-use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering, Threats};
+use engine::{Candidate, Eager, FullWindows, NoTable, Node, Ordering};
+use threats::Threats;
 
 mod demands;
 
@@ -40,9 +41,10 @@ impl Order {
         let (mistake, position) = (self.mistake, node.position);
         let (board, to) = (position.board(), quiet.mv.to);
         let own = board.null_move().map(|it| Threats::new(&it));
+        let all = Threats::new(board);
         let threats = match mistake {
-            Mistake::OwnThreats => own.unwrap_or(*position.threats()),
-            _ => *position.threats(),
+            Mistake::OwnThreats => own.unwrap_or(all),
+            _ => all,
         };
         let attacked = match mistake {
             Mistake::ByAny => threats.by_any(),
@@ -64,7 +66,7 @@ impl Order {
         let is_check = match mistake {
             Mistake::NoCheck => false,
             Mistake::DiscoveredToo => position.play(quiet).is_check(),
-            _ => position.threats().checks(quiet.piece).has(to),
+            _ => all.checks(quiet.piece).has(to),
         };
         if is_check && (mistake == Mistake::AnyCheck || !attacked.has(to)) {
             points += 256;

@@ -8,8 +8,9 @@ use cozy_chess::{
 use engine::{Candidate, Node, Ordering, Position, candidate, fen};
 use staged::Rank;
 use testkit::random_play::{check, games, placements};
-use threats::MoveOrder;
 use threats::board::{self, CENTIPAWNS, ESCAPE, SAFE_CHECK, STEP};
+use threats::threats::KnownThreats;
+use threats::{MoveOrder, Threats};
 
 const DEPTH: i32 = 4;
 /// A queen on a rook's line, a rook before a bishop, a knight beside a pawn.
@@ -24,12 +25,16 @@ fn find(position: &Position, word: &str) -> Candidate {
     Candidate::find(position.board(), mv).expect("a legal move")
 }
 
+/// What the board says of a move.
+fn asked(position: &Position, quiet: &Candidate) -> i32 {
+    board::bonus(position, &Threats::new(position.board()), quiet)
+}
+
 /// The points of a move, those for its gain left out.
 fn points(text: &str, word: &str) -> i32 {
     let position = parsed(text);
     let quiet = find(&position, word);
-    board::bonus(&Node::root(&position, DEPTH), &quiet)
-        - position.gain(&quiet) / CENTIPAWNS
+    asked(&position, &quiet) - position.gain(&quiet) / CENTIPAWNS
 }
 
 /// The pieces of a side that attack a square, seen from the square.
@@ -60,7 +65,8 @@ fn is_less(one: Piece, other: Piece) -> bool {
 #[test]
 fn threats_are_those_of_the_other_side_and_of_lesser_pieces() {
     check(games(), |game| {
-        let (board, threats) = (game.position().board(), game.position().threats());
+        let board = game.position().board();
+        let threats = Threats::new(board);
         for square in BitBoard::FULL {
             let attackers = attackers(board, !board.side_to_move(), square);
             assert_eq!(threats.by_any().has(square), !attackers.is_empty());
@@ -77,7 +83,7 @@ fn a_check_that_is_promised_is_given() {
     check(games(), |game| {
         let position = game.position();
         for candidate in candidate::generate(position.board()) {
-            let checks = position.threats().checks(candidate.piece);
+            let checks = Threats::new(position.board()).checks(candidate.piece);
             if candidate.is_quiet() && checks.has(candidate.mv.to) {
                 assert!(position.play(&candidate).is_check(), "{}", candidate.mv);
             }
@@ -86,15 +92,17 @@ fn a_check_that_is_promised_is_given() {
 }
 
 #[test]
-fn a_position_that_was_asked_is_the_same_position() {
-    let (asked, other) = (parsed(HERE), parsed(HERE));
-    asked.threats();
-    assert_eq!(asked, other);
-    let after = asked.play(&find(&asked, "e2e3"));
-    assert!(
-        after.threats().by_lesser(Piece::Rook).has(Square::D4),
-        "others ask anew"
-    );
+fn what_is_known_of_a_position_is_not_of_another() {
+    let (known, here) = (KnownThreats::default(), parsed(HERE));
+    let after = here.play(&find(&here, "e2e3"));
+    for position in [&here, &after, &here] {
+        let (known, anew) = (known.of(position), Threats::new(position.board()));
+        for piece in Piece::ALL {
+            assert_eq!(known.by_lesser(piece), anew.by_lesser(piece));
+            assert_eq!(known.checks(piece), anew.checks(piece));
+        }
+        assert_eq!(known.by_any(), anew.by_any());
+    }
 }
 
 #[test]
@@ -146,7 +154,7 @@ fn a_gain_is_that_of_the_played_move() {
 fn black_gains_on_the_squares_as_white_does() {
     let bonus = |text: &str, word: &str| {
         let position = parsed(text);
-        board::bonus(&Node::root(&position, DEPTH), &find(&position, word))
+        asked(&position, &find(&position, word))
     };
     let white = bonus("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "a1b3");
     let black = bonus("n3k3/8/8/8/8/8/8/4K3 b - - 0 1", "a8b6");
@@ -176,14 +184,9 @@ fn the_board_is_asked_anew_and_nothing_of_it_is_remembered() {
 #[test]
 fn no_bonus_is_as_large_as_the_distance_to_the_killers() {
     let worst = |it: &Position| {
-        let node = Node::root(it, DEPTH);
         let quiets = candidate::generate(it.board());
         for quiet in quiets.iter().filter(|it| it.is_quiet()) {
-            assert!(
-                board::bonus(&node, quiet).abs() <= board::MAX,
-                "{}",
-                it.board()
-            );
+            assert!(asked(it, quiet).abs() <= board::MAX, "{}", it.board());
         }
     };
     check(games(), |game| worst(game.position()));

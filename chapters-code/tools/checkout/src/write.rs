@@ -12,7 +12,7 @@ use ladder::engines::Engine;
 use manuscript::include::is_anchor;
 
 use crate::chapter::chapter;
-use crate::layout::{COUNTS, STEP, after, folder, place};
+use crate::layout::{COUNTS, LIST, STEP, after, crate_name, folder, place, up_to};
 use crate::sources::Sources;
 use crate::{manifest, words};
 
@@ -67,6 +67,12 @@ fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result
             after(stage).iter().any(|later| name == Some(later.name))
         });
     }
+    if let Some(list) = files.get_mut(LIST) {
+        let lines: Vec<String> = up_to(stage).iter().map(listed).collect();
+        *list = without_lines(list, |line| {
+            is_listed(line) && !lines.iter().any(|it| it == line.trim())
+        });
+    }
     if let Some(next) = after(stage).first() {
         files.extend(words::exercise(sources, stage, next)?);
     }
@@ -88,6 +94,16 @@ fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result
 
 fn without_lines(text: &str, is_left_out: impl Fn(&str) -> bool) -> String {
     text.split_inclusive('\n').filter(|line| !is_left_out(line)).collect()
+}
+
+/// A stage's line in the list of all stages.
+fn listed(stage: &Engine) -> String {
+    format!("Engine::of::<{}::Stage>(),", crate_name(stage))
+}
+
+/// Whether a line of the list is that of a stage, or of a reader's own rung.
+fn is_listed(line: &str) -> bool {
+    line.trim().starts_with("Engine::of::<")
 }
 
 /// Lets cargo leave out of the lock file what the checkout does not need. All versions stay.

@@ -5,10 +5,7 @@ use std::sync::OnceLock;
 use uci::names;
 pub use uci::{Engine, Find, Searcher};
 
-// No constants: whoever named one would compile all of its searches again.
-
-/// The stages of the book, and above them those of which no chapter tells, a reader's own: as the manifest lists them.
-pub static RUNGS: &[Engine] = include!(concat!(env!("OUT_DIR"), "/stages.rs"));
+pub use crate::stages::RUNGS;
 
 /// The stages of the book, in the order of the chapters.
 pub static LADDER: &[Engine] = RUNGS.split_at(chapters(RUNGS)).0;

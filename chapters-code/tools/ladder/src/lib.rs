@@ -1,7 +1,6 @@
 //! The ladder: all stages of the book, one above the other, measured on the same positions.
 //!
-//! The manifest of this crate is the only list of all stages. Its build script makes [`engines::RUNGS`] of it, which is a
-//! `static`, because each crate that named a `const` would compile all searches again. Those with a chapter are
+//! The list of all stages is [`engines::RUNGS`], in `stages.rs`. Those with a chapter are
 //! [`engines::LADDER`], the others are a reader's own. A stage's parameters are part of a name (`checks+bonus=64`). All other names,
 //! those of variants, are registered by [`engines::know_variants`], which a checkout never calls, since it has nothing but
 //! stages.
@@ -15,6 +14,7 @@ pub mod list;
 pub mod output;
 mod show;
 pub mod solution;
+mod stages;
 pub mod suite_file;
 pub mod terminal;
 pub mod text_file;

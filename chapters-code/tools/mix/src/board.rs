@@ -3,6 +3,7 @@
 
 use cozy_chess::{Piece, get_pawn_attacks};
 use engine::{Candidate, Node};
+use threats::threats::KnownThreats;
 
 use crate::settings::{Settings, ThreatHistory};
 
@@ -18,7 +19,7 @@ pub(crate) fn is_asked(is: &Settings) -> bool {
 
 /// What a quiet move earns by the board, or loses if that is negative, in points of history.
 #[inline]
-pub(crate) fn points(is: &Settings, node: &Node, quiet: &Candidate) -> i32 {
+pub(crate) fn points(is: &Settings, node: &Node, quiet: &Candidate, threats: &KnownThreats) -> i32 {
     let (side, position) = (node.side(), node.position);
     let (piece, mv) = (quiet.piece, quiet.mv);
     let mut points = 0;
@@ -26,7 +27,7 @@ pub(crate) fn points(is: &Settings, node: &Node, quiet: &Candidate) -> i32 {
         points += position.gain(quiet) / is.squares;
     }
     if is.escapes > 0 || is.steps_into > 0 {
-        let attacked = position.threats().by_lesser(piece);
+        let attacked = threats.of(position).by_lesser(piece);
         let halves = match piece {
             _ if !is.danger_by_worth => 2,
             Piece::Queen => 4,
@@ -37,7 +38,7 @@ pub(crate) fn points(is: &Settings, node: &Node, quiet: &Candidate) -> i32 {
         points += of(is.escapes, attacked.has(mv.from)) - of(is.steps_into, attacked.has(mv.to));
     }
     if is.safe_checks > 0 {
-        let threats = position.threats();
+        let threats = threats.of(position);
         let safe = threats.checks(piece) & !threats.by_lesser(piece);
         points += if safe.has(mv.to) { is.safe_checks } else { 0 };
     }
@@ -45,7 +46,7 @@ pub(crate) fn points(is: &Settings, node: &Node, quiet: &Candidate) -> i32 {
         let board = position.board();
         let targets = board.colors(!side) & !board.pieces(Piece::Pawn);
         let is_threat = !get_pawn_attacks(mv.to, side).is_disjoint(targets);
-        let is_taken = position.threats().by_lesser(Piece::Knight).has(mv.to);
+        let is_taken = threats.of(position).by_lesser(Piece::Knight).has(mv.to);
         points += if is_threat && !is_taken { is.pawn_threats } else { 0 };
     }
     points
@@ -57,11 +58,16 @@ pub(crate) fn histories(is: &Settings) -> usize {
 
 /// Which of them a move belongs to, from 0.
 #[inline]
-pub(crate) fn history(is: &Settings, node: &Node, quiet: &Candidate) -> usize {
+pub(crate) fn history(
+    is: &Settings,
+    node: &Node,
+    quiet: &Candidate,
+    threats: &KnownThreats,
+) -> usize {
     let attacked = match is.threat_history {
         ThreatHistory::Off => return 0,
-        ThreatHistory::Lesser => node.position.threats().by_lesser(quiet.piece),
-        ThreatHistory::Any => node.position.threats().by_any(),
+        ThreatHistory::Lesser => threats.of(node.position).by_lesser(quiet.piece),
+        ThreatHistory::Any => threats.of(node.position).by_any(),
     };
     2 * usize::from(attacked.has(quiet.mv.from)) + usize::from(attacked.has(quiet.mv.to))
 }

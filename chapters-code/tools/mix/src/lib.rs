@@ -24,6 +24,7 @@ pub mod settings;
 mod strongest;
 mod table;
 mod variant;
+mod worth;
 
 pub use counts::Counts;
 pub use keys::{Key, Value};

@@ -6,20 +6,17 @@ use engine::{Candidate, Node};
 use mvv_lva::MvvLva;
 use see::see::VALUES;
 use see::threshold::wins_at_least;
-use staged::rank::{capture_number, numbered_capture};
+use staged::rank::capture_number;
 
 use crate::history_table::side_piece_to;
 use crate::rules::Rules;
 use crate::settings::{CaptureHistory, Captures, Values};
+use crate::worth::{ALIKE, MERIT};
 
 /// Which part of a capture's score, in points, it may lose in centipawns.
 const MARGIN: i32 = 20;
 /// How many points of history weigh as much as a centipawn of the victim.
 const POINTS_PER_CENTIPAWN: i32 = 8;
-/// More than the largest index of victim and attacker.
-const MERIT: i32 = 64;
-/// The index of all captures where they are alike.
-const ALIKE: i32 = MERIT - 1;
 
 impl Values {
     /// Whether a capture gains less than this, in centipawns, as in stage 7 but by these values;
@@ -88,14 +85,4 @@ impl Rules {
 #[inline]
 fn of_capture(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
     side_piece_to(node.side(), candidate) * 6 + victim as usize
-}
-
-/// How a worth is printed: as the victim and the attacker, as far as they count.
-pub(crate) fn in_words(worth: i32) -> String {
-    let index = worth.rem_euclid(MERIT);
-    match index % 8 {
-        _ if index == ALIKE => "any".to_owned(),
-        7 => format!("{:?}", Piece::index(index as usize / 8)),
-        _ => format!("{:?}", numbered_capture(index)),
-    }
 }

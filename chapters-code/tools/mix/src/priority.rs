@@ -5,7 +5,7 @@ use std::fmt;
 
 use cozy_chess::Piece;
 
-use crate::merits;
+use crate::worth;
 
 /// What a move is, the worst first: where nothing else is said, the order of the classes is the
 /// policy. No variant has all of them.
@@ -130,7 +130,7 @@ impl fmt::Debug for Priority {
         let piece = |number: i32| Piece::try_index((number - 1) as usize);
         match class {
             Class::BadCapture | Class::GoodCapture | Class::Capture => {
-                write!(f, "{class:?}({})", merits::in_words(value))
+                write!(f, "{class:?}({})", worth::in_words(value))
             }
             Class::Killer | Class::EarlierKiller => {
                 let slot = ["First", "Second", "Third", "Fourth"][(-value - 1) as usize];

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use cozy_chess::{Board, Color, Move, Piece};
 use engine::score::MAX_PLY;
 use engine::{Candidate, Node};
+use threats::threats::KnownThreats;
 
 use crate::board;
 use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
@@ -51,6 +52,7 @@ pub struct Quiets {
     pub memories: [HistoryTable<i16>; MEMORIES],
     in_use: usize,
     asks_board: bool,
+    threats: KnownThreats,
     /// Whether anything tells one quiet move from another.
     pub(crate) can_tell: bool,
     /// `[ply]`: the moves on the way from the root to the present node.
@@ -85,6 +87,7 @@ impl Quiets {
             memories: memories.map(|(is_on, count)| HistoryTable::new(is_on, count, &is)),
             in_use,
             asks_board,
+            threats: KnownThreats::default(),
             can_tell: in_use > 0 || has_history || asks_board,
             line: Box::new([const { Cell::new(None) }; MAX_PLY]),
             countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }].into(),
@@ -94,7 +97,7 @@ impl Quiets {
     #[inline]
     fn index(&self, node: &Node, candidate: &Candidate) -> usize {
         let Move { from, to, .. } = candidate.mv;
-        let table = 2 * board::history(&self.is, node, candidate);
+        let table = 2 * board::history(&self.is, node, candidate, &self.threats);
         ((table + node.side() as usize) * 64 + from as usize) * 64 + to as usize
     }
 
@@ -153,7 +156,10 @@ impl Quiets {
                 score += if is_near { 4 * known / (1 + node.ply as i32) } else { known };
             }
         }
-        let board = if self.asks_board { board::points(&self.is, node, candidate) } else { 0 };
+        let board = match self.asks_board {
+            true => board::points(&self.is, node, candidate, &self.threats),
+            false => 0,
+        };
         let for_reductions = match self.is.reduce_history {
             ByHistory::Plain => alone,
             _ if self.is.board_told => score + board,

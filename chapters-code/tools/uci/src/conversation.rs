@@ -6,8 +6,9 @@ use std::process::ExitCode;
 use cozy_chess::Board;
 use engine::printable::shorten;
 
-use crate::command::{self, Command};
+use crate::command::Command;
 use crate::output::{end_with_the_reader, refused, say};
+use crate::parse;
 use crate::searcher::Engine;
 use crate::session::Session;
 
@@ -64,7 +65,7 @@ impl Engine {
                 continue;
             }
             let words: Vec<&str> = line.split_whitespace().collect();
-            let (unknown, words) = words.split_at(command::unknown_before(&words));
+            let (unknown, words) = words.split_at(parse::unknown_before(&words));
             if let Some(word) = unknown.first() {
                 say(&format!("info string unknown word '{}' passed over", shorten(word)));
             }

@@ -8,7 +8,7 @@
 //!
 //! - `searcher`, `conversation`: an engine whatever its type, and the loop that reads a line and executes it
 //! - [`names`]: words that must be one of several names; `tuning`: the names of stages with changed parameters
-//! - `command`, `go`, `moves`, `options`, `error`: what a line means, or what is wrong with it
+//! - `parse`, with `command`, `go`, `moves`, `options` and `error`: what a line means, or what is wrong with it
 //! - `session`: the game, the options and what is going on; [`time`]: how much of the clock a move may take
 //! - `work`: the thread that searches and counts
 //! - `report`, `output`: what is printed
@@ -21,6 +21,7 @@ mod moves;
 pub mod names;
 mod options;
 mod output;
+mod parse;
 mod report;
 mod searcher;
 mod session;

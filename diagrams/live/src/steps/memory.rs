@@ -6,8 +6,8 @@
 use std::rc::Rc;
 
 use cozy_chess::{Board, Color, Move};
-use diagrams::board::side;
 use diagrams::san::san;
+use diagrams::words::side;
 use engine::{Candidate, Node, Ordering, Position};
 use mix::{Order, Priority, TableNotes, Variant};
 use serde_json::{Value, json};

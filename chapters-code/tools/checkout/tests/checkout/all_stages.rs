@@ -67,10 +67,8 @@ fn nothing_of_later_stages() {
                 assert!(!is_code || is_exercise || !is_later, "{}: {name}", stage.name);
             }
         }
-        let manifest = fs::read_to_string(checkout(stage).join("ladder/Cargo.toml"));
-        let manifest: toml::Table = manifest.unwrap().parse().unwrap();
-        let list = manifest["target"]["cfg(all())"]["dependencies"].as_table();
-        assert_eq!(list.unwrap().len(), up_to(stage).len());
+        let list = fs::read_to_string(checkout(stage).join("ladder/src/stages.rs")).unwrap();
+        assert_eq!(list.matches("Engine::of::<").count(), up_to(stage).len());
     }
 }
 

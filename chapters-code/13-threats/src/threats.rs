@@ -1,25 +1,26 @@
 //! Threats: what the side that isn't to move attacks, and from where its king can
 //! be given check.
 //!
-//! Facts of the board, which no order has to ask for: a
-//! [`Position`](crate::Position::threats) finds them when it is asked for the first
-//! time.
+//! Facts of the board, so they are the same for all moves of a node.
+
+use std::cell::Cell;
 
 use cozy_chess::{
     BitBoard, Board, Color, Piece, Square, get_bishop_moves, get_king_moves,
     get_knight_moves, get_pawn_attacks, get_rook_moves,
 };
+use engine::Position;
 
 // ANCHOR: threats
 /// What the side to move has to fear and to hope for, as sets of squares.
 ///
 /// ```
 /// use cozy_chess::{Piece, Square};
-/// use engine::{Position, fen};
+/// use engine::fen;
+/// use threats::Threats;
 ///
 /// let board = fen::parse("4k3/8/2p5/8/8/8/8/R3K3 w - - 0 1").unwrap();
-/// let position = Position::new(board);
-/// let threats = position.threats();
+/// let threats = Threats::new(&board);
 /// assert!(threats.by_lesser(Piece::Rook).has(Square::D5)); // by the pawn
 /// assert!(threats.by_lesser(Piece::Pawn).is_empty()); // nothing is worth less
 /// assert!(threats.checks(Piece::Rook).has(Square::A8));
@@ -105,3 +106,29 @@ impl Threats {
         }
     }
 }
+
+// ANCHOR: of-a-node
+/// The threats of the position that was asked about last: all quiet moves of a node
+/// are judged one after the other, so they are found once a node.
+#[derive(Clone, Debug, Default)]
+pub struct KnownThreats {
+    /// With the key of their position.
+    last: Cell<Option<(u64, Threats)>>,
+}
+
+impl KnownThreats {
+    /// The threats of a position.
+    #[inline]
+    pub fn of(&self, position: &Position) -> Threats {
+        let key = position.key();
+        if let Some((last, threats)) = self.last.get()
+            && last == key
+        {
+            return threats;
+        }
+        let threats = Threats::new(position.board());
+        self.last.set(Some((key, threats)));
+        threats
+    }
+}
+// ANCHOR_END: of-a-node
