@@ -10,8 +10,8 @@ use mix::settings::HistoryUse;
 use mix::{Order, Variant};
 use serde_json::{Value, json};
 
+use crate::page_search::Task;
 use crate::root_observer::RootObserver;
-use crate::search::Task;
 
 /// How many entries are told, the highest first.
 const ENTRIES: usize = 6;

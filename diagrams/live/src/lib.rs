@@ -21,17 +21,17 @@
 //! `position` says where, `search` is the one search for all of them, `root_observer` what most of them see of it, and `ffi` is
 //! the entry point for the page. The figures themselves are in `web/`, in JavaScript, which says what answers look like.
 
-mod board;
 mod count;
 #[cfg(target_family = "wasm")]
 mod ffi;
 mod keys;
 mod orders;
-mod position;
+mod page_position;
+mod page_search;
 mod question;
 mod root;
 mod root_observer;
-mod search;
+mod shown_board;
 mod steps;
 mod think;
 

@@ -11,9 +11,9 @@ use mix::Variant;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::position::named;
+use crate::page_position::named;
+use crate::page_search::Task;
 use crate::root_observer::RootObserver;
-use crate::search::Task;
 
 /// How many moves are put in order at most.
 const MOST: usize = 12;

@@ -4,13 +4,13 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::orders::Wish;
-use crate::search::Task;
-use crate::{board, count, keys, orders, steps, think};
+use crate::page_search::Task;
+use crate::{count, keys, orders, shown_board, steps, think};
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 enum Question {
-    Board(board::Look),
+    Board(shown_board::Look),
     Count(Task),
     Race(Task),
     Steps(Task),
@@ -49,7 +49,7 @@ pub fn ask(question: &str, tell: &mut dyn FnMut(&str)) {
 
 fn answer(question: &str, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
     match serde_json::from_str(question)? {
-        Question::Board(look) => board::answer(look),
+        Question::Board(look) => shown_board::answer(look),
         Question::Count(task) => count::answer(&task),
         Question::Race(task) => count::race(&task, tell),
         Question::Steps(task) => steps::answer(&task),

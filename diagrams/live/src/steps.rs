@@ -17,8 +17,8 @@ use mix::{Class, Priority};
 use serde_json::{Value, json};
 
 use crate::count;
-use crate::position::named;
-use crate::search::Task;
+use crate::page_position::named;
+use crate::page_search::Task;
 use memory::Memory;
 
 /// The deepest search that is told step by step, in plies.

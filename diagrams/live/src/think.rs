@@ -10,9 +10,9 @@ use engine::{Event, Outcome};
 use mix::{Class, Priority};
 use serde_json::{Value, json};
 
-use crate::position::named;
+use crate::page_position::named;
+use crate::page_search::Task;
 use crate::root_observer::{RootObserver, Tried};
-use crate::search::Task;
 
 /// Thinks, and tells each iteration on the way.
 pub(crate) fn answer(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {

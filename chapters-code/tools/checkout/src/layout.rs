@@ -52,10 +52,10 @@ pub fn crate_name(stage: &Engine) -> String {
 /// are paths from the root, with `/` between their parts.
 ///
 /// ```
-/// use checkout::layout::place;
+/// use checkout::layout::checkout_path;
 ///
 /// let killers = ladder::engines::find("killers").unwrap();
-/// let place = |file| place(file, &killers);
+/// let place = |file| checkout_path(file, &killers);
 /// assert_eq!(place("engine/src/lib.rs").as_deref(), Some("engine/src/lib.rs"));
 /// assert_eq!(place("chapters-code/05-killers/src/lib.rs").as_deref(), Some("stage/src/lib.rs"));
 /// assert_eq!(
@@ -66,7 +66,7 @@ pub fn crate_name(stage: &Engine) -> String {
 /// assert_eq!(place("chapters-code/06-history/src/lib.rs"), None);
 /// assert_eq!(place("book/src/glossary.md"), None);
 /// ```
-pub fn place(file: &str, stage: &Engine) -> Option<String> {
+pub fn checkout_path(file: &str, stage: &Engine) -> Option<String> {
     let within = |name: &str| name == file || name.ends_with('/') && file.starts_with(name);
     if SHARED.into_iter().any(within) {
         return Some(file.to_owned());

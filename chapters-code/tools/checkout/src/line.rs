@@ -23,7 +23,7 @@ const IDENTITY: &str =
 
 /// A commit of the line to be.
 #[derive(Clone, Debug)]
-pub struct Stop {
+pub struct StageCommit {
     /// Its tag, such as `v1.0/05-killers`.
     pub tag: String,
     /// What it says.
@@ -43,26 +43,26 @@ pub struct Tag {
     pub there: Option<String>,
 }
 
-/// Makes the line of these stops beside a repository and, unless `is_check`, brings its commits and tags into it, where
+/// Makes the line of commits beside a repository and, unless `is_check`, brings its commits and tags into it, where
 /// nothing else is touched. Returns the tags, as they were before.
 /// Fails if git does, a file cannot be read, or a tag would have to move: tags never do.
-pub fn make(repository: &Git, stops: &[Stop], is_check: bool) -> anyhow::Result<Vec<Tag>> {
+pub fn make(repository: &Git, commits: &[StageCommit], is_check: bool) -> anyhow::Result<Vec<Tag>> {
     let apart = TempDir::new()?;
     let made = Git::bare(apart.path(), repository)?;
-    let mut commits = Vec::new();
-    for (index, stop) in stops.iter().enumerate() {
-        commits.extend(commit(index, stop)?);
+    let mut stream = Vec::new();
+    for (index, commit) in commits.iter().enumerate() {
+        stream.extend(imported(index, commit)?);
     }
     let file = apart.path().join("commits");
-    fs::write(&file, commits).with_context(|| format!("cannot write {}", file.display()))?;
+    fs::write(&file, stream).with_context(|| format!("cannot write {}", file.display()))?;
     made.import(&file)?;
-    let tag = |Stop { tag, .. }: &Stop| {
+    let tag = |StageCommit { tag, .. }: &StageCommit| {
         let asked = format!("for-each-ref --format=%(objectname) refs/tags/{tag}");
         let (commit, there) = (made.run(&asked)?, repository.run(&asked)?);
         let [commit, there] = [commit, there].map(|it| it.trim_end().to_owned());
         Ok(Tag { name: tag.clone(), commit, there: Some(there).filter(|it| !it.is_empty()) })
     };
-    let tags = stops.iter().map(tag).collect::<anyhow::Result<Vec<Tag>>>()?;
+    let tags = commits.iter().map(tag).collect::<anyhow::Result<Vec<Tag>>>()?;
     if !is_check {
         let is_other = |tag: &&Tag| tag.there.as_ref().is_some_and(|it| *it != tag.commit);
         let changed: Vec<&str> =
@@ -79,8 +79,8 @@ pub fn make(repository: &Git, stops: &[Stop], is_check: bool) -> anyhow::Result<
 }
 
 /// A commit for `git fast-import`: its own files and none of those of the commit before, upon which it stands.
-fn commit(index: usize, stop: &Stop) -> anyhow::Result<Vec<u8>> {
-    let Stop { tag, message, folder } = stop;
+fn imported(index: usize, commit: &StageCommit) -> anyhow::Result<Vec<u8>> {
+    let StageCommit { tag, message, folder } = commit;
     let length = message.len() + 1;
     let mut text = format!(
         "commit refs/tags/{tag}\nmark :{}\nauthor {IDENTITY}\ncommitter {IDENTITY}\ndata {length}\n{message}\n",
@@ -89,19 +89,19 @@ fn commit(index: usize, stop: &Stop) -> anyhow::Result<Vec<u8>> {
     if index > 0 {
         text += &format!("from :{index}\ndeleteall\n");
     }
-    let mut commit = text.into_bytes();
+    let mut stream = text.into_bytes();
     for entry in WalkDir::new(folder) {
         let path = entry?.into_path();
         if path.is_file() {
             let bytes =
                 fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
             let name = flattened(path.strip_prefix(folder)?);
-            commit.extend(format!("M 100644 inline {name}\ndata {}\n", bytes.len()).bytes());
-            commit.extend(bytes);
-            commit.push(b'\n');
+            stream.extend(format!("M 100644 inline {name}\ndata {}\n", bytes.len()).bytes());
+            stream.extend(bytes);
+            stream.push(b'\n');
         }
     }
-    Ok(commit)
+    Ok(stream)
 }
 
 /// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns its tags, as
@@ -110,13 +110,13 @@ fn commit(index: usize, stop: &Stop) -> anyhow::Result<Vec<u8>> {
 pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> {
     let repository = Git::around(&sources.manuscript.root)?;
     let work = TempDir::new()?;
-    let mut stops = Vec::new();
+    let mut commits = Vec::new();
     for stage in LADDER {
         let into = work.path().join(stage.name);
         write(sources, stage, &into)?;
         let message =
             format!("{}: {}\n\nBench: {}", folder(stage), stage.idea, sources.bench(stage)?);
-        stops.push(Stop { tag: tag(stage), message, folder: into });
+        commits.push(StageCommit { tag: tag(stage), message, folder: into });
     }
-    make(&repository, &stops, is_check)
+    make(&repository, &commits, is_check)
 }

@@ -6,7 +6,7 @@ use anyhow::Context;
 use ladder::engines::Engine;
 use toml_edit::{Array, DocumentMut, Item, Table, value};
 
-use crate::layout::{edition, place};
+use crate::layout::{checkout_path, edition};
 
 /// A dependency of tests of the ladder that are not in a checkout.
 const OF_OTHER_TESTS: &str = "assert_cmd";
@@ -99,6 +99,6 @@ fn path(dependency: &Item) -> Option<&str> {
 }
 
 fn moved(folder: &str, stage: &Engine) -> Option<String> {
-    let manifest = place(&format!("{folder}/Cargo.toml"), stage)?;
+    let manifest = checkout_path(&format!("{folder}/Cargo.toml"), stage)?;
     manifest.strip_suffix("/Cargo.toml").map(str::to_owned)
 }

@@ -12,7 +12,7 @@ use ladder::engines::Engine;
 use manuscript::include::is_anchor;
 
 use crate::chapter::chapter;
-use crate::layout::{COUNTS, LIST, STEP, after, crate_name, folder, place, up_to};
+use crate::layout::{COUNTS, LIST, STEP, after, checkout_path, crate_name, folder, up_to};
 use crate::sources::Sources;
 use crate::{manifest, words};
 
@@ -53,7 +53,8 @@ fn names(folder: &Path) -> anyhow::Result<Vec<OsString>> {
 
 fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     let manuscript = &sources.manuscript;
-    let placed = sources.files.iter().filter_map(|file| Some((file.clone(), place(file, stage)?)));
+    let placed =
+        sources.files.iter().filter_map(|file| Some((file.clone(), checkout_path(file, stage)?)));
     let placed: BTreeMap<String, String> = placed.collect();
     let mut files = BTreeMap::new();
     for (file, place) in &placed {

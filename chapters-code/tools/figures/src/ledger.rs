@@ -7,7 +7,7 @@ use anyhow::Context;
 use serde::Deserialize;
 
 use crate::folder::Figures;
-use crate::place::Place;
+use crate::number_path::NumberPath;
 use crate::text;
 use crate::verdict::{Evidence, Outcome, Rule};
 
@@ -125,7 +125,7 @@ impl Claim {
 }
 
 fn figures<'a>(cases: impl IntoIterator<Item = &'a Case>) -> BTreeSet<&'a str> {
-    cases.into_iter().flat_map(|case| case.by.places()).map(|it| it.figure.as_str()).collect()
+    cases.into_iter().flat_map(|case| case.by.paths()).map(|it| it.figure.as_str()).collect()
 }
 
 fn command(cases: &[Case]) -> String {
@@ -133,7 +133,7 @@ fn command(cases: &[Case]) -> String {
     if figures.is_empty() {
         return "cargo test -p snippets claims".to_owned();
     }
-    let is_dated = cases.iter().flat_map(|case| case.by.places()).any(Place::is_dated);
+    let is_dated = cases.iter().flat_map(|case| case.by.paths()).any(NumberPath::is_dated);
     let times = if is_dated { " --times" } else { "" };
     format!("cargo run --release -- experiment {}{times}", figures.join(" "))
 }

@@ -1,13 +1,13 @@
 //! Figures: files of what was measured, one an experiment, and how their numbers are printed.
 //!
 //! The laboratory writes them, the book reads them. What the sources claim is judged by them: [`ledger`],
-//! [`verdict`], [`place`]; which pages show what was measured: [`usage`]. All files of the project are read by [`text`].
+//! [`verdict`], [`number_path`]; which pages show what was measured: [`usage`]. All files of the project are read by [`text`].
 
 pub mod figure;
 mod folder;
 pub mod format;
 pub mod ledger;
-pub mod place;
+pub mod number_path;
 pub mod text;
 pub mod usage;
 pub mod verdict;

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::folder::Figures;
 use crate::format::Format;
-use crate::place::Place;
+use crate::number_path::NumberPath;
 
 /// How a claim is judged.
 #[derive(Clone, Debug, Deserialize)]
@@ -27,11 +27,11 @@ pub enum Rule {
 #[serde(untagged, expecting = "neither 'FIGURE:path.to.a.row.key' nor such a place and a level")]
 pub enum Measured {
     /// Beside what would be no difference: an estimate with its interval, or a count of positions.
-    Alone(Place),
+    Alone(NumberPath),
     /// Beside what a source says: an estimate with its interval, or an exact number.
-    BesideSaid(Place, f64),
+    BesideSaid(NumberPath, f64),
     /// Beside another number, both taken as exact.
-    Beside(Place, Place),
+    Beside(NumberPath, NumberPath),
 }
 
 /// What a rule finds.
@@ -68,10 +68,10 @@ pub struct Evidence {
 }
 
 impl Rule {
-    pub(crate) fn places(&self) -> Vec<&Place> {
+    pub(crate) fn paths(&self) -> Vec<&NumberPath> {
         match self {
             Self::Above(of) | Self::Below(of) => match of {
-                Measured::Alone(place) | Measured::BesideSaid(place, _) => vec![place],
+                Measured::Alone(path) | Measured::BesideSaid(path, _) => vec![path],
                 Measured::Beside(one, other) => vec![one, other],
             },
             Self::Program | Self::Refuted => vec![],
@@ -152,21 +152,21 @@ struct Interval {
 
 impl Measured {
     fn interval(&self, figures: &Figures) -> anyhow::Result<Interval> {
-        let (place, level) = match self {
-            Self::Alone(place) => (place, None),
-            Self::BesideSaid(place, level) => (place, Some(*level)),
+        let (path, level) = match self {
+            Self::Alone(path) => (path, None),
+            Self::BesideSaid(path, level) => (path, Some(*level)),
             Self::Beside(one, other) => {
                 return Interval::exact(one, other.number(figures, &other.key)?, figures);
             }
         };
-        let key = place.key.as_str();
+        let key = path.key.as_str();
         let count = COUNTS.iter().find(|count| count.0 == key);
         if let Some(index) = ESTIMATES.iter().position(|(keys, ..)| keys[1] == key) {
-            Interval::estimated(place, index, level, figures)
+            Interval::estimated(path, index, level, figures)
         } else if let Some(level) = level {
-            Interval::exact(place, level, figures)
+            Interval::exact(path, level, figures)
         } else if let Some((_, what)) = count {
-            let (count, all) = (place.number(figures, key)?, place.number(figures, "positions")?);
+            let (count, all) = (path.number(figures, key)?, path.number(figures, "positions")?);
             let measured = format!("{what} in {count} of {all} positions");
             Ok(Interval { ends: [count; 2], parts: vec![], level: 0.5, measured }) // none, or at least one
         } else {
@@ -202,21 +202,21 @@ impl Interval {
 
     /// One of the estimates beside a level, or beside no difference; within the noise it may lie anywhere.
     fn estimated(
-        place: &Place,
+        path: &NumberPath,
         index: usize,
         level: Option<f64>,
         figures: &Figures,
     ) -> anyhow::Result<Self> {
         let (keys, parts, Said { neutral, sign, unit, number }) = ESTIMATES[index];
-        let [low, middle, high] = keys.map(|key| place.number(figures, key));
+        let [low, middle, high] = keys.map(|key| path.number(figures, key));
         let (mut low, middle, mut high) = (low?, middle?, high?);
         let say = |it| number(it, high - low);
-        let parts = place.parts(figures, parts)?;
+        let parts = path.parts(figures, parts)?;
         let told = parts.iter().map(|(name, it)| format!(", {name} {}", say(it[1])));
         let told = format!("{} to {}{}", say(low), say(high), told.collect::<String>());
         let measured = format!("{sign}{} {unit} ({told})", say(middle));
-        if place.key == TIME {
-            let noise = Place { row: NOISE.to_owned(), ..place.clone() };
+        if path.key == TIME {
+            let noise = NumberPath { row: NOISE.to_owned(), ..path.clone() };
             if (noise.number(figures, "least")?..=noise.number(figures, "most")?).contains(&middle)
             {
                 (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
@@ -226,9 +226,9 @@ impl Interval {
         Ok(Self { ends: [low, high], parts, level: level.unwrap_or(neutral), measured })
     }
 
-    fn exact(place: &Place, level: f64, figures: &Figures) -> anyhow::Result<Self> {
-        let format = place.format(figures)?;
-        let number = place.number(figures, &place.key)?;
+    fn exact(path: &NumberPath, level: f64, figures: &Figures) -> anyhow::Result<Self> {
+        let format = path.format(figures)?;
+        let number = path.number(figures, &path.key)?;
         let print = |number: f64| {
             let value = if format == Format::Int { json!(number as i64) } else { json!(number) };
             let text = format.print(&value).map_err(anyhow::Error::msg)?;

@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use rows::{Origin, Rows, SearchKey};
 
 use crate::kept::{Found, Kept};
-use crate::record::{Records, Watch};
+use crate::record::{Recorder, Records};
 use crate::task::{Chunk, Iteration, Sample, Samples, Task};
 
 pub(crate) type Watched = (Order, Table, Compared, Pick, Settings);
@@ -176,7 +176,7 @@ impl Task {
     fn sample(&self, searcher: &mut Search<Watched>, board: &Board) -> (Sample, Records) {
         searcher.new_game();
         let limits = Limits { nodes: self.nodes, ..Limits::depth(self.depth) };
-        let (mut outcomes, mut watch) = (Vec::new(), Watch::default());
+        let (mut outcomes, mut watch) = (Vec::new(), Recorder::default());
         let report = |event: Event| {
             if let Event::Iteration(outcome) = event {
                 outcomes.push(outcome.clone());

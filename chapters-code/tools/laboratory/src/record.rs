@@ -238,7 +238,7 @@ impl Frame {
 
 /// Watches a search, and keeps the record of each node that is left.
 #[derive(Debug, Default)]
-pub(crate) struct Watch {
+pub(crate) struct Recorder {
     pub records: Records,
     frames: Vec<Frame>,
     /// The iteration under way, in plies, and the number of its window.
@@ -248,7 +248,7 @@ pub(crate) struct Watch {
     main_nodes: u64,
 }
 
-impl Observer<Priority> for Watch {
+impl Observer<Priority> for Recorder {
     fn enter(&mut self, visit: &Visit) {
         let Visit { ply, depth, beta, .. } = *visit;
         self.frames.truncate(ply);

@@ -7,7 +7,7 @@ use figures::Format;
 use serde_json::{Value, json};
 
 use crate::columns::Heading;
-use crate::columns::position::{DEPTH, OF_POSITION, position};
+use crate::columns::one_position::{DEPTH, OF_POSITION, position};
 use crate::comparison::Comparison;
 use crate::experiment::{Condition, Experiment, Query, Trial, TrialColumn};
 use crate::inside::{ablation, cutoffs, history_maps, oracle, pairs, played, turns};

@@ -18,13 +18,13 @@ pub mod cli;
 mod file;
 pub mod fingerprint;
 mod folders;
+mod iteration;
 mod pair;
 mod played;
-mod search;
 
 pub use file::{File, Row};
 pub use fingerprint::fingerprint;
 pub use folders::{KEPT, Rows};
+pub use iteration::{Group, Iteration, Nodes, Origin, SearchKey};
 pub use pair::{Pair, PairKey};
 pub use played::Match;
-pub use search::{Group, Iteration, Nodes, Origin, SearchKey};

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use checkout::git::{Git, uncommitted};
-use checkout::line::{Stop, Tag, make};
+use checkout::line::{StageCommit, Tag, make};
 use tempfile::TempDir;
 
 use crate::{commit, git};
@@ -54,7 +54,7 @@ fn is_current(tag: &Tag) -> bool {
 }
 
 /// Two stages, of which the second has one file less and one that git would ignore.
-fn stops(folder: &Path, text: &str) -> Vec<Stop> {
+fn commits(folder: &Path, text: &str) -> Vec<StageCommit> {
     let write = |name: &str, text: &str| {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -66,7 +66,7 @@ fn stops(folder: &Path, text: &str) -> Vec<Stop> {
     write("02-mvv-lva/.gitignore", "ignored\n");
     write("02-mvv-lva/README.md", text);
     write("02-mvv-lva/ignored", "");
-    let stop = |name: &str, idea: &str| Stop {
+    let stop = |name: &str, idea: &str| StageCommit {
         tag: format!("v1.0/{name}"),
         message: format!("{name}: {idea}\n\nBench: 7"),
         folder: folder.join(name),
@@ -78,23 +78,23 @@ fn stops(folder: &Path, text: &str) -> Vec<Stop> {
 fn made_once_and_for_all() {
     let (repository, work) = (repository(), TempDir::new().unwrap());
     let there = Git::around(repository.path()).unwrap();
-    let stops = stops(work.path(), "second\n");
+    let commits = commits(work.path(), "second\n");
     let before = state(repository.path());
 
-    let line = make(&there, &stops, true).unwrap();
+    let line = make(&there, &commits, true).unwrap();
     assert!(line.iter().all(|it| it.there.is_none()));
     assert_eq!(state(repository.path()), before, "to look changes nothing");
-    make(&there, &stops, false).unwrap();
+    make(&there, &commits, false).unwrap();
     let [status, index, references, stash] = state(repository.path()).try_into().unwrap();
     assert_eq!([&status, &index, &stash], [&before[0], &before[1], &before[3]]);
     assert_eq!(references.lines().count(), before[2].lines().count() + 2, "{references}");
     assert!(!repository.path().join(".git/FETCH_HEAD").exists());
 
-    let again = make(&there, &stops, true).unwrap();
+    let again = make(&there, &commits, true).unwrap();
     assert!(again.iter().all(is_current));
-    let commits = |line: &[Tag]| line.iter().map(|it| it.commit.clone()).collect::<Vec<_>>();
-    assert_eq!(commits(&again), commits(&line));
-    make(&there, &stops, false).unwrap();
+    let hashes = |line: &[Tag]| line.iter().map(|it| it.commit.clone()).collect::<Vec<_>>();
+    assert_eq!(hashes(&again), hashes(&line));
+    make(&there, &commits, false).unwrap();
     assert_eq!(state(repository.path())[2], references);
 
     let log =
@@ -163,13 +163,13 @@ fn whatever_the_user_and_the_caller_have_set() {
 fn a_change_under_the_same_version_is_refused() {
     let (repository, work) = (repository(), TempDir::new().unwrap());
     let there = Git::around(repository.path()).unwrap();
-    let first = stops(work.path(), "second\n");
+    let first = commits(work.path(), "second\n");
     make(&there, &first[..1], false).unwrap();
     git(repository.path(), &["tag", "v1.0/02-mvv-lva", "mine"]);
     let before = state(repository.path());
 
     let mut third = first.clone();
-    third.push(Stop { tag: "v1.0/03-x".to_owned(), ..first[0].clone() });
+    third.push(StageCommit { tag: "v1.0/03-x".to_owned(), ..first[0].clone() });
     let line = make(&there, &third, true).unwrap();
     let [current, different, missing] = &line[..] else { panic!("{line:?}") };
     assert!(is_current(current) && !is_current(different), "{line:?}");
@@ -192,18 +192,18 @@ fn a_change_under_the_same_version_is_refused() {
 #[test]
 fn in_a_work_tree_of_another_and_in_a_shallow_clone() {
     let (repository, work) = (repository(), TempDir::new().unwrap());
-    let stops = stops(work.path(), "second\n");
+    let commits = commits(work.path(), "second\n");
     let tree = work.path().join("tree");
     git(repository.path(), &["worktree", "add", "--quiet", tree.to_str().unwrap(), "mine"]);
     let there = Git::around(&tree).unwrap();
-    make(&there, &stops, false).unwrap();
+    make(&there, &commits, false).unwrap();
 
     let from = format!("file://{}", repository.path().display());
     let clone = work.path().join("clone");
     let to = clone.to_str().unwrap();
     git(work.path(), &["clone", "--quiet", "--depth=1", "--no-tags", &from, to]);
     let there = Git::around(&clone).unwrap();
-    make(&there, &stops, false).unwrap();
+    make(&there, &commits, false).unwrap();
     let tags = |folder: &Path| git(folder, &["for-each-ref", "refs/tags/v1.0/"]);
     assert_eq!(tags(&clone), tags(repository.path()));
     assert_eq!(tags(&clone).lines().count(), 2);

@@ -2,7 +2,7 @@
 
 use figures::Format::{Int, Pct1, Text, X1, X2};
 
-use super::position::extreme;
+use super::one_position::extreme;
 use super::{Column, ok};
 use crate::answers::{count, factors, saved_share};
 use crate::run::{geometric_mean, least, share};

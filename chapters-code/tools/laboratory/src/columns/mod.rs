@@ -6,7 +6,7 @@ mod cutoffs;
 mod factors;
 mod moves;
 mod nodes;
-pub(crate) mod position;
+pub(crate) mod one_position;
 
 use figures::Format;
 use serde::Deserialize;
@@ -19,8 +19,8 @@ use crate::run::{Run, share};
 
 /// All columns, by what they are about.
 const THEMES: [&[Column]; 7] = [
-    position::OF_POSITION,
-    position::OTHERS,
+    one_position::OF_POSITION,
+    one_position::OTHERS,
     nodes::ALL,
     factors::ALL,
     cutoffs::ALL,

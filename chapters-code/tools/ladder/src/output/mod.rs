@@ -1,13 +1,13 @@
 //! How figures are printed: tables in any form, and those of a climb.
 
+mod printed_table;
 mod ruled;
 pub mod savings;
-mod table;
 
 use clap::ValueEnum;
 
+pub use printed_table::{Cell, Column, Table};
 pub use savings::Detail;
-pub use table::{Cell, Column, Table};
 
 /// The form of the output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -13,7 +13,7 @@ use crate::format::Format;
 /// Where a number stands: `FIGURE:path.to.a.row.key`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(try_from = "String")]
-pub struct Place {
+pub struct NumberPath {
     /// The figure's name.
     pub figure: String,
     /// The path of the row, such as `rows.killers`.
@@ -22,7 +22,7 @@ pub struct Place {
     pub key: String,
 }
 
-impl TryFrom<String> for Place {
+impl TryFrom<String> for NumberPath {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
@@ -35,7 +35,7 @@ impl TryFrom<String> for Place {
     }
 }
 
-impl Place {
+impl NumberPath {
     pub(crate) fn is_dated(&self) -> bool {
         self.row.split('.').next() == Some(DATED)
     }

@@ -7,7 +7,7 @@ use engine::candidate;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::position::{At, Line, named};
+use crate::page_position::{At, Line, named};
 
 #[derive(Debug, Deserialize)]
 pub(crate) struct Look {

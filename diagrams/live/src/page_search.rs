@@ -6,7 +6,7 @@ use engine::{Event, Limits, Observer, Outcome};
 use mix::{Priority, Variant};
 use serde::Deserialize;
 
-use crate::position::At;
+use crate::page_position::At;
 use crate::root::{Given, Plugs};
 
 /// What is searched, by whom, and how long: a part of most questions.
