@@ -11,14 +11,14 @@
 //!
 //! One module a question, or two:
 //!
-//! - `board`: what a position looks like, and what may be played in it
+//! - `shown_board`: what a position looks like, and what may be played in it
 //! - `count`: how many nodes a variant searches, where it cuts, and the heat of its history
 //! - `steps`: what a search does, step by step
 //! - `orders`: what an order of the root's moves costs, where `root` has it tried
 //! - `keys`: what can be different in a stage, and what is in a variant
 //! - `think`: what a variant plays, and what it considered
 //!
-//! `position` says where, `search` is the one search for all of them, `root_observer` what most of them see of it, and `ffi` is
+//! `page_position` says where, `page_search` is the one search for all of them, `root_observer` what most of them see of it, and `ffi` is
 //! the entry point for the page. The figures themselves are in `web/`, in JavaScript, which says what answers look like.
 
 mod count;
