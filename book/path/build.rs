@@ -1,5 +1,6 @@
-//! Makes the last step a program, and a module of each step and one of it with its mistake, for the tests: what a bench
-//! counts is private to a step, so each gets a function that says it.
+//! Makes the last step a program, and a module of each step and one of it with its
+//! mistake, for the tests: what a bench counts is private to a step, so each gets a
+//! function that says it.
 
 use std::path::Path;
 use std::{env, fs};
@@ -11,7 +12,10 @@ use std::{env, fs};
 )]
 #[path = "../manuscript/src/steps.rs"]
 mod steps;
-#[allow(unreachable_pub, reason = "it is a module of the figures, which others read by it, too")]
+#[allow(
+    unreachable_pub,
+    reason = "it is a module of the figures, which others read by it, too"
+)]
 #[path = "../../chapters-code/tools/figures/src/text.rs"]
 mod text;
 
@@ -26,16 +30,21 @@ fn main() {
     println!("cargo::rerun-if-changed=.");
     let out = env::var("OUT_DIR").expect("cargo sets it");
     let write = |name: &str, text: &str| {
-        fs::write(Path::new(&out).join(name), text).expect("OUT_DIR can be written to");
+        fs::write(Path::new(&out).join(name), text)
+            .expect("OUT_DIR can be written to");
     };
-    let steps = steps::steps(Path::new(".")).unwrap_or_else(|why| panic!("{why:#}"));
+    let steps =
+        steps::steps(Path::new(".")).unwrap_or_else(|why| panic!("{why:#}"));
     let mistakes = text::read(Path::new("mistakes.toml")).expect("it can be read");
     let mistakes: toml::Table = mistakes.parse().expect("it is TOML");
     let mut table = String::new();
     for steps::Step { name, program, .. } in &steps {
         let [what, from, to] = ["what", "from", "to"].map(|key| {
-            let text = mistakes.get(name).and_then(|mistake| mistake.get(key)?.as_str());
-            text.unwrap_or_else(|| panic!("mistakes.toml doesn't say '{key}' for {name}"))
+            let text =
+                mistakes.get(name).and_then(|mistake| mistake.get(key)?.as_str());
+            text.unwrap_or_else(|| {
+                panic!("mistakes.toml doesn't say '{key}' for {name}")
+            })
         });
         assert_eq!(program.matches(from).count(), 1, "{name}: {from}");
         let program = program.replace("io::stdout()", "io::sink()"); // a test wants the sum alone

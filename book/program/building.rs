@@ -1,5 +1,5 @@
-//! Building: mdBook's driver, with our preprocessor and our renderer called in this process. `mdbook build` calls the same two as
-//! commands.
+//! Building: mdBook's driver, with our preprocessor and our renderer called in this
+//! process. `mdbook build` calls the same two as commands.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -15,8 +15,9 @@ use crate::live::Live;
 use crate::preprocessor::ManuscriptPreprocessor;
 use crate::{links, settings};
 
-/// What a build of the book in `root` replaces: `book` in the [target folder](project::target), which is `target` unless cargo
-/// was told of another. There is a folder for each renderer in it.
+/// What a build of the book in `root` replaces: `book` in the [target
+/// folder](project::target), which is `target` unless cargo was told of another.
+/// There is a folder for each renderer in it.
 fn built(root: &Path) -> PathBuf {
     project::target(root).join("book")
 }
@@ -26,10 +27,11 @@ pub fn pages(root: &Path) -> PathBuf {
     built(root).join(HTML)
 }
 
-/// Makes the pages of the book in `root` beside the folder in which they belong, replaces it with them, and returns
-/// [`pages`]. Without `live`, the live figures stand still.
-/// Fails with the [`Problems`] of the text; or if a file cannot be read or written, mdBook fails, or the live figures do not
-/// compile. Then the pages of the last build stay.
+/// Makes the pages of the book in `root` beside the folder in which they belong,
+/// replaces it with them, and returns [`pages`]. Without `live`, the live figures
+/// stand still. Fails with the [`Problems`] of the text; or if a file cannot be
+/// read or written, mdBook fails, or the live figures do not compile. Then the
+/// pages of the last build stay.
 pub fn build(root: &Path, live: Option<&Live>) -> anyhow::Result<PathBuf> {
     build_with(root, live, |_| Ok(()))
 }

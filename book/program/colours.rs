@@ -1,6 +1,7 @@
-//! The colours of listings, given once, when the book is built, so that no page loads a highlighter. Their classes are those
-//! of highlight.js, which mdBook's style sheets know. Tags, which mark hidden and changed lines, are matched first and stay as
-//! they are, and no token holds one.
+//! The colours of listings, given once, when the book is built, so that no page
+//! loads a highlighter. Their classes are those of highlight.js, which mdBook's
+//! style sheets know. Tags, which mark hidden and changed lines, are matched first
+//! and stay as they are, and no token holds one.
 
 use std::sync::LazyLock;
 
@@ -8,11 +9,15 @@ use regex::{Captures, Regex};
 
 use crate::page::pattern;
 
-/// A listing: its beginning up to its language, that, the other classes, and the code.
+/// A listing: its beginning up to its language, that, the other classes, and the
+/// code.
 static LISTING: LazyLock<Regex> = LazyLock::new(|| {
-    pattern(r#"(?s)(<pre[^>]*><code class="language-)(rust|sh|toml|json)([^"]*">)(.*?)</code>"#)
+    pattern(
+        r#"(?s)(<pre[^>]*><code class="language-)(rust|sh|toml|json)([^"]*">)(.*?)</code>"#,
+    )
 });
-/// What has a colour in Rust. A group is named as its class, with as many underscores behind it as make it unique.
+/// What has a colour in Rust. A group is named as its class, with as many
+/// underscores behind it as make it unique.
 static RUST: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
         r#"(?x) <[^>]*> | (?<comment>//[^\n<]*) | (?<meta>\#!?\[[^\]\n<]*\]) | (?<symbol_>\$\w+)
@@ -38,7 +43,8 @@ static OTHER: LazyLock<Regex> = LazyLock::new(|| {
 pub(crate) fn coloured(html: &str) -> String {
     let listing = |found: &Captures| {
         let tokens = if &found[2] == "rust" { &*RUST } else { &*OTHER };
-        let code = tokens.replace_all(&found[4], |token: &Captures| spans(tokens, token));
+        let code =
+            tokens.replace_all(&found[4], |token: &Captures| spans(tokens, token));
         format!("{}{} hljs{}{code}</code>", &found[1], &found[2], &found[3])
     };
     LISTING.replace_all(html, listing).into_owned()
@@ -50,9 +56,14 @@ fn spans(tokens: &Regex, token: &Captures) -> String {
     let (mut html, mut end) = (String::new(), all.start());
     for (name, part) in tokens.capture_names().zip(token.iter()) {
         let (Some(name), Some(part)) = (name, part) else { continue };
-        let (before, class) =
-            (&token[0][end - all.start()..part.start() - all.start()], name.trim_end_matches('_'));
-        html += &format!("{before}<span class=\"hljs-{class}\">{}</span>", part.as_str());
+        let (before, class) = (
+            &token[0][end - all.start()..part.start() - all.start()],
+            name.trim_end_matches('_'),
+        );
+        html += &format!(
+            "{before}<span class=\"hljs-{class}\">{}</span>",
+            part.as_str()
+        );
         end = part.end();
     }
     html + &token[0][end - all.start()..]

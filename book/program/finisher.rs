@@ -1,9 +1,11 @@
-//! The renderer that comes after mdBook's own: completes the pages that it has written, and puts beside them what readers load
-//! or download.
+//! The renderer that comes after mdBook's own: completes the pages that it has
+//! written, and puts beside them what readers load or download.
 //!
-//! It is a renderer, called by `[output.html-finish]` of `book.toml`, and not a theme of our own: mdBook's template stays the
-//! one that its version brings, and what depends on a whole page, such as the digests of its scripts, is known only when the page
-//! is written. mdBook runs its renderers in the order of their names, and gives each a folder of its own.
+//! It is a renderer, called by `[output.html-finish]` of `book.toml`, and not a
+//! theme of our own: mdBook's template stays the one that its version brings, and
+//! what depends on a whole page, such as the digests of its scripts, is known only
+//! when the page is written. mdBook runs its renderers in the order of their names,
+//! and gives each a folder of its own.
 
 use std::{fs, io};
 
@@ -18,7 +20,8 @@ use crate::page;
 /// The name of mdBook's renderer, and of the folder of its pages.
 pub(crate) const HTML: &str = "html";
 
-/// The target folder of the live figures' module, in that of everything else, apart from what a `cargo build` makes.
+/// The target folder of the live figures' module, in that of everything else, apart
+/// from what a `cargo build` makes.
 const LIVE: &str = "live";
 
 /// The renderer that finishes the pages.
@@ -33,8 +36,9 @@ impl Renderer for Finisher {
         "html-finish"
     }
 
-    /// Completes the pages in the folder beside its own. Fails if one is not as mdBook writes it, a file cannot be read or
-    /// written, or the live figures do not compile.
+    /// Completes the pages in the folder beside its own. Fails if one is not as
+    /// mdBook writes it, a file cannot be read or written, or the live figures do
+    /// not compile.
     fn render(&self, context: &RenderContext) -> anyhow::Result<()> {
         let pages = context.destination.with_file_name(HTML);
         let manuscript = Manuscript::load(&context.root)?;
@@ -53,6 +57,7 @@ impl Renderer for Finisher {
 /// Answers mdBook, which writes its context to `input`.
 /// Fails as [`Finisher::render`] does, or if the input is not mdBook's.
 pub fn answer(input: impl io::Read) -> anyhow::Result<()> {
-    let context = RenderContext::from_json(input).context("this is called by mdbook")?;
+    let context =
+        RenderContext::from_json(input).context("this is called by mdbook")?;
     Finisher { live: Live::of(&context.root).unwrap_or_default() }.render(&context)
 }

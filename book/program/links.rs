@@ -1,4 +1,5 @@
-//! What the built pages lead to and load: pages, places on a page, files. mdBook fails at none that is not there.
+//! What the built pages lead to and load: pages, places on a page, files. mdBook
+//! fails at none that is not there.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -13,45 +14,76 @@ use crate::page::pattern;
 
 static ID: LazyLock<Regex> = LazyLock::new(|| pattern(r#"\sid="([^"]+)""#));
 /// An element that leads to an address, or loads it.
-static ADDRESS: LazyLock<Regex> =
-    LazyLock::new(|| pattern(r#"<(a|link|script|img|iframe)\b([^>]*?)\s(?:href|src)="([^"]*)""#));
-static SCHEME: LazyLock<Regex> = LazyLock::new(|| pattern(r"^(?:[a-z][a-z0-9+.-]*:|//)"));
+static ADDRESS: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(r#"<(a|link|script|img|iframe)\b([^>]*?)\s(?:href|src)="([^"]*)""#)
+});
+static SCHEME: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"^(?:[a-z][a-z0-9+.-]*:|//)"));
 
-/// What is wrong with the addresses in the built pages. External ones are not followed. Fails if a file cannot be read.
-pub(crate) fn check(manuscript: &Manuscript, built: &Path) -> anyhow::Result<Vec<Problem>> {
+/// What is wrong with the addresses in the built pages. External ones are not
+/// followed. Fails if a file cannot be read.
+pub(crate) fn check(
+    manuscript: &Manuscript,
+    built: &Path,
+) -> anyhow::Result<Vec<Problem>> {
     let mut pages = HashMap::new();
     for name in files(built, "html")? {
         let html = fs::read_to_string(built.join(&name))?;
-        let ids = ID.captures_iter(&html).map(|id| id[1].to_owned()).collect::<HashSet<_>>();
+        let ids = ID
+            .captures_iter(&html)
+            .map(|id| id[1].to_owned())
+            .collect::<HashSet<_>>();
         pages.insert(name, (html, ids));
     }
     let mut problems = Vec::new();
-    // mdBook writes the first page twice, and all of them into the page for printing.
-    let is_page = |name: &String| !["index.html", "print.html"].contains(&name.as_str());
+    // mdBook writes the first page twice, and all of them into the page for
+    // printing.
+    let is_page =
+        |name: &String| !["index.html", "print.html"].contains(&name.as_str());
     for (name, (html, _)) in pages.iter().filter(|(name, _)| is_page(name)) {
-        let source = format!("{PAGES}/{}", Path::new(name).with_extension("md").display());
+        let source =
+            format!("{PAGES}/{}", Path::new(name).with_extension("md").display());
         let text = manuscript.read(&source).unwrap_or_default();
         for found in ADDRESS.captures_iter(html) {
             let address = &found[3];
             let (path, place) = address.split_once('#').unwrap_or((address, ""));
+            let file = Path::new(name)
+                .with_file_name("")
+                .join(path.split('?').next().unwrap_or_default());
             let file =
-                Path::new(name).with_file_name("").join(path.split('?').next().unwrap_or_default());
-            let file = if path.is_empty() { name.clone() } else { flattened(&file) };
+                if path.is_empty() { name.clone() } else { flattened(&file) };
             let ids = pages.get(&file).map(|(_, ids)| ids);
             let why = match &found[1] {
-                _ if address.starts_with("data:") || found[2].contains("rel=\"canonical\"") => {
+                _ if address.starts_with("data:")
+                    || found[2].contains("rel=\"canonical\"") =>
+                {
                     continue;
                 }
                 "a" if SCHEME.is_match(address) => continue,
-                _ if SCHEME.is_match(address) => format!("'{address}' is of another host"),
-                _ if !built.join(&file).is_file() => format!("dead link: there is no '{address}'"),
-                _ if place.is_empty() || ids.is_none_or(|ids| ids.contains(place)) => continue,
+                _ if SCHEME.is_match(address) => {
+                    format!("'{address}' is of another host")
+                }
+                _ if !built.join(&file).is_file() => {
+                    format!("dead link: there is no '{address}'")
+                }
+                _ if place.is_empty()
+                    || ids.is_none_or(|ids| ids.contains(place)) =>
+                {
+                    continue;
+                }
                 _ => format!("dead link: there is no '#{place}' in '{file}'"),
             };
             // The author wrote `.md`.
-            let start = text
-                .find(path.strip_suffix("html").filter(|_| place.is_empty()).unwrap_or(address));
-            problems.push(Problem::new(&source, line_at(&text, start.unwrap_or(0)), why));
+            let start = text.find(
+                path.strip_suffix("html")
+                    .filter(|_| place.is_empty())
+                    .unwrap_or(address),
+            );
+            problems.push(Problem::new(
+                &source,
+                line_at(&text, start.unwrap_or(0)),
+                why,
+            ));
         }
     }
     Ok(problems)

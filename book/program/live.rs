@@ -1,4 +1,5 @@
-//! The live figures: the engine compiled to WebAssembly for a reader's browser, and the scripts that ask it.
+//! The live figures: the engine compiled to WebAssembly for a reader's browser, and
+//! the scripts that ask it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,26 +12,30 @@ use ladder::terminal::complain;
 use manuscript::{files, text};
 use sha2::{Digest, Sha256};
 
-/// The crate of the module, and the scripts and style sheets of the figures, from the root.
+/// The crate of the module, and the scripts and style sheets of the figures, from
+/// the root.
 const CRATE: &str = "diagrams/live";
 const WEB: &str = "diagrams/live/web";
 const TARGET: &str = "wasm32-unknown-unknown";
 /// A stack of 8 MiB, as natively, since the search is recursive.
 const STACK: &str = "-Clink-arg=-zstack-size=8388608";
-/// Debian's compiler (`rustc-web`), and the sources of its library (`rust-web-src`).
+/// Debian's compiler (`rustc-web`), and the sources of its library
+/// (`rust-web-src`).
 const DEBIAN: [&str; 2] = ["/usr/bin/rustc", "/usr/lib/rustlib/src/rust/library"];
 
 /// The live figures of a book, on a machine that can compile them.
 #[derive(Clone, Debug)]
 pub struct Live {
     root: PathBuf,
-    /// Where rustup cannot download the target, Debian's compiler has to compile the standard library, too. It comes
-    /// without a linker for the target, so it is given this one, that of the compiler of all else.
+    /// Where rustup cannot download the target, Debian's compiler has to compile
+    /// the standard library, too. It comes without a linker for the target, so it
+    /// is given this one, that of the compiler of all else.
     linker_for_debian: Option<PathBuf>,
 }
 
 impl Live {
-    /// As [`of`](Self::of), but a printed line says why the live figures stand still.
+    /// As [`of`](Self::of), but a printed line says why the live figures stand
+    /// still.
     pub fn find(root: &Path) -> Option<Self> {
         Self::of(root).unwrap_or_else(|why| {
             complain(&format!("book: the live figures stand still{why}"));
@@ -38,14 +43,16 @@ impl Live {
         })
     }
 
-    /// The live figures of the book in this folder, if it has any.
-    /// Fails with the end of a sentence if no compiler here has the target, so that they stand still.
+    /// The live figures of the book in this folder, if it has any. Fails with the
+    /// end of a sentence if no compiler here has the target, so that they stand
+    /// still.
     pub fn of(root: &Path) -> Result<Option<Self>, String> {
         let root = root.to_owned();
         if !root.join(CRATE).is_dir() {
             return Ok(None);
         }
-        let (Some(of_target), Some(own)) = (libraries(&["--target", TARGET]), libraries(&[]))
+        let (Some(of_target), Some(own)) =
+            (libraries(&["--target", TARGET]), libraries(&[]))
         else {
             return Err(", because there is no rustc".to_owned());
         };
@@ -59,34 +66,46 @@ impl Live {
         Err(format!("; `rustup target add {TARGET}` lets them run"))
     }
 
-    /// Compiles the module into a target folder, if anything has changed, and puts it and the scripts among the pages, in
-    /// a folder that has the digest of them all for its name: what a browser keeps of one build never meets what belongs
-    /// to another.
-    /// Fails if the module does not compile (cargo prints why), or a file cannot be copied.
+    /// Compiles the module into a target folder, if anything has changed, and puts
+    /// it and the scripts among the pages, in a folder that has the digest of them
+    /// all for its name: what a browser keeps of one build never meets what belongs
+    /// to another. Fails if the module does not compile (cargo prints why), or a
+    /// file cannot be copied.
     pub(crate) fn add_to(&self, pages: &Path, target: &Path) -> anyhow::Result<()> {
         let mut cargo = project::cargo();
-        cargo.current_dir(&self.root).args(["rustc", "--locked", "--profile", "live"]);
+        cargo.current_dir(&self.root).args([
+            "rustc",
+            "--locked",
+            "--profile",
+            "live",
+        ]);
         cargo.args(["--package", "live", "--lib", "--crate-type", "cdylib"]);
         cargo.args(["--target", TARGET, "--target-dir"]).arg(target);
         if let Some(linker) = &self.linker_for_debian {
             cargo.arg("-Zbuild-std=std,panic_abort").env("RUSTC_BOOTSTRAP", "1");
-            cargo.env("RUSTC", DEBIAN[0]).env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
+            cargo
+                .env("RUSTC", DEBIAN[0])
+                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
         let status = cargo
             .args(["--", STACK])
             .status()
             .context("the live figures need cargo, which cannot be run")?;
-        ensure!(status.success(), "the module of the live figures does not compile");
+        ensure!(
+            status.success(),
+            "the module of the live figures does not compile"
+        );
         let module = target.join(TARGET).join("live/live.wasm");
-        let module =
-            fs::read(&module).with_context(|| format!("cannot read {}", module.display()))?;
+        let module = fs::read(&module)
+            .with_context(|| format!("cannot read {}", module.display()))?;
         let size = format!("SIZE = {}", module.len());
         let mut parts = BTreeMap::from([("live.wasm".to_owned(), module)]);
         for file in fs::read_dir(self.root.join(WEB))? {
             let path = file?.path();
-            let text =
-                text::read(&path).with_context(|| format!("cannot copy {}", path.display()))?;
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let text = text::read(&path)
+                .with_context(|| format!("cannot copy {}", path.display()))?;
+            let name =
+                path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             parts.insert(name, text.replace("SIZE = 0", &size).into_bytes());
         }
         let mut digest = Sha256::new();
@@ -110,6 +129,9 @@ impl Live {
 
 /// Where the compiler has its libraries for a target, or would have them.
 fn libraries(target: &[&str]) -> Option<PathBuf> {
-    let output = Command::new("rustc").args(["--print", "target-libdir"]).args(target).output();
+    let output = Command::new("rustc")
+        .args(["--print", "target-libdir"])
+        .args(target)
+        .output();
     Some(PathBuf::from(String::from_utf8(output.ok()?.stdout).ok()?.trim()))
 }

@@ -1,4 +1,5 @@
-//! The command line: `cargo run --release -p book -- build|serve|check`; and what mdBook calls.
+//! The command line: `cargo run --release -p book -- build|serve|check`; and what
+//! mdBook calls.
 
 use std::process::ExitCode;
 use std::{env, io};
@@ -10,13 +11,16 @@ use clap::{Parser, Subcommand};
 use ladder::terminal::{complain, print};
 use manuscript::{Problems, root_around};
 
-/// Builds, serves and checks "Best Move First": the nearest book.toml upwards from here says what that is.
+/// Builds, serves and checks "Best Move First": the nearest book.toml upwards from
+/// here says what that is.
 #[derive(Debug, Parser)]
 #[command(version)]
 enum Command {
-    /// Build the pages into target/book/html, or into book/html in the target folder that cargo was told of
+    /// Build the pages into target/book/html, or into book/html in the target
+    /// folder that cargo was told of
     Build,
-    /// Build the pages, serve them on this machine, and rebuild and reload them after each change
+    /// Build the pages, serve them on this machine, and rebuild and reload them
+    /// after each change
     Serve {
         /// The port on 127.0.0.1
         #[arg(long, short, default_value_t = 3000)]
@@ -61,7 +65,10 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Build => {
             let root = root()?;
             let pages = building::build(&root, Live::find(&root).as_ref())?;
-            print(&format!("The book is in {}\n", pages.join("index.html").display()))?;
+            print(&format!(
+                "The book is in {}\n",
+                pages.join("index.html").display()
+            ))?;
         }
         Command::Serve { port } => {
             let root = root()?;
@@ -73,7 +80,9 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
             print("The book is in order.\n")?;
         }
         Command::Preprocess { question: Some(Question::Supports { renderer }) } => {
-            return Ok(ExitCode::from(u8::from(!preprocessor::supports(&renderer))));
+            return Ok(ExitCode::from(u8::from(!preprocessor::supports(
+                &renderer,
+            ))));
         }
         Command::Preprocess { question: None } => {
             preprocessor::answer(io::stdin().lock(), io::stdout().lock())?;

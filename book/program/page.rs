@@ -1,5 +1,7 @@
-//! What mdBook's pages lack: a description of their own, a link over the menu to the text, and a policy that says what a
-//! browser may load for them, which is their own files and nothing else. `theme/head.hbs` has what is the same for all pages.
+//! What mdBook's pages lack: a description of their own, a link over the menu to
+//! the text, and a policy that says what a browser may load for them, which is
+//! their own files and nothing else. `theme/head.hbs` has what is the same for all
+//! pages.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -15,26 +17,33 @@ use crate::colours::coloured;
 
 /// How long a description may be, in characters.
 const ROOM: usize = 200;
-/// What a page says first, so that a browser finds it in the first kilobyte. The policy stands behind it.
+/// What a page says first, so that a browser finds it in the first kilobyte. The
+/// policy stands behind it.
 const ENCODING: &str = "<meta charset=\"UTF-8\">";
-/// What may be loaded, beside scripts. Tables and pictures have their widths in style attributes, mdBook's own style
-/// sheets have small pictures in them, and the table of contents is a frame where there are no scripts.
+/// What may be loaded, beside scripts. Tables and pictures have their widths in
+/// style attributes, mdBook's own style sheets have small pictures in them, and the
+/// table of contents is a frame where there are no scripts.
 const POLICY: &str = "style-src-elem 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; \
     connect-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'self'; form-action 'none'";
 /// The description that mdBook writes, the same on every page.
 static DESCRIPTION: LazyLock<Regex> =
     LazyLock::new(|| pattern(r#"<meta name="description" content="([^"]*)">"#));
 /// A script that mdBook writes into the page itself.
-static SCRIPT: LazyLock<Regex> = LazyLock::new(|| pattern("(?s)<script>(.*?)</script>"));
+static SCRIPT: LazyLock<Regex> =
+    LazyLock::new(|| pattern("(?s)<script>(.*?)</script>"));
 /// What is beside the running text.
 static ASIDE: LazyLock<Regex> = LazyLock::new(|| {
-    pattern("(?s)<(?:figure.*?</figure|details.*?</details|blockquote.*?</blockquote|nav.*?</nav)>")
+    pattern(
+        "(?s)<(?:figure.*?</figure|details.*?</details|blockquote.*?</blockquote|nav.*?</nav)>",
+    )
 });
-static PARAGRAPH: LazyLock<Regex> = LazyLock::new(|| pattern(r"(?s)<p\b[^>]*>(.*?)</p>"));
+static PARAGRAPH: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"(?s)<p\b[^>]*>(.*?)</p>"));
 static TAG: LazyLock<Regex> = LazyLock::new(|| pattern("(?s)<[^>]*>"));
 
 /// A cell that heads nothing: a screen reader would announce it as a heading.
-static NO_HEADING: LazyLock<Regex> = LazyLock::new(|| pattern(r"<th\b([^>]*)></th>"));
+static NO_HEADING: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r"<th\b([^>]*)></th>"));
 /// The themes that aren't offered, since too much in them is hard to read.
 static DROPPED: LazyLock<Regex> = LazyLock::new(|| {
     pattern(
@@ -42,47 +51,61 @@ static DROPPED: LazyLock<Regex> = LazyLock::new(|| {
     )
 });
 /// What searches the book, which `theme/reach.js` loads when a reader asks for it.
-static SEARCH: LazyLock<Regex> =
-    LazyLock::new(|| pattern(r#"<script src="([^"]*(?:elasticlunr|mark|searcher)-[^"/]*)">"#));
+static SEARCH: LazyLock<Regex> = LazyLock::new(|| {
+    pattern(r#"<script src="([^"]*(?:elasticlunr|mark|searcher)-[^"/]*)">"#)
+});
 /// What a keyboard meets first: the way to the text.
-const SKIP: &str = "<body>\n<a class=\"skip\" href=\"#mdbook-content\">Skip to the text</a>";
+const SKIP: &str =
+    "<body>\n<a class=\"skip\" href=\"#mdbook-content\">Skip to the text</a>";
 
 /// A pattern of ours.
 pub(crate) fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("the pattern is tested")
 }
 
-/// Gives each page of a folder what it lacks. `site` is the address of the folder where it is published, if that is known.
-/// Fails if a page cannot be read or written, or is not as mdBook writes it.
+/// Gives each page of a folder what it lacks. `site` is the address of the folder
+/// where it is published, if that is known. Fails if a page cannot be read or
+/// written, or is not as mdBook writes it.
 pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
     // mdBook writes the first page twice, and both are the front of the book.
     let front = read(&folder.join("index.html")).unwrap_or_default();
     for name in files(folder, "html")? {
         let html = read(&folder.join(&name))?;
-        let address = site.map(|site| (site, if html == front { "" } else { name.as_str() }));
+        let address =
+            site.map(|site| (site, if html == front { "" } else { name.as_str() }));
         let html = DROPPED.replace_all(&html, "");
         let has_text = html.contains("id=\"mdbook-content\"");
-        let html = if has_text { html.replacen("<body>", SKIP, 1) } else { html.into_owned() };
+        let html = if has_text {
+            html.replacen("<body>", SKIP, 1)
+        } else {
+            html.into_owned()
+        };
         let html = html.replace(" ± ", "\u{a0}±\u{a0}"); // an error stays beside its value
-        let html = SEARCH.replace_all(&html, "<script type=\"text/plain\" data-search=\"$1\">");
+        let html = SEARCH
+            .replace_all(&html, "<script type=\"text/plain\" data-search=\"$1\">");
         let html = coloured(&NO_HEADING.replace_all(&html, "<td$1></td>"));
         let described = described(&html, address);
         ensure!(described.contains(ENCODING), "{name} has no {ENCODING}");
         let policy = policy(&described);
-        let meta = format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">");
-        let guarded = described.replacen(ENCODING, &format!("{ENCODING}\n        {meta}"), 1);
+        let meta = format!(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">"
+        );
+        let guarded =
+            described.replacen(ENCODING, &format!("{ENCODING}\n        {meta}"), 1);
         fs::write(folder.join(&name), guarded)?;
     }
     Ok(())
 }
 
-/// A page as browsers read it, which make `\n` of all other ends of lines before they do anything else: the script that they
-/// hash has no `\r`, though the file it comes from may.
+/// A page as browsers read it, which make `\n` of all other ends of lines before
+/// they do anything else: the script that they hash has no `\r`, though the file it
+/// comes from may.
 fn read(page: &Path) -> io::Result<String> {
     Ok(fs::read_to_string(page)?.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
-/// The page with its description and, where it is published, with its address and the picture of the book.
+/// The page with its description and, where it is published, with its address and
+/// the picture of the book.
 fn described(html: &str, address: Option<(&str, &str)>) -> String {
     let text = description(html);
     let described = DESCRIPTION.replace(html, |found: &Captures| {
@@ -102,14 +125,17 @@ fn described(html: &str, address: Option<(&str, &str)>) -> String {
     described.into_owned()
 }
 
-/// The first paragraph of a page's running text, which is not that of a picture, a box or a menu: as many of its sentences
-/// as have room, or else of its words.
+/// The first paragraph of a page's running text, which is not that of a picture, a
+/// box or a menu: as many of its sentences as have room, or else of its words.
 fn description(html: &str) -> Option<String> {
     let text = ASIDE.replace_all(html.split_once("<main>")?.1, "");
     let paragraphs = PARAGRAPH.captures_iter(&text);
-    let paragraphs = paragraphs.map(|found| TAG.replace_all(&found[1], "").into_owned());
-    let words = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let text = paragraphs.map(words).find(|text| !text.is_empty())?.replace('"', "&quot;");
+    let paragraphs =
+        paragraphs.map(|found| TAG.replace_all(&found[1], "").into_owned());
+    let words =
+        |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let text =
+        paragraphs.map(words).find(|text| !text.is_empty())?.replace('"', "&quot;");
     let head: String = text.chars().take(ROOM).collect();
     Some(match (head.rfind(". "), head.rfind(' ')) {
         _ if head == text => text,
@@ -118,13 +144,18 @@ fn description(html: &str) -> Option<String> {
     })
 }
 
-/// The policy of a page. It stands in the page, so that it holds wherever that is hosted; the scripts in the page itself
-/// are permitted by their SHA-256, so that no other runs beside them.
+/// The policy of a page. It stands in the page, so that it holds wherever that is
+/// hosted; the scripts in the page itself are permitted by their SHA-256, so that
+/// no other runs beside them.
 fn policy(html: &str) -> String {
-    let hash = |found: Captures| format!(" 'sha256-{}'", BASE64.encode(&Sha256::digest(&found[1])));
+    let hash = |found: Captures| {
+        format!(" 'sha256-{}'", BASE64.encode(&Sha256::digest(&found[1])))
+    };
     let mut hashes: Vec<String> = SCRIPT.captures_iter(html).map(hash).collect();
     hashes.sort();
     hashes.dedup();
     let hashes = hashes.concat();
-    format!("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{hashes}; {POLICY}")
+    format!(
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'{hashes}; {POLICY}"
+    )
 }

@@ -1,5 +1,6 @@
-//! The preprocessor: gives mdBook each page with all that it takes from elsewhere, and finds what mdBook would not find wrong:
-//! pages that nobody can reach, and code that is pasted.
+//! The preprocessor: gives mdBook each page with all that it takes from elsewhere,
+//! and finds what mdBook would not find wrong: pages that nobody can reach, and
+//! code that is pasted.
 
 use std::collections::HashMap;
 use std::io;
@@ -7,7 +8,9 @@ use std::io;
 use anyhow::Context;
 use manuscript::include::{EXCERPT, includes};
 use manuscript::markdown::links;
-use manuscript::{Block, Manuscript, PAGES, Pictures, Problem, Problems, SUMMARY, blocks, render};
+use manuscript::{
+    Block, Manuscript, PAGES, Pictures, Problem, Problems, SUMMARY, blocks, render,
+};
 use mdbook_driver::book::{Book, BookItem, Chapter, SectionNumber};
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext, parse_input};
 
@@ -17,7 +20,8 @@ use crate::settings;
 /// The page shown for an unknown address, to which no entry leads.
 const NOT_FOUND: &str = "404.md";
 
-/// The preprocessor of this book, as mdBook calls it by `[preprocessor.manuscript]` of `book.toml`.
+/// The preprocessor of this book, as mdBook calls it by `[preprocessor.manuscript]`
+/// of `book.toml`.
 #[derive(Clone, Copy, Debug)]
 pub struct ManuscriptPreprocessor {
     /// Whether live figures may run in the pages.
@@ -29,12 +33,19 @@ impl Preprocessor for ManuscriptPreprocessor {
         "manuscript"
     }
 
-    /// The book with its pages rendered. Fails with the [`Problems`] of all of them, or if `book.toml` has what would write
-    /// beside them.
-    fn run(&self, context: &PreprocessorContext, mut book: Book) -> anyhow::Result<Book> {
+    /// The book with its pages rendered. Fails with the [`Problems`] of all of
+    /// them, or if `book.toml` has what would write beside them.
+    fn run(
+        &self,
+        context: &PreprocessorContext,
+        mut book: Book,
+    ) -> anyhow::Result<Book> {
         settings::check(&context.config)?;
         let manuscript = Manuscript::load(&context.root)?;
-        put(rendered(&manuscript, Pictures::Inline { is_live: self.is_live })?, &mut book);
+        put(
+            rendered(&manuscript, Pictures::Inline { is_live: self.is_live })?,
+            &mut book,
+        );
         Ok(book)
     }
 
@@ -43,13 +54,15 @@ impl Preprocessor for ManuscriptPreprocessor {
     }
 }
 
-/// Whether pages are rendered for a renderer of mdBook: only HTML has the pictures that they hold.
+/// Whether pages are rendered for a renderer of mdBook: only HTML has the pictures
+/// that they hold.
 pub fn supports(renderer: &str) -> bool {
     renderer == "html"
 }
 
-/// Answers mdBook, which writes its context and a book to `input` and reads the book from `output`.
-/// Fails with the [`Problems`] of the pages; or if the input is not mdBook's, or the output can't be written.
+/// Answers mdBook, which writes its context and a book to `input` and reads the
+/// book from `output`. Fails with the [`Problems`] of the pages; or if the input is
+/// not mdBook's, or the output can't be written.
 pub fn answer(input: impl io::Read, output: impl io::Write) -> anyhow::Result<()> {
     let (context, book) = parse_input(input).context("this is called by mdbook")?;
     let is_live = Live::find(&context.root).is_some();
@@ -73,17 +86,22 @@ fn rendered(
     Ok(pages)
 }
 
-/// Puts the pages into a book. A rung's chapter has the number that its file's name begins with, and no other page has one;
-/// the style sheet shows it before the title, whose attribute it is.
+/// Puts the pages into a book. A rung's chapter has the number that its file's name
+/// begins with, and no other page has one; the style sheet shows it before the
+/// title, whose attribute it is.
 pub(crate) fn put(mut pages: HashMap<String, String>, book: &mut Book) {
     book.for_each_mut(|item| {
-        let BookItem::Chapter(Chapter { content, number, source_path, .. }) = item else { return };
+        let BookItem::Chapter(Chapter { content, number, source_path, .. }) = item
+        else {
+            return;
+        };
         *number = None;
         let Some(path) = source_path else { return };
         let name = path.display().to_string();
         let Some(text) = pages.remove(&name) else { return };
         *content = text;
-        let rung = name.split_once('-').and_then(|(number, _)| number.parse::<u32>().ok());
+        let rung =
+            name.split_once('-').and_then(|(number, _)| number.parse::<u32>().ok());
         let title = content.lines().find(|line| line.starts_with("# "));
         if let (Some(rung), Some(title)) = (rung, title) {
             *number = Some(SectionNumber::new([rung]));
@@ -98,11 +116,19 @@ fn wrong(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
     let entries = links(&manuscript.read(&format!("{PAGES}/{SUMMARY}"))?);
     let mut problems = Vec::new();
     for page in &manuscript.pages {
-        if page.name != NOT_FOUND && !entries.iter().any(|entry| entry.target == page.name) {
-            problems.push(Problem::new(page.file(), 1, "the page is not in SUMMARY.md"));
+        if page.name != NOT_FOUND
+            && !entries.iter().any(|entry| entry.target == page.name)
+        {
+            problems.push(Problem::new(
+                page.file(),
+                1,
+                "the page is not in SUMMARY.md",
+            ));
         }
         for pasted in blocks(&page.text).into_iter().filter(is_pasted) {
-            let why = format!("a block marked '{EXCERPT}' is one line: '{{{{#include …}}}}'");
+            let why = format!(
+                "a block marked '{EXCERPT}' is one line: '{{{{#include …}}}}'"
+            );
             problems.push(Problem::new(page.file(), pasted.line, why));
         }
     }
@@ -112,6 +138,7 @@ fn wrong(manuscript: &Manuscript) -> anyhow::Result<Vec<Problem>> {
 /// Whether a block is said to be a part of a file, but isn't one that is included.
 fn is_pasted(block: &Block) -> bool {
     let body = block.body.trim();
-    let is_include = matches!(&*includes(body), [include] if include.range == (0..body.len()));
+    let is_include =
+        matches!(&*includes(body), [include] if include.range == (0..body.len()));
     block.has(EXCERPT) && !is_include
 }

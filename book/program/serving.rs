@@ -1,5 +1,5 @@
-//! Serving: the pages on this machine, as `mdbook serve` serves them: built anew whenever their sources change, and reloaded
-//! where they are open.
+//! Serving: the pages on this machine, as `mdbook serve` serves them: built anew
+//! whenever their sources change, and reloaded where they are open.
 
 use std::io;
 use std::net::TcpListener;
@@ -26,9 +26,10 @@ use crate::watching::watch;
 /// Where an open page waits for the word that it's old.
 const LIVE_RELOAD: &str = "__livereload";
 
-/// Builds the book in `root`, serves it on `127.0.0.1:PORT`, and rebuilds it after each change, until the program is ended.
-/// What is wrong with a rebuild is printed, and the last good pages are served.
-/// Fails if the first build fails, the port is taken, or the sources can't be watched.
+/// Builds the book in `root`, serves it on `127.0.0.1:PORT`, and rebuilds it after
+/// each change, until the program is ended. What is wrong with a rebuild is
+/// printed, and the last good pages are served. Fails if the first build fails, the
+/// port is taken, or the sources can't be watched.
 pub fn serve(root: &Path, live: Option<&Live>, port: u16) -> anyhow::Result<()> {
     let build = || {
         build_with(root, live, |config| {
@@ -56,13 +57,18 @@ pub fn serve(root: &Path, live: Option<&Live>, port: u16) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// Answers requests for the files of a folder without end, and lets open pages reload whenever `reload` says so.
-/// Fails if the listener can't be used.
-pub fn answer_all(listener: TcpListener, pages: &Path, reload: Sender<()>) -> io::Result<()> {
+/// Answers requests for the files of a folder without end, and lets open pages
+/// reload whenever `reload` says so. Fails if the listener can't be used.
+pub fn answer_all(
+    listener: TcpListener,
+    pages: &Path,
+    reload: Sender<()>,
+) -> io::Result<()> {
     let wait = move |socket: WebSocketUpgrade| async move {
         socket.on_upgrade(move |socket| reload_once(socket, reload))
     };
-    let files = ServeDir::new(pages).not_found_service(ServeFile::new(pages.join("404.html")));
+    let files = ServeDir::new(pages)
+        .not_found_service(ServeFile::new(pages.join("404.html")));
     // A page may be built anew at any time.
     let never_kept = HeaderValue::from_static("no-store");
     let router = Router::new()
@@ -70,8 +76,9 @@ pub fn answer_all(listener: TcpListener, pages: &Path, reload: Sender<()>) -> io
         .fallback_service(files)
         .layer(SetResponseHeaderLayer::overriding(CACHE_CONTROL, never_kept));
     listener.set_nonblocking(true)?;
-    tokio::runtime::Runtime::new()?
-        .block_on(async { axum::serve(net::TcpListener::from_std(listener)?, router).await })
+    tokio::runtime::Runtime::new()?.block_on(async {
+        axum::serve(net::TcpListener::from_std(listener)?, router).await
+    })
 }
 
 /// Tells a page once that it's old. Whoever has gone away by then is told nothing.

@@ -6,9 +6,11 @@ use anyhow::{Context, ensure};
 use manuscript::PAGES;
 use mdbook_driver::config::{Config, HtmlConfig};
 
-/// The settings, from the file and from the environment. Fails if they cannot be read, or as [`check`] does.
+/// The settings, from the file and from the environment. Fails if they cannot be
+/// read, or as [`check`] does.
 pub(crate) fn read(root: &Path) -> anyhow::Result<Config> {
-    let mut config = Config::from_disk(root.join("book.toml")).context("book.toml")?;
+    let mut config =
+        Config::from_disk(root.join("book.toml")).context("book.toml")?;
     config.update_from_env()?;
     check(&config)?;
     config.book.src = PAGES.into();
@@ -16,16 +18,21 @@ pub(crate) fn read(root: &Path) -> anyhow::Result<Config> {
     Ok(config)
 }
 
-/// Refuses settings, whoever has read them, with a key that mdBook doesn't know, or a path that leads out of the book: mdBook
-/// would write the copy of such a file beside it, or empty it.
+/// Refuses settings, whoever has read them, with a key that mdBook doesn't know, or
+/// a path that leads out of the book: mdBook would write the copy of such a file
+/// beside it, or empty it.
 pub(crate) fn check(config: &Config) -> anyhow::Result<()> {
-    // mdBook itself forgets all of `output.html` where it doesn't know a key of it, and goes on.
-    let html: HtmlConfig = config.get("output.html").context("book.toml")?.unwrap_or_default();
-    let files = html.theme.iter().chain(&html.additional_css).chain(&html.additional_js);
+    // mdBook itself forgets all of `output.html` where it doesn't know a key of it,
+    // and goes on.
+    let html: HtmlConfig =
+        config.get("output.html").context("book.toml")?.unwrap_or_default();
+    let files =
+        html.theme.iter().chain(&html.additional_css).chain(&html.additional_js);
     let names = html.redirect.keys().map(|name| name.trim_start_matches('/'));
     let names = names.chain(html.input_404.as_deref()).map(Path::new);
     for path in files.map(|file| file.as_path()).chain(names) {
-        let is_below = |part| matches!(part, Component::Normal(_) | Component::CurDir);
+        let is_below =
+            |part| matches!(part, Component::Normal(_) | Component::CurDir);
         let is_inside = path.components().all(is_below);
         ensure!(is_inside, "book.toml: '{}' leads out of the book", path.display());
     }

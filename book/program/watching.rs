@@ -12,12 +12,14 @@ use notify::{Event, EventKind, Watcher, recommended_watcher};
 
 use crate::settings;
 
-/// For how long nothing more may change before the pages are built: an editor writes more than one file.
+/// For how long nothing more may change before the pages are built: an editor
+/// writes more than one file.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// A word for each change of what the pages of the book in `root` are made of: `book.toml`, and the folders that it names for
-/// mdBook, `extra-watch-dirs` among them. What is hidden, as editors hide their own files, is none of them.
-/// Fails if a folder can't be watched, or `book.toml` can't be read.
+/// A word for each change of what the pages of the book in `root` are made of:
+/// `book.toml`, and the folders that it names for mdBook, `extra-watch-dirs` among
+/// them. What is hidden, as editors hide their own files, is none of them. Fails if
+/// a folder can't be watched, or `book.toml` can't be read.
 pub(crate) fn watch(root: &Path) -> anyhow::Result<impl Iterator<Item = ()>> {
     let config = settings::read(root)?;
     let (sender, changes) = mpsc::channel();
@@ -28,7 +30,8 @@ pub(crate) fn watch(root: &Path) -> anyhow::Result<impl Iterator<Item = ()>> {
         }
     })?;
     let folders = config.build.extra_watch_dirs.iter().chain([&config.book.src]);
-    let folders: BTreeSet<PathBuf> = folders.map(|folder| root.join(folder)).collect();
+    let folders: BTreeSet<PathBuf> =
+        folders.map(|folder| root.join(folder)).collect();
     watcher.watch(root, NonRecursive)?;
     for folder in &folders {
         let cannot = || format!("cannot watch {}", folder.display());
@@ -42,11 +45,16 @@ pub(crate) fn watch(root: &Path) -> anyhow::Result<impl Iterator<Item = ()>> {
     }))
 }
 
-/// Whether a source was changed, and not only read. Of the files in the root itself only `book.toml` is one.
+/// Whether a source was changed, and not only read. Of the files in the root itself
+/// only `book.toml` is one.
 fn is_change(event: &Event, root: &Path) -> bool {
     let is_source = |path: &PathBuf| match path.strip_prefix(root) {
-        Ok(file) if file.components().count() <= 1 => file == Path::new("book.toml"),
-        Ok(file) => !file.iter().any(|name| name.to_string_lossy().starts_with('.')),
+        Ok(file) if file.components().count() <= 1 => {
+            file == Path::new("book.toml")
+        }
+        Ok(file) => {
+            !file.iter().any(|name| name.to_string_lossy().starts_with('.'))
+        }
         Err(_) => true, // in a folder elsewhere that the settings name
     };
     !matches!(event.kind, EventKind::Access(_)) && event.paths.iter().any(is_source)

@@ -1,7 +1,8 @@
 //! Makes one test of each Rust block of the book.
 //!
-//! skeptic does the work: it turns blocks of Markdown into tests that compile and run them. What it does not know is done
-//! here before: a block without `fn main` is wrapped, and one that should panic must compile first. Each block stands on
+//! skeptic does the work: it turns blocks of Markdown into tests that compile and
+//! run them. What it does not know is done here before: a block without `fn main`
+//! is wrapped, and one that should panic must compile first. Each block stands on
 //! the line of its page, since the test is named after page and line.
 
 use std::error::Error;
@@ -11,8 +12,8 @@ use std::{env, fs};
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag};
 
-/// Where the pages may stand, from the folder of this package: in the book, and in a stage that was checked out, which has
-/// but one.
+/// Where the pages may stand, from the folder of this package: in the book, and in
+/// a stage that was checked out, which has but one.
 const PAGES: [&str; 2] = ["../src", ".."];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -26,13 +27,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         if page.extension().is_none_or(|extension| extension != "md") {
             continue;
         }
-        let stem = page.file_stem().unwrap_or_default().to_string_lossy().replace('-', "_");
+        let stem = page
+            .file_stem()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .replace('-', "_");
         let (mut runs, mut compiles) = (String::new(), String::new());
         let text = fs::read_to_string(&page)?.replace("\r\n", "\n");
         for Block { line, words, code } in blocks(&text) {
             let put = |text: &mut String, words: &str| {
                 let missing = (line - 1).saturating_sub(text.matches('\n').count());
-                *text += &format!("{}`````rust{words}\n{code}\n`````\n", "\n".repeat(missing));
+                *text += &format!(
+                    "{}`````rust{words}\n{code}\n`````\n",
+                    "\n".repeat(missing)
+                );
             };
             put(&mut runs, &words);
             if words.contains("should_panic") {
@@ -52,8 +60,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     skeptic::generate_doc_tests(&files);
     let mut source = String::new();
     for line in fs::read_to_string(&tests)?.lines() {
-        let first =
-            if line.starts_with("#[test] fn") { "\ncrate::forget_libraries();" } else { "" };
+        let first = if line.starts_with("#[test] fn") {
+            "\ncrate::forget_libraries();"
+        } else {
+            ""
+        };
         source += &format!("{line}{first}\n");
     }
     Ok(fs::write(&tests, source)?)
@@ -71,8 +82,12 @@ struct Block {
 
 fn blocks(page: &str) -> Vec<Block> {
     let block = |(event, range): (Event, Range<usize>)| {
-        let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event else { return None };
-        let words = info.strip_prefix("rust").filter(|words| !words.contains("excerpt"))?;
+        let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event
+        else {
+            return None;
+        };
+        let words =
+            info.strip_prefix("rust").filter(|words| !words.contains("excerpt"))?;
         let (_, code) = page[range.clone()].trim_end().split_once('\n')?;
         let (code, _) = code.rsplit_once('\n')?;
         let code = match code.contains("fn main") {
@@ -82,5 +97,8 @@ fn blocks(page: &str) -> Vec<Block> {
         let line = page[..range.start].matches('\n').count() + 1;
         Some(Block { line, words: words.to_owned(), code })
     };
-    Parser::new_ext(page, Options::ENABLE_GFM).into_offset_iter().filter_map(block).collect()
+    Parser::new_ext(page, Options::ENABLE_GFM)
+        .into_offset_iter()
+        .filter_map(block)
+        .collect()
 }

@@ -1,1 +1,2 @@
-//! Every Rust block of the book, compiled and run by skeptic; see `build.rs` and `snippets.rs`.
+//! Every Rust block of the book, compiled and run by skeptic; see `build.rs` and
+//! `snippets.rs`.

@@ -1,4 +1,5 @@
-//! The fenced blocks of a chapter. A figure's is TOML, read by serde, with the line in the chapter of whatever is wrong.
+//! The fenced blocks of a chapter. A figure's is TOML, read by serde, with the line
+//! in the chapter of whatever is wrong.
 
 use std::ops::Range;
 
@@ -19,7 +20,8 @@ pub type Fault = (usize, String);
 pub struct Block {
     /// What stands behind the opening fence, such as `board` or `rust,ignore`.
     pub info: String,
-    /// The lines between the fences, without what a list or a quotation puts before each.
+    /// The lines between the fences, without what a list or a quotation puts before
+    /// each.
     pub body: String,
     /// The line of the opening fence in the chapter, from 1.
     pub line: usize,
@@ -27,13 +29,16 @@ pub struct Block {
     pub range: Range<usize>,
 }
 
-/// The fenced blocks of a chapter, as the Markdown parser sees them: a block within a longer fence, in indented code or in
-/// a comment is text.
+/// The fenced blocks of a chapter, as the Markdown parser sees them: a block within
+/// a longer fence, in indented code or in a comment is text.
 pub fn blocks(markdown: &str) -> Vec<Block> {
     let mut found = Vec::new();
     let mut events = Parser::new(markdown).into_offset_iter();
     while let Some((event, range)) = events.next() {
-        let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event else { continue };
+        let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event
+        else {
+            continue;
+        };
         let text = |(event, _)| match event {
             Event::Text(text) => Some(text.into_string()),
             _ => None,
@@ -51,23 +56,29 @@ impl Block {
         self.info.split([',', ' ', '\t']).any(|other| other == word)
     }
 
-    /// What the author says in it, or what is no TOML, or not what this kind of figure takes.
+    /// What the author says in it, or what is no TOML, or not what this kind of
+    /// figure takes.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, Fault> {
         toml::from_str(&self.body).map_err(|error| {
             // A key that is missing stands on no line of the block.
             let span = error.span().filter(|span| *span != (0..0));
-            (span.map_or(self.line, |span| self.line_of(span.start)), error.message().to_owned())
+            (
+                span.map_or(self.line, |span| self.line_of(span.start)),
+                error.message().to_owned(),
+            )
         })
     }
 
-    /// The position that a FEN and some moves lead to, and the last of them as UCI writes it; or what is wrong with them.
+    /// The position that a FEN and some moves lead to, and the last of them as UCI
+    /// writes it; or what is wrong with them.
     pub(crate) fn play(
         &self,
         fen: &Spanned<String>,
         words: &Words,
     ) -> Result<(Board, Option<String>), Fault> {
         let board = engine::fen::parse(fen.get_ref());
-        let mut board = board.map_err(|error| self.at(fen)(format!("bad FEN: {error}")))?;
+        let mut board =
+            board.map_err(|error| self.at(fen)(format!("bad FEN: {error}")))?;
         let mut last = None;
         for word in words {
             let mv = san::parse(&board, word.get_ref()).map_err(self.at(word))?;

@@ -1,4 +1,5 @@
-//! The author's `live` block: a figure that runs in the page, and the board that stands there where nothing runs.
+//! The author's `live` block: a figure that runs in the page, and the board that
+//! stands there where nothing runs.
 
 use cozy_chess::Board;
 use serde::Deserialize;
@@ -32,5 +33,9 @@ pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
     // The other figures change their boards, so no position stands below them.
     let position = (keys.figure == "order").then_some(board);
     let live = Some((keys.figure, about));
-    Ok(Picture { position, live, ..Picture::new(keys.title, keys.caption, drawing) })
+    Ok(Picture {
+        position,
+        live,
+        ..Picture::new(keys.title, keys.caption, drawing)
+    })
 }

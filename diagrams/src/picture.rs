@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 use crate::svg::{Drawing, Fit, escaped};
 use crate::words::side;
 
-/// What a figure says as long as it stands still; it vanishes when the figure comes to life.
+/// What a figure says as long as it stands still; it vanishes when the figure comes
+/// to life.
 const HINT: &str = "<p class=\"bmf-hint\">This figure is live where a web server delivers the page and scripts may run.</p>";
 
 pub(crate) struct Picture {
@@ -22,29 +23,48 @@ pub(crate) struct Picture {
     pub(crate) position: Option<Board>,
     /// The command that measures again what is shown.
     pub(crate) command: Option<String>,
-    /// What brings it to life in a page: the name of its script in `live/web`, and what it is about.
+    /// What brings it to life in a page: the name of its script in `live/web`, and
+    /// what it is about.
     pub(crate) live: Option<(String, Value)>,
 }
 
 impl Picture {
-    /// A picture with its title, and a caption in Markdown, for which the title stands in.
-    pub(crate) fn new(title: String, caption: Option<String>, drawing: Drawing) -> Self {
+    /// A picture with its title, and a caption in Markdown, for which the title
+    /// stands in.
+    pub(crate) fn new(
+        title: String,
+        caption: Option<String>,
+        drawing: Drawing,
+    ) -> Self {
         let caption = caption.filter(|text| !text.is_empty());
         let caption = markdown(caption.as_ref().unwrap_or(&title));
         let before = String::new();
-        Self { title, caption, drawing, before, position: None, command: None, live: None }
+        Self {
+            title,
+            caption,
+            drawing,
+            before,
+            position: None,
+            command: None,
+            live: None,
+        }
     }
 
     /// The figure on one line, so that it may stand in a list or a quotation.
     pub(crate) fn to_html(&self, kind: &str, id: &str) -> String {
-        // A box that scrolls must be reachable by keyboard, and then it needs a name.
+        // A box that scrolls must be reachable by keyboard, and then it needs a
+        // name.
         let scrolls = match self.drawing.fit {
             Fit::Scrolls => format!(
                 " data-scrolls tabindex=\"0\" role=\"group\" aria-labelledby=\"{id}-title\""
             ),
             _ => String::new(),
         };
-        let svg = self.drawing.to_svg(id, &format!("bmf-svg bmf-{kind}-svg"), &self.title);
+        let svg = self.drawing.to_svg(
+            id,
+            &format!("bmf-svg bmf-{kind}-svg"),
+            &self.title,
+        );
         let position = self.position.as_ref().map_or(String::new(), |board| {
             let side = side(board.side_to_move());
             let class = side.to_ascii_lowercase();
@@ -56,10 +76,11 @@ impl Picture {
         let command = self.command.as_ref().map_or(String::new(), |command| {
             format!(" <code class=\"bmf-command\">{}</code>", escaped(command))
         });
-        let (data, hint) = self.live.as_ref().map_or_else(Default::default, |(script, asked)| {
-            let asked = escaped(&asked.to_string());
-            (format!(" data-live=\"{script}\" data-asked=\"{asked}\""), HINT)
-        });
+        let (data, hint) =
+            self.live.as_ref().map_or_else(Default::default, |(script, asked)| {
+                let asked = escaped(&asked.to_string());
+                (format!(" data-live=\"{script}\" data-asked=\"{asked}\""), HINT)
+            });
         let Self { caption, before, .. } = self;
         let figure = format!(
             "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\"{data}>{before}<div class=\"bmf-scroll\"{scrolls}>{svg}</div>\
@@ -68,22 +89,39 @@ impl Picture {
         figure.replace('\n', "")
     }
 
-    /// The figure as a file of its own, and the same on one line with the file in its place.
-    pub(crate) fn to_file(&self, kind: &str, id: &str, path: &str) -> (String, String) {
+    /// The figure as a file of its own, and the same on one line with the file in
+    /// its place.
+    pub(crate) fn to_file(
+        &self,
+        kind: &str,
+        id: &str,
+        path: &str,
+    ) -> (String, String) {
         let (title, caption) = (escaped(&self.title), &self.caption);
         let image = format!("<img src=\"{path}\" alt=\"{title}\">");
         let position = self.position.as_ref().map_or(String::new(), |board| {
-            format!("<br>{} to move: <code>{board}</code>", side(board.side_to_move()))
+            format!(
+                "<br>{} to move: <code>{board}</code>",
+                side(board.side_to_move())
+            )
         });
-        let shown = format!("<p align=\"center\">{image}<br><sub>{caption}{position}</sub></p>");
-        let svg = self.drawing.to_file(id, &format!("bmf-svg bmf-{kind}"), &self.title);
+        let shown = format!(
+            "<p align=\"center\">{image}<br><sub>{caption}{position}</sub></p>"
+        );
+        let svg =
+            self.drawing.to_file(id, &format!("bmf-svg bmf-{kind}"), &self.title);
         (svg, shown.replace('\n', " "))
     }
 }
 
-/// What a figure about a search is about: its position, who searches, how many plies, and how many megabytes the
-/// table has.
-pub(crate) fn asked(board: &Board, variant: &Variant, depth: u8, megabytes: usize) -> Value {
+/// What a figure about a search is about: its position, who searches, how many
+/// plies, and how many megabytes the table has.
+pub(crate) fn asked(
+    board: &Board,
+    variant: &Variant,
+    depth: u8,
+    megabytes: usize,
+) -> Value {
     let (fen, stage) = (board.to_string(), variant.to_string());
     json!({ "fen": fen, "stage": stage, "depth": depth, "hash": megabytes })
 }
@@ -91,7 +129,10 @@ pub(crate) fn asked(board: &Board, variant: &Variant, depth: u8, megabytes: usiz
 /// One line of Markdown as HTML, without the paragraph around it.
 fn markdown(text: &str) -> String {
     let is_paragraph = |event: &Event| {
-        matches!(event, Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph))
+        matches!(
+            event,
+            Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph)
+        )
     };
     let text = text.replace('\n', " ");
     let parser = Parser::new_ext(&text, Options::ENABLE_SMART_PUNCTUATION);

@@ -8,9 +8,11 @@ use crate::{board, chart, live_figure, race, tree, wall};
 pub struct Context<'a> {
     /// Finds what a chart shows, by its place, such as `climb:rows`.
     pub data: &'a dyn Fn(&str) -> Result<Data, String>,
-    /// Whether live figures may run: the module and the scripts stand in the folder `live` of the pages.
+    /// Whether live figures may run: the module and the scripts stand in the folder
+    /// `live` of the pages.
     pub is_live: bool,
-    /// The folder from which a page that holds no SVG shows each figure as a file of its own.
+    /// The folder from which a page that holds no SVG shows each figure as a file
+    /// of its own.
     pub folder: Option<&'a str>,
 }
 
@@ -23,11 +25,13 @@ pub struct File {
     pub svg: String,
 }
 
-/// A chapter with its blocks drawn, and the files that its pictures are in, if they are in files. `file` is the
-/// chapter's name, which makes the figures' ids unique in the book.
+/// A chapter with its blocks drawn, and the files that its pictures are in, if they
+/// are in files. `file` is the chapter's name, which makes the figures' ids unique
+/// in the book.
 ///
 /// # Errors
-/// The error is of the first figure that cannot be drawn: the line of what is wrong, and what that is.
+/// The error is of the first figure that cannot be drawn: the line of what is
+/// wrong, and what that is.
 ///
 /// ```
 /// let chapter = "```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
@@ -39,8 +43,13 @@ pub struct File {
 /// let (line, problem) = diagrams::render(&chapter.replace("4K3", "4K2"), "", &context).unwrap_err();
 /// assert_eq!((line, &*problem), (3, "bad FEN: the rank '4K2' has 7 squares, not 8"));
 /// ```
-pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, Vec<File>), Fault> {
-    let (mut page, mut files, mut copied, mut number) = (String::new(), Vec::new(), 0, 0);
+pub fn render(
+    markdown: &str,
+    file: &str,
+    context: &Context,
+) -> Result<(String, Vec<File>), Fault> {
+    let (mut page, mut files, mut copied, mut number) =
+        (String::new(), Vec::new(), 0, 0);
     let stem = file.trim_end_matches(".md").to_lowercase();
     let slug = stem.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
     for block in blocks(markdown) {
@@ -61,7 +70,8 @@ pub fn render(markdown: &str, file: &str, context: &Context) -> Result<(String, 
             None => figure.to_html(kind, &id),
             Some(folder) => {
                 let name = format!("{number}-{kind}.svg");
-                let (svg, shown) = figure.to_file(kind, &id, &format!("{folder}/{name}"));
+                let (svg, shown) =
+                    figure.to_file(kind, &id, &format!("{folder}/{name}"));
                 files.push(File { name, svg });
                 shown
             }

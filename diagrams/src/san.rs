@@ -1,4 +1,5 @@
-//! Moves as readers write them: `Bc6`, `exd5`, `O-O`, `e8=Q+` (standard algebraic notation).
+//! Moves as readers write them: `Bc6`, `exd5`, `O-O`, `e8=Q+` (standard algebraic
+//! notation).
 
 use cozy_chess::util::{display_san_move, parse_san_move};
 use cozy_chess::{Board, Move};

@@ -1,7 +1,8 @@
-//! What every picture shares: escaping, and the `<svg>` around it. Colours have names, as in `var(--bmf-ink)`, and their
-//! values in the style sheet.
+//! What every picture shares: escaping, and the `<svg>` around it. Colours have
+//! names, as in `var(--bmf-ink)`, and their values in the style sheet.
 
-/// The style sheet of the pages. Its first part, up to the comment on figures, is the colours of all themes.
+/// The style sheet of the pages. Its first part, up to the comment on figures, is
+/// the colours of all themes.
 const PAGES: &str = include_str!("../diagrams.css");
 
 /// Text for use inside an element or a quoted attribute, on one line.
@@ -20,8 +21,9 @@ pub(crate) enum Fit {
     Shrinks,
     /// It keeps its size, and scrolls where the page is narrower.
     Scrolls,
-    /// It is as wide as the page, up to its width: its places across are percentages of what lies between a
-    /// left and a right margin of so many pixels.
+    /// It is as wide as the page, up to its width: its places across are
+    /// percentages of what lies between a left and a right margin of so many
+    /// pixels.
     Stretches(u32, u32),
 }
 
@@ -39,7 +41,8 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// The whole `<svg>`, with a title and a description for those who do not see it.
+    /// The whole `<svg>`, with a title and a description for those who do not see
+    /// it.
     pub fn to_svg(&self, id: &str, class: &str, title: &str) -> String {
         let Self { width, height, .. } = self;
         let style = match self.fit {
@@ -52,20 +55,26 @@ impl Drawing {
         self.element(id, class, title, &format!("style=\"{style}\""), &self.body)
     }
 
-    /// The same for a file of its own: with a fixed size, with its colours, light or dark as the reader's system
-    /// is, and with fonts none of which is too wide, since no page sets one.
+    /// The same for a file of its own: with a fixed size, with its colours, light
+    /// or dark as the reader's system is, and with fonts none of which is too wide,
+    /// since no page sets one.
     pub(crate) fn to_file(&self, id: &str, class: &str, title: &str) -> String {
         let width = if self.fit == Fit::Shrinks { WIDEST } else { self.width };
-        let size = format!("width=\"{width}\" height=\"{}\"", width * self.height / self.width);
+        let size = format!(
+            "width=\"{width}\" height=\"{}\"",
+            width * self.height / self.width
+        );
         let colours = PAGES.split("/* Figures").next().unwrap_or_default();
-        let colours = colours.replace("@media screen", "@media (prefers-color-scheme: dark)");
+        let colours =
+            colours.replace("@media screen", "@media (prefers-color-scheme: dark)");
         let colours = colours.replace(".navy", ":root").replace('\r', "");
         let fonts = "Arial, Helvetica, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif";
         let mut body = self.body.clone();
         if let Fit::Stretches(left, right) = self.fit {
             let plot = self.width - left - right;
-            body =
-                format!("<svg x=\"{left}\" width=\"{plot}\" overflow=\"visible\">\n{body}</svg>");
+            body = format!(
+                "<svg x=\"{left}\" width=\"{plot}\" overflow=\"visible\">\n{body}</svg>"
+            );
         }
         let sheet = format!(
             "<style>\n{colours}:root {{ background: var(--bmf-panel); }}\n\
@@ -74,7 +83,14 @@ impl Drawing {
         self.element(id, class, title, &size, &format!("{sheet}{body}"))
     }
 
-    fn element(&self, id: &str, class: &str, title: &str, size: &str, body: &str) -> String {
+    fn element(
+        &self,
+        id: &str,
+        class: &str,
+        title: &str,
+        size: &str,
+        body: &str,
+    ) -> String {
         let Self { width, height, description, .. } = self;
         let (title, description) = (escaped(title), escaped(description));
         let view = match self.fit {

@@ -9,8 +9,8 @@ const COUNTERS: [(&str, &str); 2] = [("hmvc", "0"), ("fmvn", "1")];
 /// A line, cut into its parts but not yet read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// The position as a FEN. Its counters are those that stand behind the position,
-    /// as in a FEN, or those that the operations `hmvc` and `fmvn` give.
+    /// The position as a FEN. Its counters are those that stand behind the
+    /// position, as in a FEN, or those that the operations `hmvc` and `fmvn` give.
     pub fen: String,
     /// The operations, in their order.
     pub operations: Vec<Operation>,
@@ -27,8 +27,8 @@ pub struct Operation {
 
 impl Line {
     /// Cuts a line. Operations end with a semicolon, the last one may lack it. What
-    /// does not begin like an operation is left with the position, where whoever reads
-    /// that refuses it.
+    /// does not begin like an operation is left with the position, where whoever
+    /// reads that refuses it.
     ///
     /// ```
     /// use engine::epd::Line;

@@ -54,7 +54,8 @@ pub fn is_draw(position: &Position, key: u64, earlier: &[u64]) -> bool {
 }
 
 /// Whether the fifty-move rule may end a line of so many plies from a position. If
-/// so, what such a search says depends on the clock, of which the key knows nothing.
+/// so, what such a search says depends on the clock, of which the key knows
+/// nothing.
 #[inline]
 pub(crate) fn is_near_fifty_moves(position: &Position, plies: i32) -> bool {
     i32::from(position.board().halfmove_clock()) + plies >= 100

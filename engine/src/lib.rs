@@ -22,7 +22,8 @@
 //!   worth
 //! - [`candidate`], [`captures`], [`ordering`], [`picker`], [`selection`]: its
 //!   moves, and which of them is tried next
-//! - [`search`], [`move_search`], [`pruning`], [`quiescence`], [`table`], [`memory`]: alpha–beta, and [`outcome`]: what it answers
+//! - [`search`], [`move_search`], [`pruning`], [`quiescence`], [`table`],
+//!   [`memory`]: alpha–beta, and [`outcome`]: what it answers
 //! - [`Parameter`]: a number that can be changed while the program runs
 //! - [`observer`]: watching a search, for pictures of what it did
 //! - [`limits`], [`control`]: when to stop

@@ -13,8 +13,8 @@ const FIFTY_MOVES: usize = 100;
 /// What a search knows of its lines.
 #[derive(Debug)]
 pub(crate) struct Lines {
-    /// The keys of the positions before the present node, the last of the game's own
-    /// among them.
+    /// The keys of the positions before the present node, the last of the game's
+    /// own among them.
     pub(crate) path: Vec<u64>,
     /// The moves from the root to the present node; `None` where a turn was passed.
     pub(crate) moves: Vec<Option<Candidate>>,

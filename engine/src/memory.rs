@@ -38,8 +38,8 @@ pub struct Zeroed<T> {
 }
 
 impl<T: Pod> Zeroed<T> {
-    /// A slice of `count` elements. On Unix and Windows it begins where a cache line
-    /// does.
+    /// A slice of `count` elements. On Unix and Windows it begins where a cache
+    /// line does.
     ///
     /// # Errors
     /// If there is not enough memory.

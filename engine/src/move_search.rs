@@ -20,8 +20,8 @@ pub struct MoveContext<'a> {
     pub candidate: &'a Candidate,
     /// The position after it.
     pub next: &'a Position,
-    /// How many moves of the node have been tried, this one among them: its place in
-    /// the order, from 1.
+    /// How many moves of the node have been tried, this one among them: its place
+    /// in the order, from 1.
     pub move_count: usize,
     /// Whether the node's window is wider than a null window, as on the principal
     /// variation.
@@ -59,9 +59,9 @@ pub trait MoveSearch: Default + Send {
     ) -> Searched;
 
     /// The score of a move where its node's window is `alpha` to `beta`:
-    /// `search(depth, alpha, beta)` searches the move to a depth in plies, from 0 to
-    /// the full one in every stage. The first window to search it with begins at the
-    /// node's alpha.
+    /// `search(depth, alpha, beta)` searches the move to a depth in plies, from 0
+    /// to the full one in every stage. The first window to search it with begins at
+    /// the node's alpha.
     ///
     /// # Errors
     /// [`Stopped`] if the search is.

@@ -2,9 +2,9 @@
 //! stages.
 //!
 //! What a chapter teaches comes in through the sockets: the order of the moves and
-//! how they come, the table, how each move is searched, and what is pruned. Alpha–beta
-//! itself is step 5, some twenty lines; what pictures and protocols want to know stands
-//! below it, in functions of its own.
+//! how they come, the table, how each move is searched, and what is pruned.
+//! Alpha–beta itself is step 5, some twenty lines; what pictures and protocols want
+//! to know stands below it, in functions of its own.
 
 mod at_node;
 
@@ -107,8 +107,8 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         // ANCHOR_END: prepare
 
         // ANCHOR: try
-        // 5. Alpha–beta: the moves come best first, and one that reaches beta cuts off
-        //    the rest.
+        // 5. Alpha–beta: the moves come best first, and one that reaches beta cuts
+        //    off the rest.
         let mut picker = S::Picker::default();
         let (mut best, mut best_move) = (-INFINITY, None);
         let mut bound = Bound::Upper;
@@ -155,8 +155,8 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
     // ANCHOR_END: end
 
     // ANCHOR: search
-    /// The score of a move. One that is sure to fail low isn't played; the others are
-    /// searched in the windows and to the depths that [`MoveSearch`] decides.
+    /// The score of a move. One that is sure to fail low isn't played; the others
+    /// are searched in the windows and to the depths that [`MoveSearch`] decides.
     #[inline]
     fn search(
         &mut self,
@@ -199,8 +199,8 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
     // ANCHOR_END: search
 
     // ANCHOR: learn
-    /// At a cutoff the ordering learns the move that cut, and those tried before it in
-    /// vain.
+    /// At a cutoff the ordering learns the move that cut, and those tried before it
+    /// in vain.
     #[inline]
     fn cut(
         &mut self,
@@ -222,7 +222,8 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
     }
     // ANCHOR_END: learn
 
-    /// Whether a move is to be searched: some searches are of a few root moves only.
+    /// Whether a move is to be searched: some searches are of a few root moves
+    /// only.
     #[inline]
     fn is_wanted(&self, ply: usize, candidate: &Candidate) -> bool {
         is_among(self.root_moves, ply, candidate)
@@ -263,9 +264,9 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
 
     // ANCHOR: remember
     /// Stores what a node has proved. Where only some moves of the root were
-    /// searched, that is no more than a lower bound. Near the limit of fifty moves it
-    /// holds for this clock only, so at depth 0 it settles nothing: only its move
-    /// counts.
+    /// searched, that is no more than a lower bound. Near the limit of fifty moves
+    /// it holds for this clock only, so at depth 0 it settles nothing: only its
+    /// move counts.
     #[inline]
     fn remember(
         &mut self,

@@ -26,15 +26,16 @@ pub struct Visit<'a> {
     pub beta: Score,
 }
 
-/// A move that is not played: after it the other side would stand pat, and that is known
-/// to fail low.
+/// A move that is not played: after it the other side would stand pat, and that is
+/// known to fail low.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaf<'a> {
     /// The node where it was tried, one ply above the horizon.
     pub node: &'a Node<'a>,
     /// The move.
     pub candidate: &'a Candidate,
-    /// The lower edge of that node's window by now, in centipawns for its side to move.
+    /// The lower edge of that node's window by now, in centipawns for its side to
+    /// move.
     pub alpha: Score,
     /// The upper edge.
     pub beta: Score,
@@ -91,7 +92,8 @@ impl From<Bound> for End {
 /// them watches any ordering. When a search is broken off, the nodes that it was in
 /// are left without being announced.
 pub trait Observer<P> {
-    /// A node is entered. If no move was announced before it, it follows a null move.
+    /// A node is entered. If no move was announced before it, it follows a null
+    /// move.
     #[inline]
     fn enter(&mut self, _visit: &Visit) {}
 
@@ -100,8 +102,8 @@ pub trait Observer<P> {
     #[inline]
     fn try_move(&mut self, _ply: usize, _candidate: &Candidate, _priority: P) {}
 
-    /// The move announced last is not played; the node behind it is counted, and neither
-    /// entered nor left. [`Leaf::visit`] makes up for it.
+    /// The move announced last is not played; the node behind it is counted, and
+    /// neither entered nor left. [`Leaf::visit`] makes up for it.
     #[inline]
     fn unplayed(&mut self, _leaf: &Leaf) {}
 

@@ -20,8 +20,8 @@ pub struct Node<'a> {
     /// another position with the same key, so it must never be played without a
     /// look at the legal moves.
     pub table_move: Option<Move>,
-    /// The last two moves that led here, the latest first; `None` before the root, and
-    /// where a turn was passed.
+    /// The last two moves that led here, the latest first; `None` before the root,
+    /// and where a turn was passed.
     pub previous: [Option<Candidate>; 2],
 }
 // ANCHOR_END: node
@@ -66,9 +66,9 @@ pub trait Ordering: Default {
     /// one that cut.
     fn failed_to_cut(&mut self, _node: &Node, _candidate: &Candidate) {}
 
-    /// What a quiet move to which it gave this priority has earned so far, and lost;
-    /// 0 if nothing is known of it. The search hands it on to the
-    /// [move search](crate::MoveSearch) as it is, so only that has to know the scale.
+    /// What a quiet move to which it gave this priority has earned so far, and
+    /// lost; 0 if nothing is known of it. The search hands it on to the [move
+    /// search](crate::MoveSearch) as it is, so only that has to know the scale.
     fn history(&self, _priority: &Self::Priority) -> i32 {
         0
     }
@@ -78,8 +78,8 @@ pub trait Ordering: Default {
         false
     }
 
-    /// Called when a candidate's score, in centipawns for the side to move, exceeded
-    /// alpha. If it reached beta, too, [`Self::cutoff`] comes next.
+    /// Called when a candidate's score, in centipawns for the side to move,
+    /// exceeded alpha. If it reached beta, too, [`Self::cutoff`] comes next.
     fn raised_alpha(
         &mut self,
         _node: &Node,
@@ -88,8 +88,8 @@ pub trait Ordering: Default {
     ) {
     }
 
-    /// Called before each iteration of a search but the first, with the position that
-    /// is searched and the best line of the iteration before.
+    /// Called before each iteration of a search but the first, with the position
+    /// that is searched and the best line of the iteration before.
     fn new_iteration(&mut self, _root: &Position, _line: &[Move]) {}
 
     /// Called before each search (not before each iteration of it), such as for
@@ -107,13 +107,13 @@ pub trait Ordering: Default {
 }
 
 /// The methods of an [`Ordering`] handed on to a field that is an ordering with the
-/// same priorities, for an order laid over another: all but `priority`, or those that
-/// are named, where some are written by hand.
+/// same priorities, for an order laid over another: all but `priority`, or those
+/// that are named, where some are written by hand.
 ///
 /// A method that is neither named nor written keeps the trait's default, and no
 /// compiler complains: a missing `failed_to_cut` teaches nothing, a missing
-/// `is_killer` lets even killers be reduced, and a missing `new_game` resets the whole
-/// order, parameters and all.
+/// `is_killer` lets even killers be reduced, and a missing `new_game` resets the
+/// whole order, parameters and all.
 ///
 /// ```
 /// use engine::{Candidate, Node, Ordering};

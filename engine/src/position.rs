@@ -60,8 +60,8 @@ impl Position {
         Self { board, evaluation }
     }
 
-    /// The position after a null move, by which the side to move passes its turn. No rule
-    /// allows it; `None` if it is in check.
+    /// The position after a null move, by which the side to move passes its turn.
+    /// No rule allows it; `None` if it is in check.
     pub fn null_move(&self) -> Option<Self> {
         let board = self.board.null_move()?;
         Some(Self { board, evaluation: self.evaluation })
@@ -76,8 +76,8 @@ impl Position {
         is_enough_left.then(|| self.evaluation_after(candidate).score(!side))
     }
 
-    /// What a quiet move gains on the evaluation's squares, in centipawns for the side
-    /// to move, found without playing it.
+    /// What a quiet move gains on the evaluation's squares, in centipawns for the
+    /// side to move, found without playing it.
     #[inline]
     pub fn gain(&self, quiet: &Candidate) -> Score {
         let Candidate { mv, piece, .. } = *quiet;
@@ -128,9 +128,9 @@ impl Position {
         }
     }
 
-    /// The key by which the rules of chess compare positions (Laws of Chess, 9.2.3): as
-    /// [`key`](Self::key), but en passant counts only where the capture is legal, which
-    /// takes longer to find out.
+    /// The key by which the rules of chess compare positions (Laws of Chess,
+    /// 9.2.3): as [`key`](Self::key), but en passant counts only where the capture
+    /// is legal, which takes longer to find out.
     pub fn key_by_the_rules(&self) -> u64 {
         let board = &self.board;
         let is_legal = |file| {
@@ -152,8 +152,8 @@ impl Position {
         !self.en_passant(file).1.is_empty()
     }
 
-    /// Where a pawn goes that captures en passant on a file, and the pawns that stand
-    /// ready to.
+    /// Where a pawn goes that captures en passant on a file, and the pawns that
+    /// stand ready to.
     fn en_passant(&self, file: File) -> (Square, BitBoard) {
         let side = self.board.side_to_move();
         let target = Square::new(file, Rank::Sixth.relative_to(side));

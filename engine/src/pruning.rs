@@ -1,7 +1,7 @@
 //! The socket `Pruning`: what is given up without a search?
 //!
-//! Alpha–beta cuts what cannot change the score. Pruning goes further: it gives up what
-//! is not likely to. No chapter's stage prunes yet.
+//! Alpha–beta cuts what cannot change the score. Pruning goes further: it gives up
+//! what is not likely to. No chapter's stage prunes yet.
 
 use crate::candidate::Candidate;
 use crate::captures;
@@ -17,10 +17,10 @@ pub trait Pruning: Default + Send {
     const PRUNES: bool = true;
 
     // ANCHOR: node
-    /// The score of a node that is given up before any of its moves is tried, as null
-    /// move and reverse futility do it; `None` if it must be searched. The score must lie
-    /// outside the window, `alpha` to `beta`. Asked at each node above the horizon, except
-    /// for the root.
+    /// The score of a node that is given up before any of its moves is tried, as
+    /// null move and reverse futility do it; `None` if it must be searched. The
+    /// score must lie outside the window, `alpha` to `beta`. Asked at each node
+    /// above the horizon, except for the root.
     ///
     /// # Errors
     /// [`Stopped`] if the search is.
@@ -34,8 +34,8 @@ pub trait Pruning: Default + Send {
     // ANCHOR_END: node
 
     /// The priority of a capture or a promotion to a queen in
-    /// [`quiescence`](mod@crate::quiescence), the greatest first; `None` if it is left
-    /// out.
+    /// [`quiescence`](mod@crate::quiescence), the greatest first; `None` if it is
+    /// left out.
     #[inline]
     fn in_quiescence(
         &self,
@@ -67,9 +67,9 @@ impl Pruning for NoPruning {
 
 /// What pruning may ask the search at a node.
 pub trait NodeSearch {
-    /// The score for the side to move after a null move, that is if it passes its turn:
-    /// the other side's replies are searched to a depth in plies, from 0, between two
-    /// scores.
+    /// The score for the side to move after a null move, that is if it passes its
+    /// turn: the other side's replies are searched to a depth in plies, from 0,
+    /// between two scores.
     ///
     /// # Errors
     /// [`Stopped`] if the search is.
@@ -83,7 +83,7 @@ pub trait NodeSearch {
         beta: Score,
     ) -> Result<Score, Stopped>;
 
-    /// What the table knows of the position after a move, if that holds on this line:
-    /// neither a repetition nor the fifty-move rule is near.
+    /// What the table knows of the position after a move, if that holds on this
+    /// line: neither a repetition nor the fifty-move rule is near.
     fn entry(&self, next: &Position) -> Option<Entry>;
 }

@@ -1,5 +1,5 @@
-//! Mending a FEN that is not quite in order, as many chess programs write one, where
-//! it can only mean one thing.
+//! Mending a FEN that is not quite in order, as many chess programs write one,
+//! where it can only mean one thing.
 
 use cozy_chess::{Board, FenParseError, Square};
 
@@ -16,8 +16,8 @@ const DEFAULTS: [&str; 3] = ["w", "-", "-"];
 const KING_FILE: usize = 4;
 const ROOK_FILES: [usize; 2] = [7, 0];
 
-/// The FEN as it is meant, and what had to be mended. What is beyond repair stays as
-/// it is, to be refused by whoever reads the result.
+/// The FEN as it is meant, and what had to be mended. What is beyond repair stays
+/// as it is, to be refused by whoever reads the result.
 pub(crate) fn repair(text: &str) -> (String, Vec<String>) {
     let mut fields: Vec<String> =
         text.split_whitespace().map(str::to_owned).collect();

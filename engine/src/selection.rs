@@ -13,8 +13,8 @@ use arrayvec::ArrayVec;
 
 use crate::candidate::{Candidate, MAX_MOVES};
 
-/// After so many candidates, all the others are likely to be wanted, too, and are put
-/// in order at once.
+/// After so many candidates, all the others are likely to be wanted, too, and are
+/// put in order at once.
 const SORTED_FROM: usize = 3;
 
 /// Candidates and their priorities; those already handed out stand in front.

@@ -29,7 +29,8 @@ pub trait Stage: 'static {
     type Pruning: Pruning;
 }
 
-/// Plugs that are bound without a name: an ordering, a table, a move search and a picker.
+/// Plugs that are bound without a name: an ordering, a table, a move search and a
+/// picker.
 impl<O, T, W, P> Stage for (O, T, W, P)
 where
     O: Ordering + Send + 'static,

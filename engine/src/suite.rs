@@ -44,8 +44,9 @@ pub fn parse(text: &str) -> Result<Vec<Board>, SuiteError> {
 }
 
 /// The lines of a suite that are neither empty nor begin with `#`, each with its
-/// number, from 1. White space at both ends is left out, as are a byte-order mark and
-/// the sign that ended files in CP/M (0x1A), both of which some programs still write.
+/// number, from 1. White space at both ends is left out, as are a byte-order mark
+/// and the sign that ended files in CP/M (0x1A), both of which some programs still
+/// write.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let is_around = |symbol: char| {
         symbol.is_whitespace() || matches!(symbol, '\u{feff}' | '\u{1a}')

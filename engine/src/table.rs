@@ -47,9 +47,9 @@ impl Entry {
     }
     // ANCHOR_END: settles
 
-    /// How many plies the score looks ahead at least, met `ply` plies from the root:
-    /// the depth, or the distance to a mate, which may be greater: its score may come
-    /// from another entry.
+    /// How many plies the score looks ahead at least, met `ply` plies from the
+    /// root: the depth, or the distance to a mate, which may be greater: its score
+    /// may come from another entry.
     pub(crate) fn reach(&self, ply: usize) -> i32 {
         if is_mate(self.score) {
             self.depth.max(MATE - self.score.abs() - ply as Score)

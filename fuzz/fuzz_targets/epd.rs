@@ -10,7 +10,9 @@ fuzz_target!(|text: &str| {
     match suite::parse(text) {
         Ok(boards) => assert_eq!(boards.len(), lines.count()),
         Err(error) => {
-            let (_, line) = lines.find(|it| it.0 == error.line).expect("the line that is named");
+            let (_, line) = lines
+                .find(|it| it.0 == error.line)
+                .expect("the line that is named");
             assert_eq!(suite::parse_line(line), Err(error.reason));
         }
     }

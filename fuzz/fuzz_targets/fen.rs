@@ -1,7 +1,7 @@
 //! A text that claims to be a position.
 //!
-//! Nothing may panic. What is accepted survives being written and read again, its moves can be
-//! played, and its evaluation is kept up to date by them.
+//! Nothing may panic. What is accepted survives being written and read again, its
+//! moves can be played, and its evaluation is kept up to date by them.
 
 #![no_main]
 
@@ -16,7 +16,11 @@ fuzz_target!(|text: &str| {
     let position = Position::new(board);
     for candidate in candidate::generate(position.board()) {
         let next = position.play(&candidate);
-        assert_eq!(next.evaluation(), Evaluation::new(next.board()), "{written}: {candidate:?}");
+        assert_eq!(
+            next.evaluation(),
+            Evaluation::new(next.board()),
+            "{written}: {candidate:?}"
+        );
         candidate::generate(next.board());
     }
 });

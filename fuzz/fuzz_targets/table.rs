@@ -1,8 +1,8 @@
-//! A search on a table of garbage: bytes of any kind stand under the keys of the positions that the
-//! search will meet, and many positions share a key.
+//! A search on a table of garbage: bytes of any kind stand under the keys of the
+//! positions that the search will meet, and many positions share a key.
 //!
-//! Scores may suffer from it. But nothing may panic, the best move is legal, the principal
-//! variation is legal to its end, and no score is better than mate.
+//! Scores may suffer from it. But nothing may panic, the best move is legal, the
+//! principal variation is legal to its end, and no score is better than mate.
 
 #![no_main]
 
@@ -11,8 +11,8 @@ use engine::memory::OutOfMemory;
 use engine::score::MATE;
 use engine::table::{Bound, Entry};
 use engine::{
-    Candidate, Eager, FullWindows, Game, Limits, NoPruning, Position, Search, Table, candidate,
-    suite,
+    Candidate, Eager, FullWindows, Game, Limits, NoPruning, Position, Search,
+    Table, candidate, suite,
 };
 use libfuzzer_sys::fuzz_target;
 use transposition_table::TranspositionTable;
@@ -25,7 +25,10 @@ struct Corrupted {
 
 impl Table for Corrupted {
     fn with_megabytes(megabytes: usize) -> Result<Self, OutOfMemory> {
-        Ok(Self { mask: u64::MAX, table: TranspositionTable::with_megabytes(megabytes)? })
+        Ok(Self {
+            mask: u64::MAX,
+            table: TranspositionTable::with_megabytes(megabytes)?,
+        })
     }
 
     fn probe(&self, key: u64, ply: usize) -> Option<Entry> {
@@ -60,7 +63,8 @@ fuzz_target!(|bytes: &[u8]| {
     let buckets = [0, 1, 2, 16, 1024][usize::from(*buckets) % 5];
     let mut table = Corrupted {
         mask: [u64::MAX, 0, 7, 0xff, 0xff << 56, 7 << 61][usize::from(*mask) % 6],
-        table: TranspositionTable::with_buckets(buckets).expect("memory for a small table"),
+        table: TranspositionTable::with_buckets(buckets)
+            .expect("memory for a small table"),
     };
     // The garbage goes under the keys of positions that are a few moves away.
     let mut position = game.position().clone();
@@ -68,17 +72,24 @@ fuzz_target!(|bytes: &[u8]| {
     for chunk in bytes.chunks_exact(8) {
         table.store(position.key(), ply, entry(chunk));
         let moves = candidate::generate(position.board());
-        let choice = usize::from(chunk[0]) + usize::from(*walk) * usize::from(chunk[1]);
+        let choice =
+            usize::from(chunk[0]) + usize::from(*walk) * usize::from(chunk[1]);
         if ply == 4 || moves.is_empty() {
             (position, ply) = (game.position().clone(), 0);
         } else {
-            (position, ply) = (position.play(&moves[choice % moves.len()]), ply + 1);
+            (position, ply) =
+                (position.play(&moves[choice % moves.len()]), ply + 1);
         }
     }
 
-    let mut search =
-        Search::<OnCorruptedTable>::with(see::MoveOrder::default(), table, FullWindows, NoPruning);
-    let limits = Limits { nodes: Some(5_000), ..Limits::depth(1 + i32::from(depth % 4)) };
+    let mut search = Search::<OnCorruptedTable>::with(
+        see::MoveOrder::default(),
+        table,
+        FullWindows,
+        NoPruning,
+    );
+    let limits =
+        Limits { nodes: Some(5_000), ..Limits::depth(1 + i32::from(depth % 4)) };
     for _ in 0..2 {
         let outcome = search.run(&game, &limits, |_| {});
         assert!(outcome.score.abs() <= MATE, "{}", outcome.score);
@@ -89,7 +100,8 @@ fuzz_target!(|bytes: &[u8]| {
         let mut position = Position::new(board.clone());
         for &mv in &outcome.principal_variation {
             let legal = Candidate::find(position.board(), mv);
-            position = position.play(&legal.expect("a line that is legal to its end"));
+            position =
+                position.play(&legal.expect("a line that is legal to its end"));
         }
     }
 });
@@ -99,7 +111,8 @@ fn entry(bytes: &[u8]) -> Entry {
     let square = |byte: u8| Square::index(usize::from(byte % 64));
     Entry {
         score: i32::from(i16::from_le_bytes([bytes[2], bytes[3]])),
-        bound: [Bound::Upper, Bound::Lower, Bound::Exact][usize::from(bytes[4]) % 3],
+        bound: [Bound::Upper, Bound::Lower, Bound::Exact]
+            [usize::from(bytes[4]) % 3],
         depth: i32::from(bytes[5]),
         mv: (bytes[6] != 0).then(|| Move {
             from: square(bytes[6]),

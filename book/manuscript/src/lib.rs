@@ -1,11 +1,13 @@
-//! The text of the book, rendered with its numbers, tables, code and pictures: for the book's own pages, and for a
-//! chapter that goes with a stage.
+//! The text of the book, rendered with its numbers, tables, code and pictures: for
+//! the book's own pages, and for a chapter that goes with a stage.
 //!
-//! - [`Manuscript`], [`Page`]: the text, and what it takes from elsewhere; [`Problem`]: what is wrong with it
+//! - [`Manuscript`], [`Page`]: the text, and what it takes from elsewhere;
+//!   [`Problem`]: what is wrong with it
 //! - [`markdown`], [`mod@include`]: how it is read
 //! - [`placeholder`], `sources`: what is put into it
 //! - [`render`](fn@render): all of that
-//! - [`stages`]: where the stages of the book stand; [`steps`]: the reader's own program
+//! - [`stages`]: where the stages of the book stand; [`steps`]: the reader's own
+//!   program
 
 pub mod include;
 mod manuscript;

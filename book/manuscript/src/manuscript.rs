@@ -1,4 +1,5 @@
-//! The manuscript: a folder with `book.toml`, the pages in it, and all that they take from elsewhere.
+//! The manuscript: a folder with `book.toml`, the pages in it, and all that they
+//! take from elsewhere.
 
 use std::env;
 use std::fmt::Display;
@@ -15,8 +16,9 @@ use crate::page::{PAGES, Page, SUMMARY};
 use crate::steps::{self, PATH, Step};
 use crate::text;
 
-/// A book as it is when it's loaded. Whatever placeholders take, they borrow from here: each figure, the ledger of claims,
-/// the steps of the reader's own program and the settings are read once, however many pages ask for them.
+/// A book as it is when it's loaded. Whatever placeholders take, they borrow from
+/// here: each figure, the ledger of claims, the steps of the reader's own program
+/// and the settings are read once, however many pages ask for them.
 #[derive(Debug)]
 pub struct Manuscript {
     /// The folder of `book.toml`, an absolute path.
@@ -27,7 +29,8 @@ pub struct Manuscript {
     pub figures: Figures,
     /// What is counted of the reader's own program, beside which it stands.
     path: Figures,
-    /// What is wrong with these two is wrong for the pages that take something from them; so it's kept until one does.
+    /// What is wrong with these two is wrong for the pages that take something from
+    /// them; so it's kept until one does.
     claims: Result<Vec<Claim>, String>,
     steps: Result<Vec<Step>, String>,
     repository: Option<String>,
@@ -35,7 +38,8 @@ pub struct Manuscript {
 }
 
 impl Manuscript {
-    /// The book in the folder with `book.toml`, an absolute path. Fails if a page cannot be read.
+    /// The book in the folder with `book.toml`, an absolute path. Fails if a page
+    /// cannot be read.
     pub fn load(root: impl Into<PathBuf>) -> anyhow::Result<Self> {
         let root = root.into();
         let names = files(&root.join(PAGES), "md")?;
@@ -64,7 +68,8 @@ impl Manuscript {
         self.root.join(from_root)
     }
 
-    /// A file of the book as text, its path from the root. Fails if it cannot be read.
+    /// A file of the book as text, its path from the root. Fails if it cannot be
+    /// read.
     pub fn read(&self, file: &str) -> anyhow::Result<String> {
         read(&self.root, file)
     }
@@ -75,7 +80,8 @@ impl Manuscript {
         page.with_context(|| format!("there is no page {PAGES}/{name}"))
     }
 
-    /// The figures of `FILE:path`'s file: what is counted of the reader's own program stands apart from the others.
+    /// The figures of `FILE:path`'s file: what is counted of the reader's own
+    /// program stands apart from the others.
     pub(crate) fn figures_of(&self, name: &str) -> &Figures {
         if name == "path" { &self.path } else { &self.figures }
     }
@@ -85,26 +91,31 @@ impl Manuscript {
         self.claims.as_deref().map_err(|error| anyhow!("{error}"))
     }
 
-    /// The steps of the reader's own program, in order; none if the book has no such program.
-    /// Fails if a file cannot be read, or a change doesn't fit the step before.
+    /// The steps of the reader's own program, in order; none if the book has no
+    /// such program. Fails if a file cannot be read, or a change doesn't fit the
+    /// step before.
     pub fn steps(&self) -> anyhow::Result<&[Step]> {
         self.steps.as_deref().map_err(|error| anyhow!("{error}"))
     }
 
-    /// The web page of the sources, such as `https://example.org/someone/moves`, if it is known.
+    /// The web page of the sources, such as `https://example.org/someone/moves`, if
+    /// it is known.
     pub fn repository(&self) -> Option<&str> {
         self.repository.as_deref()
     }
 
-    /// The address of the published pages, such as `https://example.org/moves`, if it is known.
+    /// The address of the published pages, such as `https://example.org/moves`, if
+    /// it is known.
     pub fn site(&self) -> Option<&str> {
         self.site.as_deref()
     }
 }
 
-/// The root of the book around a folder: the nearest one upwards that has a `book.toml`. Fails if there is none.
+/// The root of the book around a folder: the nearest one upwards that has a
+/// `book.toml`. Fails if there is none.
 pub fn root_around(folder: &Path) -> anyhow::Result<PathBuf> {
-    let folder = folder.canonicalize().with_context(|| folder.display().to_string())?;
+    let folder =
+        folder.canonicalize().with_context(|| folder.display().to_string())?;
     let root = folder.ancestors().find(|folder| folder.join("book.toml").is_file());
     let none = || {
         format!(
@@ -119,13 +130,21 @@ fn read(root: &Path, file: &str) -> anyhow::Result<String> {
     text::read(&root.join(file)).with_context(|| format!("cannot read {file}"))
 }
 
-/// An address among mdBook's settings, which stand in the environment or else in `book.toml`. It may be a path, too,
-/// such as `/book/`, which is none.
+/// An address among mdBook's settings, which stand in the environment or else in
+/// `book.toml`. It may be a path, too, such as `/book/`, which is none.
 fn address(settings: Option<&toml::Table>, key: &str) -> Option<String> {
     let variable = key.to_uppercase().replace('-', "_");
-    let address = env::var(format!("MDBOOK_OUTPUT__HTML__{variable}"))
-        .ok()
-        .or_else(|| Some(settings?.get("output")?.get("html")?.get(key)?.as_str()?.to_owned()));
+    let address =
+        env::var(format!("MDBOOK_OUTPUT__HTML__{variable}")).ok().or_else(|| {
+            Some(
+                settings?
+                    .get("output")?
+                    .get("html")?
+                    .get(key)?
+                    .as_str()?
+                    .to_owned(),
+            )
+        });
     let address = address.filter(|address| address.contains("://"))?;
     Some(address.trim_end_matches('/').to_owned())
 }
@@ -134,8 +153,9 @@ fn described(error: impl Display) -> String {
     format!("{error:#}")
 }
 
-/// The files with this extension below a folder, as paths from there with `/` between their parts, sorted. Symbolic
-/// links are not followed. Fails if a folder cannot be read.
+/// The files with this extension below a folder, as paths from there with `/`
+/// between their parts, sorted. Symbolic links are not followed. Fails if a folder
+/// cannot be read.
 pub fn files(folder: &Path, extension: &str) -> anyhow::Result<Vec<String>> {
     let mut found = Vec::new();
     for entry in WalkDir::new(folder) {

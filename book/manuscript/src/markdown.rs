@@ -19,7 +19,11 @@ pub fn events(page: &str) -> impl Iterator<Item = (Event<'_>, Range<usize>)> {
 
 /// The line, from 1, on which the byte at `position` stands.
 pub fn line_at(page: &str, position: usize) -> usize {
-    page.as_bytes()[..position.min(page.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
+    page.as_bytes()[..position.min(page.len())]
+        .iter()
+        .filter(|&&byte| byte == b'\n')
+        .count()
+        + 1
 }
 
 /// A part of a page, in bytes, and what stands there instead.
@@ -43,7 +47,8 @@ pub fn edited(text: &str, mut edits: Vec<Edit>) -> String {
 pub struct Link {
     /// The whole of it, in bytes of the page.
     pub range: Range<usize>,
-    /// Where its text ends, in bytes of the page, if the target stands behind it: `[text](target)`.
+    /// Where its text ends, in bytes of the page, if the target stands behind it:
+    /// `[text](target)`.
     pub end_of_text: Option<usize>,
     /// Where it leads.
     pub target: String,
@@ -53,13 +58,21 @@ impl Link {
     /// Where its text stands, in bytes of the page, if the target stands behind it.
     pub fn text(&self, page: &str) -> Option<Range<usize>> {
         let end = self.end_of_text?;
-        let start = self.range.start + page.get(self.range.start..end)?.find('[')? + 1;
+        let start =
+            self.range.start + page.get(self.range.start..end)?.find('[')? + 1;
         Some(start..end)
     }
 
     /// The edits that put something else around its text.
-    pub fn around(&self, text: Range<usize>, [before, behind]: [String; 2]) -> Vec<Edit> {
-        vec![(self.range.start..text.start, before), (text.end..self.range.end, behind)]
+    pub fn around(
+        &self,
+        text: Range<usize>,
+        [before, behind]: [String; 2],
+    ) -> Vec<Edit> {
+        vec![
+            (self.range.start..text.start, before),
+            (text.end..self.range.end, behind),
+        ]
     }
 }
 
@@ -67,9 +80,12 @@ impl Link {
 pub fn links(page: &str) -> Vec<Link> {
     let link = |(event, range): (Event, Range<usize>)| match event {
         Event::Start(
-            Tag::Link { dest_url, link_type, .. } | Tag::Image { dest_url, link_type, .. },
+            Tag::Link { dest_url, link_type, .. }
+            | Tag::Image { dest_url, link_type, .. },
         ) => {
-            let end = page[range.clone()].rfind("](").filter(|_| link_type == LinkType::Inline);
+            let end = page[range.clone()]
+                .rfind("](")
+                .filter(|_| link_type == LinkType::Inline);
             let end_of_text = end.map(|end| range.start + end);
             Some(Link { range, end_of_text, target: dest_url.into_string() })
         }
@@ -78,7 +94,8 @@ pub fn links(page: &str) -> Vec<Link> {
     events(page).filter_map(link).collect()
 }
 
-/// A page with its code and its comments (the rest of their last lines, too) as spaces, so that each byte stands where it stands in the page.
+/// A page with its code and its comments (the rest of their last lines, too) as
+/// spaces, so that each byte stands where it stands in the page.
 pub fn prose(page: &str) -> String {
     let mut prose = page.as_bytes().to_vec();
     for (event, range) in events(page) {
@@ -90,7 +107,10 @@ pub fn prose(page: &str) -> String {
             _ => true,
         };
         if !is_prose {
-            prose[range].iter_mut().filter(|byte| **byte != b'\n').for_each(|byte| *byte = b' ');
+            prose[range]
+                .iter_mut()
+                .filter(|byte| **byte != b'\n')
+                .for_each(|byte| *byte = b' ');
         }
     }
     String::from_utf8_lossy(&prose).into_owned()
@@ -102,7 +122,9 @@ pub fn flattened(path: &Path) -> String {
     for part in path.components() {
         match part {
             Component::ParentDir => drop(parts.pop()),
-            Component::Normal(part) => parts.push(part.to_string_lossy().into_owned()),
+            Component::Normal(part) => {
+                parts.push(part.to_string_lossy().into_owned())
+            }
             _ => {}
         }
     }

@@ -16,7 +16,11 @@ pub struct Problem {
 
 impl Problem {
     /// A problem with a line of a file.
-    pub fn new(file: impl Into<String>, line: usize, reason: impl Into<String>) -> Self {
+    pub fn new(
+        file: impl Into<String>,
+        line: usize,
+        reason: impl Into<String>,
+    ) -> Self {
         Self { file: file.into(), line, reason: reason.into() }
     }
 }

@@ -1,4 +1,5 @@
-//! Rendering a page as Markdown: the author's text, with whatever it takes from elsewhere in its place.
+//! Rendering a page as Markdown: the author's text, with whatever it takes from
+//! elsewhere in its place.
 
 use std::ops::Range;
 
@@ -15,7 +16,8 @@ use crate::sources::{heading, link};
 /// Where the pictures of a page are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pictures {
-    /// In the page itself, where live figures may run if the module and the scripts stand in its folder `live`.
+    /// In the page itself, where live figures may run if the module and the scripts
+    /// stand in its folder `live`.
     Inline {
         /// Whether they do.
         is_live: bool,
@@ -24,8 +26,9 @@ pub enum Pictures {
     Files(&'static str),
 }
 
-/// A page as Markdown with all that it takes from elsewhere, and the pictures that are not in its text.
-/// Fails with all that is wrong with it; of several pictures, with the first.
+/// A page as Markdown with all that it takes from elsewhere, and the pictures that
+/// are not in its text. Fails with all that is wrong with it; of several pictures,
+/// with the first.
 pub fn render(
     manuscript: &Manuscript,
     page: &Page,
@@ -33,10 +36,15 @@ pub fn render(
 ) -> Result<(String, Vec<File>), Problems> {
     let mut edits = headings(page);
     let mut problems = Vec::new();
-    let mut put = |range: Range<usize>, edit: Result<Vec<Edit>, String>| match edit {
+    let mut put = |range: Range<usize>, edit: Result<Vec<Edit>, String>| match edit
+    {
         Ok(made) => edits.extend(made),
         Err(why) => {
-            problems.push(Problem::new(page.file(), line_at(&page.text, range.start), why));
+            problems.push(Problem::new(
+                page.file(),
+                line_at(&page.text, range.start),
+                why,
+            ));
         }
     };
     for range in placeholders(&page.text) {
@@ -85,11 +93,18 @@ fn draw(
     Ok((text, files))
 }
 
-/// A link that leads elsewhere where the page is read, without its text, which stays.
-fn relinked(manuscript: &Manuscript, page: &Page, found: Link) -> Result<Vec<Edit>, String> {
+/// A link that leads elsewhere where the page is read, without its text, which
+/// stays.
+fn relinked(
+    manuscript: &Manuscript,
+    page: &Page,
+    found: Link,
+) -> Result<Vec<Edit>, String> {
     let text = found.text(&page.text).map(|range| page.text[range].to_owned());
     let edits = link(manuscript, page, &text.unwrap_or_default(), &found.target)?;
-    let (Some(around), Some(text)) = (edits, found.text(&page.text)) else { return Ok(Vec::new()) };
+    let (Some(around), Some(text)) = (edits, found.text(&page.text)) else {
+        return Ok(Vec::new());
+    };
     Ok(found.around(text, around))
 }
 
@@ -98,7 +113,9 @@ fn headings(page: &Page) -> Vec<Edit> {
     let mut edits = Vec::new();
     for block in blocks(&page.text) {
         let start = block.range.start;
-        if let Some(include) = includes(&block.body).first().filter(|_| block.has(EXCERPT)) {
+        if let Some(include) =
+            includes(&block.body).first().filter(|_| block.has(EXCERPT))
+        {
             let line = page.text[..start].rfind('\n').map_or(0, |end| end + 1);
             let heading = heading(&page.path(include.file));
             edits.push((start..start, heading + &page.text[line..start]));

@@ -1,10 +1,12 @@
-//! Where a page leads to files of the sources, which don't stand beside the published pages.
+//! Where a page leads to files of the sources, which don't stand beside the
+//! published pages.
 
 use crate::manuscript::Manuscript;
 use crate::page::{PAGES, Page};
 use crate::steps::{DOWNLOADS, PATH};
 
-/// The line above code that names its file. A step of the reader's own program is a file that can be downloaded.
+/// The line above code that names its file. A step of the reader's own program is a
+/// file that can be downloaded.
 pub(crate) fn heading(file: &str) -> String {
     let step = file.strip_prefix(PATH).and_then(|name| name.strip_prefix('/'));
     let name = match step {
@@ -14,9 +16,9 @@ pub(crate) fn heading(file: &str) -> String {
     format!("<p class=\"excerpt-of\">{name}</p>\n\n")
 }
 
-/// What stands before and behind the text of a link; `None` if the link stays as it is. One to a source file leads to the
-/// repository, if its address is known; otherwise the file is named.
-/// Fails if the link leads to a file that isn't there.
+/// What stands before and behind the text of a link; `None` if the link stays as it
+/// is. One to a source file leads to the repository, if its address is known;
+/// otherwise the file is named. Fails if the link leads to a file that isn't there.
 pub(crate) fn link(
     manuscript: &Manuscript,
     page: &Page,

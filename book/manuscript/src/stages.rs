@@ -1,4 +1,5 @@
-//! Where the stages of the book stand: their folders, their tags, and what comes before and after.
+//! Where the stages of the book stand: their folders, their tags, and what comes
+//! before and after.
 
 use ladder::engines::{Engine, LADDER};
 
@@ -17,12 +18,18 @@ pub fn tag(stage: &Engine) -> String {
 
 /// What the tags of this version begin with: a patch does not change them.
 pub fn edition() -> &'static str {
-    concat!("v", env!("CARGO_PKG_VERSION_MAJOR"), ".", env!("CARGO_PKG_VERSION_MINOR"))
+    concat!(
+        "v",
+        env!("CARGO_PKG_VERSION_MAJOR"),
+        ".",
+        env!("CARGO_PKG_VERSION_MINOR")
+    )
 }
 
 /// The stages up to this one, in the order of the chapters.
 pub fn up_to(stage: &Engine) -> &'static [Engine] {
-    let count = LADDER.iter().take_while(|other| other.chapter <= stage.chapter).count();
+    let count =
+        LADDER.iter().take_while(|other| other.chapter <= stage.chapter).count();
     &LADDER[..count]
 }
 

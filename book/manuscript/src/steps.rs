@@ -1,5 +1,5 @@
-//! The reader's own program: the first step whole, each later one as the change to the one before. The build script of
-//! `path` has this module, too.
+//! The reader's own program: the first step whole, each later one as the change to
+//! the one before. The build script of `path` has this module, too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,9 +9,11 @@ use diffy::{Hunk, Line, Patch};
 
 use crate::text;
 
-/// The folder of the steps, from the root: `01-plain.rs`, `02-mvv-lva.patch` and so on.
+/// The folder of the steps, from the root: `01-plain.rs`, `02-mvv-lva.patch` and so
+/// on.
 pub const PATH: &str = "book/path";
-/// The folder beside the pages in which a reader finds each step whole, such as `05-killers.rs`.
+/// The folder beside the pages in which a reader finds each step whole, such as
+/// `05-killers.rs`.
 pub const DOWNLOADS: &str = "path";
 
 /// A step of the program.
@@ -21,26 +23,29 @@ pub struct Step {
     pub name: String,
     /// The whole program, without the lines of the anchors.
     pub program: String,
-    /// The change to the step before, as a patch of `my-search.rs`; empty if there is none before.
+    /// The change to the step before, as a patch of `my-search.rs`; empty if there
+    /// is none before.
     pub change: String,
 }
 
 impl Step {
     /// The change, hunk by hunk.
     pub fn patch(&self) -> Patch<'_, str> {
-        Patch::from_str(&self.change).expect("whoever makes a step has read its patch")
+        Patch::from_str(&self.change)
+            .expect("whoever makes a step has read its patch")
     }
 }
 
-/// The steps in a folder, in order; none if it isn't there.
-/// Fails if a file cannot be read, or a change doesn't fit the step before: the error names it.
+/// The steps in a folder, in order; none if it isn't there. Fails if a file cannot
+/// be read, or a change doesn't fit the step before: the error names it.
 pub fn steps(folder: &Path) -> anyhow::Result<Vec<Step>> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     files.sort();
     let mut steps: Vec<Step> = Vec::new();
     for file in files {
-        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let name =
+            file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         if !name.starts_with(|sign: char| sign.is_ascii_digit()) {
             continue;
         }
@@ -48,7 +53,13 @@ pub fn steps(folder: &Path) -> anyhow::Result<Vec<Step>> {
         let (program, change) = match steps.last() {
             None => (without_anchors(&text), String::new()),
             Some(before) => {
-                let why = || format!("{} doesn't fit {} any more", file.display(), before.name);
+                let why = || {
+                    format!(
+                        "{} doesn't fit {} any more",
+                        file.display(),
+                        before.name
+                    )
+                };
                 let patch = Patch::from_str(&text).with_context(why)?;
                 (diffy::apply(&before.program, &patch).with_context(why)?, text)
             }
@@ -67,5 +78,9 @@ pub fn without_anchors(program: &str) -> String {
 /// How many lines some hunks add; blank ones don't count.
 pub fn added(hunks: &[Hunk<'_, str>]) -> usize {
     let lines = hunks.iter().flat_map(|hunk| hunk.lines());
-    lines.filter(|line| matches!(line, Line::Insert(text) if !text.trim().is_empty())).count()
+    lines
+        .filter(
+            |line| matches!(line, Line::Insert(text) if !text.trim().is_empty()),
+        )
+        .count()
 }

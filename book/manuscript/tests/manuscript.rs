@@ -1,6 +1,9 @@
 //! How Markdown is read, and what is put into it.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::fs;
 
@@ -40,7 +43,8 @@ fn book(settings: &str) -> (TempDir, Manuscript) {
 
 /// A page as Markdown, with its pictures in the text.
 fn render(manuscript: &Manuscript, page: &Page) -> Result<String, Problems> {
-    let rendered = manuscript::render(manuscript, page, Pictures::Inline { is_live: false });
+    let rendered =
+        manuscript::render(manuscript, page, Pictures::Inline { is_live: false });
     rendered.map(|(text, _)| text)
 }
 
@@ -58,11 +62,13 @@ fn problem(text: &str) -> String {
 
 #[test]
 fn blocks_have_lines_and_words() {
-    let page =
-        "text\n\n```rust,should_panic\npanic!();\n```\n\n- item\n\n  ~~~\n  a\n    b\n  ~~~\n";
+    let page = "text\n\n```rust,should_panic\npanic!();\n```\n\n- item\n\n  ~~~\n  a\n    b\n  ~~~\n";
     let found = blocks(page);
     assert_eq!(found.len(), 2);
-    assert_eq!((found[0].line, &page[found[1].range.clone()]), (3, "~~~\n  a\n    b\n  ~~~"));
+    assert_eq!(
+        (found[0].line, &page[found[1].range.clone()]),
+        (3, "~~~\n  a\n    b\n  ~~~")
+    );
     assert_eq!(found[0].info, "rust,should_panic");
     assert!(found[0].has("should_panic") && is_program(&found[0]));
     assert!(found[1].info.is_empty() && !is_program(&found[1]));
@@ -84,17 +90,27 @@ fn code_and_comments_are_no_prose() {
 fn links_have_a_text_and_a_target() {
     let page = "[a `b`\nc](d#e \"f\") `[g](h)` [i][j] ![k](l) [](m)\n\n    [n](o)\n\n[j]: p\n";
     let text = |link: Link| {
-        (link.end_of_text.map(|end| page[link.range.start..end].to_owned()), link.target)
+        (
+            link.end_of_text.map(|end| page[link.range.start..end].to_owned()),
+            link.target,
+        )
     };
     let found: Vec<_> = links(page).into_iter().map(text).collect();
-    let expected = [(Some("[a `b`\nc"), "d#e"), (None, "p"), (Some("![k"), "l"), (Some("["), "m")];
-    assert_eq!(found, expected.map(|(text, target)| (text.map(str::to_owned), target.to_owned())));
+    let expected = [
+        (Some("[a `b`\nc"), "d#e"),
+        (None, "p"),
+        (Some("![k"), "l"),
+        (Some("["), "m"),
+    ];
+    assert_eq!(
+        found,
+        expected.map(|(text, target)| (text.map(str::to_owned), target.to_owned()))
+    );
 }
 
 #[test]
 fn placeholders_stand_in_prose() {
-    let page =
-        "# {{num a:b}}\n`{{num c:d}}`\n```\n{{num e:f}}\n```\nx {{num g:h x1}} {{#include i}}\n";
+    let page = "# {{num a:b}}\n`{{num c:d}}`\n```\n{{num e:f}}\n```\nx {{num g:h x1}} {{#include i}}\n";
     let found = placeholders(page);
     let found: Vec<_> = found.into_iter().map(|range| &page[range]).collect();
     assert_eq!(found, ["{{num a:b}}", "{{num g:h x1}}"]);
@@ -103,7 +119,8 @@ fn placeholders_stand_in_prose() {
 #[test]
 fn includes_have_a_part() {
     let page = "a\n{{#include b.rs}} {{#include ../c.rs:d}}\n\\{{#include shown}}";
-    let found: Vec<_> = includes(page).into_iter().map(|found| (found.file, found.part)).collect();
+    let found: Vec<_> =
+        includes(page).into_iter().map(|found| (found.file, found.part)).collect();
     assert_eq!(found, [("b.rs", None), ("../c.rs", Some("d"))]);
 }
 
@@ -114,15 +131,25 @@ fn anchors_may_nest() {
     assert_eq!(read("a"), "// 2\n    fn b() {\n\n        3\n    }");
     assert_eq!(read("b"), "fn b() {\n\n    3\n}");
     let wrong = |part: &str| problem(&format!("\n{}", include(part)));
-    assert_eq!(wrong("c"), "book/src/page.md:2: there is no part 'c' in '../../code.rs'");
-    assert_eq!(wrong("d"), "book/src/page.md:2: there is no part 'd' in '../../code.rs'");
-    assert_eq!(wrong("2:99"), "book/src/page.md:2: there is no part '2:99' in '../../code.rs'");
+    assert_eq!(
+        wrong("c"),
+        "book/src/page.md:2: there is no part 'c' in '../../code.rs'"
+    );
+    assert_eq!(
+        wrong("d"),
+        "book/src/page.md:2: there is no part 'd' in '../../code.rs'"
+    );
+    assert_eq!(
+        wrong("2:99"),
+        "book/src/page.md:2: there is no part '2:99' in '../../code.rs'"
+    );
     assert!(wrong("0:1").contains("there is no part '0:1'"));
 }
 
 #[test]
 fn the_file_of_an_excerpt_is_named() {
-    let text = "a\n\n- b\n\n  ```rust,excerpt\n  {{#include ../../code.rs:b}}\n  ```\n";
+    let text =
+        "a\n\n- b\n\n  ```rust,excerpt\n  {{#include ../../code.rs:b}}\n  ```\n";
     let named = rendered("", text);
     let expected = "  <p class=\"excerpt-of\">code.rs</p>\n\n  ```rust,excerpt\n";
     assert!(named.contains(expected), "{named}");
@@ -158,21 +185,35 @@ fn dead_links_are_named() {
 fn addresses_are_shown_where_they_are_known() {
     let text = "{{clone}}\n\n{{paper}}\n";
     let unknown = rendered("", text);
-    assert!(unknown.contains("book.toml") && unknown.contains("printer"), "{unknown}");
+    assert!(
+        unknown.contains("book.toml") && unknown.contains("printer"),
+        "{unknown}"
+    );
     let settings = "[output.html]\ngit-repository-url = 'https://x.org/a/moves/'\nsite-url = 'https://x.org/b/'";
     let known = rendered(settings, text);
-    assert!(known.contains("git clone https://x.org/a/moves\ncd moves\n"), "{known}");
+    assert!(
+        known.contains("git clone https://x.org/a/moves\ncd moves\n"),
+        "{known}"
+    );
     assert!(known.contains("[x.org/a/moves](https://x.org/a/moves)"), "{known}");
-    assert!(known.contains("[PDF](https://x.org/b/best-move-first.pdf)"), "{known}");
+    assert!(
+        known.contains("[PDF](https://x.org/b/best-move-first.pdf)"),
+        "{known}"
+    );
 }
 
 #[test]
 fn changes_are_lines_with_their_signs() {
     let (folder, manuscript) = book("");
-    for (stage, lib) in [("04-tt-move", "a < b\nc\n"), ("05-killers", "a & b\nc\n")] {
+    for (stage, lib) in [("04-tt-move", "a < b\nc\n"), ("05-killers", "a & b\nc\n")]
+    {
         let sources = folder.path().join("chapters-code").join(stage).join("src");
         fs::create_dir_all(&sources).unwrap();
-        fs::write(sources.join("ordering.rs"), format!("use {stage};\n// ANCHOR: x\n")).unwrap();
+        fs::write(
+            sources.join("ordering.rs"),
+            format!("use {stage};\n// ANCHOR: x\n"),
+        )
+        .unwrap();
         fs::write(sources.join("lib.rs"), lib).unwrap();
     }
     let text = page("a\n\n{{diff tt-move killers}}\n\nz\n");
@@ -180,11 +221,15 @@ fn changes_are_lines_with_their_signs() {
     assert_eq!(shown.matches("<pre class=\"changes\">").count(), 2, "{shown}");
     assert!(shown.contains("chapters-code/05-killers/src/lib.rs</p>"), "{shown}");
     assert!(
-        shown.contains("<span class=\"lines\"><del class=\"removed\">a &lt; b\n</del>"),
+        shown.contains(
+            "<span class=\"lines\"><del class=\"removed\">a &lt; b\n</del>"
+        ),
         "{shown}"
     );
     assert!(
-        shown.contains("<ins class=\"added\">a &amp; b\n</ins><span class=\"same\">c\n"),
+        shown.contains(
+            "<ins class=\"added\">a &amp; b\n</ins><span class=\"same\">c\n"
+        ),
         "{shown}"
     );
     assert!(!shown.contains("ANCHOR"), "{shown}");
@@ -204,20 +249,26 @@ fn a_stage_adds_its_code_only() {
     assert_eq!(render(&manuscript, &page("{{lines mvv-lva}}")).unwrap(), "2");
 }
 
-/// The changes of a program are found where its lines have moved; one that doesn't fit any more is named.
+/// The changes of a program are found where its lines have moved; one that doesn't
+/// fit any more is named.
 #[test]
 fn a_change_goes_through_to_later_steps() {
     let folder = TempDir::new().unwrap();
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     write("01-a.rs", "// ANCHOR: a\nnew\nnew\none\ntwo\n// ANCHOR_END: a\nthree\n");
     write(
         "02-b.patch",
         "--- a/my-search.rs\n+++ b/my-search.rs\n@@ -1,2 +1,3 @@\n one\n+and\n two\n",
     );
-    write("03-c.patch", "--- a/my-search.rs\n+++ b/my-search.rs\n@@ -2,2 +2,1 @@\n and\n-two\n");
+    write(
+        "03-c.patch",
+        "--- a/my-search.rs\n+++ b/my-search.rs\n@@ -2,2 +2,1 @@\n and\n-two\n",
+    );
     write("path.json", "{}");
     let made = steps(folder.path()).unwrap();
-    let made: Vec<_> = made.iter().map(|step| (&*step.name, &*step.program)).collect();
+    let made: Vec<_> =
+        made.iter().map(|step| (&*step.name, &*step.program)).collect();
     let first = ("01-a", "new\nnew\none\ntwo\nthree\n");
     let second = ("02-b", "new\nnew\none\nand\ntwo\nthree\n");
     assert_eq!(made, [first, second, ("03-c", "new\nnew\none\nand\nthree\n")]);
@@ -226,7 +277,8 @@ fn a_change_goes_through_to_later_steps() {
     assert!(why.contains("02-b.patch doesn't fit 01-a any more"), "{why}");
 }
 
-/// What pages take from elsewhere is what stood there when the book was loaded, and isn't read again for each of them.
+/// What pages take from elsewhere is what stood there when the book was loaded, and
+/// isn't read again for each of them.
 #[test]
 fn what_pages_take_is_read_once() {
     let (folder, _) = book("");
@@ -235,20 +287,30 @@ fn what_pages_take_is_read_once() {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
     };
-    let figure = Figure { name: "tiny".to_owned(), data: json!({ "a": 7 }), ..Figure::default() };
+    let figure = Figure {
+        name: "tiny".to_owned(),
+        data: json!({ "a": 7 }),
+        ..Figure::default()
+    };
     fs::create_dir_all(folder.path().join(FIGURES)).unwrap();
     figure.write(&folder.path().join(FIGURES)).unwrap();
     let claim = "[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\ncase = [{ by = 'program' }]\n";
     write("book/claims.toml", claim);
     write("book/path/01-a.rs", "one\n");
-    write("book/path/02-b.patch", "--- a/x.rs\n+++ b/x.rs\n@@ -1 +1,2 @@\n one\n+two\n");
+    write(
+        "book/path/02-b.patch",
+        "--- a/x.rs\n+++ b/x.rs\n@@ -1 +1,2 @@\n one\n+two\n",
+    );
     let manuscript = Manuscript::load(folder.path()).unwrap();
     let page = page("{{num tiny:a}} {{verdict R1}}\n\n{{step 02-b}}\n");
     let first = render(&manuscript, &page).unwrap();
     assert!(first.starts_with("7 **holds**") && first.contains("two"), "{first}");
-    for name in
-        ["book/figures/tiny.json", "book/claims.toml", "book/path/02-b.patch", "book/path/01-a.rs"]
-    {
+    for name in [
+        "book/figures/tiny.json",
+        "book/claims.toml",
+        "book/path/02-b.patch",
+        "book/path/01-a.rs",
+    ] {
         fs::remove_file(folder.path().join(name)).unwrap();
     }
     assert_eq!(render(&manuscript, &page).unwrap(), first);
@@ -262,7 +324,10 @@ fn a_case_of_a_claim_has_a_number() {
         games = [{ what = 'three', by = 'program' }]";
     fs::write(folder.path().join("book/claims.toml"), claims).unwrap();
     let manuscript = Manuscript::load(folder.path()).unwrap();
-    let said = |of: &str| match render(&manuscript, &page(&format!("{{{{verdict R1 {of}}}}}"))) {
+    let said = |of: &str| match render(
+        &manuscript,
+        &page(&format!("{{{{verdict R1 {of}}}}}")),
+    ) {
         Ok(text) => text,
         Err(problems) => problems.0[0].reason.clone(),
     };

@@ -1,5 +1,6 @@
-//! The steps of the reader's own program as whole files, to be edited, in `target/path`; with the word `take`, the first step
-//! and the changes are made of those files again, and what one step changes goes through to all later ones.
+//! The steps of the reader's own program as whole files, to be edited, in
+//! `target/path`; with the word `take`, the first step and the changes are made of
+//! those files again, and what one step changes goes through to all later ones.
 
 use std::path::Path;
 use std::{env, fs};
@@ -11,7 +12,8 @@ use manuscript::files;
 use manuscript::steps::{Step, steps, without_anchors};
 use similar::TextDiff;
 
-/// How many lines around a change its patch has: few, so that a hunk is of one item.
+/// How many lines around a change its patch has: few, so that a hunk is of one
+/// item.
 const AROUND: usize = 2;
 
 fn main() -> anyhow::Result<()> {
@@ -32,9 +34,11 @@ fn main() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes all that follows from the edited files, and removes them; or nothing, if a step doesn't fit any more.
+/// Writes all that follows from the edited files, and removes them; or nothing, if
+/// a step doesn't fit any more.
 fn take(steps: &[Step], edited: &Path, folder: &Path) -> anyhow::Result<()> {
-    let names = files(edited, "rs").context("without 'take', this lays the steps out")?;
+    let names =
+        files(edited, "rs").context("without 'take', this lays the steps out")?;
     let mut made = Vec::new();
     let mut before = String::new();
     for name in names {
@@ -44,7 +48,8 @@ fn take(steps: &[Step], edited: &Path, folder: &Path) -> anyhow::Result<()> {
             made.push((folder.join(name), text));
             continue;
         }
-        let index = steps.iter().position(|step| name == format!("{}.rs", step.name));
+        let index =
+            steps.iter().position(|step| name == format!("{}.rs", step.name));
         let merged = match index {
             Some(index) => diffy::merge(&steps[index - 1].program, &text, &before),
             None => Ok(text.clone()), // a new step
@@ -54,7 +59,10 @@ fn take(steps: &[Step], edited: &Path, folder: &Path) -> anyhow::Result<()> {
             (Err(_), Some(index)) if text != steps[index].program => text, // which settles it
             (Err(marked), _) => {
                 fs::write(edited.join(&name), marked)?;
-                bail!("settle what is marked in {}/{name}, and take all again", edited.display());
+                bail!(
+                    "settle what is marked in {}/{name}, and take all again",
+                    edited.display()
+                );
             }
         };
         let patch = folder.join(name).with_extension("patch");
@@ -67,10 +75,14 @@ fn take(steps: &[Step], edited: &Path, folder: &Path) -> anyhow::Result<()> {
     Ok(fs::remove_dir_all(edited)?)
 }
 
-/// What turns one program into another, as a patch without blanks at the ends of lines.
+/// What turns one program into another, as a patch without blanks at the ends of
+/// lines.
 fn change(before: &str, after: &str) -> anyhow::Result<String> {
     let diff = TextDiff::from_lines(before, after);
     let mut diff = diff.unified_diff();
-    let diff = diff.context_radius(AROUND).header("a/my-search.rs", "b/my-search.rs").to_string();
+    let diff = diff
+        .context_radius(AROUND)
+        .header("a/my-search.rs", "b/my-search.rs")
+        .to_string();
     Ok(Patch::from_str(&diff)?.to_string())
 }

@@ -13,12 +13,17 @@ fn request(line: &str, headers: &str) -> String {
 fn pages_and_their_kinds() {
     let (address, _pages) = start();
     let address = &address;
-    for (path, text) in [("/", "front"), ("/index.html?x#y", "front"), ("/part/a.html", "part")] {
+    for (path, text) in
+        [("/", "front"), ("/index.html?x#y", "front"), ("/part/a.html", "part")]
+    {
         let (status, head, body) = get(address, path);
         assert_eq!(status, 200, "{path}");
         assert!(body.contains(text), "{path}: {body}");
         assert!(head.contains("content-type: text/html"), "{path}: {head}");
-        assert!(head.contains("cache-control: no-store"), "a page may be built anew: {head}");
+        assert!(
+            head.contains("cache-control: no-store"),
+            "a page may be built anew: {head}"
+        );
     }
     for (extension, kind) in [
         ("js", "text/javascript"), // a browser runs no module of another kind
@@ -41,8 +46,10 @@ fn no_request_ends_it() {
     let (address, _pages) = start();
     let address = &address;
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "WHATEVER"] {
-        let (status, head, _) =
-            ask(address, request(&format!("{method} / HTTP/1.1"), "A: b").as_bytes());
+        let (status, head, _) = ask(
+            address,
+            request(&format!("{method} / HTTP/1.1"), "A: b").as_bytes(),
+        );
         assert_eq!(status, 405, "{method}: {head}");
     }
     for headers in [
@@ -55,8 +62,10 @@ fn no_request_ends_it() {
         "Upgrade: websocket\r\nSec-WebSocket-Key: x",
     ] {
         for path in ["/", "/__livereload"] {
-            let (status, ..) =
-                ask(address, request(&format!("GET {path} HTTP/1.1"), headers).as_bytes());
+            let (status, ..) = ask(
+                address,
+                request(&format!("GET {path} HTTP/1.1"), headers).as_bytes(),
+            );
             assert!((100..500).contains(&status), "{path}, {headers}: {status}");
         }
         assert_eq!(get(address, "/").0, 200, "after {headers}");
@@ -68,7 +77,8 @@ fn no_request_ends_it() {
     let long = "x".repeat(1_000_000);
     let mut stream = connect(address);
     let _ = stream.write_all(
-        request(&format!("GET /{long} HTTP/1.1"), &format!("{long}: {long}")).as_bytes(),
+        request(&format!("GET /{long} HTTP/1.1"), &format!("{long}: {long}"))
+            .as_bytes(),
     );
     assert_eq!(get(address, "/").0, 200);
 }
@@ -114,7 +124,10 @@ fn nothing_outside_the_folder() {
     ] {
         let (status, _, body) = get(address, path);
         assert!(status >= 400, "{path}: {status} {body}");
-        assert!(!body.contains("secret") && !body.contains("root:"), "{path}: {body}");
+        assert!(
+            !body.contains("secret") && !body.contains("root:"),
+            "{path}: {body}"
+        );
     }
     assert_eq!(get(address, "/").0, 200);
 }

@@ -1,4 +1,5 @@
-//! What a build may replace, and what it leaves behind: on small books in temporary folders.
+//! What a build may replace, and what it leaves behind: on small books in temporary
+//! folders.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,15 +36,20 @@ fn build_to(root: &Path, folder: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
 
-/// All files and folders, with what is in them, but `book.toml`, in which the folder is named.
+/// All files and folders, with what is in them, but `book.toml`, in which the
+/// folder is named.
 fn everything(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap()) {
         let path = entry.path();
         match entry.file_type().unwrap().is_dir() {
-            true => found.extend([vec![(path.clone(), Vec::new())], everything(&path)].concat()),
+            true => found.extend(
+                [vec![(path.clone(), Vec::new())], everything(&path)].concat(),
+            ),
             false if path.ends_with("book.toml") => {}
-            false => found.push((path.clone(), fs::read(&path).unwrap_or_default())),
+            false => {
+                found.push((path.clone(), fs::read(&path).unwrap_or_default()))
+            }
         }
     }
     found.sort();
@@ -60,7 +66,10 @@ fn no_other_folder_is_built_into() {
         let (code, message) = build_to(&root, folder);
         assert_eq!(code, Some(0), "'{folder}': {message}");
         fs::remove_dir_all(root.join("target")).unwrap();
-        assert!(everything(around.path()) == before, "'{folder}' was touched: {message}");
+        assert!(
+            everything(around.path()) == before,
+            "'{folder}' was touched: {message}"
+        );
     }
 }
 
@@ -70,7 +79,11 @@ fn a_link_is_replaced_and_not_what_it_leads_to() {
     let Nest { around, root } = nest();
     write(around.path(), "site/.nojekyll", "of another site\n");
     fs::create_dir(root.join("target")).unwrap();
-    std::os::unix::fs::symlink(around.path().join("site"), root.join("target/book")).unwrap();
+    std::os::unix::fs::symlink(
+        around.path().join("site"),
+        root.join("target/book"),
+    )
+    .unwrap();
     let before = everything(&around.path().join("site"));
     assert_eq!(build_to(&root, "target/book").0, Some(0));
     assert_eq!(everything(&around.path().join("site")), before);
@@ -84,7 +97,8 @@ fn what_a_build_has_made_is_replaced() {
         write(&root, "book/src/page.md", text);
         let (code, message) = build_to(&root, "target/book");
         assert_eq!(code, Some(0), "{message}");
-        let html = fs::read_to_string(root.join("target/book/html/page.html")).unwrap();
+        let html =
+            fs::read_to_string(root.join("target/book/html/page.html")).unwrap();
         assert!(html.contains(&text[2..text.len() - 1]));
     }
 }
@@ -103,10 +117,16 @@ fn nothing_is_left_behind() {
     for command in ["build", "check"] {
         let output = run(folder.path(), command);
         let message = String::from_utf8(output.stderr).unwrap();
-        assert!(output.status.code() == Some(2) && message.contains("cannot build"), "{message}");
+        assert!(
+            output.status.code() == Some(2) && message.contains("cannot build"),
+            "{message}"
+        );
         assert_eq!(names(), ["book"]);
     }
-    assert!(folder.path().join("target/book/html/page.html").is_file(), "the good pages stay");
+    assert!(
+        folder.path().join("target/book/html/page.html").is_file(),
+        "the good pages stay"
+    );
 }
 
 #[test]
@@ -117,7 +137,10 @@ fn errors_are_counted_and_have_their_place() {
         let output = run(folder.path(), command);
         let message = String::from_utf8(output.stderr).unwrap();
         assert_ne!(output.status.code(), Some(0), "{command}");
-        assert!(message.contains("book/src/page.md:5: bad FEN: "), "{command}: {message}");
+        assert!(
+            message.contains("book/src/page.md:5: bad FEN: "),
+            "{command}: {message}"
+        );
         assert!(!message.contains("1 errors"), "{command}: {message}");
     }
 }

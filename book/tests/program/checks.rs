@@ -1,5 +1,5 @@
-//! Each thing that can be wrong with a book is found, with file and line: on small books in
-//! temporary folders.
+//! Each thing that can be wrong with a book is found, with file and line: on small
+//! books in temporary folders.
 
 use std::fs;
 
@@ -23,8 +23,16 @@ fn write_figure(folder: &TempDir) {
 }
 
 fn problems(folder: &TempDir) -> Vec<String> {
-    let Err(error) = building::check(folder.path(), None) else { return Vec::new() };
-    error.downcast_ref::<Problems>().unwrap().0.iter().map(ToString::to_string).collect()
+    let Err(error) = building::check(folder.path(), None) else {
+        return Vec::new();
+    };
+    error
+        .downcast_ref::<Problems>()
+        .unwrap()
+        .0
+        .iter()
+        .map(ToString::to_string)
+        .collect()
 }
 
 /// The page's only problem begins with this.
@@ -42,17 +50,21 @@ fn a_good_book_has_no_problems() {
         ```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - - 0 1'\n```\n\n`{{num no:such}}`\n";
     let folder = book_with(page);
     assert_eq!(problems(&folder), [""; 0]);
-    let html = fs::read_to_string(folder.path().join("target/book/html/page.html")).unwrap();
+    let html = fs::read_to_string(folder.path().join("target/book/html/page.html"))
+        .unwrap();
     assert!(html.contains("<p class=\"excerpt-of\">source.rs</p>"));
     assert!(
-        html.contains("<span class=\"hljs-title\">part</span>() {}") && !html.contains("ANCHOR")
+        html.contains("<span class=\"hljs-title\">part</span>() {}")
+            && !html.contains("ANCHOR")
     );
     assert!(html.contains("<svg") && html.contains("<code>{{num no:such}}</code>"));
 }
 
 #[test]
 fn a_missing_file_or_anchor() {
-    let block = |target: &str| format!("# A\n\n```rust,excerpt\n{{{{#include {target}}}}}\n```\n");
+    let block = |target: &str| {
+        format!("# A\n\n```rust,excerpt\n{{{{#include {target}}}}}\n```\n")
+    };
     assert_wrong(
         &block("../../none.rs:part"),
         "book/src/page.md:4: cannot include '../../none.rs'",
@@ -65,7 +77,10 @@ fn a_missing_file_or_anchor() {
 
 #[test]
 fn excerpts_that_are_pasted() {
-    assert_wrong("# A\n```rust,excerpt\nfn a() {}\n```\n", "book/src/page.md:2: a block marked");
+    assert_wrong(
+        "# A\n```rust,excerpt\nfn a() {}\n```\n",
+        "book/src/page.md:2: a block marked",
+    );
 }
 
 #[test]
@@ -90,12 +105,18 @@ fn dead_links() {
         "# A\n\n[x](y.md)\n",
         "book/src/page.md:3: dead link: there is no 'book/src/y.md'",
     );
-    assert_wrong("# A\n\n[x](#b)\n", "book/src/page.md:3: dead link: there is no '#b'");
+    assert_wrong(
+        "# A\n\n[x](#b)\n",
+        "book/src/page.md:3: dead link: there is no '#b'",
+    );
     assert_wrong(
         "# A\n\n[x](../../none.rs)\n",
         "book/src/page.md:3: dead link: there is no 'none.rs'",
     );
-    assert_wrong("# A\n\n<a href=\"y.md\">x</a>\n", "book/src/page.md:3: dead link");
+    assert_wrong(
+        "# A\n\n<a href=\"y.md\">x</a>\n",
+        "book/src/page.md:3: dead link",
+    );
     assert_eq!(problems(&book_with("# A\n\n<https://example.org/x>\n")), [""; 0]);
 }
 
@@ -103,8 +124,13 @@ fn dead_links() {
 #[test]
 fn foreign_files() {
     let foreign = "book/src/page.md:3: 'https://example.org/x' is of another host";
-    for element in ["img src", "script src", "iframe src", "link rel='stylesheet' href"] {
-        assert_wrong(&format!("# A\n\n<{element}=\"https://example.org/x\">\n"), foreign);
+    for element in
+        ["img src", "script src", "iframe src", "link rel='stylesheet' href"]
+    {
+        assert_wrong(
+            &format!("# A\n\n<{element}=\"https://example.org/x\">\n"),
+            foreign,
+        );
     }
 }
 
@@ -115,11 +141,20 @@ fn placeholders_without_data() {
         write_figure(&folder);
         let found = problems(&folder);
         assert_eq!(found.len(), 1, "{found:#?}");
-        assert!(found[0].starts_with(&format!("book/src/page.md:3: {expected}")), "{found:#?}");
+        assert!(
+            found[0].starts_with(&format!("book/src/page.md:3: {expected}")),
+            "{found:#?}"
+        );
     };
     wrong("{{num none:rows}}", "there is no figure 'none'");
-    wrong("{{num tiny:rows.see.nodes}}", "'tiny' has no 'see' (in 'rows.see.nodes')");
-    wrong("{{num tiny:rows.plain.share}}", "tiny:rows.plain.share: 0.5 cannot be printed as int");
+    wrong(
+        "{{num tiny:rows.see.nodes}}",
+        "'tiny' has no 'see' (in 'rows.see.nodes')",
+    );
+    wrong(
+        "{{num tiny:rows.plain.share}}",
+        "tiny:rows.plain.share: 0.5 cannot be printed as int",
+    );
     wrong("a {{table tiny:rows}}", "{{table}} stands on a line of its own");
     wrong("{{table tiny:rows cols=x}}", "'tiny' describes no column 'x'");
     wrong("{{stage sea}}", "no stage 'sea'; ");
@@ -147,24 +182,39 @@ fn failure(folder: &TempDir) -> String {
 #[test]
 fn keys_that_mdbook_ignores() {
     let folder = book_with("# A\n");
-    write(folder.path(), "book.toml", &SETTINGS.replace("default-theme", "defalt-theme"));
+    write(
+        folder.path(),
+        "book.toml",
+        &SETTINGS.replace("default-theme", "defalt-theme"),
+    );
     let said = failure(&folder);
     assert!(
-        said.starts_with("book.toml: ") && said.contains("unknown field `defalt-theme`"),
+        said.starts_with("book.toml: ")
+            && said.contains("unknown field `defalt-theme`"),
         "{said}"
     );
     write(folder.path(), "book.toml", &format!("{SETTINGS}[bok]\n"));
     let said = failure(&folder);
-    assert!(said.starts_with("book.toml: ") && said.contains("unknown field `bok`"), "{said}");
+    assert!(
+        said.starts_with("book.toml: ") && said.contains("unknown field `bok`"),
+        "{said}"
+    );
 }
 
 #[test]
 fn pages_that_nobody_reaches() {
     let folder = book_with("# A\n");
     write(folder.path(), "book/src/orphan.md", "# B\n");
-    assert_eq!(problems(&folder), ["book/src/orphan.md:1: the page is not in SUMMARY.md"]);
+    assert_eq!(
+        problems(&folder),
+        ["book/src/orphan.md:1: the page is not in SUMMARY.md"]
+    );
     let folder = book_with("# A\n");
-    write(folder.path(), "book/src/SUMMARY.md", "# Summary\n\n- [A](page.md)\n- [B](b.md)\n");
+    write(
+        folder.path(),
+        "book/src/SUMMARY.md",
+        "# Summary\n\n- [A](page.md)\n- [B](b.md)\n",
+    );
     let said = failure(&folder);
     assert!(said.contains("b.md"), "{said}");
 }

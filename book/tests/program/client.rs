@@ -30,7 +30,8 @@ fn pages() -> TempDir {
     folder
 }
 
-/// The address at which these pages are served, and their folder: what a request could find there stays as long as that.
+/// The address at which these pages are served, and their folder: what a request
+/// could find there stays as long as that.
 pub(crate) fn start() -> (String, TempDir) {
     let folder = pages();
     let pages = folder.path().join("pages");
@@ -60,7 +61,9 @@ pub(crate) fn ask(address: &str, request: &[u8]) -> (u16, String, Vec<u8>) {
 
 /// What is answered to a request of this path: the status, the head, and the body.
 pub(crate) fn get(address: &str, path: &str) -> (u16, String, String) {
-    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    let request = format!(
+        "GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    );
     let (status, head, body) = ask(address, request.as_bytes());
     (status, head, String::from_utf8(body).unwrap())
 }

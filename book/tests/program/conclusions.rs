@@ -1,5 +1,6 @@
-//! Every sentence that counts or compares, page by page, with its numbers as they're printed. Whoever renews a figure sees
-//! in these snapshots which sentences now stand beside another number, and reads them; whoever changes one says so.
+//! Every sentence that counts or compares, page by page, with its numbers as
+//! they're printed. Whoever renews a figure sees in these snapshots which sentences
+//! now stand beside another number, and reads them; whoever changes one says so.
 
 use std::path::Path;
 
@@ -24,10 +25,14 @@ fn text_alone(page: &Page) -> Page {
         lines[block.line - 1..][..count].fill("");
     }
     let is_made = |line: &str| {
-        let made = ["table", "claims", "figures", "diff", "stage", "next", "#include"];
+        let made =
+            ["table", "claims", "figures", "diff", "stage", "next", "#include"];
         made.iter().any(|word| line.starts_with(&format!("{{{{{word}")))
     };
-    let text = lines.into_iter().filter(|line| !is_made(line)).map(|line| format!("{line}\n"));
+    let text = lines
+        .into_iter()
+        .filter(|line| !is_made(line))
+        .map(|line| format!("{line}\n"));
     Page { text: text.collect(), ..page.clone() }
 }
 
@@ -40,7 +45,10 @@ fn blocks(markdown: &str) -> Vec<String> {
             Event::SoftBreak | Event::HardBreak => block.push(' '),
             Event::End(TagEnd::TableCell) => block += " | ",
             Event::End(
-                TagEnd::Paragraph | TagEnd::Heading(_) | TagEnd::Item | TagEnd::TableRow,
+                TagEnd::Paragraph
+                | TagEnd::Heading(_)
+                | TagEnd::Item
+                | TagEnd::TableRow,
             ) => blocks.push(std::mem::take(&mut block)),
             _ => {}
         }

@@ -1,4 +1,5 @@
-//! The links of README.md, ARCHITECTURE.md, CONTRIBUTING.md and of the decisions lead somewhere.
+//! The links of README.md, ARCHITECTURE.md, CONTRIBUTING.md and of the decisions
+//! lead somewhere.
 
 use std::collections::HashSet;
 use std::fs;
@@ -9,8 +10,9 @@ use manuscript::markdown::{line_at, links};
 
 const DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
 const DECISIONS: &str = "book/decisions/";
-/// The files of the repository with what is in them, each with its path from the root; what is built, bought
-/// or hidden is left out, but for the folders that these documents speak of.
+/// The files of the repository with what is in them, each with its path from the
+/// root; what is built, bought or hidden is left out, but for the folders that
+/// these documents speak of.
 static FILES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let mut files = Vec::new();
     walk(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap(), "", &mut files);
@@ -20,7 +22,8 @@ fn walk(folder: &Path, prefix: &str, files: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        let is_hidden = name.starts_with('.') && ![".ci", ".github"].contains(&name.as_str());
+        let is_hidden =
+            name.starts_with('.') && ![".ci", ".github"].contains(&name.as_str());
         if is_hidden || ["target", "node_modules"].contains(&name.as_str()) {
             continue;
         }
@@ -39,13 +42,21 @@ fn problems(document: &str, text: &str) -> Vec<String> {
     let mut complain = |at: usize, what: String| {
         problems.push(format!("{document}:{}: {what}", line_at(text, at)));
     };
-    for link in links(text).into_iter().filter(|link| !link.target.contains("://")) {
-        let (path, place) = link.target.split_once('#').unwrap_or((&link.target, ""));
-        let path = if path.is_empty() { document.to_owned() } else { beside(document, path) };
+    for link in links(text).into_iter().filter(|link| !link.target.contains("://"))
+    {
+        let (path, place) =
+            link.target.split_once('#').unwrap_or((&link.target, ""));
+        let path = if path.is_empty() {
+            document.to_owned()
+        } else {
+            beside(document, path)
+        };
         let at = link.range.start;
         match FILES.iter().find(|(name, _)| *name == path) {
             None => complain(at, format!("there is no file '{path}'")),
-            Some((_, page)) if !place.is_empty() && !headings(page).contains(place) => {
+            Some((_, page))
+                if !place.is_empty() && !headings(page).contains(place) =>
+            {
                 complain(at, format!("no heading of '{path}' is '#{place}'"));
             }
             Some(_) => {}
@@ -68,7 +79,8 @@ fn beside(document: &str, path: &str) -> String {
 fn headings(text: &str) -> HashSet<String> {
     let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
     let slug = |heading: &str| {
-        let heading = heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+        let heading =
+            heading.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
         heading
             .chars()
             .filter(|letter| letter.is_alphanumeric() || "-_".contains(*letter))
@@ -79,8 +91,10 @@ fn headings(text: &str) -> HashSet<String> {
 
 #[test]
 fn no_link_is_dead() {
-    let is_document = |name: &str| DOCUMENTS.contains(&name) || name.starts_with(DECISIONS);
-    let documents: Vec<_> = FILES.iter().filter(|(name, _)| is_document(name)).collect();
+    let is_document =
+        |name: &str| DOCUMENTS.contains(&name) || name.starts_with(DECISIONS);
+    let documents: Vec<_> =
+        FILES.iter().filter(|(name, _)| is_document(name)).collect();
     assert!(documents.len() > DOCUMENTS.len());
     let problems: Vec<String> =
         documents.iter().flat_map(|(name, text)| problems(name, text)).collect();
@@ -89,7 +103,8 @@ fn no_link_is_dead() {
 
 #[test]
 fn what_is_not_there_is_named() {
-    let text = "[a](book/nowhere.md) [b](README.md#nothing) [c](README.md#licence)\n";
+    let text =
+        "[a](book/nowhere.md) [b](README.md#nothing) [c](README.md#licence)\n";
     let expected = [
         "D.md:1: there is no file 'book/nowhere.md'",
         "D.md:1: no heading of 'README.md' is '#nothing'",

@@ -11,7 +11,8 @@ const HEAD: &str = "<meta charset=\"UTF-8\"><title>A - B</title>\n<meta name=\"d
 /// A page with this text, finished.
 fn finished(name: &str, text: &str, site: Option<&str>) -> String {
     let folder = TempDir::new().unwrap();
-    fs::write(folder.path().join(name), format!("{HEAD}<main>{text}</main>")).unwrap();
+    fs::write(folder.path().join(name), format!("{HEAD}<main>{text}</main>"))
+        .unwrap();
     finish(folder.path(), site).unwrap();
     fs::read_to_string(folder.path().join(name)).unwrap()
 }
@@ -23,16 +24,24 @@ fn scripts_in_the_page_are_named_by_what_they_say() {
     let hash = "YDVX/YKhFRgEgXkyCM/LLbPEkdO/If8gaz8UUjXAWVk=";
     assert_eq!(guarded.matches(hash).count(), 1, "{guarded}");
     assert_eq!(guarded.matches("'sha256-").count(), 1, "{guarded}");
-    assert!(guarded.find("charset") < guarded.find("Content-Security-Policy"), "{guarded}");
+    assert!(
+        guarded.find("charset") < guarded.find("Content-Security-Policy"),
+        "{guarded}"
+    );
 }
 
 /// A browser makes `\n` of each of them before it hashes a script.
 #[test]
 fn scripts_are_hashed_as_a_browser_reads_them() {
-    let page = |end: &str| finished("a.html", &format!("<script>{end}let a;{end}</script>"), None);
+    let page = |end: &str| {
+        finished("a.html", &format!("<script>{end}let a;{end}</script>"), None)
+    };
     let guarded = page("\n");
     // printf '\nlet a;\n' | openssl dgst -sha256 -binary | base64
-    assert!(guarded.contains("mVUM17+Pgbr9k4nIeoTtZL1k7gaurHNmkpipEynFfgk="), "{guarded}");
+    assert!(
+        guarded.contains("mVUM17+Pgbr9k4nIeoTtZL1k7gaurHNmkpipEynFfgk="),
+        "{guarded}"
+    );
     for end in ["\r\n", "\r"] {
         assert_eq!(page(end), guarded, "{end:?}");
     }
@@ -42,10 +51,15 @@ fn scripts_are_hashed_as_a_browser_reads_them() {
 fn each_page_has_its_own_description_and_an_address_only_where_it_is_known() {
     let text = "<h1>A</h1><p>Is 1 &lt; 2?</p>";
     let here = finished("a.html", text, None);
-    assert!(here.contains("name=\"description\" content=\"Is 1 &lt; 2?\""), "{here}");
+    assert!(
+        here.contains("name=\"description\" content=\"Is 1 &lt; 2?\""),
+        "{here}"
+    );
     assert!(!here.contains("canonical") && !here.contains("og:image"), "{here}");
     let there = finished("a.html", text, Some("https://x.org/b"));
-    assert!(there.contains("<link rel=\"canonical\" href=\"https://x.org/b/a.html\">"));
+    assert!(
+        there.contains("<link rel=\"canonical\" href=\"https://x.org/b/a.html\">")
+    );
     assert!(there.contains("content=\"https://x.org/b/card.png\""));
     let front = finished("index.html", "<h1>A</h1>", Some("https://x.org/b"));
     assert!(front.contains("<link rel=\"canonical\" href=\"https://x.org/b/\">"));
@@ -56,7 +70,8 @@ fn each_page_has_its_own_description_and_an_address_only_where_it_is_known() {
 fn a_description_is_the_first_paragraph_of_the_text() {
     let described = |text: &str| {
         let page = finished("a.html", text, None);
-        let (_, description) = page.split_once("name=\"description\" content=\"").unwrap();
+        let (_, description) =
+            page.split_once("name=\"description\" content=\"").unwrap();
         description.split_once('"').unwrap().0.to_owned()
     };
     let page = "<figure><p>b<p>c</figure><p></p><details><p>d</p></details>\
@@ -64,7 +79,10 @@ fn a_description_is_the_first_paragraph_of_the_text() {
     assert_eq!(described(page), "It's &quot;so&quot; far.");
     assert_eq!(described("<p>never closed"), "all");
     let tail = "word ".repeat(60);
-    assert_eq!(described(&format!("<p>A first sentence. {tail}</p>")), "A first sentence.");
+    assert_eq!(
+        described(&format!("<p>A first sentence. {tail}</p>")),
+        "A first sentence."
+    );
     assert!(described(&format!("<p>{tail}</p>")).ends_with("word …"));
 }
 
@@ -73,19 +91,27 @@ fn listings_have_colours_and_keep_their_tags() {
     let listing = |language: &str, code: &str| {
         let page = finished(
             "a.html",
-            &format!("<pre><code class=\"language-{language}\">{code}</code></pre>"),
+            &format!(
+                "<pre><code class=\"language-{language}\">{code}</code></pre>"
+            ),
             None,
         );
-        page.split_once("hljs\">").map_or(page.clone(), |(_, code)| code.replace("hljs-", ""))
+        page.split_once("hljs\">")
+            .map_or(page.clone(), |(_, code)| code.replace("hljs-", ""))
     };
-    let code =
-        listing("rust", "<span class=\"boring\">fn a() {\n</span>    b(\"fn\", 'x'); // \"c\"\n");
+    let code = listing(
+        "rust",
+        "<span class=\"boring\">fn a() {\n</span>    b(\"fn\", 'x'); // \"c\"\n",
+    );
     assert!(code.starts_with(
         "<span class=\"boring\"><span class=\"keyword\">fn</span> <span class=\"title\">a</span>() {\n</span>    \
          b(<span class=\"string\">\"fn\"</span>, <span class=\"string\">'x'</span>); \
          <span class=\"comment\">// \"c\"</span>\n</code>"
     ), "{code}");
     let code = listing("sh", "cargo run # <span class=\"boring\">x</span>\n");
-    assert!(code.contains("<span class=\"comment\"> # </span><span class=\"boring\">x"), "{code}");
+    assert!(
+        code.contains("<span class=\"comment\"> # </span><span class=\"boring\">x"),
+        "{code}"
+    );
     assert!(!listing("text", "fn a").contains("class=\"keyword\""));
 }

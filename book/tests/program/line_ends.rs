@@ -1,4 +1,5 @@
-//! A book whose files have `\r\n` at the end of each line, as in a clone for Windows, is the same book.
+//! A book whose files have `\r\n` at the end of each line, as in a clone for
+//! Windows, is the same book.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +10,8 @@ use walkdir::WalkDir;
 
 use crate::small::{SETTINGS, book_with, write};
 
-/// A book with all that pages are made of: what others write, a script of its own, and pages that mdBook reads itself.
+/// A book with all that pages are made of: what others write, a script of its own,
+/// and pages that mdBook reads itself.
 fn book() -> TempDir {
     let page = "# A page\n\nA text.\n\n```rust,excerpt\n{{#include ../../source.rs:part}}\n```\n\n\
         ```rust\nlet a = \"\n\";\n```\n\n```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
@@ -18,8 +20,14 @@ fn book() -> TempDir {
     let old = "theme = \"book/theme\"\n\n[output.html.redirect]\n\"/old.html\" = \"page.html\"\n";
     write("book.toml", &format!("{SETTINGS}{old}"));
     write("book/src/404.md", "# Not here\n\n```text\na\nb\n```\n");
-    write("book/theme/head.hbs", "<script>\n    // Two lines.\n    let a = 1;\n</script>\n");
-    write("book/theme/redirect.hbs", "<meta charset=\"UTF-8\">\n<script>\n    let b;\n</script>\n");
+    write(
+        "book/theme/head.hbs",
+        "<script>\n    // Two lines.\n    let a = 1;\n</script>\n",
+    );
+    write(
+        "book/theme/redirect.hbs",
+        "<meta charset=\"UTF-8\">\n<script>\n    let b;\n</script>\n",
+    );
     write("book/path/01-plain.rs", "// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\n");
     write("book/path/02-mvv-lva.patch", "@@ -1 +1 @@\n-fn a() {}\n+fn b() {}\n");
     folder
@@ -29,9 +37,13 @@ fn book() -> TempDir {
 fn built(folder: &Path) -> Vec<(String, Vec<u8>)> {
     building::check(folder, None).unwrap();
     let pages = building::pages(folder);
-    let files = WalkDir::new(&pages).sort_by_file_name().into_iter().map(|file| file.unwrap());
+    let files = WalkDir::new(&pages)
+        .sort_by_file_name()
+        .into_iter()
+        .map(|file| file.unwrap());
     let files = files.filter(|file| file.file_type().is_file());
-    let name = |path: &Path| path.strip_prefix(&pages).unwrap().display().to_string();
+    let name =
+        |path: &Path| path.strip_prefix(&pages).unwrap().display().to_string();
     files.map(|file| (name(file.path()), fs::read(file.path()).unwrap())).collect()
 }
 

@@ -1,6 +1,9 @@
 //! The book's program, on the book itself and on small ones in temporary folders.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod answers;
 mod building;

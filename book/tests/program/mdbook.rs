@@ -1,5 +1,7 @@
-//! mdBook itself builds the book by the commands that `book.toml` names, and its pages are ours. What builds them here is the
-//! driver that the program `mdbook` is made of; `.ci/mdbook` asks that program, where it's installed, for the whole book.
+//! mdBook itself builds the book by the commands that `book.toml` names, and its
+//! pages are ours. What builds them here is the driver that the program `mdbook` is
+//! made of; `.ci/mdbook` asks that program, where it's installed, for the whole
+//! book.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +14,8 @@ use walkdir::WalkDir;
 
 use crate::small::{SETTINGS, book_with, write};
 
-/// A book with all that pages are made of, whose commands are those of the program under test.
+/// A book with all that pages are made of, whose commands are those of the program
+/// under test.
 fn book() -> TempDir {
     let page = "# A page\n\nA text ± 1, [`source`](../../source.rs).\n\n```rust,excerpt\n{{#include ../../source.rs:part}}\n```\n\n\
         {{step 02-mvv-lva}}\n\n```board\ntitle = 'Two kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\n```\n";
@@ -26,7 +29,10 @@ fn book() -> TempDir {
     write("book.toml", &format!("{settings}{rest}"));
     write("book/src/404.md", "# Not here\n");
     write("book/theme/head.hbs", "<script>\n    let a = 1;\n</script>\n");
-    write("book/theme/redirect.hbs", "<meta charset=\"UTF-8\">\n<a href=\"{{url}}\">moved</a>\n");
+    write(
+        "book/theme/redirect.hbs",
+        "<meta charset=\"UTF-8\">\n<a href=\"{{url}}\">moved</a>\n",
+    );
     write("book/path/01-plain.rs", "// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\n");
     write("book/path/02-mvv-lva.patch", "@@ -1 +1 @@\n-fn a() {}\n+fn b() {}\n");
     folder
@@ -35,9 +41,13 @@ fn book() -> TempDir {
 /// All files of the pages, each with its name and what is in it.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let pages = building::pages(folder);
-    let files = WalkDir::new(&pages).sort_by_file_name().into_iter().map(|file| file.unwrap());
+    let files = WalkDir::new(&pages)
+        .sort_by_file_name()
+        .into_iter()
+        .map(|file| file.unwrap());
     let files = files.filter(|file| file.file_type().is_file());
-    let name = |path: &Path| path.strip_prefix(&pages).unwrap().display().to_string();
+    let name =
+        |path: &Path| path.strip_prefix(&pages).unwrap().display().to_string();
     files.map(|file| (name(file.path()), fs::read(file.path()).unwrap())).collect()
 }
 
@@ -73,17 +83,25 @@ fn mdbook_makes_the_same_pages() {
 fn mdbook_hears_of_errors() {
     let folder = book();
     write(folder.path(), "book/src/page.md", "# A\n\n{{nun x}}\n");
-    let said = format!("{:#}", MDBook::load(folder.path()).unwrap().build().unwrap_err());
-    assert!(said.contains("\"manuscript\" preprocessor exited unsuccessfully"), "{said}");
+    let said =
+        format!("{:#}", MDBook::load(folder.path()).unwrap().build().unwrap_err());
+    assert!(
+        said.contains("\"manuscript\" preprocessor exited unsuccessfully"),
+        "{said}"
+    );
     let run = |arguments: &[&str]| {
         let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
-        let output = book.current_dir(folder.path()).args(arguments).output().unwrap();
+        let output =
+            book.current_dir(folder.path()).args(arguments).output().unwrap();
         (output.status.code(), String::from_utf8(output.stderr).unwrap())
     };
     assert_eq!(run(&["preprocess", "supports", "html"]), (Some(0), String::new()));
     assert_eq!(run(&["preprocess", "supports", "epub"]), (Some(1), String::new()));
     for command in ["preprocess", "finish"] {
         let (code, said) = run(&[command]);
-        assert!(code == Some(2) && said.contains("this is called by mdbook"), "{said}");
+        assert!(
+            code == Some(2) && said.contains("this is called by mdbook"),
+            "{said}"
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! What the killers chapter says about its position, searched by stage 7.
 //!
-//! Depths are in plies, margins in centipawns. Our evaluation is simple, so the margins are our
-//! engine's, not a stronger one's.
+//! Depths are in plies, margins in centipawns. Our evaluation is simple, so the
+//! margins are our engine's, not a stronger one's.
 
 use cozy_chess::{Board, Move};
 use engine::Candidate;
@@ -20,11 +20,16 @@ fn after(moves: &str) -> Board {
     board
 }
 
-/// What a move is worth to the side that plays it, searched `depth` plies deep, itself included.
+/// What a move is worth to the side that plays it, searched `depth` plies deep,
+/// itself included.
 fn worth(board: &Board, mv: Move, depth: i32) -> i32 {
     let mut next = board.clone();
     next.play(mv);
-    -find("see").expect("a stage").measure(&next, depth - 1, 16).expect("memory").score
+    -find("see")
+        .expect("a stage")
+        .measure(&next, depth - 1, 16)
+        .expect("memory")
+        .score
 }
 
 fn best(board: &Board, depth: i32) -> Option<Move> {
@@ -32,7 +37,11 @@ fn best(board: &Board, depth: i32) -> Option<Move> {
 }
 
 fn best_of(stage: &str, board: &Board, depth: i32) -> Option<Move> {
-    find(stage).expect("a stage").measure(board, depth, 16).expect("memory").best_move
+    find(stage)
+        .expect("a stage")
+        .measure(board, depth, 16)
+        .expect("memory")
+        .best_move
 }
 
 fn mv(text: &str) -> Move {
@@ -41,8 +50,12 @@ fn mv(text: &str) -> Move {
 
 /// How much better a move is than the best of the others.
 fn margin(board: &Board, text: &str, depth: i32) -> i32 {
-    let others = engine::candidate::generate(board).into_iter().map(|candidate| candidate.mv);
-    let rest = others.filter(|&other| other != mv(text)).map(|other| worth(board, other, depth));
+    let others = engine::candidate::generate(board)
+        .into_iter()
+        .map(|candidate| candidate.mv);
+    let rest = others
+        .filter(|&other| other != mv(text))
+        .map(|other| worth(board, other, depth));
     worth(board, mv(text), depth) - rest.max().expect("other moves")
 }
 
@@ -57,7 +70,11 @@ fn the_pawn_move_is_best() {
 #[test]
 fn stage_11_likes_a_queen_move_better() {
     for depth in 6..=8 {
-        assert_eq!(best_of("staged", &after(""), depth), Some(mv("b2d2")), "depth {depth}");
+        assert_eq!(
+            best_of("staged", &after(""), depth),
+            Some(mv("b2d2")),
+            "depth {depth}"
+        );
     }
 }
 
@@ -65,7 +82,8 @@ fn stage_11_likes_a_queen_move_better() {
 #[test]
 fn the_fork_attacks_queen_and_rook() {
     let board = after("f3f4 a7a6 g2c6");
-    let victims: Vec<String> = ["d7", "b5"].map(|square| format!("c6{square}")).into();
+    let victims: Vec<String> =
+        ["d7", "b5"].map(|square| format!("c6{square}")).into();
     let mut white = board.null_move().unwrap();
     for victim in victims {
         let capture = Candidate::find(&white, mv(&victim)).unwrap();
@@ -87,7 +105,8 @@ fn the_fork_refutes_three_replies() {
     }
 }
 
-/// The chapter's remark: deeper, our engine wins in another way against the quiet pawn move.
+/// The chapter's remark: deeper, our engine wins in another way against the quiet
+/// pawn move.
 #[test]
 fn against_the_quiet_pawn_move_other_moves_win_as_well() {
     let board = after("f3f4 a7a6");
@@ -112,6 +131,7 @@ fn the_queen_in_between_loses_the_rook() {
     assert_eq!(best(&board, FORK_DEPTH), Some(mv("e3c1")));
     assert!(worth(&board, mv("e3c1"), FORK_DEPTH) >= 400);
     let before = after("f3f4 d7e8 g2c6 e8e3");
-    let best_answer = find("see").unwrap().measure(&before, FORK_DEPTH, 16).unwrap().score;
+    let best_answer =
+        find("see").unwrap().measure(&before, FORK_DEPTH, 16).unwrap().score;
     assert!(best_answer - worth(&before, mv("b2f2"), FORK_DEPTH + 1) >= 400);
 }

@@ -53,7 +53,8 @@ impl Drop for Serving {
 fn serve(folder: &TempDir) -> Serving {
     let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
     book.current_dir(folder.path()).args(["serve", "--port", "0"]);
-    let mut process = book.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut process =
+        book.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     let mut prints = BufReader::new(process.stdout.take().unwrap());
     prints.read_line(&mut line).unwrap();
@@ -80,17 +81,25 @@ fn wait_for_reload(address: &str) -> TcpStream {
         stream.read_exact(&mut byte).unwrap();
         head.extend(byte);
     }
-    assert!(head.starts_with(b"HTTP/1.1 101 "), "{}", String::from_utf8_lossy(&head));
+    assert!(
+        head.starts_with(b"HTTP/1.1 101 "),
+        "{}",
+        String::from_utf8_lossy(&head)
+    );
     stream
 }
 
-/// What is read while the pages are built changes nothing: no build is the reason for another.
+/// What is read while the pages are built changes nothing: no build is the reason
+/// for another.
 #[test]
 fn it_builds_once_for_a_change() {
     let folder = book_with("# The first\n");
     let serving = serve(&folder);
     let built = || {
-        fs::metadata(building::pages(folder.path()).join("page.html")).unwrap().modified().unwrap()
+        fs::metadata(building::pages(folder.path()).join("page.html"))
+            .unwrap()
+            .modified()
+            .unwrap()
     };
     let first = built();
     thread::sleep(Duration::from_secs(2));
@@ -114,14 +123,24 @@ fn errors_do_not_end_it() {
         let mut line = String::new();
         while !line.contains(words) {
             line.clear();
-            assert_ne!(serving.complaints.read_line(&mut line).unwrap(), 0, "no '{words}'");
+            assert_ne!(
+                serving.complaints.read_line(&mut line).unwrap(),
+                0,
+                "no '{words}'"
+            );
         }
         assert!(get(&serving.address, "/page.html").2.contains("The first"));
     };
     let board = |fen: &str| {
-        format!("# The second\n\n```board\ntitle = 'T'\nfen = '{fen}'\nplay = ['e1e2']\n```\n")
+        format!(
+            "# The second\n\n```board\ntitle = 'T'\nfen = '{fen}'\nplay = ['e1e2']\n```\n"
+        )
     };
-    write(folder.path(), "book/src/page.md", &board("4k3/8/8/8/8/8/8/4K2 w - - 0 1"));
+    write(
+        folder.path(),
+        "book/src/page.md",
+        &board("4k3/8/8/8/8/8/8/4K2 w - - 0 1"),
+    );
     complaint(&mut serving, "book/src/page.md:5: bad FEN: ");
     // Two kings side by side: a search of theirs has panicked.
     let tree = "```tree\ntitle: T\nfen: kK6/8/8/8/8/8/8/8 w - - 0 1\nstage: plain\ndepth: 2\n```\n";
@@ -131,7 +150,11 @@ fn errors_do_not_end_it() {
     complaint(&mut serving, "book.toml: ");
     let mut open = wait_for_reload(&serving.address);
     write(folder.path(), "book.toml", SETTINGS);
-    write(folder.path(), "book/src/page.md", &board("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+    write(
+        folder.path(),
+        "book/src/page.md",
+        &board("4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+    );
     let mut told = [0; 8];
     open.read_exact(&mut told).unwrap();
     assert_eq!(&told, b"\x81\x06reload", "a page that is open loads anew");

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-/// Its `book.toml`. The commands are for mdBook itself: whoever builds in this process calls none.
+/// Its `book.toml`. The commands are for mdBook itself: whoever builds in this
+/// process calls none.
 pub(crate) const SETTINGS: &str = "[book]\ntitle = \"A book\"\nsrc = \"book/src\"\n\n[build]\nbuild-dir = \"target/book\"\n\n\
     [preprocessor.manuscript]\ncommand = \"preprocess-command\"\nbefore = [\"links\"]\n\n\
     [output.html-finish]\ncommand = \"finish-command\"\n\n\

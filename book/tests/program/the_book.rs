@@ -20,8 +20,9 @@ fn manuscript() -> Manuscript {
     Manuscript::load(root).unwrap()
 }
 
-/// By the program as cargo puts it into a target folder of the user's choice, where the pages belong as well: the sources may
-/// be read-only. Without a compiler the live figures stand still, which is said.
+/// By the program as cargo puts it into a target folder of the user's choice, where
+/// the pages belong as well: the sources may be read-only. Without a compiler the
+/// live figures stand still, which is said.
 #[test]
 fn everything_is_in_order() {
     let (manuscript, target) =
@@ -37,12 +38,17 @@ fn everything_is_in_order() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(output.status.success(), "\n{said}");
     assert!(!cfg!(unix) || said.contains("the live figures stand still"), "{said}");
-    let read = |name: &str| fs::read_to_string(target.path().join("book/html").join(name)).unwrap();
+    let read = |name: &str| {
+        fs::read_to_string(target.path().join("book/html").join(name)).unwrap()
+    };
     for Step { name, program, .. } in manuscript.steps().unwrap() {
         let file = format!("{DOWNLOADS}/{name}.rs");
         assert_eq!(&read(&file), program, "{name} can be downloaded");
         let link = format!("<a href=\"{file}\" download=\"\">");
-        assert!(read(&format!("{name}.html")).contains(&link), "{name}: its page leads to it");
+        assert!(
+            read(&format!("{name}.html")).contains(&link),
+            "{name}: its page leads to it"
+        );
     }
 }
 
@@ -51,7 +57,16 @@ fn enough_blocks_run_and_few_are_ignored() {
     let manuscript = manuscript();
     let programs = manuscript.pages.iter().flat_map(|page| blocks(&page.text));
     let programs = programs.filter(is_program);
-    let (ignored, runnable): (Vec<_>, Vec<_>) = programs.partition(|block| block.has("ignore"));
-    assert!(runnable.len() >= RUNNABLE_AT_LEAST, "only {} blocks run", runnable.len());
-    assert!(ignored.len() <= IGNORED_AT_MOST, "{} blocks are ignored", ignored.len());
+    let (ignored, runnable): (Vec<_>, Vec<_>) =
+        programs.partition(|block| block.has("ignore"));
+    assert!(
+        runnable.len() >= RUNNABLE_AT_LEAST,
+        "only {} blocks run",
+        runnable.len()
+    );
+    assert!(
+        ignored.len() <= IGNORED_AT_MOST,
+        "{} blocks are ignored",
+        ignored.len()
+    );
 }

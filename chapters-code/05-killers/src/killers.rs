@@ -64,8 +64,8 @@ impl Killers {
     // ANCHOR_END: slot
 
     // ANCHOR: insert
-    /// Puts a quiet move that cut at `ply` into the first slot, and what stood there
-    /// into the second: so the two are never the same move.
+    /// Puts a quiet move that cut at `ply` into the first slot, and what stood
+    /// there into the second: so the two are never the same move.
     #[inline]
     pub fn insert(&mut self, ply: usize, mv: Move) {
         let [first, second] = &mut self.by_ply[ply];

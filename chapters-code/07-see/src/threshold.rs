@@ -1,6 +1,6 @@
-//! The question that an order asks of an exchange: does it win at least this much? It
-//! is answered as soon as either side has what it needs, mostly after a capture or
-//! two, and no list of gains is kept.
+//! The question that an order asks of an exchange: does it win at least this much?
+//! It is answered as soon as either side has what it needs, mostly after a capture
+//! or two, and no list of gains is kept.
 //!
 //! ```
 //! use cozy_chess::Board;

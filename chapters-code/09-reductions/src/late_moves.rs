@@ -93,8 +93,8 @@ impl MoveSearch for LateMoves {
 }
 
 // ANCHOR: reduction
-/// By how many plies a move is reduced, from 0 to its full depth: a late one that is
-/// quiet and no killer, gives no check and leaves none.
+/// By how many plies a move is reduced, from 0 to its full depth: a late one that
+/// is quiet and no killer, gives no check and leaves none.
 #[inline]
 pub fn reduction(mv: &MoveContext) -> i32 {
     let depth = mv.node.depth;

@@ -52,8 +52,8 @@ enum Phase {
     Killers,
     /// Quiet moves are generated, and under-promotions.
     GenerateQuiets,
-    /// First quiet moves, then captures that lose material, then under-promotions: as
-    /// the priorities say.
+    /// First quiet moves, then captures that lose material, then under-promotions:
+    /// as the priorities say.
     QuietsThenBadCaptures,
 }
 // ANCHOR_END: phase

@@ -1,9 +1,9 @@
 //! What the board says of a quiet move, whatever the search has learnt of it.
 //!
-//! Memory knows how often a move has cut, and nothing of the position before it. The
-//! board knows that a lesser piece will take the rook where it goes. (Sunfish has
-//! ordered moves by what they gain on the squares since 2014; Stockfish has asked for
-//! threats since 2022.)
+//! Memory knows how often a move has cut, and nothing of the position before it.
+//! The board knows that a lesser piece will take the rook where it goes. (Sunfish
+//! has ordered moves by what they gain on the squares since 2014; Stockfish has
+//! asked for threats since 2022.)
 
 use cozy_chess::Piece;
 use engine::{Candidate, Position};
@@ -26,8 +26,8 @@ pub const CENTIPAWNS: i32 = 2;
 pub const MAX: i32 = 4096;
 
 // ANCHOR: bonus
-/// What a quiet move earns by where it comes from and where it goes, or loses if that
-/// is negative, in points of history.
+/// What a quiet move earns by where it comes from and where it goes, or loses if
+/// that is negative, in points of history.
 #[inline]
 pub fn bonus(position: &Position, threats: &Threats, quiet: &Candidate) -> i32 {
     let (piece, mv) = (quiet.piece, quiet.mv);

@@ -75,8 +75,8 @@ impl Threats {
     // ANCHOR_END: new
 
     /// The squares that the other side attacks with a piece worth less than this
-    /// one; knights and bishops are worth the same. Its own pieces' squares are among
-    /// them, where they are defended. None for a pawn and for the king.
+    /// one; knights and bishops are worth the same. Its own pieces' squares are
+    /// among them, where they are defended. None for a pawn and for the king.
     #[inline]
     pub fn by_lesser(&self, piece: Piece) -> BitBoard {
         match piece {

@@ -1,5 +1,9 @@
-//! The foreign function interface between page and module: a question comes in as bytes, and answers go out as bytes.
-#![allow(unsafe_code, reason = "what crosses the border of a module has a name and an address")]
+//! The foreign function interface between page and module: a question comes in as
+//! bytes, and answers go out as bytes.
+#![allow(
+    unsafe_code,
+    reason = "what crosses the border of a module has a name and an address"
+)]
 
 use std::cell::RefCell;
 use std::panic;
@@ -29,8 +33,8 @@ extern "C" fn room(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question that was written there: the last thing told is the answer, or an error, or a panic, behind which
-/// the module traps.
+/// Answers the question that was written there: the last thing told is the answer,
+/// or an error, or a panic, behind which the module traps.
 #[unsafe(no_mangle)]
 extern "C" fn answer() {
     static PANICS: Once = Once::new();

@@ -4,12 +4,14 @@ use engine::suite;
 use mix::{KEYS, STAGES, Settings, Variant};
 use serde_json::{Value, json};
 
-/// All stages and keys, in the order of the language, the built-in suite, and what one variant has chosen.
+/// All stages and keys, in the order of the language, the built-in suite, and what
+/// one variant has chosen.
 pub(crate) fn answer(word: &str) -> crate::Result<Value> {
     let variant: Variant = word.parse()?;
     let stage = |(chapter, name)| json!({ "name": name, "values": values(Variant::of_stage(chapter).settings()) });
     let key = |key: &mix::Key| {
-        let value = |it: &mix::Value| json!({ "name": it.name, "meaning": it.meaning });
+        let value =
+            |it: &mix::Value| json!({ "name": it.name, "meaning": it.meaning });
         json!({
             "name": key.name,
             "about": key.about,

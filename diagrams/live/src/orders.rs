@@ -1,5 +1,5 @@
-//! What an order of the root's moves costs: a search that tries them as it is told, and orders everything below
-//! the root as ever.
+//! What an order of the root's moves costs: a search that tries them as it is told,
+//! and orders everything below the root as ever.
 
 use std::cmp::Reverse;
 
@@ -18,8 +18,9 @@ use crate::root_observer::RootObserver;
 /// How many moves are put in order at most.
 const MOST: usize = 12;
 
-/// An order of the root's moves. All but the last are about the same moves, of which there are [`MOST`] at most: the
-/// best one, then captures and promotions to a queen, then the others, as the variant would try them.
+/// An order of the root's moves. All but the last are about the same moves, of
+/// which there are [`MOST`] at most: the best one, then captures and promotions to
+/// a queen, then the others, as the variant would try them.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Wish {
@@ -29,14 +30,16 @@ pub(crate) enum Wish {
     MvvLva,
     /// The variant's own, which may be another one in each iteration.
     Stage,
-    /// The greatest score first, that of a search of this move alone to the same depth.
+    /// The greatest score first, that of a search of this move alone to the same
+    /// depth.
     Oracle,
     /// These moves, and no others.
     These(Vec<String>),
 }
 
-/// What the order has cost: how many moves are `legal`, which were `tried`, in the order of the last iteration, what each
-/// of them `scores` for the oracle in pawns, the `best` one as UCI writes it, and the `nodes` of all iterations.
+/// What the order has cost: how many moves are `legal`, which were `tried`, in the
+/// order of the last iteration, what each of them `scores` for the oracle in pawns,
+/// the `best` one as UCI writes it, and the `nodes` of all iterations.
 pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
     let board = task.at.board()?;
     let mut scores = Vec::new();
@@ -44,7 +47,11 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
         Wish::Generation | Wish::Stage => dozen(task)?,
         Wish::MvvLva => {
             let variant = Variant::of_stage(2).to_string();
-            trying(Task { variant, depth: Some(1), nodes: None, ..task.clone() }, dozen(task)?)?.0
+            trying(
+                Task { variant, depth: Some(1), nodes: None, ..task.clone() },
+                dozen(task)?,
+            )?
+            .0
         }
         Wish::Oracle => {
             let alone = |mv| Ok((trying(task.clone(), vec![mv])?.1.score, mv));
@@ -59,7 +66,8 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
             moves.collect::<Result<Vec<Move>, _>>()?
         }
     };
-    let order = if matches!(wish, Wish::Stage) { Vec::new() } else { moves.clone() };
+    let order =
+        if matches!(wish, Wish::Stage) { Vec::new() } else { moves.clone() };
     let (tried, outcome) = trying(Task { order, ..task.clone() }, moves)?;
     Ok(json!({
         "legal": candidate::generate(&board).len(),
@@ -70,12 +78,19 @@ pub(crate) fn answer(task: &Task, wish: &Wish) -> crate::Result<Value> {
     }))
 }
 
-/// Searches these root moves, or all if there are none. Those that come back are in the order in which the last iteration
-/// tried them.
-fn trying(task: Task, root_moves: Vec<Move>) -> crate::Result<(Vec<Move>, Outcome)> {
+/// Searches these root moves, or all if there are none. Those that come back are in
+/// the order in which the last iteration tried them.
+fn trying(
+    task: Task,
+    root_moves: Vec<Move>,
+) -> crate::Result<(Vec<Move>, Outcome)> {
     let observer = RootObserver::default();
-    let (outcome, _) = Task { root_moves, ..task }.run(&mut |_| {}, &mut &observer)?;
-    Ok((observer.considered(&outcome).iter().map(|tried| tried.mv).collect(), outcome))
+    let (outcome, _) =
+        Task { root_moves, ..task }.run(&mut |_| {}, &mut &observer)?;
+    Ok((
+        observer.considered(&outcome).iter().map(|tried| tried.mv).collect(),
+        outcome,
+    ))
 }
 
 /// The moves that are put in order, as they are generated.

@@ -25,7 +25,8 @@ pub(crate) struct Line {
     pub(crate) times: usize,
 }
 
-/// A move that is legal on this board, as programs and as readers write it; as UCI has it, castling is the king's own move.
+/// A move that is legal on this board, as programs and as readers write it; as UCI
+/// has it, castling is the king's own move.
 pub(crate) fn named(board: &Board, mv: Move) -> Value {
     json!({ "uci": notation::uci(board, mv), "san": san(board, mv) })
 }
@@ -40,10 +41,12 @@ impl At {
             "startpos" => Game::default(),
             fen => Game::new(fen::parse(fen)?),
         };
-        let (mut played, mut keys) = (Vec::new(), vec![game.position().key_by_the_rules()]);
+        let (mut played, mut keys) =
+            (Vec::new(), vec![game.position().key_by_the_rules()]);
         for word in &self.moves {
             let board = game.position().board();
-            let candidate = Candidate::find(board, san::parse(board, word)?).ok_or("no move")?;
+            let candidate = Candidate::find(board, san::parse(board, word)?)
+                .ok_or("no move")?;
             played.push(named(board, candidate.mv));
             game.play(&candidate);
             keys.push(game.position().key_by_the_rules());

@@ -1,4 +1,5 @@
-//! The search of the page. It is compiled twice, once for each of its observers: that of the root, and the steps.
+//! The search of the page. It is compiled twice, once for each of its observers:
+//! that of the root, and the steps.
 
 use cozy_chess::Move;
 use engine::bench::DEFAULT_MEGABYTES;
@@ -19,32 +20,37 @@ pub(crate) struct Task {
     pub(crate) depth: Option<i32>,
     /// The nodes after which the search is broken off; without them it never is.
     pub(crate) nodes: Option<u64>,
-    /// The size of the table in megabytes, 0 for none; without it, that of the ladder.
+    /// The size of the table in megabytes, 0 for none; without it, that of the
+    /// ladder.
     pub(crate) hash: Option<usize>,
     /// The only moves to be tried at the root; all if there are none.
     #[serde(skip)]
     pub(crate) root_moves: Vec<Move>,
-    /// The moves to be tried first at the root, in this order and in every iteration; none where the variant decides.
+    /// The moves to be tried first at the root, in this order and in every
+    /// iteration; none where the variant decides.
     #[serde(skip)]
     pub(crate) order: Vec<Move>,
 }
 
 impl Task {
-    /// Searches until a limit is reached, unless there is none, with a searcher that knows nothing of other positions, and
-    /// returns it with all that it has learnt.
+    /// Searches until a limit is reached, unless there is none, with a searcher
+    /// that knows nothing of other positions, and returns it with all that it has
+    /// learnt.
     pub(crate) fn run(
         &self,
         report: &mut dyn FnMut(Event),
         observer: &mut impl Observer<Priority>,
     ) -> crate::Result<(Outcome, engine::Search<Plugs>)> {
-        let (game, variant) = (self.at.line()?.game, self.variant.parse::<Variant>()?);
+        let (game, variant) =
+            (self.at.line()?.game, self.variant.parse::<Variant>()?);
         if self.depth.is_none() && self.nodes.is_none() {
             return Err("a thought needs a depth or a number of nodes".into());
         }
         let root_moves = self.root_moves.clone();
         let (depth, nodes) = (self.depth, self.nodes);
         let limits = Limits { depth, nodes, root_moves, ..Limits::default() };
-        let (order, table, settings) = variant.plugs(self.hash.unwrap_or(DEFAULT_MEGABYTES))?;
+        let (order, table, settings) =
+            variant.plugs(self.hash.unwrap_or(DEFAULT_MEGABYTES))?;
         let given = Given { order, root: self.order.clone() };
         let mut searcher = engine::Search::with(given, table, settings, settings);
         let outcome = searcher.run_observed(&game, &limits, report, observer);

@@ -25,9 +25,9 @@ enum Question {
     Think(Task),
 }
 
-/// Answers a question in JSON. What is told is an object with one key: `part` as often as there is something to
-/// tell, and at the end `answer` or `error`. Where the module itself fails, it is `panic`, and the module is not to be
-/// asked again.
+/// Answers a question in JSON. What is told is an object with one key: `part` as
+/// often as there is something to tell, and at the end `answer` or `error`. Where
+/// the module itself fails, it is `panic`, and the module is not to be asked again.
 ///
 /// ```
 /// let mut told = Vec::new();
@@ -39,7 +39,8 @@ enum Question {
 /// assert!(told[1].starts_with(r#"{"error":"the field for the side to move is missing"#));
 /// ```
 pub fn ask(question: &str, tell: &mut dyn FnMut(&str)) {
-    let answer = answer(question, &mut |part| tell(&json!({ "part": part }).to_string()));
+    let answer =
+        answer(question, &mut |part| tell(&json!({ "part": part }).to_string()));
     let last = match answer {
         Ok(answer) => json!({ "answer": answer }),
         Err(error) => json!({ "error": error.to_string() }),

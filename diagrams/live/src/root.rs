@@ -1,4 +1,5 @@
-//! A root whose moves are tried in a given order. Below it everything is a variant's own.
+//! A root whose moves are tried in a given order. Below it everything is a
+//! variant's own.
 
 use std::iter;
 
@@ -8,7 +9,8 @@ use mix::{Order, Pick, Priority, Settings, Table};
 
 pub(crate) type Plugs = (Given, Table, Settings, Picked, Settings);
 
-/// A variant's order, and the moves of the root in the order in which they are to be tried.
+/// A variant's order, and the moves of the root in the order in which they are to
+/// be tried.
 #[derive(Debug, Default)]
 pub(crate) struct Given {
     pub(crate) order: Order,
@@ -33,13 +35,20 @@ pub(crate) struct Picked {
 }
 
 impl Picker<Given> for Picked {
-    fn next(&mut self, node: &Node, given: &Given) -> Option<(Priority, Candidate)> {
+    fn next(
+        &mut self,
+        node: &Node,
+        given: &Given,
+    ) -> Option<(Priority, Candidate)> {
         if node.ply > 0 || given.root.is_empty() {
             return self.pick.next(node, &given.order);
         }
         if matches!(self.pick, Pick::Unasked) {
-            let place = |mv| given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX);
-            self.root = iter::from_fn(|| self.pick.next(node, &given.order)).collect();
+            let place = |mv| {
+                given.root.iter().position(|&it| it == mv).unwrap_or(usize::MAX)
+            };
+            self.root =
+                iter::from_fn(|| self.pick.next(node, &given.order)).collect();
             self.root.sort_by_key(|(_, candidate)| place(candidate.mv)); // stable
         }
         self.tried += 1;
@@ -48,6 +57,9 @@ impl Picker<Given> for Picked {
 
     fn tried(&self) -> impl Iterator<Item = Candidate> {
         let below = self.root.is_empty().then(|| self.pick.tried());
-        below.into_iter().flatten().chain(self.root.iter().take(self.tried).map(|it| it.1))
+        below
+            .into_iter()
+            .flatten()
+            .chain(self.root.iter().take(self.tried).map(|it| it.1))
     }
 }

@@ -1,4 +1,5 @@
-//! The observer of most searches: it sees where they cut, and what comes of the root's moves.
+//! The observer of most searches: it sees where they cut, and what comes of the
+//! root's moves.
 
 use std::cell::RefCell;
 
@@ -12,8 +13,9 @@ use mix::Priority;
 /// The least index of each class of cutting moves, the first move tried being 1.
 const CLASSES: [usize; 6] = [1, 2, 3, 4, 8, 16];
 
-/// What was seen of a search. It enters no node of a move that isn't played, so that the search is as quick as one without
-/// an observer. It can be asked while the search is under way.
+/// What was seen of a search. It enters no node of a move that isn't played, so
+/// that the search is as quick as one without an observer. It can be asked while
+/// the search is under way.
 #[derive(Default)]
 pub(crate) struct RootObserver(RefCell<Seen>);
 
@@ -22,13 +24,14 @@ struct Seen {
     /// `[ply]`: how many moves were tried so far.
     tried: Vec<usize>,
     cutoffs: [u64; CLASSES.len()],
-    /// How many nodes were entered, and how many when the last move of the root was tried.
+    /// How many nodes were entered, and how many when the last move of the root was
+    /// tried.
     entered: u64,
     before: u64,
     /// The last reply to it.
     reply: Option<(Move, Priority)>,
-    /// The searches of the root: their depths, and the moves that they tried. An iteration whose window proves too narrow
-    /// has several.
+    /// The searches of the root: their depths, and the moves that they tried. An
+    /// iteration whose window proves too narrow has several.
     roots: Vec<(i32, Vec<Tried>)>,
     /// The window of the last move of the root, as the other side sees it.
     window: (Score, Score),
@@ -39,17 +42,19 @@ struct Seen {
 pub(crate) struct Tried {
     pub(crate) mv: Move,
     pub(crate) priority: Priority,
-    /// What the last search of it returned, in centipawns for the side to move, and what that says of its value;
-    /// `None` as long as it is searched.
+    /// What the last search of it returned, in centipawns for the side to move, and
+    /// what that says of its value; `None` as long as it is searched.
     pub(crate) known: Option<(Score, Bound)>,
     /// How many nodes of the main search it has cost, all searches of it together.
     pub(crate) nodes: u64,
-    /// The reply that refuted it at last, and its place among the replies that were tried, from 1.
+    /// The reply that refuted it at last, and its place among the replies that were
+    /// tried, from 1.
     pub(crate) refutation: Option<(Move, Priority, usize)>,
 }
 
 impl RootObserver {
-    /// The cutoffs in the main search by the index of the cutting move: 1, 2, 3, 4 to 7, 8 to 15, 16 and more.
+    /// The cutoffs in the main search by the index of the cutting move: 1, 2, 3, 4
+    /// to 7, 8 to 15, 16 and more.
     pub(crate) fn cutoffs(&self) -> [u64; CLASSES.len()] {
         self.0.borrow().cutoffs
     }
@@ -59,14 +64,17 @@ impl RootObserver {
         self.0.borrow().entered
     }
 
-    /// The root's moves in the order in which they were tried when the search found its outcome.
+    /// The root's moves in the order in which they were tried when the search found
+    /// its outcome.
     pub(crate) fn considered(&self, outcome: &Outcome) -> Vec<Tried> {
         let has_best = |it: &Tried| Some(it.mv) == outcome.best_move;
         let seen = self.0.borrow();
-        let mut of_depth = seen.roots.iter().rev().filter(|(depth, _)| *depth == outcome.depth);
+        let mut of_depth =
+            seen.roots.iter().rev().filter(|(depth, _)| *depth == outcome.depth);
         let last = of_depth.find(|(_, tried)| tried.iter().any(has_best));
         let mut tried = last.map_or_else(Vec::new, |(_, tried)| tried.clone());
-        // Of its best move the search knows more: it sees a mate in one before it searches.
+        // Of its best move the search knows more: it sees a mate in one before it
+        // searches.
         for best in tried.iter_mut().filter(|it| has_best(it)) {
             best.known = Some((outcome.score, outcome.bound));
         }
@@ -98,13 +106,20 @@ impl Observer<Priority> for &RootObserver {
     }
 
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
-        let Seen { tried, roots, entered, before, reply, .. } = &mut *self.0.borrow_mut();
+        let Seen { tried, roots, entered, before, reply, .. } =
+            &mut *self.0.borrow_mut();
         tried[ply] += 1;
         match (ply, roots.last_mut()) {
             (0, Some((_, tried))) => {
                 *before = *entered;
                 let mv = candidate.mv;
-                tried.push(Tried { mv, priority, known: None, nodes: 0, refutation: None });
+                tried.push(Tried {
+                    mv,
+                    priority,
+                    known: None,
+                    nodes: 0,
+                    refutation: None,
+                });
             }
             (1, _) => *reply = Some((candidate.mv, priority)),
             _ => {}
@@ -124,10 +139,16 @@ impl Observer<Priority> for &RootObserver {
         };
         let nodes = seen.entered - seen.before;
         let (reply, place) = (seen.reply, seen.tried[ply]);
-        let reply =
-            reply.filter(|_| end == End::Cutoff).map(|(mv, priority)| (mv, priority, place));
+        let reply = reply
+            .filter(|_| end == End::Cutoff)
+            .map(|(mv, priority)| (mv, priority, place));
         if let (1, Some(last)) = (ply, seen.last()) {
-            *last = Tried { known: Some((-score, bound)), nodes, refutation: reply, ..*last };
+            *last = Tried {
+                known: Some((-score, bound)),
+                nodes,
+                refutation: reply,
+                ..*last
+            };
         }
     }
 }

@@ -22,22 +22,31 @@ pub(crate) struct Look {
     arrows: Vec<Arrow>,
 }
 
-/// The position, drawn and described: `end` says why the game is over, and then there are no `moves`; `pieces` says what
-/// stands where, such as `["e4", "white pawn"]`.
+/// The position, drawn and described: `end` says why the game is over, and then
+/// there are no `moves`; `pieces` says what stands where, such as `["e4", "white
+/// pawn"]`.
 pub(crate) fn answer(look: Look) -> crate::Result<Value> {
     let line = look.at.line()?;
     let board = line.game.position().board();
     let last = line.played.last().and_then(|mv| mv["uci"].as_str());
     let Look { id, orientation, arrows, .. } = look;
-    let figure = BoardFigure { orientation, arrows, ..BoardFigure::new(board.clone()).after(last) };
+    let figure = BoardFigure {
+        orientation,
+        arrows,
+        ..BoardFigure::new(board.clone()).after(last)
+    };
     let to_move = side(board.side_to_move());
     let title = format!("Board, {to_move} to move");
-    let svg = figure.draw(&id).to_svg(&id, "bmf-svg bmf-board bmf-board-svg", &title);
+    let svg =
+        figure.draw(&id).to_svg(&id, "bmf-svg bmf-board bmf-board-svg", &title);
     let end = end(&line);
     let moves = candidate::generate(board).into_iter().filter(|_| end.is_none());
     let piece = |square: Square| {
         let (color, piece) = (board.color_on(square)?, board.piece_on(square)?);
-        Some([square.to_string(), format!("{} {}", side(color).to_ascii_lowercase(), name(piece))])
+        Some([
+            square.to_string(),
+            format!("{} {}", side(color).to_ascii_lowercase(), name(piece)),
+        ])
     };
     Ok(json!({
         "svg": svg,
@@ -58,7 +67,9 @@ fn end(line: &Line) -> Option<&'static str> {
         true if board.checkers().is_empty() => "stalemate",
         true => "checkmate",
         _ if position.has_insufficient_material() => "insufficient material",
-        _ if board.halfmove_clock() >= 100 => "fifty moves without a capture or a pawn's move",
+        _ if board.halfmove_clock() >= 100 => {
+            "fifty moves without a capture or a pawn's move"
+        }
         _ if line.times >= 3 => "threefold repetition",
         _ => return None,
     })

@@ -1,7 +1,8 @@
 //! What a search does, step by step, and no more of it than a page can hold.
 //!
-//! Nobody knows beforehand how large an iteration will be. So all its steps are kept until they are too many;
-//! then those of the deepest ply are folded: forgotten but for their count.
+//! Nobody knows beforehand how large an iteration will be. So all its steps are
+//! kept until they are too many; then those of the deepest ply are folded:
+//! forgotten but for their count.
 
 mod memory;
 
@@ -28,16 +29,20 @@ const MOST: usize = 4000;
 /// How many of the moves that a cutoff spared are told by name.
 const NAMED: usize = 4;
 
-/// Searches, and tells the steps of the last iteration. Its nodes are those of the main search: each quiescence counts as
-/// one. All nodes are `counted`, as the ladder counts them, those of `earlier` iterations and of this one are given apart,
-/// and so is how many are `shown`, and from which ply on they are folded.
+/// Searches, and tells the steps of the last iteration. Its nodes are those of the
+/// main search: each quiescence counts as one. All nodes are `counted`, as the
+/// ladder counts them, those of `earlier` iterations and of this one are given
+/// apart, and so is how many are `shown`, and from which ply on they are folded.
 pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
     let depth = task.depth.unwrap_or_default();
     if !(1..=STEPPED).contains(&depth) {
-        let range = format!("a search is shown step by step to a depth of 1 to {STEPPED} plies");
+        let range = format!(
+            "a search is shown step by step to a depth of 1 to {STEPPED} plies"
+        );
         return Err(range.into());
     }
-    let mut steps = Steps { memory: Memory::new(&task.variant.parse()?), ..Steps::default() };
+    let mut steps =
+        Steps { memory: Memory::new(&task.variant.parse()?), ..Steps::default() };
     let (outcome, _) = task.run(&mut |_| {}, &mut steps)?;
     Ok(json!({
         "counted": outcome.statistics.nodes(),
@@ -52,15 +57,17 @@ pub(crate) fn answer(task: &Task) -> crate::Result<Value> {
 /// A node is entered, or left, or both at once where nothing is shown below it.
 struct Step {
     ply: usize,
-    /// What a page is told: the `nodes` of this iteration so far; the depth and the window on entry, and the move that came
-    /// there; the score, why the node is left, the move that cut, and those that it spared.
+    /// What a page is told: the `nodes` of this iteration so far; the depth and the
+    /// window on entry, and the move that came there; the score, why the node is
+    /// left, the move that cut, and those that it spared.
     told: Value,
     /// What is known after this step.
     memory: Rc<Value>,
 }
 
 impl Step {
-    /// Joins a step with the last one, if its node was entered there: nothing is shown between the two.
+    /// Joins a step with the last one, if its node was entered there: nothing is
+    /// shown between the two.
     fn follows(&mut self, last: &mut Self) -> bool {
         let is_left = last.ply == self.ply && last.told["left"].is_null();
         if is_left {
@@ -75,7 +82,8 @@ impl Step {
 fn told(steps: Vec<Step>) -> Value {
     let mut known = Rc::default();
     let told = steps.into_iter().map(|Step { mut told, memory, .. }| {
-        told["memory"] = if memory == known { Value::Null } else { Value::clone(&memory) };
+        told["memory"] =
+            if memory == known { Value::Null } else { Value::clone(&memory) };
         known = memory;
         told
     });
@@ -101,8 +109,9 @@ struct Steps {
     /// Nodes farther from the root than this are folded.
     deepest: usize,
     steps: Vec<Step>,
-    /// The first moves that the last cutoff spared, in the order in which they would have been searched, each with its
-    /// priority in words; and how many it spared in all.
+    /// The first moves that the last cutoff spared, in the order in which they
+    /// would have been searched, each with its priority in words; and how many it
+    /// spared in all.
     spared: (Vec<(String, String)>, usize),
     /// The nodes of this iteration, and of those before.
     nodes: u64,
@@ -114,13 +123,15 @@ impl Steps {
     fn push(&mut self, entered: Value, left: Value) {
         let memory = self.memory.now(&self.path[0].position, self.depth);
         let (ply, nodes) = (self.path.len() - 1, self.nodes);
-        let told = json!({ "ply": ply, "nodes": nodes, "entered": entered, "left": left });
+        let told =
+            json!({ "ply": ply, "nodes": nodes, "entered": entered, "left": left });
         let mut step = Step { ply, told, memory };
         if !self.steps.last_mut().is_some_and(|last| step.follows(last)) {
             self.steps.push(step);
         }
         while self.steps.len() > MOST && self.deepest > 1 {
-            let deepest = self.steps.iter().map(|step| step.ply).max().unwrap_or_default();
+            let deepest =
+                self.steps.iter().map(|step| step.ply).max().unwrap_or_default();
             self.deepest = deepest - 1;
             self.steps.retain(|step| step.ply < deepest);
             self.steps.dedup_by(Step::follows);
@@ -141,7 +152,11 @@ impl Observer<Priority> for Steps {
         }
         self.nodes += 1;
         self.path.truncate(ply); // a search that was broken off has left without a word
-        self.path.push(Open { position: position.clone(), depth, tried: Vec::new() });
+        self.path.push(Open {
+            position: position.clone(),
+            depth,
+            tried: Vec::new(),
+        });
         if ply <= self.deepest {
             let came = self.path[..ply].last().and_then(last_tried);
             let entered = json!({ "depth": depth, "alpha": alpha, "beta": beta, "came": came });
@@ -157,11 +172,16 @@ impl Observer<Priority> for Steps {
         leaf.visit(self);
     }
 
-    fn prune(&mut self, ply: usize, mut rest: impl Iterator<Item = (Priority, Candidate)>) {
+    fn prune(
+        &mut self,
+        ply: usize,
+        mut rest: impl Iterator<Item = (Priority, Candidate)>,
+    ) {
         if ply <= self.deepest {
             let board = self.path[ply].position.board();
-            let named =
-                |(priority, it): (_, Candidate)| (san(board, it.mv), tree::priority(priority));
+            let named = |(priority, it): (_, Candidate)| {
+                (san(board, it.mv), tree::priority(priority))
+            };
             self.spared.0 = (&mut rest).take(NAMED).map(named).collect();
             self.spared.1 = self.spared.0.len() + rest.count();
         }
@@ -173,7 +193,8 @@ impl Observer<Priority> for Steps {
         if is_cut {
             let mut line = parents.iter().rev().map(|it| Some(it.tried.last()?.0));
             let previous = [line.next().flatten(), line.next().flatten()];
-            let place = Node { ply, previous, ..Node::root(&node.position, node.depth) };
+            let place =
+                Node { ply, previous, ..Node::root(&node.position, node.depth) };
             self.memory.cutoff(&place, &node.tried);
         }
         let (pruned, spared) = mem::take(&mut self.spared);
@@ -187,8 +208,9 @@ impl Observer<Priority> for Steps {
     }
 }
 
-/// The last move tried at a node: its names, its priority in words, which memory put it where it stands (`table`,
-/// `killer` or `history`), and its entry in the history.
+/// The last move tried at a node: its names, its priority in words, which memory
+/// put it where it stands (`table`, `killer` or `history`), and its entry in the
+/// history.
 fn last_tried(node: &Open) -> Option<Value> {
     let &(Candidate { mv, .. }, priority) = node.tried.last()?;
     let mut told = named(node.position.board(), mv);

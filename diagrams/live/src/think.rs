@@ -1,7 +1,9 @@
-//! What a variant plays, what it considered before that, and what the thought has cost.
+//! What a variant plays, what it considered before that, and what the thought has
+//! cost.
 //!
-//! Each thought begins with an empty table and nothing learnt: so it costs what a search of the ladder costs in
-//! this position, whatever was played and thought before.
+//! Each thought begins with an empty table and nothing learnt: so it costs what a
+//! search of the ladder costs in this position, whatever was played and thought
+//! before.
 
 use cozy_chess::Board;
 use diagrams::tree;
@@ -15,8 +17,12 @@ use crate::page_search::Task;
 use crate::root_observer::{RootObserver, Tried};
 
 /// Thinks, and tells each iteration on the way.
-pub(crate) fn answer(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<Value> {
-    let (board, observer, mut complete) = (task.at.board()?, RootObserver::default(), (0, 0));
+pub(crate) fn answer(
+    task: &Task,
+    tell: &mut dyn FnMut(Value),
+) -> crate::Result<Value> {
+    let (board, observer, mut complete) =
+        (task.at.board()?, RootObserver::default(), (0, 0));
     let mut report = |event: Event| {
         let Event::Iteration(outcome) = event else { return };
         if outcome.bound == Bound::Exact {
@@ -28,9 +34,11 @@ pub(crate) fn answer(task: &Task, tell: &mut dyn FnMut(Value)) -> crate::Result<
     Ok(thought(&board, &outcome, complete, &observer))
 }
 
-/// The move to play, what it is worth in pawns for the side to move, such as `+0.25` or `+#2` for mate in two moves,
-/// the cost, that of the last complete iteration apart, and the moves in the order in which the iteration that found the
-/// best one has tried them: each with its nodes, and the reply that refuted it, which has a place in its own order.
+/// The move to play, what it is worth in pawns for the side to move, such as
+/// `+0.25` or `+#2` for mate in two moves, the cost, that of the last complete
+/// iteration apart, and the moves in the order in which the iteration that found
+/// the best one has tried them: each with its nodes, and the reply that refuted it,
+/// which has a place in its own order.
 fn thought(
     board: &Board,
     outcome: &Outcome,
@@ -47,8 +55,10 @@ fn thought(
     };
     let considered = |tried: Tried| {
         let mut told = placed(board, tried.mv, tried.priority);
-        told["bound"] =
-            tried.known.map(|(_, bound)| format!("{bound:?}").to_ascii_lowercase()).into();
+        told["bound"] = tried
+            .known
+            .map(|(_, bound)| format!("{bound:?}").to_ascii_lowercase())
+            .into();
         told["score"] = tried.known.map(|(score, _)| tree::pawns(score)).into();
         told["nodes"] = tried.nodes.into();
         if let Some((mv, priority, place)) = tried.refutation {

@@ -1,4 +1,5 @@
-//! Arrows: from the edge of a piece to the edge of another, each with a halo that parts it from whatever is below.
+//! Arrows: from the edge of a piece to the edge of another, each with a halo that
+//! parts it from whatever is below.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +8,8 @@ use crate::svg::escaped;
 
 /// How far from the middle of its square an arrow begins: at the edge of the piece.
 const START: f64 = 36.0;
-/// How far before the middle of its square the tip is, where no other arrow points there.
+/// How far before the middle of its square the tip is, where no other arrow points
+/// there.
 const TIP: f64 = 16.0;
 /// The same where others do, so that all tips stand around the piece.
 const SHARED_TIP: f64 = 36.0;
@@ -18,20 +20,33 @@ const LONGEST: u32 = 14;
 pub(super) fn draw(arrows: &[Arrow], orientation: Orientation) -> String {
     let of = |length| arrows.iter().filter(move |arrow| arrow.length() == length);
     let drawn = (1..=LONGEST).rev().flat_map(of).map(|arrow| {
-        let meets = |other: &Arrow| other != arrow && other.squares[1] == arrow.squares[1];
-        arrow.draw(orientation, if arrows.iter().any(meets) { SHARED_TIP } else { TIP })
+        let meets =
+            |other: &Arrow| other != arrow && other.squares[1] == arrow.squares[1];
+        arrow.draw(
+            orientation,
+            if arrows.iter().any(meets) { SHARED_TIP } else { TIP },
+        )
     });
     drawn.collect()
 }
 
-/// What arrows of more than one colour mean, as a line of HTML, or what the author's words for them lack.
-pub(super) fn key(arrows: &[Arrow], mut words: BTreeMap<String, String>) -> Result<String, String> {
+/// What arrows of more than one colour mean, as a line of HTML, or what the
+/// author's words for them lack.
+pub(super) fn key(
+    arrows: &[Arrow],
+    mut words: BTreeMap<String, String>,
+) -> Result<String, String> {
     let drawn = |style: &Style| arrows.iter().any(|arrow| arrow.style == *style);
     let styles = Style::ALL.into_iter().filter(drawn).collect::<Vec<_>>();
     let mut key = String::new();
     for style in styles.iter().filter(|_| styles.len() > 1) {
-        let (name, before) = (style.name(), if key.is_empty() { "<br>" } else { "; " });
-        let missing = || format!("there are arrows of several colours, and the key lacks '{name}'");
+        let (name, before) =
+            (style.name(), if key.is_empty() { "<br>" } else { "; " });
+        let missing = || {
+            format!(
+                "there are arrows of several colours, and the key lacks '{name}'"
+            )
+        };
         let (look, means) = (style.look(), words.remove(name).ok_or_else(missing)?);
         key += &format!(
             "{before}<span class=\"bmf-key bmf-{name}\">{look}: {}</span>",
@@ -47,19 +62,26 @@ pub(super) fn key(arrows: &[Arrow], mut words: BTreeMap<String, String>) -> Resu
 impl Arrow {
     /// How many files and ranks it spans.
     fn length(&self) -> u32 {
-        let [from, to] = self.squares.map(|it| [it.file() as i32, it.rank() as i32]);
+        let [from, to] =
+            self.squares.map(|it| [it.file() as i32, it.rank() as i32]);
         from[0].abs_diff(to[0]) + from[1].abs_diff(to[1])
     }
 
     /// The arrow with its tip so far before the middle of its square.
     fn draw(&self, orientation: Orientation, gap: f64) -> String {
-        let [(x0, y0), (x1, y1)] = self.squares.map(|square| orientation.middle(square));
-        let (x0, y0, x, y) = (f64::from(x0), f64::from(y0), f64::from(x1 - x0), f64::from(y1 - y0));
+        let [(x0, y0), (x1, y1)] =
+            self.squares.map(|square| orientation.middle(square));
+        let (x0, y0, x, y) =
+            (f64::from(x0), f64::from(y0), f64::from(x1 - x0), f64::from(y1 - y0));
         let length = x.hypot(y);
         let (dx, dy) = (x / length, y / length);
         // A point so far along the way, and so far to its right.
         let at = |along: f64, aside: f64| {
-            format!("{:.0} {:.0}", x0 + dx * along - dy * aside, y0 + dy * along + dx * aside)
+            format!(
+                "{:.0} {:.0}",
+                x0 + dx * along - dy * aside,
+                y0 + dy * along + dx * aside
+            )
         };
         let half = if self.style == Style::Note { 4.5 } else { 7.5 };
         let tip = length - gap;
@@ -67,9 +89,12 @@ impl Arrow {
         let (base, barb) = (neck - 3.0, half * 2.4);
         let right = [(START, -half), (neck, -half), (base, -barb), (tip, 0.0)];
         let left = [(base, barb), (neck, half), (START, half)];
-        let outline =
-            [&right[..], &left].concat().into_iter().map(|(along, aside)| at(along, aside));
-        let (name, outline) = (self.style.name(), outline.collect::<Vec<_>>().join("L"));
+        let outline = [&right[..], &left]
+            .concat()
+            .into_iter()
+            .map(|(along, aside)| at(along, aside));
+        let (name, outline) =
+            (self.style.name(), outline.collect::<Vec<_>>().join("L"));
         let (width, start, end) = (2.0 * half, at(START, 0.0), at(neck - 4.0, 0.0));
         let dashes = match self.style {
             Style::Bad => format!(

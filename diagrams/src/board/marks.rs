@@ -5,7 +5,8 @@ use serde::Deserialize;
 
 use super::{Orientation, SIDE};
 
-/// What an arrow or a mark means. The styles differ in shape too, not in colour alone.
+/// What an arrow or a mark means. The styles differ in shape too, not in colour
+/// alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// The move or the square that the text speaks of.
@@ -19,7 +20,8 @@ pub enum Style {
 }
 
 impl Style {
-    pub(super) const ALL: [Self; 4] = [Self::Main, Self::Good, Self::Bad, Self::Note];
+    pub(super) const ALL: [Self; 4] =
+        [Self::Main, Self::Good, Self::Bad, Self::Note];
 
     /// The author's word, also the name of its colour and class.
     pub const fn name(self) -> &'static str {
@@ -32,7 +34,8 @@ impl Style {
     }
 }
 
-/// One square that is marked, or two with an arrow between them, and what that means.
+/// One square that is marked, or two with an arrow between them, and what that
+/// means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Marked<const SQUARES: usize> {
@@ -54,8 +57,12 @@ impl<const SQUARES: usize> TryFrom<String> for Marked<SQUARES> {
     fn try_from(word: String) -> Result<Self, String> {
         let read = || {
             let (squares, name) = word.split_once(':').unwrap_or((&word, "main"));
-            let style = Style::ALL.into_iter().find(|style| style.name() == name)?;
-            let each = squares.as_bytes().chunks(2).map(|it| str::from_utf8(it).ok()?.parse().ok());
+            let style =
+                Style::ALL.into_iter().find(|style| style.name() == name)?;
+            let each = squares
+                .as_bytes()
+                .chunks(2)
+                .map(|it| str::from_utf8(it).ok()?.parse().ok());
             let squares = each.collect::<Option<Vec<Square>>>()?;
             Some(Self { squares: squares.try_into().ok()?, style })
         };
@@ -82,7 +89,11 @@ impl Mark {
     pub(super) fn draw(&self, orientation: Orientation) -> String {
         let (x, y) = orientation.corner(self.squares[0]);
         let (x, y, inner, name) = (x + 5, y + 5, SIDE - 10, self.style.name());
-        let dashes = if self.style == Style::Bad { " stroke-dasharray=\"16 8\"" } else { "" };
+        let dashes = if self.style == Style::Bad {
+            " stroke-dasharray=\"16 8\""
+        } else {
+            ""
+        };
         format!(
             "<rect class=\"bmf-mark bmf-{name}\" x=\"{x}\" y=\"{y}\" width=\"{inner}\" \
              height=\"{inner}\" rx=\"8\" fill=\"var(--bmf-{name})\" fill-opacity=\"0.2\" \

@@ -27,7 +27,8 @@ pub struct BoardFigure {
     pub board: Board,
     /// Which side is at the bottom.
     pub orientation: Orientation,
-    /// The squares of the last move, from and to, if one was played; they are tinted.
+    /// The squares of the last move, from and to, if one was played; they are
+    /// tinted.
     pub last: Option<(Square, Square)>,
     /// Arrows from square to square, drawn in this order.
     pub arrows: Vec<Arrow>,
@@ -41,13 +42,15 @@ impl BoardFigure {
         Self { board, ..Self::default() }
     }
 
-    /// The board with its last move tinted, if there is one, as UCI writes it: castling is the king's own move.
+    /// The board with its last move tinted, if there is one, as UCI writes it:
+    /// castling is the king's own move.
     pub fn after(self, uci: Option<&str>) -> Self {
         let square = |part: Range<usize>| uci?.get(part)?.parse().ok();
         Self { last: square(0..2).zip(square(2..4)), ..self }
     }
 
-    /// The picture. `id` must be unique on the page: the pieces are defined once under it.
+    /// The picture. `id` must be unique on the page: the pieces are defined once
+    /// under it.
     pub fn draw(&self, id: &str) -> Drawing {
         let view = self.orientation;
         let last = self.last.map_or(String::new(), |(from, to)| {
@@ -56,14 +59,20 @@ impl BoardFigure {
                 "<path class=\"bmf-last\" fill=\"var(--bmf-last-move)\" fill-opacity=\"0.5\" d=\"{path}\"/>\n"
             )
         });
-        let marks = self.marks.iter().map(|mark| mark.draw(view)).collect::<String>();
+        let marks =
+            self.marks.iter().map(|mark| mark.draw(view)).collect::<String>();
         let (pieces, arrows) = (self.pieces(id), arrows::draw(&self.arrows, view));
-        drawing([squares(), last, marks, view.names(), pieces, arrows].concat(), describe(self))
+        drawing(
+            [squares(), last, marks, view.names(), pieces, arrows].concat(),
+            describe(self),
+        )
     }
 
     fn pieces(&self, id: &str) -> String {
         let (mut shapes, mut uses) = (String::new(), String::new());
-        let all = Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
+        let all = Color::ALL
+            .into_iter()
+            .flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
         for (color, piece) in all {
             let squares = self.board.colored_pieces(color, piece);
             if squares.is_empty() {
@@ -71,8 +80,12 @@ impl BoardFigure {
             }
             let shape = pieces::piece(color, piece);
             shapes += &format!("<g id=\"{id}-{color}{piece}\">{shape}</g>\n");
-            for (x, y) in squares.into_iter().map(|square| self.orientation.corner(square)) {
-                uses += &format!("<use href=\"#{id}-{color}{piece}\" x=\"{x}\" y=\"{y}\"/>\n");
+            for (x, y) in
+                squares.into_iter().map(|square| self.orientation.corner(square))
+            {
+                uses += &format!(
+                    "<use href=\"#{id}-{color}{piece}\" x=\"{x}\" y=\"{y}\"/>\n"
+                );
             }
         }
         format!("<defs>\n{shapes}</defs>\n<g class=\"bmf-pieces\">\n{uses}</g>\n")
@@ -107,11 +120,13 @@ struct Keys {
 
 /// Reads a `board` block and draws the board.
 pub(crate) fn read(block: &Block, id: &str) -> Result<Picture, Fault> {
-    let Keys { title, caption, fen, play, arrows, marks, key, orientation } = block.read()?;
+    let Keys { title, caption, fen, play, arrows, marks, key, orientation } =
+        block.read()?;
     let (board, last) = block.play(&fen, &play)?;
     let figure = BoardFigure::new(board).after(last.as_deref());
     let figure = BoardFigure { arrows, marks, orientation, ..figure };
-    let key = arrows::key(&figure.arrows, key).map_err(|problem| (block.line, problem))?;
+    let key = arrows::key(&figure.arrows, key)
+        .map_err(|problem| (block.line, problem))?;
     let picture = Picture::new(title, caption, figure.draw(id));
     let position = Some(figure.board);
     Ok(Picture { position, caption: picture.caption + &key, ..picture })
@@ -130,8 +145,10 @@ fn describe(figure: &BoardFigure) -> String {
         let pieces = Piece::ALL.into_iter().rev().filter_map(|piece| {
             let squares = board.colored_pieces(color, piece);
             let plural = if squares.len() > 1 { "s" } else { "" };
-            let listed: String = squares.into_iter().map(|square| format!(" {square}")).collect();
-            (!squares.is_empty()).then(|| format!("{}{plural}{listed}", name(piece)))
+            let listed: String =
+                squares.into_iter().map(|square| format!(" {square}")).collect();
+            (!squares.is_empty())
+                .then(|| format!("{}{plural}{listed}", name(piece)))
         });
         text += &format!("{}: {}. ", side(color), list(pieces));
     }

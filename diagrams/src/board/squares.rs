@@ -1,4 +1,5 @@
-//! The squares of a board, with the ranks named to their left and the files below them.
+//! The squares of a board, with the ranks named to their left and the files below
+//! them.
 
 use cozy_chess::{File, Rank, Square};
 use serde::Deserialize;
@@ -56,7 +57,8 @@ impl Orientation {
 pub(crate) fn squares() -> String {
     let all = (0..8).flat_map(|row| (0..8).map(move |column| (row, column)));
     let dark = all.filter(|(row, column)| (row + column) % 2 == 1);
-    let dark = dark.map(|(row, column)| square((MARGIN + column * SIDE, row * SIDE)));
+    let dark =
+        dark.map(|(row, column)| square((MARGIN + column * SIDE, row * SIDE)));
     format!(
         "<rect class=\"bmf-light\" x=\"{MARGIN}\" width=\"{BOARD}\" height=\"{BOARD}\" fill=\"var(--bmf-light-square)\"/>\n\
          <path class=\"bmf-dark\" fill=\"var(--bmf-dark-square)\" d=\"{}\"/>\n",

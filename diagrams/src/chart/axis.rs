@@ -40,17 +40,19 @@ impl Axis {
 
     /// The place of a value, from 0 to 1.
     pub(super) fn place(&self, value: f64) -> f64 {
-        ((self.scale.place(value) - self.low) / (self.high - self.low)).clamp(0.0, 1.0)
+        ((self.scale.place(value) - self.low) / (self.high - self.low))
+            .clamp(0.0, 1.0)
     }
 
-    /// The kind of scale and its ends, such as `log 2 5` from a hundred to a hundred thousand: by this the page marks a
-    /// reader's guess.
+    /// The kind of scale and its ends, such as `log 2 5` from a hundred to a
+    /// hundred thousand: by this the page marks a reader's guess.
     pub(super) fn told(&self) -> String {
         let kind = if self.scale == Scale::Linear { "linear" } else { "log" };
         format!("{kind} {:.4} {:.4}", self.low, self.high)
     }
 
-    /// The values at which a line is drawn across: powers of ten, or some four round steps.
+    /// The values at which a line is drawn across: powers of ten, or some four
+    /// round steps.
     pub(super) fn ticks(&self) -> Vec<f64> {
         let step = match self.scale {
             Scale::Logarithmic => 1.0,

@@ -10,7 +10,10 @@ use crate::svg::Drawing;
 /// Draws the first series. A square without a value, or with zero, is cold.
 pub(super) fn draw(chart: &Chart) -> Drawing {
     let axis = Axis::new(chart.keys.scale, chart.ends().chain([0.0]));
-    let values = chart.rows().iter().filter_map(|it| Some((it.label.parse().ok()?, it.value?)));
+    let values = chart
+        .rows()
+        .iter()
+        .filter_map(|it| Some((it.label.parse().ok()?, it.value?)));
     let warm = values.filter(|(_, value): &(Square, f64)| *value != 0.0).map(|(square, value)| {
         let (x, y) = Orientation::White.corner(square);
         let (middle, base) = (x + SIDE / 2, y + SIDE / 2 + 11);

@@ -2,7 +2,8 @@
 
 use super::axis::Axis;
 use super::plot::{
-    AT_AXIS, CENTRED, ENDS, SMALL, at, bold, drawing, legend, line, mark, of_series, text, widest,
+    AT_AXIS, CENTRED, ENDS, SMALL, at, bold, drawing, legend, line, mark,
+    of_series, text, widest,
 };
 use super::{COSTS, Chart, SAVES};
 use crate::svg::Drawing;
@@ -27,7 +28,8 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     };
     let tick = |value: &f64| chart.keys.tick(*value);
     let least = if chart.keys.savings { SIDE } else { 0.0 };
-    let left = (widest(axis.ticks().iter().map(tick), SMALL) + 18.0).max(least).ceil();
+    let left =
+        (widest(axis.ticks().iter().map(tick), SMALL) + 18.0).max(least).ceil();
 
     let (mut body, height) = legend(chart, left);
     body += &text("0", -left, height + 12.0, AT_AXIS, &chart.note());
@@ -36,7 +38,8 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     for value in axis.ticks() {
         let y = down(value);
         body += &line(("-6", y), ("100%", y), "faint", 1.0);
-        body += &text("0", -10.0, y + 4.0, &(AT_AXIS.to_owned() + ENDS), &tick(&value));
+        body +=
+            &text("0", -10.0, y + 4.0, &(AT_AXIS.to_owned() + ENDS), &tick(&value));
     }
     let below = AT_AXIS.to_owned() + CENTRED;
     for stop in &stops {
@@ -48,7 +51,8 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
     }
     for (number, series) in chart.series.iter().enumerate() {
         let hue = of_series(number);
-        for ((from, low), (to, high)) in series.known().zip(series.known().skip(1)) {
+        for ((from, low), (to, high)) in series.known().zip(series.known().skip(1))
+        {
             let (from, to) = (across(&from.label), across(&to.label));
             body += &line((&from, down(low)), (&to, down(high)), &hue, 2.2);
         }
@@ -57,13 +61,25 @@ pub(super) fn draw(chart: &Chart) -> Drawing {
             if let Some((low, high)) = point.whisker {
                 body += &line((&x, down(low)), (&x, down(high)), &hue, 1.2);
             }
-            let title = format!("{}, {}: {}", series.name, chart.label(point), chart.write(point));
+            let title = format!(
+                "{}, {}: {}",
+                series.name,
+                chart.label(point),
+                chart.write(point)
+            );
             body += &mark((&x, down(value)), number, &hue, point.is_hollow, &title);
         }
     }
     if chart.keys.savings {
-        for ((word, colour), arrow, y) in [(SAVES, '↑', -11.0), (COSTS, '↓', 20.0)] {
-            body += &text("0", -left, down(1.0) + y, &bold(colour), &format!("{arrow} {word}"));
+        for ((word, colour), arrow, y) in [(SAVES, '↑', -11.0), (COSTS, '↓', 20.0)]
+        {
+            body += &text(
+                "0",
+                -left,
+                down(1.0) + y,
+                &bold(colour),
+                &format!("{arrow} {word}"),
+            );
         }
     }
     drawing(chart, &body, bottom + 46.0, [left, 14.0])

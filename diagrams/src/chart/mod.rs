@@ -1,7 +1,9 @@
-//! Charts of measured figures: rows of marks or bars, lines, and heat on the board's squares.
+//! Charts of measured figures: rows of marks or bars, lines, and heat on the
+//! board's squares.
 //!
-//! A chart is as wide as the page: text keeps its size and stands in columns, and between these lies the plot, whose
-//! places across are percentages. So nothing is too small on a telephone.
+//! A chart is as wide as the page: text keeps its size and stands in columns, and
+//! between these lies the plot, whose places across are percentages. So nothing is
+//! too small on a telephone.
 
 mod axis;
 mod describe;
@@ -35,13 +37,15 @@ struct Point {
     label: String,
     /// `None` where nothing was measured.
     value: Option<f64>,
-    /// The lower and the upper end of the interval in which the value lies, if it is drawn.
+    /// The lower and the upper end of the interval in which the value lies, if it
+    /// is drawn.
     whisker: Option<(f64, f64)>,
     /// Whether it is of another sort than those before.
     is_hollow: bool,
 }
 
-/// What a saving above one does to a search, and what one below it does: a word, and its colour.
+/// What a saving above one does to a search, and what one below it does: a word,
+/// and its colour.
 const SAVES: (&str, &str) = ("saves", "series-1");
 const COSTS: (&str, &str) = ("costs", "bad");
 
@@ -69,13 +73,15 @@ impl Chart {
         values.chain(whiskers.flat_map(|(low, high)| [low, high]))
     }
 
-    /// What the values are seen against: one for savings, zero for differences, or nothing.
+    /// What the values are seen against: one for savings, zero for differences, or
+    /// nothing.
     fn reference(&self) -> Option<f64> {
         let is_signed = self.ends().any(|value| value < 0.0);
         if self.keys.savings { Some(1.0) } else { is_signed.then_some(0.0) }
     }
 
-    /// What a value does to a search, if it is a saving. What is written as one does nothing.
+    /// What a value does to a search, if it is a saving. What is written as one
+    /// does nothing.
     fn side(&self, value: f64) -> Option<(&'static str, &'static str)> {
         let is_one = self.keys.write(value) == self.keys.write(1.0);
         let side = if value > 1.0 { SAVES } else { COSTS };
@@ -95,14 +101,16 @@ impl Chart {
         self.write(point) + &whisker
     }
 
-    /// On a logarithmic scale, how many times fewer each value is than the one before, and, of more than two, the last than
-    /// the first.
+    /// On a logarithmic scale, how many times fewer each value is than the one
+    /// before, and, of more than two, the last than the first.
     fn factors(&self, series: &Series) -> Vec<String> {
         let mut before = None;
         let factor = |point: &Point| {
             let pair = before.zip(point.value);
             before = point.value.or(before);
-            pair.map_or(String::new(), |(before, value): (f64, f64)| divided(before / value))
+            pair.map_or(String::new(), |(before, value): (f64, f64)| {
+                divided(before / value)
+            })
         };
         let whole = series.known().next().zip(series.known().skip(2).last());
         let whole = whole.map(|((_, first), (_, last))| divided(first / last));
@@ -113,13 +121,20 @@ impl Chart {
     /// A label that can stand alone: a number says what it is the number of.
     fn label(&self, point: &Point) -> String {
         let is_number = point.label.parse::<f64>().is_ok();
-        if is_number { format!("{} {}", self.keys.x, point.label) } else { point.label.clone() }
+        if is_number {
+            format!("{} {}", self.keys.x, point.label)
+        } else {
+            point.label.clone()
+        }
     }
 
     /// The unit, and the scale if it isn't the usual one.
     fn note(&self) -> String {
         let is_usual = self.keys.scale == Scale::Linear;
-        listed([&self.keys.unit, if is_usual { "" } else { "on a logarithmic scale" }])
+        listed([
+            &self.keys.unit,
+            if is_usual { "" } else { "on a logarithmic scale" },
+        ])
     }
 }
 

@@ -31,8 +31,10 @@ impl Keys {
 
 /// How many times fewer, as in `÷1.67`, or how many times more, as in `×1.04`.
 pub(super) fn divided(factor: f64) -> String {
-    let (sign, factor) = if factor < 1.0 { ('×', 1.0 / factor) } else { ('÷', factor) };
-    let decimals = [9.995, 99.95].into_iter().filter(|&least| factor < least).count();
+    let (sign, factor) =
+        if factor < 1.0 { ('×', 1.0 / factor) } else { ('÷', factor) };
+    let decimals =
+        [9.995, 99.95].into_iter().filter(|&least| factor < least).count();
     format!("{sign}{}", grouped(format_args!("{factor:.decimals$}")))
 }
 

@@ -4,7 +4,8 @@ use super::Chart;
 use super::describe::describe;
 use crate::svg::{Drawing, Fit, escaped};
 
-/// The width in pixels of the narrowest page, on which everything must find its place.
+/// The width in pixels of the narrowest page, on which everything must find its
+/// place.
 pub(super) const NARROW: f64 = 330.0;
 /// The width in pixels at which a chart grows no wider.
 const WIDEST: u32 = 680;
@@ -13,8 +14,8 @@ pub(super) const LABEL: f64 = 13.5;
 /// The size of what is written at an axis.
 pub(super) const SMALL: f64 = 11.5;
 
-/// How a text differs from a label, which begins at its place: what is written at an axis; what ends at its place, and
-/// what has its middle there.
+/// How a text differs from a label, which begins at its place: what is written at
+/// an axis; what ends at its place, and what has its middle there.
 pub(super) const AT_AXIS: &str = " font-size=\"11.5\" fill=\"var(--bmf-soft)\"";
 pub(super) const ENDS: &str = " text-anchor=\"end\"";
 pub(super) const CENTRED: &str = " text-anchor=\"middle\"";
@@ -25,10 +26,15 @@ pub(super) fn bold(colour: &str) -> String {
 }
 
 /// About the width of the widest of some texts in pixels.
-pub(super) fn widest(texts: impl IntoIterator<Item = impl AsRef<str>>, size: f64) -> f64 {
+pub(super) fn widest(
+    texts: impl IntoIterator<Item = impl AsRef<str>>,
+    size: f64,
+) -> f64 {
     let thin = [' ', ',', '.', 'i', 'j', 'l', 't', 'f', 'r'];
     let width = |text: &str| {
-        text.chars().map(|letter| if thin.contains(&letter) { 0.3 } else { 0.6 }).sum::<f64>()
+        text.chars()
+            .map(|letter| if thin.contains(&letter) { 0.3 } else { 0.6 })
+            .sum::<f64>()
     };
     size * texts.into_iter().map(|text| width(text.as_ref())).fold(0.0, f64::max)
 }
@@ -38,8 +44,14 @@ pub(super) fn at(share: f64) -> String {
     format!("{:.2}%", 100.0 * share)
 }
 
-/// The chart as a picture of this height, with margins on the left and on the right of the plot.
-pub(super) fn drawing(chart: &Chart, body: &str, height: f64, margins: [f64; 2]) -> Drawing {
+/// The chart as a picture of this height, with margins on the left and on the right
+/// of the plot.
+pub(super) fn drawing(
+    chart: &Chart,
+    body: &str,
+    height: f64,
+    margins: [f64; 2],
+) -> Drawing {
     let [left, right] = margins.map(|margin| margin as u32);
     let body = format!(
         "<g font-size=\"{LABEL}\" fill=\"var(--bmf-ink)\" stroke=\"var(--bmf-page)\" stroke-width=\"4\">\n{body}</g>\n"
@@ -48,7 +60,8 @@ pub(super) fn drawing(chart: &Chart, body: &str, height: f64, margins: [f64; 2])
     Drawing { body, width: WIDEST, height, fit, description: describe(chart) }
 }
 
-/// A text at so many pixels to the right of `x`, with a rim of the page's colour, so that no line runs through it.
+/// A text at so many pixels to the right of `x`, with a rim of the page's colour,
+/// so that no line runs through it.
 pub(super) fn text(x: &str, shift: f64, y: f64, look: &str, text: &str) -> String {
     let text = escaped(text);
     format!(
@@ -58,7 +71,12 @@ pub(super) fn text(x: &str, shift: f64, y: f64, look: &str, text: &str) -> Strin
 }
 
 /// A straight line between two places.
-pub(super) fn line(from: (&str, f64), to: (&str, f64), colour: &str, width: f64) -> String {
+pub(super) fn line(
+    from: (&str, f64),
+    to: (&str, f64),
+    colour: &str,
+    width: f64,
+) -> String {
     let ((x1, y1), (x2, y2)) = (from, to);
     format!(
         "<line x1=\"{x1}\" y1=\"{y1:.1}\" x2=\"{x2}\" y2=\"{y2:.1}\" stroke=\"var(--bmf-{colour})\" \
@@ -66,7 +84,8 @@ pub(super) fn line(from: (&str, f64), to: (&str, f64), colour: &str, width: f64)
     )
 }
 
-/// The outlines of marks around `0 0`; neighbouring series differ in shape, not in colour alone.
+/// The outlines of marks around `0 0`; neighbouring series differ in shape, not in
+/// colour alone.
 const OUTLINES: [&str; 4] = [
     "M-5 0a5 5 0 1 1 10 0a5 5 0 1 1-10 0z",
     "M0-6l6 6l-6 6l-6-6z",
@@ -82,7 +101,8 @@ pub(super) fn mark(
     is_hollow: bool,
     title: &str,
 ) -> String {
-    let (fill, rim, width) = if is_hollow { ("page", colour, 2) } else { (colour, "page", 1) };
+    let (fill, rim, width) =
+        if is_hollow { ("page", colour, 2) } else { (colour, "page", 1) };
     let (outline, title) = (OUTLINES[series % OUTLINES.len()], escaped(title));
     format!(
         "<svg x=\"{x}\" y=\"{y:.1}\" overflow=\"visible\"><path fill=\"var(--bmf-{fill})\" stroke=\"var(--bmf-{rim})\" \
@@ -95,8 +115,8 @@ pub(super) fn of_series(number: usize) -> String {
     format!("series-{}", number % 7 + 1)
 }
 
-/// What the marks mean, from the left margin to the right, in as many lines as the narrowest page needs; and how high
-/// that is.
+/// What the marks mean, from the left margin to the right, in as many lines as the
+/// narrowest page needs; and how high that is.
 pub(super) fn legend(chart: &Chart, left: f64) -> (String, f64) {
     let series = chart.series.iter().filter(|_| chart.series.len() > 1).enumerate();
     let series = series.map(|(number, series)| (number, false, &series.name));
@@ -108,7 +128,8 @@ pub(super) fn legend(chart: &Chart, left: f64) -> (String, f64) {
             (x, y) = (8.0, y + 21.0);
         }
         let place = format!("{:.1}", x - left);
-        drawn += &mark((&place, y - 4.5), series, &of_series(series), is_hollow, name);
+        drawn +=
+            &mark((&place, y - 4.5), series, &of_series(series), is_hollow, name);
         drawn += &text(&place, 11.0, y, "", name);
         x += needed + 18.0;
     }

@@ -82,11 +82,15 @@ pub(crate) fn read(
     let Keys { title, caption, .. } = chart.keys;
     let point = if title.ends_with(['.', '?', '!']) { "" } else { "." };
     let caption = format!("**{title}{point}** {}", caption.unwrap_or_default());
-    Ok(Picture { command: data.command, ..Picture::new(title, Some(caption), drawing) })
+    Ok(Picture {
+        command: data.command,
+        ..Picture::new(title, Some(caption), drawing)
+    })
 }
 
 impl Keys {
-    /// What is to be drawn: the series of all keys, or one for each different value of `line`.
+    /// What is to be drawn: the series of all keys, or one for each different value
+    /// of `line`.
     fn series(&self, rows: &Value) -> Result<Vec<Series>, String> {
         let mut rows: Vec<&Value> = rows.as_array().into_iter().flatten().collect();
         let keys = self.y.get_ref();
@@ -99,10 +103,13 @@ impl Keys {
             rows.sort_by(|one, other| value(other).total_cmp(&value(one)));
         }
         let first = |Hollow { from, .. }: &Hollow| {
-            let found = rows.iter().position(|row| row.get("name").is_some_and(|it| it == from));
+            let found = rows
+                .iter()
+                .position(|row| row.get("name").is_some_and(|it| it == from));
             found.ok_or_else(|| format!("no row has the name '{from}'"))
         };
-        let hollow = self.hollow.as_ref().map(first).transpose()?.unwrap_or(rows.len());
+        let hollow =
+            self.hollow.as_ref().map(first).transpose()?.unwrap_or(rows.len());
         let mut all: Vec<Series> = Vec::new();
         for (number, key) in keys.iter().enumerate() {
             for (index, row) in rows.iter().enumerate() {
@@ -116,8 +123,10 @@ impl Keys {
                     }
                     _ => None,
                 };
-                let (label, value) = (text(get(row, &self.x)?), self.number(row, key)?);
-                let point = Point { label, value, whisker, is_hollow: hollow <= index };
+                let (label, value) =
+                    (text(get(row, &self.x)?), self.number(row, key)?);
+                let point =
+                    Point { label, value, whisker, is_hollow: hollow <= index };
                 match all.iter_mut().find(|series| series.name == name) {
                     Some(series) => series.points.push(point),
                     None => all.push(Series { name, points: vec![point] }),
@@ -131,9 +140,13 @@ impl Keys {
     fn number(&self, row: &Value, key: &str) -> Result<Option<f64>, String> {
         let value = get(row, key)?;
         match value.as_f64() {
-            None if !value.is_null() => Err(format!("'{key}' is {value}, which is no number")),
+            None if !value.is_null() => {
+                Err(format!("'{key}' is {value}, which is no number"))
+            }
             Some(number) if self.scale == Scale::Logarithmic && number <= 0.0 => {
-                Err(format!("'{key}' is {value}, which has no place on a logarithmic scale"))
+                Err(format!(
+                    "'{key}' is {value}, which has no place on a logarithmic scale"
+                ))
             }
             number => Ok(number),
         }

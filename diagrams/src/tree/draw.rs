@@ -1,7 +1,8 @@
 //! The picture of a tree: where its boxes stand, and the lines between them.
 //!
-//! A leaf takes one row; a move that was never searched, and a count, take a low one. A node stands at the height of
-//! its first child, so the first line that was searched runs straight along the top.
+//! A leaf takes one row; a move that was never searched, and a count, take a low
+//! one. A node stands at the height of its first child, so the first line that was
+//! searched runs straight along the top.
 
 use mix::Variant;
 
@@ -11,7 +12,8 @@ use super::wording::describe;
 use crate::svg::{Drawing, Fit};
 use crate::words::side;
 
-/// The distance of the frame from the edge of the picture, in user units as all that follows.
+/// The distance of the frame from the edge of the picture, in user units as all
+/// that follows.
 const EDGE: usize = 8;
 /// How far it is from a ply to the next.
 const STEP: usize = 168;
@@ -28,7 +30,9 @@ pub(super) fn draw(root: &View, variant: &Variant, depth: u8) -> Drawing {
     let mut canvas = Canvas { height: TOP, ..Canvas::default() };
     canvas.node(root, 0);
     let Canvas { ways, decisive, boxes, height, plies } = canvas;
-    let legend = LEGEND.replace("SIDE", side(root.node.board.side_to_move())).replace('\r', "");
+    let legend = LEGEND
+        .replace("SIDE", side(root.node.board.side_to_move()))
+        .replace('\r', "");
     Drawing {
         body: format!(
             "<g font-size=\"15\" stroke-linecap=\"round\">\n{legend}{ways}{decisive}{boxes}</g>\n"
@@ -60,8 +64,13 @@ impl Canvas {
         self.boxes += &node::draw(shown, (x, y - HEIGHT / 2));
         for item in &shown.items {
             let (at, name, dashes) = if let Item::Node(child) = item {
-                let decides = if shown.node.pruned.is_empty() { "pv" } else { "cut" };
-                (self.node(child, ply + 1), if child.decides { decides } else { "soft" }, "")
+                let decides =
+                    if shown.node.pruned.is_empty() { "pv" } else { "cut" };
+                (
+                    self.node(child, ply + 1),
+                    if child.decides { decides } else { "soft" },
+                    "",
+                )
             } else {
                 // The first stands level with its parent.
                 let row = if self.height == top { ROW } else { LOW };
@@ -99,7 +108,8 @@ fn bend(ply: usize) -> usize {
 
 /// The way from a node at one height to a child at another.
 fn path(ply: usize, y0: usize, y1: usize) -> String {
-    let (start, end, bend) = (EDGE + ply * STEP + WIDTH, EDGE + (ply + 1) * STEP, bend(ply));
+    let (start, end, bend) =
+        (EDGE + ply * STEP + WIDTH, EDGE + (ply + 1) * STEP, bend(ply));
     match y0 == y1 {
         true => format!("M{start} {y0}H{end}"),
         false => format!(

@@ -1,8 +1,8 @@
 //! A search tree, drawn from a recorded search.
 //!
-//! It grows from left to right, one column a ply, children from top to bottom in the order in
-//! which they were searched: text stays horizontal, and a long list of siblings scrolls down. Where the page is
-//! narrower than the tree, it scrolls.
+//! It grows from left to right, one column a ply, children from top to bottom in
+//! the order in which they were searched: text stays horizontal, and a long list of
+//! siblings scrolls down. Where the page is narrower than the tree, it scrolls.
 
 mod draw;
 mod node;
@@ -36,8 +36,8 @@ struct Keys {
     #[serde(default)]
     moves: Words,
     show_depth: Option<u8>,
-    /// `[ply]`, the last for all that follow: how many searched moves of a node are shown besides those of a line and the
-    /// decisive one.
+    /// `[ply]`, the last for all that follow: how many searched moves of a node are
+    /// shown besides those of a line and the decisive one.
     #[serde(default)]
     max_children: Vec<usize>,
     /// `[ply]`, likewise: how many of the moves that were never searched are shown.
@@ -58,15 +58,27 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
     let shown = keys.show_depth.map_or(longest, usize::from);
     let hash = keys.hash.map_or(engine::bench::DEFAULT_MEGABYTES, usize::from);
     let variant = block.variant(&keys.stage)?;
-    let (tree, _) = record(&variant, &board, depth.into(), hash, shown)
-        .map_err(|error| block.at(&keys.stage)(format!("no memory for the table: {error}")))?;
+    let (tree, _) =
+        record(&variant, &board, depth.into(), hash, shown).map_err(|error| {
+            block.at(&keys.stage)(format!("no memory for the table: {error}"))
+        })?;
     for line in &keys.moves {
-        let words: Vec<&str> = line.get_ref().split_whitespace().take(shown).collect();
+        let words: Vec<&str> =
+            line.get_ref().split_whitespace().take(shown).collect();
         if !meets(&tree, &words) {
-            return Err(block.at(line)(format!("the search never met '{}'", words.join(" "))));
+            return Err(block.at(line)(format!(
+                "the search never met '{}'",
+                words.join(" ")
+            )));
         }
     }
     let drawing = draw::draw(&View::root(&tree, &keys), &variant, depth);
-    let live = keys.steps.then(|| ("stepper".to_owned(), asked(&board, &variant, depth, hash)));
-    Ok(Picture { position: Some(board), live, ..Picture::new(keys.title, keys.caption, drawing) })
+    let live = keys
+        .steps
+        .then(|| ("stepper".to_owned(), asked(&board, &variant, depth, hash)));
+    Ok(Picture {
+        position: Some(board),
+        live,
+        ..Picture::new(keys.title, keys.caption, drawing)
+    })
 }

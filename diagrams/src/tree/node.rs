@@ -13,7 +13,8 @@ use crate::words::side;
 pub(super) const WIDTH: usize = 130;
 pub(super) const HEIGHT: usize = 50;
 
-/// A node with its upper left corner: its move and score, why its move stands there, and its window.
+/// A node with its upper left corner: its move and score, why its move stands
+/// there, and its window.
 pub(super) fn draw(shown: &View, (x, y): (usize, usize)) -> String {
     let View { node, is_flipped, on_line, .. } = *shown;
     let class = class(node.end);
@@ -22,16 +23,21 @@ pub(super) fn draw(shown: &View, (x, y): (usize, usize)) -> String {
     // Whether the search remembered it, from the table or from its siblings.
     let class_of_move = node.came.map(|(_, priority)| priority.class);
     let is_learnt = matches!(class_of_move, Some(Class::TtMove | Class::Killer));
-    let (depth, nodes, why) = (node.depth, grouped(node.nodes), escaped(&below(shown)));
+    let (depth, nodes, why) =
+        (node.depth, grouped(node.nodes), escaped(&below(shown)));
     let title = format!("{}. Depth {depth}. Nodes: {nodes}.", ending(node.end).1);
     // The kinds differ without colour, too.
     let dashes = if class == "all" { " stroke-dasharray=\"7 3\"" } else { "" };
-    let ([low, high, score], bound) = (shown.scores().map(pawns), bound(node.end, is_flipped));
+    let ([low, high, score], bound) =
+        (shown.scores().map(pawns), bound(node.end, is_flipped));
     let hue = if is_learnt { "note" } else { "soft" };
     let bold = |is_bold| if is_bold { " font-weight=\"bold\"" } else { "" };
-    let (bold_name, bold_why) = (bold(on_line || node.came.is_none()), bold(is_learnt));
+    let (bold_name, bold_why) =
+        (bold(on_line || node.came.is_none()), bold(is_learnt));
     let (opacity, stroke) = if on_line { ("0.22", "3") } else { ("0.1", "1.6") };
-    let place = format!("x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"6\"");
+    let place = format!(
+        "x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"6\""
+    );
     let (left, right, [first, second, third]) =
         (x + 9, x + WIDTH - 8, [17, 32, 45].map(|down| y + down));
     format!(
@@ -62,16 +68,24 @@ pub(super) fn draw_low(item: &Item, (x, y): (usize, usize)) -> String {
             );
         }
         Item::More { moves, nodes: Some(n) } => {
-            format!("{moves} move{}, {} node{}", s(moves == 1), grouped(n), s(n == 1))
+            format!(
+                "{moves} move{}, {} node{}",
+                s(moves == 1),
+                grouped(n),
+                s(n == 1)
+            )
         }
-        Item::More { moves, nodes: None } => format!("{moves} more, never searched"),
+        Item::More { moves, nodes: None } => {
+            format!("{moves} more, never searched")
+        }
     };
     format!(
         "<text x=\"{start}\" y=\"{small}\" font-size=\"12\" fill=\"var(--bmf-soft)\">… {more}</text>\n"
     )
 }
 
-/// What stands below a move: why it was tried when it was, and by how much its search is reduced, or how the game ended.
+/// What stands below a move: why it was tried when it was, and by how much its
+/// search is reduced, or how the game ended.
 fn below(shown: &View) -> String {
     match (shown.node.came, shown.node.end, shown.reduction) {
         (None, ..) => format!("{} to move", side(shown.node.board.side_to_move())),
@@ -80,6 +94,8 @@ fn below(shown: &View) -> String {
         (Some((_, rank)), End::Table, _) => format!("{}, table", priority(rank)),
         (Some((_, rank)), _, ..=0) => priority(rank),
         (Some((_, rank)), _, 1) => format!("{}, 1 ply less", priority(rank)),
-        (Some((_, rank)), _, plies) => format!("{}, {plies} plies less", priority(rank)),
+        (Some((_, rank)), _, plies) => {
+            format!("{}, {plies} plies less", priority(rank))
+        }
     }
 }

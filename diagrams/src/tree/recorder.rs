@@ -24,16 +24,19 @@ pub struct TreeNode {
     pub score: Score,
     /// Why it returned.
     pub end: End,
-    /// The nodes of the main search below it and itself; each quiescence search counts as one.
+    /// The nodes of the main search below it and itself; each quiescence search
+    /// counts as one.
     pub nodes: u64,
-    /// The searches of its moves, in that order: a move that is searched twice stands here twice;
-    /// without their nodes below the recorder's depth.
+    /// The searches of its moves, in that order: a move that is searched twice
+    /// stands here twice; without their nodes below the recorder's depth.
     pub tried: Vec<TreeNode>,
-    /// The moves that a cutoff spared, in the order in which they would have been searched.
+    /// The moves that a cutoff spared, in the order in which they would have been
+    /// searched.
     pub pruned: Vec<Ranked>,
 }
 
-/// A move of a node, and the ordering's priority, for which it stands where it stands.
+/// A move of a node, and the ordering's priority, for which it stands where it
+/// stands.
 pub type Ranked = (Move, Priority);
 
 /// Listens to a search and keeps the tree of its last complete iteration.
@@ -57,7 +60,18 @@ impl Observer<Priority> for Recorder {
         let came = self.next.take().or_else(again);
         let (board, score, end) = (position.board().clone(), alpha, End::All);
         let (nodes, tried, pruned) = (1, Vec::new(), Vec::new());
-        let node = TreeNode { came, board, depth, alpha, beta, score, end, nodes, tried, pruned };
+        let node = TreeNode {
+            came,
+            board,
+            depth,
+            alpha,
+            beta,
+            score,
+            end,
+            nodes,
+            tried,
+            pruned,
+        };
         self.open.push(node);
     }
 
@@ -69,23 +83,31 @@ impl Observer<Priority> for Recorder {
         leaf.visit(self);
     }
 
-    fn prune(&mut self, ply: usize, rest: impl Iterator<Item = (Priority, Candidate)>) {
+    fn prune(
+        &mut self,
+        ply: usize,
+        rest: impl Iterator<Item = (Priority, Candidate)>,
+    ) {
         if ply < self.deepest {
-            self.open[ply].pruned = rest.map(|(priority, it)| (it.mv, priority)).collect();
+            self.open[ply].pruned =
+                rest.map(|(priority, it)| (it.mv, priority)).collect();
         }
     }
 
     fn leave(&mut self, _: usize, score: Score, end: End) {
         let Some(node) = self.open.pop() else { return };
         let node = TreeNode { score, end, ..node };
-        let Some(parent) = self.open.last_mut() else { return self.tree = Some(node) };
+        let Some(parent) = self.open.last_mut() else {
+            return self.tree = Some(node);
+        };
         parent.nodes += node.nodes;
         parent.tried.extend(node.came.is_some().then_some(node));
     }
 }
 
-/// Searches a board to a fixed depth with a new table of so many megabytes (0: none): the last iteration's nodes up to
-/// `deepest` plies from the root, and the outcome.
+/// Searches a board to a fixed depth with a new table of so many megabytes (0:
+/// none): the last iteration's nodes up to `deepest` plies from the root, and the
+/// outcome.
 ///
 /// # Errors
 /// If there is no memory for the table.
@@ -99,6 +121,12 @@ pub fn record(
     let mut recorder = Recorder { deepest, ..Recorder::default() };
     let game = Game::new(board.clone());
     let mut search = variant.search(megabytes)?;
-    let outcome = search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut recorder);
-    Ok((recorder.tree.expect("a search to a fixed depth completes its first iteration"), outcome))
+    let outcome =
+        search.run_observed(&game, &Limits::depth(depth), |_| {}, &mut recorder);
+    Ok((
+        recorder
+            .tree
+            .expect("a search to a fixed depth completes its first iteration"),
+        outcome,
+    ))
 }

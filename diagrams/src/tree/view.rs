@@ -1,4 +1,5 @@
-//! What of a recorded tree is shown: the author's lines, the first children, the decisive one.
+//! What of a recorded tree is shown: the author's lines, the first children, the
+//! decisive one.
 
 use cozy_chess::{Board, Move};
 use engine::notation;
@@ -14,14 +15,17 @@ const ANY: &str = "*";
 
 fn is(word: &str, board: &Board, mv: Move) -> bool {
     let (word, name) = (word.trim_end_matches(['+', '#']), san(board, mv));
-    word == ANY || word == name.trim_end_matches(['+', '#']) || word == notation::uci(board, mv)
+    word == ANY
+        || word == name.trim_end_matches(['+', '#'])
+        || word == notation::uci(board, mv)
 }
 
 pub(super) enum Item<'a> {
     Node(View<'a>),
     /// A move that was never searched: its name and its priority.
     Pruned(String, Priority),
-    /// Moves that are not shown one by one, and how many nodes they took, if they were searched.
+    /// Moves that are not shown one by one, and how many nodes they took, if they
+    /// were searched.
     More {
         moves: usize,
         nodes: Option<u64>,
@@ -32,7 +36,8 @@ pub(super) struct View<'a> {
     pub node: &'a TreeNode,
     /// The name of the move that led here, or `root`.
     pub name: String,
-    /// Whether the side to move is not that of the root, as which the reader sees scores.
+    /// Whether the side to move is not that of the root, as which the reader sees
+    /// scores.
     pub is_flipped: bool,
     /// Whether its move is the one that cut at its parent, or the best there.
     pub decides: bool,
@@ -47,11 +52,24 @@ pub(super) struct View<'a> {
 
 impl<'a> View<'a> {
     pub(super) fn root(node: &'a TreeNode, keys: &Keys) -> Self {
-        let lines = keys.moves.iter().map(|line| line.get_ref().split_whitespace().collect());
+        let lines = keys
+            .moves
+            .iter()
+            .map(|line| line.get_ref().split_whitespace().collect());
         let items = items(node, keys, 0, &lines.collect::<Vec<Vec<&str>>>());
-        let (is_flipped, decides, is_again, reduction, on_line) = Default::default();
+        let (is_flipped, decides, is_again, reduction, on_line) =
+            Default::default();
         let name = "root".to_owned();
-        Self { node, name, is_flipped, decides, is_again, reduction, on_line, items }
+        Self {
+            node,
+            name,
+            is_flipped,
+            decides,
+            is_again,
+            reduction,
+            on_line,
+            items,
+        }
     }
 
     /// The window and the score, as the side to move at the root sees them.
@@ -61,13 +79,19 @@ impl<'a> View<'a> {
     }
 }
 
-fn items<'a>(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -> Vec<Item<'a>> {
+fn items<'a>(
+    node: &'a TreeNode,
+    keys: &Keys,
+    ply: usize,
+    lines: &[Vec<&str>],
+) -> Vec<Item<'a>> {
     let mut items = Vec::new();
     if !keys.moves.is_empty() && lines.iter().all(Vec::is_empty) {
         return items;
     }
     let begun = || lines.iter().filter_map(|line| line.split_first());
-    let is_asked = |mv| begun().any(|(word, _)| *word != ANY && is(word, &node.board, mv));
+    let is_asked =
+        |mv| begun().any(|(word, _)| *word != ANY && is(word, &node.board, mv));
     let decisive = decisive(node);
     let mut before = None;
     for (index, child) in node.tried.iter().enumerate() {
@@ -75,7 +99,8 @@ fn items<'a>(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -
         let (on_line, decides) = (is_asked(mv), decisive == Some(index));
         if on_line || decides || index < at(&keys.max_children, ply, 4) {
             let below = begun().filter(|(word, _)| is(word, &node.board, mv));
-            let below: Vec<Vec<&str>> = below.map(|(_, rest)| rest.to_vec()).collect();
+            let below: Vec<Vec<&str>> =
+                below.map(|(_, rest)| rest.to_vec()).collect();
             items.push(Item::Node(View {
                 node: child,
                 name: san(&node.board, mv),
@@ -86,7 +111,9 @@ fn items<'a>(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -
                 on_line,
                 items: self::items(child, keys, ply + 1, &below),
             }));
-        } else if let Some(Item::More { moves, nodes: Some(nodes) }) = items.last_mut() {
+        } else if let Some(Item::More { moves, nodes: Some(nodes) }) =
+            items.last_mut()
+        {
             (*moves, *nodes) = (*moves + 1, *nodes + child.nodes);
         } else {
             items.push(Item::More { moves: 1, nodes: Some(child.nodes) });
@@ -94,9 +121,12 @@ fn items<'a>(node: &'a TreeNode, keys: &Keys, ply: usize, lines: &[Vec<&str>]) -
         before = Some(mv);
     }
     let is_shown = |index, mv| index < at(&keys.max_pruned, ply, 2) || is_asked(mv);
-    let shown = node.pruned.iter().enumerate().filter(|(index, it)| is_shown(*index, it.0));
+    let shown =
+        node.pruned.iter().enumerate().filter(|(index, it)| is_shown(*index, it.0));
     let searched = items.len();
-    items.extend(shown.map(|(_, &(mv, rank))| Item::Pruned(san(&node.board, mv), rank)));
+    items.extend(
+        shown.map(|(_, &(mv, rank))| Item::Pruned(san(&node.board, mv), rank)),
+    );
     let moves = node.pruned.len() - (items.len() - searched);
     items.extend((moves > 0).then_some(Item::More { moves, nodes: None }));
     items
@@ -113,18 +143,24 @@ fn decisive(node: &TreeNode) -> Option<usize> {
         End::Cutoff => node.tried.len().checked_sub(1),
         End::Exact => {
             // Of two searches of the same move, the second has the score.
-            let first = node.tried.iter().position(|child| -child.score == node.score)?;
-            let again = node.tried.get(first + 1).filter(|it| it.came == node.tried[first].came);
+            let first =
+                node.tried.iter().position(|child| -child.score == node.score)?;
+            let again = node
+                .tried
+                .get(first + 1)
+                .filter(|it| it.came == node.tried[first].came);
             Some(first + usize::from(again.is_some()))
         }
         _ => None,
     }
 }
 
-/// Whether the search met the moves of a line, of which the last may be spared by a cutoff.
+/// Whether the search met the moves of a line, of which the last may be spared by a
+/// cutoff.
 pub(super) fn meets(node: &TreeNode, line: &[&str]) -> bool {
     let Some((word, rest)) = line.split_first() else { return true };
     let is_here = |it: &Ranked| is(word, &node.board, it.0);
-    node.tried.iter().any(|child| child.came.is_some_and(|it| is_here(&it)) && meets(child, rest))
-        || rest.is_empty() && node.pruned.iter().any(is_here)
+    node.tried.iter().any(|child| {
+        child.came.is_some_and(|it| is_here(&it)) && meets(child, rest)
+    }) || rest.is_empty() && node.pruned.iter().any(is_here)
 }

@@ -1,4 +1,5 @@
-//! Scores, priorities and ends in words, and a whole tree for readers who do not see it.
+//! Scores, priorities and ends in words, and a whole tree for readers who do not
+//! see it.
 
 use engine::digits::grouped;
 use engine::observer::End;
@@ -21,8 +22,8 @@ pub fn pawns(score: Score) -> String {
     }
 }
 
-/// The sign of a bound, if the score of a node that ended so is one; `flipped` if the score is seen
-/// from the side that is not to move there.
+/// The sign of a bound, if the score of a node that ended so is one; `flipped` if
+/// the score is seen from the side that is not to move there.
 pub(super) fn bound(end: End, flipped: bool) -> &'static str {
     match (end, flipped) {
         (End::Cutoff, false) | (End::All, true) => "≥",
@@ -34,7 +35,9 @@ pub(super) fn bound(end: End, flipped: bool) -> &'static str {
 /// How a node ended: its class, and more about it.
 pub(super) const fn ending(end: End) -> (&'static str, &'static str) {
     match end {
-        End::Cutoff => ("cut", "cut node: a move reached beta, the rest was never searched"),
+        End::Cutoff => {
+            ("cut", "cut node: a move reached beta, the rest was never searched")
+        }
         End::Exact => ("pv", "PV node: the score lies inside the window"),
         End::All => ("all", "all node: no move raised alpha"),
         End::Table => ("table", "settled by the table"),
@@ -58,13 +61,16 @@ pub fn priority(priority: Priority) -> String {
     };
     let mut words = String::new();
     for letter in format!("{class:?}").chars() {
-        let gap = if letter.is_ascii_uppercase() && !words.is_empty() { " " } else { "" };
+        let gap =
+            if letter.is_ascii_uppercase() && !words.is_empty() { " " } else { "" };
         words = words + gap + &letter.to_ascii_lowercase().to_string();
     }
     match (class, priority.value()) {
         (Class::TtMove, _) => "table move".to_owned(),
         (Class::GoodCapture, _) => "capture".to_owned(),
-        (Class::Killer | Class::EarlierKiller, slot) => format!("{words} {}", -slot),
+        (Class::Killer | Class::EarlierKiller, slot) => {
+            format!("{words} {}", -slot)
+        }
         (Class::Quiet | Class::Number, value) if value != 0 => {
             format!("{words} {}", value.to_string().replace('-', "−"))
         }
@@ -75,7 +81,8 @@ pub fn priority(priority: Priority) -> String {
 /// The root, then each shown move with its score, nested by brackets.
 pub(super) fn describe(root: &View, variant: &Variant, depth: u8) -> String {
     let side = side(root.node.board.side_to_move());
-    let what = if variant.differences().next().is_none() { "stage" } else { "variant" };
+    let what =
+        if variant.differences().next().is_none() { "stage" } else { "variant" };
     format!(
         "Search tree of {what} {variant}, depth {depth}, {side} to move, score {}, {} nodes, each \
          quiescence search counted as one. Scores are seen from {side}'s side. Moves in the order \
@@ -102,7 +109,8 @@ fn list(items: &[Item]) -> String {
             let [.., score] = child.scores().map(pawns);
             let decides = if child.decides { ", decides" } else { "" };
             let below = list(&child.items);
-            let below = if below.is_empty() { below } else { format!(" ({below})") };
+            let below =
+                if below.is_empty() { below } else { format!(" ({below})") };
             format!("{name}{again} {bound}{score}{decides}{below}")
         }
     });

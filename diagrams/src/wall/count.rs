@@ -1,5 +1,5 @@
-//! What a wall counts: the moves that one reply refutes, how many replies each of them allows, and at which place of the
-//! generated list that one stands.
+//! What a wall counts: the moves that one reply refutes, how many replies each of
+//! them allows, and at which place of the generated list that one stands.
 
 use std::iter::zip;
 
@@ -33,22 +33,28 @@ pub struct Column {
 }
 
 impl Wall {
-    /// The wall of the reply that mates after most moves; `None` if none does after two.
+    /// The wall of the reply that mates after most moves; `None` if none does after
+    /// two.
     pub fn of(board: &Board) -> Option<Self> {
         let moves = generate(board);
-        let positions: Vec<Board> = moves.iter().map(|it| after(board, it.mv)).collect();
-        let is_mate = |board: &Board, mv| after(board, mv).status() == GameStatus::Won;
+        let positions: Vec<Board> =
+            moves.iter().map(|it| after(board, it.mv)).collect();
+        let is_mate =
+            |board: &Board, mv| after(board, mv).status() == GameStatus::Won;
         let mates = positions.iter().flat_map(|next| {
             let replies = generate(next).into_iter().map(|it| it.mv);
             replies.filter(|&mv| is_mate(next, mv))
         });
         let mates: Vec<Move> = mates.collect();
         let often = |mv: &Move| mates.iter().filter(|it| *it == mv).count();
-        let reply = *mates.iter().max_by_key(|mv| often(mv)).filter(|mv| often(mv) > 1)?;
+        let reply =
+            *mates.iter().max_by_key(|mv| often(mv)).filter(|mv| often(mv) > 1)?;
         let (mut columns, mut name) = (Vec::new(), String::new());
         for (candidate, next) in zip(&moves, &positions) {
             let replies = generate(next);
-            let place = replies.iter().position(|it| it.mv == reply && is_mate(next, reply));
+            let place = replies
+                .iter()
+                .position(|it| it.mv == reply && is_mate(next, reply));
             let Some(place) = place else { continue };
             name = san(next, reply).trim_end_matches('#').to_owned();
             let (of, replies) = (san(board, candidate.mv), replies.len());
@@ -62,22 +68,28 @@ impl Wall {
         self.columns.iter().map(|column| column.replies).max().unwrap_or(1)
     }
 
-    /// How many replies are looked at in all if the one that mates stands at this place of each list, from 1, or at its
-    /// end where a list is shorter.
+    /// How many replies are looked at in all if the one that mates stands at this
+    /// place of each list, from 1, or at its end where a list is shorter.
     pub fn looked_at(&self, place: usize) -> usize {
         self.columns.iter().map(|column| column.replies.min(place)).sum()
     }
 
-    /// A text with the counts in their places: `{moves}`, `{refuted}`, `{first}`, `{generated}`, `{last}`.
+    /// A text with the counts in their places: `{moves}`, `{refuted}`, `{first}`,
+    /// `{generated}`, `{last}`.
     pub(crate) fn filled(&self, text: &str) -> String {
         let counts = [
             ("{moves}", self.moves),
             ("{refuted}", self.columns.len()),
             ("{first}", self.looked_at(1)),
-            ("{generated}", self.columns.iter().map(|column| column.generated).sum()),
+            (
+                "{generated}",
+                self.columns.iter().map(|column| column.generated).sum(),
+            ),
             ("{last}", self.looked_at(self.longest())),
         ];
-        let put = |text: String, (key, count): (&str, usize)| text.replace(key, &count.to_string());
+        let put = |text: String, (key, count): (&str, usize)| {
+            text.replace(key, &count.to_string())
+        };
         counts.into_iter().fold(text.to_owned(), put)
     }
 }

@@ -1,4 +1,5 @@
-//! The places of the list with its card, and beside them a column of squares a move: still, or as a picture that moves by itself.
+//! The places of the list with its card, and beside them a column of squares a
+//! move: still, or as a picture that moves by itself.
 
 use std::ops::Range;
 
@@ -15,12 +16,14 @@ const HEAD: usize = 58;
 const GAP: usize = 30;
 
 impl Wall {
-    /// The width of a wall with its list, and its height with the names of the moves.
+    /// The width of a wall with its list, and its height with the names of the
+    /// moves.
     fn size(&self) -> (usize, usize) {
         (LIST + self.columns.len() * PITCH, HEAD + self.longest() * PITCH)
     }
 
-    /// What a wall shows, in a few words, with the card at the first place or at the last.
+    /// What a wall shows, in a few words, with the card at the first place or at
+    /// the last.
     pub(super) fn title(&self, place: usize) -> String {
         let at = if place == 1 { "first" } else { "last" };
         format!("{} {at}: {} replies looked at", self.name, self.looked_at(place))
@@ -36,11 +39,13 @@ impl Wall {
             "<g class=\"bmf-wall-places\" font-size=\"13\" text-anchor=\"end\" fill=\"var(--bmf-soft)\">\n{}</g>\n",
             places.collect::<String>()
         );
-        let body = self.heads() + &places + &self.card(place) + &self.squares(place);
+        let body =
+            self.heads() + &places + &self.card(place) + &self.squares(place);
         drawing(body, self.size(), Fit::Shrinks, self.describe(place))
     }
 
-    /// The two ends side by side, each with its count below: the card last, and first.
+    /// The two ends side by side, each with its count below: the card last, and
+    /// first.
     pub(super) fn both_ends(&self) -> Drawing {
         let (width, height) = self.size();
         let ends = [(0, self.longest()), (width + GAP, 1)].map(|(x, place)| {
@@ -52,12 +57,19 @@ impl Wall {
                  fill=\"var(--bmf-ink)\">{title}</text>\n"
             )
         });
-        let description = [self.longest(), 1].map(|place| self.describe(place)).join(" ");
-        drawing(ends.concat(), (2 * width + GAP, height + 44), Fit::Shrinks, description)
+        let description =
+            [self.longest(), 1].map(|place| self.describe(place)).join(" ");
+        drawing(
+            ends.concat(),
+            (2 * width + GAP, height + 44),
+            Fit::Shrinks,
+            description,
+        )
     }
 
-    /// An SVG file in which the card goes down the list, the wall fills, and both come up again: light or dark as the
-    /// reader's system is, and still, with the card on top, for whoever wants nothing to move. It is a strip of pictures,
+    /// An SVG file in which the card goes down the list, the wall fills, and both
+    /// come up again: light or dark as the reader's system is, and still, with the
+    /// card on top, for whoever wants nothing to move. It is a strip of pictures,
     /// one for each place, of which one is seen at a time.
     pub fn to_moving_file(&self) -> String {
         let (width, height) = self.size();
@@ -80,8 +92,12 @@ impl Wall {
              @keyframes strip {{ 0%, 8%, 76%, to {{ transform: none; }} 48%, 62% {{ transform: translateX(-{end}px); }} }}\n\
              </style>\n{heads}<g class=\"strip\">\n{pictures}</g>\n"
         );
-        let title = format!("{} goes down Black’s list of replies, and up again", self.name);
-        let description = format!("{}. {}.", self.title(1), self.title(self.longest()));
+        let title = format!(
+            "{} goes down Black’s list of replies, and up again",
+            self.name
+        );
+        let description =
+            format!("{}. {}.", self.title(1), self.title(self.longest()));
         let drawing = drawing(body, (width, height), Fit::Scrolls, description);
         drawing.to_file("wall", "bmf-wall", &title)
     }
@@ -111,12 +127,14 @@ impl Wall {
         )
     }
 
-    /// All squares, over them those that are looked at in vain, and those that mate.
+    /// All squares, over them those that are looked at in vain, and those that
+    /// mate.
     fn squares(&self, place: usize) -> String {
         let layer = |colour: &str, rows: fn(usize, usize) -> Range<usize>| {
             let lines = self.columns.iter().enumerate().map(|(number, column)| {
                 let rows = rows(column.replies, column.replies.min(place));
-                let (x, y) = (LIST + number * PITCH + SIDE / 2, HEAD + rows.start * PITCH);
+                let (x, y) =
+                    (LIST + number * PITCH + SIDE / 2, HEAD + rows.start * PITCH);
                 format!("M{x} {y}v{}", rows.len() * PITCH)
             });
             let (lines, gap) = (lines.collect::<String>(), PITCH - SIDE);
@@ -131,8 +149,10 @@ impl Wall {
     }
 
     fn describe(&self, place: usize) -> String {
-        let (columns, name, first) = (self.columns.len(), &self.name, &self.columns[0].name);
-        let (looked_at, all) = (self.looked_at(place), self.looked_at(self.longest()));
+        let (columns, name, first) =
+            (self.columns.len(), &self.name, &self.columns[0].name);
+        let (looked_at, all) =
+            (self.looked_at(place), self.looked_at(self.longest()));
         format!(
             "{columns} columns of squares, one for each move that {name} refutes, such as {first}. With {name} at place \
              {place} of the list of replies, {looked_at} of {all} squares are filled."
@@ -140,6 +160,11 @@ impl Wall {
     }
 }
 
-fn drawing(body: String, size: (usize, usize), fit: Fit, description: String) -> Drawing {
+fn drawing(
+    body: String,
+    size: (usize, usize),
+    fit: Fit,
+    description: String,
+) -> Drawing {
     Drawing { body, width: size.0 as u32, height: size.1 as u32, fit, description }
 }

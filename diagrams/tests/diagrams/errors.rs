@@ -4,8 +4,8 @@ use crate::{CONTEXT, render};
 
 fn error(block: &str) -> String {
     let chapter = format!("# Title\n\nText.\n\n{block}");
-    let (line, problem) =
-        render(&chapter, "part/one.md", &CONTEXT).expect_err("nothing is wrong with it");
+    let (line, problem) = render(&chapter, "part/one.md", &CONTEXT)
+        .expect_err("nothing is wrong with it");
     format!("part/one.md:{line}: {problem}")
 }
 
@@ -27,7 +27,9 @@ fn boards() {
             board(&format!("{KINGS}play = [\n  'e1e2',\n  'e8e5',\n]")),
             board(&format!("{KINGS}arrows = ['e1e2', 'e9e5']")),
             board(&format!("{KINGS}arrows = ['e1e2:nice']")),
-            board(&format!("{KINGS}arrows = ['e1e2', 'e8e7:bad']\nkey = {{ bad = 'B' }}")),
+            board(&format!(
+                "{KINGS}arrows = ['e1e2', 'e8e7:bad']\nkey = {{ bad = 'B' }}"
+            )),
             board(&format!("{KINGS}arrows = ['e1e2']\nkey = {{ main = 'M' }}")),
             board(&format!("{KINGS}marks = ['e44']")),
             board(&format!("{KINGS}orientation = 'left'")),
@@ -55,14 +57,19 @@ fn trees() {
         .join("\n")
     );
     let misspelt = tree("stage = 'see+kilers=3'\ndepth = 2");
-    assert!(misspelt.contains("one.md:8: no key 'kilers'; did you mean 'killers'?"), "{misspelt}");
+    assert!(
+        misspelt.contains("one.md:8: no key 'kilers'; did you mean 'killers'?"),
+        "{misspelt}"
+    );
 }
 
 #[test]
 fn charts() {
-    let chart = |lines: &str| error(&format!("```chart\ntitle = 'T'\n{lines}\n```\n"));
-    let rows =
-        |more: &str| chart(&format!("kind = 'rows'\ndata = 'ladder:rows'\nx = 'stage'\n{more}"));
+    let chart =
+        |lines: &str| error(&format!("```chart\ntitle = 'T'\n{lines}\n```\n"));
+    let rows = |more: &str| {
+        chart(&format!("kind = 'rows'\ndata = 'ladder:rows'\nx = 'stage'\n{more}"))
+    };
     insta::assert_snapshot!(
         "chart_errors",
         [
@@ -106,14 +113,23 @@ fn nothing_panics() {
     ] {
         for key in keys.split(' ').chain(["title", "caption"]) {
             for word in words.split_whitespace().chain([long.as_str()]) {
-                let kept: Vec<&str> =
-                    block.lines().filter(|line| !line.starts_with(&format!("{key} ="))).collect();
-                let title = if key == "title" { "caption = 'T'" } else { "title = 'T'" };
+                let kept: Vec<&str> = block
+                    .lines()
+                    .filter(|line| !line.starts_with(&format!("{key} =")))
+                    .collect();
+                let title =
+                    if key == "title" { "caption = 'T'" } else { "title = 'T'" };
                 let kept = kept.join("\n").replace("title = 'T'\n", "");
                 for value in [word.to_owned(), format!("[{word}]")] {
-                    let chapter = format!("```{kind}\n{title}\n{kept}\n{key} = {value}\n```\n");
-                    let picture = render(&chapter, "one.md", &CONTEXT).unwrap_or_default();
-                    assert!(!picture.contains("NaN") && !picture.contains("inf%"), "{chapter}");
+                    let chapter = format!(
+                        "```{kind}\n{title}\n{kept}\n{key} = {value}\n```\n"
+                    );
+                    let picture =
+                        render(&chapter, "one.md", &CONTEXT).unwrap_or_default();
+                    assert!(
+                        !picture.contains("NaN") && !picture.contains("inf%"),
+                        "{chapter}"
+                    );
                     assert!(!picture.contains("width=\"-"), "{chapter}");
                 }
             }

@@ -6,9 +6,12 @@ use crate::{CONTEXT, data, render};
 
 /// The drawn figures of the chapter, one a line.
 fn figures() -> Vec<String> {
-    let html =
-        render(&data("chapter.md"), "chapter.md", &CONTEXT).expect("the chapter of the tests");
-    html.lines().filter(|line| line.contains("<figure")).map(str::to_owned).collect()
+    let html = render(&data("chapter.md"), "chapter.md", &CONTEXT)
+        .expect("the chapter of the tests");
+    html.lines()
+        .filter(|line| line.contains("<figure"))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// One element a line, so that a changed picture shows as changed lines.
@@ -44,7 +47,10 @@ fn figures_are_as_they_were() {
 fn every_id_is_unique_and_every_reference_has_its_id() {
     let html = figures().concat();
     let quoted = |attribute: &str| -> Vec<&str> {
-        html.split(attribute).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+        html.split(attribute)
+            .skip(1)
+            .filter_map(|rest| rest.split('"').next())
+            .collect()
     };
     let mut ids = quoted(" id=\"");
     let references = [quoted("href=\"#"), quoted("aria-labelledby=\"")].concat();
@@ -62,7 +68,10 @@ fn every_figure_has_a_title_and_a_description() {
     for (name, figure) in NAMES.iter().zip(figures()) {
         for tag in ["title", "desc"] {
             let opening = format!("<{tag} id=");
-            let element = figure.split(&opening).nth(1).and_then(|rest| rest.split('<').next());
+            let element = figure
+                .split(&opening)
+                .nth(1)
+                .and_then(|rest| rest.split('<').next());
             let text = element.and_then(|element| element.split('>').nth(1));
             assert!(text.is_some_and(|text| text.len() > 5), "{name} has no {tag}");
         }
@@ -95,12 +104,22 @@ fn charts_say_what_they_show() {
         (5, "main search, nodes: the largest is 2,100,400 (plain)"),
         (5, "mvv-lva: 1,900,300, ÷1.11; killers: 300,200, ÷6.33. ÷7.00 in all."),
         (5, "Hollow marks (killers): looks less deeply."),
-        (6, "see, nodes: the largest is 130,000 (depth 4), the smallest 1,500 (depth 1)."),
+        (
+            6,
+            "see, nodes: the largest is 130,000 (depth 4), the smallest 1,500 (depth 1).",
+        ),
         (8, "continuation: 0; staged: none."),
-        (8, "All values: mvv-lva: 213 (191 to 238); killers: 36 (5 to 68); see: 0 (−15 to 15);"),
+        (
+            8,
+            "All values: mvv-lva: 213 (191 to 238); killers: 36 (5 to 68); see: 0 (−15 to 15);",
+        ),
         (9, "the smallest 0.96 (generation in stages); of 5, 2 save and 2 cost."),
     ] {
-        assert!(figures[number].contains(words), "missing: {words}\n{}", figures[number]);
+        assert!(
+            figures[number].contains(words),
+            "missing: {words}\n{}",
+            figures[number]
+        );
     }
 }
 
@@ -109,26 +128,37 @@ fn the_rest_of_a_chapter_stays_as_it_is() {
     let html = render(&data("chapter.md"), "chapter.md", &CONTEXT).unwrap();
     assert!(html.starts_with("# A chapter with every kind of figure\n\n<figure"));
     assert!(html.contains("\n>\n> And on it goes.\n"));
-    assert!(html.contains("````markdown\n```board\ntitle = \"only an example\"\n```\n````\n"));
-    assert!(html.ends_with("    ```board\n    title = \"indented code\"\n    ```\n\nThe end.\n"));
+    assert!(html.contains(
+        "````markdown\n```board\ntitle = \"only an example\"\n```\n````\n"
+    ));
+    assert!(html.ends_with(
+        "    ```board\n    title = \"indented code\"\n    ```\n\nThe end.\n"
+    ));
 }
 
 /// The file of a board.
 fn alone(lines: &str) -> String {
     let chapter = format!("```board\n{lines}\n```\n");
     let context = Context { folder: Some("svg"), ..CONTEXT };
-    let (_, mut files) = diagrams::render(&chapter, "one.md", &context).expect("a board");
+    let (_, mut files) =
+        diagrams::render(&chapter, "one.md", &context).expect("a board");
     files.remove(0).svg
 }
 
 /// It brings its colours along, light and dark.
 #[test]
 fn a_picture_stands_alone() {
-    let block = "title = 'Kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\narrows = ['e1e2']";
+    let block =
+        "title = 'Kings'\nfen = '4k3/8/8/8/8/8/8/4K3 w - -'\narrows = ['e1e2']";
     let svg = alone(block);
     assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
-    let (light, dark) = svg.split_once("prefers-color-scheme: dark").expect("a part for the dark");
-    assert!(light.contains(":root, .light") && dark.contains(":root {") && !svg.contains(".navy"));
+    let (light, dark) =
+        svg.split_once("prefers-color-scheme: dark").expect("a part for the dark");
+    assert!(
+        light.contains(":root, .light")
+            && dark.contains(":root {")
+            && !svg.contains(".navy")
+    );
     assert!(dark.contains(".bmf-board .bmf-arrow") && !dark.contains("figcaption"));
 }
 
@@ -137,8 +167,13 @@ fn every_colour_has_a_value_in_the_first_rule_of_the_sheet() {
     let sheet = include_str!("../../diagrams.css");
     let light = sheet.split('}').next().expect("the first rule");
     let html = figures().concat();
-    for name in html.split("var(--bmf-").skip(1).filter_map(|rest| rest.split(')').next()) {
-        assert!(light.contains(&format!("--bmf-{name}: ")), "the light theme has no '{name}'");
+    for name in
+        html.split("var(--bmf-").skip(1).filter_map(|rest| rest.split(')').next())
+    {
+        assert!(
+            light.contains(&format!("--bmf-{name}: ")),
+            "the light theme has no '{name}'"
+        );
     }
 }
 
@@ -151,14 +186,16 @@ fn arrows_to_one_square_end_around_its_piece() {
     let tips = tips.filter_map(|arrow| arrow.split('L').nth(3)?.split_once(' '));
     let tips: Vec<(f64, f64)> =
         tips.map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap())).collect();
-    let gaps: Vec<f64> = tips.iter().map(|(x, y)| (x - 482.0).hypot(y - 350.0).round()).collect();
+    let gaps: Vec<f64> =
+        tips.iter().map(|(x, y)| (x - 482.0).hypot(y - 350.0).round()).collect();
     assert_eq!(gaps, [36.0; 3]);
 }
 
 /// The position that is shown, moves played, whatever the kind of the figure.
 #[test]
 fn below_a_board_stand_the_side_to_move_and_its_position() {
-    let about = "title = 'T'\nfen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\nplay = ['e4']";
+    let about =
+        "title = 'T'\nfen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1'\nplay = ['e4']";
     let search = "stage = 'plain'\ndepth = 1";
     let blocks = [
         format!("```board\n{about}\n```\n"),
@@ -168,14 +205,18 @@ fn below_a_board_stand_the_side_to_move_and_its_position() {
     for block in blocks {
         let html = render(&block, "one.md", &CONTEXT).expect("a figure");
         let code = ">4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1</code>";
-        assert!(html.contains(">Black to move</span>") && html.contains(code), "{html}");
+        assert!(
+            html.contains(">Black to move</span>") && html.contains(code),
+            "{html}"
+        );
     }
 }
 
 const LIVE: &str = "```live\nfigure = 'order'\ntitle = 'Yours'\nfen = '4k3/8/8/8/8/8/4P3/4K3 w - -'\n\
                     play = ['e4']\nstage = 'see+killers=3'\ndepth = 3\n```\n";
 
-/// A live figure is a board that says what to run; where nothing runs, it is a board alone.
+/// A live figure is a board that says what to run; where nothing runs, it is a
+/// board alone.
 #[test]
 fn a_live_figure_says_what_it_is_about() {
     let shown = |is_live| {

@@ -16,7 +16,9 @@ use serde_json::Value;
 
 /// A file as text, whatever ends its lines.
 fn read(file: &Path) -> String {
-    fs::read_to_string(file).expect("a file of the repository").replace("\r\n", "\n")
+    fs::read_to_string(file)
+        .expect("a file of the repository")
+        .replace("\r\n", "\n")
 }
 
 /// The files of these tests.
@@ -29,12 +31,20 @@ fn data(name: &str) -> String {
 fn find(place: &str) -> Result<Data, String> {
     let (name, path) = place.split_once(':').ok_or("no place")?;
     let known = ["absurd", "depths", "elo", "ladder", "squares"].contains(&name);
-    let text = if known { data(&format!("{name}.json")) } else { return Err("no file".to_owned()) };
+    let text = if known {
+        data(&format!("{name}.json"))
+    } else {
+        return Err("no file".to_owned());
+    };
     let file: Value = serde_json::from_str(&text).expect("JSON");
-    Ok(Data { rows: file[path].clone(), command: Some(format!("experiment {name}")) })
+    Ok(Data {
+        rows: file[path].clone(),
+        command: Some(format!("experiment {name}")),
+    })
 }
 
-const CONTEXT: Context<'static> = Context { data: &find, is_live: false, folder: None };
+const CONTEXT: Context<'static> =
+    Context { data: &find, is_live: false, folder: None };
 
 /// A page with its pictures.
 fn render(markdown: &str, file: &str, context: &Context) -> Result<String, Fault> {

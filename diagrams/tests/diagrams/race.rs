@@ -13,10 +13,16 @@ fn every_stage_has_a_bar_and_its_count() {
     );
     let context = diagrams::Context { is_live: true, ..CONTEXT };
     let (html, _) = render(&block, "race.md", &context).expect("a race");
-    assert_eq!(html.matches("class=\"bmf-bar\"").count(), Variant::stages().count());
+    assert_eq!(
+        html.matches("class=\"bmf-bar\"").count(),
+        Variant::stages().count()
+    );
     for stage in Variant::stages() {
         let name = format!("&quot;stage&quot;:&quot;{}&quot;", stage.stage());
         assert!(html.contains(&name), "{name}");
     }
-    assert!(html.contains("data-live=\"race\"") && !html.contains("{move}"), "{html}");
+    assert!(
+        html.contains("data-live=\"race\"") && !html.contains("{move}"),
+        "{html}"
+    );
 }

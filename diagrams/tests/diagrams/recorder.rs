@@ -9,14 +9,16 @@ fn variant(name: &str) -> Variant {
     name.parse().expect("the name of a stage or a variant")
 }
 
-/// Searches with and without a recorder; the outcome must be the same to the last node.
+/// Searches with and without a recorder; the outcome must be the same to the last
+/// node.
 fn check(name: &str) {
     for board in suite::built_in().iter().take(6) {
         let game = Game::new(board.clone());
         let limits = Limits::depth(4);
         let mut search = variant(name).search(4).expect("a few megabytes");
         let alone = search.run(&game, &limits, |_| {});
-        let (tree, watched) = record(&variant(name), board, 4, 4, 4).expect("a few megabytes");
+        let (tree, watched) =
+            record(&variant(name), board, 4, 4, 4).expect("a few megabytes");
         assert_eq!(alone.statistics, watched.statistics, "{name}: {board}");
         assert_eq!(alone.principal_variation, watched.principal_variation);
         assert_eq!(tree.score, watched.score);
@@ -38,7 +40,10 @@ fn check_node(node: &TreeNode) {
     if matches!(node.end, End::Cutoff | End::Exact | End::All) {
         let legal = engine::candidate::generate(&node.board).len();
         assert_eq!(node.tried.len() + node.pruned.len(), legal, "{}", node.board);
-        assert_eq!(node.nodes, 1 + node.tried.iter().map(|child| child.nodes).sum::<u64>());
+        assert_eq!(
+            node.nodes,
+            1 + node.tried.iter().map(|child| child.nodes).sum::<u64>()
+        );
     }
     node.tried.iter().for_each(check_node);
 }
@@ -61,8 +66,10 @@ fn nodes_below_the_recorded_depth_are_counted() {
 
 #[test]
 fn a_search_of_a_finished_game_is_a_tree_of_one_node() {
-    for fen in ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"] {
-        let (tree, _) = record(&variant("see"), &fen.parse().unwrap(), 2, 0, 2).unwrap();
+    for fen in ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"]
+    {
+        let (tree, _) =
+            record(&variant("see"), &fen.parse().unwrap(), 2, 0, 2).unwrap();
         assert!(tree.tried.is_empty() && tree.nodes == 1, "{fen}");
     }
 }

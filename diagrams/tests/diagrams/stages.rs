@@ -9,7 +9,8 @@ use toml::{Table, Value};
 fn stages() -> Vec<(String, Vec<String>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../chapters-code");
     let entries = fs::read_dir(folder).expect("the folder of the stages");
-    let mut folders: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+    let mut folders: Vec<_> =
+        entries.map(|entry| entry.expect("an entry").path()).collect();
     folders.sort();
     let is_numbered = |path: &&std::path::PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -30,7 +31,8 @@ fn a_stage_stands_on_earlier_ones_only() {
     let stages = stages();
     assert!(stages.len() > 1, "{stages:?}");
     for (number, (name, needs)) in stages.iter().enumerate() {
-        let is_later = |needed: &&String| stages[number..].iter().any(|(it, _)| it == *needed);
+        let is_later =
+            |needed: &&String| stages[number..].iter().any(|(it, _)| it == *needed);
         assert_eq!(needs.iter().find(is_later), None, "{name} needs a later stage");
     }
 }

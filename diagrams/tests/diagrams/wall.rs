@@ -24,7 +24,10 @@ fn block() -> String {
 
 fn wall() -> Wall {
     let block = block();
-    let fen = block.lines().find_map(|line| line.strip_prefix("fen = \"")).expect("a position");
+    let fen = block
+        .lines()
+        .find_map(|line| line.strip_prefix("fen = \""))
+        .expect("a position");
     let board = engine::fen::parse(fen.trim_end_matches('"')).expect("a position");
     Wall::of(&board).expect("a reply that mates")
 }
@@ -32,7 +35,10 @@ fn wall() -> Wall {
 #[test]
 fn the_front_page_counts_right() {
     let wall = wall();
-    assert_eq!((wall.moves, wall.columns.len(), wall.name.as_str()), (22, 19, "Ra1"));
+    assert_eq!(
+        (wall.moves, wall.columns.len(), wall.name.as_str()),
+        (22, 19, "Ra1")
+    );
     let last = wall.looked_at(wall.longest());
     let generated: usize = wall.columns.iter().map(|column| column.generated).sum();
     assert_eq!((wall.looked_at(1), generated, last), (19, 147, 390));
@@ -44,20 +50,32 @@ fn the_front_page_counts_right() {
 /// What the script reads, and what stands there without it.
 #[test]
 fn the_page_has_the_data_and_both_ends() {
-    let (html, _) = render(&format!("```wall\n{}```\n", block()), "front.md", &CONTEXT).unwrap();
-    let replies = html.split("data-replies=\"").nth(1).and_then(|rest| rest.split('"').next());
-    let replies: Vec<usize> = replies.unwrap().split(' ').map(|it| it.parse().unwrap()).collect();
+    let (html, _) =
+        render(&format!("```wall\n{}```\n", block()), "front.md", &CONTEXT)
+            .unwrap();
+    let replies = html
+        .split("data-replies=\"")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next());
+    let replies: Vec<usize> =
+        replies.unwrap().split(' ').map(|it| it.parse().unwrap()).collect();
     assert_eq!(replies.iter().sum::<usize>(), 390);
     assert_eq!(replies.len(), 19);
-    for words in ["Ra1 last: 390 replies looked at", "Ra1 first: 19 replies looked at", "22 moves"]
-    {
+    for words in [
+        "Ra1 last: 390 replies looked at",
+        "Ra1 first: 19 replies looked at",
+        "22 moves",
+    ] {
         assert!(html.contains(words), "{words}");
     }
     assert!(html.len() < 40_000, "{} bytes", html.len());
     let context = Context { folder: Some("pictures"), ..CONTEXT };
     let (page, files) =
-        render(&format!("```wall\n{}```\n", block()), "front.md", &context).unwrap();
-    assert!(page.contains("pictures/1-wall.svg") && files[0].svg.contains("</svg>"));
+        render(&format!("```wall\n{}```\n", block()), "front.md", &context)
+            .unwrap();
+    assert!(
+        page.contains("pictures/1-wall.svg") && files[0].svg.contains("</svg>")
+    );
 }
 
 #[test]
@@ -74,7 +92,10 @@ fn the_picture_of_readme_is_current() {
         fs::write(&file, &new).expect("a file that can be written");
     }
     let old = fs::read_to_string(&file).unwrap_or_default().replace("\r\n", "\n");
-    assert!(old == new, "wall.svg is stale: UPDATE_README=1 cargo test -p diagrams wall");
+    assert!(
+        old == new,
+        "wall.svg is stale: UPDATE_README=1 cargo test -p diagrams wall"
+    );
     assert!(new.len() < 60_000, "{} bytes", new.len());
     let readme = read(&path("README.md"));
     assert!(readme.contains("](diagrams/wall.svg)"));

@@ -6,7 +6,10 @@ use mix::{Class, Priority};
 #[test]
 fn scores_are_written_in_pawns() {
     let scores = [0, 7, -184, 32_000, -32_000, 29_997, -29_996];
-    assert_eq!(scores.map(pawns), ["0.00", "+0.07", "−1.84", "+∞", "−∞", "+#2", "−#2"]);
+    assert_eq!(
+        scores.map(pawns),
+        ["0.00", "+0.07", "−1.84", "+∞", "−∞", "+#2", "−#2"]
+    );
 }
 
 #[test]

@@ -70,8 +70,8 @@ fn what_is_wrong_is_named_and_so_is_what_is_allowed() {
     }
 }
 
-/// What can only mean one thing is mended, each repair is named, and nothing else is
-/// changed.
+/// What can only mean one thing is mended, each repair is named, and nothing else
+/// is changed.
 #[test]
 fn what_is_nearly_in_order_is_mended() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

@@ -1,5 +1,6 @@
-//! `{{verdict R2}}`, `{{claims}}` and `{{claims Modern}}`: what the sources claim, and what came of it. `{{verdict R2 1}}` and
-//! `{{verdict W6 games-2}}`: what came of one case, as the end of a sentence.
+//! `{{verdict R2}}`, `{{claims}}` and `{{claims Modern}}`: what the sources claim,
+//! and what came of it. `{{verdict R2 1}}` and `{{verdict W6 games-2}}`: what came
+//! of one case, as the end of a sentence.
 
 use anyhow::{Context, ensure};
 use figures::ledger::{self, Case, Claim, Verdict};
@@ -8,21 +9,31 @@ use ladder::output::{Column, Format, Table};
 
 use crate::manuscript::Manuscript;
 
-/// The beginning of the commands that run our own experiments, which the table leaves out.
+/// The beginning of the commands that run our own experiments, which the table
+/// leaves out.
 const RUN: &str = "cargo run --release -- ";
 
-/// What came of a claim, in bold: its verdict (`ours`), that of our games (`games`), what its source found in games of its
-/// own (`theirs`), or what came of one case.
-pub(super) fn verdict(manuscript: &Manuscript, name: &str, of: &str) -> anyhow::Result<String> {
+/// What came of a claim, in bold: its verdict (`ours`), that of our games
+/// (`games`), what its source found in games of its own (`theirs`), or what came of
+/// one case.
+pub(super) fn verdict(
+    manuscript: &Manuscript,
+    name: &str,
+    of: &str,
+) -> anyhow::Result<String> {
     let claim = ledger::claim(manuscript.claims()?, name)?;
     let figures = &manuscript.figures;
     let words = match of {
         "ours" => claim.verdict(figures)?.words,
         "games" => {
             let verdict = claim.in_games(figures)?;
-            verdict.with_context(|| format!("{name}: no games were played for it"))?.words
+            verdict
+                .with_context(|| format!("{name}: no games were played for it"))?
+                .words
         }
-        "theirs" => claim.theirs().with_context(|| format!("{name}: the source gives no error"))?,
+        "theirs" => claim
+            .theirs()
+            .with_context(|| format!("{name}: the source gives no error"))?,
         _ => {
             let shown = case(claim, of)?.by.judge(figures)?;
             let is = if shown.words == Outcome::Open.words() { "is " } else { "" };
@@ -32,10 +43,12 @@ pub(super) fn verdict(manuscript: &Manuscript, name: &str, of: &str) -> anyhow::
     Ok(format!("**{words}**"))
 }
 
-/// A case by its number, counted from one: `2` in the laboratory, `games-2` in games.
+/// A case by its number, counted from one: `2` in the laboratory, `games-2` in
+/// games.
 fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
-    let (cases, number) =
-        of.strip_prefix("games-").map_or((&claim.cases, of), |number| (&claim.games, number));
+    let (cases, number) = of
+        .strip_prefix("games-")
+        .map_or((&claim.cases, of), |number| (&claim.games, number));
     let number: usize = number.parse().ok().with_context(|| {
         format!("'{of}' is neither 'games' nor 'theirs' nor a number of a case")
     })?;
@@ -43,17 +56,26 @@ fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
     found.with_context(|| format!("{} has no case '{of}'", claim.name))
 }
 
-pub(super) fn table(manuscript: &Manuscript, source: Option<&str>) -> anyhow::Result<String> {
+pub(super) fn table(
+    manuscript: &Manuscript,
+    source: Option<&str>,
+) -> anyhow::Result<String> {
     let figures = &manuscript.figures;
-    let titles = ["", "source", "what is said", "verdict", "measured, and by which command"];
+    let titles =
+        ["", "source", "what is said", "verdict", "measured, and by which command"];
     let mut table = Table::new(titles.map(Column::words));
-    let is_asked = |claim: &&Claim| source.is_none_or(|source| claim.source == source);
-    let claims: Vec<&Claim> = manuscript.claims()?.iter().filter(is_asked).collect();
+    let is_asked =
+        |claim: &&Claim| source.is_none_or(|source| claim.source == source);
+    let claims: Vec<&Claim> =
+        manuscript.claims()?.iter().filter(is_asked).collect();
     ensure!(!claims.is_empty(), "no claim has this source");
     for claim in claims {
-        let theirs = claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
+        let theirs =
+            claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
         let (mut words, mut measured) = cells(&claim.verdict(figures)?);
-        if let Some((of_games, played)) = claim.in_games(figures)?.as_ref().map(cells) {
+        if let Some((of_games, played)) =
+            claim.in_games(figures)?.as_ref().map(cells)
+        {
             words += &format!("<br>in games: {of_games}");
             measured += &format!("<br>{played}");
         }

@@ -1,4 +1,5 @@
-//! `{{num FILE:path FORMAT}}`, `{{table FILE:path cols=a,b to=ROW}}` and `{{figures}}`: what was measured.
+//! `{{num FILE:path FORMAT}}`, `{{table FILE:path cols=a,b to=ROW}}` and
+//! `{{figures}}`: what was measured.
 
 use figures::figure::DATED;
 use figures::usage::is_used_in;
@@ -9,30 +10,41 @@ use serde_json::Value;
 use super::described;
 use crate::manuscript::Manuscript;
 
-pub(super) fn number(manuscript: &Manuscript, path: &str, format: &str) -> Result<String, String> {
+pub(super) fn number(
+    manuscript: &Manuscript,
+    path: &str,
+    format: &str,
+) -> Result<String, String> {
     let (figure, key) = find(manuscript, path)?;
     let format = Format::named(format)?;
     format.print(figure.value(key)?).map_err(|reason| format!("{path}: {reason}"))
 }
 
-/// A table of rows in Markdown: of the columns that `cols=` names, down to the row that `to=` names, which stands out.
-/// The command that measures it again follows.
+/// A table of rows in Markdown: of the columns that `cols=` names, down to the row
+/// that `to=` names, which stands out. The command that measures it again follows.
 pub(super) fn table(
     manuscript: &Manuscript,
     path: &str,
     options: &[&str],
 ) -> Result<String, String> {
-    let option = |key: &str| options.iter().find_map(|option| option.strip_prefix(key));
+    let option =
+        |key: &str| options.iter().find_map(|option| option.strip_prefix(key));
     let (keys, last) = (option("cols="), option("to="));
     let (figure, key) = find(manuscript, path)?;
-    let rows = figure.value(key)?.as_array().ok_or_else(|| format!("'{path}' is not a list"))?;
+    let rows = figure
+        .value(key)?
+        .as_array()
+        .ok_or_else(|| format!("'{path}' is not a list"))?;
     let end = last.map(|name| {
         let end = rows.iter().position(|row| row["name"] == name);
         end.ok_or_else(|| format!("'{path}' has no row '{name}'"))
     });
     let rows = end.transpose()?.map_or(&rows[..], |end| &rows[..=end]);
     let columns: Vec<&Column> = match keys {
-        Some(keys) => keys.split(',').map(|key| column(figure, key)).collect::<Result<_, _>>()?,
+        Some(keys) => keys
+            .split(',')
+            .map(|key| column(figure, key))
+            .collect::<Result<_, _>>()?,
         None => {
             let is_used = |key: &str| rows.iter().any(|row| row.get(key).is_some());
             figure.columns.iter().filter(|column| is_used(&column.key)).collect()
@@ -61,7 +73,8 @@ pub(super) fn table(
     let mut text = table.print(output::Format::Markdown, None);
     let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
     let command = figure.command();
-    text += &format!("\n<p class=\"bmf-command\"><code>{command}{times}</code></p>");
+    text +=
+        &format!("\n<p class=\"bmf-command\"><code>{command}{times}</code></p>");
     Ok(text)
 }
 
@@ -78,15 +91,24 @@ pub(super) fn list(manuscript: &Manuscript) -> anyhow::Result<String> {
         let pages = manuscript.pages.iter();
         let users = pages.filter(|page| is_used_in(&page.text, name, claims));
         let links: Vec<String> = users
-            .map(|page| format!("[{}]({})", page.name.trim_end_matches(".md"), page.name))
+            .map(|page| {
+                format!("[{}]({})", page.name.trim_end_matches(".md"), page.name)
+            })
             .collect();
-        lines.push(format!("- **`{name}`** ({date}). {question} Used in {}.", links.join(", ")));
+        lines.push(format!(
+            "- **`{name}`** ({date}). {question} Used in {}.",
+            links.join(", ")
+        ));
     }
     Ok(lines.join("\n"))
 }
 
-/// What a chart shows: the rows at `FILE:path`, and the command that measures them again.
-pub(crate) fn chart_data(manuscript: &Manuscript, source: &str) -> Result<diagrams::Data, String> {
+/// What a chart shows: the rows at `FILE:path`, and the command that measures them
+/// again.
+pub(crate) fn chart_data(
+    manuscript: &Manuscript,
+    source: &str,
+) -> Result<diagrams::Data, String> {
     let (figure, path) = find(manuscript, source)?;
     let (rows, command) = (figure.value(path)?.clone(), Some(figure.command()));
     Ok(diagrams::Data { rows, command })
@@ -97,7 +119,8 @@ pub(super) fn find<'a>(
     manuscript: &'a Manuscript,
     source: &'a str,
 ) -> Result<(&'a Figure, &'a str), String> {
-    let (name, path) =
-        source.split_once(':').ok_or_else(|| format!("'{source}' is not 'FILE:path.to.key'"))?;
+    let (name, path) = source
+        .split_once(':')
+        .ok_or_else(|| format!("'{source}' is not 'FILE:path.to.key'"))?;
     Ok((manuscript.figures_of(name).get(name).map_err(described)?, path))
 }

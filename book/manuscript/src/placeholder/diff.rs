@@ -1,4 +1,5 @@
-//! `{{diff A B}}` and `{{lines NAME}}`: what changed between two stages, and how much one adds.
+//! `{{diff A B}}` and `{{lines NAME}}`: what changed between two stages, and how
+//! much one adds.
 
 use std::fmt::Write;
 
@@ -15,9 +16,13 @@ use crate::steps::{added, without_anchors};
 /// What is compared: the policy, and what is plugged in.
 const FILES: [&str; 2] = ["src/ordering.rs", "src/lib.rs"];
 
-/// The changes of two stages' [`FILES`]: each line with its sign, coloured as Rust, and folded but for the largest hunk of
-/// the first file that differs.
-pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Result<String, String> {
+/// The changes of two stages' [`FILES`]: each line with its sign, coloured as Rust,
+/// and folded but for the largest hunk of the first file that differs.
+pub(super) fn print(
+    manuscript: &Manuscript,
+    before: &str,
+    after: &str,
+) -> Result<String, String> {
     let (before, after) = (engines::find(before)?, engines::find(after)?);
     let (mut shown, mut folded, mut changed) = (String::new(), String::new(), 0);
     for file in FILES {
@@ -28,9 +33,11 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
         let diff = diff.unified_diff().to_string(); // three lines around a change
         let patch = Patch::from_str(&diff).map_err(described)?;
         let mut hunks = patch.hunks().to_vec();
-        let largest = (0..hunks.len()).rev().max_by_key(|&index| changes(&hunks[index]));
+        let largest =
+            (0..hunks.len()).rev().max_by_key(|&index| changes(&hunks[index]));
         if let Some(largest) = largest.filter(|_| shown.is_empty()) {
-            shown = heading.clone() + &html(&[hunks.remove(largest)], |_| String::new());
+            shown = heading.clone()
+                + &html(&[hunks.remove(largest)], |_| String::new());
         }
         if !hunks.is_empty() {
             changed += hunks.iter().map(changes).sum::<usize>();
@@ -38,8 +45,11 @@ pub(super) fn print(manuscript: &Manuscript, before: &str, after: &str) -> Resul
         }
     }
     if !folded.is_empty() {
-        let summary = format!("<summary>The rest of the change: {changed} lines</summary>");
-        shown += &format!("<details class=\"rest\">\n{summary}\n\n{folded}</details>\n\n");
+        let summary =
+            format!("<summary>The rest of the change: {changed} lines</summary>");
+        shown += &format!(
+            "<details class=\"rest\">\n{summary}\n\n{folded}</details>\n\n"
+        );
     }
     Ok(shown)
 }
@@ -49,11 +59,15 @@ fn changes(hunk: &Hunk<str>) -> usize {
     hunk.lines().iter().filter(|line| !matches!(line, Line::Context(_))).count()
 }
 
-/// Hunks of a change, those after the first below a gap, which says the item that a hunk stands in. The span `lines` is as
-/// wide as the longest of them.
-pub(super) fn html(hunks: &[Hunk<str>], scope: impl Fn(&Hunk<str>) -> String) -> String {
-    let mut html =
-        String::from("<pre class=\"changes\"><code class=\"language-rust\"><span class=\"lines\">");
+/// Hunks of a change, those after the first below a gap, which says the item that a
+/// hunk stands in. The span `lines` is as wide as the longest of them.
+pub(super) fn html(
+    hunks: &[Hunk<str>],
+    scope: impl Fn(&Hunk<str>) -> String,
+) -> String {
+    let mut html = String::from(
+        "<pre class=\"changes\"><code class=\"language-rust\"><span class=\"lines\">",
+    );
     for (index, hunk) in hunks.iter().enumerate() {
         let scope = scope(hunk);
         if index > 0 || !scope.is_empty() {
@@ -74,18 +88,25 @@ pub(super) fn html(hunks: &[Hunk<str>], scope: impl Fn(&Hunk<str>) -> String) ->
     html + "</span></code></pre>\n\n"
 }
 
-/// A stage's file, from the root, and its text without anchors. What a stage takes over from an earlier one is found
-/// there.
-fn read(manuscript: &Manuscript, stage: &Engine, file: &str) -> Result<(String, String), String> {
-    let names = up_to(stage).iter().rev().map(|it| format!("{STAGES}/{}/{file}", folder(it)));
+/// A stage's file, from the root, and its text without anchors. What a stage takes
+/// over from an earlier one is found there.
+fn read(
+    manuscript: &Manuscript,
+    stage: &Engine,
+    file: &str,
+) -> Result<(String, String), String> {
+    let names = up_to(stage)
+        .iter()
+        .rev()
+        .map(|it| format!("{STAGES}/{}/{file}", folder(it)));
     let mut there = names.filter(|name| manuscript.path(name).is_file());
     let name = there.next().ok_or_else(|| format!("no stage has {file}"))?;
     let text = manuscript.read(&name).map_err(described)?;
     Ok((name, without_anchors(&text)))
 }
 
-/// How many lines of a stage's files the stage before does not have. Blank lines, comments and tests don't count, nor does
-/// `main.rs`, which only starts it.
+/// How many lines of a stage's files the stage before does not have. Blank lines,
+/// comments and tests don't count, nor does `main.rs`, which only starts it.
 pub(super) fn lines(manuscript: &Manuscript, name: &str) -> Result<String, String> {
     let stage = engines::stage(name)?;
     let sources = manuscript.path(format!("{STAGES}/{}/src", folder(&stage)));
@@ -93,7 +114,8 @@ pub(super) fn lines(manuscript: &Manuscript, name: &str) -> Result<String, Strin
     let mut count = 0;
     for name in names.iter().filter(|name| *name != "main.rs") {
         let code = |stage: &Engine| {
-            read(manuscript, stage, &format!("src/{name}")).map(|(_, text)| code(&text))
+            read(manuscript, stage, &format!("src/{name}"))
+                .map(|(_, text)| code(&text))
         };
         let before = up_to(&stage).iter().rev().nth(1);
         let old = before.and_then(|before| code(before).ok()).unwrap_or_default();
@@ -104,7 +126,10 @@ pub(super) fn lines(manuscript: &Manuscript, name: &str) -> Result<String, Strin
 }
 
 fn code(text: &str) -> String {
-    let lines = text.split_inclusive('\n').take_while(|line| line.trim() != "#[cfg(test)]");
-    let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    let lines =
+        text.split_inclusive('\n').take_while(|line| line.trim() != "#[cfg(test)]");
+    let is_code = |line: &&str| {
+        !line.trim().is_empty() && !line.trim_start().starts_with("//")
+    };
     lines.filter(is_code).collect()
 }

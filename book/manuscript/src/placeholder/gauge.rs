@@ -1,11 +1,13 @@
-//! `{{gauge killers}}`: what a rung is worth, in a small box that is the same on each rung's page.
+//! `{{gauge killers}}`: what a rung is worth, in a small box that is the same on
+//! each rung's page.
 
 use ladder::engines::stage;
 
 use super::data;
 use crate::manuscript::Manuscript;
 
-/// What is measured: what it is called, the number's place behind the rung, and its format.
+/// What is measured: what it is called, the number's place behind the rung, and its
+/// format.
 const MEASURES: [(&str, &str, &str, &str); 4] = [
     ("nodes ÷", "climb:rows", "factor", "x2"),
     ("÷ so far", "climb:rows", "factor_to_first", "x1"),
@@ -16,28 +18,40 @@ const MEASURES: [(&str, &str, &str, &str); 4] = [
 const MATCHES: [(&str, &str); 2] =
     [("Elo, same nodes", "elo:rows"), ("Elo, same time", "elo_time:dated.times")];
 
-/// The box of a rung. Of the first one nothing can be said that compares it with the one before.
+/// The box of a rung. Of the first one nothing can be said that compares it with
+/// the one before.
 pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
     let is_first = stage(rung)?.chapter == 1;
     let mut shown = String::from("<dl class=\"gauge\">\n");
-    let mut show = |name: &str, value: Result<String, String>| -> Result<(), String> {
-        let value = value.or_else(|error| if is_first { Ok("–".into()) } else { Err(error) })?;
+    let mut show = |name: &str,
+                    value: Result<String, String>|
+     -> Result<(), String> {
+        let value = value
+            .or_else(|error| if is_first { Ok("–".into()) } else { Err(error) })?;
         shown += &format!("<div><dt>{name}</dt><dd>{value}</dd></div>\n");
         Ok(())
     };
     for (name, rows, key, format) in MEASURES {
-        show(name, data::number(manuscript, &format!("{rows}.{rung}.{key}"), format))?;
+        show(
+            name,
+            data::number(manuscript, &format!("{rows}.{rung}.{key}"), format),
+        )?;
     }
     for (name, rows) in MATCHES {
         let number = |key| {
             let place = format!("{rows}.{rung}.{key}");
             let (figure, path) = data::find(manuscript, &place)?;
-            figure.value(path)?.as_f64().ok_or_else(|| format!("{place} is no number"))
+            figure
+                .value(path)?
+                .as_f64()
+                .ok_or_else(|| format!("{place} is no number"))
         };
-        let elo = || Ok(format!("{:+.0} ± {:.0}", number("elo")?, number("error")?));
+        let elo =
+            || Ok(format!("{:+.0} ± {:.0}", number("elo")?, number("error")?));
         show(name, elo().map(|elo| elo.replace('-', "−")))?;
     }
-    let lines = data::number(manuscript, &format!("path:steps.{rung}.lines"), "int");
+    let lines =
+        data::number(manuscript, &format!("path:steps.{rung}.lines"), "int");
     show("your program", lines.map(|lines| format!("{lines} lines")))?;
     Ok(shown + "</dl>")
 }

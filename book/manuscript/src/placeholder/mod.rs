@@ -1,5 +1,5 @@
-//! Placeholders: how the text takes its figures. `book/CONVENTIONS.md` says what each becomes. Code is left alone, so that
-//! the syntax can be shown.
+//! Placeholders: how the text takes its figures. `book/CONVENTIONS.md` says what
+//! each becomes. Code is left alone, so that the syntax can be shown.
 
 mod address;
 mod claim;
@@ -18,13 +18,23 @@ use crate::manuscript::Manuscript;
 use crate::markdown::prose;
 use crate::page::Page;
 
-/// Where all placeholders of a page stand, in bytes: two braces, but for those with a hash sign, which are mdBook's own. One
-/// that isn't closed takes the rest of its line.
+/// Where all placeholders of a page stand, in bytes: two braces, but for those with
+/// a hash sign, which are mdBook's own. One that isn't closed takes the rest of its
+/// line.
 pub fn placeholders(page: &str) -> Vec<Range<usize>> {
     let prose = prose(page);
     let range = |(start, _): (usize, &str)| {
-        let line = prose[start..].lines().next().filter(|line| !line.starts_with("{{#"))?;
-        Some(start..start + line.find("}}").map_or(line.len(), |length| length + "}}".len()))
+        let line = prose[start..]
+            .lines()
+            .next()
+            .filter(|line| !line.starts_with("{{#"))?;
+        Some(
+            start
+                ..start
+                    + line
+                        .find("}}")
+                        .map_or(line.len(), |length| length + "}}".len()),
+        )
     };
     prose.match_indices("{{").filter_map(range).collect()
 }
@@ -36,8 +46,10 @@ pub(crate) fn print(
     manuscript: &Manuscript,
 ) -> Result<String, String> {
     let (before, behind) = (&page.text[..range.start], &page.text[range.end..]);
-    let is_blank = |text: Option<&str>| text.is_none_or(|text| text.trim().is_empty());
-    let is_alone = is_blank(before.rsplit('\n').next()) && is_blank(behind.lines().next());
+    let is_blank =
+        |text: Option<&str>| text.is_none_or(|text| text.trim().is_empty());
+    let is_alone =
+        is_blank(before.rsplit('\n').next()) && is_blank(behind.lines().next());
     let text = page.text[range.clone()].trim_start_matches('{').strip_suffix("}}");
     let text = text.ok_or("'{{' is not closed on its line")?;
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -59,11 +71,20 @@ pub(crate) fn print(
         ("next", [name]) => stage::next(manuscript, name),
         ("clone", []) => Ok(address::clone(manuscript)),
         ("paper", []) => Ok(address::paper(manuscript)),
-        ("verdict", [claim]) => claim::verdict(manuscript, claim, "ours").map_err(described),
-        ("verdict", [claim, of]) => claim::verdict(manuscript, claim, of).map_err(described),
+        ("verdict", [claim]) => {
+            claim::verdict(manuscript, claim, "ours").map_err(described)
+        }
+        ("verdict", [claim, of]) => {
+            claim::verdict(manuscript, claim, of).map_err(described)
+        }
         ("claims", []) => claim::table(manuscript, None).map_err(described),
-        ("claims", [source]) => claim::table(manuscript, Some(source)).map_err(described),
-        _ => Err(format!("there is no placeholder '{}'; see book/CONVENTIONS.md", words.join(" "))),
+        ("claims", [source]) => {
+            claim::table(manuscript, Some(source)).map_err(described)
+        }
+        _ => Err(format!(
+            "there is no placeholder '{}'; see book/CONVENTIONS.md",
+            words.join(" ")
+        )),
     }
 }
 

@@ -1,5 +1,5 @@
-//! `{{stage NAME}}`: three ways to a chapter's stage, folded at its end. `{{next NAME}}`: the stage after it as an exercise, for
-//! the laboratory.
+//! `{{stage NAME}}`: three ways to a chapter's stage, folded at its end. `{{next
+//! NAME}}`: the stage after it as an exercise, for the laboratory.
 
 use figures::usage::COUNTS;
 use ladder::engines;
@@ -21,7 +21,10 @@ pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, Strin
     let count = format!("The bench must end with {nodes} nodes, on every machine.");
     let elsewhere = [
         (format!("cargo run --release -- checkout {name}"), "a folder of its own"),
-        (format!("git worktree add ../stage {}", tag(&stage)), "the same by its tag"),
+        (
+            format!("git worktree add ../stage {}", tag(&stage)),
+            "the same by its tag",
+        ),
     ];
     Ok(format!(
         "<details>\n<summary>Take stage {} as a folder, by its tag, or where it stands</summary>\n\n\
@@ -32,14 +35,19 @@ pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, Strin
 }
 
 fn block(commands: &[(String, &str)]) -> String {
-    let width = commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
-    let lines = commands.iter().map(|(command, what)| format!("{command:width$}  # {what}\n"));
+    let width =
+        commands.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
+    let lines = commands
+        .iter()
+        .map(|(command, what)| format!("{command:width$}  # {what}\n"));
     format!("```sh\n{}```\n", lines.collect::<String>())
 }
 
 pub(super) fn next(manuscript: &Manuscript, name: &str) -> Result<String, String> {
     let stage = engines::stage(name)?;
-    let next = after(&stage).first().ok_or_else(|| format!("no stage comes after '{name}'"))?;
+    let next = after(&stage)
+        .first()
+        .ok_or_else(|| format!("no stage comes after '{name}'"))?;
     let file = format!("{STAGES}/{}/exercise.md", folder(next));
     let task = manuscript.read(&file).map_err(described)?;
     Ok(format!(

@@ -1,4 +1,5 @@
-//! `{{step 05-killers}}` and `{{step 05-killers 1-2}}`: what a step adds to the reader's own program, or some hunks of it.
+//! `{{step 05-killers}}` and `{{step 05-killers 1-2}}`: what a step adds to the
+//! reader's own program, or some hunks of it.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +10,8 @@ use crate::manuscript::Manuscript;
 use crate::sources::heading;
 use crate::steps::{PATH, added};
 
-/// The numbers of hunks that `2` or `1-3` means, counted from 1; `None` if it means none.
+/// The numbers of hunks that `2` or `1-3` means, counted from 1; `None` if it means
+/// none.
 pub fn numbers(words: &str) -> Option<RangeInclusive<usize>> {
     let (first, last) = words.split_once('-').unwrap_or((words, words));
     let (first, last) = (first.parse().ok()?, last.parse().ok()?);
@@ -24,13 +26,15 @@ pub(super) fn print(
 ) -> Result<String, String> {
     let steps = manuscript.steps().map_err(described)?;
     let step = steps.iter().skip(1).find(|step| step.name == name);
-    let step = step.ok_or_else(|| format!("no change in {PATH} is called '{name}'"))?;
+    let step =
+        step.ok_or_else(|| format!("no change in {PATH} is called '{name}'"))?;
     let patch = step.patch();
     let mut shown = patch.hunks();
     if let Some(wanted) = wanted {
         let count = shown.len();
         let numbers = numbers(wanted).filter(|numbers| *numbers.end() <= count);
-        let numbers = numbers.ok_or(format!("'{wanted}': {name} has the hunks 1 to {count}"))?;
+        let numbers = numbers
+            .ok_or(format!("'{wanted}': {name} has the hunks 1 to {count}"))?;
         shown = &shown[numbers.start() - 1..*numbers.end()];
     }
     let file = format!("{PATH}/{name}.rs");
@@ -38,13 +42,15 @@ pub(super) fn print(
         [some, all] if some < all => format!("{some} of {all} new lines"),
         [_, all] => format!("{all} new lines"),
     };
-    let scope = |hunk: &Hunk<str>| scope(&step.program, hunk.new_range().start() - 1);
+    let scope =
+        |hunk: &Hunk<str>| scope(&step.program, hunk.new_range().start() - 1);
     let heading = heading(&file).replace("</p>", &format!(": {lines}</p>"));
     Ok(heading + &diff::html(shown, scope))
 }
 
-/// The item in which a hunk stands, by its first line: `fn negamax(…)`, whose bracket tells what colours the listing
-/// where the name ends; `struct Search`; empty between items.
+/// The item in which a hunk stands, by its first line: `fn negamax(…)`, whose
+/// bracket tells what colours the listing where the name ends; `struct Search`;
+/// empty between items.
 fn scope(text: &str, line: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let indent = |line: &str| line.len() - line.trim_start().len();
@@ -52,9 +58,11 @@ fn scope(text: &str, line: usize) -> String {
     let depth = first.map_or(0, |line| indent(line));
     let is_item = |line: &&&str| {
         let words = ["fn ", "struct ", "enum ", "impl ", "impl<"];
-        words.iter().any(|word| line.trim_start().starts_with(word)) && indent(line) < depth
+        words.iter().any(|word| line.trim_start().starts_with(word))
+            && indent(line) < depth
     };
-    let item = lines[..line].iter().rev().find(is_item).map_or("", |line| line.trim());
+    let item =
+        lines[..line].iter().rev().find(is_item).map_or("", |line| line.trim());
     let name = item.split(['(', '{']).next().unwrap_or_default().trim();
     if name.starts_with("fn ") { format!("{name}(…)") } else { name.to_owned() }
 }

@@ -32,8 +32,11 @@ fn row(step: &Step, written: &steps::Step) -> Value {
 fn steps_and_mistakes_count_what_the_pages_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let written = steps::steps(folder).unwrap();
-    let rows: Vec<Value> =
-        STEPS.iter().zip(&written).map(|(step, written)| row(step, written)).collect();
+    let rows: Vec<Value> = STEPS
+        .iter()
+        .zip(&written)
+        .map(|(step, written)| row(step, written))
+        .collect();
     let texts: String = written.iter().map(|step| &*step.program).collect();
     let now = Figure {
         name: "path".into(),
@@ -48,15 +51,21 @@ fn steps_and_mistakes_count_what_the_pages_say() {
     }
     let figure = Figure::read(folder, "path").unwrap();
     let remedy = "renew it: INSTA_UPDATE=always cargo test -p path";
-    assert!(now.is_same(&figure) && now.fingerprint == figure.fingerprint, "{remedy}");
+    assert!(
+        now.is_same(&figure) && now.fingerprint == figure.fingerprint,
+        "{remedy}"
+    );
 }
 
-/// Without a table, nothing in the program is simpler than in the stages: it searches their trees.
+/// Without a table, nothing in the program is simpler than in the stages: it
+/// searches their trees.
 #[test]
 fn the_first_steps_search_the_trees_of_the_stages() {
     for step in &STEPS[..2] {
         let stage = ladder::engines::find(&step.name[3..]).unwrap();
-        let positions = include_str!("../../../../chapters-code/12-staged/benches/rustic-six.fen");
+        let positions = include_str!(
+            "../../../../chapters-code/12-staged/benches/rustic-six.fen"
+        );
         let nodes = |fen: &str| {
             let game = Game::new(engine::fen::parse(fen).unwrap());
             let mut searcher = stage.searcher(0).unwrap();

@@ -14,7 +14,9 @@ const MOST: usize = 680;
 
 /// Lines that are neither blank nor a comment.
 pub(crate) fn of_code(text: &str) -> usize {
-    let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    let is_code = |line: &&str| {
+        !line.trim().is_empty() && !line.trim_start().starts_with("//")
+    };
     text.lines().filter(is_code).count()
 }
 
@@ -52,7 +54,8 @@ fn every_hunk_says_its_line() {
     }
 }
 
-/// Each hunk of each step stands on one page, and on no second one; so does each part of the first step.
+/// Each hunk of each step stands on one page, and on no second one; so does each
+/// part of the first step.
 #[test]
 fn every_line_stands_on_a_page() {
     let root = root_around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
@@ -63,12 +66,16 @@ fn every_line_stands_on_a_page() {
     let mut parts: BTreeMap<String, usize> = BTreeMap::new();
     for page in &book.pages {
         for range in placeholders(&page.text) {
-            let words: Vec<&str> =
-                page.text[range].trim_matches(['{', '}']).split_whitespace().collect();
+            let words: Vec<&str> = page.text[range]
+                .trim_matches(['{', '}'])
+                .split_whitespace()
+                .collect();
             let ["step", step, rest @ ..] = &words[..] else { continue };
             let all = match rest.first() {
                 Some(words) => numbers(words).unwrap(),
-                None => 1..=count(steps.iter().find(|it| it.name == *step).unwrap()),
+                None => {
+                    1..=count(steps.iter().find(|it| it.name == *step).unwrap())
+                }
             };
             for hunk in all {
                 *shown.entry((step.to_string(), hunk)).or_default() += 1;
@@ -76,7 +83,9 @@ fn every_line_stands_on_a_page() {
         }
         for include in include::includes(&page.text) {
             if page.path(include.file).ends_with("book/path/01-plain.rs") {
-                *parts.entry(include.part.unwrap_or_default().to_owned()).or_default() += 1;
+                *parts
+                    .entry(include.part.unwrap_or_default().to_owned())
+                    .or_default() += 1;
             }
         }
     }
@@ -93,8 +102,15 @@ fn every_line_stands_on_a_page() {
     for part in first.lines().filter_map(|line| line.split_once("ANCHOR: ")) {
         let count = parts.get(part.1.trim()).copied().unwrap_or(0);
         if count != 1 {
-            wrong.push(format!("part {} of the first step: {count} times", part.1.trim()));
+            wrong.push(format!(
+                "part {} of the first step: {count} times",
+                part.1.trim()
+            ));
         }
     }
-    assert!(wrong.is_empty(), "shown on a page once, please:\n{}", wrong.join("\n"));
+    assert!(
+        wrong.is_empty(),
+        "shown on a page once, please:\n{}",
+        wrong.join("\n")
+    );
 }

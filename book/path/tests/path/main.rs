@@ -1,7 +1,10 @@
-//! Proves what the pages say of the reader's own program: what each step counts, what its likeliest mistake counts, and
-//! how long it is.
+//! Proves what the pages say of the reader's own program: what each step counts,
+//! what its likeliest mistake counts, and how long it is.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod counts;
 mod lines;
@@ -16,7 +19,8 @@ struct Step {
     name: &'static str,
     /// Its likeliest mistake.
     what: &'static str,
-    /// What its bench counts to a depth: nodes, those of quiescence, cutoffs, those by the first move.
+    /// What its bench counts to a depth: nodes, those of quiescence, cutoffs, those
+    /// by the first move.
     counted: fn(usize) -> [u64; 4],
     /// What it counts with the mistake.
     mistaken: fn(usize) -> [u64; 4],

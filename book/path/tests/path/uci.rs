@@ -16,7 +16,8 @@ fn start() -> Child {
         .unwrap()
 }
 
-/// Whether the program ends by itself, with this exit code and without a word on stderr; it has ended then in any case.
+/// Whether the program ends by itself, with this exit code and without a word on
+/// stderr; it has ended then in any case.
 fn ends(program: &mut Child, code: i32) -> bool {
     let started = Instant::now();
     while program.try_wait().unwrap().is_none() && started.elapsed() < PATIENCE {
@@ -28,7 +29,8 @@ fn ends(program: &mut Child, code: i32) -> bool {
     program.wait().unwrap().code() == Some(code) && errors.is_empty()
 }
 
-/// What the last step says to these lines, sent with a pause before the last. Then its input ends, and so does it.
+/// What the last step says to these lines, sent with a pause before the last. Then
+/// its input ends, and so does it.
 fn answers<L: AsRef<[u8]>>(lines: &[L]) -> String {
     let mut program = start();
     let mut input = program.stdin.take().unwrap();
@@ -37,7 +39,8 @@ fn answers<L: AsRef<[u8]>>(lines: &[L]) -> String {
         let mut said = String::new();
         output.read_to_string(&mut said).map(|_| said)
     });
-    let mut send = |line: &L| input.write_all(&[line.as_ref(), b"\n"].concat()).unwrap();
+    let mut send =
+        |line: &L| input.write_all(&[line.as_ref(), b"\n"].concat()).unwrap();
     let (last, before) = lines.split_last().unwrap();
     before.iter().for_each(&mut send);
     thread::sleep(Duration::from_millis(300));
@@ -56,7 +59,12 @@ fn moves(said: &str) -> Vec<&str> {
 
 #[test]
 fn it_plays_a_move_in_time() {
-    let said = answers(&["uci", "isready", "position startpos moves e2e4 e7e5", "go movetime 50"]);
+    let said = answers(&[
+        "uci",
+        "isready",
+        "position startpos moves e2e4 e7e5",
+        "go movetime 50",
+    ]);
     assert!(said.contains("uciok\n") && said.contains("readyok\n"), "{said}");
     assert!(said.lines().last().unwrap().starts_with("bestmove "), "{said}");
 }
@@ -72,18 +80,24 @@ fn it_stops_when_it_is_told_to() {
 
 #[test]
 fn it_sees_a_mate() {
-    let said = answers(&["position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "go depth 3"]);
-    assert!(said.contains("score mate 1 ") && said.contains("bestmove a1a8"), "{said}");
+    let said =
+        answers(&["position fen 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", "go depth 3"]);
+    assert!(
+        said.contains("score mate 1 ") && said.contains("bestmove a1a8"),
+        "{said}"
+    );
 }
 
 #[test]
 fn it_names_what_it_cannot_obey() {
-    let said = answers(&["jump", "setoption name Hash value 16", "bench x", "go depth 2"]);
+    let said =
+        answers(&["jump", "setoption name Hash value 16", "bench x", "go depth 2"]);
     assert_eq!(said.matches("info string ").count(), 3, "{said}");
     assert!(said.contains("unknown: jump\n") && moves(&said) != ["0000"], "{said}");
 }
 
-/// After a position that is refused it plays no move of the one before, and says why, until another comes.
+/// After a position that is refused it plays no move of the one before, and says
+/// why, until another comes.
 #[test]
 fn it_plays_no_move_of_another_position() {
     for wrong in [
@@ -99,34 +113,60 @@ fn it_plays_no_move_of_another_position() {
         "position",
     ] {
         let right = "position startpos moves d2d4";
-        let said =
-            answers(&["position startpos", wrong, "ucinewgame", "go depth 1", right, "go depth 1"]);
+        let said = answers(&[
+            "position startpos",
+            wrong,
+            "ucinewgame",
+            "go depth 1",
+            right,
+            "go depth 1",
+        ]);
         let [none, answer] = moves(&said)[..] else { panic!("{wrong}: {said}") };
-        assert!(none == "0000" && said.starts_with("info string "), "{wrong}: {said}");
-        let is_black = answer.chars().nth(1).is_some_and(|rank| "78".contains(rank));
+        assert!(
+            none == "0000" && said.starts_with("info string "),
+            "{wrong}: {said}"
+        );
+        let is_black =
+            answer.chars().nth(1).is_some_and(|rank| "78".contains(rank));
         assert!(is_black, "{wrong}: {said}");
     }
     let said = answers(&["position startpos moves e2e5", "go depth 1"]);
-    assert_eq!(said, "info string illegal move: e2e5\n".repeat(2) + "bestmove 0000\n");
+    assert_eq!(
+        said,
+        "info string illegal move: e2e5\n".repeat(2) + "bestmove 0000\n"
+    );
 }
 
 #[test]
 fn it_reads_a_promotion_in_capitals() {
-    let said = answers(&["position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8Q", "go depth 1"]);
+    let said = answers(&[
+        "position fen 4k3/P7/8/8/8/8/8/4K3 w - - 0 1 moves a7a8Q",
+        "go depth 1",
+    ]);
     assert!(!said.contains("info string") && moves(&said).len() == 1, "{said}");
 }
 
 /// Bytes that aren't UTF-8 end nothing, and neither do the line ends of Windows.
 #[test]
 fn it_reads_on_after_any_line() {
-    let lines = [&b"\xff\xfe\xfd"[..], b"\x00", b"", b"\t", b"position fen \xf0 w", b"uci\r"];
-    let said =
-        answers(&[&lines[..], &[b"position startpos moves e2e4\r", b" go depth 1 \r"]].concat());
+    let lines = [
+        &b"\xff\xfe\xfd"[..],
+        b"\x00",
+        b"",
+        b"\t",
+        b"position fen \xf0 w",
+        b"uci\r",
+    ];
+    let said = answers(
+        &[&lines[..], &[b"position startpos moves e2e4\r", b" go depth 1 \r"]]
+            .concat(),
+    );
     assert_eq!(said.matches("info string ").count(), 3, "{said}");
     assert!(said.contains("uciok") && moves(&said).len() == 1, "{said}");
 }
 
-/// Whoever says `go` waits for a move: what isn't understood is named, and where no limit is left, one ply will do.
+/// Whoever says `go` waits for a move: what isn't understood is named, and where no
+/// limit is left, one ply will do.
 #[test]
 fn it_answers_every_go() {
     let limits = [
@@ -141,18 +181,27 @@ fn it_answers_every_go() {
     ];
     for (words, unknown) in limits {
         let said = answers(&[&format!("go {words}"), "isready"]);
-        assert_eq!(said.matches("info string unknown: ").count(), unknown, "{said}");
+        assert_eq!(
+            said.matches("info string unknown: ").count(),
+            unknown,
+            "{said}"
+        );
         assert!(
-            said.contains("info string no limit ") && said.contains("\ninfo depth 1 "),
+            said.contains("info string no limit ")
+                && said.contains("\ninfo depth 1 "),
             "{said}"
         );
         assert_eq!(moves(&said).len(), 1, "{said}");
     }
     let said = answers(&["go xyzzy depth 2"]);
-    assert!(said.contains("unknown: xyzzy\n") && said.contains("info depth 2 "), "{said}");
+    assert!(
+        said.contains("unknown: xyzzy\n") && said.contains("info depth 2 "),
+        "{said}"
+    );
 }
 
-/// What is out of bounds is taken as the nearest value that isn't, and no sum overflows.
+/// What is out of bounds is taken as the nearest value that isn't, and no sum
+/// overflows.
 #[test]
 fn it_takes_any_number() {
     let (most, least) = (i64::MAX, i64::MIN);
@@ -172,11 +221,15 @@ fn it_takes_any_number() {
         &format!("depth {most} movetime 1"),
     ] {
         let said = answers(&[&format!("go {words}")]);
-        assert!(moves(&said).len() == 1 && !said.contains("info string"), "{words}: {said}");
+        assert!(
+            moves(&said).len() == 1 && !said.contains("info string"),
+            "{words}: {said}"
+        );
     }
 }
 
-/// Without limits the answer comes at `stop` and not before, even where nothing can be searched.
+/// Without limits the answer comes at `stop` and not before, even where nothing can
+/// be searched.
 #[test]
 fn it_waits_for_a_stop() {
     let mated = "position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1";
@@ -194,7 +247,8 @@ fn it_waits_for_a_stop() {
     assert!(said.starts_with("readyok\n") && moves(&said) == ["0000"], "{said}");
 }
 
-/// A search without limits ends with the input, since no `stop` can come; one with limits comes to its end.
+/// A search without limits ends with the input, since no `stop` can come; one with
+/// limits comes to its end.
 #[test]
 fn it_ends_with_its_input() {
     assert_eq!(moves(&answers(&["go infinite"])).len(), 1);
@@ -203,7 +257,8 @@ fn it_ends_with_its_input() {
     assert!(said.contains("info depth 6 "), "{said}");
 }
 
-/// Where its reader is gone it ends soon, even in the middle of an iteration, and says nothing of it.
+/// Where its reader is gone it ends soon, even in the middle of an iteration, and
+/// says nothing of it.
 #[test]
 fn it_ends_with_its_reader() {
     for line in ["go", "go depth 60", "go nodes 900000000", "bench 5"] {
@@ -225,13 +280,19 @@ fn it_ends_with_its_reader() {
 
 #[test]
 fn it_plays_long_games() {
-    let game = "position startpos moves".to_owned() + &" g1f3 g8f6 f3g1 f6g8".repeat(100);
+    let game =
+        "position startpos moves".to_owned() + &" g1f3 g8f6 f3g1 f6g8".repeat(100);
     let said = answers(&[&game, "go depth 3"]);
     assert!(moves(&said).len() == 1 && !said.contains("info string"), "{said}");
 }
 
 #[test]
 fn it_quits_in_the_middle_of_a_search() {
-    let said = answers(&["go infinite", "ucinewgame", "position startpos moves e2e4", "quit"]);
+    let said = answers(&[
+        "go infinite",
+        "ucinewgame",
+        "position startpos moves e2e4",
+        "quit",
+    ]);
     assert!(moves(&said).is_empty(), "{said}");
 }

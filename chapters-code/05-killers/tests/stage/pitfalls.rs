@@ -15,8 +15,8 @@ fn moves() -> [Move; 5] {
     WORDS.map(|word| word.parse().expect("a move"))
 }
 
-/// Whatever cuts in whatever order, the slots hold the last two different moves, the
-/// latest first.
+/// Whatever cuts in whatever order, the slots hold the last two different moves,
+/// the latest first.
 #[test]
 fn the_slots_hold_the_last_different_moves() {
     check(vec(0..moves().len(), 0..20), |inserted| {

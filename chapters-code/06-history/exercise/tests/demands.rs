@@ -1,7 +1,7 @@
 //! What stage 6 must do, one demand at a time.
 //!
-//! A score isn't seen, but two moves can be weighed against each other: one of them has cut, the other
-//! has cut so often and so deep.
+//! A score isn't seen, but two moves can be weighed against each other: one of them
+//! has cut, the other has cut so often and so deep.
 
 use engine::{Ordering, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
@@ -121,8 +121,8 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     ]
 }
 
-/// An ordering for which each of these moves has cut: with so many plies left, so many times. Killers of
-/// another ply are not asked for.
+/// An ordering for which each of these moves has cut: with so many plies left, so
+/// many times. Killers of another ply are not asked for.
 fn after<S: Stage>(cutoffs: &[(&str, i32, usize)]) -> TestOrdering<S> {
     let mut ordering = TestOrdering::default();
     for &(word, depth, times) in cutoffs {

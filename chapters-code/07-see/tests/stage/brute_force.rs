@@ -115,7 +115,8 @@ fn compare(board: &Board) {
     }
 }
 
-/// Every threshold around what the exchange wins has the answer that follows from it.
+/// Every threshold around what the exchange wins has the answer that follows from
+/// it.
 fn agree(board: &Board, capture: &Candidate) {
     let won = see(board, capture);
     let around = [-20_000, -801, -100, -10, -1, 0, 1, 10, 100, 801, 20_000];

@@ -1,4 +1,5 @@
-//! What this stage proves: what every stage must, and what its own technique asks for.
+//! What this stage proves: what every stage must, and what its own technique asks
+//! for.
 
 mod order;
 

@@ -141,12 +141,14 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     ]
 }
 
-/// By how many plies a plain quiet move with this history is reduced in a null window.
+/// By how many plies a plain quiet move with this history is reduced in a null
+/// window.
 fn quiet<S: Stage>(depth: i32, place: usize, history: i32) -> i32 {
     plies::<S>(HERE, "g1f2", depth, place, |mv| MoveContext { history, ..mv })
 }
 
-/// By how many plies less than in full a move is searched at first, of which this is known.
+/// By how many plies less than in full a move is searched at first, of which this
+/// is known.
 fn plies<S: Stage>(
     fen: &str,
     word: &str,
@@ -166,8 +168,8 @@ fn plies<S: Stage>(
     first.unwrap_or(i32::MIN)
 }
 
-/// The searches of a late move that is reduced: by how many plies, in which window; each ends with the next of these
-/// scores, the last of which counts.
+/// The searches of a late move that is reduced: by how many plies, in which window;
+/// each ends with the next of these scores, the last of which counts.
 fn searches<S: Stage>(
     scores: &[Score],
 ) -> (Vec<(i32, Score, Score)>, Option<Score>) {

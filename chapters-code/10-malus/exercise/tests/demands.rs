@@ -1,4 +1,5 @@
-//! What stage 10 must do, one demand at a time. The history that the reductions are told of is the score.
+//! What stage 10 must do, one demand at a time. The history that the reductions are
+//! told of is the score.
 
 use engine::{Ordering, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};

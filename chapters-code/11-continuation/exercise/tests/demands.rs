@@ -1,5 +1,5 @@
-//! What stage 11 must do, one demand at a time. The history that the reductions are told of is the sum of a move's
-//! scores.
+//! What stage 11 must do, one demand at a time. The history that the reductions are
+//! told of is the sum of a move's scores.
 
 use engine::{Candidate, Ordering, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
@@ -140,7 +140,8 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
     ]
 }
 
-/// Five plies above the horizon, after two moves of the beginning of a game, the latest first; an empty word is none.
+/// Five plies above the horizon, after two moves of the beginning of a game, the
+/// latest first; an empty word is none.
 fn after_moves(fen: &str, previous: [&str; 2]) -> TestNode {
     let start =
         TestNode::new("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");

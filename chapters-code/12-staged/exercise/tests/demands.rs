@@ -1,16 +1,19 @@
 //! What stage 12 must do, one demand at a time.
 //!
-//! When moves are generated isn't seen. But what is learnt between two moves of a node changes the order of
-//! those that are still to be generated, and of no others.
+//! When moves are generated isn't seen. But what is learnt between two moves of a
+//! node changes the order of those that are still to be generated, and of no
+//! others.
 
 use std::cmp::Reverse;
 
 use engine::{Candidate, Ordering, Picker, Stage, candidate};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
-/// A capture that wins, one that loses, promotions with and without a victim, castling.
+/// A capture that wins, one that loses, promotions with and without a victim,
+/// castling.
 const HERE: &str = "1n2k3/P7/2p5/3p2p1/8/8/3Q4/4K2R w K - 0 1";
-/// Where a move of the other position captures, and where most of its moves aren't legal.
+/// Where a move of the other position captures, and where most of its moves aren't
+/// legal.
 const ELSEWHERE: &str = "4k3/8/8/2p5/8/8/3Q3r/4K2R w K - 0 1";
 /// Moves of all kinds in the first, then two that are not legal there.
 const TABLE_MOVES: [&str; 8] =

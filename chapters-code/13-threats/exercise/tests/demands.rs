@@ -1,14 +1,16 @@
-//! What stage 13 must do, one demand at a time. The history that the reductions are told of is the sum of what a move
-//! has earned and of what the board says of it.
+//! What stage 13 must do, one demand at a time. The history that the reductions are
+//! told of is the sum of what a move has earned and of what the board says of it.
 
 use engine::{Ordering, Stage};
 use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
-/// A rook that a bishop attacks, and a knight that a pawn attacks; another knight attacks where that could go.
+/// A rook that a bishop attacks, and a knight that a pawn attacks; another knight
+/// attacks where that could go.
 const ATTACKED: &str = "1k6/8/8/8/p1n5/1N3b2/4R3/4K3 w - - 0 1";
 /// A queen on the line of a rook.
 const QUEEN: &str = "1k4r1/8/8/8/6Q1/8/8/4K3 w - - 0 1";
-/// Where a rook can step on squares that a pawn attacks, with check and without, and give check elsewhere.
+/// Where a rook can step on squares that a pawn attacks, with check and without,
+/// and give check elsewhere.
 const STEPS: &str = "3k4/8/2p5/R7/8/8/8/4K3 w - - 0 1";
 /// The same without the pawn.
 const NO_PAWN: &str = "3k4/8/8/R7/8/8/8/4K3 w - - 0 1";
@@ -123,7 +125,8 @@ fn gain(node: &TestNode, word: &str) -> i32 {
     node.node().position.gain(&node.find(word))
 }
 
-/// What the board says of a move where nothing was learnt, the gain on the squares left out.
+/// What the board says of a move where nothing was learnt, the gain on the squares
+/// left out.
 fn points<S: Stage>(fen: &str, word: &str) -> i32 {
     let node = TestNode::new(fen);
     TestOrdering::<S>::default().history(&node, word) - gain(&node, word) / 2

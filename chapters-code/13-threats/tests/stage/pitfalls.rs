@@ -1,4 +1,5 @@
-//! Mistakes with what the board says, each of which would run without being noticed.
+//! Mistakes with what the board says, each of which would run without being
+//! noticed.
 
 use continuation::Priority;
 use cozy_chess::{

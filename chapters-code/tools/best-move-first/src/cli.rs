@@ -1,4 +1,5 @@
-//! What the command line offers: the ladder's commands, the variants, and the commands of other programs.
+//! What the command line offers: the ladder's commands, the variants, and the
+//! commands of other programs.
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -23,7 +24,8 @@ pub(crate) struct Cli {
 enum Command {
     #[command(flatten)]
     Ladder(LadderCommand),
-    /// List all that can be different in a stage: variants such as see+killers=3 are named as stages are
+    /// List all that can be different in a stage: variants such as see+killers=3
+    /// are named as stages are
     Variants,
     /// Let stages or variants play each other, always with the same result
     #[command(disable_help_flag = true)]
@@ -34,13 +36,16 @@ enum Command {
     /// Do experiments of the book: their tables, on any positions
     #[command(disable_help_flag = true)]
     Experiment(Words),
-    /// Search positions, and keep what each iteration counts as rows for programs of your own
+    /// Search positions, and keep what each iteration counts as rows for programs
+    /// of your own
     #[command(disable_help_flag = true)]
     Measure(Words),
-    /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
+    /// Write a stage as a workspace of its own, with its chapter, its tests and an
+    /// exercise
     #[command(disable_help_flag = true)]
     Checkout(Words),
-    /// Make one commit a stage with a tag of this version, such as v1.0/05-killers, in this repository
+    /// Make one commit a stage with a tag of this version, such as v1.0/05-killers,
+    /// in this repository
     #[command(disable_help_flag = true)]
     Tag(Words),
 }
@@ -69,7 +74,8 @@ impl Cli {
             Some(Command::Checkout(words)) => ("checkout", Some("checkout"), words),
             Some(Command::Tag(words)) => ("checkout", Some("tag"), words),
         };
-        let words: Vec<OsString> = command.map(OsString::from).into_iter().chain(words).collect();
+        let words: Vec<OsString> =
+            command.map(OsString::from).into_iter().chain(words).collect();
         subprogram::run(program, &words)
     }
 }

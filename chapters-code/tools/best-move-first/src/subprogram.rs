@@ -1,4 +1,5 @@
-//! Commands of other programs, so that whoever climbs needn't wait until those are compiled, too.
+//! Commands of other programs, so that whoever climbs needn't wait until those are
+//! compiled, too.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
@@ -7,8 +8,9 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, bail};
 
-/// Runs a program of the project where the user stands. That is the one beside this program, as in a release; or, where
-/// cargo has built this program, what cargo makes of the sources as they are today: it compiles what it must, and says so.
+/// Runs a program of the project where the user stands. That is the one beside this
+/// program, as in a release; or, where cargo has built this program, what cargo
+/// makes of the sources as they are today: it compiles what it must, and says so.
 /// Fails if there is neither.
 pub(crate) fn run(program: &str, words: &[OsString]) -> anyhow::Result<ExitCode> {
     let folder = project::folder()?;
@@ -18,7 +20,10 @@ pub(crate) fn run(program: &str, words: &[OsString]) -> anyhow::Result<ExitCode>
         Some(_) => "there is no cargo to compile it".to_owned(),
         None => {
             let there = project::built_from();
-            format!("the sources to compile it from, {}, aren't on this machine", there.display())
+            format!(
+                "the sources to compile it from, {}, aren't on this machine",
+                there.display()
+            )
         }
     };
     let ways = match project::built_by_cargo() {
@@ -35,13 +40,18 @@ pub(crate) fn run(program: &str, words: &[OsString]) -> anyhow::Result<ExitCode>
             }
         }
     }
-    bail!("this needs the program '{program}', which isn't in {}, and {why_not}", folder.display())
+    bail!(
+        "this needs the program '{program}', which isn't in {}, and {why_not}",
+        folder.display()
+    )
 }
 
-/// Cargo, which runs this program of the sources, and builds it in the same target folder as it has built the present one.
+/// Cargo, which runs this program of the sources, and builds it in the same target
+/// folder as it has built the present one.
 fn cargo(program: &str) -> Command {
     let mut cargo = project::cargo();
-    // By `--bin` it needs the features that all programs need, so nothing of this program is compiled anew.
+    // By `--bin` it needs the features that all programs need, so nothing of this
+    // program is compiled anew.
     cargo.args(["run", "--release", "--bin", program, "--manifest-path"]);
     cargo.arg(project::built_from().join("Cargo.toml"));
     if let Some(target) = project::built_by_cargo() {
@@ -51,7 +61,8 @@ fn cargo(program: &str) -> Command {
     cargo
 }
 
-/// The other program takes the place of this one: so it gets all signals, and gives the exit code.
+/// The other program takes the place of this one: so it gets all signals, and gives
+/// the exit code.
 #[cfg(unix)]
 fn become_it(command: &mut Command) -> io::Result<ExitCode> {
     Err(std::os::unix::process::CommandExt::exec(command))

@@ -3,8 +3,8 @@
 use ladder::terminal::entry;
 use mix::KEYS;
 
-/// All keys: what each decides, its values and their meanings, the chapter that teaches it, and who proposed or
-/// claimed it.
+/// All keys: what each decides, its values and their meanings, the chapter that
+/// teaches it, and who proposed or claimed it.
 pub(crate) fn list() -> String {
     let mut text = entry(
         "",
@@ -13,7 +13,8 @@ pub(crate) fn list() -> String {
          Wherever a stage can be named, a variant can.",
     );
     for key in KEYS {
-        let said = format!("{} (chapter {}; {})", key.about, key.chapter, key.source);
+        let said =
+            format!("{} (chapter {}; {})", key.about, key.chapter, key.source);
         text += &format!("\n{}", entry(&format!("{}: ", key.name), 4, &said));
         for value in key.values {
             text += &entry(&format!("    {:<24} ", value.name), 29, value.meaning);

@@ -1,5 +1,6 @@
-//! The chapter of a stage, as the book has it, for a reader who has the stage beside it: a link to a file leads to where that
-//! stands here, and one to another page to the published one.
+//! The chapter of a stage, as the book has it, for a reader who has the stage
+//! beside it: a link to a file leads to where that stands here, and one to another
+//! page to the published one.
 
 use std::collections::BTreeMap;
 
@@ -11,11 +12,12 @@ use manuscript::{Manuscript, Page, Pictures, blocks, render};
 
 use crate::layout::{STEP, folder, up_to};
 
-/// What a link to a file that stands here begins with until the page is rendered, which knows only the files of the book.
+/// What a link to a file that stands here begins with until the page is rendered,
+/// which knows only the files of the book.
 const HERE: &str = "here:";
 
-/// The files of the chapter, each with its path from the root of the checkout. `placed` says where files of the sources
-/// stand there.
+/// The files of the chapter, each with its path from the root of the checkout.
+/// `placed` says where files of the sources stand there.
 pub(crate) fn chapter(
     manuscript: &Manuscript,
     stage: &Engine,
@@ -27,14 +29,19 @@ pub(crate) fn chapter(
     let mut text = linked(manuscript.site(), &text);
     for (file, place) in placed {
         let heading = |name: &str| format!("<p class=\"excerpt-of\">{name}</p>");
-        text =
-            text.replace(&heading(file), &heading(&format!("<a href=\"../{place}\">{place}</a>")));
+        text = text.replace(
+            &heading(file),
+            &heading(&format!("<a href=\"../{place}\">{place}</a>")),
+        );
     }
     let download = format!("href=\"{DOWNLOADS}/{}.rs\" download", folder(stage));
     text = text.replace(&download, &format!("href=\"../{STEP}\""));
-    let mut files = vec![("chapter/README.md".to_owned(), note(manuscript, stage) + &text)];
+    let mut files =
+        vec![("chapter/README.md".to_owned(), note(manuscript, stage) + &text)];
     let pictures = pictures.into_iter();
-    files.extend(pictures.map(|it| (format!("chapter/pictures/{}", it.name), it.svg)));
+    files.extend(
+        pictures.map(|it| (format!("chapter/pictures/{}", it.name), it.svg)),
+    );
     Ok(files)
 }
 
@@ -42,7 +49,9 @@ pub(crate) fn chapter(
 fn note(manuscript: &Manuscript, stage: &Engine) -> String {
     let here = folder(stage);
     let chapter = match manuscript.site() {
-        Some(site) => format!("[a chapter of *Best Move First*]({site}/{here}.html)"),
+        Some(site) => {
+            format!("[a chapter of *Best Move First*]({site}/{here}.html)")
+        }
         None => "a chapter of *Best Move First*".to_owned(),
     };
     let earlier = match up_to(stage).len() {
@@ -55,20 +64,26 @@ fn note(manuscript: &Manuscript, stage: &Engine) -> String {
     )
 }
 
-/// A page with its links to files that stand here, and without the marks of lines that the book's pages hide: what is read
-/// here is what runs.
+/// A page with its links to files that stand here, and without the marks of lines
+/// that the book's pages hide: what is read here is what runs.
 fn beside(page: &Page, placed: &BTreeMap<String, String>) -> Page {
     let mut edits = Vec::new();
     for link in links(&page.text) {
         let path = link.target.split('#').next().unwrap_or_default();
         let Some(place) = placed.get(&page.path(path)) else { continue };
         let Some(words) = link.text(&page.text) else { continue };
-        edits.extend(link.around(words, ["[".to_owned(), format!("]({HERE}{place})")]));
+        edits.extend(
+            link.around(words, ["[".to_owned(), format!("]({HERE}{place})")]),
+        );
     }
     for block in blocks(&page.text).iter().filter(|block| is_program(block)) {
         let mut start = block.range.start;
         for line in page.text[block.range.clone()].split_inclusive('\n') {
-            let mark = if line == "#\n" { 1 } else { 2 * usize::from(line.starts_with("# ")) };
+            let mark = if line == "#\n" {
+                1
+            } else {
+                2 * usize::from(line.starts_with("# "))
+            };
             edits.push((start..start + mark, String::new()));
             start += line.len();
         }
@@ -76,19 +91,22 @@ fn beside(page: &Page, placed: &BTreeMap<String, String>) -> Page {
     Page { name: page.name.clone(), text: edited(&page.text, edits) }
 }
 
-/// Markdown whose links lead to files that stand here, or to pages that are published on a site; where there is none, their
-/// texts stay.
+/// Markdown whose links lead to files that stand here, or to pages that are
+/// published on a site; where there is none, their texts stay.
 fn linked(site: Option<&str>, text: &str) -> String {
     let mut edits: Vec<Edit> = Vec::new();
     for link in links(text) {
         let Some(words) = link.text(text) else { continue };
-        let (path, fragment) =
-            link.target.split_at(link.target.find('#').unwrap_or(link.target.len()));
+        let (path, fragment) = link
+            .target
+            .split_at(link.target.find('#').unwrap_or(link.target.len()));
         let to = |address: String| ["[".to_owned(), format!("]({address})")];
         let page = path.strip_suffix(".md").filter(|path| !path.contains(':'));
         let around = match (path.strip_prefix(HERE), page, site) {
             (Some(place), ..) => to(format!("../{place}")),
-            (_, Some(name), Some(site)) => to(format!("{site}/{name}.html{fragment}")),
+            (_, Some(name), Some(site)) => {
+                to(format!("{site}/{name}.html{fragment}"))
+            }
             (_, Some(_), None) => Default::default(),
             (_, None, _) => continue,
         };

@@ -1,7 +1,9 @@
-//! The line: one commit a stage, each upon the one before, with the tags of this version.
+//! The line: one commit a stage, each upon the one before, with the tags of this
+//! version.
 //!
-//! It is made in a repository of its own first: the same sources give the same commits, so that tells which tags are there
-//! already, and a refusal has changed nothing.
+//! It is made in a repository of its own first: the same sources give the same
+//! commits, so that tells which tags are there already, and a refusal has changed
+//! nothing.
 
 use std::fs;
 use std::path::PathBuf;
@@ -18,8 +20,7 @@ use crate::sources::Sources;
 use crate::write::write;
 
 /// Who makes the commits, and when. Nothing of it may differ between two runs.
-const IDENTITY: &str =
-    "The authors of Best Move First <authors@best-move-first.invalid> 1767225600 +0000";
+const IDENTITY: &str = "The authors of Best Move First <authors@best-move-first.invalid> 1767225600 +0000";
 
 /// A commit of the line to be.
 #[derive(Clone, Debug)]
@@ -43,10 +44,15 @@ pub struct Tag {
     pub there: Option<String>,
 }
 
-/// Makes the line of commits beside a repository and, unless `is_check`, brings its commits and tags into it, where
-/// nothing else is touched. Returns the tags, as they were before.
-/// Fails if git does, a file cannot be read, or a tag would have to move: tags never do.
-pub fn make(repository: &Git, commits: &[StageCommit], is_check: bool) -> anyhow::Result<Vec<Tag>> {
+/// Makes the line of commits beside a repository and, unless `is_check`, brings its
+/// commits and tags into it, where nothing else is touched. Returns the tags, as
+/// they were before. Fails if git does, a file cannot be read, or a tag would have
+/// to move: tags never do.
+pub fn make(
+    repository: &Git,
+    commits: &[StageCommit],
+    is_check: bool,
+) -> anyhow::Result<Vec<Tag>> {
     let apart = TempDir::new()?;
     let made = Git::bare(apart.path(), repository)?;
     let mut stream = Vec::new();
@@ -54,17 +60,23 @@ pub fn make(repository: &Git, commits: &[StageCommit], is_check: bool) -> anyhow
         stream.extend(imported(index, commit)?);
     }
     let file = apart.path().join("commits");
-    fs::write(&file, stream).with_context(|| format!("cannot write {}", file.display()))?;
+    fs::write(&file, stream)
+        .with_context(|| format!("cannot write {}", file.display()))?;
     made.import(&file)?;
     let tag = |StageCommit { tag, .. }: &StageCommit| {
         let asked = format!("for-each-ref --format=%(objectname) refs/tags/{tag}");
         let (commit, there) = (made.run(&asked)?, repository.run(&asked)?);
         let [commit, there] = [commit, there].map(|it| it.trim_end().to_owned());
-        Ok(Tag { name: tag.clone(), commit, there: Some(there).filter(|it| !it.is_empty()) })
+        Ok(Tag {
+            name: tag.clone(),
+            commit,
+            there: Some(there).filter(|it| !it.is_empty()),
+        })
     };
     let tags = commits.iter().map(tag).collect::<anyhow::Result<Vec<Tag>>>()?;
     if !is_check {
-        let is_other = |tag: &&Tag| tag.there.as_ref().is_some_and(|it| *it != tag.commit);
+        let is_other =
+            |tag: &&Tag| tag.there.as_ref().is_some_and(|it| *it != tag.commit);
         let changed: Vec<&str> =
             tags.iter().filter(is_other).map(|tag| tag.name.as_str()).collect();
         ensure!(
@@ -78,7 +90,8 @@ pub fn make(repository: &Git, commits: &[StageCommit], is_check: bool) -> anyhow
     Ok(tags)
 }
 
-/// A commit for `git fast-import`: its own files and none of those of the commit before, upon which it stands.
+/// A commit for `git fast-import`: its own files and none of those of the commit
+/// before, upon which it stands.
 fn imported(index: usize, commit: &StageCommit) -> anyhow::Result<Vec<u8>> {
     let StageCommit { tag, message, folder } = commit;
     let length = message.len() + 1;
@@ -93,10 +106,12 @@ fn imported(index: usize, commit: &StageCommit) -> anyhow::Result<Vec<u8>> {
     for entry in WalkDir::new(folder) {
         let path = entry?.into_path();
         if path.is_file() {
-            let bytes =
-                fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let bytes = fs::read(&path)
+                .with_context(|| format!("cannot read {}", path.display()))?;
             let name = flattened(path.strip_prefix(folder)?);
-            stream.extend(format!("M 100644 inline {name}\ndata {}\n", bytes.len()).bytes());
+            stream.extend(
+                format!("M 100644 inline {name}\ndata {}\n", bytes.len()).bytes(),
+            );
             stream.extend(bytes);
             stream.push(b'\n');
         }
@@ -104,9 +119,10 @@ fn imported(index: usize, commit: &StageCommit) -> anyhow::Result<Vec<u8>> {
     Ok(stream)
 }
 
-/// Makes the line of all stages and, unless `is_check`, brings it into the repository of the sources. Returns its tags, as
-/// they were before.
-/// Fails if there is no repository, a stage cannot be written, git fails, or a tag would have to move.
+/// Makes the line of all stages and, unless `is_check`, brings it into the
+/// repository of the sources. Returns its tags, as they were before. Fails if there
+/// is no repository, a stage cannot be written, git fails, or a tag would have to
+/// move.
 pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> {
     let repository = Git::around(&sources.manuscript.root)?;
     let work = TempDir::new()?;
@@ -114,8 +130,12 @@ pub fn make_tags(sources: &Sources, is_check: bool) -> anyhow::Result<Vec<Tag>> 
     for stage in LADDER {
         let into = work.path().join(stage.name);
         write(sources, stage, &into)?;
-        let message =
-            format!("{}: {}\n\nBench: {}", folder(stage), stage.idea, sources.bench(stage)?);
+        let message = format!(
+            "{}: {}\n\nBench: {}",
+            folder(stage),
+            stage.idea,
+            sources.bench(stage)?
+        );
         commits.push(StageCommit { tag: tag(stage), message, folder: into });
     }
     make(&repository, &commits, is_check)

@@ -1,4 +1,5 @@
-//! The program of checkouts: writes a stage as a workspace of its own, or all of them as commits with tags.
+//! The program of checkouts: writes a stage as a workspace of its own, or all of
+//! them as commits with tags.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -29,17 +30,21 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Write a stage as a workspace of its own, with its chapter, its tests and an exercise
+    /// Write a stage as a workspace of its own, with its chapter, its tests and an
+    /// exercise
     Checkout {
         /// Which stage
         #[arg(value_parser = stage)]
         stage: Engine,
-        /// The folder, which must be empty or not exist [default: the stage's, such as 05-killers]
+        /// The folder, which must be empty or not exist [default: the stage's, such
+        /// as 05-killers]
         dir: Option<PathBuf>,
     },
-    /// Make one commit a stage with a tag of this version, such as v1.0/05-killers, in this repository
+    /// Make one commit a stage with a tag of this version, such as v1.0/05-killers,
+    /// in this repository
     Tag {
-        /// Only say whether the tags are current; exit code 1 if one is not, or a file is not committed
+        /// Only say whether the tags are current; exit code 1 if one is not, or a
+        /// file is not committed
         #[arg(long)]
         check: bool,
         /// Make the tags of files that are not committed, too
@@ -55,13 +60,17 @@ fn main() -> ExitCode {
 impl Cli {
     fn run(self) -> anyhow::Result<ExitCode> {
         let root = match self.root {
-            Some(root) => root.canonicalize().with_context(|| root.display().to_string())?,
+            Some(root) => {
+                root.canonicalize().with_context(|| root.display().to_string())?
+            }
             None => project::root()?,
         };
         match self.command {
-            Command::Checkout { stage, dir } => {
-                check_out(&root, &stage, &dir.unwrap_or_else(|| folder(&stage).into()))
-            }
+            Command::Checkout { stage, dir } => check_out(
+                &root,
+                &stage,
+                &dir.unwrap_or_else(|| folder(&stage).into()),
+            ),
             Command::Tag { check, uncommitted } => tag(&root, check, uncommitted),
         }
     }
@@ -77,12 +86,18 @@ fn check_out(root: &Path, stage: &Engine, into: &Path) -> anyhow::Result<ExitCod
              cargo test              proves that what its chapter says holds\n"
     ))?;
     if let Some(Engine { name, .. }) = after(stage).first() {
-        print(&format!("\nREADME.md has the rest; exercise/ waits for you to write {name}.\n"))?;
+        print(&format!(
+            "\nREADME.md has the rest; exercise/ waits for you to write {name}.\n"
+        ))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn tag(root: &Path, is_check: bool, with_uncommitted: bool) -> anyhow::Result<ExitCode> {
+fn tag(
+    root: &Path,
+    is_check: bool,
+    with_uncommitted: bool,
+) -> anyhow::Result<ExitCode> {
     let uncommitted = uncommitted(root)?;
     let names = uncommitted.join(", ");
     ensure!(
@@ -103,7 +118,7 @@ fn tag(root: &Path, is_check: bool, with_uncommitted: bool) -> anyhow::Result<Ex
     if is_check && !uncommitted.is_empty() {
         complain(&format!("checkout: not committed: {names}"));
     }
-    let is_current =
-        tags.iter().all(|it| it.there.as_ref() == Some(&it.commit)) && uncommitted.is_empty();
+    let is_current = tags.iter().all(|it| it.there.as_ref() == Some(&it.commit))
+        && uncommitted.is_empty();
     Ok(ExitCode::from(if is_check && !is_current { EXIT_OLD } else { 0 }))
 }

@@ -11,8 +11,8 @@ use crate::layout::{checkout_path, edition};
 /// A dependency of tests of the ladder that are not in a checkout.
 const OF_OTHER_TESTS: &str = "assert_cmd";
 
-/// Takes out of the manifests among a stage's files what is not there, and adds that of the workspace, made of the
-/// sources' own, which is `root`.
+/// Takes out of the manifests among a stage's files what is not there, and adds
+/// that of the workspace, made of the sources' own, which is `root`.
 pub(crate) fn adapt(
     files: &mut BTreeMap<String, String>,
     root: &str,
@@ -20,7 +20,8 @@ pub(crate) fn adapt(
 ) -> anyhow::Result<()> {
     let mut root = parse("Cargo.toml", root)?;
     let mut dependencies = root["workspace"]["dependencies"].clone();
-    let dependencies = dependencies.as_table_mut().context("Cargo.toml has no dependencies")?;
+    let dependencies =
+        dependencies.as_table_mut().context("Cargo.toml has no dependencies")?;
     let (mut members, mut used) = (Vec::new(), BTreeSet::new());
     let places: BTreeSet<String> = files.keys().cloned().collect();
     for (place, text) in files.iter_mut() {
@@ -28,17 +29,26 @@ pub(crate) fn adapt(
         let mut manifest = parse(place, text)?;
         let is_there = |name: &str, item: &Item| match item.get("workspace") {
             None => path(item).is_none(), // a rung of a reader's own names its folder
-            Some(_) => {
-                dependencies.get(name).and_then(path).is_none_or(|it| moved(it, stage).is_some())
-            }
+            Some(_) => dependencies
+                .get(name)
+                .and_then(path)
+                .is_none_or(|it| moved(it, stage).is_some()),
         };
         each_dependencies(manifest.as_table_mut(), &mut |table| {
-            table.retain(|name, item| name != OF_OTHER_TESTS && is_there(name, item));
+            table.retain(|name, item| {
+                name != OF_OTHER_TESTS && is_there(name, item)
+            });
             used.extend(table.iter().map(|(name, _)| name.to_owned()));
         });
-        if let Some(tests) = manifest.get_mut("test").and_then(Item::as_array_of_tables_mut) {
-            let file = |test: &Table| Some(format!("{folder}/{}", test.get("path")?.as_str()?));
-            tests.retain(|test| file(test).is_none_or(|file| places.contains(&file)));
+        if let Some(tests) =
+            manifest.get_mut("test").and_then(Item::as_array_of_tables_mut)
+        {
+            let file = |test: &Table| {
+                Some(format!("{folder}/{}", test.get("path")?.as_str()?))
+            };
+            tests.retain(|test| {
+                file(test).is_none_or(|file| places.contains(&file))
+            });
         }
         if folder == "ladder" {
             manifest["package"]["default-run"] = value(folder);
@@ -48,9 +58,14 @@ pub(crate) fn adapt(
     }
     let profiles = &mut root["profile"];
     profiles["live"] = Item::None; // a checkout has no live figures
-    let is_unused = |name: &str| dependencies.contains_key(name) && !used.contains(name);
-    for (_, profile) in profiles.as_table_mut().into_iter().flat_map(Table::iter_mut) {
-        if let Some(packages) = profile.get_mut("package").and_then(Item::as_table_mut) {
+    let is_unused =
+        |name: &str| dependencies.contains_key(name) && !used.contains(name);
+    for (_, profile) in
+        profiles.as_table_mut().into_iter().flat_map(Table::iter_mut)
+    {
+        if let Some(packages) =
+            profile.get_mut("package").and_then(Item::as_table_mut)
+        {
             packages.retain(|name, _| !is_unused(name));
         }
     }
@@ -61,13 +76,17 @@ pub(crate) fn adapt(
         used.contains(name)
     });
     let workspace = &mut root["workspace"];
-    *workspace["dependencies"].as_table_mut().context("Cargo.toml")? = dependencies.clone();
-    // `cargo test` is about this stage; `cargo test --workspace` proves the earlier ones again.
+    *workspace["dependencies"].as_table_mut().context("Cargo.toml")? =
+        dependencies.clone();
+    // `cargo test` is about this stage; `cargo test --workspace` proves the earlier
+    // ones again.
     let is_default = |folder: &&String| !folder.starts_with("earlier/");
-    workspace["default-members"] = value(members.iter().filter(is_default).collect::<Array>());
+    workspace["default-members"] =
+        value(members.iter().filter(is_default).collect::<Array>());
     workspace["members"] = value(members.iter().collect::<Array>());
     workspace["exclude"] = Item::None;
-    workspace["package"]["version"] = value(format!("{}.0", edition().trim_start_matches('v')));
+    workspace["package"]["version"] =
+        value(format!("{}.0", edition().trim_start_matches('v')));
     files.insert("Cargo.toml".to_owned(), root.to_string());
     Ok(())
 }
@@ -75,16 +94,22 @@ pub(crate) fn adapt(
 /// The names of the packages that a package needs, but for its tests.
 pub(crate) fn dependencies(text: &str) -> anyhow::Result<BTreeSet<String>> {
     let manifest = parse("Cargo.toml", text)?;
-    let needed = manifest["dependencies"].as_table_like().into_iter().flat_map(|it| it.iter());
+    let needed = manifest["dependencies"]
+        .as_table_like()
+        .into_iter()
+        .flat_map(|it| it.iter());
     Ok(needed.map(|(name, _)| name.to_owned()).collect())
 }
 
-/// Changes the tables of a manifest that name other packages, those of a platform, too.
+/// Changes the tables of a manifest that name other packages, those of a platform,
+/// too.
 fn each_dependencies(table: &mut Table, change: &mut impl FnMut(&mut Table)) {
     for (name, item) in table.iter_mut() {
         let Some(inner) = item.as_table_mut() else { continue };
         match name.get() {
-            "dependencies" | "dev-dependencies" | "build-dependencies" => change(inner),
+            "dependencies" | "dev-dependencies" | "build-dependencies" => {
+                change(inner)
+            }
             _ => each_dependencies(inner, change),
         }
     }

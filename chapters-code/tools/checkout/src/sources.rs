@@ -19,10 +19,12 @@ use crate::layout::SIGNATURES;
 pub struct Sources {
     /// The text of the chapters, in the folder of the sources.
     pub manuscript: Manuscript,
-    /// The files as paths from the root with `/` between their parts, sorted: those that git tracks, or, where the
-    /// sources are in no repository, all but what is built.
+    /// The files as paths from the root with `/` between their parts, sorted: those
+    /// that git tracks, or, where the sources are in no repository, all but what is
+    /// built.
     pub files: Vec<String>,
-    /// A stage and its nodes by the default bench in each line, as a test of the ladder counts them anew.
+    /// A stage and its nodes by the default bench in each line, as a test of the
+    /// ladder counts them anew.
     signatures: String,
     /// The figure that knows each stage's nodes in a climb.
     pub(crate) climb: Figure,
@@ -43,21 +45,40 @@ impl Sources {
 
     pub(crate) fn bench(&self, stage: &Engine) -> anyhow::Result<u64> {
         let mut lines = self.signatures.lines().map(|line| line.split_whitespace());
-        let nodes =
-            lines.find_map(|mut it| (it.next()? == stage.name).then(|| it.next()).flatten());
-        let recount =
-            || format!("'{}' is not counted: INSTA_UPDATE=always cargo test -p ladder", stage.name);
+        let nodes = lines.find_map(|mut it| {
+            (it.next()? == stage.name).then(|| it.next()).flatten()
+        });
+        let recount = || {
+            format!(
+                "'{}' is not counted: INSTA_UPDATE=always cargo test -p ladder",
+                stage.name
+            )
+        };
         Ok(nodes.with_context(recount)?.parse()?)
     }
 
-    /// A stage's row of the table of counts in Markdown, in which `strong` stands out.
-    pub(crate) fn row(&self, stage: &Engine, strong: &Engine) -> anyhow::Result<String> {
+    /// A stage's row of the table of counts in Markdown, in which `strong` stands
+    /// out.
+    pub(crate) fn row(
+        &self,
+        stage: &Engine,
+        strong: &Engine,
+    ) -> anyhow::Result<String> {
         let name = stage.name;
-        let row = self.climb.value(&format!("rows.{name}")).map_err(anyhow::Error::msg)?;
+        let row = self
+            .climb
+            .value(&format!("rows.{name}"))
+            .map_err(anyhow::Error::msg)?;
         let nodes = |key: &str| row[key].as_u64().map(grouped).context(COUNTS);
-        let factor = row["factor"].as_f64().map_or("–".into(), |factor| format!("{factor:.2}"));
+        let factor = row["factor"]
+            .as_f64()
+            .map_or("–".into(), |factor| format!("{factor:.2}"));
         let first = row["first_move_cutoffs"].as_f64().context(COUNTS)?;
-        let name = if name == strong.name { format!("**{name}**") } else { name.to_owned() };
+        let name = if name == strong.name {
+            format!("**{name}**")
+        } else {
+            name.to_owned()
+        };
         Ok(format!(
             "| {name} | {} | {} | {} | {factor} | {:.1} % |\n",
             grouped(self.bench(stage)?),
@@ -69,8 +90,10 @@ impl Sources {
 }
 
 fn walk(root: &Path) -> anyhow::Result<Vec<String>> {
-    let is_source =
-        |entry: &DirEntry| !["target", ".git"].iter().any(|name| entry.file_name() == *name);
-    let entries = WalkDir::new(root).min_depth(1).into_iter().filter_entry(is_source);
+    let is_source = |entry: &DirEntry| {
+        !["target", ".git"].iter().any(|name| entry.file_name() == *name)
+    };
+    let entries =
+        WalkDir::new(root).min_depth(1).into_iter().filter_entry(is_source);
     entries.map(|entry| Ok(flattened(entry?.path().strip_prefix(root)?))).collect()
 }

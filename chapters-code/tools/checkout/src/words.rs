@@ -1,8 +1,8 @@
-//! What is written for a checkout: its README, and the exercise, whose package bears the next stage's name. It's made of
-//! the templates.
+//! What is written for a checkout: its README, and the exercise, whose package
+//! bears the next stage's name. It's made of the templates.
 //!
-//! The exercise begins with a copy of this stage's ordering, and takes what the next stage's package takes, so that its
-//! `src` fits as it stands.
+//! The exercise begins with a copy of this stage's ordering, and takes what the
+//! next stage's package takes, so that its `src` fits as it stands.
 
 use std::collections::BTreeSet;
 
@@ -29,12 +29,17 @@ pub(crate) fn readme(sources: &Sources, stage: &Engine) -> anyhow::Result<String
         ("rows", rows.collect::<anyhow::Result<_>>()?),
     ]);
     if let Some(before) = up_to(stage).iter().rev().nth(1) {
-        words.extend([("before_tag", tag(before)), ("before_folder", folder(before))]);
+        words.extend([
+            ("before_tag", tag(before)),
+            ("before_folder", folder(before)),
+        ]);
         words.push(("changes", template(sources, "changes.md", &words)?));
         words.push(("earlier", String::new()));
     }
     let sequel = match after(stage).first() {
-        Some(next) => template(sources, "next.md", &of_next(sources, stage, next)?)?,
+        Some(next) => {
+            template(sources, "next.md", &of_next(sources, stage, next)?)?
+        }
         None => template(sources, "end.md", &words)?,
     };
     words.push(("sequel", sequel));
@@ -62,12 +67,21 @@ pub(crate) fn exercise(
     let needed: Vec<String> =
         needed.iter().map(|name| format!("{name}.workspace = true")).collect();
     let mut words = of_next(sources, stage, next)?;
-    words.extend([("policy", crate_name(policy)), ("dependencies", needed.join("\n"))]);
+    words.extend([
+        ("policy", crate_name(policy)),
+        ("dependencies", needed.join("\n")),
+    ]);
     let mut files = vec![
         ("exercise/src/ordering.rs".to_owned(), of(policy, "src/ordering.rs")?),
-        ("exercise/tests/exercise/demands.rs".to_owned(), of(next, "exercise/tests/demands.rs")?),
+        (
+            "exercise/tests/exercise/demands.rs".to_owned(),
+            of(next, "exercise/tests/demands.rs")?,
+        ),
     ];
-    let names = sources.files.iter().filter_map(|it| it.strip_prefix(TEMPLATES)?.strip_prefix('/'));
+    let names = sources
+        .files
+        .iter()
+        .filter_map(|it| it.strip_prefix(TEMPLATES)?.strip_prefix('/'));
     for name in names.filter(|name| name.starts_with("exercise/")) {
         files.push((name.to_owned(), template(sources, name, &words)?));
     }
@@ -83,8 +97,13 @@ fn of(stage: &Engine) -> Words {
     ]
 }
 
-fn of_next(sources: &Sources, stage: &Engine, next: &Engine) -> anyhow::Result<Words> {
-    let task = sources.manuscript.read(&format!("{STAGES}/{}/{TASK}", folder(next)))?;
+fn of_next(
+    sources: &Sources,
+    stage: &Engine,
+    next: &Engine,
+) -> anyhow::Result<Words> {
+    let task =
+        sources.manuscript.read(&format!("{STAGES}/{}/{TASK}", folder(next)))?;
     let task = task.lines().map(|line| format!("- {line}\n")).collect();
     let mut words = of(next);
     words.extend([
@@ -99,11 +118,17 @@ fn of_next(sources: &Sources, stage: &Engine, next: &Engine) -> anyhow::Result<W
     Ok(words)
 }
 
-/// A template with its words filled in. A line with one that means nothing here is left out.
-fn template(sources: &Sources, name: &str, words: &Words) -> anyhow::Result<String> {
+/// A template with its words filled in. A line with one that means nothing here is
+/// left out.
+fn template(
+    sources: &Sources,
+    name: &str,
+    words: &Words,
+) -> anyhow::Result<String> {
     let text = sources.manuscript.read(&format!("{TEMPLATES}/{name}"))?;
     let is_meant = |line: &&str| {
-        let mut asked = line.split("{{").skip(1).filter_map(|rest| rest.split("}}").next());
+        let mut asked =
+            line.split("{{").skip(1).filter_map(|rest| rest.split("}}").next());
         asked.all(|asked| words.iter().any(|(word, _)| *word == asked))
     };
     let text = text.split_inclusive('\n').filter(is_meant).collect();

@@ -12,22 +12,33 @@ use ladder::engines::Engine;
 use manuscript::include::is_anchor;
 
 use crate::chapter::chapter;
-use crate::layout::{COUNTS, LIST, STEP, after, checkout_path, crate_name, folder, up_to};
+use crate::layout::{
+    COUNTS, LIST, STEP, after, checkout_path, crate_name, folder, up_to,
+};
 use crate::sources::Sources;
 use crate::{manifest, words};
 
-/// The folder in the checkout's own in which its files are written, until all are there.
+/// The folder in the checkout's own in which its files are written, until all are
+/// there.
 const WORK: &str = ".checkout";
 
-/// Writes the checkout of a stage into a folder that is empty or not there: all of it, or nothing.
-/// Fails if the folder is neither, or if a file cannot be read or written, or is not what it should be.
+/// Writes the checkout of a stage into a folder that is empty or not there: all of
+/// it, or nothing. Fails if the folder is neither, or if a file cannot be read or
+/// written, or is not what it should be.
 pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
     let name = into.display();
-    fs::create_dir_all(into).with_context(|| format!("{name} is no folder to write to"))?;
+    fs::create_dir_all(into)
+        .with_context(|| format!("{name} is no folder to write to"))?;
     let not_empty = || format!("{name} is not empty; nothing was written");
     // Of two checkouts into one folder at once, the second finds this folder there.
-    let work = match tempfile::Builder::new().prefix(WORK).rand_bytes(0).tempdir_in(into) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => bail!(not_empty()),
+    let work = match tempfile::Builder::new()
+        .prefix(WORK)
+        .rand_bytes(0)
+        .tempdir_in(into)
+    {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            bail!(not_empty())
+        }
         made => made.with_context(|| format!("cannot write {name}"))?,
     };
     ensure!(names(into)? == [WORK], not_empty());
@@ -38,7 +49,8 @@ pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<(
         if let Err(error) = fs::rename(&from, &to) {
             // Somebody else writes there, too: what is ours leaves with us.
             moved.iter().for_each(|(from, to)| drop(fs::rename(to, from)));
-            return Err(error).with_context(|| format!("cannot write {}", to.display()));
+            return Err(error)
+                .with_context(|| format!("cannot write {}", to.display()));
         }
         moved.push((from, to));
     }
@@ -47,14 +59,21 @@ pub fn write(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<(
 
 /// The names of what is in a folder.
 fn names(folder: &Path) -> anyhow::Result<Vec<OsString>> {
-    let names = fs::read_dir(folder).and_then(|it| it.map(|it| Ok(it?.file_name())).collect());
+    let names = fs::read_dir(folder)
+        .and_then(|it| it.map(|it| Ok(it?.file_name())).collect());
     names.with_context(|| format!("cannot read {}", folder.display()))
 }
 
-fn write_files(sources: &Sources, stage: &Engine, into: &Path) -> anyhow::Result<()> {
+fn write_files(
+    sources: &Sources,
+    stage: &Engine,
+    into: &Path,
+) -> anyhow::Result<()> {
     let manuscript = &sources.manuscript;
-    let placed =
-        sources.files.iter().filter_map(|file| Some((file.clone(), checkout_path(file, stage)?)));
+    let placed = sources
+        .files
+        .iter()
+        .filter_map(|file| Some((file.clone(), checkout_path(file, stage)?)));
     let placed: BTreeMap<String, String> = placed.collect();
     let mut files = BTreeMap::new();
     for (file, place) in &placed {
@@ -107,12 +126,17 @@ fn is_listed(line: &str) -> bool {
     line.trim().starts_with("Engine::of::<")
 }
 
-/// Lets cargo leave out of the lock file what the checkout does not need. All versions stay.
+/// Lets cargo leave out of the lock file what the checkout does not need. All
+/// versions stay.
 fn prune_lock(folder: &Path) -> anyhow::Result<()> {
     let mut command = project::cargo();
-    command.args(["metadata", "--quiet", "--format-version", "1"]).current_dir(folder);
-    let output =
-        command.stdin(Stdio::null()).output().context("this needs cargo, which cannot be run")?;
+    command
+        .args(["metadata", "--quiet", "--format-version", "1"])
+        .current_dir(folder);
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .context("this needs cargo, which cannot be run")?;
     let complaint = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "{}: {}", folder.display(), complaint.trim());
     Ok(())

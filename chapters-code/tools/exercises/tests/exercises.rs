@@ -1,7 +1,9 @@
-//! The exercises, which lead from each stage to the next: the book's stage meets all demands, the stage
-//! before does not, and mistakes are refused, each with its hint.
+//! The exercises, which lead from each stage to the next: the book's stage meets
+//! all demands, the stage before does not, and mistakes are refused, each with its
+//! hint.
 //!
-//! The demands stand in the folders of the stages, since they go into the checkouts of the stages before.
+//! The demands stand in the folders of the stages, since they go into the checkouts
+//! of the stages before.
 
 #![allow(
     clippy::unwrap_used,
@@ -11,11 +13,12 @@
 use engine::Stage;
 use testkit::exercise::{Demand, hints};
 
-/// A module's mistakes, each with the beginning of the hint that it is refused with. `Wrong` is the
-/// stage that makes them; without one, it meets all demands.
+/// A module's mistakes, each with the beginning of the hint that it is refused
+/// with. `Wrong` is the stage that makes them; without one, it meets all demands.
 macro_rules! mistakes {
     ($before:ty, $book:ty; $($mistake:ident: $hint:literal,)+) => {
-        /// What is wrong. A stage begins without an argument, so it's a thread's own.
+        /// What is wrong. A stage begins without an argument, so it's a thread's
+        /// own.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         enum Mistake {
             None,

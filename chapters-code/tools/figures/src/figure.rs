@@ -28,10 +28,11 @@ pub struct Figure {
     pub question: String,
     /// The day on which the data last changed.
     pub date: String,
-    /// A digest of what the experiment asked and of the nodes that the stages took that it asks for: if it is another today,
-    /// so may the data be.
+    /// A digest of what the experiment asked and of the nodes that the stages took
+    /// that it asks for: if it is another today, so may the data be.
     pub fingerprint: String,
-    /// The digest of the file without this value: if it differs, somebody has changed the file by hand.
+    /// The digest of the file without this value: if it differs, somebody has
+    /// changed the file by hand.
     pub digest: String,
     /// How the columns of tables made from the data are headed and printed.
     pub columns: Vec<Column>,
@@ -67,13 +68,16 @@ impl Figure {
     /// Reads the figure with this name from a folder.
     /// Fails if there is none, or it is not what an experiment has written.
     pub fn read(folder: &Path, name: &str) -> anyhow::Result<Self> {
-        let is_name = |name: &str| name.chars().all(|sign| sign.is_alphanumeric() || sign == '_');
+        let is_name = |name: &str| {
+            name.chars().all(|sign| sign.is_alphanumeric() || sign == '_')
+        };
         let path = folder.join(format!("{name}.json"));
         ensure!(is_name(name) && path.is_file(), "there is no figure '{name}'");
         let text = text::read(&path)?;
         let file = || format!("{FIGURES}/{name}.json");
         let figure: Self = serde_json::from_str(&text).with_context(file)?;
-        let is_written = figure.digest == digest(&text.replacen(&figure.digest, "", 1));
+        let is_written =
+            figure.digest == digest(&text.replacen(&figure.digest, "", 1));
         ensure!(
             is_written,
             "{} was changed by hand: its digest is another; renew it: {} --write",
@@ -88,35 +92,49 @@ impl Figure {
     pub fn write(&self, folder: &Path) -> anyhow::Result<()> {
         let path = folder.join(format!("{}.json", self.name));
         let text = |digest| -> anyhow::Result<String> {
-            Ok(serde_json::to_string_pretty(&Self { digest, ..self.clone() })? + "\n")
+            Ok(serde_json::to_string_pretty(&Self { digest, ..self.clone() })?
+                + "\n")
         };
         let text = text(digest(&text(String::new())?))?;
-        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
+        fs::write(&path, text)
+            .with_context(|| format!("cannot write {}", path.display()))
     }
 
-    /// Whether it says the same as another figure, whatever the day, the times and the code.
+    /// Whether it says the same as another figure, whatever the day, the times and
+    /// the code.
     pub fn is_same(&self, other: &Self) -> bool {
         let said = |figure: &Self| {
             let mut data = figure.data.clone();
             data.as_object_mut().and_then(|data| data.remove(DATED));
-            (figure.name.clone(), figure.question.clone(), figure.columns.clone(), data)
+            (
+                figure.name.clone(),
+                figure.question.clone(),
+                figure.columns.clone(),
+                data,
+            )
         };
         said(self) == said(other)
     }
 
-    /// The value under a path such as `rows.killers.nodes`: in an object a word is a key, in a list
-    /// the `name` of an element, or an index from 0 where none has that name.
-    /// An error says which word finds nothing, or more than one thing.
+    /// The value under a path such as `rows.killers.nodes`: in an object a word is
+    /// a key, in a list the `name` of an element, or an index from 0 where none has
+    /// that name. An error says which word finds nothing, or more than one thing.
     pub fn value(&self, path: &str) -> Result<&Value, String> {
         path.split('.').try_fold(&self.data, |value, word| {
             let list = value.as_array().map_or(&[][..], Vec::as_slice);
-            let named: Vec<&Value> = list.iter().filter(|it| it["name"] == word).collect();
+            let named: Vec<&Value> =
+                list.iter().filter(|it| it["name"] == word).collect();
             let found = match named.as_slice() {
-                [] => value.get(word).or_else(|| list.get(word.parse::<usize>().ok()?)).ok_or("no"),
+                [] => value
+                    .get(word)
+                    .or_else(|| list.get(word.parse::<usize>().ok()?))
+                    .ok_or("no"),
                 [found] => Ok(*found),
                 _ => Err("more than one"),
             };
-            found.map_err(|count| format!("'{}' has {count} '{word}' (in '{path}')", self.name))
+            found.map_err(|count| {
+                format!("'{}' has {count} '{word}' (in '{path}')", self.name)
+            })
         })
     }
 }
@@ -128,17 +146,17 @@ pub fn digest(text: &str) -> String {
     format!("{:016x}", hasher.finish())
 }
 
-/// The same data with at most six decimals: the last digits of a logarithm differ from machine to
-/// machine.
+/// The same data with at most six decimals: the last digits of a logarithm differ
+/// from machine to machine.
 pub fn rounded(data: Value) -> Value {
     match data {
-        Value::Number(number) if number.is_f64() => {
-            number.as_f64().map_or(Value::Null, |number| json!((number * 1e6).round() / 1e6))
-        }
+        Value::Number(number) if number.is_f64() => number
+            .as_f64()
+            .map_or(Value::Null, |number| json!((number * 1e6).round() / 1e6)),
         Value::Array(list) => Value::Array(list.into_iter().map(rounded).collect()),
-        Value::Object(object) => {
-            Value::Object(object.into_iter().map(|(key, value)| (key, rounded(value))).collect())
-        }
+        Value::Object(object) => Value::Object(
+            object.into_iter().map(|(key, value)| (key, rounded(value))).collect(),
+        ),
         other => other,
     }
 }

@@ -9,7 +9,8 @@ use anyhow::{Context, anyhow};
 
 use crate::figure::Figure;
 
-/// The figures of a folder. A figure is read, parsed and checked when it's first asked for, and kept.
+/// The figures of a folder. A figure is read, parsed and checked when it's first
+/// asked for, and kept.
 #[derive(Debug)]
 pub struct Figures {
     folder: PathBuf,
@@ -28,15 +29,20 @@ impl Figures {
         Self { folder: folder.to_owned(), figures: names.collect() }
     }
 
-    /// The figure with this name. Fails if there is none, or it is not what an experiment has written.
+    /// The figure with this name. Fails if there is none, or it is not what an
+    /// experiment has written.
     pub fn get(&self, name: &str) -> anyhow::Result<&Figure> {
         let figure = self.figures.get(name);
-        let figure = figure.with_context(|| format!("there is no figure '{name}'"))?;
-        let read = || Figure::read(&self.folder, name).map_err(|error| format!("{error:#}"));
+        let figure =
+            figure.with_context(|| format!("there is no figure '{name}'"))?;
+        let read = || {
+            Figure::read(&self.folder, name).map_err(|error| format!("{error:#}"))
+        };
         figure.get_or_init(read).as_ref().map_err(|error| anyhow!("{error}"))
     }
 
-    /// All of them, sorted by name. Fails if one is not what an experiment has written.
+    /// All of them, sorted by name. Fails if one is not what an experiment has
+    /// written.
     pub fn all(&self) -> anyhow::Result<Vec<&Figure>> {
         self.figures.keys().map(|name| self.get(name)).collect()
     }

@@ -33,27 +33,35 @@ impl Format {
     /// The format with this name, such as `pct1`.
     /// An error names those that there are.
     pub fn named(name: &str) -> Result<Self, String> {
-        serde_json::from_value(name.into()).map_err(|error| format!("the format: {error}"))
+        serde_json::from_value(name.into())
+            .map_err(|error| format!("the format: {error}"))
     }
 
-    /// The value as it stands in the text; an estimate with its interval in brackets; of several parts that of each behind
-    /// its name, without its interval.
-    /// Fails if the value is of another kind.
+    /// The value as it stands in the text; an estimate with its interval in
+    /// brackets; of several parts that of each behind its name, without its
+    /// interval. Fails if the value is of another kind.
     pub fn print(self, value: &Value) -> Result<String, String> {
         if let Value::Object(parts) = value {
             let part = |(name, interval): (&String, &Value)| {
                 Ok(format!("{name} {}", self.print(&interval[1])?))
             };
-            return Ok(parts.iter().map(part).collect::<Result<Vec<_>, String>>()?.join(", "));
+            return Ok(parts
+                .iter()
+                .map(part)
+                .collect::<Result<Vec<_>, String>>()?
+                .join(", "));
         }
         if let Some([low, mean, high]) = value.as_array().map(Vec::as_slice) {
-            let [low, mean, high] = [self.print(low)?, self.print(mean)?, self.print(high)?];
+            let [low, mean, high] =
+                [self.print(low)?, self.print(mean)?, self.print(high)?];
             return Ok(format!("{mean} ({low} to {high})"));
         }
-        let decimals =
-            |count: usize| value.as_f64().map(|number| grouped(format_args!("{number:.count$}")));
+        let decimals = |count: usize| {
+            value.as_f64().map(|number| grouped(format_args!("{number:.count$}")))
+        };
         let share = |count: usize| {
-            let share = value.as_f64().filter(|share| (-1.0..=1.0).contains(share))?;
+            let share =
+                value.as_f64().filter(|share| (-1.0..=1.0).contains(share))?;
             Some(format!("{:.count$}\u{a0}%", 100.0 * share))
         };
         let printed = match self {
@@ -65,10 +73,13 @@ impl Format {
             Self::Text => value.as_str().map(str::to_owned),
             Self::Code => value.as_str().map(|word| format!("`{word}`")),
         };
-        let with_minus =
-            |text: String| if self.is_number() { text.replace('-', "−") } else { text };
+        let with_minus = |text: String| {
+            if self.is_number() { text.replace('-', "−") } else { text }
+        };
         let name = || json!(self).as_str().unwrap_or_default().to_owned();
-        printed.map(with_minus).ok_or_else(|| format!("{value} cannot be printed as {}", name()))
+        printed
+            .map(with_minus)
+            .ok_or_else(|| format!("{value} cannot be printed as {}", name()))
     }
 
     /// Whether it is for numbers, which stand at the right of a column.

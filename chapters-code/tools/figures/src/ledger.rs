@@ -1,4 +1,5 @@
-//! The ledger of claims: what the sources say, and what judges it. No verdict stands in it.
+//! The ledger of claims: what the sources say, and what judges it. No verdict
+//! stands in it.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -68,7 +69,8 @@ struct Ledger {
 /// All claims of the book around a root, in their order.
 /// Fails if the ledger cannot be read.
 pub fn claims(root: &Path) -> anyhow::Result<Vec<Claim>> {
-    let text = text::read(&root.join(LEDGER)).with_context(|| format!("cannot read {LEDGER}"))?;
+    let text = text::read(&root.join(LEDGER))
+        .with_context(|| format!("cannot read {LEDGER}"))?;
     let Ledger { claim: claims } = toml::from_str(&text).context(LEDGER)?;
     Ok(claims)
 }
@@ -110,7 +112,10 @@ impl Claim {
         });
         Ok(Verdict {
             words: words.collect::<Vec<_>>().join("; "),
-            measured: shown.iter().map(|(_, shown)| shown.measured.clone()).collect(),
+            measured: shown
+                .iter()
+                .map(|(_, shown)| shown.measured.clone())
+                .collect(),
             command: command(cases),
         })
     }
@@ -125,7 +130,11 @@ impl Claim {
 }
 
 fn figures<'a>(cases: impl IntoIterator<Item = &'a Case>) -> BTreeSet<&'a str> {
-    cases.into_iter().flat_map(|case| case.by.paths()).map(|it| it.figure.as_str()).collect()
+    cases
+        .into_iter()
+        .flat_map(|case| case.by.paths())
+        .map(|it| it.figure.as_str())
+        .collect()
 }
 
 fn command(cases: &[Case]) -> String {
@@ -133,7 +142,8 @@ fn command(cases: &[Case]) -> String {
     if figures.is_empty() {
         return "cargo test -p snippets claims".to_owned();
     }
-    let is_dated = cases.iter().flat_map(|case| case.by.paths()).any(NumberPath::is_dated);
+    let is_dated =
+        cases.iter().flat_map(|case| case.by.paths()).any(NumberPath::is_dated);
     let times = if is_dated { " --times" } else { "" };
     format!("cargo run --release -- experiment {}{times}", figures.join(" "))
 }
@@ -144,7 +154,8 @@ fn together(part: &[(&Case, Evidence)]) -> String {
         let of_these = part.iter().filter(|(_, shown)| shown.outcome == outcome);
         of_these.map(|(case, _)| case.when.as_str()).collect::<Vec<_>>()
     };
-    let [holds, open, fails] = [Outcome::Holds, Outcome::Open, Outcome::Fails].map(when);
+    let [holds, open, fails] =
+        [Outcome::Holds, Outcome::Open, Outcome::Fails].map(when);
     let all = part.len();
     match (holds.len(), open.len(), fails.len()) {
         _ if all == 1 => part[0].1.words.clone(),

@@ -1,7 +1,9 @@
-//! Figures: files of what was measured, one an experiment, and how their numbers are printed.
+//! Figures: files of what was measured, one an experiment, and how their numbers
+//! are printed.
 //!
-//! The laboratory writes them, the book reads them. What the sources claim is judged by them: [`ledger`],
-//! [`verdict`], [`number_path`]; which pages show what was measured: [`usage`]. All files of the project are read by [`text`].
+//! The laboratory writes them, the book reads them. What the sources claim is
+//! judged by them: [`ledger`], [`verdict`], [`number_path`]; which pages show what
+//! was measured: [`usage`]. All files of the project are read by [`text`].
 
 pub mod figure;
 mod folder;

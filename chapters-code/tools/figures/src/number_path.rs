@@ -44,18 +44,26 @@ impl NumberPath {
         figures.get(&self.figure)?.value(&self.row).map_err(anyhow::Error::msg)
     }
 
-    pub(crate) fn number(&self, figures: &Figures, key: &str) -> anyhow::Result<f64> {
+    pub(crate) fn number(
+        &self,
+        figures: &Figures,
+        key: &str,
+    ) -> anyhow::Result<f64> {
         let number = self.row(figures)?[key].as_f64();
-        number.with_context(|| format!("{}:{}.{key} is no number", self.figure, self.row))
+        number.with_context(|| {
+            format!("{}:{}.{key} is no number", self.figure, self.row)
+        })
     }
 
-    /// The intervals under this key, of each part of the positions by its name; none if the row has no parts.
+    /// The intervals under this key, of each part of the positions by its name;
+    /// none if the row has no parts.
     pub(crate) fn parts(
         &self,
         figures: &Figures,
         key: &str,
     ) -> anyhow::Result<BTreeMap<String, [f64; 3]>> {
-        let parts = self.row(figures)?.get(key).map(BTreeMap::deserialize).transpose();
+        let parts =
+            self.row(figures)?.get(key).map(BTreeMap::deserialize).transpose();
         Ok(parts
             .with_context(|| format!("{}:{}.{key}", self.figure, self.row))?
             .unwrap_or_default())

@@ -1,5 +1,7 @@
-//! Texts of the project. In a clone for Windows, or an archive that was packed there, their lines may end in `\r\n`: whoever
-//! cuts one at `\n`, compares it or takes its digest reads it by this. The build script of `path` has this module, too.
+//! Texts of the project. In a clone for Windows, or an archive that was packed
+//! there, their lines may end in `\r\n`: whoever cuts one at `\n`, compares it or
+//! takes its digest reads it by this. The build script of `path` has this module,
+//! too.
 
 use std::path::Path;
 use std::{fs, io};

@@ -5,7 +5,8 @@ use crate::ledger::Claim;
 /// The figure that knows each stage's node count.
 pub const COUNTS: &str = "climb";
 
-/// Whether a page shows data of a figure, in a placeholder, in a picture or in the verdict on one of these claims.
+/// Whether a page shows data of a figure, in a placeholder, in a picture or in the
+/// verdict on one of these claims.
 pub fn is_used_in(page: &str, figure: &str, claims: &[Claim]) -> bool {
     let shows = [
         format!("{{{{num {figure}:"),
@@ -13,9 +14,12 @@ pub fn is_used_in(page: &str, figure: &str, claims: &[Claim]) -> bool {
         format!("data = \"{figure}:"),
     ];
     let quotes = |Claim { name, .. }: &Claim| {
-        let sentences =
-            [format!("{{{{verdict {name}}}}}"), format!("{{{{verdict {name} games}}}}")];
-        page.contains("{{claims}}") || sentences.iter().any(|quote| page.contains(quote))
+        let sentences = [
+            format!("{{{{verdict {name}}}}}"),
+            format!("{{{{verdict {name} games}}}}"),
+        ];
+        page.contains("{{claims}}")
+            || sentences.iter().any(|quote| page.contains(quote))
     };
     shows.iter().any(|shown| page.contains(shown))
         || (figure == COUNTS && page.contains("{{stage "))

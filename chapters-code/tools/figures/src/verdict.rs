@@ -1,4 +1,5 @@
-//! Verdicts: an interval lies above a level, below it, or across it, and nothing else decides.
+//! Verdicts: an interval lies above a level, below it, or across it, and nothing
+//! else decides.
 
 use anyhow::bail;
 use serde::Deserialize;
@@ -16,7 +17,8 @@ pub enum Rule {
     Above(Measured),
     /// It lies below.
     Below(Measured),
-    /// A program on the page of claims asserts it, and `cargo test` runs the program.
+    /// A program on the page of claims asserts it, and `cargo test` runs the
+    /// program.
     Program,
     /// Such a program asserts the contrary.
     Refuted,
@@ -24,11 +26,16 @@ pub enum Rule {
 
 /// What was measured, and beside which level.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(untagged, expecting = "neither 'FIGURE:path.to.a.row.key' nor such a place and a level")]
+#[serde(
+    untagged,
+    expecting = "neither 'FIGURE:path.to.a.row.key' nor such a place and a level"
+)]
 pub enum Measured {
-    /// Beside what would be no difference: an estimate with its interval, or a count of positions.
+    /// Beside what would be no difference: an estimate with its interval, or a
+    /// count of positions.
     Alone(NumberPath),
-    /// Beside what a source says: an estimate with its interval, or an exact number.
+    /// Beside what a source says: an estimate with its interval, or an exact
+    /// number.
     BesideSaid(NumberPath, f64),
     /// Beside another number, both taken as exact.
     Beside(NumberPath, NumberPath),
@@ -86,8 +93,12 @@ impl Rule {
             Evidence { outcome, words: words.to_owned(), measured }
         };
         Ok(match self {
-            Self::Above(of) => of.interval(figures)?.judged(|[above, below]| [above, below]),
-            Self::Below(of) => of.interval(figures)?.judged(|[above, below]| [below, above]),
+            Self::Above(of) => {
+                of.interval(figures)?.judged(|[above, below]| [above, below])
+            }
+            Self::Below(of) => {
+                of.interval(figures)?.judged(|[above, below]| [below, above])
+            }
             Self::Program => program(Outcome::Holds, Outcome::Holds.words()),
             Self::Refuted => program(Outcome::Fails, "does not hold"), // it is wrong everywhere
         })
@@ -111,38 +122,51 @@ const NODES: Said = Said {
     sign: "÷",
     unit: "nodes",
     // Enough digits to show on which side of one it lies.
-    number: |it, width| if width < 0.1 { format!("{it:.3}") } else { format!("{it:.2}") },
+    number: |it, width| {
+        if width < 0.1 { format!("{it:.3}") } else { format!("{it:.2}") }
+    },
 };
-const CPU_TIME: Said = Said { unit: "CPU time", number: |it, _| format!("{it:.2}"), ..NODES };
+const CPU_TIME: Said =
+    Said { unit: "CPU time", number: |it, _| format!("{it:.2}"), ..NODES };
 const POINTS: Said = Said {
     neutral: 0.0,
     sign: "",
     unit: "points",
     number: |share, _| format!("{:+.1}", 100.0 * share).replace('-', "−"),
 };
-const ELO: Said =
-    Said { unit: "Elo", number: |it, _| format!("{it:+.1}").replace('-', "−"), ..POINTS };
+const ELO: Said = Said {
+    unit: "Elo",
+    number: |it, _| format!("{it:+.1}").replace('-', "−"),
+    ..POINTS
+};
 
-/// What has an interval: the keys of the lower end, of the number itself and of the upper end, and that of the intervals
-/// of all parts, if there are any.
+/// What has an interval: the keys of the lower end, of the number itself and of the
+/// upper end, and that of the intervals of all parts, if there are any.
 const ESTIMATES: [([&str; 3], &str, Said); 5] = [
     (["low_factor", "geometric_factor", "high_factor"], "factor_by_part", NODES),
     (["least", TIME, "most"], "", CPU_TIME),
     (["low_right_gain", "right_gain", "high_right_gain"], "right_by_part", POINTS),
-    (["low_agreement_gain", "agreement_gain", "high_agreement_gain"], "agreement_by_part", POINTS),
+    (
+        ["low_agreement_gain", "agreement_gain", "high_agreement_gain"],
+        "agreement_by_part",
+        POINTS,
+    ),
     (["low_elo", "elo", "high_elo"], "", ELO),
 ];
 
 /// The median of CPU times' ratios.
 const TIME: &str = "time";
-/// The row in which each figure of CPU times compares a variant with itself, which shows what is noise.
+/// The row in which each figure of CPU times compares a variant with itself, which
+/// shows what is noise.
 const NOISE: &str = "dated.times.noise";
 
 /// The keys of counts of positions, and what happens in them.
-const COUNTS: [(&str, &str); 2] = [("better", FEWER_NODES), ("differ", "other nodes")];
+const COUNTS: [(&str, &str); 2] =
+    [("better", FEWER_NODES), ("differ", "other nodes")];
 const FEWER_NODES: &str = "fewer nodes";
 
-/// The interval in which something lies, that of each part, and the level that they are judged by.
+/// The interval in which something lies, that of each part, and the level that they
+/// are judged by.
 struct Interval {
     ends: [f64; 2],
     parts: Vec<[f64; 2]>,
@@ -156,33 +180,43 @@ impl Measured {
             Self::Alone(path) => (path, None),
             Self::BesideSaid(path, level) => (path, Some(*level)),
             Self::Beside(one, other) => {
-                return Interval::exact(one, other.number(figures, &other.key)?, figures);
+                return Interval::exact(
+                    one,
+                    other.number(figures, &other.key)?,
+                    figures,
+                );
             }
         };
         let key = path.key.as_str();
         let count = COUNTS.iter().find(|count| count.0 == key);
-        if let Some(index) = ESTIMATES.iter().position(|(keys, ..)| keys[1] == key) {
+        if let Some(index) = ESTIMATES.iter().position(|(keys, ..)| keys[1] == key)
+        {
             Interval::estimated(path, index, level, figures)
         } else if let Some(level) = level {
             Interval::exact(path, level, figures)
         } else if let Some((_, what)) = count {
-            let (count, all) = (path.number(figures, key)?, path.number(figures, "positions")?);
+            let (count, all) =
+                (path.number(figures, key)?, path.number(figures, "positions")?);
             let measured = format!("{what} in {count} of {all} positions");
             Ok(Interval { ends: [count; 2], parts: vec![], level: 0.5, measured }) // none, or at least one
         } else {
             let keys = ESTIMATES.map(|(keys, ..)| keys[1]).join(", ");
-            bail!("'{key}' has no interval, and no level beside it; these have: {keys}")
+            bail!(
+                "'{key}' has no interval, and no level beside it; these have: {keys}"
+            )
         }
     }
 }
 
 impl Interval {
-    /// What comes of it, given which side of the level says that something holds, and which that it does not. It has to
-    /// be so in each part: what holds in some alone is theirs.
+    /// What comes of it, given which side of the level says that something holds,
+    /// and which that it does not. It has to be so in each part: what holds in some
+    /// alone is theirs.
     fn judged(self, of_sides: fn([bool; 2]) -> [bool; 2]) -> Evidence {
         let Self { ends, parts, level, measured } = self;
         let sides = |[low, high]: [f64; 2]| of_sides([low > level, high < level]);
-        let count = |side: usize| parts.iter().filter(|part| sides(**part)[side]).count();
+        let count =
+            |side: usize| parts.iter().filter(|part| sides(**part)[side]).count();
         let (all, [holding, failing]) = (parts.len(), [count(0), count(1)]);
         let outcome = match sides(ends) {
             [true, _] if holding == all => Outcome::Holds,
@@ -196,11 +230,14 @@ impl Interval {
             _ => format!("holds in {holding} of {all} parts, but not in {failing}"),
         };
         // What holds in some positions says in how many.
-        let share = measured.strip_prefix(FEWER_NODES).filter(|_| outcome == Outcome::Holds);
+        let share = measured
+            .strip_prefix(FEWER_NODES)
+            .filter(|_| outcome == Outcome::Holds);
         Evidence { outcome, words: words + share.unwrap_or_default(), measured }
     }
 
-    /// One of the estimates beside a level, or beside no difference; within the noise it may lie anywhere.
+    /// One of the estimates beside a level, or beside no difference; within the
+    /// noise it may lie anywhere.
     fn estimated(
         path: &NumberPath,
         index: usize,
@@ -212,25 +249,41 @@ impl Interval {
         let (mut low, middle, mut high) = (low?, middle?, high?);
         let say = |it| number(it, high - low);
         let parts = path.parts(figures, parts)?;
-        let told = parts.iter().map(|(name, it)| format!(", {name} {}", say(it[1])));
-        let told = format!("{} to {}{}", say(low), say(high), told.collect::<String>());
+        let told =
+            parts.iter().map(|(name, it)| format!(", {name} {}", say(it[1])));
+        let told =
+            format!("{} to {}{}", say(low), say(high), told.collect::<String>());
         let measured = format!("{sign}{} {unit} ({told})", say(middle));
         if path.key == TIME {
             let noise = NumberPath { row: NOISE.to_owned(), ..path.clone() };
-            if (noise.number(figures, "least")?..=noise.number(figures, "most")?).contains(&middle)
+            if (noise.number(figures, "least")?..=noise.number(figures, "most")?)
+                .contains(&middle)
             {
                 (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
             }
         }
         let parts = parts.into_values().map(|[low, _, high]| [low, high]).collect();
-        Ok(Self { ends: [low, high], parts, level: level.unwrap_or(neutral), measured })
+        Ok(Self {
+            ends: [low, high],
+            parts,
+            level: level.unwrap_or(neutral),
+            measured,
+        })
     }
 
-    fn exact(path: &NumberPath, level: f64, figures: &Figures) -> anyhow::Result<Self> {
+    fn exact(
+        path: &NumberPath,
+        level: f64,
+        figures: &Figures,
+    ) -> anyhow::Result<Self> {
         let format = path.format(figures)?;
         let number = path.number(figures, &path.key)?;
         let print = |number: f64| {
-            let value = if format == Format::Int { json!(number as i64) } else { json!(number) };
+            let value = if format == Format::Int {
+                json!(number as i64)
+            } else {
+                json!(number)
+            };
             let text = format.print(&value).map_err(anyhow::Error::msg)?;
             let is_factor = matches!(format, Format::X1 | Format::X2);
             anyhow::Ok(if is_factor { format!("÷{text}") } else { text })

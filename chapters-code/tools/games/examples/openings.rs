@@ -1,9 +1,11 @@
-//! Draws openings as those of the book were drawn: each move at random from those that a shallow search finds nearly as
-//! good as the best; a line is kept if a deeper search finds its end balanced, and no earlier line ends there.
+//! Draws openings as those of the book were drawn: each move at random from those
+//! that a shallow search finds nearly as good as the best; a line is kept if a
+//! deeper search finds its end balanced, and no earlier line ends there.
 //!
 //!     cargo run --release -p games --example openings -- COUNT [SEED]
 //!
-//! prints the first lines of the book's file, always the same ones; with a seed other than 1 others, for a second book.
+//! prints the first lines of the book's file, always the same ones; with a seed
+//! other than 1 others, for a second book.
 
 use std::collections::HashSet;
 use std::{env, iter};
@@ -23,16 +25,20 @@ use dice::Dice;
 const PLIES: usize = 8;
 /// The stage that judges the moves, and the position at the end of a line.
 const JUDGE: &str = "staged";
-/// The depth at which moves are judged, in plies, and how much worse than the best a move may be, in centipawns.
+/// The depth at which moves are judged, in plies, and how much worse than the best
+/// a move may be, in centipawns.
 const MOVES: (i32, i32) = (3, 25);
-/// The depth at which the end of a line is judged, in plies, and how far from equal it may be, in centipawns.
+/// The depth at which the end of a line is judged, in plies, and how far from equal
+/// it may be, in centipawns.
 const END: (i32, i32) = (7, 50);
 
 /// Openings without end, the same for the same seed.
 ///
 /// # Errors
 /// If there is no memory for a table.
-pub(crate) fn drawn(seed: u64) -> anyhow::Result<impl Iterator<Item = Vec<Candidate>>> {
+pub(crate) fn drawn(
+    seed: u64,
+) -> anyhow::Result<impl Iterator<Item = Vec<Candidate>>> {
     let mut judge = stage(JUDGE).map_err(anyhow::Error::msg)?.searcher(1)?;
     let mut score = move |game: &Game, depth| {
         judge.new_game();
@@ -41,24 +47,28 @@ pub(crate) fn drawn(seed: u64) -> anyhow::Result<impl Iterator<Item = Vec<Candid
     let (mut ends, mut dice) = (HashSet::new(), Dice::new(seed));
     let next = move || {
         let (moves, game) = line(&mut score, &mut dice)?;
-        let is_kept = score(&game, END.0).abs() <= END.1 && ends.insert(game.position().key());
+        let is_kept = score(&game, END.0).abs() <= END.1
+            && ends.insert(game.position().key());
         is_kept.then_some(moves)
     };
     Ok(iter::repeat_with(next).flatten())
 }
 
-/// A line of moves that are nearly as good as the best, and where it leads; `None` if the game ends within it.
+/// A line of moves that are nearly as good as the best, and where it leads; `None`
+/// if the game ends within it.
 fn line(
     score: &mut impl FnMut(&Game, i32) -> Score,
     dice: &mut Dice,
 ) -> Option<(Vec<Candidate>, Game)> {
     let (mut game, mut moves) = (Game::default(), Vec::new());
     for _ in 0..PLIES {
-        let judged = candidate::generate(game.position().board()).into_iter().map(|candidate| {
-            let mut next = game.clone();
-            next.play(&candidate);
-            (candidate, -score(&next, MOVES.0))
-        });
+        let judged = candidate::generate(game.position().board()).into_iter().map(
+            |candidate| {
+                let mut next = game.clone();
+                next.play(&candidate);
+                (candidate, -score(&next, MOVES.0))
+            },
+        );
         let mut judged: Vec<(Candidate, Score)> = judged.collect();
         let best = judged.iter().map(|it| it.1).max()?;
         judged.retain(|it| it.1 >= best - MOVES.1);

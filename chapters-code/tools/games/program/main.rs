@@ -1,4 +1,5 @@
-//! The program of games: matches of stages and variants, and the openings from which they are played.
+//! The program of games: matches of stages and variants, and the openings from
+//! which they are played.
 
 mod matches;
 mod standing;
@@ -40,7 +41,9 @@ enum Notation {
 
 fn print(count: Option<usize>, format: Notation) -> anyhow::Result<ExitCode> {
     let openings = built_in();
-    if let (Some(count), all) = (count.filter(|&it| it > openings.len()), openings.len()) {
+    if let (Some(count), all) =
+        (count.filter(|&it| it > openings.len()), openings.len())
+    {
         complain(&format!("there are {all} openings, not {count}"));
     }
     for moves in openings.into_iter().take(count.unwrap_or(usize::MAX)) {

@@ -42,16 +42,19 @@ pub(crate) struct Match {
     #[arg(long, value_name = "N", group = "limit", allow_negative_numbers = true,
           value_parser = number::<i32>(1..=MAX_DEPTH as u64))]
     depth: Option<i32>,
-    /// So many milliseconds of CPU time for each move: no such match can be repeated exactly
+    /// So many milliseconds of CPU time for each move: no such match can be
+    /// repeated exactly
     #[arg(long, value_name = "MS", group = "limit", allow_negative_numbers = true,
           value_parser = number::<u64>(1..=3_600_000))]
     cpu_time: Option<u64>,
-    /// How many games the match has, an even number: two from each opening at most. Those that were played before are
-    /// not played again [default: 400; with --sprt, two from each opening]
+    /// How many games the match has, an even number: two from each opening at most.
+    /// Those that were played before are not played again [default: 400; with
+    /// --sprt, two from each opening]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = even)]
     games: Option<usize>,
-    /// Stop as soon as it is decided whether the first engine is elo0 stronger or elo1; alpha and beta, the errors of
-    /// both kinds, are 0.05 where they are left out
+    /// Stop as soon as it is decided whether the first engine is elo0 stronger or
+    /// elo1; alpha and beta, the errors of both kinds, are 0.05 where they are left
+    /// out
     #[arg(long, value_name = "ELO0,ELO1[,ALPHA,BETA]", allow_hyphen_values = true)]
     sprt: Option<Sprt>,
     /// elo0 and elo1 are normalised Elo
@@ -62,8 +65,8 @@ pub(crate) struct Match {
     /// Begin the games from these openings, one a line, as `openings` prints them
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
-    /// Write the games to this file, which must not be there yet; for that all are played, even those whose result is
-    /// known
+    /// Write the games to this file, which must not be there yet; for that all are
+    /// played, even those whose result is known
     #[arg(long, value_name = "FILE")]
     pgn: Option<PathBuf>,
     #[command(flatten)]
@@ -72,25 +75,42 @@ pub(crate) struct Match {
 
 impl Match {
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
-        let openings = self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
+        let openings =
+            self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
         let (engines, megabytes) = ([self.one, self.other], self.resources.hash);
-        let contest = Contest { engines, limits: self.limits()?, megabytes, openings: &openings };
+        let contest = Contest {
+            engines,
+            limits: self.limits()?,
+            megabytes,
+            openings: &openings,
+        };
         let count = self.pairs(openings.len());
         for engine in engines {
-            engine.searcher(megabytes).with_context(|| format!("--hash {megabytes}"))?;
+            engine
+                .searcher(megabytes)
+                .with_context(|| format!("--hash {megabytes}"))?;
         }
-        let sprt = self.sprt.map(|sprt| Sprt { is_normalised: self.normalised, ..sprt });
+        let sprt =
+            self.sprt.map(|sprt| Sprt { is_normalised: self.normalised, ..sprt });
         let pairs = self.play(&contest, count, sprt)?;
-        terminal::print(&standing::text(&contest, &pairs, sprt, self.resources.format))?;
+        terminal::print(&standing::text(
+            &contest,
+            &pairs,
+            sprt,
+            self.resources.format,
+        ))?;
         Ok(ExitCode::SUCCESS)
     }
 
     /// How many pairs the match has at most, one from each opening.
     fn pairs(&self, openings: usize) -> usize {
         let most = 2 * openings;
-        let games = self.games.unwrap_or(if self.sprt.is_some() { most } else { GAMES });
+        let games =
+            self.games.unwrap_or(if self.sprt.is_some() { most } else { GAMES });
         if games > most {
-            complain(&format!("{openings} openings: {most} games are played, instead of {games}"));
+            complain(&format!(
+                "{openings} openings: {most} games are played, instead of {games}"
+            ));
         }
         games.min(most) / 2
     }
@@ -106,14 +126,21 @@ impl Match {
     }
 
     /// Plays what is missing of so many pairs, or of as many as a test needs.
-    fn play(&self, contest: &Contest, count: usize, sprt: Option<Sprt>) -> anyhow::Result<Pairs> {
+    fn play(
+        &self,
+        contest: &Contest,
+        count: usize,
+        sprt: Option<Sprt>,
+    ) -> anyhow::Result<Pairs> {
         let rows = self.keeping.open()?;
         let pool = Pool::open(contest, rows.as_ref())?;
         let begin = |path: &PathBuf| {
-            File::create_new(path).with_context(|| format!("--pgn {}", path.display()))
+            File::create_new(path)
+                .with_context(|| format!("--pgn {}", path.display()))
         };
         let mut file = self.pgn.as_ref().map(begin).transpose()?;
-        let known = (0..count).filter(|&number| pool.known(number).is_some()).count();
+        let known =
+            (0..count).filter(|&number| pool.known(number).is_some()).count();
         if let (Some(rows), 1.., None) = (&rows, known, &file) {
             let folder = rows.folder().display();
             complain(&format!(
@@ -121,14 +148,19 @@ impl Match {
             ));
         }
         let [one, other] = contest.engines.map(|engine| engine.name);
-        let bar = progress_bar(count as u64, "{pos:>5} of {len} pairs {wide_bar} {eta} left {msg}");
+        let bar = progress_bar(
+            count as u64,
+            "{pos:>5} of {len} pairs {wide_bar} {eta} left {msg}",
+        );
         let (mut pairs, mut last_said) = (Pairs::default(), Instant::now());
         // By the clock, games side by side would take each other's time.
-        let jobs = self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
+        let jobs =
+            self.resources.jobs(if self.cpu_time.is_some() { 1 } else { cores() });
         pool.complete(count, jobs, file.is_some(), |row, pair| {
             pairs.add(row.half_points);
             if let (Some(file), Some(pair)) = (&mut file, pair) {
-                file.write_all(pgn::games(contest, pair).as_bytes()).context("--pgn")?;
+                file.write_all(pgn::games(contest, pair).as_bytes())
+                    .context("--pgn")?;
             }
             bar.set_position(pairs.count()); // first, since each change is drawn
             if pair.is_none() {
@@ -139,12 +171,20 @@ impl Match {
             });
             let standing = format!("{one} – {other} {}{tested}", Elo::of(&pairs));
             if bar.is_hidden() && last_said.elapsed() >= INTERIM {
-                complain(&format!("{} of {count} pairs: {standing}", pairs.count()));
+                complain(&format!(
+                    "{} of {count} pairs: {standing}",
+                    pairs.count()
+                ));
                 last_said = Instant::now();
             }
             bar.set_message(standing);
-            let is_decided = sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
-            Ok(if is_decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            let is_decided =
+                sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
+            Ok(if is_decided {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            })
         })?;
         bar.finish_and_clear();
         Ok(pairs)
@@ -153,6 +193,7 @@ impl Match {
 
 /// A number of games: pairs are played.
 fn even(word: &str) -> Result<usize, String> {
-    let number = word.parse().ok().filter(|&number: &usize| number > 0 && number % 2 == 0);
+    let number =
+        word.parse().ok().filter(|&number: &usize| number > 0 && number % 2 == 0);
     number.ok_or_else(|| "an even number of games is wanted, 2 or more".to_owned())
 }

@@ -17,7 +17,12 @@ const LEGEND: &str = "\
 const BY_CLOCK: &str = " Played by the clock: another time it is another match.";
 
 /// The result of a match, for readers a line for each column.
-pub(crate) fn text(contest: &Contest, pairs: &Pairs, sprt: Option<Sprt>, format: Format) -> String {
+pub(crate) fn text(
+    contest: &Contest,
+    pairs: &Pairs,
+    sprt: Option<Sprt>,
+    format: Format,
+) -> String {
     let (width, table, conditions) =
         (terminal::width(), table(contest, pairs, sprt), contest.conditions());
     let is_repeatable = !matches!(contest.limits, [Limit::CpuTime(_), _]);
@@ -35,7 +40,11 @@ pub(crate) fn text(contest: &Contest, pairs: &Pairs, sprt: Option<Sprt>, format:
                 Some(format!("{:<12}{}\n", column.title.as_deref()?, cell.text))
             });
             let by_clock = if is_repeatable { "" } else { BY_CLOCK };
-            let legend = terminal::wrap(&format!("{LEGEND}{by_clock}"), width.unwrap_or(80), "");
+            let legend = terminal::wrap(
+                &format!("{LEGEND}{by_clock}"),
+                width.unwrap_or(80),
+                "",
+            );
             format!("{conditions}\n\n{}\n{legend}\n", shown.collect::<String>())
         }
     }
@@ -48,7 +57,8 @@ fn table(contest: &Contest, pairs: &Pairs, sprt: Option<Sprt>) -> Table {
     };
     let [one, other] = contest.engines.map(|engine| engine.name);
     let ([lost, drawn, won], elo) = (pairs.games, Elo::of(pairs));
-    let (noise, stronger) = (Elo::normalised(pairs), likelihood_of_superiority(pairs));
+    let (noise, stronger) =
+        (Elo::normalised(pairs), likelihood_of_superiority(pairs));
     let percent = format!("{:.1} %", 100.0 * stronger);
     let mut row = vec![
         (Column::words("engine"), one.into()),
@@ -57,16 +67,31 @@ fn table(contest: &Contest, pairs: &Pairs, sprt: Option<Sprt>) -> Table {
         (Column::numbers("won"), won.into()),
         (Column::numbers("drawn"), drawn.into()),
         (Column::numbers("lost"), lost.into()),
-        both("pairs", "pairs", format!("{:?}", pairs.counts), pairs.counts.to_vec().into()),
+        both(
+            "pairs",
+            "pairs",
+            format!("{:?}", pairs.counts),
+            pairs.counts.to_vec().into(),
+        ),
         both("Elo", "elo", elo.to_string(), elo.difference.into()),
         data("error", elo.known_error().into()),
-        both("normalised", "normalised_elo", noise.to_string(), noise.difference.into()),
+        both(
+            "normalised",
+            "normalised_elo",
+            noise.to_string(),
+            noise.difference.into(),
+        ),
         data("normalised_error", noise.known_error().into()),
         both("stronger", "likelihood_of_superiority", percent, stronger.into()),
     ];
     if let Some(sprt) = sprt {
         let ratio = sprt.likelihood_ratio(pairs);
-        row.push(both("SPRT", "log_likelihood_ratio", tested(&sprt, pairs), ratio.into()));
+        row.push(both(
+            "SPRT",
+            "log_likelihood_ratio",
+            tested(&sprt, pairs),
+            ratio.into(),
+        ));
         let (decision, _) = decided(&sprt, pairs);
         row.push(data("accepted", decision.into()));
     }

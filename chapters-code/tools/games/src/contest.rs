@@ -1,4 +1,5 @@
-//! A contest: two engines play pairs of games, on several cores, with the same results on any number of them.
+//! A contest: two engines play pairs of games, on several cores, with the same
+//! results on any number of them.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -25,7 +26,8 @@ pub struct Contest<'a> {
     pub openings: &'a [Vec<Candidate>],
 }
 
-/// Two games from the same opening; the first engine has White in the first of them.
+/// Two games from the same opening; the first engine has White in the first of
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The number of the pair and of its opening, from 0.
@@ -35,13 +37,16 @@ pub struct Pair {
 }
 
 impl Pair {
-    /// The half points of the first engine in each game: 0 if it lost, 1 for a draw, 2 if it won.
+    /// The half points of the first engine in each game: 0 if it lost, 1 for a
+    /// draw, 2 if it won.
     pub fn half_points(&self) -> [usize; 2] {
         let [first, second] = &self.games;
-        [(first, Color::White), (second, Color::Black)].map(|(game, own)| match game.winner {
-            None => 1,
-            Some(winner) => 2 * usize::from(winner == own),
-        })
+        [(first, Color::White), (second, Color::Black)].map(
+            |(game, own)| match game.winner {
+                None => 1,
+                Some(winner) => 2 * usize::from(winner == own),
+            },
+        )
     }
 }
 
@@ -49,12 +54,14 @@ impl Contest<'_> {
     /// Under which conditions they play, in words.
     pub fn conditions(&self) -> String {
         let [one, other] = self.limits.map(|limit| limit.to_string());
-        let limit = if one == other { one } else { format!("{one} against {other}") };
+        let limit =
+            if one == other { one } else { format!("{one} against {other}") };
         format!("{limit}, a table of {} MB", self.megabytes)
     }
 
-    /// Plays the pairs with these numbers, `jobs` at a time, and hands each to `receive` as soon as it's done. No more
-    /// are begun once that breaks off or fails.
+    /// Plays the pairs with these numbers, `jobs` at a time, and hands each to
+    /// `receive` as soon as it's done. No more are begun once that breaks off or
+    /// fails.
     ///
     /// # Errors
     /// If there is no memory for the tables, or as `receive`.
@@ -72,7 +79,8 @@ impl Contest<'_> {
         thread::scope(|scope| {
             for _ in 0..jobs.clamp(1, numbers.len().max(1)) {
                 let sender = sender.clone();
-                let number = move || numbers.get(next.fetch_add(1, Relaxed)).copied();
+                let number =
+                    move || numbers.get(next.fetch_add(1, Relaxed)).copied();
                 scope.spawn(move || match self.searchers() {
                     Err(error) => sender.send(Err(error)),
                     // Until all are played or nobody receives them.
@@ -82,7 +90,8 @@ impl Contest<'_> {
                 });
             }
             drop(sender); // the loop below ends with the last worker's sender
-            // Whoever returns from it drops the receiver, and the workers have nobody to play for.
+            // Whoever returns from it drops the receiver, and the workers have
+            // nobody to play for.
             for pair in receiver {
                 if receive(pair?)?.is_break() {
                     break;
@@ -97,7 +106,11 @@ impl Contest<'_> {
         Ok([one.searcher(self.megabytes)?, other.searcher(self.megabytes)?])
     }
 
-    fn pair(&self, number: usize, [first, second]: &mut [Box<dyn Searcher>; 2]) -> Pair {
+    fn pair(
+        &self,
+        number: usize,
+        [first, second]: &mut [Box<dyn Searcher>; 2],
+    ) -> Pair {
         let ([one, other], opening) = (self.limits, &self.openings[number]);
         let games = [
             play(opening, [(&mut **first, one), (&mut **second, other)]),

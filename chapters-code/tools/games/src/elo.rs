@@ -1,14 +1,16 @@
 //! What counts of pairs say of playing strength, and how surely.
 //!
-//! Elo is a scale on which a difference of 400 points means ten times as many points won as lost (Elo 1978). The
-//! error is that of a mean, from the variance of pairs, as test farms compute it. What is not plain arithmetic is
-//! left to `libm`, which gives the same digits on every machine.
+//! Elo is a scale on which a difference of 400 points means ten times as many
+//! points won as lost (Elo 1978). The error is that of a mean, from the variance of
+//! pairs, as test farms compute it. What is not plain arithmetic is left to `libm`,
+//! which gives the same digits on every machine.
 
 use std::fmt;
 
 use crate::pairs::Pairs;
 
-/// How many standard errors lie on either side of a mean in an interval that holds the truth 95 times out of 100.
+/// How many standard errors lie on either side of a mean in an interval that holds
+/// the truth 95 times out of 100.
 const ERRORS: f64 = 1.959_963_984_540_054;
 
 /// A difference in playing strength, and its error.
@@ -16,7 +18,8 @@ const ERRORS: f64 = 1.959_963_984_540_054;
 pub struct Elo {
     /// How much stronger the first engine is, in Elo.
     pub difference: f64,
-    /// Half the width of the interval in which the truth lies 95 times out of 100, in Elo.
+    /// Half the width of the interval in which the truth lies 95 times out of 100,
+    /// in Elo.
     pub error: f64,
 }
 
@@ -34,22 +37,26 @@ fn logistic(score: f64) -> f64 {
 pub(crate) const NORMALISED: f64 = 800.0 / std::f64::consts::LN_10;
 
 impl Elo {
-    /// The error, if anything says how sure the difference is: pairs that are few or all alike may not.
+    /// The error, if anything says how sure the difference is: pairs that are few
+    /// or all alike may not.
     pub fn known_error(&self) -> Option<f64> {
-        let is_known = self.difference.is_finite() && self.error.is_finite() && self.error > 0.0;
+        let is_known = self.difference.is_finite()
+            && self.error.is_finite()
+            && self.error > 0.0;
         is_known.then_some(self.error)
     }
 
-    /// The difference on the usual, logistic scale. Infinite if one side has won or lost every game.
+    /// The difference on the usual, logistic scale. Infinite if one side has won or
+    /// lost every game.
     pub fn of(pairs: &Pairs) -> Self {
         let error = ERRORS * (pairs.variance() / pairs.count() as f64).sqrt();
-        let [low, middle, high] =
-            [-error, 0.0, error].map(|error| logistic((pairs.mean() + error).clamp(0.0, 1.0)));
+        let [low, middle, high] = [-error, 0.0, error]
+            .map(|error| logistic((pairs.mean() + error).clamp(0.0, 1.0)));
         Self { difference: middle, error: (high - low) / 2.0 }
     }
 
-    /// The difference in units of the noise: how many games it takes to see it does not depend on how often
-    /// games are drawn (Van den Bergh, “Normalized Elo”).
+    /// The difference in units of the noise: how many games it takes to see it does
+    /// not depend on how often games are drawn (Van den Bergh, “Normalized Elo”).
     pub fn normalised(pairs: &Pairs) -> Self {
         let deviation = (2.0 * pairs.variance()).sqrt(); // of a game, by that of pairs
         let ahead = pairs.mean() - 0.5;
@@ -61,14 +68,16 @@ impl Elo {
     }
 }
 
-/// How likely it is that the first engine is the stronger, from 0 to 1: the share of a normal distribution around
-/// the mean that lies above one half; or, if all pairs ended alike, what coins say that all fell alike.
+/// How likely it is that the first engine is the stronger, from 0 to 1: the share
+/// of a normal distribution around the mean that lies above one half; or, if all
+/// pairs ended alike, what coins say that all fell alike.
 pub fn likelihood_of_superiority(pairs: &Pairs) -> f64 {
     let ahead = pairs.mean() - 0.5;
     let error = (pairs.variance() / pairs.count() as f64).sqrt();
     if error == 0.0 {
         let doubt = libm::exp2(-(pairs.count() as f64) - 1.0);
-        return 0.5 + if ahead == 0.0 { 0.0 } else { (0.5 - doubt).copysign(ahead) };
+        return 0.5
+            + if ahead == 0.0 { 0.0 } else { (0.5 - doubt).copysign(ahead) };
     }
     libm::erfc(-ahead / error / std::f64::consts::SQRT_2) / 2.0
 }
@@ -79,7 +88,9 @@ impl fmt::Display for Elo {
         match (self.difference.is_finite(), self.known_error()) {
             (false, _) => f.write_str("beyond measure"),
             (true, None) => write!(f, "{:+.2} ± ?", self.difference),
-            (true, Some(error)) => write!(f, "{:+.2} ± {error:.2}", self.difference),
+            (true, Some(error)) => {
+                write!(f, "{:+.2} ± {error:.2}", self.difference)
+            }
         }
     }
 }

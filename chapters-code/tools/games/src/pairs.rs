@@ -1,9 +1,11 @@
-//! What a match came to: pairs of games from the same opening, each engine with White once.
+//! What a match came to: pairs of games from the same opening, each engine with
+//! White once.
 
 /// How many pairs gave the first engine how many points: the pentanomial counts.
 ///
-/// The two games of a pair are not independent, because an opening that is good for White is so in both. Counting
-/// pairs instead of games keeps this out of the error.
+/// The two games of a pair are not independent, because an opening that is good for
+/// White is so in both. Counting pairs instead of games keeps this out of the
+/// error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
     /// How many pairs: `[half points of the first engine]`, from 0 to 4.
@@ -13,7 +15,8 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Counts a pair by the half points of the first engine in each game, from 0 to 2.
+    /// Counts a pair by the half points of the first engine in each game, from 0 to
+    /// 2.
     pub fn add(&mut self, pair: [usize; 2]) {
         self.counts[pair.iter().sum::<usize>()] += 1;
         pair.iter().for_each(|&points| self.games[points] += 1);
@@ -21,8 +24,14 @@ impl Pairs {
 
     /// Counts those of another match, too.
     pub fn add_all(&mut self, other: &Self) {
-        self.counts.iter_mut().zip(other.counts).for_each(|(sum, count)| *sum += count);
-        self.games.iter_mut().zip(other.games).for_each(|(sum, count)| *sum += count);
+        self.counts
+            .iter_mut()
+            .zip(other.counts)
+            .for_each(|(sum, count)| *sum += count);
+        self.games
+            .iter_mut()
+            .zip(other.games)
+            .for_each(|(sum, count)| *sum += count);
     }
 
     /// How many pairs there are.
@@ -30,17 +39,24 @@ impl Pairs {
         self.counts.iter().sum()
     }
 
-    /// The mean share of a pair's points that the first engine won, from 0 to 1; NaN if there is no pair.
+    /// The mean share of a pair's points that the first engine won, from 0 to 1;
+    /// NaN if there is no pair.
     pub fn mean(&self) -> f64 {
-        let points = self.counts.iter().zip(0..).map(|(&count, halves)| count * halves);
+        let points =
+            self.counts.iter().zip(0..).map(|(&count, halves)| count * halves);
         points.sum::<u64>() as f64 / (4.0 * self.count() as f64)
     }
 
-    /// The variance of the share of points from pair to pair; NaN if there is no pair.
+    /// The variance of the share of points from pair to pair; NaN if there is no
+    /// pair.
     pub fn variance(&self) -> f64 {
         let mean = self.mean();
         let square = |halves| (f64::from(halves) / 4.0 - mean).powi(2);
-        let squares = self.counts.iter().zip(0..).map(|(&it, halves)| it as f64 * square(halves));
+        let squares = self
+            .counts
+            .iter()
+            .zip(0..)
+            .map(|(&it, halves)| it as f64 * square(halves));
         squares.sum::<f64>() / self.count() as f64
     }
 }

@@ -1,4 +1,5 @@
-//! Games as text that every chess program reads: Portable Game Notation (Edwards 1994).
+//! Games as text that every chess program reads: Portable Game Notation (Edwards
+//! 1994).
 
 use cozy_chess::Color;
 use cozy_chess::util::display_san_move;
@@ -8,7 +9,8 @@ use textwrap::{Options, WordSplitter, fill};
 use crate::contest::{Contest, Pair};
 use crate::play::{AGREEMENT, Record};
 
-/// How long a line may be, in bytes: the standard's export format wants fewer than eighty.
+/// How long a line may be, in bytes: the standard's export format wants fewer than
+/// eighty.
 const WIDTH: usize = 79;
 
 /// Both games of a pair.
@@ -44,7 +46,10 @@ fn numbered(moves: &[Candidate]) -> String {
         if ply % 2 == 0 {
             text += &format!("{}. ", ply / 2 + 1);
         }
-        text += &format!("{} ", display_san_move(game.position().board(), candidate.mv));
+        text += &format!(
+            "{} ",
+            display_san_move(game.position().board(), candidate.mv)
+        );
         game.play(candidate);
     }
     text

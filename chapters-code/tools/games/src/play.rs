@@ -1,4 +1,5 @@
-//! A game between two searchers: how long they think, how it ends, and what is kept of it.
+//! A game between two searchers: how long they think, how it ends, and what is kept
+//! of it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,9 +13,11 @@ use engine::score::Score;
 use engine::{Candidate, Game, Limits, candidate};
 use ladder::engines::Searcher;
 
-/// A side has won if both engines see it ahead by this many centipawns for this many plies.
+/// A side has won if both engines see it ahead by this many centipawns for this
+/// many plies.
 const WON: (Score, usize) = (1000, 6);
-/// Nobody has won if both engines see neither side ahead by more than this many centipawns for this many plies.
+/// Nobody has won if both engines see neither side ahead by more than this many
+/// centipawns for this many plies.
 const EQUAL: (Score, usize) = (10, 16);
 /// The first ply at which a game may be called equal.
 const EQUAL_FROM: usize = 80;
@@ -33,7 +36,9 @@ pub enum Limit {
 impl Limit {
     fn limits(self) -> Limits {
         match self {
-            Self::Nodes(nodes) => Limits { nodes: Some(nodes), ..Limits::default() },
+            Self::Nodes(nodes) => {
+                Limits { nodes: Some(nodes), ..Limits::default() }
+            }
             Self::Depth(depth) => Limits::depth(depth),
             Self::CpuTime(time) => {
                 let control = Control::timed_by(|| ThreadTime::now().as_duration());
@@ -49,7 +54,9 @@ impl fmt::Display for Limit {
         match self {
             Self::Nodes(nodes) => write!(f, "{nodes} nodes a move"),
             Self::Depth(depth) => write!(f, "depth {depth}"),
-            Self::CpuTime(time) => write!(f, "{} ms of CPU time a move", time.as_millis()),
+            Self::CpuTime(time) => {
+                write!(f, "{} ms of CPU time a move", time.as_millis())
+            }
         }
     }
 }
@@ -68,10 +75,15 @@ pub struct Record {
     pub reason: &'static str,
 }
 
-/// Plays a game from an opening between `[White, Black]`, whose searchers first forget all that they know.
-pub fn play(opening: &[Candidate], mut players: [(&mut dyn Searcher, Limit); 2]) -> Record {
+/// Plays a game from an opening between `[White, Black]`, whose searchers first
+/// forget all that they know.
+pub fn play(
+    opening: &[Candidate],
+    mut players: [(&mut dyn Searcher, Limit); 2],
+) -> Record {
     players.iter_mut().for_each(|(searcher, _)| searcher.new_game());
-    let (mut game, mut moves, mut opening) = (Game::default(), Vec::new(), opening.iter());
+    let (mut game, mut moves, mut opening) =
+        (Game::default(), Vec::new(), opening.iter());
     let (mut keys, mut scores) = (Vec::new(), Vec::new());
     loop {
         keys.push(game.position().key_by_the_rules());
@@ -95,23 +107,36 @@ pub fn play(opening: &[Candidate], mut players: [(&mut dyn Searcher, Limit); 2])
     }
 }
 
-/// The winner and the reason, if a game ends: by the rules, by the keys of all its positions, or by the last
-/// scores, from White's side.
-fn end(game: &Game, keys: &[u64], scores: &[Score]) -> Option<(Option<Color>, &'static str)> {
+/// The winner and the reason, if a game ends: by the rules, by the keys of all its
+/// positions, or by the last scores, from White's side.
+fn end(
+    game: &Game,
+    keys: &[u64],
+    scores: &[Score],
+) -> Option<(Option<Color>, &'static str)> {
     let board = game.position().board();
     let times = keys.iter().filter(|&key| Some(key) == keys.last()).count();
     let agree = |count: usize, is: &dyn Fn(Score) -> bool| {
-        scores.len() >= count && scores.iter().rev().take(count).all(|&score| is(score))
+        scores.len() >= count
+            && scores.iter().rev().take(count).all(|&score| is(score))
     };
     Some(match board.side_to_move() {
         side if is_checkmate(board) => (Some(!side), "checkmate"),
         _ if candidate::generate(board).is_empty() => (None, "stalemate"),
-        _ if game.position().has_insufficient_material() => (None, "insufficient material"),
+        _ if game.position().has_insufficient_material() => {
+            (None, "insufficient material")
+        }
         _ if times >= 3 => (None, "threefold repetition"),
         _ if board.halfmove_clock() >= 100 => (None, "fifty-move rule"),
-        _ if agree(WON.1, &|score| score >= WON.0) => (Some(Color::White), AGREEMENT),
-        _ if agree(WON.1, &|score| score <= -WON.0) => (Some(Color::Black), AGREEMENT),
-        _ if keys.len() > EQUAL_FROM && agree(EQUAL.1, &|score| score.abs() <= EQUAL.0) => {
+        _ if agree(WON.1, &|score| score >= WON.0) => {
+            (Some(Color::White), AGREEMENT)
+        }
+        _ if agree(WON.1, &|score| score <= -WON.0) => {
+            (Some(Color::Black), AGREEMENT)
+        }
+        _ if keys.len() > EQUAL_FROM
+            && agree(EQUAL.1, &|score| score.abs() <= EQUAL.0) =>
+        {
             (None, AGREEMENT)
         }
         _ => return None,

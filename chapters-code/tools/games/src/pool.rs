@@ -1,5 +1,5 @@
-//! The pool of a match: pairs that were played before, and those that are still to be played. A match grows; it is never
-//! played again.
+//! The pool of a match: pairs that were played before, and those that are still to
+//! be played. A match grows; it is never played again.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -14,7 +14,8 @@ use crate::pairs::Pairs;
 #[derive(Debug)]
 pub struct Pool<'a> {
     contest: &'a Contest<'a>,
-    /// The pairs that are known, and are added to as soon as one is played; none if nothing is kept.
+    /// The pairs that are known, and are added to as soon as one is played; none if
+    /// nothing is kept.
     file: Option<File<rows::Pair>>,
     /// The fingerprints of both engines' searches; empty if nothing is kept.
     searches: [String; 2],
@@ -27,7 +28,10 @@ impl<'a> Pool<'a> {
     ///
     /// # Errors
     /// If rows cannot be read, or there is no memory for a table.
-    pub fn open(contest: &'a Contest<'a>, rows: Option<&Rows>) -> anyhow::Result<Self> {
+    pub fn open(
+        contest: &'a Contest<'a>,
+        rows: Option<&Rows>,
+    ) -> anyhow::Result<Self> {
         let (file, searches, earlier) = Default::default();
         let mut pool = Self { contest, file, searches, earlier };
         if let Some(rows) = rows {
@@ -40,7 +44,9 @@ impl<'a> Pool<'a> {
                 (&*it.against, it.hash) == (other.name, contest.megabytes)
                     && limits.iter().all(|limit| *limit == it.limit)
             };
-            for Match { pairs, games, .. } in matches.rows().into_iter().filter(is_it) {
+            for Match { pairs, games, .. } in
+                matches.rows().into_iter().filter(is_it)
+            {
                 pool.earlier.add_all(&Pairs { counts: pairs, games });
             }
         }
@@ -52,23 +58,30 @@ impl<'a> Pool<'a> {
         self.file.as_ref()?.get(&self.key(number))
     }
 
-    /// Hands the first `count` pairs to `receive`, in the order of their openings: those that are known, and those that
-    /// are played now, `jobs` at a time, with their games. If `games` are wanted, all are played. It ends once `receive`
+    /// Hands the first `count` pairs to `receive`, in the order of their openings:
+    /// those that are known, and those that are played now, `jobs` at a time, with
+    /// their games. If `games` are wanted, all are played. It ends once `receive`
     /// breaks off.
     ///
     /// # Errors
-    /// If there is no memory for the tables, rows cannot be written, or as `receive`.
+    /// If there is no memory for the tables, rows cannot be written, or as
+    /// `receive`.
     pub fn complete(
         &self,
         count: usize,
         jobs: usize,
         games: bool,
-        mut receive: impl FnMut(&rows::Pair, Option<&Pair>) -> anyhow::Result<ControlFlow<()>>,
+        mut receive: impl FnMut(
+            &rows::Pair,
+            Option<&Pair>,
+        ) -> anyhow::Result<ControlFlow<()>>,
     ) -> anyhow::Result<()> {
         let known = |number| self.known(number).filter(|_| !games);
-        let missing: Vec<usize> = (0..count).filter(|&number| known(number).is_none()).collect();
+        let missing: Vec<usize> =
+            (0..count).filter(|&number| known(number).is_none()).collect();
         let (mut expected, mut early) = (0, BTreeMap::new());
-        // Hands out what is known or was played, up to the first pair that is not there yet.
+        // Hands out what is known or was played, up to the first pair that is not
+        // there yet.
         let mut proceed = |early: &mut BTreeMap<usize, (rows::Pair, Pair)>| {
             while expected < count {
                 let flow = match (early.remove(&expected), known(expected)) {
@@ -97,10 +110,13 @@ impl<'a> Pool<'a> {
     }
 
     fn key(&self, number: usize) -> PairKey {
-        let [engine, against] = self.contest.engines.map(|engine| engine.name.to_owned());
+        let [engine, against] =
+            self.contest.engines.map(|engine| engine.name.to_owned());
         let [engine_search, against_search] = self.searches.clone();
-        let [engine_limit, against_limit] = self.contest.limits.map(|limit| limit.to_string());
-        let (hash, opening) = (self.contest.megabytes, written(&self.contest.openings[number]));
+        let [engine_limit, against_limit] =
+            self.contest.limits.map(|limit| limit.to_string());
+        let (hash, opening) =
+            (self.contest.megabytes, written(&self.contest.openings[number]));
         PairKey {
             engine,
             against,

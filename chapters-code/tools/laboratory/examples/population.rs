@@ -1,16 +1,20 @@
-//! Draws the population: the positions on which the book's conclusions have to hold, in three parts that share none.
+//! Draws the population: the positions on which the book's conclusions have to
+//! hold, in three parts that share none.
 //!
-//! - `games`: one position of each of 200 games, at a ply drawn at random, between engines of different strength, from
-//!   the book's openings
-//! - `classics`: test positions of others, tactical and quiet, as they stand in the file
+//! - `games`: one position of each of 200 games, at a ply drawn at random, between
+//!   engines of different strength, from the book's openings
+//! - `classics`: test positions of others, tactical and quiet, as they stand in the
+//!   file
 //! - `random`: positions after 10 to 100 moves drawn at random
 //!
-//! A position that was drawn is left out if one of the book's other suites or an earlier part holds it, or if a shallow
-//! search sees one side ahead by more than ten pawns, which in random play would be most. Nothing else is chosen, and
-//! nothing was tuned on any of them. `cargo run --release -p laboratory --example population` writes the two files that
-//! are drawn; they're the same on every machine, but the games are those of that version's engines. The book's were drawn
-//! with version 1.12 and stay, so that figures can be compared from version to version; what's drawn today is another
-//! population of the same kind.
+//! A position that was drawn is left out if one of the book's other suites or an
+//! earlier part holds it, or if a shallow search sees one side ahead by more than
+//! ten pawns, which in random play would be most. Nothing else is chosen, and
+//! nothing was tuned on any of them. `cargo run --release -p laboratory --example
+//! population` writes the two files that are drawn; they're the same on every
+//! machine, but the games are those of that version's engines. The book's were
+//! drawn with version 1.12 and stay, so that figures can be compared from version
+//! to version; what's drawn today is another population of the same kind.
 
 use std::collections::HashSet;
 use std::fs;
@@ -31,7 +35,8 @@ const SIZE: usize = 200;
 /// The players and the depths to which they search, in plies.
 const PLAYERS: [(&str, i32); 5] =
     [("mvv-lva", 2), ("tt-move", 3), ("history", 4), ("pvs", 5), ("staged", 6)];
-/// The depth of the search that looks who is ahead, in plies, and how far one side may be, in centipawns.
+/// The depth of the search that looks who is ahead, in plies, and how far one side
+/// may be, in centipawns.
 const JUDGE: (i32, i32) = (4, 1000);
 /// The fewest and the most moves drawn at random.
 const RANDOM: (usize, usize) = (10, 100);
@@ -53,8 +58,12 @@ impl Draw {
         while part.len() < SIZE {
             let Some(board) = offer(&mut self.dice)? else { continue };
             self.judge.new_game();
-            let outcome = self.judge.search(&Game::new(board.clone()), &Limits::depth(JUDGE.0));
-            if outcome.score.abs() <= JUDGE.1 && self.known.insert(board.hash_without_ep()) {
+            let outcome = self
+                .judge
+                .search(&Game::new(board.clone()), &Limits::depth(JUDGE.0));
+            if outcome.score.abs() <= JUDGE.1
+                && self.known.insert(board.hash_without_ep())
+            {
                 part.push(board);
             }
         }
@@ -62,7 +71,8 @@ impl Draw {
     }
 }
 
-/// A position of a game between two engines from an opening, somewhere behind that; each opening serves once.
+/// A position of a game between two engines from an opening, somewhere behind that;
+/// each opening serves once.
 fn of_a_game(
     dice: &mut Dice,
     openings: &mut Vec<Vec<engine::Candidate>>,
@@ -74,14 +84,16 @@ fn of_a_game(
         Ok((engine.searcher(1)?, Limit::Depth(depth)))
     };
     let ((mut white, depth), (mut black, other)) = (player()?, player()?);
-    let moves = play::play(&opening, [(&mut *white, depth), (&mut *black, other)]).moves;
+    let moves =
+        play::play(&opening, [(&mut *white, depth), (&mut *black, other)]).moves;
     let played = moves.len() - opening.len();
     let mut game = Game::default();
     moves[..opening.len() + dice.throw(played)].iter().for_each(|mv| game.play(mv));
     Ok(Some(game.position().board().clone()))
 }
 
-/// A position after moves drawn at random; `None` if that game ends before, or there.
+/// A position after moves drawn at random; `None` if that game ends before, or
+/// there.
 fn at_random(dice: &mut Dice) -> Option<Board> {
     let mut game = Game::default();
     for _ in 0..RANDOM.0 + dice.throw(RANDOM.1 - RANDOM.0 + 1) {
@@ -94,8 +106,10 @@ fn at_random(dice: &mut Dice) -> Option<Board> {
 
 fn main() -> anyhow::Result<()> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let others = ["../../12-staged/benches/rustic-six.fen", "population/classics.epd"];
-    let mut known: HashSet<u64> = suite::built_in().iter().map(Board::hash_without_ep).collect();
+    let others =
+        ["../../12-staged/benches/rustic-six.fen", "population/classics.epd"];
+    let mut known: HashSet<u64> =
+        suite::built_in().iter().map(Board::hash_without_ep).collect();
     for file in others {
         let boards = suite::parse(&fs::read_to_string(folder.join(file))?)?;
         known.extend(boards.iter().map(Board::hash_without_ep));
@@ -106,8 +120,7 @@ fn main() -> anyhow::Result<()> {
     let random = draw.part(|dice| Ok(at_random(dice)))?;
     for (name, boards) in [("games", games), ("random", random)] {
         let lines: Vec<String> = boards.iter().map(Board::to_string).collect();
-        let head =
-            "# Drawn by `cargo run --release -p laboratory --example population`, which says how.";
+        let head = "# Drawn by `cargo run --release -p laboratory --example population`, which says how.";
         fs::write(
             folder.join(format!("population/{name}.fen")),
             format!("{head}\n{}\n", lines.join("\n")),

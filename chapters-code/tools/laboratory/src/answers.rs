@@ -1,4 +1,5 @@
-//! What searches answer: moves, scores, problems solved; and how sure a difference of answers is.
+//! What searches answer: moves, scores, problems solved; and how sure a difference
+//! of answers is.
 
 use engine::Outcome;
 use engine::notation::uci;
@@ -12,7 +13,8 @@ use crate::interval::Parts;
 use crate::run::{Run, share};
 use crate::task::Task;
 
-/// The stage that judges searches of limited nodes: the move that it finds in a deeper search is right.
+/// The stage that judges searches of limited nodes: the move that it finds in a
+/// deeper search is right.
 const JUDGE: &str = "pvs";
 
 /// The entries of the table, where the variant says how many.
@@ -43,7 +45,9 @@ pub(crate) fn generated(run: &Run) -> f64 {
 
 /// How many iterations after the first have a window of this number.
 pub(crate) fn roots(run: &Run, window: u8) -> u64 {
-    run.sum(|it| u64::from(it.ply == 0 && it.depth > 1 && it.window == window) * it.nodes)
+    run.sum(|it| {
+        u64::from(it.ply == 0 && it.depth > 1 && it.window == window) * it.nodes
+    })
 }
 
 /// The score of the first position.
@@ -52,7 +56,8 @@ pub(crate) fn score(run: &Run) -> Option<i32> {
 }
 
 pub(crate) fn mate(score: i32) -> String {
-    mate_in_moves(score).map_or("no mate".to_owned(), |moves| format!("mate in {moves}"))
+    mate_in_moves(score)
+        .map_or("no mate".to_owned(), |moves| format!("mate in {moves}"))
 }
 
 /// The move found in the first position.
@@ -104,7 +109,8 @@ pub(crate) fn right(row: &Comparison) -> anyhow::Result<Run> {
 pub(crate) fn depth_reached(run: &Run) -> f64 {
     let is_complete = |outcome: &&Outcome| outcome.bound == Bound::Exact;
     let depths = run.samples().iter().map(|sample| {
-        let complete = sample.iterations.iter().map(|it| &it.outcome).filter(is_complete);
+        let complete =
+            sample.iterations.iter().map(|it| &it.outcome).filter(is_complete);
         complete.map(|outcome| outcome.depth as u64).max().unwrap_or(0)
     });
     share(depths.sum(), run.positions.len() as u64)
@@ -115,8 +121,12 @@ pub(crate) fn factors(row: &Comparison, before: &Run) -> Parts {
     row.after.by_part(row.after.factors(before).into_iter().map(f64::ln))
 }
 
-/// Position by position, whether the move is the one found without reductions, less the same of the search compared with.
-pub(crate) fn agreement_gain(row: &Comparison, before: &Run) -> anyhow::Result<Parts> {
+/// Position by position, whether the move is the one found without reductions, less
+/// the same of the search compared with.
+pub(crate) fn agreement_gain(
+    row: &Comparison,
+    before: &Run,
+) -> anyhow::Result<Parts> {
     Ok(gain(row, is_as_unreduced(row, &row.after)?, is_as_unreduced(row, before)?))
 }
 
@@ -130,15 +140,19 @@ fn gain(row: &Comparison, after: Vec<bool>, before: Vec<bool>) -> Parts {
     row.after.by_part(pairs.map(|(one, other)| f64::from(one) - f64::from(other)))
 }
 
-/// Position by position, whether a search finds the right move with the nodes that are allowed.
+/// Position by position, whether a search finds the right move with the nodes that
+/// are allowed.
 fn is_right(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
     Ok(agree(&right(row)?, &within(row, run)?))
 }
 
-/// Position by position, whether a search finds the move that it would find without reductions.
+/// Position by position, whether a search finds the move that it would find without
+/// reductions.
 fn is_as_unreduced(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
-    let mut settings = Settings { reductions: false, ..*run.task.variant.settings() };
-    // How it would have reduced makes no difference then, and a search that is known isn't made again.
+    let mut settings =
+        Settings { reductions: false, ..*run.task.variant.settings() };
+    // How it would have reduced makes no difference then, and a search that is
+    // known isn't made again.
     for key in KEYS.iter().filter(|key| key.name.starts_with("reduce-")) {
         key.set(&mut settings, key.get(&Settings::default()));
     }

@@ -1,5 +1,5 @@
-//! How many nodes of the main search a tree has without cutoffs, and by the estimate of Knuth & Moore 1975 in the best
-//! order.
+//! How many nodes of the main search a tree has without cutoffs, and by the
+//! estimate of Knuth & Moore 1975 in the best order.
 
 use cozy_chess::Board;
 use engine::perft::perft;
@@ -25,11 +25,14 @@ fn of_suite(run: &Run, of_board: fn(&Board, i32) -> f64) -> u64 {
     boards.into_par_iter().map(|it| of_board(it, depth)).sum::<f64>().round() as u64
 }
 
-/// How many main nodes the best order leaves of a position's iterations to a depth, by the estimate.
+/// How many main nodes the best order leaves of a position's iterations to a depth,
+/// by the estimate.
 pub(crate) fn estimate_of(board: &Board, depth: i32) -> f64 {
     let leaves = leaves(board, depth);
     let moves = leaves[leaves.len() - 1].powf(1.0 / (leaves.len() - 1) as f64); // on average
-    over_iterations(depth, |ply| moves.powi((ply + 1) / 2) + moves.powi(ply / 2) - 1.0)
+    over_iterations(depth, |ply| {
+        moves.powi((ply + 1) / 2) + moves.powi(ply / 2) - 1.0
+    })
 }
 
 /// How many positions lie at each `[ply]`, up to the horizon of a depth.
@@ -37,7 +40,8 @@ fn leaves(board: &Board, depth: i32) -> Vec<f64> {
     (0..depth as u32).map(|ply| perft(board, ply) as f64).collect()
 }
 
-/// The main nodes of all iterations to a depth; a node at the horizon is quiescence's.
+/// The main nodes of all iterations to a depth; a node at the horizon is
+/// quiescence's.
 fn over_iterations(depth: i32, nodes: impl Fn(i32) -> f64) -> f64 {
     (1..=depth).flat_map(|iteration| 0..iteration).map(nodes).sum()
 }

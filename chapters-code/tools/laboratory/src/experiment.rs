@@ -1,4 +1,5 @@
-//! An experiment: a small value that says all about itself in one place, a file in `experiments/`.
+//! An experiment: a small value that says all about itself in one place, a file in
+//! `experiments/`.
 
 mod query;
 mod row;
@@ -25,8 +26,9 @@ pub use row::{Against, Row};
 pub(crate) use trial::TrialColumn;
 pub use trial::{Condition, Trial};
 
-/// Where the experiments of the book are, from the project's folder, as a release has them, too. They are read when they
-/// are asked for, so that a change of one, or a new one, needs no compiler.
+/// Where the experiments of the book are, from the project's folder, as a release
+/// has them, too. They are read when they are asked for, so that a change of one,
+/// or a new one, needs no compiler.
 const FOLDER: &str = "chapters-code/tools/laboratory/experiments";
 
 /// A question, what is searched to answer it, and what is said of that.
@@ -39,12 +41,14 @@ pub struct Experiment {
     /// What is asked, in one sentence.
     #[serde(deserialize_with = "shown")]
     pub question: String,
-    /// The depth of each search, in plies, where a table says nothing else; games need none.
+    /// The depth of each search, in plies, where a table says nothing else; games
+    /// need none.
     pub depth: Option<i32>,
     /// The positions, where a table says nothing else.
     #[serde(default)]
     pub suite: Suite,
-    /// The size of the table in megabytes, where a table says nothing else; 0 is no table.
+    /// The size of the table in megabytes, where a table says nothing else; 0 is no
+    /// table.
     pub hash: Option<usize>,
     /// The heading of the first column.
     #[serde(default, deserialize_with = "shown")]
@@ -73,14 +77,18 @@ impl Experiment {
         self.trials.iter().all(|trial| trial.query.is_played())
     }
 
-    /// The stages that its rows and what these are compared with are, or are variants of.
+    /// The stages that its rows and what these are compared with are, or are
+    /// variants of.
     pub(crate) fn stages(&self) -> HashSet<&'static str> {
-        let rows =
-            self.trials.iter().flat_map(|trial| trial.rows.iter().map(move |it| (trial, it)));
-        let pairs = rows.map(|(trial, row)| match row.against.unwrap_or(trial.against) {
-            Against::Variant(other) => [row.variant, other],
-            _ => [row.variant; 2],
-        });
+        let rows = self
+            .trials
+            .iter()
+            .flat_map(|trial| trial.rows.iter().map(move |it| (trial, it)));
+        let pairs =
+            rows.map(|(trial, row)| match row.against.unwrap_or(trial.against) {
+                Against::Variant(other) => [row.variant, other],
+                _ => [row.variant; 2],
+            });
         pairs.flatten().map(|variant| variant.stage()).collect()
     }
 
@@ -96,13 +104,17 @@ impl Experiment {
         for trial in &mut self.trials {
             trial.depth = self.depth;
             trial.depths.retain(|&it| it <= depth);
-            trial.conditions.iter_mut().for_each(|condition| condition.depth = None);
+            trial
+                .conditions
+                .iter_mut()
+                .for_each(|condition| condition.depth = None);
         }
     }
 
     fn check(&self) -> anyhow::Result<()> {
         ensure!(!self.trials.is_empty(), "it has no table");
-        let mut keys = HashSet::from(["depth", "positions", "one_position", DATED, "date"]);
+        let mut keys =
+            HashSet::from(["depth", "positions", "one_position", DATED, "date"]);
         for trial in &self.trials {
             let key = trial.key.as_str();
             ensure!(
@@ -112,9 +124,14 @@ impl Experiment {
             );
             trial.check().with_context(|| format!("table '{key}'"))?;
         }
-        for depth in self.trials.iter().flat_map(Trial::asked_depths).chain(self.depth) {
+        for depth in
+            self.trials.iter().flat_map(Trial::asked_depths).chain(self.depth)
+        {
             let is_depth = (1..=MAX_DEPTH).contains(&depth);
-            ensure!(is_depth, "a search has a depth from 1 to {MAX_DEPTH} plies, not {depth}");
+            ensure!(
+                is_depth,
+                "a search has a depth from 1 to {MAX_DEPTH} plies, not {depth}"
+            );
         }
         Ok(())
     }
@@ -124,11 +141,13 @@ impl FromStr for Experiment {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> anyhow::Result<Self> {
-        // TOML keeps the ends of lines within a string, and a fingerprint is of all strings.
+        // TOML keeps the ends of lines within a string, and a fingerprint is of all
+        // strings.
         let text = text.replace("\r\n", "\n");
         let mut experiment: Self = toml::from_str(&text).map_err(|error| {
             let before = error.span().map_or(0, |span| span.start);
-            let line = 1 + text.bytes().take(before).filter(|&it| it == b'\n').count();
+            let line =
+                1 + text.bytes().take(before).filter(|&it| it == b'\n').count();
             anyhow!("line {line}: {}", printable(error.message()))
         })?;
         experiment.text = text.parse::<toml::Table>()?.to_string();
@@ -141,17 +160,23 @@ impl FromStr for Experiment {
     }
 }
 
-/// All experiments of a folder, by name; of the book's where none is named.
-/// An error says what is wrong with which file. Each must be named as its file is, since figures are found by that name.
+/// All experiments of a folder, by name; of the book's where none is named. An
+/// error says what is wrong with which file. Each must be named as its file is,
+/// since figures are found by that name.
 pub fn all(folder: Option<&Path>) -> anyhow::Result<Vec<Experiment>> {
     let of_book = || Ok(root_with(FOLDER)?.join(FOLDER));
-    let folder: PathBuf = folder.map_or_else(of_book, |it| anyhow::Ok(it.into()))?;
+    let folder: PathBuf =
+        folder.map_or_else(of_book, |it| anyhow::Ok(it.into()))?;
     let mut all = Vec::new();
-    for file in fs::read_dir(&folder).with_context(|| folder.display().to_string())? {
+    for file in
+        fs::read_dir(&folder).with_context(|| folder.display().to_string())?
+    {
         let path = file?.path();
         let file = path.file_name().unwrap_or_default().to_string_lossy();
         let is_ours = |name: &&str| !name.starts_with('.'); // unlike an editor's own files
-        let Some(name) = file.strip_suffix(".toml").filter(is_ours) else { continue };
+        let Some(name) = file.strip_suffix(".toml").filter(is_ours) else {
+            continue;
+        };
         let experiment = Experiment::read(&path)?;
         let (own, path) = (&experiment.name, path.display());
         ensure!(own == name, "{path}: its name is '{own}', not that of its file");

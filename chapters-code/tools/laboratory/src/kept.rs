@@ -1,4 +1,5 @@
-//! The rows of a variant's searches: what was measured before, and what is added to it.
+//! The rows of a variant's searches: what was measured before, and what is added to
+//! it.
 
 use std::array;
 
@@ -33,7 +34,8 @@ impl Kept {
     /// If a file holds something else, or there is no memory for a table.
     pub(crate) fn open(rows: &Rows, variant: Variant) -> anyhow::Result<Self> {
         let name = variant.to_string();
-        let (iterations, nodes) = (rows.file("iterations", &name)?, rows.file("nodes", &name)?);
+        let (iterations, nodes) =
+            (rows.file("iterations", &name)?, rows.file("nodes", &name)?);
         Ok(Self { iterations, nodes, fingerprint: fingerprint(&program(variant))? })
     }
 
@@ -46,9 +48,14 @@ impl Kept {
     ///
     /// # Errors
     /// If a row says what cannot be.
-    pub(crate) fn find(&self, task: &Task, places: &[Place]) -> anyhow::Result<Option<Vec<Found>>> {
+    pub(crate) fn find(
+        &self,
+        task: &Task,
+        places: &[Place],
+    ) -> anyhow::Result<Option<Vec<Found>>> {
         let find = |(key, _, board): &Place| {
-            self.find_one(task, key, board).with_context(|| format!("the rows of {}", key.variant))
+            self.find_one(task, key, board)
+                .with_context(|| format!("the rows of {}", key.variant))
         };
         places.iter().map(find).collect()
     }
@@ -63,11 +70,14 @@ impl Kept {
         let mut records = task.groups.then(Records::default);
         for depth in 1..=task.depth {
             let row = self.iterations.get(&(key.clone(), depth, false));
-            // Where there is no further iteration, the search must have stopped behind the last.
+            // Where there is no further iteration, the search must have stopped
+            // behind the last.
             let end = depth - i32::from(row.is_none());
             stopped = row.is_none();
             let at = (key.clone(), end, stopped);
-            let Some(row) = row.or_else(|| self.iterations.get(&at)) else { return Ok(None) };
+            let Some(row) = row.or_else(|| self.iterations.get(&at)) else {
+                return Ok(None);
+            };
             if let Some(records) = &mut records {
                 let Some(nodes) = self.nodes.get(&at) else { return Ok(None) };
                 for group in &nodes.groups {
@@ -94,12 +104,21 @@ impl Kept {
     ) -> anyhow::Result<()> {
         let (mut iterations, mut nodes) = (Vec::new(), Vec::new());
         for (depth, it) in (1..).zip(&sample.iterations) {
-            let stopped = sample.stopped && iterations.len() + 1 == sample.iterations.len();
-            let row = row((key, origin, board), it, depth - i32::from(stopped), stopped);
+            let stopped =
+                sample.stopped && iterations.len() + 1 == sample.iterations.len();
+            let row =
+                row((key, origin, board), it, depth - i32::from(stopped), stopped);
             if let Some(records) = records {
-                let groups = records.groups(|it| it == depth || stopped && it > depth);
+                let groups =
+                    records.groups(|it| it == depth || stopped && it > depth);
                 let (key, origin) = (key.clone(), origin.clone());
-                nodes.push(Nodes { key, origin, depth: row.depth, stopped, groups });
+                nodes.push(Nodes {
+                    key,
+                    origin,
+                    depth: row.depth,
+                    stopped,
+                    groups,
+                });
             }
             iterations.push(row);
         }
@@ -115,10 +134,14 @@ fn row(
     depth: i32,
     stopped: bool,
 ) -> rows::Iteration {
-    let Outcome { best_move, score, bound, selective_depth, statistics, .. } = &it.outcome;
+    let Outcome { best_move, score, bound, selective_depth, statistics, .. } =
+        &it.outcome;
     let cutoffs = statistics.cutoffs();
     let by_depth = statistics.cutoffs_by_depth;
-    let deepest = by_depth.iter().rposition(|cutoffs| cutoffs.count > 0).map_or(0, |it| it + 1);
+    let deepest = by_depth
+        .iter()
+        .rposition(|cutoffs| cutoffs.count > 0)
+        .map_or(0, |it| it + 1);
     let count = |it: &Cutoffs| [it.count, it.by_first_move, it.index_sum];
     rows::Iteration {
         key: key.clone(),

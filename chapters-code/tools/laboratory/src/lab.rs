@@ -21,7 +21,8 @@ use crate::task::{Chunk, Iteration, Sample, Samples, Task};
 
 pub(crate) type Watched = (Order, Table, Compared, Pick, Settings);
 
-/// The windows of a variant, and a count of the moves to whose reduction history makes a difference.
+/// The windows of a variant, and a count of the moves to whose reduction history
+/// makes a difference.
 #[derive(Debug, Default)]
 pub(crate) struct Compared {
     own: Settings,
@@ -32,7 +33,11 @@ pub(crate) struct Compared {
 }
 
 impl MoveSearch for Compared {
-    fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Searched,
+    ) -> Searched {
         let mut before = self.changed_before.borrow_mut();
         if last.is_none() {
             before.clear();
@@ -70,8 +75,8 @@ pub struct Lab {
 }
 
 impl Lab {
-    /// A laboratory that shows its progress on a bar. What is in `rows` isn't measured again, and what is measured is
-    /// added to them.
+    /// A laboratory that shows its progress on a bar. What is in `rows` isn't
+    /// measured again, and what is measured is added to them.
     pub fn new(bar: ProgressBar, rows: Option<Rows>) -> Self {
         let (known, kept, announced) = Default::default();
         Self { known, bar, rows, kept, announced }
@@ -83,7 +88,8 @@ impl Lab {
         self.bar.set_message(heading.to_owned());
     }
 
-    /// Adds the steps of tasks that will be asked for, so that the progress shows how long all of them take.
+    /// Adds the steps of tasks that will be asked for, so that the progress shows
+    /// how long all of them take.
     pub fn announce(&self, tasks: impl Iterator<Item = Task>) {
         for task in tasks.map(|task| Task { groups: false, ..task }) {
             let steps = task.suite.boards().len() as u64;
@@ -103,7 +109,8 @@ impl Lab {
         self.bar.set_length(0);
     }
 
-    /// What a task comes to. What is known, from this program or from rows, is not searched again.
+    /// What a task comes to. What is known, from this program or from rows, is not
+    /// searched again.
     pub(crate) fn search(&self, task: &Task) -> anyhow::Result<Rc<Samples>> {
         let key = Task { groups: false, ..task.clone() };
         if let Some(samples) = self.known.borrow().get(&key)
@@ -114,9 +121,11 @@ impl Lab {
         let kept = self.kept(task.variant)?;
         let kept = kept.as_deref();
         let chunks = task.chunks(kept.map(Kept::fingerprint).unwrap_or_default());
-        let find = |chunk: &Chunk| kept.map_or(Ok(None), |kept| kept.find(task, chunk));
+        let find =
+            |chunk: &Chunk| kept.map_or(Ok(None), |kept| kept.find(task, chunk));
         let found = chunks.iter().map(find).collect::<anyhow::Result<Vec<_>>>()?;
-        let missing = chunks.iter().zip(&found).filter(|(_, found)| found.is_none());
+        let missing =
+            chunks.iter().zip(&found).filter(|(_, found)| found.is_none());
         let missing = missing.map(|(chunk, _)| chunk.len() as u64).sum();
         self.bar.dec_length(self.announced.borrow_mut().remove(&key).unwrap_or(0));
         self.begin(missing, &task.variant.to_string());
@@ -153,7 +162,8 @@ impl Lab {
 }
 
 impl Task {
-    /// Searches the positions of a chunk, and adds each to the rows as soon as it's done.
+    /// Searches the positions of a chunk, and adds each to the rows as soon as it's
+    /// done.
     fn measure(
         &self,
         chunk: &Chunk,
@@ -173,7 +183,11 @@ impl Task {
         chunk.iter().map(sample).collect()
     }
 
-    fn sample(&self, searcher: &mut Search<Watched>, board: &Board) -> (Sample, Records) {
+    fn sample(
+        &self,
+        searcher: &mut Search<Watched>,
+        board: &Board,
+    ) -> (Sample, Records) {
         searcher.new_game();
         let limits = Limits { nodes: self.nodes, ..Limits::depth(self.depth) };
         let (mut outcomes, mut watch) = (Vec::new(), Recorder::default());
@@ -182,7 +196,12 @@ impl Task {
                 outcomes.push(outcome.clone());
             }
         };
-        let outcome = searcher.run_observed(&Game::new(board.clone()), &limits, report, &mut watch);
+        let outcome = searcher.run_observed(
+            &Game::new(board.clone()),
+            &limits,
+            report,
+            &mut watch,
+        );
         let stopped = outcome.depth != self.depth || outcomes.is_empty();
         let completed = outcomes.len();
         if stopped {
@@ -191,10 +210,12 @@ impl Task {
         let (order, compared) = (searcher.ordering(), searcher.move_search());
         let changed_before = compared.changed_before.borrow();
         let iteration = |(index, outcome): (usize, Outcome)| {
-            // What had been counted when the next iteration began; or by now, if there was none.
+            // What had been counted when the next iteration began; or by now, if
+            // there was none.
             let next = if index < completed { index + 1 } else { usize::MAX };
             let counts = order.counts_before.get(next).unwrap_or(&order.counts);
-            let changed = changed_before.get(next).copied().unwrap_or(compared.changed.get());
+            let changed =
+                changed_before.get(next).copied().unwrap_or(compared.changed.get());
             Iteration {
                 outcome,
                 counts: counts.since(&order.counts_before[0]),
@@ -207,7 +228,9 @@ impl Task {
 
     fn searcher(&self) -> anyhow::Result<Search<Watched>> {
         let Self { variant, hash, .. } = self;
-        let plugs = variant.plugs(*hash).with_context(|| format!("a table of {hash} MB"))?;
+        let plugs = variant
+            .plugs(*hash)
+            .with_context(|| format!("a table of {hash} MB"))?;
         let (order, table, own) = plugs;
         let deaf = *variant.but("reduce-history=deaf")?.settings();
         let compared = Compared { own, deaf, ..Compared::default() };
@@ -215,9 +238,16 @@ impl Task {
     }
 
     /// A searcher after the search of a position, and what that found.
-    pub(crate) fn searched(&self, board: &Board) -> anyhow::Result<(Search<Watched>, Outcome)> {
+    pub(crate) fn searched(
+        &self,
+        board: &Board,
+    ) -> anyhow::Result<(Search<Watched>, Outcome)> {
         let mut searcher = self.searcher()?;
-        let outcome = searcher.run(&Game::new(board.clone()), &Limits::depth(self.depth), |_| {});
+        let outcome = searcher.run(
+            &Game::new(board.clone()),
+            &Limits::depth(self.depth),
+            |_| {},
+        );
         Ok((searcher, outcome))
     }
 }

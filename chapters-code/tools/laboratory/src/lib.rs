@@ -1,16 +1,16 @@
 //! The laboratory of *Best Move First*: experiments as values.
 //!
-//! An [`Experiment`] is a file in `experiments/`: a question, and the tables that answer it. Each table is a
-//! [`Trial`](experiment::Trial), which says what is searched and what stands in the columns. [`measure`] makes a
-//! figure of it.
+//! An [`Experiment`] is a file in `experiments/`: a question, and the tables that
+//! answer it. Each table is a [`Trial`](experiment::Trial), which says what is
+//! searched and what stands in the columns. [`measure`] makes a figure of it.
 //!
 //! - [`experiment`], [`suites`]: what is asked, of which positions
-//! - `task`: what is searched; `lab`, `record`: the searches, each done once, and what is known of their nodes; `kept`: as rows
-//!   of a file;
-//!   `run`: a suite's search
+//! - `task`: what is searched; `lab`, `record`: the searches, each done once, and
+//!   what is known of their nodes; `kept`: as rows of a file; `run`: a suite's
+//!   search
 //! - `columns`, `answers`, `estimate`: what is said of a search beside another
-//! - `tables`: the rows that answer each [query](experiment::Query); `inside`: what cannot be seen from outside a search,
-//!   and games
+//! - `tables`: the rows that answer each [query](experiment::Query); `inside`: what
+//!   cannot be seen from outside a search, and games
 
 mod answers;
 mod columns;
@@ -39,11 +39,17 @@ pub use lab::Lab;
 pub use tables::headings;
 pub use task::Task;
 
-/// Measures an experiment: all its tables if `with_times`, else only those that are the same each time.
+/// Measures an experiment: all its tables if `with_times`, else only those that are
+/// the same each time.
 ///
 /// # Errors
-/// If there is no memory for a table, a table lacks something that its query needs, or rows cannot be read or written.
-pub fn measure(lab: &Lab, experiment: &Experiment, with_times: bool) -> anyhow::Result<Figure> {
+/// If there is no memory for a table, a table lacks something that its query needs,
+/// or rows cannot be read or written.
+pub fn measure(
+    lab: &Lab,
+    experiment: &Experiment,
+    with_times: bool,
+) -> anyhow::Result<Figure> {
     let tasks = experiment.trials.iter().map(experiment::Trial::all_tasks);
     lab.announce(tasks.collect::<anyhow::Result<Vec<_>>>()?.into_iter().flatten());
     let positions = experiment.suite.boards().len();

@@ -1,4 +1,5 @@
-//! The program of experiments: asks a question of the book again, on its positions or on others.
+//! The program of experiments: asks a question of the book again, on its positions
+//! or on others.
 
 mod measuring;
 mod printing;
@@ -32,7 +33,11 @@ fn main() -> ExitCode {
 
 /// Do experiments of the book: their tables, on any positions.
 #[derive(Debug, Parser)]
-#[command(version, args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(
+    version,
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true
+)]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
@@ -42,7 +47,8 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Search positions, and keep what each iteration counts as rows for programs of your own
+    /// Search positions, and keep what each iteration counts as rows for programs
+    /// of your own
     Measure(measuring::Measure),
 }
 
@@ -55,31 +61,35 @@ struct Ask {
     /// Which experiments; a file such as mine.toml is one, too
     #[arg(required_unless_present_any = ["list", "columns", "write", "check"])]
     names: Vec<String>,
-    /// List the experiments and what each asks; and the claims of the sources, each with its verdict
+    /// List the experiments and what each asks; and the claims of the sources, each
+    /// with its verdict
     #[arg(long)]
     list: bool,
     /// Explain the columns that a table of an experiment can ask for, one a line
     #[arg(long)]
     columns: bool,
-    /// A file with one FEN or EPD a line, '-' for standard input, instead of each experiment's positions
+    /// A file with one FEN or EPD a line, '-' for standard input, instead of each
+    /// experiment's positions
     #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "check"])]
     suite: Option<PathBuf>,
     /// How deep to search, in plies, instead of each experiment's depths
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = number::<i32>(1..=DEEPEST), conflicts_with_all = ["write", "check"])]
     depth: Option<i32>,
-    /// The form of the output: table, json (the figure's data as one object), csv or markdown (each table below
-    /// its name)
+    /// The form of the output: table, json (the figure's data as one object), csv
+    /// or markdown (each table below its name)
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     format: Format,
     /// Measure CPU times, too, where an experiment asks for them
     #[arg(long)]
     times: bool,
-    /// Renew the figures of the book: those named, or all that are missing or were measured with other code
+    /// Renew the figures of the book: those named, or all that are missing or were
+    /// measured with other code
     #[arg(long, conflicts_with = "check")]
     write: bool,
-    /// Measure the figures of the book again, and compare: exit code 1 if one differs; one that is the same is
-    /// marked as measured with today's code. No rows are read but those of a folder that --rows names
+    /// Measure the figures of the book again, and compare: exit code 1 if one
+    /// differs; one that is the same is marked as measured with today's code. No
+    /// rows are read but those of a folder that --rows names
     #[arg(long)]
     check: bool,
     #[command(flatten)]
@@ -89,23 +99,31 @@ struct Ask {
 impl Ask {
     fn run(self) -> anyhow::Result<ExitCode> {
         if self.list || self.columns {
-            let list = if self.list { printing::list()? } else { printing::columns() };
+            let list =
+                if self.list { printing::list()? } else { printing::columns() };
             terminal::print(&list)?;
             return Ok(ExitCode::SUCCESS);
         }
         let experiments = match self.names.as_slice() {
             [] => all(None)?,
-            names => names.iter().map(|name| find(name)).collect::<anyhow::Result<_>>()?,
+            names => names
+                .iter()
+                .map(|name| find(name))
+                .collect::<anyhow::Result<_>>()?,
         };
         if self.write || self.check {
             return self.renew(experiments);
         }
-        let suite = self.suite.as_deref().map(measuring::suite_of_file).transpose()?;
+        let suite =
+            self.suite.as_deref().map(measuring::suite_of_file).transpose()?;
         let is_judged = suite.is_some() && self.format == Format::Table;
         let judging = is_judged.then(|| root_with(LEDGER)).transpose()?; // if it fails, then before all work
         let lab = Lab::new(measuring(), self.keeping.open()?);
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
-        let figures = experiments.into_iter().map(show).collect::<anyhow::Result<Vec<Figure>>>()?;
+        let figures = experiments
+            .into_iter()
+            .map(show)
+            .collect::<anyhow::Result<Vec<Figure>>>()?;
         if let Some(root) = judging {
             terminal::print(&printing::verdicts(&root, &figures)?)?;
         }
@@ -139,18 +157,27 @@ impl Ask {
         Ok(figure)
     }
 
-    /// Measures figures of the book again: all that are named, or with `--write` those that are stale.
+    /// Measures figures of the book again: all that are named, or with `--write`
+    /// those that are stale.
     fn renew(&self, experiments: Vec<Experiment>) -> anyhow::Result<ExitCode> {
         if let Some(own) = self.names.iter().find(|name| name.ends_with(".toml")) {
             bail!("{own}: --write and --check are for the experiments of the book");
         }
         // What is checked is measured anew.
-        let rows =
-            if self.check && self.keeping.rows.is_none() { None } else { self.keeping.open()? };
-        let (folder, lab, mut is_same) = (root()?.join(FIGURES), Lab::new(measuring(), rows), true);
+        let rows = if self.check && self.keeping.rows.is_none() {
+            None
+        } else {
+            self.keeping.open()?
+        };
+        let (folder, lab, mut is_same) =
+            (root()?.join(FIGURES), Lab::new(measuring(), rows), true);
         for experiment in experiments {
-            if self.check || !self.names.is_empty() || is_stale(&folder, &experiment) {
-                let (same, state) = renew(&folder, &lab, &experiment, self.times, self.write)?;
+            if self.check
+                || !self.names.is_empty()
+                || is_stale(&folder, &experiment)
+            {
+                let (same, state) =
+                    renew(&folder, &lab, &experiment, self.times, self.write)?;
                 terminal::print(&format!("{:<24}{state}\n", experiment.name))?;
                 is_same &= same;
             }

@@ -23,7 +23,8 @@ pub(crate) struct Measure {
     /// Stages or variants, such as see+killers=3
     #[arg(required = true, value_name = "VARIANT", value_parser = |name: &str| name.parse::<Variant>().map_err(|error: VariantError| error.to_string()))]
     variants: Vec<Variant>,
-    /// The positions: built-in, population, six, or a file with one FEN or EPD a line, '-' for standard input
+    /// The positions: built-in, population, six, or a file with one FEN or EPD a
+    /// line, '-' for standard input
     #[arg(long, value_name = "SUITE", default_value = "built-in")]
     suite: PathBuf,
     /// How deep to search, in plies
@@ -37,7 +38,8 @@ pub(crate) struct Measure {
     #[arg(long, value_name = "MB", default_value_t = DEFAULT_MEGABYTES,
           allow_negative_numbers = true, value_parser = number::<usize>(0..=u64::MAX))]
     hash: usize,
-    /// Keep rows of the groups of nodes, too: what cut them, at which ply, and what it took
+    /// Keep rows of the groups of nodes, too: what cut them, at which ply, and what
+    /// it took
     #[arg(long)]
     groups: bool,
     /// The form of the output
@@ -80,7 +82,8 @@ impl Measure {
                 ),
             ])
         };
-        let table = tasks.into_iter().map(row).collect::<anyhow::Result<Vec<_>>>()?;
+        let table =
+            tasks.into_iter().map(row).collect::<anyhow::Result<Vec<_>>>()?;
         lab.finish();
         terminal::print(&Table::of(table.into_iter()).print(self.format, width()))?;
         if let Some(rows) = rows {

@@ -1,4 +1,5 @@
-//! Records: what is known of each node of a search once it is left, whatever the variant.
+//! Records: what is known of each node of a search once it is left, whatever the
+//! variant.
 
 use std::collections::HashMap;
 
@@ -44,7 +45,9 @@ impl MoveKind {
             (Class::Capture | Class::GoodCapture, _) => Self::Capture,
             (Class::Killer, -1) => Self::FirstKiller,
             (Class::Killer, -2) => Self::SecondKiller,
-            (Class::Killer | Class::EarlierKiller | Class::MateKiller, _) => Self::LaterKiller,
+            (Class::Killer | Class::EarlierKiller | Class::MateKiller, _) => {
+                Self::LaterKiller
+            }
             (Class::BadCapture, _) => Self::LosingCapture,
             (Class::UnderPromotion | Class::Promotion, _) => Self::UnderPromotion,
             _ => Self::OtherQuiet,
@@ -64,7 +67,8 @@ const ENDS: [(End, &str); 8] = [
     (End::Quiescence, "quiescence"),
 ];
 
-/// The counts of one node; or of all nodes that agree in the fields up to `is_quiet`, summed.
+/// The counts of one node; or of all nodes that agree in the fields up to
+/// `is_quiet`, summed.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Record {
     /// The iteration in plies, and the number of its window, from 0.
@@ -72,7 +76,8 @@ pub(crate) struct Record {
     pub window: u8,
     /// The distance from the root in plies.
     pub ply: usize,
-    /// The remaining depth in plies; 0 is the horizon, behind which quiescence begins.
+    /// The remaining depth in plies; 0 is the horizon, behind which quiescence
+    /// begins.
     pub depth: i32,
     pub end: Option<End>,
     /// What cut, if a move did.
@@ -80,16 +85,19 @@ pub(crate) struct Record {
     pub is_quiet: bool,
     /// How many nodes these are.
     pub nodes: u64,
-    /// The moves tried; those that were searched less deeply at first; those of them searched again at full depth.
+    /// The moves tried; those that were searched less deeply at first; those of
+    /// them searched again at full depth.
     pub moves: u64,
     pub reduced: u64,
     pub again: u64,
-    /// The moves behind the first at an open window, of which null windows ask; those that had to be searched again
-    /// with the open window; and the main nodes spent on these before.
+    /// The moves behind the first at an open window, of which null windows ask;
+    /// those that had to be searched again with the open window; and the main nodes
+    /// spent on these before.
     pub questions: u64,
     pub surprises: u64,
     pub spent: u64,
-    /// Cutoffs by another move than the first; and the nodes below the moves that were tried before the one that cut.
+    /// Cutoffs by another move than the first; and the nodes below the moves that
+    /// were tried before the one that cut.
     pub misses: u64,
     pub wasted: u64,
 }
@@ -101,7 +109,10 @@ impl Record {
 
     /// The record as a group of rows, which says nothing of the iteration.
     pub(crate) fn group(&self) -> Group {
-        let end = ENDS.iter().find(|(end, _)| Some(*end) == self.end).map_or("", |it| it.1);
+        let end = ENDS
+            .iter()
+            .find(|(end, _)| Some(*end) == self.end)
+            .map_or("", |it| it.1);
         let kind = MoveKind::NAMES.iter().find(|(kind, _)| *kind == self.kind);
         let kind = kind.filter(|_| self.is_cut()).map(|it| it.1.to_owned());
         Group {
@@ -129,7 +140,8 @@ impl Record {
     /// If there is no such end of a node, or kind of move.
     pub(crate) fn of_group(iteration: i32, group: &Group) -> anyhow::Result<Self> {
         let end = ENDS.iter().find(|(_, name)| *name == group.end);
-        let end = end.with_context(|| format!("no node ends as '{}'", group.end))?.0;
+        let end =
+            end.with_context(|| format!("no node ends as '{}'", group.end))?.0;
         let kind = |name: &String| -> anyhow::Result<MoveKind> {
             let found = MoveKind::NAMES.iter().find(|(_, it)| it == name);
             Ok(found.with_context(|| format!("no kind of move is '{name}'"))?.0)
@@ -156,7 +168,15 @@ impl Record {
 
     fn alike(&self) -> Alike {
         let end = self.end.map(|it| it as u8);
-        (self.iteration, self.window, self.ply, self.depth, end, self.kind as u8, self.is_quiet)
+        (
+            self.iteration,
+            self.window,
+            self.ply,
+            self.depth,
+            end,
+            self.kind as u8,
+            self.is_quiet,
+        )
     }
 
     fn add(&mut self, other: &Self) {
@@ -180,7 +200,10 @@ pub(crate) struct Records(HashMap<Alike, Record>);
 
 impl Records {
     pub(crate) fn add(&mut self, record: Record) {
-        self.0.entry(record.alike()).and_modify(|sum| sum.add(&record)).or_insert(record);
+        self.0
+            .entry(record.alike())
+            .and_modify(|sum| sum.add(&record))
+            .or_insert(record);
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Record> {
@@ -189,7 +212,8 @@ impl Records {
 
     /// The groups of the iterations that are such, always in the same order.
     pub(crate) fn groups(&self, is_such: impl Fn(i32) -> bool) -> Vec<Group> {
-        let mut records: Vec<&Record> = self.iter().filter(|it| is_such(it.iteration)).collect();
+        let mut records: Vec<&Record> =
+            self.iter().filter(|it| is_such(it.iteration)).collect();
         records.sort_by_key(|record| record.alike());
         records.into_iter().map(Record::group).collect()
     }
@@ -200,7 +224,8 @@ impl Records {
 struct Frame {
     record: Record,
     beta: Score,
-    /// How often its move was searched, how often at full depth, and the main nodes before that was done first.
+    /// How often its move was searched, how often at full depth, and the main nodes
+    /// before that was done first.
     searched: u64,
     in_full: u64,
     main_nodes_before: u64,
@@ -217,13 +242,15 @@ impl Frame {
             return; // its turn is passed
         }
         let is_full = depth == record.depth - 1;
-        let (is_first, was_reduced) = (self.searched == 0, self.searched > self.in_full);
+        let (is_first, was_reduced) =
+            (self.searched == 0, self.searched > self.in_full);
         self.searched += 1;
         self.in_full += u64::from(is_full);
         match (is_full, self.in_full) {
             (false, _) => record.reduced += u64::from(is_first),
             (true, 1) => {
-                record.questions += u64::from(record.moves > 1 && self.beta - alpha > 1);
+                record.questions +=
+                    u64::from(record.moves > 1 && self.beta - alpha > 1);
                 record.again += u64::from(was_reduced);
                 self.main_nodes_before = main_nodes;
             }
@@ -254,13 +281,16 @@ impl Observer<Priority> for Recorder {
         self.frames.truncate(ply);
         match self.frames.last_mut() {
             Some(parent) => parent.search(depth, -beta, self.main_nodes),
-            None if depth == self.iteration => self.window = self.window.saturating_add(1),
+            None if depth == self.iteration => {
+                self.window = self.window.saturating_add(1)
+            }
             None => (self.iteration, self.window) = (depth, 0),
         }
         self.nodes += 1;
         self.main_nodes += u64::from(depth > 0);
         let (iteration, window, nodes) = (self.iteration, self.window, self.nodes);
-        let record = Record { iteration, window, ply, depth, nodes: 1, ..Record::default() };
+        let record =
+            Record { iteration, window, ply, depth, nodes: 1, ..Record::default() };
         let before_first = nodes;
         self.frames.push(Frame { record, beta, before_first, ..Frame::default() });
     }
@@ -268,7 +298,8 @@ impl Observer<Priority> for Recorder {
     fn try_move(&mut self, ply: usize, candidate: &Candidate, priority: Priority) {
         let frame = &mut self.frames[ply];
         frame.record.moves += 1;
-        (frame.record.kind, frame.record.is_quiet) = (MoveKind::of(priority), candidate.is_quiet());
+        (frame.record.kind, frame.record.is_quiet) =
+            (MoveKind::of(priority), candidate.is_quiet());
         (frame.searched, frame.in_full, frame.before_last) = (0, 0, self.nodes);
     }
 

@@ -1,4 +1,5 @@
-//! Renewing the figures of the book: when one is stale, and whether it is the same when measured again.
+//! Renewing the figures of the book: when one is stale, and whether it is the same
+//! when measured again.
 
 use std::path::Path;
 
@@ -8,26 +9,32 @@ use figures::usage::COUNTS;
 
 use crate::{Experiment, Lab, measure};
 
-/// What a figure of an experiment is marked with: a digest of its question, without the comments in its file, and of the nodes
-/// that each of its stages takes in the figure of the climb. It changes with the experiment or with these counts.
+/// What a figure of an experiment is marked with: a digest of its question, without
+/// the comments in its file, and of the nodes that each of its stages takes in the
+/// figure of the climb. It changes with the experiment or with these counts.
 pub fn fingerprint(experiment: &Experiment, climb: Option<&Figure>) -> String {
     let stages = experiment.stages();
-    let rows = climb.and_then(|climb| climb.data["rows"].as_array()).into_iter().flatten();
-    let rows = rows.filter(|row| row["name"].as_str().is_some_and(|it| stages.contains(it)));
+    let rows =
+        climb.and_then(|climb| climb.data["rows"].as_array()).into_iter().flatten();
+    let rows = rows
+        .filter(|row| row["name"].as_str().is_some_and(|it| stages.contains(it)));
     let counts: String = rows.map(|row| format!(" {}", row["nodes"])).collect();
     digest(&format!("{}{counts}", experiment.text))
 }
 
-/// Whether an experiment has no figure in a folder yet, or one with another fingerprint.
+/// Whether an experiment has no figure in a folder yet, or one with another
+/// fingerprint.
 pub fn is_stale(folder: &Path, experiment: &Experiment) -> bool {
     let climb = Figure::read(folder, COUNTS).ok();
     let figure = Figure::read(folder, &experiment.name);
-    figure.map_or(true, |it| it.fingerprint != fingerprint(experiment, climb.as_ref()))
+    figure.map_or(true, |it| {
+        it.fingerprint != fingerprint(experiment, climb.as_ref())
+    })
 }
 
-/// Measures a figure of a folder again, writes it if `is_written`, and says in a word whether it is the same. One that is
-/// gets today's fingerprint. Times that are not measured again stay.
-/// Fails if it cannot be measured or written.
+/// Measures a figure of a folder again, writes it if `is_written`, and says in a
+/// word whether it is the same. One that is gets today's fingerprint. Times that
+/// are not measured again stay. Fails if it cannot be measured or written.
 pub fn renew(
     folder: &Path,
     lab: &Lab,
@@ -43,10 +50,12 @@ pub fn renew(
         figure.data[DATED] = dated.clone();
     }
     let climb = Figure::read(folder, COUNTS).ok();
-    let climb = if experiment.name == COUNTS { Some(&figure) } else { climb.as_ref() };
+    let climb =
+        if experiment.name == COUNTS { Some(&figure) } else { climb.as_ref() };
     figure.fingerprint = fingerprint(experiment, climb);
     let is_same = old.as_ref().is_some_and(|old| old.is_same(&figure));
-    let has_new_times = is_written && with_times && figure.data.get(DATED).is_some();
+    let has_new_times =
+        is_written && with_times && figure.data.get(DATED).is_some();
     let state = match &old {
         Some(_) if is_same => "the same",
         _ if is_written => "written",

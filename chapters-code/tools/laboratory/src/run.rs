@@ -51,10 +51,13 @@ impl Run {
         self.task.suite.boards()[self.positions.start]
     }
 
-    /// What was known of each position at the depth, and counted by then; nothing at depth 0.
+    /// What was known of each position at the depth, and counted by then; nothing
+    /// at depth 0.
     fn iterations(&self) -> impl Iterator<Item = &Iteration> {
         let count = usize::try_from(self.depth).unwrap_or(0);
-        self.samples().iter().filter_map(move |it| it.iterations.iter().take(count).next_back())
+        self.samples()
+            .iter()
+            .filter_map(move |it| it.iterations.iter().take(count).next_back())
     }
 
     pub(crate) fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
@@ -69,20 +72,28 @@ impl Run {
     }
 
     pub(crate) fn same_moves(&self, other: &Self) -> u64 {
-        self.beside(other).filter(|(a, b)| a.best_move == b.best_move).count() as u64
+        self.beside(other).filter(|(a, b)| a.best_move == b.best_move).count()
+            as u64
     }
 
     /// How many times fewer nodes than another search each position took.
     pub(crate) fn factors(&self, before: &Self) -> Vec<f64> {
         let nodes = |outcome: &Outcome| outcome.statistics.nodes() as f64;
-        before.beside(self).map(|(before, after)| nodes(before) / nodes(after)).collect()
+        before
+            .beside(self)
+            .map(|(before, after)| nodes(before) / nodes(after))
+            .collect()
     }
 
     /// Values of all positions, by the parts of their suite.
     pub(crate) fn by_part(&self, values: impl IntoIterator<Item = f64>) -> Parts {
         let mut values = values.into_iter();
         let parts = self.task.suite.parts().iter();
-        Parts(parts.map(|(name, it)| (*name, values.by_ref().take(it.len()).collect())).collect())
+        Parts(
+            parts
+                .map(|(name, it)| (*name, values.by_ref().take(it.len()).collect()))
+                .collect(),
+        )
     }
 
     pub(crate) fn statistics(&self) -> Statistics {
@@ -116,11 +127,12 @@ impl Run {
         self.statistics().cutoffs_by_depth[depth].first_move_share()
     }
 
-    /// The sum of something over the records of all iterations to the depth; of all positions, even where one is
-    /// looked at alone.
+    /// The sum of something over the records of all iterations to the depth; of all
+    /// positions, even where one is looked at alone.
     pub(crate) fn sum(&self, of: impl Fn(&Record) -> u64) -> u64 {
         let records = self.samples.records.as_ref();
-        let records = records.expect("a table that looks at groups of nodes has asked for them");
+        let records = records
+            .expect("a table that looks at groups of nodes has asked for them");
         records.iter().filter(|it| it.iteration <= self.depth).map(of).sum()
     }
 
@@ -172,7 +184,9 @@ pub(crate) fn least(factors: &[f64]) -> f64 {
     factors.iter().copied().fold(f64::INFINITY, f64::min)
 }
 
-/// The geometric mean, in which each position counts the same, however many nodes it takes.
+/// The geometric mean, in which each position counts the same, however many nodes
+/// it takes.
 pub(crate) fn geometric_mean(factors: &[f64]) -> f64 {
-    (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64).exp()
+    (factors.iter().map(|factor| factor.ln()).sum::<f64>() / factors.len() as f64)
+        .exp()
 }

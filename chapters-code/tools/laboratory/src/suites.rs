@@ -9,9 +9,9 @@ use serde::Deserialize;
 
 /// Six positions of different kinds, on which programs are compared.
 const SIX: &str = include_str!("../../../12-staged/benches/rustic-six.fen");
-/// The parts of the population, as `examples/population.rs` draws them: positions of three kinds that no other suite
-/// holds, 200 of each, of games, of classic test suites, and of random play. What holds in each of them isn't peculiar to
-/// one.
+/// The parts of the population, as `examples/population.rs` draws them: positions
+/// of three kinds that no other suite holds, 200 of each, of games, of classic test
+/// suites, and of random play. What holds in each of them isn't peculiar to one.
 const POPULATION: [(&str, &str); 3] = [
     ("games", include_str!("../population/games.fen")),
     ("classics", include_str!("../population/classics.epd")),
@@ -21,8 +21,8 @@ const POPULATION: [(&str, &str); 3] = [
 /// A part of a suite: its name, empty if there are no others, and its positions.
 type Part = (&'static str, Vec<Board>);
 
-/// Which positions are searched, by the parts that are judged apart. Its text is `built-in`, which is the default,
-/// `population`, `six`, or lines of FEN or EPD.
+/// Which positions are searched, by the parts that are judged apart. Its text is
+/// `built-in`, which is the default, `population`, `six`, or lines of FEN or EPD.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Suite {
@@ -48,8 +48,10 @@ impl Suite {
 
     /// The positions, and where each of them stands.
     pub(crate) fn places(&self) -> Vec<(Origin, &Board)> {
-        let boards =
-            self.parts.iter().flat_map(|(part, boards)| boards.iter().map(move |it| (part, it)));
+        let boards = self
+            .parts
+            .iter()
+            .flat_map(|(part, boards)| boards.iter().map(move |it| (part, it)));
         let place = |(position, (part, board)): (usize, (&&str, _))| {
             let (suite, part) = (self.name.to_string(), (*part).to_owned());
             (Origin { suite, part, position }, board)
@@ -74,10 +76,13 @@ impl TryFrom<String> for Suite {
             "six" => ("six", &[("", SIX)]),
             lines => ("own", &[("", lines)]),
         };
-        let part = |&(name, lines): &(&'static str, &str)| Ok((name, suite::parse(lines)?));
+        let part = |&(name, lines): &(&'static str, &str)| {
+            Ok((name, suite::parse(lines)?))
+        };
         let parts: Result<_, SuiteError> = parts.iter().map(part).collect();
         let known = "a suite is built-in, population, six, or lines of FEN or EPD";
-        let parts = parts.map_err(|error| format!("the suite, line {error}; {known}"))?;
+        let parts =
+            parts.map_err(|error| format!("the suite, line {error}; {known}"))?;
         let suite = Self { name: name.into(), parts };
         let is_empty = suite.boards().is_empty();
         if is_empty { Err("a suite has no position".to_owned()) } else { Ok(suite) }

@@ -1,5 +1,6 @@
-//! The tables of an experiment: what stands in them, row by row, and above their columns. What cannot be seen from outside
-//! a search, and games, are in [`inside`](crate::inside).
+//! The tables of an experiment: what stands in them, row by row, and above their
+//! columns. What cannot be seen from outside a search, and games, are in
+//! [`inside`](crate::inside).
 
 use std::collections::HashSet;
 
@@ -10,12 +11,15 @@ use crate::columns::Heading;
 use crate::columns::one_position::{DEPTH, OF_POSITION, position};
 use crate::comparison::Comparison;
 use crate::experiment::{Condition, Experiment, Query, Trial, TrialColumn};
-use crate::inside::{ablation, cutoffs, history_maps, oracle, pairs, played, turns};
+use crate::inside::{
+    ablation, cutoffs, history_maps, oracle, pairs, played, turns,
+};
 use crate::lab::Lab;
 use crate::run::Run;
 use crate::task::Task;
 
-/// The columns of all tables of an experiment, each once, as a page heads and prints them.
+/// The columns of all tables of an experiment, each once, as a page heads and
+/// prints them.
 pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
     let what = if experiment.what.is_empty() { "what" } else { &experiment.what };
     let variant = if what.ends_with("stage") { what } else { "variant" };
@@ -26,14 +30,16 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
     ];
     for trial in &experiment.trials {
         if trial.query == Query::Positions {
-            columns.extend(OF_POSITION.iter().map(|column| heading(&column.heading)));
+            columns
+                .extend(OF_POSITION.iter().map(|column| heading(&column.heading)));
         }
         columns.extend(of_query(trial.query).iter().map(heading));
         if !trial.depths.is_empty() {
             columns.push(heading(&DEPTH.heading));
         }
-        let asked =
-            |it: TrialColumn| figures::Column::new(&it.key, &it.title, it.column.heading.format);
+        let asked = |it: TrialColumn| {
+            figures::Column::new(&it.key, &it.title, it.column.heading.format)
+        };
         columns.extend(trial.columns().into_iter().map(asked));
     }
     let mut keys = HashSet::new();
@@ -41,7 +47,8 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
     columns
 }
 
-/// What stands above the columns that a query has of its own, whatever a table asks for.
+/// What stands above the columns that a query has of its own, whatever a table asks
+/// for.
 fn of_query(query: Query) -> &'static [Heading] {
     match query {
         Query::Ablation => ablation::HEADINGS,
@@ -64,7 +71,8 @@ fn of_query(query: Query) -> &'static [Heading] {
 /// The rows of a trial's table.
 ///
 /// # Errors
-/// If there is no memory for a table, something is missing that its query needs, or rows cannot be read or written.
+/// If there is no memory for a table, something is missing that its query needs, or
+/// rows cannot be read or written.
 pub(crate) fn rows(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     match trial.query {
         Query::Variants => variants(lab, trial),
@@ -100,7 +108,8 @@ fn variants(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
             };
             let mut cells = row.with(json!({ "name": name, "depth": depth }));
             for TrialColumn { key, column, condition, .. } in trial.columns() {
-                cells[key] = column.value(&comparison(lab, trial, index, condition, depth)?)?;
+                cells[key] = column
+                    .value(&comparison(lab, trial, index, condition, depth)?)?;
             }
             rows.push(cells);
         }
@@ -112,8 +121,11 @@ fn variants(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
 fn depths(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let row = |depth| {
         let mut row = json!({ "name": format!("d{depth}"), "depth": depth });
-        for TrialColumn { key, column, condition, row: index, .. } in trial.columns() {
-            row[key] = column.value(&comparison(lab, trial, index, condition, depth)?)?;
+        for TrialColumn { key, column, condition, row: index, .. } in
+            trial.columns()
+        {
+            row[key] =
+                column.value(&comparison(lab, trial, index, condition, depth)?)?;
         }
         Ok(row)
     };
@@ -140,7 +152,8 @@ fn positions(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     Ok(rows.into())
 }
 
-/// A row's search under one condition beside others, to `depth` if the condition names none.
+/// A row's search under one condition beside others, to `depth` if the condition
+/// names none.
 fn comparison<'a>(
     lab: &'a Lab,
     trial: &'a Trial,

@@ -33,7 +33,8 @@ pub struct Task {
 pub(crate) struct Sample {
     /// What was known after each iteration, and at the end.
     pub iterations: Vec<Iteration>,
-    /// Whether the last of them is no iteration, but the end of a search that stopped before its depth.
+    /// Whether the last of them is no iteration, but the end of a search that
+    /// stopped before its depth.
     pub stopped: bool,
 }
 
@@ -43,7 +44,8 @@ pub(crate) struct Iteration {
     pub outcome: Outcome,
     /// What was asked of the order.
     pub counts: Counts,
-    /// Moves that would have been searched to another depth if the reductions did not ask the history.
+    /// Moves that would have been searched to another depth if the reductions did
+    /// not ask the history.
     pub changed: u64,
 }
 
@@ -55,11 +57,13 @@ pub(crate) struct Samples {
     pub records: Option<Records>,
 }
 
-/// Positions that one searcher searches, with what tells each search from all others.
+/// Positions that one searcher searches, with what tells each search from all
+/// others.
 pub(crate) type Chunk<'a> = Vec<(SearchKey, Origin, &'a Board)>;
 
 impl Task {
-    /// The positions, by the searchers that search them; `search` is the fingerprint of the variant.
+    /// The positions, by the searchers that search them; `search` is the
+    /// fingerprint of the variant.
     pub(crate) fn chunks(&self, search: &str) -> Vec<Chunk<'_>> {
         let mut chunks: Vec<Chunk> = Vec::new();
         let mut before = format!("{} {:?}", self.depth, self.nodes);
@@ -71,7 +75,9 @@ impl Task {
             let (hash, nodes_limit) = (self.hash, self.nodes);
             let key = SearchKey { variant, search, fen, hash, nodes_limit, after };
             match chunks.last_mut() {
-                Some(chunk) if self.one_searcher => chunk.push((key, origin, board)),
+                Some(chunk) if self.one_searcher => {
+                    chunk.push((key, origin, board))
+                }
                 _ => chunks.push(vec![(key, origin, board)]),
             }
         }

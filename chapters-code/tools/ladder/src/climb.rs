@@ -18,13 +18,15 @@ pub struct Plan {
     pub engines: Vec<Engine>,
     /// The positions.
     pub boards: Vec<Board>,
-    /// What solves each of them, where their suite says so; empty if it says so of none.
+    /// What solves each of them, where their suite says so; empty if it says so of
+    /// none.
     pub solutions: Vec<Option<Solution>>,
     /// The depth of each search, in plies.
     pub depth: i32,
     /// The table's size in megabytes; 0 is no table.
     pub megabytes: usize,
-    /// How many positions are searched side by side; the counts do not depend on it.
+    /// How many positions are searched side by side; the counts do not depend on
+    /// it.
     pub jobs: usize,
 }
 
@@ -54,12 +56,15 @@ impl Measured {
         sum
     }
 
-    /// How many positions are solved by the moves found, of those that have a solution in the plan.
+    /// How many positions are solved by the moves found, of those that have a
+    /// solution in the plan.
     pub fn solved(&self, plan: &Plan) -> u64 {
         let found = self.samples.iter().map(|sample| sample.outcome.best_move);
         let pairs = plan.solutions.iter().zip(found);
         pairs
-            .filter(|(solution, mv)| solution.as_ref().is_some_and(|it| it.is_solved_by(*mv)))
+            .filter(|(solution, mv)| {
+                solution.as_ref().is_some_and(|it| it.is_solved_by(*mv))
+            })
             .count() as u64
     }
 
@@ -73,7 +78,10 @@ impl Measured {
 ///
 /// # Errors
 /// If there are no threads, or no memory for the tables.
-pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<Measured>> {
+pub fn climb(
+    plan: &Plan,
+    progress: impl Fn(&str) + Sync,
+) -> anyhow::Result<Vec<Measured>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
     let measured = |&engine: &Engine| {
         let sample = |board| {
@@ -81,13 +89,15 @@ pub fn climb(plan: &Plan, progress: impl Fn(&str) + Sync) -> anyhow::Result<Vec<
             progress(engine.name);
             sample
         };
-        let samples = plan.boards.par_iter().map(sample).collect::<anyhow::Result<_>>()?;
+        let samples =
+            plan.boards.par_iter().map(sample).collect::<anyhow::Result<_>>()?;
         Ok(Measured { engine, samples })
     };
     pool.install(|| plan.engines.par_iter().map(measured).collect())
 }
 
-/// One search of a position to a depth in plies with a new searcher, timed. Fails if there is no memory for the table.
+/// One search of a position to a depth in plies with a new searcher, timed. Fails
+/// if there is no memory for the table.
 pub fn timed(
     engine: Engine,
     board: &Board,
@@ -95,7 +105,8 @@ pub fn timed(
     megabytes: usize,
 ) -> anyhow::Result<Sample> {
     let searcher = engine.searcher(megabytes);
-    let mut searcher = searcher.with_context(|| format!("a table of {megabytes} MB"))?;
+    let mut searcher =
+        searcher.with_context(|| format!("a table of {megabytes} MB"))?;
     searcher.new_game(); // all its memory is there: what is timed is the search alone
     let (game, started) = (Game::new(board.clone()), ThreadTime::now());
     let outcome = searcher.search(&game, &Limits::depth(depth));

@@ -22,14 +22,15 @@ const fn chapters(stages: &[Engine]) -> usize {
 /// Who knows more names than those of the stages: see [`know_variants`].
 static VARIANTS: OnceLock<Find> = OnceLock::new();
 
-/// From now on [`find`] asks for the names that no stage has. The ladder is the runner of a checked-out stage, too, where
-/// there is nothing but stages; whoever has variants plugs them in here, once.
+/// From now on [`find`] asks for the names that no stage has. The ladder is the
+/// runner of a checked-out stage, too, where there is nothing but stages; whoever
+/// has variants plugs them in here, once.
 pub fn know_variants(find: Find) {
     let _ = VARIANTS.set(find); // a second time it is the same
 }
 
-/// The stage or variant with this name; white space around it does not count. A variant stays as long as the program
-/// runs.
+/// The stage or variant with this name; white space around it does not count. A
+/// variant stays as long as the program runs.
 ///
 /// # Errors
 /// The error names those that there are.

@@ -4,8 +4,9 @@ use uci::Engine;
 
 use crate::terminal::entry;
 
-/// A stage in a line or more: its chapter, or a dash if no chapter teaches it, its name and its idea; and below it each
-/// parameter, with what it decides, its range and its default.
+/// A stage in a line or more: its chapter, or a dash if no chapter teaches it, its
+/// name and its idea; and below it each parameter, with what it decides, its range
+/// and its default.
 pub fn stage(engine: &Engine) -> String {
     let Engine { chapter, name, idea, parameters, .. } = engine;
     let number = match chapter {
@@ -15,8 +16,10 @@ pub fn stage(engine: &Engine) -> String {
     let mut text = entry(&format!("{number:>2}  {name}"), 26, idea);
     for it in parameters() {
         let (least, most) = (it.range.start(), it.range.end());
-        let said =
-            format!("{}: from {least} to {most}, {} if nothing is said", it.about, it.default);
+        let said = format!(
+            "{}: from {least} to {most}, {} if nothing is said",
+            it.about, it.default
+        );
         text += &entry(&format!("    +{}=", it.name), 26, &said);
     }
     text

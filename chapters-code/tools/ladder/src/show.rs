@@ -11,8 +11,8 @@ const MOVE: Style = AnsiColor::Green.on_default().bold();
 
 /// The listing as text: a line for each move, the first to be tried first.
 ///
-/// `depth` says how deep the stage has searched `board` before, in plies (0: not at all), and
-/// `moves` lead from there to the node whose moves are listed.
+/// `depth` says how deep the stage has searched `board` before, in plies (0: not at
+/// all), and `moves` lead from there to the node whose moves are listed.
 ///
 /// # Errors
 /// If a move is not legal, naming it, or if there is no memory for the table.
@@ -26,12 +26,17 @@ pub(crate) fn show(
     let mut game = root.clone();
     let words = moves.iter().map(String::as_str);
     let mut repairs = Vec::new();
-    let candidates = uci::play(&mut game, words, &mut repairs).map_err(anyhow::Error::msg)?;
+    let candidates =
+        uci::play(&mut game, words, &mut repairs).map_err(anyhow::Error::msg)?;
     warn(&repairs);
-    let listed = engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
+    let listed =
+        engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
     let node = game.position().board();
-    let after =
-        if depth == 0 { "before any search".into() } else { format!("after depth {depth}") };
+    let after = if depth == 0 {
+        "before any search".into()
+    } else {
+        format!("after depth {depth}")
+    };
     let mut text = format!("{node}\n{}, {after}:\n", engine.name);
     for (index, listed) in listed.iter().enumerate() {
         let (number, mv, priority) = (index + 1, &listed.mv, &listed.priority);

@@ -2,9 +2,11 @@
 
 use uci::Engine;
 
-/// The stages of the book in the order of the chapters, and behind them rungs of your own.
+/// The stages of the book in the order of the chapters, and behind them rungs of
+/// your own.
 ///
-/// A `static`, since whoever named a `const` would compile all of its searches again.
+/// A `static`, since whoever named a `const` would compile all of its searches
+/// again.
 pub static RUNGS: &[Engine] = &[
     Engine::of::<plain::Stage>(),
     Engine::of::<mvv_lva::Stage>(),

@@ -1,4 +1,5 @@
-//! Standard output and standard error: how wide a line may be, and writing that may fail.
+//! Standard output and standard error: how wide a line may be, and writing that may
+//! fail.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -11,7 +12,8 @@ use thiserror::Error;
 #[error("cannot write standard output")]
 pub struct Unwritable(#[from] pub(crate) io::Error);
 
-/// Writes a text to standard output, at once, so that a reader of its beginning leaves it whole.
+/// Writes a text to standard output, at once, so that a reader of its beginning
+/// leaves it whole.
 ///
 /// # Errors
 /// If it does not take all.
@@ -28,25 +30,29 @@ pub fn complain(line: &str) {
     let _ = writeln!(anstream::stderr(), "{line}");
 }
 
-/// How many characters fit in a line of standard output; `None` if it is no terminal, where lines
-/// may be as long as they like. The variable `COLUMNS` outdoes what the terminal says.
+/// How many characters fit in a line of standard output; `None` if it is no
+/// terminal, where lines may be as long as they like. The variable `COLUMNS`
+/// outdoes what the terminal says.
 pub fn width() -> Option<usize> {
     if !io::stdout().is_terminal() {
         return None;
     }
     let wanted = env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let terminal = || terminal_size::terminal_size_of(io::stdout()).map(|it| usize::from(it.0.0));
+    let terminal = || {
+        terminal_size::terminal_size_of(io::stdout()).map(|it| usize::from(it.0.0))
+    };
     wanted.or_else(terminal).filter(|&columns| columns > 0)
 }
 
-/// The text in lines of at most so many characters, where words allow; all but the first begin with
-/// `indent`.
+/// The text in lines of at most so many characters, where words allow; all but the
+/// first begin with `indent`.
 pub fn wrap(text: &str, width: usize, indent: &str) -> String {
     let indent = if indent.len() > width / 2 { "  " } else { indent }; // it must leave room for words
     textwrap::fill(text, textwrap::Options::new(width).subsequent_indent(indent))
 }
 
-/// A name, and beside it, from column `indent` on, what is said of it; in lines that fit.
+/// A name, and beside it, from column `indent` on, what is said of it; in lines
+/// that fit.
 pub fn entry(name: &str, indent: usize, said: &str) -> String {
     let line = format!("{name:<indent$}{said}");
     wrap(&line, width().unwrap_or(usize::MAX), &" ".repeat(indent)) + "\n"

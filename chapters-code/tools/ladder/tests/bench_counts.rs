@@ -1,4 +1,5 @@
-//! The bench signatures: what `cargo run --release -p STAGE -- bench` must print, to the node.
+//! The bench signatures: what `cargo run --release -p STAGE -- bench` must print,
+//! to the node.
 
 use std::fmt::Write;
 
@@ -12,7 +13,13 @@ fn bench_signatures() {
     for engine in LADDER {
         let nodes: u64 = suite::built_in()
             .iter()
-            .map(|board| engine.measure(board, bench::DEFAULT_DEPTH, bench::DEFAULT_MEGABYTES))
+            .map(|board| {
+                engine.measure(
+                    board,
+                    bench::DEFAULT_DEPTH,
+                    bench::DEFAULT_MEGABYTES,
+                )
+            })
             .map(|outcome| outcome.unwrap().statistics.nodes())
             .sum();
         writeln!(text, "{:<20}{nodes}", engine.name).unwrap();

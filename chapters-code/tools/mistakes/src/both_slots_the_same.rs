@@ -1,7 +1,8 @@
 //! A killer that cuts again fills both slots.
 //!
-//! Nobody looks whether it's there already, so what stood in the second slot is lost. The table of killers refuses to
-//! hold a move twice, so a move that doesn't exist stands in for the second copy: it's never found, either.
+//! Nobody looks whether it's there already, so what stood in the second slot is
+//! lost. The table of killers refuses to hold a move twice, so a move that doesn't
+//! exist stands in for the second copy: it's never found, either.
 
 use cozy_chess::{Move, Piece, Square};
 use engine::score::MAX_PLY;

@@ -1,4 +1,5 @@
-//! A quiet move earns points of history wherever it raises alpha, not only where it cuts.
+//! A quiet move earns points of history wherever it raises alpha, not only where it
+//! cuts.
 //!
 //! The history is to say which moves cut, and the others drown that out.
 

@@ -1,7 +1,8 @@
 //! Scores grow without limit, through the numbers that killers and captures have.
 //!
-//! Many programs write priorities as numbers, in bands that should not meet: killers stand just below captures, and
-//! history should stay below killers, but nothing keeps it there.
+//! Many programs write priorities as numbers, in bands that should not meet:
+//! killers stand just below captures, and history should stay below killers, but
+//! nothing keeps it there.
 
 use cozy_chess::{Move, Piece};
 use engine::{Candidate, Node, Ordering};
@@ -9,14 +10,16 @@ use staged::StagedOrdering;
 
 use crate::overlay::Overlay;
 
-/// The mistake over an order whose history has no limit, and whose priorities can be numbers.
+/// The mistake over an order whose history has no limit, and whose priorities can
+/// be numbers.
 #[derive(Debug, Default)]
 pub struct HistoryOverflows<O> {
     /// The order that is right, but for its history.
     pub below: O,
 }
 
-/// The most that a history may come to, on either side: the table's move stands above it.
+/// The most that a history may come to, on either side: the table's move stands
+/// above it.
 const HUGE: i32 = 8_000_000;
 
 // ANCHOR: mistake

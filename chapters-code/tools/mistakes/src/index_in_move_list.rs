@@ -1,6 +1,7 @@
 //! A killer counts by its index in the list of moves, not by its slot.
 //!
-//! So killers are all alike, and come in the order in which they are generated, not the latest first.
+//! So killers are all alike, and come in the order in which they are generated, not
+//! the latest first.
 
 use engine::score::MAX_PLY;
 use engine::{Candidate, Node, Ordering};

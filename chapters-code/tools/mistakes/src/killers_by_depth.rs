@@ -1,6 +1,7 @@
 //! Killers are kept by remaining depth, not by distance from the root.
 //!
-//! It even works within one iteration, but with the next each row belongs to the other side.
+//! It even works within one iteration, but with the next each row belongs to the
+//! other side.
 
 use cozy_chess::Move;
 use engine::{Candidate, Node, Ordering};

@@ -1,10 +1,12 @@
 //! Nobody ever clears the killers.
 //!
-//! The plies of another search are other positions, so its killers only take the place of better ones.
+//! The plies of another search are other positions, so its killers only take the
+//! place of better ones.
 
 use engine::Ordering;
 
-/// The mistake over an order with killers, which another search or game would clear.
+/// The mistake over an order with killers, which another search or game would
+/// clear.
 #[derive(Debug, Default)]
 pub struct KillersNotCleared<O> {
     /// The order that is right.

@@ -1,9 +1,11 @@
-//! Mistakes with the order of moves, one file each: what is wrong, and nothing else.
+//! Mistakes with the order of moves, one file each: what is wrong, and nothing
+//! else.
 //!
-//! A mistake is laid over an order that is right: it changes what the order below is asked or told, and
-//! [hands on](engine::forward) the rest. So it can be read beside the technique that it spoils, and planted in any
-//! stage. [`ShortKeys`] and [`MateScoresUnadjusted`] are laid over a transposition table, [`TableMoveByDepth`] over a
-//! table and an order, and [`ScoresStay`] is a picker.
+//! A mistake is laid over an order that is right: it changes what the order below
+//! is asked or told, and [hands on](engine::forward) the rest. So it can be read
+//! beside the technique that it spoils, and planted in any stage. [`ShortKeys`] and
+//! [`MateScoresUnadjusted`] are laid over a transposition table,
+//! [`TableMoveByDepth`] over a table and an order, and [`ScoresStay`] is a picker.
 //!
 //! ```
 //! use engine::{Game, Limits, Search};

@@ -1,6 +1,7 @@
 //! Mates are stored as they come, counted from the root of the search.
 //!
-//! Found again at another distance from the root, they're announced too early or too late.
+//! Found again at another distance from the root, they're announced too early or
+//! too late.
 
 use engine::Table;
 use engine::memory::OutOfMemory;

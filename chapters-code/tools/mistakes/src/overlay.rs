@@ -1,16 +1,19 @@
-//! What the mistakes share: how an order below is asked, and how it's told of a move so that only half of it learns.
+//! What the mistakes share: how an order below is asked, and how it's told of a
+//! move so that only half of it learns.
 
 use cozy_chess::Move;
 use engine::score::MAX_PLY;
 use engine::{Candidate, Node};
 
-/// The node where a cutoff raises no entry of a history, which earns the square of the depth.
+/// The node where a cutoff raises no entry of a history, which earns the square of
+/// the depth.
 #[inline]
 pub(crate) fn without_history<'a>(node: &Node<'a>) -> Node<'a> {
     Node { depth: 0, ..*node }
 }
 
-/// The node where a cutoff leaves no killer: at the last ply, no move is ever ordered.
+/// The node where a cutoff leaves no killer: at the last ply, no move is ever
+/// ordered.
 #[inline]
 pub(crate) fn without_killers<'a>(node: &Node<'a>) -> Node<'a> {
     Node { ply: MAX_PLY - 1, ..*node }
@@ -35,7 +38,8 @@ pub trait Overlay {
     fn below(&self) -> &Self::Below;
 }
 
-/// Orders that have all that the staged picker asks of the order below, handed on to it.
+/// Orders that have all that the staged picker asks of the order below, handed on
+/// to it.
 macro_rules! overlays {
     ($($overlay:ident),+) => {$(
         impl<O> Overlay for crate::$overlay<O> {

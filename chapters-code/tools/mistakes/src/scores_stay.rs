@@ -1,6 +1,7 @@
 //! Moves change places while they are picked, their scores do not.
 //!
-//! So soon hardly any move has its own score; the scores are handed out in order all the same.
+//! So soon hardly any move has its own score; the scores are handed out in order
+//! all the same.
 
 use arrayvec::ArrayVec;
 use engine::candidate::{self, MAX_MOVES};

@@ -1,6 +1,7 @@
 //! The table compares only the upper 20 bits of a key.
 //!
-//! The uppermost of them, 18 in a table of 16 MB, choose the bucket; only the others tell the positions in it apart.
+//! The uppermost of them, 18 in a table of 16 MB, choose the bucket; only the
+//! others tell the positions in it apart.
 
 use engine::Table;
 use engine::memory::OutOfMemory;

@@ -1,7 +1,9 @@
-//! The table's move is tried first only if the table searched as deep as is wanted now.
+//! The table's move is tried first only if the table searched as deep as is wanted
+//! now.
 //!
-//! A score must come from deep enough; a move need not. The table knows how deep its entry was searched, and the order
-//! how deep the node is to be, so one writes down what the other asks for.
+//! A score must come from deep enough; a move need not. The table knows how deep
+//! its entry was searched, and the order how deep the node is to be, so one writes
+//! down what the other asks for.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI32, Ordering::Relaxed};
@@ -15,7 +17,8 @@ use engine::{Candidate, Node, Ordering, Table};
 #[derive(Clone, Debug, Default)]
 pub struct EntryDepth(Arc<AtomicI32>);
 
-/// The mistake over an order that tries the table's move first: it looks at the depth that its table notes.
+/// The mistake over an order that tries the table's move first: it looks at the
+/// depth that its table notes.
 #[derive(Debug, Default)]
 pub struct TableMoveByDepth<T> {
     /// What is right: the order or its table.
@@ -31,7 +34,8 @@ impl EntryDepth {
         self.0.store(entry.map_or(-1, |entry| entry.depth), Relaxed);
     }
 
-    /// The table's move at the node whose entry was noted last, if that is as deep as the node.
+    /// The table's move at the node whose entry was noted last, if that is as deep
+    /// as the node.
     pub fn table_move(&self, node: &Node) -> Option<Move> {
         node.table_move.filter(|_| self.0.load(Relaxed) >= node.depth)
     }

@@ -1,5 +1,6 @@
-//! What the board says of a quiet move, whatever was learnt of it: stage 13's points, and which of
-//! the histories it belongs to where attacked squares have histories of their own.
+//! What the board says of a quiet move, whatever was learnt of it: stage 13's
+//! points, and which of the histories it belongs to where attacked squares have
+//! histories of their own.
 
 use cozy_chess::{Piece, get_pawn_attacks};
 use engine::{Candidate, Node};
@@ -17,9 +18,15 @@ pub(crate) fn is_asked(is: &Settings) -> bool {
         || is.pawn_threats > 0
 }
 
-/// What a quiet move earns by the board, or loses if that is negative, in points of history.
+/// What a quiet move earns by the board, or loses if that is negative, in points of
+/// history.
 #[inline]
-pub(crate) fn points(is: &Settings, node: &Node, quiet: &Candidate, threats: &KnownThreats) -> i32 {
+pub(crate) fn points(
+    is: &Settings,
+    node: &Node,
+    quiet: &Candidate,
+    threats: &KnownThreats,
+) -> i32 {
     let (side, position) = (node.side(), node.position);
     let (piece, mv) = (quiet.piece, quiet.mv);
     let mut points = 0;
@@ -35,7 +42,8 @@ pub(crate) fn points(is: &Settings, node: &Node, quiet: &Candidate, threats: &Kn
             _ => 1,
         };
         let of = |points, is_so| if is_so { points * halves / 2 } else { 0 };
-        points += of(is.escapes, attacked.has(mv.from)) - of(is.steps_into, attacked.has(mv.to));
+        points += of(is.escapes, attacked.has(mv.from))
+            - of(is.steps_into, attacked.has(mv.to));
     }
     if is.safe_checks > 0 {
         let threats = threats.of(position);
@@ -69,5 +77,6 @@ pub(crate) fn history(
         ThreatHistory::Lesser => threats.of(node.position).by_lesser(quiet.piece),
         ThreatHistory::Any => threats.of(node.position).by_any(),
     };
-    2 * usize::from(attacked.has(quiet.mv.from)) + usize::from(attacked.has(quiet.mv.to))
+    2 * usize::from(attacked.has(quiet.mv.from))
+        + usize::from(attacked.has(quiet.mv.to))
 }

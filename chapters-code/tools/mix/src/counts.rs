@@ -1,4 +1,5 @@
-//! Counts of what an order was asked for, which the statistics of a search do not show.
+//! Counts of what an order was asked for, which the statistics of a search do not
+//! show.
 
 use std::cell::Cell;
 
@@ -20,8 +21,8 @@ pub struct Counts {
     pub quiets: Cell<u64>,
     /// Captures whose exchange was computed.
     pub exchanges: Cell<u64>,
-    /// Moves to try first that are not legal at their node. Like the killers, they are counted only
-    /// with the mistakes `short-keys` and `killers-unchecked`.
+    /// Moves to try first that are not legal at their node. Like the killers, they
+    /// are counted only with the mistakes `short-keys` and `killers-unchecked`.
     pub illegal_first_moves: Cell<u64>,
     /// Killers of these nodes.
     pub killers: Cell<u64>,
@@ -32,7 +33,9 @@ pub struct Counts {
 impl Counts {
     /// What was counted since a moment at which it had come to `before`.
     pub fn since(&self, before: &Self) -> Self {
-        let less = |of: fn(&Self) -> &Cell<u64>| Cell::new(of(self).get() - of(before).get());
+        let less = |of: fn(&Self) -> &Cell<u64>| {
+            Cell::new(of(self).get() - of(before).get())
+        };
         Self {
             nodes: less(|it| &it.nodes),
             first_moves: less(|it| &it.first_moves),
@@ -46,15 +49,22 @@ impl Counts {
         }
     }
 
-    /// Counts the killers of a node, those of them that are illegal there, and the move to try
-    /// first if that is illegal.
+    /// Counts the killers of a node, those of them that are illegal there, and the
+    /// move to try first if that is illegal.
     #[cold]
-    pub(crate) fn look(&self, board: &Board, first: Option<Move>, killers: [Option<Move>; 4]) {
+    pub(crate) fn look(
+        &self,
+        board: &Board,
+        first: Option<Move>,
+        killers: [Option<Move>; 4],
+    ) {
         let is_illegal = |mv| Candidate::find(board, mv).is_none();
-        self.illegal_first_moves.update(|count| count + u64::from(first.is_some_and(is_illegal)));
+        self.illegal_first_moves
+            .update(|count| count + u64::from(first.is_some_and(is_illegal)));
         for killer in killers.into_iter().flatten() {
             self.killers.update(|count| count + 1);
-            self.illegal_killers.update(|count| count + u64::from(is_illegal(killer)));
+            self.illegal_killers
+                .update(|count| count + u64::from(is_illegal(killer)));
         }
     }
 }

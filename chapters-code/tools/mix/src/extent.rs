@@ -1,4 +1,5 @@
-//! How widely and how deeply a move is searched: the settings are a variant's move search.
+//! How widely and how deeply a move is searched: the settings are a variant's move
+//! search.
 
 use engine::move_search::{MoveContext, Searched};
 use engine::score::{MAX_PLY, Score};
@@ -9,9 +10,17 @@ use reductions::late_moves::{PLY, base_reduction};
 use crate::settings::{ByHistory, Counted, Settings};
 
 impl MoveSearch for Settings {
-    fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Searched,
+    ) -> Searched {
         // Without a score to expect, all scores are asked for.
-        aspiration::around(last.filter(|_| self.aspiration > 0), self.aspiration, search)
+        aspiration::around(
+            last.filter(|_| self.aspiration > 0),
+            self.aspiration,
+            search,
+        )
     }
 
     #[inline]
@@ -42,7 +51,8 @@ impl MoveSearch for Settings {
 }
 
 impl Settings {
-    /// Whether a move is searched a ply deeper than others: far from the root none is, so that every line ends.
+    /// Whether a move is searched a ply deeper than others: far from the root none
+    /// is, so that every line ends.
     #[inline]
     fn extends(&self, mv: &MoveContext) -> bool {
         self.check_extension
@@ -70,7 +80,8 @@ impl Settings {
             }
             ByHistory::Less | ByHistory::SeaJay => PLY * (history / 1000).min(2),
         };
-        let base = if self.reduce_flat { PLY } else { base_reduction(depth, move_count) };
+        let base =
+            if self.reduce_flat { PLY } else { base_reduction(depth, move_count) };
         let open = if mv.is_pv && !self.reduce_open { PLY } else { 0 };
         ((base - for_history - open) / PLY).clamp(0, depth - 1)
     }
@@ -88,13 +99,15 @@ impl Settings {
             && (self.reduce_checks || !mv.next.is_check())
     }
 
-    /// The move count, from 1, as the settings count it. `WithoutLosing` assumes an order that
-    /// tries all losing captures before this move, `AfterLosing` one that tries them all behind it.
+    /// The move count, from 1, as the settings count it. `WithoutLosing` assumes an
+    /// order that tries all losing captures before this move, `AfterLosing` one
+    /// that tries them all behind it.
     #[inline]
     fn move_count(&self, mv: &MoveContext) -> usize {
         let board = mv.node.position.board();
-        let is_losing =
-            |it: &&Candidate| it.victim.is_some() && self.see_values.is_losing(board, it);
+        let is_losing = |it: &&Candidate| {
+            it.victim.is_some() && self.see_values.is_losing(board, it)
+        };
         let losing = || candidate::generate(board).iter().filter(is_losing).count();
         match self.reduce_place {
             Counted::Own => mv.move_count,

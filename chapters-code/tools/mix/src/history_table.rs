@@ -1,5 +1,6 @@
-//! History tables: what moves have earned and lost, by either rule, within any limit. With the
-//! limits of the chapters, the entries change as in stages 6 and 10.
+//! History tables: what moves have earned and lost, by either rule, within any
+//! limit. With the limits of the chapters, the entries change as in stages 6 and
+//! 10.
 
 use cozy_chess::Color;
 use engine::Candidate;
@@ -24,8 +25,8 @@ pub(crate) fn side_piece_to(side: Color, candidate: &Candidate) -> usize {
     side as usize * MOVES + piece_to(candidate)
 }
 
-/// Scores, addressed by a number. `T` must be wide enough for their limit: a score that does not
-/// fit leaves the entry as it was.
+/// Scores, addressed by a number. `T` must be wide enough for their limit: a score
+/// that does not fit leaves the entry as it was.
 #[derive(Debug)]
 pub struct HistoryTable<T> {
     /// The entries, behind less than a cache line that is not used.
@@ -50,7 +51,13 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
             Start::MidLine => (to_line + line / 2) % line,
         };
         memory.resize(start + count, T::default()); // there is room: it stays where it is
-        Self { memory, start, rule: is.history_rule, limit: is.history_limit, halvings: 0 }
+        Self {
+            memory,
+            start,
+            rule: is.history_rule,
+            limit: is.history_limit,
+            halvings: 0,
+        }
     }
 
     /// A score; zero if there are no entries.
@@ -69,7 +76,8 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
         self.halvings
     }
 
-    /// Adds a bonus, or a malus if it is negative. A score never exceeds the limit on either side.
+    /// Adds a bonus, or a malus if it is negative. A score never exceeds the limit
+    /// on either side.
     #[inline]
     pub fn add(&mut self, index: usize, bonus: i32) {
         let Some(entry) = self.memory.get_mut(self.start + index) else { return };

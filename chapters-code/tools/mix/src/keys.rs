@@ -1,7 +1,8 @@
 //! Keys: what can be different in a stage, and which values each key has.
 //!
-//! There is one list, in [`settings`](crate::settings). The macro below makes of it the plain
-//! struct that the plugs read, and the registry that is printed, parsed and shown on a page.
+//! There is one list, in [`settings`](crate::settings). The macro below makes of it
+//! the plain struct that the plugs read, and the registry that is printed, parsed
+//! and shown on a page.
 
 use crate::Settings;
 
@@ -25,20 +26,22 @@ pub struct Key {
     pub about: &'static str,
     /// The chapter that teaches it, from 1.
     pub chapter: u8,
-    /// Who proposed or claimed it: a claim of the book, such as `J4`, an author, a stage, or who
-    /// asked.
+    /// Who proposed or claimed it: a claim of the book, such as `J4`, an author, a
+    /// stage, or who asked.
     pub source: &'static str,
     /// All values, at least two, with different names.
     pub values: &'static [Value],
 }
 
 impl Key {
-    /// The index of a setting's value; 0 if it is a number that is not among the values.
+    /// The index of a setting's value; 0 if it is a number that is not among the
+    /// values.
     pub fn get(&self, settings: &Settings) -> usize {
         self.values.iter().position(|value| (value.is_in)(settings)).unwrap_or(0)
     }
 
-    /// Gives some settings the value with this index. An index out of range changes nothing.
+    /// Gives some settings the value with this index. An index out of range changes
+    /// nothing.
     pub fn set(&self, settings: &mut Settings, value: usize) {
         if let Some(value) = self.values.get(value) {
             (value.put)(settings);
@@ -46,14 +49,16 @@ impl Key {
     }
 }
 
-/// Declares the keys: `field: Type = bare, "key", chapter => added, "source"` and the values, with a
-/// sentence before it; `bare` is what alpha–beta has with nothing added, and `added` what the stage of
-/// the chapter adds, if it's that which does. The values are
+/// Declares the keys: `field: Type = bare, "key", chapter => added, "source"` and
+/// the values, with a sentence before it; `bare` is what alpha–beta has with
+/// nothing added, and `added` what the stage of the chapter adds, if it's that
+/// which does. The values are
 ///
 /// - of a `bool` the meanings of `off` and `on`: `{ "it is not", "it is" }`;
-/// - of an `i32` some numbers and their unit: `[0 = "off": "nothing", 8, 16] "points"`, where a word may
-///   stand for a number;
-/// - of an enum, which is declared here, its variants: `{ Last = "last": "behind all others", … }`.
+/// - of an `i32` some numbers and their unit: `[0 = "off": "nothing", 8, 16]
+///   "points"`, where a word may stand for a number;
+/// - of an enum, which is declared here, its variants: `{ Last = "last": "behind
+///   all others", … }`.
 macro_rules! settings {
     ($(
         #[doc = $about:literal]
@@ -68,8 +73,8 @@ macro_rules! settings {
         }
 
         impl Settings {
-            /// What the stage of a chapter has; chapters are counted from 1. Where a technique is
-            /// off, its keys have their chapter's values.
+            /// What the stage of a chapter has; chapters are counted from 1. Where
+            /// a technique is off, its keys have their chapter's values.
             pub const fn of_stage(chapter: u8) -> Self {
                 let mut stage = Self { $($field: $bare,)+ };
                 $($(if chapter >= $chapter { stage.$field = $added })?)+
@@ -91,7 +96,8 @@ macro_rules! settings {
     };
 }
 
-/// What there is to choose from: the `@values` of a field, and the `@type` that an enum is.
+/// What there is to choose from: the `@values` of a field, and the `@type` that an
+/// enum is.
 macro_rules! choices {
     (@values $field:ident bool { $off:literal, $on:literal }) => {
         &[choices!(@value $field false, "off", $off), choices!(@value $field true, "on", $on)]

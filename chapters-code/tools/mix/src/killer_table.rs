@@ -1,5 +1,5 @@
-//! The killers of a variant: how many there are, how they are kept different, and what they are
-//! found by.
+//! The killers of a variant: how many there are, how they are kept different, and
+//! what they are found by.
 
 use std::{array, mem};
 
@@ -9,8 +9,8 @@ use engine::score::MAX_PLY;
 
 use crate::settings::{Compare, Settings};
 
-/// How many slots there always are. Only the first of them are in use, and which moves stand there
-/// does not depend on those behind.
+/// How many slots there always are. Only the first of them are in use, and which
+/// moves stand there does not depend on those behind.
 const SLOTS: usize = 4;
 
 #[derive(Clone, Debug)]
@@ -34,7 +34,8 @@ impl KillerTable {
         array::from_fn(|slot| if slot < in_use { killers[slot] } else { None })
     }
 
-    /// The number of the slot in use, from 1, in which a move stands, if it is a killer at a ply.
+    /// The number of the slot in use, from 1, in which a move stands, if it is a
+    /// killer at a ply.
     #[inline]
     pub(crate) fn slot(&self, ply: usize, mv: Move) -> Option<i32> {
         let in_use = &self.killers[ply][..self.is.killers as usize];

@@ -1,16 +1,21 @@
 //! Mix: any stage with any technique switched on or off while the program runs.
 //!
-//! A [`Variant`] says what is different in a stage, in one word such as `see+killers=3`, and makes a searcher of it.
-//! Its plugs are put together from the tables of the chapters; with nothing different they search exactly the tree of
+//! A [`Variant`] says what is different in a stage, in one word such as
+//! `see+killers=3`, and makes a searcher of it. Its plugs are put together from the
+//! tables of the chapters; with nothing different they search exactly the tree of
 //! the stage.
 //!
-//! - `keys`, [`settings`]: what can be different, and the values that a variant has; `variant`: the words for it
-//! - `order`: the plug [`Order`](Order), which lays a mistake over the order if one is planted
-//! - `policy`: the order as a reader of the chapters knows it, from the best move to the worst; `priority`: what it
-//!   decides; `rules`: what it learns, and when
-//! - `merits`, `worth`: captures; `quiets`, with [`history_table`], `killer_table` and `board`: quiet moves
+//! - `keys`, [`settings`]: what can be different, and the values that a variant
+//!   has; `variant`: the words for it
+//! - `order`: the plug [`Order`](Order), which lays a mistake over the order if one
+//!   is planted
+//! - `policy`: the order as a reader of the chapters knows it, from the best move
+//!   to the worst; `priority`: what it decides; `rules`: what it learns, and when
+//! - `merits`, `worth`: captures; `quiets`, with [`history_table`], `killer_table`
+//!   and `board`: quiet moves
 //! - `table`, `picker`, `extent`, `pruning`: the plugs of the other sockets
-//! - `counts`: what is counted on the way; `strongest`: one variant whose switches the compiler sets
+//! - `counts`: what is counted on the way; `strongest`: one variant whose switches
+//!   the compiler sets
 
 use engine::Stage;
 
@@ -62,8 +67,8 @@ pub const STAGES: [&str; 13] = [
     threats::Stage::NAME,
 ];
 
-/// The plugs of all variants. [`Variant::search`] makes a searcher with them; made without a
-/// variant, they search as the last stage does.
+/// The plugs of all variants. [`Variant::search`] makes a searcher with them; made
+/// without a variant, they search as the last stage does.
 #[derive(Debug)]
 pub struct Mix;
 

@@ -1,6 +1,6 @@
-//! Any variant as a UCI engine: `mix see+killers=3` speaks UCI, `mix see+killers=3 bench 5` counts
-//! its nodes. Without a name it is the variant for which `engine/Makefile` has built it, or else
-//! the last stage.
+//! Any variant as a UCI engine: `mix see+killers=3` speaks UCI, `mix see+killers=3
+//! bench 5` counts its nodes. Without a name it is the variant for which
+//! `engine/Makefile` has built it, or else the last stage.
 
 use std::process::ExitCode;
 
@@ -13,9 +13,11 @@ const DEFAULT: &str = match option_env!("BEST_MOVE_FIRST_VARIANT") {
 
 fn main() -> ExitCode {
     // A byte that is no UTF-8 becomes a sign that no name has, so it is reported.
-    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let words =
+        std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     let mut words = words.peekable();
-    let is_name = |word: &String| !["bench", "help", "--help", "-h"].contains(&word.as_str());
+    let is_name =
+        |word: &String| !["bench", "help", "--help", "-h"].contains(&word.as_str());
     let name = words.next_if(is_name).unwrap_or_else(|| DEFAULT.to_owned());
     match mix::find(&name) {
         Ok(program) => program.obey(&words.collect::<Vec<_>>()),

@@ -1,5 +1,5 @@
-//! What captures are worth among captures, by victim, attacker and history, and whether they lose
-//! material.
+//! What captures are worth among captures, by victim, attacker and history, and
+//! whether they lose material.
 
 use cozy_chess::{Board, Piece};
 use engine::{Candidate, Node};
@@ -19,11 +19,16 @@ const MARGIN: i32 = 20;
 const POINTS_PER_CENTIPAWN: i32 = 8;
 
 impl Values {
-    /// Whether a capture gains less than this, in centipawns, as in stage 7 but by these values;
-    /// `None` if the exchange need not be looked at, because the victim is worth as much more than
-    /// what takes it.
+    /// Whether a capture gains less than this, in centipawns, as in stage 7 but by
+    /// these values; `None` if the exchange need not be looked at, because the
+    /// victim is worth as much more than what takes it.
     #[inline]
-    pub(crate) fn loses(self, board: &Board, candidate: &Candidate, least: i32) -> Option<bool> {
+    pub(crate) fn loses(
+        self,
+        board: &Board,
+        candidate: &Candidate,
+        least: i32,
+    ) -> Option<bool> {
         let values = match self {
             Self::Chapter => &VALUES,
             Self::EqualMinors => &[100, 325, 325, 500, 900, 20_000],
@@ -36,34 +41,51 @@ impl Values {
 
     #[inline]
     pub(crate) fn is_losing(self, board: &Board, candidate: &Candidate) -> bool {
-        candidate.mv.promotion.is_none() && self.loses(board, candidate, 0) == Some(true)
+        candidate.mv.promotion.is_none()
+            && self.loses(board, candidate, 0) == Some(true)
     }
 }
 
 impl Rules {
-    /// What a capture is compared by with others of its class, the greater the better: nothing, its
-    /// victim, or its victim and attacker. Where captures have a history, victim and history decide
-    /// first, and this only between equals.
+    /// What a capture is compared by with others of its class, the greater the
+    /// better: nothing, its victim, or its victim and attacker. Where captures have
+    /// a history, victim and history decide first, and this only between equals.
     #[inline]
-    pub(crate) fn worth(&self, node: &Node, candidate: &Candidate, victim: Piece) -> i32 {
+    pub(crate) fn worth(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        victim: Piece,
+    ) -> i32 {
         let index = match self.is.captures {
-            Captures::VictimAttacker => capture_number(MvvLva::new(victim, candidate.piece)),
+            Captures::VictimAttacker => {
+                capture_number(MvvLva::new(victim, candidate.piece))
+            }
             Captures::Victim => 8 * victim as i32 + 7,
             Captures::First | Captures::Unordered => ALIKE,
         };
         let score = || self.captures.score(of_capture(node, candidate, victim));
         let merit = match self.is.capture_history {
             CaptureHistory::Off => return index,
-            CaptureHistory::Added => POINTS_PER_CENTIPAWN * VALUES[victim as usize] + score(),
+            CaptureHistory::Added => {
+                POINTS_PER_CENTIPAWN * VALUES[victim as usize] + score()
+            }
             // No score bridges the gap between two victims.
-            CaptureHistory::AmongVictims => 20_000 * victim as i32 + score().clamp(-9_999, 9_999),
+            CaptureHistory::AmongVictims => {
+                20_000 * victim as i32 + score().clamp(-9_999, 9_999)
+            }
         };
         index + MERIT * merit
     }
 
     /// What a good capture has to gain, in centipawns.
     #[inline]
-    pub(crate) fn least(&self, node: &Node, candidate: &Candidate, victim: Piece) -> i32 {
+    pub(crate) fn least(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        victim: Piece,
+    ) -> i32 {
         if !self.is.see_margin {
             return 0;
         }
@@ -71,9 +93,14 @@ impl Rules {
         -(POINTS_PER_CENTIPAWN * VALUES[victim as usize] + score) / MARGIN
     }
 
-    /// Raises the score of a capture that cut, or lowers that of one that was tried in vain: `sign`
-    /// is 1 or −1.
-    pub(crate) fn learn_capture(&mut self, node: &Node, candidate: &Candidate, sign: i32) {
+    /// Raises the score of a capture that cut, or lowers that of one that was tried
+    /// in vain: `sign` is 1 or −1.
+    pub(crate) fn learn_capture(
+        &mut self,
+        node: &Node,
+        candidate: &Candidate,
+        sign: i32,
+    ) {
         if let Some(victim) = candidate.victim {
             let bonus = (node.depth * node.depth).min(self.is.history_cap);
             self.captures.add(of_capture(node, candidate, victim), sign * bonus);

@@ -1,4 +1,5 @@
-//! The order of a variant: the rules of its settings, with a mistake laid over them if one is planted.
+//! The order of a variant: the rules of its settings, with a mistake laid over them
+//! if one is planted.
 
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
@@ -7,10 +8,11 @@ use cozy_chess::Move;
 use engine::score::{MAX_PLY, Score};
 use engine::{Candidate, Node, Ordering, Position};
 use mistakes::{
-    BothSlotsTheSame, CapturesAsKillers, CastlingIsCapture, EnPassantIsQuiet, HistoryNotCleared,
-    HistoryOfCaptures, HistoryOnAlphaRaises, HistoryOverflows, IndexInMoveList, KillersByDepth,
-    KillersNotCleared, KillersUnwritten, MalusAllButLast, OneHistoryForBoth, Overlay,
-    PromotionIsPawnCapture, RewardFromDepthTwo,
+    BothSlotsTheSame, CapturesAsKillers, CastlingIsCapture, EnPassantIsQuiet,
+    HistoryNotCleared, HistoryOfCaptures, HistoryOnAlphaRaises, HistoryOverflows,
+    IndexInMoveList, KillersByDepth, KillersNotCleared, KillersUnwritten,
+    MalusAllButLast, OneHistoryForBoth, Overlay, PromotionIsPawnCapture,
+    RewardFromDepthTwo,
 };
 use staged::StagedOrdering;
 
@@ -24,13 +26,17 @@ use crate::table::TableNotes;
 #[derive(Debug)]
 pub struct Order {
     planted: Planted,
-    /// What had been counted when each iteration of the last search began, the first at index 0.
+    /// What had been counted when each iteration of the last search began, the
+    /// first at index 0.
     pub counts_before: Vec<Counts>,
 }
 
 /// The rules, with a mistake laid over them or not.
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one, which is asked at every move")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one, which is asked at every move"
+)]
 enum Planted {
     Right(Rules),
     Wrong(Box<dyn Wrong>),
@@ -54,7 +60,8 @@ macro_rules! ask {
 }
 
 impl Order {
-    /// The order of some settings, which has learnt nothing yet; `notes` are those of its table.
+    /// The order of some settings, which has learnt nothing yet; `notes` are those
+    /// of its table.
     pub fn new(is: Settings, notes: TableNotes) -> Self {
         let below = Rules::new(is.below_the_mistake(), notes);
         let wrong: Box<dyn Wrong> = match is.mistake {
@@ -64,7 +71,9 @@ impl Order {
             Mistake::EnPassantIsQuiet => Box::new(EnPassantIsQuiet { below }),
             Mistake::HistoryNotCleared => Box::new(HistoryNotCleared { below }),
             Mistake::HistoryOfCaptures => Box::new(HistoryOfCaptures { below }),
-            Mistake::HistoryOnAlphaRaises => Box::new(HistoryOnAlphaRaises { below }),
+            Mistake::HistoryOnAlphaRaises => {
+                Box::new(HistoryOnAlphaRaises { below })
+            }
             Mistake::HistoryOverflows => Box::new(HistoryOverflows { below }),
             Mistake::IndexInMoveList => Box::new(IndexInMoveList::new(below)),
             Mistake::KillersByDepth => Box::new(KillersByDepth { below }),
@@ -72,9 +81,12 @@ impl Order {
             Mistake::KillersUnwritten => Box::new(KillersUnwritten { below }),
             Mistake::MalusAllButLast => Box::new(MalusAllButLast::new(below)),
             Mistake::OneHistoryForBoth => Box::new(OneHistoryForBoth::new(below)),
-            Mistake::PromotionIsPawnCapture => Box::new(PromotionIsPawnCapture { below }),
+            Mistake::PromotionIsPawnCapture => {
+                Box::new(PromotionIsPawnCapture { below })
+            }
             Mistake::RewardFromDepthTwo => Box::new(RewardFromDepthTwo { below }),
-            // Nothing is wrong, or not with the order: it's the table, the picker, or only counted.
+            // Nothing is wrong, or not with the order: it's the table, the picker,
+            // or only counted.
             Mistake::None
             | Mistake::KillersUnchecked
             | Mistake::MateScoresUnadjusted
@@ -89,8 +101,8 @@ impl Order {
         Self { planted, counts_before: Vec::with_capacity(MAX_PLY) }
     }
 
-    /// The priority of a move, and what the reductions know of it. The node's table move is the one to try first,
-    /// which may be that of the best line.
+    /// The priority of a move, and what the reductions know of it. The node's table
+    /// move is the one to try first, which may be that of the best line.
     #[inline(always)]
     pub(crate) fn judge(&self, node: &Node, candidate: &Candidate) -> Priority {
         match &self.planted {
@@ -116,8 +128,8 @@ impl Order {
 }
 
 impl Settings {
-    /// The settings of the rules below a mistake: those of the variant, but for a history that is to overflow, which has
-    /// no limit.
+    /// The settings of the rules below a mistake: those of the variant, but for a
+    /// history that is to overflow, which has no limit.
     pub(crate) fn below_the_mistake(self) -> Self {
         match self.mistake {
             Mistake::HistoryOverflows => Self {
@@ -146,8 +158,9 @@ impl Deref for Order {
 impl Ordering for Order {
     type Priority = Priority;
 
-    /// Asked by the staged picker. Except for the first move, captures and promotions to a queen
-    /// are not counted here: they were when it asked for their provisional priorities.
+    /// Asked by the staged picker. Except for the first move, captures and
+    /// promotions to a queen are not counted here: they were when it asked for
+    /// their provisional priorities.
     #[inline]
     fn priority(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) || !candidate.is_noisy() {

@@ -1,4 +1,5 @@
-//! How the moves come: all at once and picked in one of three ways, or part by part.
+//! How the moves come: all at once and picked in one of three ways, or part by
+//! part.
 
 use std::cmp::Reverse;
 
@@ -26,7 +27,8 @@ pub enum Pick {
     Parts(Option<Move>, Staged<Order>),
     /// All are there, and the mistake hands them out, this one first.
     ScoresStay(Option<Move>, ScoresStay<Order>),
-    /// All are there; the best of those left comes next, and the others keep their order.
+    /// All are there; the best of those left comes next, and the others keep their
+    /// order.
     Selection(Selection<Priority>),
 }
 
@@ -38,8 +40,12 @@ impl Picker<Order> for Pick {
                 self.begin(node, order);
                 self.next(node, order)
             }
-            Self::Parts(first, parts) => parts.next(&Node { table_move: *first, ..*node }, order),
-            Self::ScoresStay(first, it) => it.next(&Node { table_move: *first, ..*node }, order),
+            Self::Parts(first, parts) => {
+                parts.next(&Node { table_move: *first, ..*node }, order)
+            }
+            Self::ScoresStay(first, it) => {
+                it.next(&Node { table_move: *first, ..*node }, order)
+            }
             Self::Selection(selection) => selection.next(),
         }
     }
@@ -59,8 +65,8 @@ impl Picker<Order> for Pick {
 }
 
 impl Pick {
-    /// Asks the order which move comes first and how the others come, and generates them if they
-    /// come all at once.
+    /// Asks the order which move comes first and how the others come, and generates
+    /// them if they come all at once.
     #[inline]
     fn begin(&mut self, node: &Node, order: &Order) {
         let first = order.begin(node);
@@ -96,16 +102,21 @@ impl Pick {
         } else {
             swap(&mut moves);
         }
-        moves.into_iter().for_each(|(priority, candidate)| selection.push(priority, candidate));
+        moves
+            .into_iter()
+            .for_each(|(priority, candidate)| selection.push(priority, candidate));
     }
 }
 
-/// Puts the moves in order by swaps: the best of those left, and of equals the first, changes places
-/// with the first of those left.
+/// Puts the moves in order by swaps: the best of those left, and of equals the
+/// first, changes places with the first of those left.
 #[cold]
 fn swap(moves: &mut [Scored]) {
     for first in 0..moves.len() {
-        let best = (first..moves.len()).rev().max_by_key(|&it| moves[it].0).unwrap_or(first);
+        let best = (first..moves.len())
+            .rev()
+            .max_by_key(|&it| moves[it].0)
+            .unwrap_or(first);
         moves.swap(first, best);
     }
 }

@@ -1,4 +1,5 @@
-//! The policy: every switch that decides where a move is tried, read from top to bottom.
+//! The policy: every switch that decides where a move is tried, read from top to
+//! bottom.
 
 use cozy_chess::Piece;
 use engine::{Candidate, Node};
@@ -7,12 +8,13 @@ use crate::priority::{Class, Priority};
 use crate::rules::Rules;
 use crate::settings::{Captures, Losing, Picking, Place, Promotions};
 
-/// The largest value of a quiet move, which only a history without a limit comes near.
+/// The largest value of a quiet move, which only a history without a limit comes
+/// near.
 const HUGE: i32 = 8_000_000;
 
 impl Rules {
-    /// The priority of a move, and what the reductions know of it. The node's table move is the
-    /// one to try first, which may be that of the best line.
+    /// The priority of a move, and what the reductions know of it. The node's table
+    /// move is the one to try first, which may be that of the best line.
     #[inline(never)]
     pub(crate) fn policy(&self, node: &Node, candidate: &Candidate) -> Priority {
         if node.table_move == Some(candidate.mv) {
@@ -22,10 +24,17 @@ impl Rules {
             let taken = candidate.victim.map_or(0, |victim| 1 + victim as i32);
             match (self.is.promotions, piece) {
                 (Promotions::Unordered, _) => {}
-                (_, Piece::Queen) => return Priority::of(Class::QueenPromotion, taken),
-                (Promotions::QueenFirst, _) => return Priority::of(Class::UnderPromotion, 0),
+                (_, Piece::Queen) => {
+                    return Priority::of(Class::QueenPromotion, taken);
+                }
+                (Promotions::QueenFirst, _) => {
+                    return Priority::of(Class::UnderPromotion, 0);
+                }
                 (Promotions::AllFirst, _) => {
-                    return Priority::of(Class::Promotion, 8 * piece as i32 + taken);
+                    return Priority::of(
+                        Class::Promotion,
+                        8 * piece as i32 + taken,
+                    );
                 }
             }
         }
@@ -49,7 +58,10 @@ impl Rules {
         {
             self.counts.exchanges.update(|count| count + 1);
             if loses {
-                let bad = Priority::of(Class::BadCapture, self.worth(node, capture, victim));
+                let bad = Priority::of(
+                    Class::BadCapture,
+                    self.worth(node, capture, victim),
+                );
                 return match (self.is.killer_place, self.is.losing) {
                     (Place::BelowCaptures, _) => bad.above(Class::Killer, 1),
                     (_, Losing::BeforeQuiets) => bad.above(Class::Unjudged, 3),
@@ -61,9 +73,15 @@ impl Rules {
     }
 
     #[inline]
-    pub(crate) fn good_capture(&self, node: &Node, capture: &Candidate, victim: Piece) -> Priority {
+    pub(crate) fn good_capture(
+        &self,
+        node: &Node,
+        capture: &Candidate,
+        victim: Piece,
+    ) -> Priority {
         let good = Priority::of(self.good(), self.worth(node, capture, victim));
-        let comes_behind = self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn;
+        let comes_behind =
+            self.is.killer_place == Place::AbovePawns && victim == Piece::Pawn;
         if comes_behind { good.above(Class::Killer, 1) } else { good }
     }
 
@@ -81,13 +99,20 @@ impl Rules {
         }
         let slot = self.killers.slot(node.ply, mv);
         if let Some(slot) = slot.filter(|_| is.killer_place != Place::ByHistory) {
-            let history = if is.reduce_killers { self.quiets.score(node, candidate).1 } else { 0 };
-            let killer = Priority::of(Class::Killer, -slot).with_history(history, true);
+            let history = if is.reduce_killers {
+                self.quiets.score(node, candidate).1
+            } else {
+                0
+            };
+            let killer =
+                Priority::of(Class::Killer, -slot).with_history(history, true);
             return match is.killer_place {
                 Place::AboveCaptures => killer.above(Class::Capture, 1),
                 Place::AbovePawns => killer.above(Class::Killer, 2),
                 Place::AfterHistory => killer.above(Class::Unjudged, 1),
-                Place::AboveLosing | Place::BelowCaptures | Place::ByHistory => killer,
+                Place::AboveLosing | Place::BelowCaptures | Place::ByHistory => {
+                    killer
+                }
             };
         }
         if is.earlier_killers
@@ -101,15 +126,20 @@ impl Rules {
         }
         let is_any = is.captures == Captures::Unordered;
         if !self.quiets.can_tell {
-            return Priority::of(if is_any { Class::Any } else { Class::Unjudged }, 0);
+            return Priority::of(
+                if is_any { Class::Any } else { Class::Unjudged },
+                0,
+            );
         }
         let (score, history) = self.quiets.score(node, candidate);
         let bonus = if slot.is_some() { is.killer_bonus } else { 0 };
         let score = (score + bonus).clamp(-HUGE, HUGE);
-        let quiet = Priority::of(Class::Quiet, score).with_history(history, slot.is_some());
+        let quiet =
+            Priority::of(Class::Quiet, score).with_history(history, slot.is_some());
         match score {
             0 if is_any => Priority::of(Class::Any, 0),
-            // Something comes between quiet moves that history speaks for and the others.
+            // Something comes between quiet moves that history speaks for and the
+            // others.
             1.. if is_any || is.killer_place == Place::AfterHistory => {
                 quiet.above(Class::Unjudged, 2)
             }
@@ -121,10 +151,11 @@ impl Rules {
     #[inline]
     pub(crate) fn picking(&self) -> Picking {
         let is = &self.is;
-        let has_other_parts =
-            matches!(is.killer_place, Place::AboveCaptures | Place::AbovePawns | Place::ByHistory)
-                || is.promotions != Promotions::QueenFirst
-                || is.mate_killers;
+        let has_other_parts = matches!(
+            is.killer_place,
+            Place::AboveCaptures | Place::AbovePawns | Place::ByHistory
+        ) || is.promotions != Promotions::QueenFirst
+            || is.mate_killers;
         match is.picking {
             Picking::Staged if has_other_parts => Picking::Selection,
             picking => picking,

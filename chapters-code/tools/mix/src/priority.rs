@@ -7,8 +7,8 @@ use cozy_chess::Piece;
 
 use crate::worth;
 
-/// What a move is, the worst first: where nothing else is said, the order of the classes is the
-/// policy. No variant has all of them.
+/// What a move is, the worst first: where nothing else is said, the order of the
+/// classes is the policy. No variant has all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
     /// A promotion to a knight, a bishop or a rook.
@@ -33,8 +33,9 @@ pub enum Class {
     Capture,
     /// A quiet move that mated at this ply.
     MateKiller,
-    /// A promotion to a knight, a bishop or a rook where all promotions come early: eight times the
-    /// index of the new piece, plus what it takes, from 1 for a pawn; 0 for nothing.
+    /// A promotion to a knight, a bishop or a rook where all promotions come early:
+    /// eight times the index of the new piece, plus what it takes, from 1 for a
+    /// pawn; 0 for nothing.
     Promotion,
     /// A promotion to a queen, by what it takes: from 1 for a pawn, 0 for nothing.
     QueenPromotion,
@@ -44,11 +45,12 @@ pub enum Class {
     Number,
 }
 
-/// How early a move is tried: by its class, or above another one, then by its value. With it goes,
-/// uncompared, what the reductions know of the move.
+/// How early a move is tried: by its class, or above another one, then by its
+/// value. With it goes, uncompared, what the reductions know of the move.
 #[derive(Clone, Copy)]
 pub struct Priority {
-    /// What is compared, as in the rank of stage 12: one number is quicker to compare.
+    /// What is compared, as in the rank of stage 12: one number is quicker to
+    /// compare.
     rank: i32,
     /// What it has earned and lost, if it is quiet.
     pub(crate) history: i32,
@@ -72,8 +74,8 @@ impl Priority {
         Self { rank, history: 0, class, is_killer: false }
     }
 
-    /// What tells the move from others of its class, the greater the better: the lowest 24 bits of
-    /// the rank, the first of which is the sign.
+    /// What tells the move from others of its class, the greater the better: the
+    /// lowest 24 bits of the rank, the first of which is the sign.
     #[inline]
     pub const fn value(self) -> i32 {
         self.rank << 8 >> 8
@@ -133,7 +135,8 @@ impl fmt::Debug for Priority {
                 write!(f, "{class:?}({})", worth::in_words(value))
             }
             Class::Killer | Class::EarlierKiller => {
-                let slot = ["First", "Second", "Third", "Fourth"][(-value - 1) as usize];
+                let slot =
+                    ["First", "Second", "Third", "Fourth"][(-value - 1) as usize];
                 write!(f, "{class:?}({slot})")
             }
             Class::QueenPromotion => write!(f, "{class:?}({:?})", piece(value)),

@@ -1,5 +1,5 @@
-//! Which nodes are given up without a search of their moves, and which captures quiescence leaves
-//! out. No stage does any of this.
+//! Which nodes are given up without a search of their moves, and which captures
+//! quiescence leaves out. No stage does any of this.
 
 use cozy_chess::Piece;
 use engine::limits::Stopped;
@@ -9,14 +9,16 @@ use engine::{Candidate, Node, Position, Pruning, candidate, captures};
 
 use crate::settings::{Quiescence, Settings};
 
-/// How many centipawns a node may lose with each ply that is left, or so it's hoped.
+/// How many centipawns a node may lose with each ply that is left, or so it's
+/// hoped.
 const MARGIN_PER_PLY: Score = 75;
 /// The deepest node that the static score gives up, in plies.
 const DEEPEST_FUTILE: i32 = 8;
-/// The plies that are left out after a null move, beside one for each three of the node's depth.
+/// The plies that are left out after a null move, beside one for each three of the
+/// node's depth.
 const PASS_REDUCTION: i32 = 3;
-/// The least depth of a node that looks for the replies to its moves in the table, in plies: nearer to
-/// the horizon, that costs more than it saves.
+/// The least depth of a node that looks for the replies to its moves in the table,
+/// in plies: nearer to the horizon, that costs more than it saves.
 const LEAST_ENHANCED: i32 = 2;
 
 impl Pruning for Settings {
@@ -36,7 +38,8 @@ impl Pruning for Settings {
             return Ok(Some(score));
         }
         let prunes = self.futility || self.null_move;
-        if !prunes || beta - alpha > 1 || is_mate(beta) || node.position.is_check() {
+        if !prunes || beta - alpha > 1 || is_mate(beta) || node.position.is_check()
+        {
             return Ok(None);
         }
         let standing = node.position.evaluate();
@@ -44,7 +47,8 @@ impl Pruning for Settings {
         if self.futility && node.depth <= DEEPEST_FUTILE && least >= beta {
             return Ok(Some(least));
         }
-        // Never two null moves in a row, and none where having to move may be what loses.
+        // Never two null moves in a row, and none where having to move may be what
+        // loses.
         if self.null_move
             && standing >= beta
             && node.depth >= 2
@@ -61,7 +65,11 @@ impl Pruning for Settings {
     // ANCHOR_END: node
 
     #[inline]
-    fn in_quiescence(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+    fn in_quiescence(
+        &self,
+        position: &Position,
+        candidate: &Candidate,
+    ) -> Option<i32> {
         let is_losing = || self.see_values.is_losing(position.board(), candidate);
         match self.quiescence {
             Quiescence::Ordered => {}
@@ -80,13 +88,19 @@ fn has_pieces(node: &Node) -> bool {
     !board.colors(node.side()).is_subset(simple)
 }
 
-/// The best score of a move that the table says is good enough, before any is searched (enhanced
-/// transposition cutoffs: Plaat et al. 1996).
-fn known_cutoff(node: &Node, beta: Score, search: &impl NodeSearch) -> Option<Score> {
+/// The best score of a move that the table says is good enough, before any is
+/// searched (enhanced transposition cutoffs: Plaat et al. 1996).
+fn known_cutoff(
+    node: &Node,
+    beta: Score,
+    search: &impl NodeSearch,
+) -> Option<Score> {
     let mut best = None;
     candidate::for_each(node.position.board(), |candidate| {
         let next = node.position.play(&candidate);
-        let entry = search.entry(&next).filter(|it| it.settles(node.depth - 1, -beta, 1 - beta));
+        let entry = search
+            .entry(&next)
+            .filter(|it| it.settles(node.depth - 1, -beta, 1 - beta));
         best = best.max(entry.map(|it| -it.score));
     });
     best.filter(|&score| score >= beta)

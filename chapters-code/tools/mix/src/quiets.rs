@@ -11,11 +11,13 @@ use crate::board;
 use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
 use crate::settings::{ByHistory, HistoryUse, Rule, Settings};
 
-/// How many memories there are beside history: after moves some plies before, and these two.
+/// How many memories there are beside history: after moves some plies before, and
+/// these two.
 const MEMORIES: usize = BACK.len() + 2;
 /// How many plies before a move the other one of a pair was made.
 const BACK: [usize; 4] = [1, 2, 4, 6];
-/// The memory of moves by the structure of pawns, and how many of these are told apart.
+/// The memory of moves by the structure of pawns, and how many of these are told
+/// apart.
 const PAWNS: usize = BACK.len();
 const STRUCTURES: usize = 512;
 /// The memory of moves near the root of this search, and to how many plies it goes.
@@ -29,7 +31,8 @@ fn of_pair(node: &Node, earlier: &Candidate, later: &Candidate) -> usize {
     side_piece_to(node.side(), earlier) * MOVES + piece_to(later)
 }
 
-/// The number of a structure of pawns (by the golden ratio, once for each side: Knuth 1973).
+/// The number of a structure of pawns (by the golden ratio, once for each side:
+/// Knuth 1973).
 #[inline]
 fn structure(board: &Board) -> usize {
     let mixed = Color::ALL.into_iter().fold(0, |mixed: u64, side| {
@@ -43,12 +46,15 @@ fn structure(board: &Board) -> usize {
 #[derive(Debug)]
 pub struct Quiets {
     is: Settings,
-    /// The history, `[side][from][to]`, several times where attacked squares have one of their own.
+    /// The history, `[side][from][to]`, several times where attacked squares have
+    /// one of their own.
     pub history: HistoryTable<i32>,
-    /// `[side][from][to]`: what the history would be if every move that was tried had cut.
+    /// `[side][from][to]`: what the history would be if every move that was tried
+    /// had cut.
     tried: HistoryTable<i32>,
-    /// `[side][piece][to]` of an earlier move, the last one first, and `[piece][to]` of the later one;
-    /// `[structure of pawns][side][piece][to]`; `[ply][from][to]`.
+    /// `[side][piece][to]` of an earlier move, the last one first, and
+    /// `[piece][to]` of the later one; `[structure of pawns][side][piece][to]`;
+    /// `[ply][from][to]`.
     pub memories: [HistoryTable<i16>; MEMORIES],
     in_use: usize,
     asks_board: bool,
@@ -79,18 +85,29 @@ impl Quiets {
             (alone.history_rule, alone.history_limit) = (Rule::Halving, i32::MAX);
         }
         let asks_board = board::is_asked(&is);
-        let in_use = memories.iter().rposition(|it| it.0).map_or(0, |last| last + 1);
+        let in_use =
+            memories.iter().rposition(|it| it.0).map_or(0, |last| last + 1);
         Self {
             is,
-            history: HistoryTable::new(has_history, board::histories(&is) * 2 * 64 * 64, &alone),
-            tried: HistoryTable::new(is.relative_history && has_history, 2 * 64 * 64, &alone),
-            memories: memories.map(|(is_on, count)| HistoryTable::new(is_on, count, &is)),
+            history: HistoryTable::new(
+                has_history,
+                board::histories(&is) * 2 * 64 * 64,
+                &alone,
+            ),
+            tried: HistoryTable::new(
+                is.relative_history && has_history,
+                2 * 64 * 64,
+                &alone,
+            ),
+            memories: memories
+                .map(|(is_on, count)| HistoryTable::new(is_on, count, &is)),
             in_use,
             asks_board,
             threats: KnownThreats::default(),
             can_tell: in_use > 0 || has_history || asks_board,
             line: Box::new([const { Cell::new(None) }; MAX_PLY]),
-            countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }].into(),
+            countermoves: vec![None; if is.countermove { 2 * MOVES } else { 0 }]
+                .into(),
         }
     }
 
@@ -102,7 +119,12 @@ impl Quiets {
     }
 
     #[inline]
-    fn number(&self, memory: usize, node: &Node, candidate: &Candidate) -> Option<usize> {
+    fn number(
+        &self,
+        memory: usize,
+        node: &Node,
+        candidate: &Candidate,
+    ) -> Option<usize> {
         let Move { from, to, .. } = candidate.mv;
         Some(match memory {
             PAWNS => {
@@ -146,14 +168,17 @@ impl Quiets {
         let alone = self.alone(self.index(node, candidate));
         let after = |index: usize| {
             let earlier = node.previous[index].as_ref();
-            earlier.map_or(0, |it| self.memories[index].score(of_pair(node, it, candidate)))
+            earlier.map_or(0, |it| {
+                self.memories[index].score(of_pair(node, it, candidate))
+            })
         };
         let mut score = alone + after(0) + after(1);
         for memory in 2..self.in_use {
             if let Some(number) = self.number(memory, node, candidate) {
                 let known = self.memories[memory].score(number);
                 let is_near = memory == NEAR_ROOT;
-                score += if is_near { 4 * known / (1 + node.ply as i32) } else { known };
+                score +=
+                    if is_near { 4 * known / (1 + node.ply as i32) } else { known };
             }
         }
         let board = match self.asks_board {
@@ -168,8 +193,8 @@ impl Quiets {
         (score + board, for_reductions)
     }
 
-    /// Adds to the scores of a move so many quarters of what a cutoff at the node is worth, or
-    /// takes them away if they are negative.
+    /// Adds to the scores of a move so many quarters of what a cutoff at the node
+    /// is worth, or takes them away if they are negative.
     pub fn learn(&mut self, node: &Node, candidate: &Candidate, quarters: i32) {
         let worth = (node.depth * node.depth).min(self.is.history_cap);
         let bonus = worth * quarters / 4;
@@ -184,10 +209,12 @@ impl Quiets {
         }
     }
 
-    /// Notes a move that cut as the answer to the one before it, if answers are remembered.
+    /// Notes a move that cut as the answer to the one before it, if answers are
+    /// remembered.
     pub fn answer(&mut self, node: &Node, candidate: &Candidate) {
         if let Some(earlier) = node.previous[0].filter(|_| self.is.countermove) {
-            self.countermoves[side_piece_to(node.side(), &earlier)] = Some(candidate.mv);
+            self.countermoves[side_piece_to(node.side(), &earlier)] =
+                Some(candidate.mv);
         }
     }
 
@@ -201,11 +228,13 @@ impl Quiets {
     pub fn keep(&mut self, quarters: i32) {
         self.history.keep(quarters);
         self.tried.keep(quarters);
-        self.memories[..NEAR_ROOT].iter_mut().for_each(|memory| memory.keep(quarters));
+        self.memories[..NEAR_ROOT]
+            .iter_mut()
+            .for_each(|memory| memory.keep(quarters));
     }
 
-    /// Keeps so many quarters of the history, and the answers unless that is nothing. What is known
-    /// of the first plies belongs to another root.
+    /// Keeps so many quarters of the history, and the answers unless that is
+    /// nothing. What is known of the first plies belongs to another root.
     pub fn begin(&mut self, quarters: i32) {
         self.keep(quarters);
         self.memories[NEAR_ROOT].keep(0);

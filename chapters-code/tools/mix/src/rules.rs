@@ -1,5 +1,5 @@
-//! The rules of a variant's order: what it is made of, what it learns, and when. How it decides is
-//! the policy.
+//! The rules of a variant's order: what it is made of, what it learns, and when.
+//! How it decides is the policy.
 
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -23,11 +23,13 @@ pub struct Rules {
     pub(crate) killers: KillerTable,
     /// What is known of quiet moves.
     pub quiets: Quiets,
-    /// `[side][piece][to][victim]`: the history of captures, empty if they have none.
+    /// `[side][piece][to][victim]`: the history of captures, empty if they have
+    /// none.
     pub(crate) captures: HistoryTable<i32>,
     /// What was counted since the order was made.
     pub counts: Counts,
-    /// The best line of the last iteration: its positions by their keys, and the move in each.
+    /// The best line of the last iteration: its positions by their keys, and the
+    /// move in each.
     line: Vec<(u64, Move)>,
     /// Whether the move that raised alpha last mates.
     mates: bool,
@@ -35,7 +37,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The order of some settings, which has learnt nothing yet; `notes` are those of its table.
+    /// The order of some settings, which has learnt nothing yet; `notes` are those
+    /// of its table.
     pub(crate) fn new(is: Settings, notes: TableNotes) -> Self {
         let has_history = is.capture_history != CaptureHistory::Off;
         Self {
@@ -50,8 +53,8 @@ impl Rules {
         }
     }
 
-    /// Notes that the moves of a node are about to be tried, and which one first: the table's, or
-    /// else that of the best line.
+    /// Notes that the moves of a node are about to be tried, and which one first:
+    /// the table's, or else that of the best line.
     #[inline]
     pub(crate) fn begin(&self, node: &Node) -> Option<Move> {
         self.quiets.arrive(node);
@@ -65,18 +68,27 @@ impl Rules {
         let first_move = table_move.or_else(of_line);
         let is_of_line = first_move.is_some() && first_move != node.table_move;
         self.counts.nodes.update(|count| count + 1);
-        self.counts.first_moves.update(|count| count + u64::from(first_move.is_some()));
+        self.counts
+            .first_moves
+            .update(|count| count + u64::from(first_move.is_some()));
         self.counts.line_moves.update(|count| count + u64::from(is_of_line));
-        if matches!(self.is.mistake, Mistake::ShortKeys | Mistake::KillersUnchecked) {
-            self.counts.look(node.position.board(), first_move, self.killers.at(node));
+        if matches!(self.is.mistake, Mistake::ShortKeys | Mistake::KillersUnchecked)
+        {
+            self.counts.look(
+                node.position.board(),
+                first_move,
+                self.killers.at(node),
+            );
         }
         first_move
     }
 
-    /// Counts a move that was generated; the node's table move is the one to try first.
+    /// Counts a move that was generated; the node's table move is the one to try
+    /// first.
     #[inline]
     pub(crate) fn count(&self, node: &Node, candidate: &Candidate) {
-        let is_judged = candidate.is_quiet() && node.table_move != Some(candidate.mv);
+        let is_judged =
+            candidate.is_quiet() && node.table_move != Some(candidate.mv);
         self.counts.generated.update(|count| count + 1);
         self.counts.quiets.update(|count| count + u64::from(is_judged));
     }
@@ -86,7 +98,9 @@ impl Rules {
         self.line.clear();
         let mut position = root.clone();
         for &mv in line {
-            let Some(candidate) = Candidate::find(position.board(), mv) else { break };
+            let Some(candidate) = Candidate::find(position.board(), mv) else {
+                break;
+            };
             self.line.push((position.key(), mv));
             position = position.play(&candidate);
         }

@@ -1,5 +1,6 @@
-//! The strongest engine of the book: one variant of the last stage, whose switches the compiler has
-//! set. It searches the variant's tree in less time, since no switch is asked.
+//! The strongest engine of the book: one variant of the last stage, whose switches
+//! the compiler has set. It searches the variant's tree in less time, since no
+//! switch is asked.
 
 use engine::limits::Stopped;
 use engine::move_search::{MoveContext, Searched};
@@ -14,8 +15,8 @@ use crate::settings::{Quiescence, Settings};
 pub struct Strongest;
 
 impl Strongest {
-    /// What is switched on: null moves, futility, longer lines after checks, and in quiescence no
-    /// captures that lose material.
+    /// What is switched on: null moves, futility, longer lines after checks, and in
+    /// quiescence no captures that lose material.
     pub const SETTINGS: Settings = Settings {
         null_move: true,
         futility: true,
@@ -28,7 +29,8 @@ impl Strongest {
 impl Stage for Strongest {
     const NAME: &'static str = "strongest";
     const CHAPTER: u8 = 0;
-    const IDEA: &'static str = "The last stage, with pruning that no chapter teaches.";
+    const IDEA: &'static str =
+        "The last stage, with pruning that no chapter teaches.";
     type Ordering = <threats::Stage as Stage>::Ordering;
     type Table = <threats::Stage as Stage>::Table;
     type MoveSearch = Switched;
@@ -43,7 +45,11 @@ pub struct Switched;
 impl MoveSearch for Switched {
     const REDUCES: bool = true;
 
-    fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Searched,
+    ) -> Searched {
         Strongest::SETTINGS.root(last, search)
     }
 
@@ -72,7 +78,11 @@ impl Pruning for Switched {
     }
 
     #[inline]
-    fn in_quiescence(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+    fn in_quiescence(
+        &self,
+        position: &Position,
+        candidate: &Candidate,
+    ) -> Option<i32> {
         Strongest::SETTINGS.in_quiescence(position, candidate)
     }
 }

@@ -1,4 +1,5 @@
-//! The transposition table, or what is asked of it; with a mistake laid over it if one is planted.
+//! The transposition table, or what is asked of it; with a mistake laid over it if
+//! one is planted.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -10,7 +11,8 @@ use transposition_table::TranspositionTable;
 
 use crate::settings::{AS_ASKED, Mistake, Settings, TableUse};
 
-/// Notes that a table and an order leave each other, for the variants that need them.
+/// Notes that a table and an order leave each other, for the variants that need
+/// them.
 #[derive(Clone, Debug, Default)]
 pub struct TableNotes {
     /// How deep the entry was that the table gave last, for the mistake that asks.
@@ -48,11 +50,16 @@ macro_rules! ask {
 }
 
 impl Table {
-    /// A table of this size in megabytes of 2²⁰ bytes, or of none if the settings have no table.
+    /// A table of this size in megabytes of 2²⁰ bytes, or of none if the settings
+    /// have no table.
     ///
     /// # Errors
     /// If there is not enough memory.
-    pub fn new(is: Settings, notes: TableNotes, megabytes: usize) -> Result<Self, OutOfMemory> {
+    pub fn new(
+        is: Settings,
+        notes: TableNotes,
+        megabytes: usize,
+    ) -> Result<Self, OutOfMemory> {
         let depth = notes.depth.clone();
         let below = Use::new(is, notes, megabytes)?;
         Ok(Self(match is.mistake {
@@ -105,7 +112,11 @@ struct Use {
 }
 
 impl Use {
-    fn new(is: Settings, notes: TableNotes, megabytes: usize) -> Result<Self, OutOfMemory> {
+    fn new(
+        is: Settings,
+        notes: TableNotes,
+        megabytes: usize,
+    ) -> Result<Self, OutOfMemory> {
         let table = match (is.table, is.table_entries) {
             (TableUse::Off, _) => TranspositionTable::with_buckets(0)?,
             (_, AS_ASKED) => engine::Table::with_megabytes(megabytes)?,
@@ -115,8 +126,9 @@ impl Use {
         Ok(Self { is, table, notes })
     }
 
-    /// The key by which an entry is found. Where no iteration finds the entries of another, the
-    /// number of the iteration is mixed into it (by the golden ratio: Knuth 1973).
+    /// The key by which an entry is found. Where no iteration finds the entries of
+    /// another, the number of the iteration is mixed into it (by the golden ratio:
+    /// Knuth 1973).
     #[inline]
     fn key(&self, key: u64) -> u64 {
         if self.is.table_iterations {

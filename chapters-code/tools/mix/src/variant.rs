@@ -1,5 +1,5 @@
-//! The language of variants: a stage and what is different in it, in one word; and the searchers and
-//! engines that a variant is.
+//! The language of variants: a stage and what is different in it, in one word; and
+//! the searchers and engines that a variant is.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,8 @@ use uci::{Engine, Searcher, names};
 use crate::settings::{KEYS, Settings};
 use crate::{Key, Mix, Order, STAGES, Strongest, Table, TableNotes};
 
-/// A stage and what is different in it: `see`, `see+killers=3`, `killers+history=on+see=on`.
+/// A stage and what is different in it: `see`, `see+killers=3`,
+/// `killers+history=on+see=on`.
 ///
 /// ```
 /// use mix::Variant;
@@ -36,7 +37,8 @@ pub struct Variant {
 pub struct VariantError(String);
 
 impl Variant {
-    /// The stage of a chapter, from 1 to that of the last stage, with nothing different.
+    /// The stage of a chapter, from 1 to that of the last stage, with nothing
+    /// different.
     pub fn of_stage(chapter: u8) -> Self {
         Self { chapter, settings: Settings::of_stage(chapter) }
     }
@@ -82,7 +84,8 @@ impl Variant {
         let key = &KEYS[names::find("key", name, &keys).map_err(VariantError)?];
         let values: Vec<&str> = key.values.iter().map(|value| value.name).collect();
         let value = names::find("value", value, &values);
-        let value = value.map_err(|error| VariantError(format!("{name}: {error}")))?;
+        let value =
+            value.map_err(|error| VariantError(format!("{name}: {error}")))?;
         key.set(&mut self.settings, value);
         Ok(self)
     }
@@ -96,9 +99,12 @@ impl Variant {
         Ok(Search::with(order, table, settings, settings))
     }
 
-    /// The plugs of such a searcher, for a caller that wraps one: order, table, and the settings, which are windows and
-    /// pruning.
-    pub fn plugs(&self, megabytes: usize) -> Result<(Order, Table, Settings), OutOfMemory> {
+    /// The plugs of such a searcher, for a caller that wraps one: order, table, and
+    /// the settings, which are windows and pruning.
+    pub fn plugs(
+        &self,
+        megabytes: usize,
+    ) -> Result<(Order, Table, Settings), OutOfMemory> {
         let (notes, is) = (TableNotes::default(), self.settings);
         let table = Table::new(is, notes.clone(), megabytes)?;
         Ok((Order::new(is, notes), table, is))
@@ -106,11 +112,17 @@ impl Variant {
 }
 
 impl fmt::Display for Variant {
-    /// The canonical form: the keys that differ from the stage, in the order of [`KEYS`].
+    /// The canonical form: the keys that differ from the stage, in the order of
+    /// [`KEYS`].
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.stage())?;
         for key in self.differences() {
-            write!(f, "+{}={}", key.name, key.values[key.get(&self.settings)].name)?;
+            write!(
+                f,
+                "+{}={}",
+                key.name,
+                key.values[key.get(&self.settings)].name
+            )?;
         }
         Ok(())
     }
@@ -128,7 +140,10 @@ impl FromStr for Variant {
             variant = variant.but(word)?;
             let key = word.split('=').next();
             if given.contains(&key) {
-                return Err(VariantError(format!("'{}' is given twice", key.unwrap_or_default())));
+                return Err(VariantError(format!(
+                    "'{}' is given twice",
+                    key.unwrap_or_default()
+                )));
             }
             given.push(key);
         }
@@ -136,11 +151,13 @@ impl FromStr for Variant {
     }
 }
 
-/// The engine of a variant, which stays as long as the program runs. Its UCI option `Variant` makes
-/// another one of it.
+/// The engine of a variant, which stays as long as the program runs. Its UCI option
+/// `Variant` makes another one of it.
 pub fn program(variant: Variant) -> Engine {
     let is = variant.settings();
-    let make = move |megabytes| Ok(Box::new(variant.search(megabytes)?) as Box<dyn Searcher>);
+    let make = move |megabytes| {
+        Ok(Box::new(variant.search(megabytes)?) as Box<dyn Searcher>)
+    };
     Engine {
         name: variant.to_string().leak(),
         chapter: variant.chapter(),
@@ -152,11 +169,14 @@ pub fn program(variant: Variant) -> Engine {
     }
 }
 
-/// The engine of the variant with this name, white space aside, or what is wrong with it. `strongest` is
-/// the engine that the compiler has made for one of them.
+/// The engine of the variant with this name, white space aside, or what is wrong
+/// with it. `strongest` is the engine that the compiler has made for one of them.
 pub fn find(name: &str) -> Result<Engine, String> {
     if name.trim() == Strongest::NAME {
         return Ok(Engine { find: Some(find), ..Engine::of::<Strongest>() });
     }
-    name.trim().parse().map(program).map_err(|error: VariantError| error.to_string())
+    name.trim()
+        .parse()
+        .map(program)
+        .map_err(|error: VariantError| error.to_string())
 }

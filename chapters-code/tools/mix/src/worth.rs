@@ -1,5 +1,5 @@
-//! A capture's worth as one number: its history, if captures have one, times [`MERIT`], and the index of its victim and its
-//! attacker.
+//! A capture's worth as one number: its history, if captures have one, times
+//! [`MERIT`], and the index of its victim and its attacker.
 
 use cozy_chess::Piece;
 use staged::rank::numbered_capture;

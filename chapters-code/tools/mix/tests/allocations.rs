@@ -1,6 +1,7 @@
-//! From the beginning of a game to its end, a search asks the system for no memory: what it needs is there when its
-//! searcher is made or told of a new game, and from one move to the next nothing is made anew. (This is a test program
-//! of its own, since it counts with an allocator of its own.)
+//! From the beginning of a game to its end, a search asks the system for no memory:
+//! what it needs is there when its searcher is made or told of a new game, and from
+//! one move to the next nothing is made anew. (This is a test program of its own,
+//! since it counts with an allocator of its own.)
 
 use allocation_counter::measure;
 use engine::{Candidate, Game, Limits, fen};
@@ -13,8 +14,14 @@ const MOVES: usize = 12;
 /// White mates in two moves, so the game ends.
 const SHORT_GAME: &str = "7k/8/8/8/8/8/R7/1R5K w - - 0 1";
 
-/// Plays a game, and checks that none of its searches allocates. How many moves were played.
-fn play(what: &str, searcher: &mut dyn Searcher, mut game: Game, nodes: u64) -> usize {
+/// Plays a game, and checks that none of its searches allocates. How many moves
+/// were played.
+fn play(
+    what: &str,
+    searcher: &mut dyn Searcher,
+    mut game: Game,
+    nodes: u64,
+) -> usize {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     for played in 0..MOVES {
         let mut found = None;

@@ -1,8 +1,10 @@
-//! The project that a program was built from, as the program finds it when it runs: a released one is on a machine that
-//! perhaps has no sources, and no cargo.
+//! The project that a program was built from, as the program finds it when it runs:
+//! a released one is on a machine that perhaps has no sources, and no cargo.
 //!
-//! - [`root`], [`root_with`]: the folder of the sources, and that of the files which a release has, too
-//! - [`folder`], [`built_by_cargo`], [`target()`]: where the program itself lies, and where what it builds belongs
+//! - [`root`], [`root_with`]: the folder of the sources, and that of the files
+//!   which a release has, too
+//! - [`folder`], [`built_by_cargo`], [`target()`]: where the program itself lies,
+//!   and where what it builds belongs
 //! - [`cargo()`]: the command that builds it
 
 mod program;

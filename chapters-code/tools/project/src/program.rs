@@ -1,4 +1,5 @@
-//! This program itself: the folder in which it lies, and cargo, if that has put it there.
+//! This program itself: the folder in which it lies, and cargo, if that has put it
+//! there.
 
 use std::env;
 use std::path::PathBuf;
@@ -6,28 +7,41 @@ use std::process::Command;
 
 use anyhow::Context;
 
-/// Where cargo puts tests, benches and examples, in the folder of a profile. Other programs lie in that itself.
+/// Where cargo puts tests, benches and examples, in the folder of a profile. Other
+/// programs lie in that itself.
 const BESIDE: [&str; 2] = ["deps", "examples"];
 
 /// The folder in which this program lies.
 /// Fails if the system doesn't say.
 pub fn folder() -> anyhow::Result<PathBuf> {
-    let program = env::current_exe().context("cannot find this program's own folder")?;
-    // A link in the user's PATH isn't where the others are. (On Windows the resolved path would be one that cargo can't take.)
-    let program = if cfg!(windows) { program } else { program.canonicalize().unwrap_or(program) };
+    let program =
+        env::current_exe().context("cannot find this program's own folder")?;
+    // A link in the user's PATH isn't where the others are. (On Windows the
+    // resolved path would be one that cargo can't take.)
+    let program = if cfg!(windows) {
+        program
+    } else {
+        program.canonicalize().unwrap_or(program)
+    };
     Ok(program.parent().context("a program lies in a folder")?.to_owned())
 }
 
-/// The target folder in which cargo has put this program; `None` if the program lies elsewhere, such as in the folder of a
-/// release.
+/// The target folder in which cargo has put this program; `None` if the program
+/// lies elsewhere, such as in the folder of a release.
 pub fn built_by_cargo() -> Option<PathBuf> {
     let folder = folder().ok()?;
     let is_beside = BESIDE.iter().any(|name| folder.ends_with(name));
     let profile = if is_beside { folder.parent()? } else { &folder };
     // Cargo keeps a lock in the folder of each profile.
-    let above = profile.join(".cargo-lock").is_file().then(|| profile.parent()).flatten()?;
-    // If the command line names a platform, the profile lies in a folder of that, which knows nothing of the compiler.
-    let target = above.ancestors().take(2).find(|it| it.join(".rustc_info.json").is_file());
+    let above = profile
+        .join(".cargo-lock")
+        .is_file()
+        .then(|| profile.parent())
+        .flatten()?;
+    // If the command line names a platform, the profile lies in a folder of that,
+    // which knows nothing of the compiler.
+    let target =
+        above.ancestors().take(2).find(|it| it.join(".rustc_info.json").is_file());
     Some(target.unwrap_or(above).to_owned())
 }
 

@@ -10,13 +10,16 @@ use crate::program::folder;
 /// Where this package lies in its workspace.
 const PACKAGE: &str = "chapters-code/tools/project";
 
-/// The folder of the sources from which this program was built. It may have been on another machine.
+/// The folder of the sources from which this program was built. It may have been on
+/// another machine.
 pub fn built_from() -> PathBuf {
     let is_root = |folder: &&Path| folder.join(PACKAGE).is_dir();
-    // Two clones that share a target folder share what is compiled, and with it the path below. Only cargo knows, when it
-    // runs a program, from which of them that is.
+    // Two clones that share a target folder share what is compiled, and with it the
+    // path below. Only cargo knows, when it runs a program, from which of them that
+    // is.
     let run_from = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
-    let root = run_from.as_deref().and_then(|package| package.ancestors().find(is_root));
+    let root =
+        run_from.as_deref().and_then(|package| package.ancestors().find(is_root));
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     root.unwrap_or_else(|| package.ancestors().nth(3).unwrap_or(package)).to_owned()
 }
@@ -27,9 +30,9 @@ pub fn sources() -> Option<PathBuf> {
     root.join("Cargo.toml").is_file().then(|| root.canonicalize().ok()).flatten()
 }
 
-/// The folder of the sources of this program, in which the present folder lies: what a program writes, it writes to the
-/// project in which its user stands.
-/// Fails if the sources aren't there, or the present folder lies elsewhere.
+/// The folder of the sources of this program, in which the present folder lies:
+/// what a program writes, it writes to the project in which its user stands. Fails
+/// if the sources aren't there, or the present folder lies elsewhere.
 pub fn root() -> anyhow::Result<PathBuf> {
     let here = env::current_dir().context("the present folder")?;
     let built_from = built_from();
@@ -49,9 +52,10 @@ pub fn root() -> anyhow::Result<PathBuf> {
     Ok(root)
 }
 
-/// The folder that has this file of the project, to be read: that of the sources, as [`root`] finds it, or else the folder
-/// `data` beside this program, in which a release has such files, each where it is in the sources.
-/// Fails as [`root`] does if neither has it.
+/// The folder that has this file of the project, to be read: that of the sources,
+/// as [`root`] finds it, or else the folder `data` beside this program, in which a
+/// release has such files, each where it is in the sources. Fails as [`root`] does
+/// if neither has it.
 pub fn root_with(file: &str) -> anyhow::Result<PathBuf> {
     let data = || Some(folder().ok()?.join("data"));
     let of_release = || data().filter(|data| data.join(file).exists());

@@ -9,8 +9,9 @@ use crate::Rows;
 /// Where what is measured is kept, and whether it is.
 #[derive(Args, Clone, Debug)]
 pub struct Keeping {
-    /// Keep what is measured in this folder, and measure nothing again that is there [default: `rows` in the folder
-    /// that cargo builds in; what is in book/rows isn't measured again either]
+    /// Keep what is measured in this folder, and measure nothing again that is
+    /// there [default: `rows` in the folder that cargo builds in; what is in
+    /// book/rows isn't measured again either]
     #[arg(long, value_name = "DIR")]
     pub rows: Option<PathBuf>,
     /// Measure everything again, and keep nothing

@@ -1,8 +1,10 @@
-//! A file of rows: JSON lines, each with a key that no other line has, to which lines are only ever added.
+//! A file of rows: JSON lines, each with a key that no other line has, to which
+//! lines are only ever added.
 //!
-//! Rows are handed to the system as soon as they are known, so a program that is killed loses nothing but the line
-//! that it was writing. That line is dropped when the next row is added. Several programs may add to one file: each
-//! locks it to write, and reads first what the others have added.
+//! Rows are handed to the system as soon as they are known, so a program that is
+//! killed loses nothing but the line that it was writing. That line is dropped when
+//! the next row is added. Several programs may add to one file: each locks it to
+//! write, and reads first what the others have added.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -44,16 +46,19 @@ struct State<R: Row> {
 }
 
 impl<R: Row> File<R> {
-    /// The rows of the file at `path`, if it is there, and of those in `others`, which are never written.
+    /// The rows of the file at `path`, if it is there, and of those in `others`,
+    /// which are never written.
     ///
     /// # Errors
-    /// If a file cannot be read, or a line other than a last one that was cut off is no row: with its place.
+    /// If a file cannot be read, or a line other than a last one that was cut off
+    /// is no row: with its place.
     pub fn open(path: &Path, others: &[PathBuf]) -> anyhow::Result<Self> {
         let mut state = State { known: HashMap::new(), end: 0, lines: 0 };
         for path in others.iter().map(PathBuf::as_path).chain([path]) {
             (state.end, state.lines) = (0, 0);
             if path.exists() {
-                let mut file = fs::File::open(path).with_context(|| path.display().to_string())?;
+                let mut file = fs::File::open(path)
+                    .with_context(|| path.display().to_string())?;
                 state.read(&mut file, path)?;
             }
         }
@@ -73,7 +78,8 @@ impl<R: Row> File<R> {
     /// Adds those of some rows that are new, at once.
     ///
     /// # Errors
-    /// If the file cannot be written; or read, where another program has added to it.
+    /// If the file cannot be written; or read, where another program has added to
+    /// it.
     pub fn append(&self, rows: Vec<R>) -> anyhow::Result<()> {
         let mut state = self.lock();
         if rows.iter().all(|row| state.known.contains_key(&row.key())) {
@@ -89,12 +95,13 @@ impl<R: Row> File<R> {
         let rest = state.read(&mut file, &self.path)?;
         if rest > 0 {
             file.set_len(state.end).with_context(place)?;
-            let dropped =
-                "the last line was cut off, as by a program that was killed; it is dropped";
+            let dropped = "the last line was cut off, as by a program that was killed; it is dropped";
             complain(&format!("{}: {dropped}", self.path.display()));
         }
         let (mut text, mut added) = (String::new(), HashMap::new());
-        for row in rows.into_iter().filter(|row| !state.known.contains_key(&row.key())) {
+        for row in
+            rows.into_iter().filter(|row| !state.known.contains_key(&row.key()))
+        {
             if let Entry::Vacant(place) = added.entry(row.key()) {
                 text += &serde_json::to_string(&row)?;
                 text.push('\n');
@@ -116,18 +123,23 @@ impl<R: Row> File<R> {
 }
 
 impl<R: Row> State<R> {
-    /// Takes in the lines behind those that were read before; how many bytes follow the last whole one.
+    /// Takes in the lines behind those that were read before; how many bytes follow
+    /// the last whole one.
     fn read(&mut self, file: &mut fs::File, path: &Path) -> anyhow::Result<usize> {
         let mut bytes = Vec::new();
         file.seek(SeekFrom::Start(self.end))
             .and_then(|_| file.read_to_end(&mut bytes))
             .with_context(|| path.display().to_string())?;
-        let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
+        let whole = bytes
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |last| last + 1);
         for line in bytes[..whole].split_inclusive(|&byte| byte == b'\n') {
             self.lines += 1;
             if !line.trim_ascii().is_empty() {
-                let row: R = serde_json::from_slice(line)
-                    .with_context(|| format!("{}:{}: no such row", path.display(), self.lines))?;
+                let row: R = serde_json::from_slice(line).with_context(|| {
+                    format!("{}:{}: no such row", path.display(), self.lines)
+                })?;
                 self.known.insert(row.key(), row);
             }
         }

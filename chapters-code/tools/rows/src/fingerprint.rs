@@ -1,9 +1,11 @@
 //! The fingerprint of a search: a digest of what it counts on three positions.
 //!
-//! Rows that were measured before a change of the search must not be mixed with those measured after it. Node counts
-//! are exact, so a short search notices nearly every change; a variant is given nodes instead of a depth, so that a
-//! good order is looked at as deeply as the nodes let it go. A change that shows only in longer searches than these
-//! is not noticed: `experiment --check` measures without rows.
+//! Rows that were measured before a change of the search must not be mixed with
+//! those measured after it. Node counts are exact, so a short search notices nearly
+//! every change; a variant is given nodes instead of a depth, so that a good order
+//! is looked at as deeply as the nodes let it go. A change that shows only in
+//! longer searches than these is not noticed: `experiment --check` measures without
+//! rows.
 
 use std::fmt::Write;
 

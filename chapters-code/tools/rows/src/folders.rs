@@ -6,7 +6,8 @@ use figures::figure::digest;
 
 use crate::file::{File, Row};
 
-/// The rows that are kept with the book, from its root: those that would take too long to measure again, or cannot be.
+/// The rows that are kept with the book, from its root: those that would take too
+/// long to measure again, or cannot be.
 pub const KEPT: &str = "book/rows";
 
 /// The longest name that a file takes from what it is about, in characters.
@@ -31,8 +32,8 @@ impl Rows {
         self
     }
 
-    /// The rows of this program: in `rows`, in the folder in which cargo builds or beside a released program, and those
-    /// kept with the book.
+    /// The rows of this program: in `rows`, in the folder in which cargo builds or
+    /// beside a released program, and those kept with the book.
     ///
     /// # Errors
     /// If the system does not say where the program lies.
@@ -56,9 +57,15 @@ impl Rows {
     /// As [`File::open`].
     pub fn file<R: Row>(&self, kind: &str, about: &str) -> anyhow::Result<File<R>> {
         let short: String = about.chars().take(LONGEST).collect();
-        let name = if short == about { short } else { format!("{short}-{}", digest(about)) };
-        let place = |folder: &PathBuf| folder.join(kind).join(format!("{name}.jsonl"));
-        let others = self.read.iter().filter(|&folder| *folder != self.written).map(place);
+        let name = if short == about {
+            short
+        } else {
+            format!("{short}-{}", digest(about))
+        };
+        let place =
+            |folder: &PathBuf| folder.join(kind).join(format!("{name}.jsonl"));
+        let others =
+            self.read.iter().filter(|&folder| *folder != self.written).map(place);
         File::open(&place(&self.written), &others.collect::<Vec<_>>())
     }
 }

@@ -1,7 +1,9 @@
-//! The rows of a search: what each of its iterations found and counted, and the nodes behind these counts.
+//! The rows of a search: what each of its iterations found and counted, and the
+//! nodes behind these counts.
 //!
-//! All counts of an [`Iteration`] are sums over the iterations up to it, as an engine prints them: the nodes of a search
-//! to depth 5 are the `nodes` of the row with `depth` 5. A [`Group`] counts the nodes of its own iteration alone.
+//! All counts of an [`Iteration`] are sums over the iterations up to it, as an
+//! engine prints them: the nodes of a search to depth 5 are the `nodes` of the row
+//! with `depth` 5. A [`Group`] counts the nodes of its own iteration alone.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,17 +22,20 @@ pub struct SearchKey {
     pub hash: usize,
     /// The nodes after which the search is broken off, if they are limited.
     pub nodes_limit: Option<u64>,
-    /// Where one searcher has searched other positions before, and keeps what it learnt: a digest of these and of how
-    /// deep they were searched. Null where each position begins anew.
+    /// Where one searcher has searched other positions before, and keeps what it
+    /// learnt: a digest of these and of how deep they were searched. Null where
+    /// each position begins anew.
     pub after: Option<String>,
 }
 
-/// Where a position was taken from when it was first measured. It may stand in other suites, too.
+/// Where a position was taken from when it was first measured. It may stand in
+/// other suites, too.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Origin {
     /// The suite: `built-in`, `population`, `six`, or the name of a file.
     pub suite: String,
-    /// The part of the suite: `games`, `classics` or `random` in the population, empty in a suite without parts.
+    /// The part of the suite: `games`, `classics` or `random` in the population,
+    /// empty in a suite without parts.
     pub part: String,
     /// Its number in the suite, from 1.
     pub position: usize,
@@ -47,10 +52,11 @@ pub struct Iteration {
     pub origin: Origin,
     /// The iteration's depth in plies, from 1.
     pub depth: i32,
-    /// Whether the search ended here, without having reached the depth that was asked for: its nodes were used up, or
-    /// the game was over.
+    /// Whether the search ended here, without having reached the depth that was
+    /// asked for: its nodes were used up, or the game was over.
     pub stopped: bool,
-    /// `exact` if the iteration was completed; `lower` if it was broken off and had proved something by then.
+    /// `exact` if the iteration was completed; `lower` if it was broken off and had
+    /// proved something by then.
     pub bound: String,
     /// In centipawns, for the side to move.
     pub score: i32,
@@ -70,7 +76,8 @@ pub struct Iteration {
     pub first_move_cutoffs: u64,
     /// The sum of the cutting moves' places in the order, the first being 1.
     pub cutoff_index_sum: u64,
-    /// `[remaining depth in plies][cutoffs, those by the first move, sum of the places]`, from 0 plies on.
+    /// `[remaining depth in plies][cutoffs, those by the first move, sum of the
+    /// places]`, from 0 plies on.
     pub cutoffs_by_depth: Vec<[u64; 3]>,
     /// Nodes whose moves were tried.
     pub tried_nodes: u64,
@@ -84,8 +91,8 @@ pub struct Iteration {
     pub quiets: u64,
     /// Captures whose exchange was computed.
     pub exchanges: u64,
-    /// Moves to try first that are not legal. Like the next two, counted only with the mistakes `short-keys` and
-    /// `killers-unchecked`.
+    /// Moves to try first that are not legal. Like the next two, counted only with
+    /// the mistakes `short-keys` and `killers-unchecked`.
     pub illegal_first_moves: u64,
     /// Killers of the nodes whose moves were tried.
     pub killers: u64,
@@ -112,7 +119,8 @@ pub struct Nodes {
     pub groups: Vec<Group>,
 }
 
-/// The nodes that agree in the fields up to `is_quiet`. A count that is not there is 0.
+/// The nodes that agree in the fields up to `is_quiet`. A count that is not there
+/// is 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Group {
@@ -122,7 +130,8 @@ pub struct Group {
     pub ply: usize,
     /// The remaining depth in plies; 0 is the horizon.
     pub left: i32,
-    /// How the nodes ended: `cutoff`, `exact`, `all`, `table`, `pruned`, `draw`, `mate` or `quiescence`.
+    /// How the nodes ended: `cutoff`, `exact`, `all`, `table`, `pruned`, `draw`,
+    /// `mate` or `quiescence`.
     pub end: String,
     /// The kind of the move that cut; null where none did.
     pub kind: Option<String>,

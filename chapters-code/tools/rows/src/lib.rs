@@ -1,8 +1,9 @@
 //! Rows: what was measured, kept so that nothing is measured twice.
 //!
-//! A row is one line of JSON, and a file of rows is only ever appended to. So a measurement that is interrupted resumes
-//! where it stopped, matches grow instead of being played again, and any program that reads JSON lines can be asked
-//! about the results. There are four kinds of rows, each in a folder of its own:
+//! A row is one line of JSON, and a file of rows is only ever appended to. So a
+//! measurement that is interrupted resumes where it stopped, matches grow instead
+//! of being played again, and any program that reads JSON lines can be asked about
+//! the results. There are four kinds of rows, each in a folder of its own:
 //!
 //! | folder | a row is | type |
 //! |---|---|---|
@@ -11,8 +12,9 @@
 //! | `pairs` | two games between two engines from one opening, each engine with White once | [`Pair`] |
 //! | `matches` | a match by the clock of which only the counts were kept | [`Match`] |
 //!
-//! Within its folder each variant, or first engine of a match, has a file of its own, named after it. The
-//! [fingerprint](mod@fingerprint) in a row tells searches of today from searches of another version of the code.
+//! Within its folder each variant, or first engine of a match, has a file of its
+//! own, named after it. The [fingerprint](mod@fingerprint) in a row tells searches
+//! of today from searches of another version of the code.
 
 pub mod cli;
 mod file;

@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::file::Row;
 
-/// Two games between two engines from one opening. The first engine has White in the first of them.
+/// Two games between two engines from one opening. The first engine has White in
+/// the first of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
     /// Who played, and under which conditions.
@@ -12,7 +13,8 @@ pub struct Pair {
     pub key: PairKey,
     /// The place of the opening in its book, from 0.
     pub number: usize,
-    /// The half points of the first engine in each game: 0 if it lost, 1 for a draw, 2 if it won.
+    /// The half points of the first engine in each game: 0 if it lost, 1 for a
+    /// draw, 2 if it won.
     pub half_points: [usize; 2],
     /// Why each game ended, in words.
     pub reasons: [String; 2],
@@ -31,7 +33,8 @@ pub struct PairKey {
     pub engine_search: String,
     /// That of the other one's.
     pub against_search: String,
-    /// How long the first engine thinks about a move, in words: `5000 nodes a move`.
+    /// How long the first engine thinks about a move, in words: `5000 nodes a
+    /// move`.
     pub engine_limit: String,
     /// How long the other one does.
     pub against_limit: String,

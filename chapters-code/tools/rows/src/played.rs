@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::file::Row;
 
-/// What a match by the clock came to that was played before pairs were kept one by one. It can't be played again, so
-/// that its counts stay, and the pairs that are played now are added to them.
+/// What a match by the clock came to that was played before pairs were kept one by
+/// one. It can't be played again, so that its counts stay, and the pairs that are
+/// played now are added to them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Match {
     /// The first engine: a stage or a variant.

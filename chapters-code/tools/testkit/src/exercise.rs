@@ -1,7 +1,9 @@
-//! The exercise "now write the next stage": whether a reader's stage does each thing that the task asks
-//! for, and then whether it counts what the book's stage counts.
+//! The exercise "now write the next stage": whether a reader's stage does each
+//! thing that the task asks for, and then whether it counts what the book's stage
+//! counts.
 //!
-//! A count alone proves little: a history that never fades counts the same for many iterations.
+//! A count alone proves little: a history that never fades counts the same for many
+//! iterations.
 
 use std::panic::catch_unwind;
 use std::process::ExitCode;
@@ -14,7 +16,8 @@ use engine::{Candidate, Node, Ordering, Picker, Position, Stage, bench, fen};
 use crate::invariants;
 use crate::stage_search::stage_search;
 
-/// One thing that a task asks for: what to mend where it is not met, in a sentence, and whether it is.
+/// One thing that a task asks for: what to mend where it is not met, in a sentence,
+/// and whether it is.
 pub type Demand = (&'static str, fn() -> bool);
 
 /// A demand. A stage that panics does not meet it.
@@ -28,14 +31,18 @@ pub fn hints(demands: &[Demand]) -> Vec<&'static str> {
     demands.iter().filter(is_unmet).map(|(hint, _)| *hint).collect()
 }
 
-/// The `main` of an exercise's test: all demands are met, no move is lost, and the bench counts `goal` nodes as
-/// the book's stage does. It needs no harness, so that it can say in a line each what is missing.
+/// The `main` of an exercise's test: all demands are met, no move is lost, and the
+/// bench counts `goal` nodes as the book's stage does. It needs no harness, so that
+/// it can say in a line each what is missing.
 pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
-    demands.push(demand("Each legal move must come once, whatever was learnt before.", || {
-        invariants::each_legal_move_exactly_once(stage_search::<S>);
-        invariants::perft_through_the_picker(stage_search::<S>);
-        true
-    }));
+    demands.push(demand(
+        "Each legal move must come once, whatever was learnt before.",
+        || {
+            invariants::each_legal_move_exactly_once(stage_search::<S>);
+            invariants::perft_through_the_picker(stage_search::<S>);
+            true
+        },
+    ));
     let (name, all, hints) = (S::NAME, demands.len(), hints(&demands));
     for hint in &hints {
         println!("missing: {hint}");
@@ -46,7 +53,10 @@ pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
     }
     let depth = bench::DEFAULT_DEPTH;
     let nodes = bench::nodes::<S>(depth).expect("memory for a table");
-    println!("{name}: all {all} demands are met, {} nodes at depth {depth}", grouped(nodes));
+    println!(
+        "{name}: all {all} demands are met, {} nodes at depth {depth}",
+        grouped(nodes)
+    );
     if nodes == goal {
         println!("as many as the book's stage: solved");
         return ExitCode::SUCCESS;
@@ -58,7 +68,8 @@ pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// A node to order moves at, nine plies from the root and four above the horizon unless it's said otherwise.
+/// A node to order moves at, nine plies from the root and four above the horizon
+/// unless it's said otherwise.
 #[derive(Clone, Debug)]
 pub struct TestNode {
     position: Position,
@@ -75,7 +86,8 @@ impl TestNode {
         Self { position, ply: 9, depth: 4, table_move: None, previous: [None; 2] }
     }
 
-    /// The same with a table's move, which need not be legal. Panics if it is no move.
+    /// The same with a table's move, which need not be legal. Panics if it is no
+    /// move.
     pub fn with_table_move(&self, word: &str) -> Self {
         Self { table_move: Some(word.parse().expect("a move")), ..self.clone() }
     }
@@ -96,8 +108,9 @@ impl TestNode {
         Node { position, ply, depth, table_move, previous }
     }
 
-    /// What `ask` says of a move of the position that is about to be searched, in this place of the order, with a null
-    /// window; it is no killer, and nothing is known of it. Panics if it is not legal.
+    /// What `ask` says of a move of the position that is about to be searched, in
+    /// this place of the order, with a null window; it is no killer, and nothing is
+    /// known of it. Panics if it is not legal.
     pub fn of_move<T>(
         &self,
         word: &str,
@@ -144,7 +157,8 @@ impl<S: Stage> TestOrdering<S> {
     /// The last of these moves cuts, after the others were tried in vain.
     #[track_caller]
     pub fn cut(&mut self, node: &TestNode, words: &str) {
-        let mut before: Vec<Candidate> = words.split(' ').map(|word| node.find(word)).collect();
+        let mut before: Vec<Candidate> =
+            words.split(' ').map(|word| node.find(word)).collect();
         let cut = before.pop().expect("a move that cuts");
         self.ordering.cutoff(&node.node(), &cut);
         before.iter().for_each(|it| self.ordering.failed_to_cut(&node.node(), it));
@@ -168,7 +182,11 @@ impl<S: Stage> TestOrdering<S> {
         self.priorities(node, words).is_sorted_by(|one, next| one == next)
     }
 
-    fn priorities(&self, node: &TestNode, words: &str) -> Vec<<S::Ordering as Ordering>::Priority> {
+    fn priorities(
+        &self,
+        node: &TestNode,
+        words: &str,
+    ) -> Vec<<S::Ordering as Ordering>::Priority> {
         let candidates = words.split(' ').map(|word| node.find(word));
         candidates.map(|it| self.ordering.priority(&node.node(), &it)).collect()
     }

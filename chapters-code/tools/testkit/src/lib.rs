@@ -1,10 +1,11 @@
 //! The test kit: what every stage must prove.
 //!
-//! - [`invariants`]: checks that hold for every stage, whatever its chapter teaches; the macro
-//!   [`prove!`] turns them into tests
+//! - [`invariants`]: checks that hold for every stage, whatever its chapter
+//!   teaches; the macro [`prove!`] turns them into tests
 //! - [`properties`]: the same for every position that random play reaches
 //! - [`answers`]: what a search answers when it is stopped or restricted
-//! - [`stage_search`](mod@stage_search): a stage as the proofs see it, with a table that may have a fault
+//! - [`stage_search`](mod@stage_search): a stage as the proofs see it, with a table
+//!   that may have a fault
 //! - [`random_play`]: positions from random play
 //! - [`listing`]: a position's moves in the order of a stage, for snapshots
 //! - [`mod@exercise`]: the test of a stage that a reader writes
@@ -19,7 +20,8 @@ pub mod properties;
 pub mod random_play;
 pub mod stage_search;
 
-/// The tests that every stage passes, one for each of the [`invariants`], [`properties`] and [`answers`].
+/// The tests that every stage passes, one for each of the [`invariants`],
+/// [`properties`] and [`answers`].
 #[macro_export]
 macro_rules! prove {
     ($stage:ty) => {

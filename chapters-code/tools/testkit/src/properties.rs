@@ -1,5 +1,5 @@
-//! What holds for every stage in every position that random play reaches, and the pitfalls that
-//! no node count reveals.
+//! What holds for every stage in every position that random play reaches, and the
+//! pitfalls that no node count reveals.
 
 use cozy_chess::{Move, Piece, Square};
 use engine::score::{DRAW, MATE, MAX_PLY, Score};
@@ -15,24 +15,38 @@ use crate::invariants::{after, game};
 use crate::random_play::{check, games, placements, play};
 use crate::stage_search::{Make, Setup};
 
-/// Whatever was learnt, at whatever ply: the moves come by priority, the best first, those of equal
-/// priority as they were generated, and each legal move exactly once.
+/// Whatever was learnt, at whatever ply: the moves come by priority, the best
+/// first, those of equal priority as they were generated, and each legal move
+/// exactly once.
 pub fn a_stable_permutation_whatever_was_learnt(stage: Make) {
-    let cutoffs = vec((games(), any::<u16>(), 0..MAX_PLY, 1..MAX_PLY as i32), 0..24);
-    check((cutoffs, games(), 0..MAX_PLY, any::<Option<u16>>()), |(cutoffs, game, ply, table)| {
-        let legal = candidate::generate(game.position().board());
-        let table_move = table.map(|choice| {
-            let any_move = Move { from: Square::A1, to: Square::H8, promotion: None };
-            legal.get(usize::from(choice) % 64).map_or(any_move, |candidate| candidate.mv)
-        });
-        let node = Node { ply, table_move, ..Node::root(game.position(), 3) };
-        let learnt = stage(Setup { cutoffs, ..Setup::default() });
-        assert_eq!(learnt.picked(&node), learnt.sorted(&node), "{}", game.position().board());
-    });
+    let cutoffs =
+        vec((games(), any::<u16>(), 0..MAX_PLY, 1..MAX_PLY as i32), 0..24);
+    check(
+        (cutoffs, games(), 0..MAX_PLY, any::<Option<u16>>()),
+        |(cutoffs, game, ply, table)| {
+            let legal = candidate::generate(game.position().board());
+            let table_move = table.map(|choice| {
+                let any_move =
+                    Move { from: Square::A1, to: Square::H8, promotion: None };
+                legal
+                    .get(usize::from(choice) % 64)
+                    .map_or(any_move, |candidate| candidate.mv)
+            });
+            let node = Node { ply, table_move, ..Node::root(game.position(), 3) };
+            let learnt = stage(Setup { cutoffs, ..Setup::default() });
+            assert_eq!(
+                learnt.picked(&node),
+                learnt.sorted(&node),
+                "{}",
+                game.position().board()
+            );
+        },
+    );
 }
 
-/// An observer changes nothing. And what the search doesn't play, it knows: played, such a move would end in no draw, not
-/// even where moves repeat positions or the last pawns are taken, and fail low with the score that it's counted with.
+/// An observer changes nothing. And what the search doesn't play, it knows: played,
+/// such a move would end in no draw, not even where moves repeat positions or the
+/// last pawns are taken, and fail low with the score that it's counted with.
 pub fn observed_or_not_the_same_search(stage: Make) {
     let few_pieces = (placements(), vec(any::<u16>(), 0..20));
     let few_pieces = few_pieces.prop_map(|(board, choices)| play(board, &choices));
@@ -40,23 +54,28 @@ pub fn observed_or_not_the_same_search(stage: Make) {
         let limits = Limits { nodes: Some(20_000), ..Limits::depth(depth) };
         let alone = stage(Setup::default()).search(&game, limits.clone());
         let observed = stage(Setup::default()).run_observed(&game, &limits);
-        let [alone, observed] = [alone, observed].map(|it| (it.principal_variation, it.statistics));
+        let [alone, observed] =
+            [alone, observed].map(|it| (it.principal_variation, it.statistics));
         assert_eq!(alone, observed, "{}", game.position().board());
     });
 }
 
-/// Scores may suffer from garbage under true keys and from positions that share a key; the rules
-/// do not.
+/// Scores may suffer from garbage under true keys and from positions that share a
+/// key; the rules do not.
 pub fn legal_on_any_table(stage: Make) {
     let masks = select(vec![u64::MAX, 0, 7, 0xff, 7 << 61, 0xff << 56]);
     let garbage = vec((any::<u16>(), any::<u16>(), 0..4_usize, entries()), 0..64);
     check((games(), masks, garbage, 1..4), |(game, mask, garbage, depth)| {
         let entries = garbage.into_iter().map(|(first, second, ply, entry)| {
-            let reached = play(game.position().board().clone(), &[first, second][..ply.min(2)]);
+            let reached = play(
+                game.position().board().clone(),
+                &[first, second][..ply.min(2)],
+            );
             (reached.position().key(), ply, entry)
         });
         let entries = entries.collect();
-        let mut spoilt = stage(Setup { mask: Some(mask), entries, ..Setup::default() });
+        let mut spoilt =
+            stage(Setup { mask: Some(mask), entries, ..Setup::default() });
         for _ in 0..2 {
             let limits = Limits { nodes: Some(10_000), ..Limits::depth(depth) };
             let outcome = spoilt.search(&game, limits);
@@ -66,7 +85,8 @@ pub fn legal_on_any_table(stage: Make) {
     });
 }
 
-/// Garbage under foreign keys is never mistaken for knowledge: mates have their true distance.
+/// Garbage under foreign keys is never mistaken for knowledge: mates have their
+/// true distance.
 pub fn no_wrong_mate_among_garbage(stage: Make) {
     check(vec((any::<u64>(), 0..MAX_PLY, entries()), 0..512), |entries| {
         for (text, depth, score) in [
@@ -74,21 +94,30 @@ pub fn no_wrong_mate_among_garbage(stage: Make) {
             ("k7/8/2K5/8/8/8/8/7Q w - - 0 1", 4, MATE - 3),
             ("k7/8/1K6/8/8/8/8/3R4 b - - 0 1", 4, -MATE + 2),
         ] {
-            let mut spoilt = stage(Setup { entries: entries.clone(), ..Setup::default() });
-            assert_eq!(spoilt.search(&game(text), Limits::depth(depth)).score, score, "{text}");
+            let mut spoilt =
+                stage(Setup { entries: entries.clone(), ..Setup::default() });
+            assert_eq!(
+                spoilt.search(&game(text), Limits::depth(depth)).score,
+                score,
+                "{text}"
+            );
         }
     });
 }
 
-/// White mates in five moves at best, nine plies: `MATE - 9` is 29991. A search of ten plies sees the
-/// mate; a table that knows more than was asked may show it sooner.
+/// White mates in five moves at best, nine plies: `MATE - 9` is 29991. A search of
+/// ten plies sees the mate; a table that knows more than was asked may show it
+/// sooner.
 ///
-/// A table that stores mate scores as they are, counted from the root of the search, meets them
-/// again at another distance from it and shifts the mate by the difference. It says 29993 here, a
-/// mate in four that does not exist, although its node counts look as good as ever.
+/// A table that stores mate scores as they are, counted from the root of the
+/// search, meets them again at another distance from it and shifts the mate by the
+/// difference. It says 29993 here, a mate in four that does not exist, although its
+/// node counts look as good as ever.
 pub fn a_mate_through_the_table_keeps_its_distance(stage: Make) {
-    let entries = vec![(1, 0, Entry { score: 0, bound: Bound::Exact, depth: 1, mv: None })];
-    let mut search = stage(Setup { megabytes: 16, reduces: false, entries, ..Setup::default() });
+    let entries =
+        vec![(1, 0, Entry { score: 0, bound: Bound::Exact, depth: 1, mv: None })];
+    let mut search =
+        stage(Setup { megabytes: 16, reduces: false, entries, ..Setup::default() });
     // Without a table the search would be too long.
     if search.remembers(1) {
         let game = game("8/8/8/8/8/2k5/8/R3K2R w KQ - 0 1");
@@ -97,12 +126,15 @@ pub fn a_mate_through_the_table_keeps_its_distance(stage: Make) {
     }
 }
 
-/// The moves of the game itself count: a position that stood on the board before is a draw, whatever the table says.
+/// The moves of the game itself count: a position that stood on the board before is
+/// a draw, whatever the table says.
 pub fn repetition_comes_before_the_table(stage: Make) {
-    // White is a queen down, and checking to and fro has brought the position about once already. The table claims
-    // that Black wins after each of the positions on the way.
+    // White is a queen down, and checking to and fro has brought the position about
+    // once already. The table claims that Black wins after each of the positions on
+    // the way.
     let words = ["h5e8", "g8h7", "e8h5", "h7g8"];
-    let after = |count| after("6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1", &words[..count]);
+    let after =
+        |count| after("6k1/6p1/8/6KQ/1r6/q2b4/8/8 w - - 0 1", &words[..count]);
     let claim = |count| {
         let score = if count % 2 == 1 { 2000 } else { -2000 };
         let entry = Entry { score, bound: Bound::Exact, depth: 100, mv: None };
@@ -111,13 +143,17 @@ pub fn repetition_comes_before_the_table(stage: Make) {
     // Of the root itself it claims nothing.
     for entries in [Vec::new(), (1..words.len()).map(claim).collect()] {
         let mut search = stage(Setup { entries, ..Setup::default() });
-        assert_eq!(search.search(&after(words.len()), Limits::depth(3)).score, DRAW);
+        assert_eq!(
+            search.search(&after(words.len()), Limits::depth(3)).score,
+            DRAW
+        );
     }
     let without = stage(Setup::default()).search(&after(0), Limits::depth(3));
     assert!(without.score < DRAW, "without its past it is lost");
 }
 
-/// Nothing that was learnt in one game is known in the next, and the same search counts the same.
+/// Nothing that was learnt in one game is known in the next, and the same search
+/// counts the same.
 pub fn a_new_game_forgets(stage: Make) {
     check((games(), games()), |(before, after)| {
         let limits = Limits { nodes: Some(3_000), ..Limits::default() };
@@ -136,7 +172,8 @@ pub fn parameters_stay_as_they_were_set<S: Stage>() {
     for parameter in S::PARAMETERS {
         let mut ordering = S::Ordering::default();
         let default = *(parameter.field)(&mut ordering);
-        let Some(other) = parameter.range.clone().find(|&value| value != default) else {
+        let Some(other) = parameter.range.clone().find(|&value| value != default)
+        else {
             continue;
         };
         *(parameter.field)(&mut ordering) = other;
@@ -147,12 +184,21 @@ pub fn parameters_stay_as_they_were_set<S: Stage>() {
 }
 
 fn entries() -> impl Strategy<Value = Entry> {
-    let moves = (0..64_usize, 0..64_usize, 0..7_usize).prop_map(|(from, to, promotion)| Move {
-        from: Square::index(from),
-        to: Square::index(to),
-        promotion: Piece::try_index(promotion),
-    });
+    let moves =
+        (0..64_usize, 0..64_usize, 0..7_usize).prop_map(|(from, to, promotion)| {
+            Move {
+                from: Square::index(from),
+                to: Square::index(to),
+                promotion: Piece::try_index(promotion),
+            }
+        });
     let bounds = select(vec![Bound::Upper, Bound::Lower, Bound::Exact]);
-    (any::<i16>(), bounds, 0..256, proptest::option::of(moves))
-        .prop_map(|(score, bound, depth, mv)| Entry { score: Score::from(score), bound, depth, mv })
+    (any::<i16>(), bounds, 0..256, proptest::option::of(moves)).prop_map(
+        |(score, bound, depth, mv)| Entry {
+            score: Score::from(score),
+            bound,
+            depth,
+            mv,
+        },
+    )
 }

@@ -16,26 +16,31 @@ const CASES: u32 = 64;
 /// The longest random game, in plies.
 const LONGEST: usize = 80;
 
-/// Games from well-known positions with much to castle, promote and take en passant; what fails
-/// is shown with as few moves as possible.
+/// Games from well-known positions with much to castle, promote and take en
+/// passant; what fails is shown with as few moves as possible.
 pub fn games() -> impl Strategy<Value = Game> {
     let starts: Vec<&str> = PERFT.iter().map(|(text, _, _)| *text).collect();
-    (select(starts), vec(any::<u16>(), 0..LONGEST))
-        .prop_map(|(start, choices)| play(game(start).position().board().clone(), &choices))
+    (select(starts), vec(any::<u16>(), 0..LONGEST)).prop_map(|(start, choices)| {
+        play(game(start).position().board().clone(), &choices)
+    })
 }
 
-/// Positions of kings and up to fourteen other pieces a side that were dropped on the board: few can
-/// arise in a game, all are accepted.
+/// Positions of kings and up to fourteen other pieces a side that were dropped on
+/// the board: few can arise in a game, all are accepted.
 pub fn placements() -> impl Strategy<Value = Board> {
-    let dropped = vec((0..64_usize, select("PNBRQpnbrq".chars().collect::<Vec<_>>())), 0..28);
+    let dropped =
+        vec((0..64_usize, select("PNBRQpnbrq".chars().collect::<Vec<_>>())), 0..28);
     (0..64_usize, 0..64_usize, dropped, any::<bool>()).prop_filter_map(
         "not a position",
         |(white, black, dropped, is_white)| {
             let mut squares = [' '; 64];
-            for (square, piece) in dropped.into_iter().chain([(white, 'K'), (black, 'k')]) {
+            for (square, piece) in
+                dropped.into_iter().chain([(white, 'K'), (black, 'k')])
+            {
                 squares[square] = piece;
             }
-            let rank = |rank: &[char]| rank.iter().collect::<String>().replace(' ', "1");
+            let rank =
+                |rank: &[char]| rank.iter().collect::<String>().replace(' ', "1");
             let ranks: Vec<String> = squares.chunks(8).map(rank).collect();
             let side = if is_white { 'w' } else { 'b' };
             fen::parse(&format!("{} {side} - - 0 1", ranks.join("/"))).ok()
@@ -58,7 +63,8 @@ pub fn play(board: Board, choices: &[u16]) -> Game {
 
 /// Tries a property on many values, and panics where it does not hold.
 pub fn check<T: Debug>(values: impl Strategy<Value = T>, holds: impl Fn(T)) {
-    let config = Config { cases: CASES, failure_persistence: None, ..Config::default() };
+    let config =
+        Config { cases: CASES, failure_persistence: None, ..Config::default() };
     let outcome = TestRunner::new(config).run(&values, |value| {
         holds(value);
         Ok(())

@@ -1,5 +1,6 @@
-//! A stage as its proofs see it: without its type, so that the proofs are compiled once for all stages, and with the
-//! faults that they need, so that one search of each stage does for all of them.
+//! A stage as its proofs see it: without its type, so that the proofs are compiled
+//! once for all stages, and with the faults that they need, so that one search of
+//! each stage does for all of them.
 
 use engine::game::is_draw;
 use engine::limits::{Meter, Stopped};
@@ -11,8 +12,8 @@ use engine::quiescence::quiescence;
 use engine::score::Score;
 use engine::table::{Bound, Entry};
 use engine::{
-    Candidate, Event, Game, Limits, MoveSearch, Node, Observer, Ordering, Outcome, Picker,
-    Position, Pruning, Search, Stage, Table, candidate, captures,
+    Candidate, Event, Game, Limits, MoveSearch, Node, Observer, Ordering, Outcome,
+    Picker, Position, Pruning, Search, Stage, Table, candidate, captures,
 };
 
 /// What a search begins with.
@@ -24,7 +25,8 @@ pub struct Setup {
     pub mask: Option<u64>,
     /// What stands in the table, each with its key and ply.
     pub entries: Vec<(u64, usize, Entry)>,
-    /// Cutoffs that the ordering has learnt from: a game, the index of a legal move, ply and depth of the node.
+    /// Cutoffs that the ordering has learnt from: a game, the index of a legal
+    /// move, ply and depth of the node.
     pub cutoffs: Vec<(Game, u16, usize, i32)>,
     /// Whether late moves are reduced and nodes pruned as the stage does it.
     pub reduces: bool,
@@ -39,21 +41,29 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The stage without what may change a score: its table, its reductions and its pruning.
+    /// The stage without what may change a score: its table, its reductions and its
+    /// pruning.
     pub fn exact() -> Self {
         Self { mask: None, reduces: false, ..Self::default() }
     }
 }
 
-/// A stage that proofs are about: how searches are made of it, [`stage_search`] of its type.
+/// A stage that proofs are about: how searches are made of it, [`stage_search`] of
+/// its type.
 pub type Make = fn(Setup) -> Box<dyn StageSearch>;
 
 /// A stage's searcher that a proof looks at.
 pub trait StageSearch {
     /// As [`Search::run`].
-    fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome;
+    fn run(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        report: &mut dyn FnMut(Event),
+    ) -> Outcome;
 
-    /// The same search with an observer, who plays what it does not: panics if that has another score than it says.
+    /// The same search with an observer, who plays what it does not: panics if that
+    /// has another score than it says.
     fn run_observed(&mut self, game: &Game, limits: &Limits) -> Outcome;
 
     /// As [`Search::new_game`].
@@ -65,7 +75,8 @@ pub trait StageSearch {
     /// The moves of a node as the picker hands them out.
     fn picked(&self, node: &Node) -> Vec<Candidate>;
 
-    /// The legal moves by priority, the best first, equal ones as they were generated.
+    /// The legal moves by priority, the best first, equal ones as they were
+    /// generated.
     fn sorted(&self, node: &Node) -> Vec<Candidate>;
 
     /// A search that reports to nobody.
@@ -74,7 +85,8 @@ pub trait StageSearch {
     }
 }
 
-/// A stage's plugs with a table that may have a fault, and windows and pruning that may leave nothing out.
+/// A stage's plugs with a table that may have a fault, and windows and pruning that
+/// may leave nothing out.
 pub(crate) type Plugs<S> = (
     <S as Stage>::Ordering,
     FaultyTable<<S as Stage>::Table>,
@@ -83,7 +95,8 @@ pub(crate) type Plugs<S> = (
     Switched<<S as Stage>::Pruning>,
 );
 
-/// A search of a stage. It has learnt nothing but what the setup says. Panics if there is no memory for its table.
+/// A search of a stage. It has learnt nothing but what the setup says. Panics if
+/// there is no memory for its table.
 pub fn stage_search<S: Stage>(setup: Setup) -> Box<dyn StageSearch> {
     Box::new(searcher::<S>(setup))
 }
@@ -93,7 +106,10 @@ pub(crate) fn searcher<S: Stage>(setup: Setup) -> Search<Plugs<S>> {
     for (game, choice, ply, depth) in setup.cutoffs {
         let moves = candidate::generate(game.position().board());
         if let Some(index) = usize::from(choice).checked_rem(moves.len()) {
-            ordering.cutoff(&Node { ply, ..Node::root(game.position(), depth) }, &moves[index]);
+            ordering.cutoff(
+                &Node { ply, ..Node::root(game.position(), depth) },
+                &moves[index],
+            );
         }
     }
     let own = S::Table::with_megabytes(setup.megabytes).expect("memory");
@@ -107,12 +123,18 @@ pub(crate) fn searcher<S: Stage>(setup: Setup) -> Search<Plugs<S>> {
 }
 
 impl<S: Stage> StageSearch for Search<S> {
-    fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome {
+    fn run(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        report: &mut dyn FnMut(Event),
+    ) -> Outcome {
         Self::run(self, game, limits, report)
     }
 
     fn run_observed(&mut self, game: &Game, limits: &Limits) -> Outcome {
-        let mut leaves = Leaves { path: Vec::new(), before: game.earlier().to_vec() };
+        let mut leaves =
+            Leaves { path: Vec::new(), before: game.earlier().to_vec() };
         self.run_observed(game, limits, |_| {}, &mut leaves)
     }
 
@@ -130,14 +152,17 @@ impl<S: Stage> StageSearch for Search<S> {
 
     fn sorted(&self, node: &Node) -> Vec<Candidate> {
         let mut moves = candidate::generate(node.position.board());
-        moves.sort_by_cached_key(|it| std::cmp::Reverse(self.ordering().priority(node, it)));
+        moves.sort_by_cached_key(|it| {
+            std::cmp::Reverse(self.ordering().priority(node, it))
+        });
         moves.to_vec()
     }
 }
 
 /// Plays the moves that a search does not.
 struct Leaves {
-    /// The keys of the positions before the root, and from there to the present node.
+    /// The keys of the positions before the root, and from there to the present
+    /// node.
     before: Vec<u64>,
     path: Vec<u64>,
 }
@@ -151,15 +176,22 @@ impl<P> Observer<P> for Leaves {
     fn unplayed(&mut self, leaf: &Leaf) {
         let next = leaf.node.position.play(leaf.candidate);
         let earlier = [&self.before[..], &self.path].concat();
-        assert!(!is_draw(&next, next.key(), &earlier), "{} is a draw", next.board());
-        let (alpha, beta, mut meter) = (-leaf.beta, -leaf.alpha, Meter::new(&Limits::default()));
-        let score = quiescence(&captures::priority, &next, 0, alpha, beta, &mut meter);
+        assert!(
+            !is_draw(&next, next.key(), &earlier),
+            "{} is a draw",
+            next.board()
+        );
+        let (alpha, beta, mut meter) =
+            (-leaf.beta, -leaf.alpha, Meter::new(&Limits::default()));
+        let score =
+            quiescence(&captures::priority, &next, 0, alpha, beta, &mut meter);
         assert_eq!(score, Ok(-leaf.score), "{}", next.board());
         assert!(leaf.score <= leaf.alpha, "{} may raise alpha", next.board());
     }
 }
 
-/// A table that takes some positions for each other, or remembers none, and watches what a search stores in it.
+/// A table that takes some positions for each other, or remembers none, and watches
+/// what a search stores in it.
 #[derive(Debug)]
 pub(crate) struct FaultyTable<T> {
     mask: Option<u64>,
@@ -175,8 +207,9 @@ impl<T: Table> Table for FaultyTable<T> {
         self.own.probe(key & self.mask?, ply)
     }
 
-    /// Panics if a node that failed low stores a move: all its scores are upper bounds, so none of its moves is known to
-    /// be best. Or if any other node stores none.
+    /// Panics if a node that failed low stores a move: all its scores are upper
+    /// bounds, so none of its moves is known to be best. Or if any other node
+    /// stores none.
     fn store(&mut self, key: u64, ply: usize, entry: Entry) {
         assert_eq!(entry.mv.is_some(), entry.bound != Bound::Upper, "{entry:?}");
         if let Some(mask) = self.mask {
@@ -197,8 +230,8 @@ impl<T: Table> Table for FaultyTable<T> {
     }
 }
 
-/// A move search that can do without reductions: then every move is searched to its full depth. Or pruning that can be
-/// switched off.
+/// A move search that can do without reductions: then every move is searched to its
+/// full depth. Or pruning that can be switched off.
 #[derive(Debug, Default)]
 pub(crate) struct Switched<W> {
     reduces: bool,
@@ -206,7 +239,11 @@ pub(crate) struct Switched<W> {
 }
 
 impl<W: MoveSearch> MoveSearch for Switched<W> {
-    fn root(&self, last: Option<Score>, search: impl FnMut(Score, Score) -> Searched) -> Searched {
+    fn root(
+        &self,
+        last: Option<Score>,
+        search: impl FnMut(Score, Score) -> Searched,
+    ) -> Searched {
         self.own.root(last, search)
     }
 
@@ -218,7 +255,9 @@ impl<W: MoveSearch> MoveSearch for Switched<W> {
         mut search: impl FnMut(i32, Score, Score) -> Searched,
     ) -> Searched {
         let deep = |depth| if self.reduces { depth } else { mv.full_depth() };
-        self.own.of_move(mv, alpha, beta, |depth, alpha, beta| search(deep(depth), alpha, beta))
+        self.own.of_move(mv, alpha, beta, |depth, alpha, beta| {
+            search(deep(depth), alpha, beta)
+        })
     }
 }
 
@@ -232,10 +271,18 @@ impl<P: Pruning> Pruning for Switched<P> {
         beta: Score,
         search: &mut impl NodeSearch,
     ) -> Result<Option<Score>, Stopped> {
-        if self.reduces { self.own.node(node, alpha, beta, search) } else { Ok(None) }
+        if self.reduces {
+            self.own.node(node, alpha, beta, search)
+        } else {
+            Ok(None)
+        }
     }
 
-    fn in_quiescence(&self, position: &Position, candidate: &Candidate) -> Option<i32> {
+    fn in_quiescence(
+        &self,
+        position: &Position,
+        candidate: &Candidate,
+    ) -> Option<i32> {
         if self.reduces {
             self.own.in_quiescence(position, candidate)
         } else {

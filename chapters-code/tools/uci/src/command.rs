@@ -30,7 +30,8 @@ pub enum Command {
     Quit,
     /// The option `Hash`: the table's size in megabytes.
     Hash(usize),
-    /// The option `Move Overhead`: milliseconds that are lost between the engine and its client.
+    /// The option `Move Overhead`: milliseconds that are lost between the engine
+    /// and its client.
     MoveOverhead(i64),
     /// The option `Variant`: become the engine of this name.
     Variant(String),

@@ -18,8 +18,9 @@ const EXIT_FAILURE: u8 = 1;
 const LONGEST: usize = 4 << 20;
 
 impl Engine {
-    /// With words (`bench 5`) it does what they say and ends, without any it speaks UCI on standard input and output.
-    /// It ends with exit code 1 once nobody reads what it says.
+    /// With words (`bench 5`) it does what they say and ends, without any it speaks
+    /// UCI on standard input and output. It ends with exit code 1 once nobody reads
+    /// what it says.
     pub fn obey(self, words: &[String]) -> ExitCode {
         end_with_the_reader();
         let Err((code, what)) = self.run(words) else { return ExitCode::SUCCESS };
@@ -38,7 +39,10 @@ impl Engine {
             Some(word) => {
                 let (name, word) = (self.name, shorten(word));
                 let help = format!("try '{name} bench [DEPTH]' or '{name} help'");
-                return Err((EXIT_BAD_INPUT, format!("unknown word '{word}'; {help}")));
+                return Err((
+                    EXIT_BAD_INPUT,
+                    format!("unknown word '{word}'; {help}"),
+                ));
             }
         };
         let command = Command::parse(&line, &Board::default());
@@ -49,7 +53,8 @@ impl Engine {
     /// Obeys line after line until `quit` or the end of the input.
     fn converse(self, mut input: impl BufRead) -> Result<(), (u8, String)> {
         let session = Session::new(self);
-        let mut session = session.map_err(|error| (EXIT_FAILURE, format!("no thread: {error}")))?;
+        let mut session = session
+            .map_err(|error| (EXIT_FAILURE, format!("no thread: {error}")))?;
         let mut bytes = Vec::new();
         let mut has_quit = false;
         // An input that cannot be read any more counts as ended.
@@ -59,17 +64,24 @@ impl Engine {
             if bytes.len() > LONGEST {
                 let begins = shorten(line);
                 let word = line.split_whitespace().next().unwrap_or_default();
-                let error =
-                    format!("a line of more than {LONGEST} bytes is passed over: '{begins}'");
+                let error = format!(
+                    "a line of more than {LONGEST} bytes is passed over: '{begins}'"
+                );
                 session.refuse(word, &error);
                 continue;
             }
             let words: Vec<&str> = line.split_whitespace().collect();
             let (unknown, words) = words.split_at(parse::unknown_before(&words));
             if let Some(word) = unknown.first() {
-                say(&format!("info string unknown word '{}' passed over", shorten(word)));
+                say(&format!(
+                    "info string unknown word '{}' passed over",
+                    shorten(word)
+                ));
             }
-            match Command::of_words(words, session.board().unwrap_or(&Board::default())) {
+            match Command::of_words(
+                words,
+                session.board().unwrap_or(&Board::default()),
+            ) {
                 Ok(Command::Quit) => has_quit = true,
                 Ok(command) => session.obey(command),
                 Err(error) => session.refuse(words[0], &error),
@@ -82,13 +94,16 @@ impl Engine {
             Some(error) if error.kind() == io::ErrorKind::BrokenPipe => {
                 Err((EXIT_FAILURE, String::new()))
             }
-            Some(error) => Err((EXIT_FAILURE, format!("cannot write standard output: {error}"))),
+            Some(error) => Err((
+                EXIT_FAILURE,
+                format!("cannot write standard output: {error}"),
+            )),
         }
     }
 }
 
-/// Reads the next line and returns its length, 0 at the end of the input. Of a line that is too long, [`LONGEST`] bytes
-/// and one more are kept.
+/// Reads the next line and returns its length, 0 at the end of the input. Of a line
+/// that is too long, [`LONGEST`] bytes and one more are kept.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     line.clear();
     let length = input.take(LONGEST as u64 + 1).read_until(b'\n', line)?;

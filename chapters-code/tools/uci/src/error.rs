@@ -1,4 +1,5 @@
-//! What is wrong with a line that cannot be understood: messages that name the word, and are safe to print.
+//! What is wrong with a line that cannot be understood: messages that name the
+//! word, and are safe to print.
 
 use engine::printable::shorten;
 
@@ -18,8 +19,13 @@ pub(crate) fn number(
     most: i64,
 ) -> Result<i64, String> {
     let value = value.unwrap_or_default();
-    value.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(|| {
-        let words = format!("{name} {}", shorten(value));
-        format!("'{}' needs a whole number from {least} to {most}", words.trim_end())
-    })
+    value.parse().ok().filter(|number| (least..=most).contains(number)).ok_or_else(
+        || {
+            let words = format!("{name} {}", shorten(value));
+            format!(
+                "'{}' needs a whole number from {least} to {most}",
+                words.trim_end()
+            )
+        },
+    )
 }

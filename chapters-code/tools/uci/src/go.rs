@@ -1,7 +1,7 @@
 //! The command `go`: what a search is to find out, and in what time.
 //!
-//! A client that has said `go` waits for a `bestmove`, so no `go` is refused: what cannot be understood of it is named and
-//! left out.
+//! A client that has said `go` waits for a `bestmove`, so no `go` is refused: what
+//! cannot be understood of it is named and left out.
 
 use std::iter::Peekable;
 use std::slice::Iter;
@@ -19,7 +19,8 @@ use crate::time::{self, Clock};
 const WHITE: usize = Color::White as usize;
 const BLACK: usize = Color::Black as usize;
 
-/// A word with a number behind it: the least and the most that the number may be, and what it sets.
+/// A word with a number behind it: the least and the most that the number may be,
+/// and what it sets.
 type Number = (&'static str, i64, i64, fn(&mut Go, i64));
 
 const NUMBERS: [Number; 9] = [
@@ -27,7 +28,9 @@ const NUMBERS: [Number; 9] = [
     ("depth", 0, i64::MAX, |go, plies| {
         go.limits.depth = Some(plies.clamp(1, MAX_DEPTH.into()) as i32)
     }),
-    ("nodes", 0, i64::MAX, |go, nodes| go.limits.nodes = Some(nodes.unsigned_abs())),
+    ("nodes", 0, i64::MAX, |go, nodes| {
+        go.limits.nodes = Some(nodes.unsigned_abs())
+    }),
     ("mate", 1, 1000, |go, moves| go.limits.mate = Some(moves as i32)),
     ("movetime", i64::MIN, i64::MAX, |go, time| go.move_time = Some(time)),
     ("wtime", i64::MIN, i64::MAX, |go, time| go.remaining[WHITE] = Some(time)),
@@ -61,7 +64,8 @@ pub struct Go {
     pub(crate) ponder: bool,
     /// What was understood, in the protocol's words.
     pub(crate) understood: Vec<String>,
-    /// The first words that could not be understood, and how many there are besides.
+    /// The first words that could not be understood, and how many there are
+    /// besides.
     faults: (Vec<String>, usize),
     /// What was mended in the moves to search.
     repairs: Vec<String>,
@@ -86,8 +90,8 @@ impl Go {
             }
         }
         if !go.faults.0.is_empty() && !go.infinite && !go.is_bounded() {
-            // Nothing that was understood ends the search, but the client waits for a move: one ply, or as many as show
-            // the mate that it asked for.
+            // Nothing that was understood ends the search, but the client waits for
+            // a move: one ply, or as many as show the mate that it asked for.
             let depth = (2 * go.limits.mate.unwrap_or(0)).clamp(1, MAX_DEPTH);
             go.understood.push(format!("depth {depth}"));
             go.limits.depth = Some(depth);
@@ -96,14 +100,20 @@ impl Go {
     }
 
     fn fault(&mut self, fault: String) {
-        if self.faults.0.len() < NAMED { self.faults.0.push(fault) } else { self.faults.1 += 1 }
+        if self.faults.0.len() < NAMED {
+            self.faults.0.push(fault)
+        } else {
+            self.faults.1 += 1
+        }
     }
 
-    /// What could not be understood, in words that are safe to print; empty if all was.
+    /// What could not be understood, in words that are safe to print; empty if all
+    /// was.
     pub fn faults(&self) -> String {
         let (named, others) = &self.faults;
         let more = (*others > 0).then(|| format!("and {others} more"));
-        let all: Vec<&str> = named.iter().chain(&more).map(String::as_str).collect();
+        let all: Vec<&str> =
+            named.iter().chain(&more).map(String::as_str).collect();
         all.join("; ")
     }
 
@@ -112,15 +122,19 @@ impl Go {
         &self.repairs
     }
 
-    /// Reads the number behind a name; one that is out of bounds is taken as the nearest that is not.
+    /// Reads the number behind a name; one that is out of bounds is taken as the
+    /// nearest that is not.
     fn read_number(
         &mut self,
         &(name, least, most, set): &Number,
         words: &mut Peekable<Iter<&str>>,
     ) {
         let value = words.next_if(|word| !is_name(word)).copied();
-        let nearest = || value?.parse::<f64>().ok().filter(|number| !number.is_nan());
-        let read = number(name, value, least, most).map_err(|fault| self.fault(fault)).ok();
+        let nearest =
+            || value?.parse::<f64>().ok().filter(|number| !number.is_nan());
+        let read = number(name, value, least, most)
+            .map_err(|fault| self.fault(fault))
+            .ok();
         let read = read.or_else(|| Some((nearest()? as i64).clamp(least, most)));
         if let Some(read) = read {
             self.understood.push(format!("{name} {read}"));
@@ -128,29 +142,38 @@ impl Go {
         }
     }
 
-    /// Reads the moves behind `searchmoves`; if none of them is legal, all moves are searched.
+    /// Reads the moves behind `searchmoves`; if none of them is legal, all moves
+    /// are searched.
     fn read_moves(&mut self, words: &mut Peekable<Iter<&str>>, board: &Board) {
         if words.peek().is_none_or(|word| is_name(word)) {
             self.fault(missing("moves", "searchmoves"));
         }
         while let Some(word) = words.next_if(|word| !is_name(word)) {
             if let Some(candidate) = moves::legal(board, word, &mut self.repairs) {
-                self.understood.push(format!("searchmoves {}", notation::uci(board, candidate.mv)));
+                self.understood.push(format!(
+                    "searchmoves {}",
+                    notation::uci(board, candidate.mv)
+                ));
                 self.limits.root_moves.push(candidate.mv);
             } else {
-                self.fault(format!("illegal move '{}' in 'searchmoves'", shorten(word)));
+                self.fault(format!(
+                    "illegal move '{}' in 'searchmoves'",
+                    shorten(word)
+                ));
             }
         }
     }
 
-    /// Whether the search ends even if nobody stops it. One for a mate may not, since there may be none.
+    /// Whether the search ends even if nobody stops it. One for a mate may not,
+    /// since there may be none.
     pub(crate) fn is_bounded(&self) -> bool {
         let Limits { depth, nodes, .. } = self.limits;
         let has_time = self.move_time.is_some() || self.remaining != [None; 2];
         depth.is_some() || nodes.is_some() || has_time
     }
 
-    /// The time for the search, if `overhead` milliseconds of each move are lost; `None` if no time is set.
+    /// The time for the search, if `overhead` milliseconds of each move are lost;
+    /// `None` if no time is set.
     pub(crate) fn budget(&self, board: &Board, overhead: i64) -> Option<Budget> {
         if self.infinite {
             return None;
@@ -165,6 +188,10 @@ impl Go {
         let clock = Clock { remaining, increment, moves_to_go: self.moves_to_go };
         let budget = clock.budget(overhead);
         let is_forced = candidate::generate(board).len() == 1;
-        Some(if is_forced { Budget { soft: Default::default(), ..budget } } else { budget })
+        Some(if is_forced {
+            Budget { soft: Default::default(), ..budget }
+        } else {
+            budget
+        })
     }
 }

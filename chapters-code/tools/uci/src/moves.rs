@@ -4,11 +4,12 @@ use cozy_chess::Board;
 use engine::printable::shorten;
 use engine::{Candidate, Game, notation};
 
-/// Plays moves in UCI notation and returns them. Capital letters, as in `a7a8Q`, are taken as small ones, which is added
-/// to `repairs`.
+/// Plays moves in UCI notation and returns them. Capital letters, as in `a7a8Q`,
+/// are taken as small ones, which is added to `repairs`.
 ///
 /// # Errors
-/// The first word that is no legal move is named; the moves before it have been played.
+/// The first word that is no legal move is named; the moves before it have been
+/// played.
 pub fn play<'a>(
     game: &mut Game,
     words: impl IntoIterator<Item = &'a str>,
@@ -16,7 +17,8 @@ pub fn play<'a>(
 ) -> Result<Vec<Candidate>, String> {
     let play = |(number, word): (usize, &str)| {
         let candidate = legal(game.position().board(), word, repairs);
-        let illegal = || format!("illegal move '{}' (number {number})", shorten(word));
+        let illegal =
+            || format!("illegal move '{}' (number {number})", shorten(word));
         let candidate = candidate.ok_or_else(illegal)?;
         game.play(&candidate);
         Ok(candidate)
@@ -25,7 +27,11 @@ pub fn play<'a>(
 }
 
 /// The legal move that a word means, or `None`; see [`play`].
-pub(crate) fn legal(board: &Board, word: &str, repairs: &mut Vec<String>) -> Option<Candidate> {
+pub(crate) fn legal(
+    board: &Board,
+    word: &str,
+    repairs: &mut Vec<String>,
+) -> Option<Candidate> {
     notation::parse_uci(board, word).or_else(|| {
         let small = word.to_ascii_lowercase();
         let candidate = notation::parse_uci(board, &small)?;

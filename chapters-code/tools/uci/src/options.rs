@@ -6,14 +6,17 @@ use engine::printable::shorten;
 use crate::command::Command;
 use crate::error::{missing, number};
 
-/// Milliseconds that are taken to be lost between the engine and its client, until the client says how many.
+/// Milliseconds that are taken to be lost between the engine and its client, until
+/// the client says how many.
 pub(crate) const OVERHEAD: i64 = 10;
 
 /// All options but `Variant`, by their names.
 const OPTIONS: [(&str, Choice); 5] = [
     (
         "Hash",
-        Choice::Spin(bench::DEFAULT_MEGABYTES as i64, 1, 65_536, |it| Command::Hash(it as usize)),
+        Choice::Spin(bench::DEFAULT_MEGABYTES as i64, 1, 65_536, |it| {
+            Command::Hash(it as usize)
+        }),
     ),
     ("Clear Hash", Choice::Fixed("button", || Command::NewGame)),
     ("Threads", Choice::Spin(1, 1, 1, |_| Command::Nothing)),
@@ -24,26 +27,31 @@ const OPTIONS: [(&str, Choice); 5] = [
 enum Choice {
     /// A number: the default, the least, the most, and what it means.
     Spin(i64, i64, i64, fn(i64) -> Command),
-    /// Nothing that makes a difference: the type in the protocol's words, and what the option means.
+    /// Nothing that makes a difference: the type in the protocol's words, and what
+    /// the option means.
     Fixed(&'static str, fn() -> Command),
 }
 
 pub(crate) fn listed() -> String {
     let line = |(name, choice)| match choice {
         Choice::Spin(default, least, most, _) => {
-            format!("option name {name} type spin default {default} min {least} max {most}")
+            format!(
+                "option name {name} type spin default {default} min {least} max {most}"
+            )
         }
         Choice::Fixed(kind, _) => format!("option name {name} type {kind}"),
     };
     OPTIONS.map(line).join("\n")
 }
 
-/// Reads the words behind `setoption`, the option's name without regard to case, as UCI demands.
+/// Reads the words behind `setoption`, the option's name without regard to case, as
+/// UCI demands.
 pub(crate) fn parse(words: &[&str]) -> Result<Command, String> {
     let Some((&"name", words)) = words.split_first() else {
         return Err(missing("'name'", "setoption"));
     };
-    let mut parts = words.splitn(2, |&word| word == "value").map(|words| words.join(" "));
+    let mut parts =
+        words.splitn(2, |&word| word == "value").map(|words| words.join(" "));
     let (name, value) = (parts.next().unwrap_or_default(), parts.next());
     let is_meant = |option: &str| option.eq_ignore_ascii_case(&name);
     match OPTIONS.into_iter().find(|(option, _)| is_meant(option)) {
@@ -51,8 +59,12 @@ pub(crate) fn parse(words: &[&str]) -> Result<Command, String> {
             number(&name, value.as_deref(), least, most).map(command)
         }
         Some((_, Choice::Fixed(_, command))) => Ok(command()),
-        None if is_meant("Variant") => Ok(Command::Variant(value.unwrap_or_default())),
-        None if name.is_empty() => Err(missing("the option's name", "setoption name")),
+        None if is_meant("Variant") => {
+            Ok(Command::Variant(value.unwrap_or_default()))
+        }
+        None if name.is_empty() => {
+            Err(missing("the option's name", "setoption name"))
+        }
         None => Err(format!("unknown option '{}'", shorten(&name))),
     }
 }

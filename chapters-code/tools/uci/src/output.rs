@@ -6,7 +6,8 @@ use std::sync::OnceLock;
 /// Why standard output did not take something that was said, the first time.
 static REFUSED: OnceLock<io::Error> = OnceLock::new();
 
-/// Prints a line at once. The first refusal of standard output is kept for [`refused`].
+/// Prints a line at once. The first refusal of standard output is kept for
+/// [`refused`].
 pub(crate) fn say(line: &str) {
     let mut output = io::stdout().lock();
     if let Err(error) = writeln!(output, "{line}").and_then(|()| output.flush()) {
@@ -19,8 +20,9 @@ pub(crate) fn refused() -> Option<&'static io::Error> {
     REFUSED.get()
 }
 
-/// From now on the process ends with exit code 1 as soon as nobody can read its standard output any more, whatever it is
-/// doing: all further work would be for nobody. Where the system can't tell, it ends when it next writes.
+/// From now on the process ends with exit code 1 as soon as nobody can read its
+/// standard output any more, whatever it is doing: all further work would be for
+/// nobody. Where the system can't tell, it ends when it next writes.
 pub fn end_with_the_reader() {
     #[cfg(unix)]
     std::thread::spawn(|| {
@@ -28,7 +30,10 @@ pub fn end_with_the_reader() {
 
         let output = io::stdout();
         let mut watched = [PollFd::new(&output, PollFlags::empty())];
-        while matches!(poll(&mut watched, None), Ok(0) | Err(rustix::io::Errno::INTR)) {}
+        while matches!(
+            poll(&mut watched, None),
+            Ok(0) | Err(rustix::io::Errno::INTR)
+        ) {}
         if watched[0].revents().intersects(PollFlags::ERR | PollFlags::HUP) {
             std::process::exit(1);
         }

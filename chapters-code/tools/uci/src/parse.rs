@@ -11,10 +11,19 @@ use crate::go::Go;
 use crate::moves::play;
 use crate::options;
 
-/// The protocol's commands before which unknown words are passed over. `quit` is not among them, since nobody wants an
-/// engine to end by mistake.
-const COMMANDS: [&str; 9] =
-    ["uci", "isready", "ucinewgame", "position", "go", "stop", "ponderhit", "setoption", "debug"];
+/// The protocol's commands before which unknown words are passed over. `quit` is
+/// not among them, since nobody wants an engine to end by mistake.
+const COMMANDS: [&str; 9] = [
+    "uci",
+    "isready",
+    "ucinewgame",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "setoption",
+    "debug",
+];
 
 impl Command {
     /// Reads a line. `board` is the position on which a `go` would search.
@@ -47,15 +56,23 @@ impl Command {
             ("bench", [depth]) => {
                 Self::Bench(number(first, Some(depth), 1, MAX_DEPTH.into())? as i32)
             }
-            ("debug", [word, ..]) | ("bench", [_, word, ..]) => return Err(unknown(word, first)),
+            ("debug", [word, ..]) | ("bench", [_, word, ..]) => {
+                return Err(unknown(word, first));
+            }
             ("help", _) => Self::Help,
-            _ => return Err(format!("unknown command '{}'; 'help' lists them", shorten(first))),
+            _ => {
+                return Err(format!(
+                    "unknown command '{}'; 'help' lists them",
+                    shorten(first)
+                ));
+            }
         })
     }
 }
 
-/// How many words to pass over before the first command, as the protocol wants it: `joho debug on` switches the debug mode
-/// on. 0 if the line begins with a command, or has none.
+/// How many words to pass over before the first command, as the protocol wants it:
+/// `joho debug on` switches the debug mode on. 0 if the line begins with a command,
+/// or has none.
 pub(crate) fn unknown_before(words: &[&str]) -> usize {
     match words.first() {
         Some(&("quit" | "d" | "bench" | "help")) => 0,
@@ -69,15 +86,20 @@ fn position(words: &[&str]) -> Result<Command, String> {
     let (board, mut repairs) = match setup {
         ["startpos"] => (Board::default(), Vec::new()),
         ["fen", fields @ ..] => {
-            let reading = fen::read(&fields.join(" ")).map_err(|error| error.to_string())?;
+            let reading =
+                fen::read(&fields.join(" ")).map_err(|error| error.to_string())?;
             (reading.board, reading.repairs)
         }
-        ["startpos", word, ..] | [word, ..] => return Err(unknown(word, "position")),
+        ["startpos", word, ..] | [word, ..] => {
+            return Err(unknown(word, "position"));
+        }
         [] => return Err(missing("'startpos' or 'fen'", "position")),
     };
     let mut game = Game::new(board);
     let played = play(&mut game, moves.iter().skip(1).copied(), &mut repairs);
     // A move may be illegal because of what was mended before.
-    played.map_err(|error| repairs.iter().fold(error, |all, one| format!("{all}; {one}")))?;
+    played.map_err(|error| {
+        repairs.iter().fold(error, |all, one| format!("{all}; {one}"))
+    })?;
     Ok(Command::Position { game, repairs })
 }

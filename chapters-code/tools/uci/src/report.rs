@@ -8,7 +8,11 @@ use engine::score::mate_in_moves;
 use engine::table::Bound;
 use engine::{Outcome, Position, notation};
 
-pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> String {
+pub(crate) fn iteration(
+    board: &Board,
+    outcome: &Outcome,
+    time: Duration,
+) -> String {
     let nodes = outcome.statistics.nodes();
     let mut line = format!(
         "info depth {} seldepth {} score {} nodes {nodes} nps {} hashfull {} time {}",
@@ -34,8 +38,14 @@ pub(crate) fn iteration(board: &Board, outcome: &Outcome, time: Duration) -> Str
     line
 }
 
-/// The move of the root that is about to be searched, and its place in the order, from 1.
-pub(crate) fn root_move(board: &Board, depth: i32, mv: Move, number: usize) -> String {
+/// The move of the root that is about to be searched, and its place in the order,
+/// from 1.
+pub(crate) fn root_move(
+    board: &Board,
+    depth: i32,
+    mv: Move,
+    number: usize,
+) -> String {
     let mv = notation::uci(board, mv);
     format!("info depth {depth} currmove {mv} currmovenumber {number}")
 }
@@ -45,7 +55,8 @@ pub(crate) fn nodes_per_second(nodes: u64, time: Duration) -> u128 {
     u128::from(nodes) * 1_000_000 / time.as_micros().max(1)
 }
 
-/// The score; that of an iteration which was broken off is what its best move is worth at least.
+/// The score; that of an iteration which was broken off is what its best move is
+/// worth at least.
 fn score(outcome: &Outcome) -> String {
     let bound = if outcome.bound == Bound::Lower { " lowerbound" } else { "" };
     match mate_in_moves(outcome.score) {
@@ -62,7 +73,8 @@ pub(crate) fn diagram(board: &Board) -> String {
         if is_white { piece.to_ascii_uppercase() } else { piece }
     };
     let row = |rank| {
-        let letters = File::ALL.map(|file| format!(" {}", letter(Square::new(file, rank))));
+        let letters =
+            File::ALL.map(|file| format!(" {}", letter(Square::new(file, rank))));
         format!("{} {}\n", rank as usize + 1, letters.concat())
     };
     let rows: String = Rank::ALL.into_iter().rev().map(row).collect();

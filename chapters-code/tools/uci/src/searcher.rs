@@ -5,27 +5,38 @@ use std::fmt;
 use cozy_chess::Board;
 use engine::listing::{self, Listed};
 use engine::memory::OutOfMemory;
-use engine::{Candidate, Event, Game, Limits, MoveSearch, Outcome, Pruning, Search, Stage, Table};
+use engine::{
+    Candidate, Event, Game, Limits, MoveSearch, Outcome, Pruning, Search, Stage,
+    Table,
+};
 
 use crate::tuning::{self, Tunable};
 
 /// A searcher of any type, with all that it has learnt.
 pub trait Searcher {
-    /// Forgets everything. This writes to the whole table, so that no search after it waits for the system to find the
-    /// memory: what measures time calls it first.
+    /// Forgets everything. This writes to the whole table, so that no search after
+    /// it waits for the system to find the memory: what measures time calls it
+    /// first.
     fn new_game(&mut self);
 
-    /// Searches until a limit is reached, and calls `report` at each root move and iteration: see [`Search::run`].
-    fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome;
+    /// Searches until a limit is reached, and calls `report` at each root move and
+    /// iteration: see [`Search::run`].
+    fn run(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        report: &mut dyn FnMut(Event),
+    ) -> Outcome;
 
     /// Searches until a limit is reached.
     fn search(&mut self, game: &Game, limits: &Limits) -> Outcome {
         self.run(game, limits, &mut |_| {})
     }
 
-    /// The moves of the node to which `moves` lead, in the order in which they are tried after a search of the root to
-    /// `depth` plies: see [`listing::list`].
-    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32) -> Vec<Listed>;
+    /// The moves of the node to which `moves` lead, in the order in which they are
+    /// tried after a search of the root to `depth` plies: see [`listing::list`].
+    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32)
+    -> Vec<Listed>;
 }
 
 impl<S: Stage> Searcher for Search<S> {
@@ -33,11 +44,21 @@ impl<S: Stage> Searcher for Search<S> {
         self.new_game();
     }
 
-    fn run(&mut self, game: &Game, limits: &Limits, report: &mut dyn FnMut(Event)) -> Outcome {
+    fn run(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        report: &mut dyn FnMut(Event),
+    ) -> Outcome {
         self.run(game, limits, report)
     }
 
-    fn list(&mut self, root: &Game, moves: &[Candidate], depth: i32) -> Vec<Listed> {
+    fn list(
+        &mut self,
+        root: &Game,
+        moves: &[Candidate],
+        depth: i32,
+    ) -> Vec<Listed> {
         listing::list(self, root, moves, depth)
     }
 }
@@ -48,7 +69,8 @@ pub type Make = dyn Fn(usize) -> Result<Box<dyn Searcher>, OutOfMemory> + Sync;
 /// Finds an engine by its name, or says why there is none.
 pub type Find = fn(&str) -> Result<Engine, String>;
 
-/// An engine of any type: a stage, one with other values of its parameters, or a variant.
+/// An engine of any type: a stage, one with other values of its parameters, or a
+/// variant.
 #[derive(Clone, Copy)]
 pub struct Engine {
     /// The name of the stage and of its package, or of the variant.
@@ -63,7 +85,8 @@ pub struct Engine {
     pub parameters: fn() -> Vec<Tunable>,
     /// Makes its searchers.
     pub make: &'static Make,
-    /// Finds what else it can become by the UCI option `Variant`; without it there is no such option.
+    /// Finds what else it can become by the UCI option `Variant`; without it there
+    /// is no such option.
     pub find: Option<Find>,
 }
 
@@ -77,12 +100,17 @@ impl Engine {
             reduces: S::MoveSearch::REDUCES || S::Pruning::PRUNES,
             parameters: tuning::list::<S>,
             make: &|megabytes| Ok(Box::new(Search::<S>::new(megabytes)?)),
-            find: if S::PARAMETERS.is_empty() { None } else { Some(Self::tuned::<S>) },
+            find: if S::PARAMETERS.is_empty() {
+                None
+            } else {
+                Some(Self::tuned::<S>)
+            },
         }
     }
 
-    /// The engine of a stage some of whose [parameters](engine::Parameter) have other values, by a name such as
-    /// `checks+bonus=64`. It stays as long as the program runs.
+    /// The engine of a stage some of whose [parameters](engine::Parameter) have
+    /// other values, by a name such as `checks+bonus=64`. It stays as long as the
+    /// program runs.
     fn tuned<S: Stage>(name: &str) -> Result<Self, String> {
         let name = name.trim();
         let values = tuning::parse::<S>(name)?;
@@ -92,7 +120,12 @@ impl Engine {
                 *(S::PARAMETERS[index].field)(&mut ordering) = value;
             }
             let table = S::Table::with_megabytes(megabytes)?;
-            let search = Search::<S>::with(ordering, table, Default::default(), Default::default());
+            let search = Search::<S>::with(
+                ordering,
+                table,
+                Default::default(),
+                Default::default(),
+            );
             Ok(Box::new(search) as Box<dyn Searcher>)
         };
         let name = name.to_owned().leak();
@@ -103,11 +136,15 @@ impl Engine {
     ///
     /// # Errors
     /// If there is no memory for the table.
-    pub fn searcher(&self, megabytes: usize) -> Result<Box<dyn Searcher>, OutOfMemory> {
+    pub fn searcher(
+        &self,
+        megabytes: usize,
+    ) -> Result<Box<dyn Searcher>, OutOfMemory> {
         (self.make)(megabytes)
     }
 
-    /// What a new searcher finds in a position at a depth in plies, with a table of so many megabytes.
+    /// What a new searcher finds in a position at a depth in plies, with a table of
+    /// so many megabytes.
     ///
     /// # Errors
     /// If there is no memory for the table.
@@ -117,7 +154,9 @@ impl Engine {
         depth: i32,
         megabytes: usize,
     ) -> Result<Outcome, OutOfMemory> {
-        Ok(self.searcher(megabytes)?.search(&Game::new(board.clone()), &Limits::depth(depth)))
+        Ok(self
+            .searcher(megabytes)?
+            .search(&Game::new(board.clone()), &Limits::depth(depth)))
     }
 }
 

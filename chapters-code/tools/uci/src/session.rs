@@ -1,7 +1,7 @@
 //! A session: the game, the options and what is going on.
 //!
-//! Lines are read here and answered at once; what takes time is a job for the [`Worker`], which does the
-//! jobs in the order in which they were asked for.
+//! Lines are read here and answered at once; what takes time is a job for the
+//! [`Worker`], which does the jobs in the order in which they were asked for.
 
 use std::io;
 use std::sync::Arc;
@@ -22,20 +22,23 @@ use crate::report::diagram;
 use crate::searcher::Engine;
 use crate::work::{self, Worker};
 
-/// How long a search without an end goes on that nobody can stop any more, since the input has ended.
+/// How long a search without an end goes on that nobody can stop any more, since
+/// the input has ended.
 const LAST_LOOK: Duration = Duration::from_secs(3);
 
 /// What is said where a position is needed and the last one was refused.
 const NO_POSITION: &str = "there is no position, since the last one was refused";
 
-/// The worker's stack: a search needs a frame for each ply, and every frame holds a list of moves.
+/// The worker's stack: a search needs a frame for each ply, and every frame holds a
+/// list of moves.
 const STACK_BYTES: usize = 32 << 20;
 
 type Job = Box<dyn FnOnce(&mut Worker) + Send>;
 
 pub(crate) struct Session {
     engine: Engine,
-    /// `None` if the last `position` was refused: nothing is played in the place of a position that isn't known.
+    /// `None` if the last `position` was refused: nothing is played in the place of
+    /// a position that isn't known.
     game: Option<Game>,
     /// Milliseconds that are lost between the engine and its client.
     overhead: i64,
@@ -44,9 +47,11 @@ pub(crate) struct Session {
     worker: JoinHandle<()>,
     /// What stops the last search or bench. It is stopped once that has answered.
     control: Arc<Control>,
-    /// Whether the answer of the last search must wait, even when the search has nothing more to do.
+    /// Whether the answer of the last search must wait, even when the search has
+    /// nothing more to do.
     withheld: Arc<AtomicBool>,
-    /// What the last search may take, if it is on the other side's time, once `ponderhit` comes.
+    /// What the last search may take, if it is on the other side's time, once
+    /// `ponderhit` comes.
     pondering: Option<Option<Budget>>,
     /// Whether what was begun last ends even if nobody stops it.
     is_bounded: bool,
@@ -61,7 +66,8 @@ impl Session {
         let (jobs, waiting) = mpsc::channel::<Job>();
         let work = move || {
             let megabytes = bench::DEFAULT_MEGABYTES;
-            let mut worker = Worker { engine: Some(engine), megabytes, searcher: None };
+            let mut worker =
+                Worker { engine: Some(engine), megabytes, searcher: None };
             waiting.into_iter().for_each(|job| job(&mut worker));
         };
         let worker = thread::Builder::new().stack_size(STACK_BYTES).spawn(work)?;
@@ -89,7 +95,8 @@ impl Session {
     pub(crate) fn obey(&mut self, command: Command) {
         match command {
             Command::Uci => self.introduce(),
-            // A client that waits here leaves time for a large table to be written to.
+            // A client that waits here leaves time for a large table to be written
+            // to.
             Command::IsReady if self.control.must_stop() => self.later(|worker| {
                 worker.get_ready();
                 say("readyok");
@@ -98,19 +105,27 @@ impl Session {
             Command::NewGame => self.later(|worker| worker.searcher = None),
             Command::Position { game, repairs } => {
                 self.game = Some(game);
-                repairs.iter().for_each(|repair| say(&format!("info string {repair}")));
+                repairs
+                    .iter()
+                    .for_each(|repair| say(&format!("info string {repair}")));
             }
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
-            Command::Hash(megabytes) => self.later(move |worker| worker.resize(megabytes)),
+            Command::Hash(megabytes) => {
+                self.later(move |worker| worker.resize(megabytes))
+            }
             Command::MoveOverhead(milliseconds) => self.overhead = milliseconds,
             Command::Variant(name) => self.become_another(&name),
             Command::Debug(on) => self.debug = on,
             Command::Display => match &self.game {
                 Some(game) => {
-                    let (board, key) = (game.position().board(), game.position().key());
-                    say(&format!("{}\nfen {board}\nkey {key:016x}", diagram(board)));
+                    let (board, key) =
+                        (game.position().board(), game.position().key());
+                    say(&format!(
+                        "{}\nfen {board}\nkey {key:016x}",
+                        diagram(board)
+                    ));
                 }
                 None => say(&format!("info string {NO_POSITION}")),
             },
@@ -119,7 +134,9 @@ impl Session {
                 self.is_bounded = true;
                 self.later(move |worker| worker.bench(depth, &control));
             }
-            Command::Help => say(&include_str!("help.txt").trim_end().replace('\r', "")),
+            Command::Help => {
+                say(&include_str!("help.txt").trim_end().replace('\r', ""))
+            }
             Command::Quit | Command::Nothing => {}
         }
     }
@@ -135,8 +152,9 @@ impl Session {
         say(&format!("info string {error}{consequence}"));
     }
 
-    /// Ends the session. If the input has ended without a `quit`, nobody is left to say `stop`: what may be
-    /// answered is brought to its end, soon if it has none, and anything else is stopped.
+    /// Ends the session. If the input has ended without a `quit`, nobody is left to
+    /// say `stop`: what may be answered is brought to its end, soon if it has none,
+    /// and anything else is stopped.
     pub(crate) fn end(mut self, has_quit: bool) {
         if has_quit || self.withheld.load(Relaxed) {
             self.stop();
@@ -150,9 +168,13 @@ impl Session {
 
     fn introduce(&self) {
         let Engine { name, chapter, .. } = self.engine;
-        let number = if chapter > 0 { format!("{chapter} ") } else { String::new() };
+        let number =
+            if chapter > 0 { format!("{chapter} ") } else { String::new() };
         say(&format!("id name Best Move First {number}{name}"));
-        say(&format!("id author the authors of Best Move First\n{}", options::listed()));
+        say(&format!(
+            "id author the authors of Best Move First\n{}",
+            options::listed()
+        ));
         if self.engine.find.is_some() {
             say(&format!("option name Variant type string default {name}"));
         }
@@ -161,14 +183,18 @@ impl Session {
 
     /// A job for the worker, once it has done those before.
     fn later(&self, job: impl FnOnce(&mut Worker) + Send + 'static) {
-        self.jobs.send(Box::new(job)).expect("the worker lives as long as the session");
+        self.jobs
+            .send(Box::new(job))
+            .expect("the worker lives as long as the session");
     }
 
-    /// Stops what is running, so that each `go` has its answer; from now on `control` stops what `word` asks
-    /// for.
+    /// Stops what is running, so that each `go` has its answer; from now on
+    /// `control` stops what `word` asks for.
     fn begin(&mut self, word: &str, control: Control) -> Arc<Control> {
         if !self.control.must_stop() {
-            say(&format!("info string '{word}' came too early: what was running is stopped"));
+            say(&format!(
+                "info string '{word}' came too early: what was running is stopped"
+            ));
         }
         self.stop();
         self.withheld = Arc::default();
@@ -194,19 +220,28 @@ impl Session {
         }
         let withheld = Arc::clone(&self.withheld);
         let Some(game) = self.game.clone() else {
-            let answer = format!("info string {NO_POSITION}: no move is played\nbestmove 0000");
+            let answer = format!(
+                "info string {NO_POSITION}: no move is played\nbestmove 0000"
+            );
             return self.later(move |_| work::answer(&answer, &control, &withheld));
         };
         let faults = go.faults();
         if !faults.is_empty() {
             say(&format!("info string {faults}; searching all the same"));
         }
-        go.repairs().iter().for_each(|repair| say(&format!("info string {repair}")));
+        go.repairs()
+            .iter()
+            .for_each(|repair| say(&format!("info string {repair}")));
         if self.debug {
             let time = |Budget { soft, hard }| {
-                format!("; it may take {} to {} ms", soft.as_millis(), hard.as_millis())
+                format!(
+                    "; it may take {} to {} ms",
+                    soft.as_millis(),
+                    hard.as_millis()
+                )
             };
-            let (words, time) = (go.understood.join(" "), budget.map(time).unwrap_or_default());
+            let (words, time) =
+                (go.understood.join(" "), budget.map(time).unwrap_or_default());
             say(&format!("info string searching with go {words}{time}"));
         }
         let limits = Limits { control, ..go.limits.clone() };
@@ -216,7 +251,9 @@ impl Session {
     /// The pondered move was played: from now on the clock runs.
     fn ponder_hit(&mut self) {
         let Some(budget) = self.pondering.take() else {
-            return say("info string 'ponderhit' means nothing here: no search is pondering");
+            return say(
+                "info string 'ponderhit' means nothing here: no search is pondering",
+            );
         };
         if let Some(budget) = budget {
             self.control.allow(budget);
@@ -230,8 +267,11 @@ impl Session {
         let Some(find) = self.engine.find else {
             return say("info string unknown option 'Variant'");
         };
-        let said =
-            |error| say(&format!("info string {error}; until it's known, no move is played"));
+        let said = |error| {
+            say(&format!(
+                "info string {error}; until it's known, no move is played"
+            ))
+        };
         let found = find(name).map_err(said).ok();
         self.stop();
         self.engine = found.unwrap_or(self.engine);

@@ -1,8 +1,9 @@
 //! The time manager: how much of the clock a move may take.
 //!
-//! Two limits come out of it. After the soft one no iteration begins, for it would hardly be
-//! completed; at the hard one the search is broken off. The manager is small on purpose: it never
-//! loses on time, and it spends the same at every move of a game but for the increment.
+//! Two limits come out of it. After the soft one no iteration begins, for it would
+//! hardly be completed; at the hard one the search is broken off. The manager is
+//! small on purpose: it never loses on time, and it spends the same at every move
+//! of a game but for the increment.
 
 use std::time::Duration;
 
@@ -23,16 +24,16 @@ pub struct Clock {
 const EXPECTED_MOVES: i64 = 30;
 
 impl Clock {
-    /// The time for the next move, when `overhead` milliseconds of each move are lost on the way
-    /// to the other program and back.
+    /// The time for the next move, when `overhead` milliseconds of each move are
+    /// lost on the way to the other program and back.
     ///
-    /// What there is to spend until the clock is filled up is shared equally among the moves until
-    /// then, thirty in sudden death. The soft limit is half a share, since an iteration takes longer
-    /// than all before it.
+    /// What there is to spend until the clock is filled up is shared equally among
+    /// the moves until then, thirty in sudden death. The soft limit is half a
+    /// share, since an iteration takes longer than all before it.
     ///
-    /// As every move pays its overhead in advance, a clock that runs low is saved up again: with
-    /// an increment of 5 ms and an overhead of 10 ms it settles near 300 ms, which no hiccup of
-    /// the machine uses up.
+    /// As every move pays its overhead in advance, a clock that runs low is saved
+    /// up again: with an increment of 5 ms and an overhead of 10 ms it settles near
+    /// 300 ms, which no hiccup of the machine uses up.
     ///
     /// ```
     /// use uci::time::Clock;
@@ -43,7 +44,8 @@ impl Clock {
     // ANCHOR: budget
     pub fn budget(&self, overhead: i64) -> Budget {
         let overhead = overhead.max(0);
-        let moves = self.moves_to_go.map_or(EXPECTED_MOVES, i64::from).clamp(1, 100);
+        let moves =
+            self.moves_to_go.map_or(EXPECTED_MOVES, i64::from).clamp(1, 100);
         let to_come = self.increment.max(0).saturating_mul(moves - 1);
         let lost = overhead.saturating_mul(moves + 1);
         let total = self.remaining.saturating_add(to_come).saturating_sub(lost);
@@ -57,7 +59,8 @@ impl Clock {
     // ANCHOR_END: budget
 }
 
-/// The budget of a search that is to take exactly so many milliseconds, `overhead` among them.
+/// The budget of a search that is to take exactly so many milliseconds, `overhead`
+/// among them.
 pub fn exactly(time: i64, overhead: i64) -> Budget {
     let time = milliseconds(time.saturating_sub(overhead.max(0)).max(1));
     Budget { soft: time, hard: time }

@@ -1,4 +1,5 @@
-//! The parameters of stages, and the names of stages whose parameters have other values: `checks+bonus=64`.
+//! The parameters of stages, and the names of stages whose parameters have other
+//! values: `checks+bonus=64`.
 
 use std::ops::RangeInclusive;
 
@@ -39,7 +40,9 @@ pub(crate) fn parse<S: Stage>(name: &str) -> Result<Vec<(usize, i32)>, String> {
     let stage = parts.next().unwrap_or_default();
     if stage != own {
         let stage = shorten(stage);
-        return Err(format!("'{stage}' is not {own}, whose variants are named {own}+name=value"));
+        return Err(format!(
+            "'{stage}' is not {own}, whose variants are named {own}+name=value"
+        ));
     }
     let names: Vec<&str> = S::PARAMETERS.iter().map(|it| it.name).collect();
     let mut values: Vec<(usize, i32)> = Vec::new();
@@ -50,10 +53,15 @@ pub(crate) fn parse<S: Stage>(name: &str) -> Result<Vec<(usize, i32)>, String> {
             return Err(format!("'{word}' is given twice"));
         }
         let Parameter { about, range, .. } = &S::PARAMETERS[index];
-        let value = value.parse().ok().filter(|it| range.contains(it)).ok_or_else(|| {
-            let (part, least, most) = (shorten(part), range.start(), range.end());
-            format!("'{part}': {word} is a number from {least} to {most}: {about}")
-        })?;
+        let value = value.parse().ok().filter(|it| range.contains(it)).ok_or_else(
+            || {
+                let (part, least, most) =
+                    (shorten(part), range.start(), range.end());
+                format!(
+                    "'{part}': {word} is a number from {least} to {most}: {about}"
+                )
+            },
+        )?;
         values.push((index, value));
     }
     Ok(values)

@@ -1,4 +1,5 @@
-//! The worker: a thread of its own, which has the searcher and does one job after the other.
+//! The worker: a thread of its own, which has the searcher and does one job after
+//! the other.
 
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
@@ -14,21 +15,26 @@ use crate::output::{refused, say};
 use crate::report;
 use crate::searcher::{Engine, Searcher};
 
-/// After so long a search tells its client which root move it searches; before, it would be noise.
+/// After so long a search tells its client which root move it searches; before, it
+/// would be noise.
 const ROOT_MOVES_FROM: Duration = Duration::from_secs(1);
 
 pub(crate) struct Worker {
-    /// Whose searchers it makes; `None` if the variant that was asked for is unknown: nothing else plays in its place.
+    /// Whose searchers it makes; `None` if the variant that was asked for is
+    /// unknown: nothing else plays in its place.
     pub(crate) engine: Option<Engine>,
     pub(crate) megabytes: usize,
-    /// `None` if everything is to be forgotten: a new searcher is there at once, a cleared one is not.
+    /// `None` if everything is to be forgotten: a new searcher is there at once, a
+    /// cleared one is not.
     pub(crate) searcher: Option<Box<dyn Searcher>>,
 }
 
 impl Worker {
     fn make(&self, megabytes: usize) -> Result<Box<dyn Searcher>, String> {
         let engine = self.engine.ok_or("the variant is unknown")?;
-        engine.searcher(megabytes).map_err(|error| format!("no table of {megabytes} MB: {error}"))
+        engine
+            .searcher(megabytes)
+            .map_err(|error| format!("no table of {megabytes} MB: {error}"))
     }
 
     /// From now on makes tables of so many megabytes, if there is that much memory.
@@ -42,8 +48,8 @@ impl Worker {
         }
     }
 
-    /// Makes a searcher, if there is none, and writes its whole table once, since the system then finds the memory page by
-    /// page, which takes its time.
+    /// Makes a searcher, if there is none, and writes its whole table once, since
+    /// the system then finds the memory page by page, which takes its time.
     pub(crate) fn get_ready(&mut self) {
         if self.searcher.is_none()
             && let Ok(searcher) = self.searcher()
@@ -60,9 +66,15 @@ impl Worker {
         Ok(&mut **self.searcher.insert(searcher))
     }
 
-    /// Searches, and says the move to play and what is expected in answer to it, once that is no longer withheld. The
-    /// session unparks this thread when it releases the answer or stops the search.
-    pub(crate) fn search(&mut self, game: &Game, limits: &Limits, withheld: &AtomicBool) {
+    /// Searches, and says the move to play and what is expected in answer to it,
+    /// once that is no longer withheld. The session unparks this thread when it
+    /// releases the answer or stops the search.
+    pub(crate) fn search(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        withheld: &AtomicBool,
+    ) {
         let is_known = self.engine.is_some();
         let found = match self.searcher() {
             Ok(searcher) => best_move(game, &search(searcher, game, limits)),
@@ -70,12 +82,15 @@ impl Worker {
                 say(&format!("info string {error}"));
                 best_move(game, &Outcome::unsearched(game.position(), limits)) // a client waits for a move
             }
-            Err(error) => format!("info string {error}: no move is played\nbestmove 0000"),
+            Err(error) => {
+                format!("info string {error}: no move is played\nbestmove 0000")
+            }
         };
         answer(&found, &limits.control, withheld);
     }
 
-    /// Counts the nodes of the built-in suite, position by position, and says their sum.
+    /// Counts the nodes of the built-in suite, position by position, and says their
+    /// sum.
     pub(crate) fn bench(&self, depth: i32, control: &Arc<Control>) {
         let started = Instant::now();
         let mut sum = Statistics::default();
@@ -84,10 +99,13 @@ impl Worker {
                 Ok(searcher) => searcher,
                 Err(error) => {
                     control.stop();
-                    return say(&format!("info string {error}: nothing is counted"));
+                    return say(&format!(
+                        "info string {error}: nothing is counted"
+                    ));
                 }
             };
-            let limits = Limits { control: Arc::clone(control), ..Limits::depth(depth) };
+            let limits =
+                Limits { control: Arc::clone(control), ..Limits::depth(depth) };
             let outcome = searcher.search(&Game::new(board.clone()), &limits);
             if control.must_stop() || refused().is_some() {
                 return say("info string the bench was stopped before its end");
@@ -97,7 +115,10 @@ impl Worker {
         }
         control.stop();
         let nodes = sum.nodes();
-        say(&format!("{nodes} nodes {} nps", report::nodes_per_second(nodes, started.elapsed())));
+        say(&format!(
+            "{nodes} nodes {} nps",
+            report::nodes_per_second(nodes, started.elapsed())
+        ));
     }
 }
 
@@ -110,8 +131,9 @@ pub(crate) fn answer(found: &str, control: &Control, withheld: &AtomicBool) {
     say(found);
 }
 
-/// Searches and reports as it goes. A search that panics is a fault of the engine, but no reason to leave a
-/// client without a move: it gets what the iterations before have found.
+/// Searches and reports as it goes. A search that panics is a fault of the engine,
+/// but no reason to leave a client without a move: it gets what the iterations
+/// before have found.
 fn search(searcher: &mut dyn Searcher, game: &Game, limits: &Limits) -> Outcome {
     let board = game.position().board();
     let elapsed = || limits.control.elapsed();
@@ -122,7 +144,9 @@ fn search(searcher: &mut dyn Searcher, game: &Game, limits: &Limits) -> Outcome 
                 say(&report::iteration(board, outcome, elapsed()));
                 found.clone_from(outcome);
             }
-            Event::RootMove { depth, mv, number } if elapsed() >= ROOT_MOVES_FROM => {
+            Event::RootMove { depth, mv, number }
+                if elapsed() >= ROOT_MOVES_FROM =>
+            {
                 say(&report::root_move(board, depth, mv, number));
             }
             Event::RootMove { .. } => {}
@@ -139,7 +163,8 @@ fn search(searcher: &mut dyn Searcher, game: &Game, limits: &Limits) -> Outcome 
         found
     });
     if outcome.depth == 0 {
-        // Not even one iteration: a client still wants to see a line before the move.
+        // Not even one iteration: a client still wants to see a line before the
+        // move.
         say(&report::iteration(board, &outcome, elapsed()));
     }
     outcome

@@ -1,7 +1,8 @@
 //! What a search has learnt of quiet moves: killers and history, at each moment.
 //!
-//! An observer cannot ask the ordering while it is at work. So a second one like it is told the same
-//! cutoffs, and is asked instead. A test compares the two at the end of searches.
+//! An observer cannot ask the ordering while it is at work. So a second one like it
+//! is told the same cutoffs, and is asked instead. A test compares the two at the
+//! end of searches.
 
 use std::rc::Rc;
 
@@ -22,7 +23,8 @@ const SLOTS: usize = 2;
 #[derive(Default)]
 pub(super) struct Memory {
     order: Order,
-    /// `[ply]`: the quiet moves that cut last, the latest first, each with the board that gives it its name.
+    /// `[ply]`: the quiet moves that cut last, the latest first, each with the
+    /// board that gives it its name.
     met: Vec<Vec<(Move, Board)>>,
     /// What was known last, if nothing was learnt since.
     present: Option<Rc<Value>>,
@@ -43,7 +45,9 @@ impl Memory {
     pub(super) fn cutoff(&mut self, node: &Node, tried: &[(Candidate, Priority)]) {
         let Some(((cut, _), before)) = tried.split_last() else { return };
         self.order.cutoff(node, cut);
-        before.iter().for_each(|(candidate, _)| self.order.failed_to_cut(node, candidate));
+        before
+            .iter()
+            .for_each(|(candidate, _)| self.order.failed_to_cut(node, candidate));
         if cut.is_quiet() {
             self.met.resize_with(self.met.len().max(node.ply + 1), Vec::new);
             let met = &mut self.met[node.ply];
@@ -54,8 +58,8 @@ impl Memory {
         }
     }
 
-    /// What is known now in a search of so many plies: the killers of each of them, the latest first, and the highest
-    /// entries of the history.
+    /// What is known now in a search of so many plies: the killers of each of them,
+    /// the latest first, and the highest entries of the history.
     pub(super) fn now(&mut self, root: &Position, depth: i32) -> Rc<Value> {
         let present = self.present.take().unwrap_or_else(|| {
             let killers = (0..depth as usize).map(|ply| self.killers(root, ply));
@@ -70,7 +74,8 @@ impl Memory {
     fn killers(&self, root: &Position, ply: usize) -> Vec<String> {
         let node = Node { ply, ..Node::root(root, 1) };
         let met = || self.met.get(ply).into_iter().flatten();
-        let name = |mv| met().find(|it| it.0 == mv).map(|(_, board)| san(board, mv));
+        let name =
+            |mv| met().find(|it| it.0 == mv).map(|(_, board)| san(board, mv));
         self.order.killers(&node).into_iter().flatten().filter_map(name).collect()
     }
 }

@@ -21,7 +21,8 @@ fn all_stages_count_as_the_ladder_does() {
         for fen in POSITIONS {
             let question = json!({ "ask": "count", "variant": stage.name, "fen": fen, "depth": 4 });
             let board = engine::fen::parse(fen).unwrap();
-            let measured = stage.measure(&board, 4, engine::bench::DEFAULT_MEGABYTES).unwrap();
+            let measured =
+                stage.measure(&board, 4, engine::bench::DEFAULT_MEGABYTES).unwrap();
             let told = asked(&question);
             assert_eq!(
                 told["answer"]["nodes"],
@@ -82,7 +83,10 @@ fn a_game_ends_by_the_rules() {
     };
     assert_eq!(end("f3 e5 g4")["end"], Value::Null);
     let mated = end("f3 e5 g4 Qh4#");
-    assert_eq!((&mated["end"], &mated["played"][3]["uci"]), (&json!("checkmate"), &json!("d8h4")));
+    assert_eq!(
+        (&mated["end"], &mated["played"][3]["uci"]),
+        (&json!("checkmate"), &json!("d8h4"))
+    );
     assert!(mated["moves"].as_array().unwrap().is_empty());
     let there_and_back = ["Nf3 Nf6 Ng1 Ng8"; 2].join(" ");
     assert_eq!(end(&there_and_back)["end"], "threefold repetition");

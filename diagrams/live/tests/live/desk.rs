@@ -1,4 +1,5 @@
-//! The mixing desk: all keys are told, and what it compares is what the engines count.
+//! The mixing desk: all keys are told, and what it compares is what the engines
+//! count.
 
 use std::iter::zip;
 
@@ -27,8 +28,12 @@ const VARIANTS: [&str; 8] = [
 
 #[test]
 fn what_is_compared_is_what_each_variant_counts() {
-    for (fen, word) in POSITIONS.iter().flat_map(|fen| VARIANTS.map(|variant| (fen, variant))) {
-        let (_, told) = ask(&json!({ "ask": "count", "variant": word, "fen": fen, "depth": 4 }));
+    for (fen, word) in
+        POSITIONS.iter().flat_map(|fen| VARIANTS.map(|variant| (fen, variant)))
+    {
+        let (_, told) = ask(
+            &json!({ "ask": "count", "variant": word, "fen": fen, "depth": 4 }),
+        );
         let part = &told["answer"];
         let variant: Variant = word.parse().unwrap();
         let game = Game::new(engine::fen::parse(fen).unwrap());
@@ -46,12 +51,16 @@ fn what_is_compared_is_what_each_variant_counts() {
 #[test]
 fn the_heat_of_a_history_has_its_points_once_by_each_square() {
     let heat = |variant: &str| {
-        let question =
-            json!({ "ask": "count", "variant": variant, "fen": POSITIONS[0], "depth": 5 });
+        let question = json!({ "ask": "count", "variant": variant, "fen": POSITIONS[0], "depth": 5 });
         ask(&question).1["answer"]["heat"].clone()
     };
     let sum = |squares: &Value| {
-        squares.as_array().unwrap().iter().map(|it| it.as_i64().unwrap()).sum::<i64>()
+        squares
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|it| it.as_i64().unwrap())
+            .sum::<i64>()
     };
     assert_eq!(heat("killers"), Value::Null);
     for side in ["white", "black"] {

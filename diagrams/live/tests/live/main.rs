@@ -1,6 +1,9 @@
 //! What the page is told is what the engines search and count.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod counts;
 mod desk;

@@ -1,19 +1,20 @@
-//! An order of the root's moves is tried as it was given, and changes nothing below the root.
+//! An order of the root's moves is tried as it was given, and changes nothing below
+//! the root.
 
 use crate::page::ask;
 use ladder::engines::LADDER;
 use serde_json::{Value, json};
 
 const QUEEN: &str = "4k3/1q6/8/3Q4/4P3/5PK1/8/8 w - - 0 1";
-const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const KIWIPETE: &str =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const BACK_RANK: &str = "6k1/5ppp/1p2p3/p2rP3/P1R2P2/1P4P1/7P/6K1 w - - 0 1";
 /// Eight moves, all of which are put in order.
 const EIGHT: &str = "8/8/3p4/2pP1k2/2P2p2/5P2/4K3/8 w - - 0 1";
 
 /// What a search to this depth comes to.
 fn ordered(stage: &str, fen: &str, depth: i32, order: &Value) -> Value {
-    let question =
-        json!({ "ask": "orders", "variant": stage, "fen": fen, "depth": depth, "order": order });
+    let question = json!({ "ask": "orders", "variant": stage, "fen": fen, "depth": depth, "order": order });
     ask(&question).1
 }
 
@@ -34,9 +35,15 @@ fn moves(told: &Value) -> Vec<&str> {
 fn a_stage_left_alone_searches_what_it_always_does() {
     for stage in LADDER {
         let board = engine::fen::parse(EIGHT).unwrap();
-        let measured = stage.measure(&board, 6, engine::bench::DEFAULT_MEGABYTES).unwrap();
+        let measured =
+            stage.measure(&board, 6, engine::bench::DEFAULT_MEGABYTES).unwrap();
         let told = ordered(stage.name, EIGHT, 6, &json!("stage"));
-        assert_eq!(told["answer"]["nodes"], measured.statistics.nodes(), "{}", stage.name);
+        assert_eq!(
+            told["answer"]["nodes"],
+            measured.statistics.nodes(),
+            "{}",
+            stage.name
+        );
     }
 }
 
@@ -47,12 +54,20 @@ fn every_stage_tries_the_root_as_it_is_told() {
         let mut given = moves(&generated);
         assert_eq!((given.len(), &generated["answer"]["legal"]), (12, &json!(48)));
         let again = ordered(stage.name, KIWIPETE, 3, &json!({ "these": given }));
-        assert_eq!(again["answer"]["nodes"], generated["answer"]["nodes"], "{}", stage.name);
+        assert_eq!(
+            again["answer"]["nodes"], generated["answer"]["nodes"],
+            "{}",
+            stage.name
+        );
 
         given.reverse();
         let reversed = ordered(stage.name, KIWIPETE, 3, &json!({ "these": given }));
         assert_eq!(moves(&reversed), given, "{}", stage.name);
-        assert_ne!(reversed["answer"]["nodes"], generated["answer"]["nodes"], "{}", stage.name);
+        assert_ne!(
+            reversed["answer"]["nodes"], generated["answer"]["nodes"],
+            "{}",
+            stage.name
+        );
     }
 }
 
@@ -75,7 +90,11 @@ fn the_best_move_and_the_captures_are_among_the_dozen() {
         assert!(dozen.contains(&capture), "{capture}: {dozen:?}");
     }
     let last = ordered("plain", QUEEN, 3, &json!("generation"));
-    assert_eq!(moves(&last).last(), Some(&"d5b7"), "it is generated late, but it is the best");
+    assert_eq!(
+        moves(&last).last(),
+        Some(&"d5b7"),
+        "it is generated late, but it is the best"
+    );
     assert_eq!(last["answer"]["best"], "d5b7");
 }
 
@@ -93,7 +112,8 @@ fn the_oracle_begins_with_the_best_score() {
 #[test]
 fn the_orders_cost_what_the_page_shows() {
     let costs = |stage, fen, depth| {
-        ["generation", "mvv-lva", "stage", "oracle"].map(|it| nodes(stage, fen, depth, &json!(it)))
+        ["generation", "mvv-lva", "stage", "oracle"]
+            .map(|it| nodes(stage, fen, depth, &json!(it)))
     };
     assert_eq!(costs("plain", QUEEN, 4), [10_817, 1_191, 10_817, 1_191]);
     assert_eq!(costs("tt-move", BACK_RANK, 5), [12_540, 12_540, 4_250, 4_245]);
@@ -101,12 +121,17 @@ fn the_orders_cost_what_the_page_shows() {
 
 #[test]
 fn a_root_with_one_move_or_none_has_nothing_to_put_in_order() {
-    for (fen, count) in [("7k/8/8/8/8/8/5q2/7K w - - 0 1", 0), ("8/8/8/8/8/r7/5k2/7K w - - 0 1", 1)]
+    for (fen, count) in
+        [("7k/8/8/8/8/8/5q2/7K w - - 0 1", 0), ("8/8/8/8/8/r7/5k2/7K w - - 0 1", 1)]
     {
         for order in ["generation", "mvv-lva", "stage", "oracle"] {
             let told = ordered("see", fen, 3, &json!(order));
             assert_eq!(moves(&told).len(), count, "{fen}: {order}");
-            assert_eq!(told["answer"]["best"].is_null(), count == 0, "{fen}: {order}");
+            assert_eq!(
+                told["answer"]["best"].is_null(),
+                count == 0,
+                "{fen}: {order}"
+            );
         }
     }
 }
@@ -114,5 +139,8 @@ fn a_root_with_one_move_or_none_has_nothing_to_put_in_order() {
 #[test]
 fn a_move_that_is_not_legal_is_named() {
     let told = ordered("see", QUEEN, 3, &json!({ "these": ["d5b7", "d5e8"] }));
-    assert!(told["error"].as_str().unwrap().contains("'d5e8' is no legal move"), "{told}");
+    assert!(
+        told["error"].as_str().unwrap().contains("'d5e8' is no legal move"),
+        "{told}"
+    );
 }

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-/// The parts of an answer that come on the way, and what comes in the end: the `answer`, or the `error`.
+/// The parts of an answer that come on the way, and what comes in the end: the
+/// `answer`, or the `error`.
 pub(crate) fn ask(question: &Value) -> (Vec<Value>, Value) {
     let mut told: Vec<Value> = Vec::new();
     live::ask(&question.to_string(), &mut |text| {

@@ -1,6 +1,10 @@
-//! The command line as a user meets it. What other programs do for it is tested in their packages.
+//! The command line as a user meets it. What other programs do for it is tested in
+//! their packages.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 #[cfg(unix)] // a script stands in for the other programs
 mod subprograms;
@@ -39,18 +43,23 @@ fn it_has_the_ladders_commands() {
 #[test]
 fn an_output_that_cannot_be_written_is_an_error() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_best-move-first"));
+    let mut command =
+        std::process::Command::new(env!("CARGO_BIN_EXE_best-move-first"));
     let output = command.arg("stages").stdout(full).output().unwrap();
     let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{message}");
-    assert!(message.starts_with("best-move-first: cannot write standard output: "), "{message}");
+    assert!(
+        message.starts_with("best-move-first: cannot write standard output: "),
+        "{message}"
+    );
 }
 
 #[test]
 fn a_variant_climbs_beside_its_stage() {
     let names = "tt-move, killers, killers+killers=0";
     let rows = printed(&["--stages", names, "--depth", "3", "--format", "csv"]);
-    let nodes: Vec<_> = rows.lines().skip(1).map(|row| row.split(',').nth(3)).collect();
+    let nodes: Vec<_> =
+        rows.lines().skip(1).map(|row| row.split(',').nth(3)).collect();
     assert!(nodes.len() == 3 && nodes[0].is_some(), "{rows}");
     assert_eq!(nodes[2], nodes[0], "without killers it is stage 4");
     assert_ne!(nodes[1], nodes[0]);
@@ -72,6 +81,10 @@ fn what_is_no_variant_is_named_with_what_is_near() {
 fn every_key_is_listed() {
     let listed = printed(&["variants"]);
     for key in mix::KEYS {
-        assert!(listed.contains(&format!("\n{}: {}", key.name, key.about)), "{}", key.name);
+        assert!(
+            listed.contains(&format!("\n{}: {}", key.name, key.about)),
+            "{}",
+            key.name
+        );
     }
 }

@@ -8,10 +8,12 @@ use std::process::Output;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-/// Says where it stands and what it was told, passes its input on, and ends with code 7, or by a signal.
+/// Says where it stands and what it was told, passes its input on, and ends with
+/// code 7, or by a signal.
 const SCRIPT: &str = "#!/bin/sh\nprintf '%s|' \"$PWD\" \"$0\" \"$@\"\ncat\ncase $* in *die*) kill $$; esac\nexit 7\n";
 
-/// A folder beside those in which cargo builds, so that a program is there without being copied.
+/// A folder beside those in which cargo builds, so that a program is there without
+/// being copied.
 fn folder() -> TempDir {
     TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
 }
@@ -39,8 +41,9 @@ fn printed(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).unwrap()
 }
 
-/// Other programs are told what the user says where the user stands, and all that they answer is passed on. Where cargo has
-/// built this one, it's asked for the others: those beside may be older than the sources.
+/// Other programs are told what the user says where the user stands, and all that
+/// they answer is passed on. Where cargo has built this one, it's asked for the
+/// others: those beside may be older than the sources.
 #[test]
 fn cargo_takes_over() {
     let folder = folder();
@@ -53,17 +56,32 @@ fn cargo_takes_over() {
     let here = folder.path().canonicalize().unwrap();
     for (words, program, passed) in [
         (&["match", "--help"][..], "games", "match|--help|"),
-        (&["match", "see", "no such", "--jobs", "-1"], "games", "match|see|no such|--jobs|-1|"),
+        (
+            &["match", "see", "no such", "--jobs", "-1"],
+            "games",
+            "match|see|no such|--jobs|-1|",
+        ),
         (&["openings", "3"], "games", "openings|3|"),
-        (&["experiment", "mine.toml", "--check"], "laboratory", "mine.toml|--check|"),
-        (&["measure", "see", "--depth", "5"], "laboratory", "measure|see|--depth|5|"),
+        (
+            &["experiment", "mine.toml", "--check"],
+            "laboratory",
+            "mine.toml|--check|",
+        ),
+        (
+            &["measure", "see", "--depth", "5"],
+            "laboratory",
+            "measure|see|--depth|5|",
+        ),
         (&["tag", "--check"], "checkout", "tag|--check|"),
         (&["checkout", "see", "a/b"], "checkout", "checkout|see|a/b|"),
     ] {
         let output = told(words);
         let text = printed(&output);
-        let begun =
-            format!("{}|{}|run|--release|--bin|{program}|", here.display(), cargo.display());
+        let begun = format!(
+            "{}|{}|run|--release|--bin|{program}|",
+            here.display(),
+            cargo.display()
+        );
         assert!(text.starts_with(&begun), "{text}");
         assert!(text.ends_with(&format!("|--|{passed}input")), "{text}");
         assert_eq!(output.status.code(), Some(7));
@@ -71,11 +89,13 @@ fn cargo_takes_over() {
     assert_eq!(told(&["match", "die"]).status.signal(), Some(15));
 }
 
-/// Wherever cargo was told to build, it builds the other programs there, too, and nothing twice.
+/// Wherever cargo was told to build, it builds the other programs there, too, and
+/// nothing twice.
 #[test]
 fn cargo_keeps_to_its_target_folder() {
     let folder = folder();
-    let (cargo, target) = (script(folder.path(), "cargo"), folder.path().join("elsewhere"));
+    let (cargo, target) =
+        (script(folder.path(), "cargo"), folder.path().join("elsewhere"));
     fs::create_dir(&target).unwrap();
     fs::write(target.join(".rustc_info.json"), "{}").unwrap();
     for profile in ["release", "debug", "x86_64-unknown-linux-gnu/release"] {
@@ -84,7 +104,10 @@ fn cargo_keeps_to_its_target_folder() {
         fs::write(lies_in.join(".cargo-lock"), "").unwrap();
         let text = printed(&command.args(["openings", "3"]).output().unwrap());
         let target = target.canonicalize().unwrap();
-        assert!(text.contains(&format!("|--target-dir|{}|--|", target.display())), "{text}");
+        assert!(
+            text.contains(&format!("|--target-dir|{}|--|", target.display())),
+            "{text}"
+        );
     }
 }
 
@@ -96,17 +119,22 @@ fn the_program_beside_takes_over() {
     let games = script(folder.path(), "games").canonicalize().unwrap();
     let told = || {
         let mut command = program_in(folder.path(), &cargo);
-        command.args(["match", "--help"]).current_dir(&elsewhere).write_stdin("input");
+        command
+            .args(["match", "--help"])
+            .current_dir(&elsewhere)
+            .write_stdin("input");
         command.output().unwrap()
     };
     let output = told();
     let here = elsewhere.path().canonicalize().unwrap();
-    let expected = format!("{}|{}|match|--help|input", here.display(), games.display());
+    let expected =
+        format!("{}|{}|match|--help|input", here.display(), games.display());
     assert_eq!((printed(&output), output.status.code()), (expected, Some(7)));
 
     // With a name of its own in the user's PATH, too.
     let link = elsewhere.path().join("bmf");
-    std::os::unix::fs::symlink(folder.path().join("best-move-first"), &link).unwrap();
+    std::os::unix::fs::symlink(folder.path().join("best-move-first"), &link)
+        .unwrap();
     let output = Command::new(link).args(["match", "die"]).output().unwrap();
     assert_eq!(output.status.signal(), Some(15));
 
@@ -126,7 +154,8 @@ fn what_is_missing_is_named() {
             fs::write(folder.path().join(".cargo-lock"), "").unwrap();
         }
         let output = command.args(["experiment", "--list"]).output().unwrap();
-        let (code, message) = (output.status.code(), String::from_utf8(output.stderr).unwrap());
+        let (code, message) =
+            (output.status.code(), String::from_utf8(output.stderr).unwrap());
         let here = folder.path().canonicalize().unwrap();
         let said = format!(
             "best-move-first: this needs the program 'laboratory', which isn't in {}, and there is no cargo to compile it\n",

@@ -1,5 +1,5 @@
-//! Every stage checked out: nothing of later stages is in it, and no link in its text is dead. That it
-//! builds and counts the same is tested by `.ci/checkouts`.
+//! Every stage checked out: nothing of later stages is in it, and no link in its
+//! text is dead. That it builds and counts the same is tested by `.ci/checkouts`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,8 @@ use tempfile::TempDir;
 
 use crate::root;
 
-/// All checkouts, each in a folder that bears its stage's name; or why there are none.
+/// All checkouts, each in a folder that bears its stage's name; or why there are
+/// none.
 static CHECKOUTS: LazyLock<Result<TempDir, String>> =
     LazyLock::new(|| check_out_all().map_err(|error| format!("{error:#}")));
 
@@ -40,13 +41,20 @@ fn checkout(stage: &Engine) -> PathBuf {
 fn files(stage: &Engine) -> Vec<(String, String)> {
     let root = checkout(stage);
     let paths = walk(&root);
-    let name = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
-    paths.iter().map(|path| (name(path), fs::read_to_string(path).unwrap())).collect()
+    let name = |path: &Path| {
+        path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned()
+    };
+    paths
+        .iter()
+        .map(|path| (name(path), fs::read_to_string(path).unwrap()))
+        .collect()
 }
 
 fn walk(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] }).collect()
+    entries
+        .flat_map(|path| if path.is_dir() { walk(&path) } else { vec![path] })
+        .collect()
 }
 
 #[test]
@@ -56,34 +64,53 @@ fn nothing_of_later_stages() {
         for later in after(stage) {
             // Where a path begins: the chassis has a module `reductions`, too.
             let path = format!(r"(^|[^:\w]){}::", crate_name(later));
-            let package = format!(r#"(?m)^({0}\b.*=|name = "{0}"$| "{0}",$)"#, later.name);
-            let [path, package] = [path, package].map(|text| Regex::new(&text).unwrap());
+            let package =
+                format!(r#"(?m)^({0}\b.*=|name = "{0}"$| "{0}",$)"#, later.name);
+            let [path, package] =
+                [path, package].map(|text| Regex::new(&text).unwrap());
             for (name, text) in &files {
-                let is_code =
-                    [".rs", ".toml", ".snap", ".lock"].iter().any(|end| name.ends_with(end));
+                let is_code = [".rs", ".toml", ".snap", ".lock"]
+                    .iter()
+                    .any(|end| name.ends_with(end));
                 let is_exercise = name.starts_with("exercise/"); // it bears the next stage's name
                 let is_later = path.is_match(text) || package.is_match(text);
                 assert!(!name.contains(&folder(later)), "{}: {name}", stage.name);
-                assert!(!is_code || is_exercise || !is_later, "{}: {name}", stage.name);
+                assert!(
+                    !is_code || is_exercise || !is_later,
+                    "{}: {name}",
+                    stage.name
+                );
             }
         }
-        let list = fs::read_to_string(checkout(stage).join("ladder/src/stages.rs")).unwrap();
+        let list = fs::read_to_string(checkout(stage).join("ladder/src/stages.rs"))
+            .unwrap();
         assert_eq!(list.matches("Engine::of::<").count(), up_to(stage).len());
     }
 }
 
 #[test]
 fn no_link_is_dead_and_no_path_leads_elsewhere() {
-    let link = Regex::new(r##"\]\(([^)#:\s]+)\)|(?:src|href)="([^"#:]+)""##).unwrap();
+    let link =
+        Regex::new(r##"\]\(([^)#:\s]+)\)|(?:src|href)="([^"#:]+)""##).unwrap();
     for stage in LADDER {
         let root = checkout(stage);
-        for (name, text) in files(stage).iter().filter(|(name, _)| name.ends_with(".md")) {
+        for (name, text) in
+            files(stage).iter().filter(|(name, _)| name.ends_with(".md"))
+        {
             assert!(!text.contains("chapters-code"), "{}: {name}", stage.name);
-            assert!(!text.contains("{{"), "{}: {name}: a template's word stands there", stage.name);
+            assert!(
+                !text.contains("{{"),
+                "{}: {name}: a template's word stands there",
+                stage.name
+            );
             let around = root.join(name).parent().unwrap().to_owned();
             for found in link.captures_iter(text) {
                 let target = found.get(1).or(found.get(2)).unwrap().as_str();
-                assert!(around.join(target).exists(), "{}: {name}: {target}", stage.name);
+                assert!(
+                    around.join(target).exists(),
+                    "{}: {name}: {target}",
+                    stage.name
+                );
             }
         }
     }
@@ -96,7 +123,11 @@ fn the_same_sources_give_the_same_files() {
     let first = checkout(stage);
     for path in walk(again.path()) {
         let name = path.strip_prefix(again.path()).unwrap();
-        assert_eq!(fs::read(&path).unwrap(), fs::read(first.join(name)).unwrap(), "{name:?}");
+        assert_eq!(
+            fs::read(&path).unwrap(),
+            fs::read(first.join(name)).unwrap(),
+            "{name:?}"
+        );
     }
 }
 
@@ -112,10 +143,14 @@ fn only_the_last_has_no_exercise() {
 fn what_is_not_free_is_not_touched() {
     let refused = |folder: &Path, words: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_checkout"));
-        let output = command.args(["checkout", "plain"]).arg(folder).output().unwrap();
+        let output =
+            command.args(["checkout", "plain"]).arg(folder).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{message}");
-        assert!(message.contains(words) && message.contains(folder.to_str().unwrap()), "{message}");
+        assert!(
+            message.contains(words) && message.contains(folder.to_str().unwrap()),
+            "{message}"
+        );
     };
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("mine");

@@ -1,4 +1,5 @@
-//! The chapter that goes with a stage reads as the book has it, and leads nowhere else than a reader can go.
+//! The chapter that goes with a stage reads as the book has it, and leads nowhere
+//! else than a reader can go.
 
 use std::fs;
 
@@ -14,10 +15,16 @@ fn chapter(site: &str, text: &str) -> String {
     let (copy, into) = (copy(), TempDir::new().unwrap());
     let settings = copy.path().join("book.toml");
     let with_site = fs::read_to_string(&settings).unwrap();
-    let with_site = with_site.replace("[output.html]\n", &format!("[output.html]\n{site}"));
+    let with_site =
+        with_site.replace("[output.html]\n", &format!("[output.html]\n{site}"));
     fs::write(settings, with_site).unwrap();
     fs::write(copy.path().join("book/src/05-killers.md"), text).unwrap();
-    write(&Sources::new(copy.path()).unwrap(), &stage("killers").unwrap(), into.path()).unwrap();
+    write(
+        &Sources::new(copy.path()).unwrap(),
+        &stage("killers").unwrap(),
+        into.path(),
+    )
+    .unwrap();
     let text = fs::read_to_string(into.path().join("chapter/README.md")).unwrap();
     assert!(into.path().join("stage/src/killers.rs").is_file());
     text
@@ -39,9 +46,17 @@ fn a_chapter_stands_alone() {
     let rest = alone.strip_prefix(note).and_then(|rest| rest.strip_prefix(same));
     let rest = rest.unwrap_or_else(|| panic!("{alone}"));
     let file = "<a href=\"../stage/src/killers.rs\">stage/src/killers.rs</a>";
-    assert!(rest.starts_with(&format!("<p class=\"excerpt-of\">{file}</p>\n\n")), "{rest}");
+    assert!(
+        rest.starts_with(&format!("<p class=\"excerpt-of\">{file}</p>\n\n")),
+        "{rest}"
+    );
     assert!(rest.contains("<ins class=\"added\">"), "{rest}");
     let linked = chapter("site-url = 'https://book.org/'\n", text);
-    assert!(linked.contains("[a chapter of *Best Move First*](https://book.org/05-killers.html)"));
-    assert!(linked.contains("[a\nb](https://book.org/glossary.html#ply) [c](../"), "{linked}");
+    assert!(linked.contains(
+        "[a chapter of *Best Move First*](https://book.org/05-killers.html)"
+    ));
+    assert!(
+        linked.contains("[a\nb](https://book.org/glossary.html#ply) [c](../"),
+        "{linked}"
+    );
 }

@@ -1,4 +1,5 @@
-//! Git for Windows ends the lines of a clone in `\r\n`, unless the repository says otherwise.
+//! Git for Windows ends the lines of a clone in `\r\n`, unless the repository says
+//! otherwise.
 
 use std::path::Path;
 
@@ -9,14 +10,19 @@ use tempfile::TempDir;
 
 use crate::{commit, copy, git, root};
 
-/// The files whose lines it ends so in a clone, but for those in which each byte counts.
+/// The files whose lines it ends so in a clone, but for those in which each byte
+/// counts.
 fn rewritten(repository: &Path) -> Vec<String> {
     let clone = TempDir::new().unwrap();
     let from = repository.to_str().unwrap();
-    git(clone.path(), &["clone", "--quiet", "-c", "core.autocrlf=true", from, "clone"]);
+    git(
+        clone.path(),
+        &["clone", "--quiet", "-c", "core.autocrlf=true", from, "clone"],
+    );
     let files = git(&clone.path().join("clone"), &["ls-files", "--eol"]);
     assert!(files.contains("\tCargo.toml\n"), "{files}");
-    let is_rewritten = |file: &&str| file.contains(" w/crlf ") && !file.contains(" attr/-text");
+    let is_rewritten =
+        |file: &&str| file.contains(" w/crlf ") && !file.contains(" attr/-text");
     files.lines().filter(is_rewritten).map(str::to_owned).collect()
 }
 

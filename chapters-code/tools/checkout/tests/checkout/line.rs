@@ -1,4 +1,5 @@
-//! The line of commits, in temporary repositories whose users have set up the worst.
+//! The line of commits, in temporary repositories whose users have set up the
+//! worst.
 
 use std::env;
 use std::fs;
@@ -11,10 +12,12 @@ use tempfile::TempDir;
 
 use crate::{commit, git};
 
-/// A repository with one commit, a changed file, a file in the index and an unknown one.
+/// A repository with one commit, a changed file, a file in the index and an unknown
+/// one.
 fn repository() -> TempDir {
     let folder = TempDir::new().unwrap();
-    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    let write =
+        |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     git(folder.path(), &["init", "--quiet", "--initial-branch=main"]);
     write("Cargo.toml", "[workspace]\n");
     git(folder.path(), &["add", "."]);
@@ -44,9 +47,17 @@ fn repository() -> TempDir {
 
 /// All that must stay the same.
 fn state(folder: &Path) -> Vec<String> {
-    let status = git(folder, &["status", "--porcelain=v2", "--branch", "--untracked-files=all"]);
+    let status = git(
+        folder,
+        &["status", "--porcelain=v2", "--branch", "--untracked-files=all"],
+    );
     let index = git(folder, &["ls-files", "--stage", "--debug"]);
-    vec![status, index, git(folder, &["for-each-ref"]), git(folder, &["stash", "list"])]
+    vec![
+        status,
+        index,
+        git(folder, &["for-each-ref"]),
+        git(folder, &["stash", "list"]),
+    ]
 }
 
 fn is_current(tag: &Tag) -> bool {
@@ -85,20 +96,28 @@ fn made_once_and_for_all() {
     assert!(line.iter().all(|it| it.there.is_none()));
     assert_eq!(state(repository.path()), before, "to look changes nothing");
     make(&there, &commits, false).unwrap();
-    let [status, index, references, stash] = state(repository.path()).try_into().unwrap();
+    let [status, index, references, stash] =
+        state(repository.path()).try_into().unwrap();
     assert_eq!([&status, &index, &stash], [&before[0], &before[1], &before[3]]);
-    assert_eq!(references.lines().count(), before[2].lines().count() + 2, "{references}");
+    assert_eq!(
+        references.lines().count(),
+        before[2].lines().count() + 2,
+        "{references}"
+    );
     assert!(!repository.path().join(".git/FETCH_HEAD").exists());
 
     let again = make(&there, &commits, true).unwrap();
     assert!(again.iter().all(is_current));
-    let hashes = |line: &[Tag]| line.iter().map(|it| it.commit.clone()).collect::<Vec<_>>();
+    let hashes =
+        |line: &[Tag]| line.iter().map(|it| it.commit.clone()).collect::<Vec<_>>();
     assert_eq!(hashes(&again), hashes(&line));
     make(&there, &commits, false).unwrap();
     assert_eq!(state(repository.path())[2], references);
 
-    let log =
-        git(repository.path(), &["log", "--reverse", "--format=%an %ad%n%B", "v1.0/02-mvv-lva"]);
+    let log = git(
+        repository.path(),
+        &["log", "--reverse", "--format=%an %ad%n%B", "v1.0/02-mvv-lva"],
+    );
     let who = "The authors of Best Move First Thu Jan 1 00:00:00 2026 +0000\n";
     assert_eq!(
         log,
@@ -106,12 +125,19 @@ fn made_once_and_for_all() {
             "{who}01-plain: Alpha–beta.\n\nBench: 7\n\n{who}02-mvv-lva: Captures first.\n\nBench: 7\n\n"
         )
     );
-    let files = git(repository.path(), &["ls-tree", "-r", "--name-only", "v1.0/02-mvv-lva"]);
+    let files = git(
+        repository.path(),
+        &["ls-tree", "-r", "--name-only", "v1.0/02-mvv-lva"],
+    );
     assert_eq!(files, ".gitignore\nREADME.md\nignored\n");
-    assert_eq!(git(repository.path(), &["show", "v1.0/01-plain:README.md"]), "first\r\n");
+    assert_eq!(
+        git(repository.path(), &["show", "v1.0/01-plain:README.md"]),
+        "first\r\n"
+    );
 }
 
-/// The tests of this file once more, where git is set up in other ways and called by another.
+/// The tests of this file once more, where git is set up in other ways and called
+/// by another.
 #[test]
 fn whatever_the_user_and_the_caller_have_set() {
     let work = TempDir::new().unwrap();
@@ -145,7 +171,10 @@ fn whatever_the_user_and_the_caller_have_set() {
             ("GIT_CONFIG_KEY_0", "core.hooksPath".into()),
             ("GIT_CONFIG_VALUE_0", nowhere("hooks")),
         ],
-        vec![("GIT_DEFAULT_HASH", "sha256".into()), ("GIT_DEFAULT_REF_FORMAT", "reftable".into())],
+        vec![
+            ("GIT_DEFAULT_HASH", "sha256".into()),
+            ("GIT_DEFAULT_REF_FORMAT", "reftable".into()),
+        ],
     ];
     for caller in callers {
         let mut tests = Command::new(env::current_exe().unwrap());
@@ -175,7 +204,10 @@ fn a_change_under_the_same_version_is_refused() {
     assert!(is_current(current) && !is_current(different), "{line:?}");
     assert!(different.there.is_some() && missing.there.is_none(), "{line:?}");
     let refusal = make(&there, &third, false).unwrap_err().to_string();
-    assert!(refusal.contains("02-mvv-lva") && refusal.contains("raise 'version'"), "{refusal}");
+    assert!(
+        refusal.contains("02-mvv-lva") && refusal.contains("raise 'version'"),
+        "{refusal}"
+    );
     assert!(!refusal.contains("01-plain"), "{refusal}");
     assert_eq!(state(repository.path()), before);
 
@@ -184,9 +216,15 @@ fn a_change_under_the_same_version_is_refused() {
     make(&there, &first, false).unwrap();
     fs::write(first[0].folder.join("README.md"), "changed").unwrap();
     let line = make(&there, &first, true).unwrap();
-    assert!(line.iter().all(|it| it.there.is_some() && !is_current(it)), "{line:?}");
+    assert!(
+        line.iter().all(|it| it.there.is_some() && !is_current(it)),
+        "{line:?}"
+    );
     let refusal = make(&there, &first, false).unwrap_err().to_string();
-    assert!(refusal.contains("01-plain") && refusal.contains("02-mvv-lva"), "{refusal}");
+    assert!(
+        refusal.contains("01-plain") && refusal.contains("02-mvv-lva"),
+        "{refusal}"
+    );
 }
 
 #[test]
@@ -194,7 +232,10 @@ fn in_a_work_tree_of_another_and_in_a_shallow_clone() {
     let (repository, work) = (repository(), TempDir::new().unwrap());
     let commits = commits(work.path(), "second\n");
     let tree = work.path().join("tree");
-    git(repository.path(), &["worktree", "add", "--quiet", tree.to_str().unwrap(), "mine"]);
+    git(
+        repository.path(),
+        &["worktree", "add", "--quiet", tree.to_str().unwrap(), "mine"],
+    );
     let there = Git::around(&tree).unwrap();
     make(&there, &commits, false).unwrap();
 
@@ -218,7 +259,9 @@ fn what_is_not_committed() {
     assert_eq!(changed(root), ["Cargo.toml", "staged", "unknown"]);
     assert_eq!(state(root), before, "to look changes nothing");
 
-    for name in ["removed", "forgotten", "ignored/a b\tß", ".gitignore", "in/Cargo.toml"] {
+    for name in
+        ["removed", "forgotten", "ignored/a b\tß", ".gitignore", "in/Cargo.toml"]
+    {
         fs::create_dir_all(root.join(name).parent().unwrap()).unwrap();
         fs::write(root.join(name), "ignored/new\n").unwrap();
     }
@@ -237,7 +280,11 @@ fn what_is_not_committed() {
         changed(root),
         ["forgotten", "ignored/a b\tß", "in/new", "moved", "removed", "staged"]
     );
-    assert_eq!(changed(&root.join("in")), ["new"], "a workspace within a repository");
+    assert_eq!(
+        changed(&root.join("in")),
+        ["new"],
+        "a workspace within a repository"
+    );
 }
 
 #[test]

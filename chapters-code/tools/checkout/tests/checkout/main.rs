@@ -1,6 +1,9 @@
 //! Checkouts and tags, of the sources as they are here and of copies.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod all_stages;
 mod chapters;
@@ -41,15 +44,19 @@ fn git(folder: &Path, arguments: &[&str]) -> String {
     for (name, _) in env::vars().filter(|(name, _)| name.starts_with("GIT_")) {
         git.env_remove(name);
     }
-    let git = git.env("GIT_CONFIG_GLOBAL", "/dev/null").arg("-C").arg(folder).args(arguments);
+    let git = git
+        .env("GIT_CONFIG_GLOBAL", "/dev/null")
+        .arg("-C")
+        .arg(folder)
+        .args(arguments);
     let output = git.output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
 }
 
 fn commit(folder: &Path) {
-    let own =
-        "-c user.name=A -c user.email=a@b -c commit.gpgSign=false -c core.hooksPath=/dev/null";
-    let words: Vec<&str> = own.split(' ').chain(["commit", "--quiet", "--message=All"]).collect();
+    let own = "-c user.name=A -c user.email=a@b -c commit.gpgSign=false -c core.hooksPath=/dev/null";
+    let words: Vec<&str> =
+        own.split(' ').chain(["commit", "--quiet", "--message=All"]).collect();
     git(folder, &words);
 }

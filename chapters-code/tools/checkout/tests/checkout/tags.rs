@@ -36,15 +36,19 @@ fn of_committed_files_only() {
     assert_eq!(git(root, &["tag"]), "");
 }
 
-/// Whoever stands in another project, or in none, writes nothing to the one of this program.
+/// Whoever stands in another project, or in none, writes nothing to the one of this
+/// program.
 #[test]
 fn of_the_project_where_one_stands() {
     let (copy, none) = (copy(), TempDir::new().unwrap());
     let before = git(root(), &["for-each-ref"]);
     for folder in [copy.path(), none.path()] {
-        for arguments in [&["tag", "--uncommitted"][..], &["checkout", "plain", "new"]] {
+        for arguments in
+            [&["tag", "--uncommitted"][..], &["checkout", "plain", "new"]]
+        {
             let mut program = Command::new(env!("CARGO_BIN_EXE_checkout"));
-            let output = program.current_dir(folder).args(arguments).output().unwrap();
+            let output =
+                program.current_dir(folder).args(arguments).output().unwrap();
             let message = String::from_utf8(output.stderr).unwrap();
             assert_eq!(output.status.code(), Some(2), "{message}");
             let here = folder.canonicalize().unwrap();
@@ -57,7 +61,8 @@ fn of_the_project_where_one_stands() {
     assert_eq!(git(root(), &["for-each-ref"]), before);
 }
 
-/// What git advises, such as to trust a folder of another user, is a command to be copied.
+/// What git advises, such as to trust a folder of another user, is a command to be
+/// copied.
 #[cfg(unix)] // a script stands in for git
 #[test]
 fn what_git_advises_can_be_copied() {
@@ -68,10 +73,18 @@ fn what_git_advises_can_be_copied() {
     let advice = "fatal: detected dubious ownership in repository at '/a b'\n\
                   To add an exception for this directory, call:\n\n\
                   \tgit config --global --add safe.directory '/a b'\n";
-    fs::write(&git, format!("#!/bin/sh\nprintf '%s\\033' \"{advice}\" >&2\nexit 128\n")).unwrap();
+    fs::write(
+        &git,
+        format!("#!/bin/sh\nprintf '%s\\033' \"{advice}\" >&2\nexit 128\n"),
+    )
+    .unwrap();
     fs::set_permissions(&git, fs::Permissions::from_mode(0o755)).unwrap();
     let mut program = Command::new(env!("CARGO_BIN_EXE_checkout"));
-    program.arg("--root").arg(root()).args(["tag", "--check"]).env("PATH", folder.path());
+    program
+        .arg("--root")
+        .arg(root())
+        .args(["tag", "--check"])
+        .env("PATH", folder.path());
     let output = program.output().unwrap();
     let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{message}");

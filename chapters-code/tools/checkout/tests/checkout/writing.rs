@@ -18,7 +18,8 @@ fn names(folder: &Path) -> Vec<PathBuf> {
 
 /// Writes stage 1.
 fn try_to_write(root: &Path, into: &Path) -> Result<(), String> {
-    write(&Sources::new(root).unwrap(), &LADDER[0], into).map_err(|error| format!("{error:#}"))
+    write(&Sources::new(root).unwrap(), &LADDER[0], into)
+        .map_err(|error| format!("{error:#}"))
 }
 
 #[test]
@@ -36,15 +37,23 @@ fn a_failure_leaves_nothing_and_can_be_tried_again() {
 
     for into in [&new, &empty] {
         try_to_write(root(), into).unwrap();
-        assert!(into.join("stage/src/ordering.rs").is_file() && into.join("Cargo.lock").is_file());
-        assert!(names(into).iter().all(|path| !path.to_string_lossy().contains(".checkout")));
+        assert!(
+            into.join("stage/src/ordering.rs").is_file()
+                && into.join("Cargo.lock").is_file()
+        );
+        assert!(
+            names(into)
+                .iter()
+                .all(|path| !path.to_string_lossy().contains(".checkout"))
+        );
         let error = try_to_write(root(), into).unwrap_err();
         assert!(error.contains("is not empty; nothing was written"), "{error}");
     }
     assert_eq!(names(new.parent().unwrap()), [new]);
 }
 
-/// Where nothing can be written, the message names the folder, and what was there stays.
+/// Where nothing can be written, the message names the folder, and what was there
+/// stays.
 #[cfg(unix)]
 #[test]
 fn what_cannot_be_written_is_named() {
@@ -69,7 +78,10 @@ fn what_cannot_be_written_is_named() {
     fs::set_permissions(path("locked"), fs::Permissions::from_mode(0o555)).unwrap();
     if fs::create_dir(path("locked/try")).is_err() {
         // unless the tests run as root, whom nothing stops
-        wrong.extend([("locked", "cannot write "), ("locked/new", "is no folder to write to: ")]);
+        wrong.extend([
+            ("locked", "cannot write "),
+            ("locked/new", "is no folder to write to: "),
+        ]);
     }
     for (name, words) in wrong {
         let error = try_to_write(root(), &path(name)).unwrap_err();
@@ -85,7 +97,8 @@ fn what_cannot_be_written_is_named() {
     assert!(path("link").is_symlink() && path("empty/stage/src/lib.rs").is_file());
 }
 
-/// Of several checkouts into one folder at once, one is written, and the others say that they aren't.
+/// Of several checkouts into one folder at once, one is written, and the others say
+/// that they aren't.
 #[test]
 fn one_at_a_time() {
     let (sources, work) = (Sources::new(root()).unwrap(), TempDir::new().unwrap());
@@ -98,7 +111,10 @@ fn one_at_a_time() {
         let done = writers.into_iter().map(|it| it.join().unwrap());
         let refused = |error: anyhow::Error| {
             let error = format!("{error:#}");
-            assert_eq!(error, format!("{} is not empty; nothing was written", into.display()));
+            assert_eq!(
+                error,
+                format!("{} is not empty; nothing was written", into.display())
+            );
         };
         done.map(|done| done.map_err(refused).is_ok()).collect()
     });
@@ -110,17 +126,24 @@ fn one_at_a_time() {
     assert_eq!(files(&into), files(&alone));
 }
 
-/// Where something comes into the way meanwhile, it's named and stays, and nothing of the checkout does.
+/// Where something comes into the way meanwhile, it's named and stays, and nothing
+/// of the checkout does.
 #[test]
 fn what_comes_into_the_way_is_named() {
     let work = TempDir::new().unwrap();
     let into = work.path().join("stage");
     let done = thread::scope(|scope| {
         let writer = scope.spawn(|| try_to_write(root(), &into));
-        // Its own folder there has files in it, so it has seen that there was nothing else.
-        let has_begun = || into.is_dir() && names(&into).iter().any(|own| !names(own).is_empty());
+        // Its own folder there has files in it, so it has seen that there was
+        // nothing else.
+        let has_begun = || {
+            into.is_dir() && names(&into).iter().any(|own| !names(own).is_empty())
+        };
         while !has_begun() {
-            assert!(!writer.is_finished(), "nothing was in the folder before all was");
+            assert!(
+                !writer.is_finished(),
+                "nothing was in the folder before all was"
+            );
             thread::sleep(Duration::from_millis(1));
         }
         fs::create_dir_all(into.join("ladder/mine")).unwrap();

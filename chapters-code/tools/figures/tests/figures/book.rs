@@ -1,5 +1,5 @@
-//! Every verdict of the book in one place: whoever changes a claim, its condition, a source's number or a figure that
-//! judges it, sees here what comes of it.
+//! Every verdict of the book in one place: whoever changes a claim, its condition,
+//! a source's number or a figure that judges it, sees here what comes of it.
 
 use figures::Figures;
 use figures::figure::{FIGURES, digest};
@@ -12,17 +12,25 @@ fn all_verdicts() {
     let figures = Figures::of(&root.join(FIGURES));
     let mut text = String::new();
     for claim in claims(&root).unwrap() {
-        let (theirs, ours) = (claim.theirs().unwrap_or_default(), claim.verdict(&figures).unwrap());
-        text += &format!("{} {}: {} {theirs}\n", claim.name, claim.source, claim.says);
-        for verdict in [Some(ours), claim.in_games(&figures).unwrap()].into_iter().flatten() {
-            text += &format!("    {}\n    {}\n", verdict.words, verdict.measured.join("; "));
+        let (theirs, ours) =
+            (claim.theirs().unwrap_or_default(), claim.verdict(&figures).unwrap());
+        text +=
+            &format!("{} {}: {} {theirs}\n", claim.name, claim.source, claim.says);
+        for verdict in
+            [Some(ours), claim.in_games(&figures).unwrap()].into_iter().flatten()
+        {
+            text += &format!(
+                "    {}\n    {}\n",
+                verdict.words,
+                verdict.measured.join("; ")
+            );
         }
     }
     insta::assert_snapshot!(text);
 }
 
-/// A digit of a figure can't be changed by itself, not even with its digest: it's changed here as well, where everyone
-/// sees it.
+/// A digit of a figure can't be changed by itself, not even with its digest: it's
+/// changed here as well, where everyone sees it.
 #[test]
 fn all_figures() {
     let figures = Figures::of(&root().unwrap().join(FIGURES));

@@ -1,4 +1,5 @@
-//! Figures are read as they were written, found by their paths, printed, and named where they are used.
+//! Figures are read as they were written, found by their paths, printed, and named
+//! where they are used.
 
 use std::fs;
 
@@ -20,12 +21,18 @@ fn a_changed_digit_is_found() {
     assert!(Figure::read(folder.path(), "tiny").unwrap().is_same(&figure));
     let path = folder.path().join("tiny.json");
     let text = fs::read_to_string(&path).unwrap();
-    for (index, digit) in text.char_indices().filter(|(_, sign)| sign.is_ascii_digit()) {
+    for (index, digit) in
+        text.char_indices().filter(|(_, sign)| sign.is_ascii_digit())
+    {
         let mut changed = text.clone();
-        changed.replace_range(index..index + 1, if digit == '1' { "2" } else { "1" });
+        changed
+            .replace_range(index..index + 1, if digit == '1' { "2" } else { "1" });
         fs::write(&path, changed).unwrap();
         let error = Figure::read(folder.path(), "tiny").unwrap_err().to_string();
-        assert!(error.starts_with("book/figures/tiny.json was changed by hand"), "{error}");
+        assert!(
+            error.starts_with("book/figures/tiny.json was changed by hand"),
+            "{error}"
+        );
     }
 }
 
@@ -39,7 +46,11 @@ fn lines_may_end_as_on_windows() {
         fs::write(&file, text.replace('\n', "\r\n")).unwrap();
         assert_eq!(text::read(&file).unwrap(), text);
     };
-    let figure = Figure { name: "tiny".to_owned(), data: json!({ "a": 1 }), ..Figure::default() };
+    let figure = Figure {
+        name: "tiny".to_owned(),
+        data: json!({ "a": 1 }),
+        ..Figure::default()
+    };
     figure.write(folder.path()).unwrap();
     rewritten("tiny.json");
     assert!(Figure::read(folder.path(), "tiny").unwrap().is_same(&figure));
@@ -52,11 +63,16 @@ fn lines_may_end_as_on_windows() {
     assert_eq!(claims(folder.path()).unwrap()[0].says, "It\nhelps");
 }
 
-/// However many numbers a page takes from a figure, its file is read for the first of them alone.
+/// However many numbers a page takes from a figure, its file is read for the first
+/// of them alone.
 #[test]
 fn a_figure_is_read_once() {
     let folder = tempfile::tempdir().unwrap();
-    let figure = Figure { name: "tiny".to_owned(), data: json!({ "a": 1 }), ..Figure::default() };
+    let figure = Figure {
+        name: "tiny".to_owned(),
+        data: json!({ "a": 1 }),
+        ..Figure::default()
+    };
     figure.write(folder.path()).unwrap();
     fs::write(folder.path().join("wrong.json"), "{}").unwrap();
     let figures = Figures::of(folder.path());
@@ -69,7 +85,10 @@ fn a_figure_is_read_once() {
     }
     for _ in 0..2 {
         let said = figures.get("wrong").unwrap_err().to_string();
-        assert!(said.starts_with("book/figures/wrong.json: missing field"), "{said}");
+        assert!(
+            said.starts_with("book/figures/wrong.json: missing field"),
+            "{said}"
+        );
     }
     assert!(figures.all().is_err());
     assert!(Figures::of(&folder.path().join("none")).all().unwrap().is_empty());
@@ -77,7 +96,8 @@ fn a_figure_is_read_once() {
 
 #[test]
 fn keys_indices_and_names() {
-    let rows = json!([{ "name": "plain", "nodes": 1 }, { "name": "x", "nodes": 2 }]);
+    let rows =
+        json!([{ "name": "plain", "nodes": 1 }, { "name": "x", "nodes": 2 }]);
     let figure = Figure { data: json!({ "rows": rows }), ..Figure::default() };
     assert_eq!(figure.value("rows"), Ok(&rows));
     assert_eq!(figure.value("rows.plain"), figure.value("rows.0"));
@@ -90,12 +110,18 @@ fn a_name_that_is_not_unique_finds_nothing() {
     let rows = json!([{ "name": "see", "nodes": 3 }, { "name": "killers" }, { "name": "killers" }]);
     let figure = Figure { data: rows, ..Figure::default() };
     assert_eq!(figure.value("see.nodes"), Ok(&json!(3)));
-    assert!(figure.value("killers").unwrap_err().contains("has more than one 'killers'"));
+    assert!(
+        figure
+            .value("killers")
+            .unwrap_err()
+            .contains("has more than one 'killers'")
+    );
 }
 
 #[test]
 fn each_format() {
-    let print = |name: &str, value| Format::named(name).unwrap().print(&value).unwrap();
+    let print =
+        |name: &str, value| Format::named(name).unwrap().print(&value).unwrap();
     assert_eq!(print("int", json!(2_939_852)), "2,939,852");
     assert_eq!(print("int", json!(-100)), "−100");
     assert_eq!(print("x1", json!(98_803.04)), "98,803.0");
@@ -116,7 +142,8 @@ fn wrong_kinds() {
     assert!(Format::X1.print(&json!(null)).is_err());
 }
 
-/// The figure is asked for by its whole name, and not where that is only a word of a sentence.
+/// The figure is asked for by its whole name, and not where that is only a word of
+/// a sentence.
 #[test]
 fn a_figure_is_used_where_its_data_are_shown() {
     let claim: Claim = toml::from_str(

@@ -1,6 +1,9 @@
 //! Figures, and the verdicts that follow from them.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod book;
 mod files;

@@ -8,7 +8,8 @@ use figures::ledger::{LEDGER, claim, claims};
 use figures::{Column, Figure, Figures, Format};
 use serde_json::{Value, json};
 
-/// The verdict of a claim with these cases, where `rows` of the figure `tiny` are these.
+/// The verdict of a claim with these cases, where `rows` of the figure `tiny` are
+/// these.
 fn verdict(cases: &str, rows: &Value) -> anyhow::Result<(String, String)> {
     let folder = tempfile::tempdir()?;
     let root = folder.path();
@@ -16,16 +17,19 @@ fn verdict(cases: &str, rows: &Value) -> anyhow::Result<(String, String)> {
     let columns = vec![Column::new("share", "share", Format::Pct0)];
     let noise = json!([{ "name": "noise", "least": 0.96, "most": 1.04 }]);
     let data = json!({ "rows": rows, "dated": { "times": noise } });
-    let tiny = Figure { name: "tiny".to_owned(), columns, data, ..Figure::default() };
+    let tiny =
+        Figure { name: "tiny".to_owned(), columns, data, ..Figure::default() };
     tiny.write(&root.join(FIGURES))?;
     write_ledger(root, cases);
-    let verdict = claim(&claims(root)?, "R1")?.verdict(&Figures::of(&root.join(FIGURES)))?;
+    let verdict =
+        claim(&claims(root)?, "R1")?.verdict(&Figures::of(&root.join(FIGURES)))?;
     Ok((verdict.words, verdict.measured.join("; ")))
 }
 
 fn write_ledger(root: &Path, cases: &str) {
-    let text =
-        format!("[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\ncase = [{cases}]\n");
+    let text = format!(
+        "[[claim]]\nname = 'R1'\nsource = 'Rustic'\nsays = 'It saves'\ncase = [{cases}]\n"
+    );
     fs::write(root.join(LEDGER), text).unwrap();
 }
 
@@ -51,8 +55,7 @@ fn an_interval_decides() {
         (["low_right_gain", "right_gain", "high_right_gain"], 0.0),
         (["low_elo", "elo", "high_elo"], 0.0),
     ];
-    let agreeing =
-        json!({ "low_agreement_gain": 0.1, "agreement_gain": 0.2, "high_agreement_gain": 0.3 });
+    let agreeing = json!({ "low_agreement_gain": 0.1, "agreement_gain": 0.2, "high_agreement_gain": 0.3 });
     assert_eq!(by("above agreement_gain", &agreeing), "holds");
     for ([low, middle, high], neutral) in keys {
         let [up, down] = ["above", "below"].map(|rule| format!("{rule} {middle}"));
@@ -61,7 +64,8 @@ fn an_interval_decides() {
             let ends = [neutral + from, neutral + to];
             json!({ low: ends[0], middle: (ends[0] + ends[1]) / 2.0, high: ends[1] })
         };
-        let (above, around, below) = (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
+        let (above, around, below) =
+            (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
         let words = [&above, &around, &below].map(|row| by(up, row));
         assert_eq!(words, ["holds", "undecided", "does not hold here"], "{up}");
         for rule in [up, down] {
@@ -76,10 +80,12 @@ fn an_interval_decides() {
     }
 }
 
-/// Nothing is claimed of a median within the noise, however closely the rounds agree.
+/// Nothing is claimed of a median within the noise, however closely the rounds
+/// agree.
 #[test]
 fn less_than_the_noise_is_nothing() {
-    let row = |by: f64| json!({ "least": 1.0 + by, "time": 1.0 + by, "most": 1.0 + by });
+    let row =
+        |by: f64| json!({ "least": 1.0 + by, "time": 1.0 + by, "most": 1.0 + by });
     assert_eq!(by("above time", &row(0.03)), "undecided");
     assert_eq!(by("below time", &row(-0.03)), "undecided");
     assert_eq!(by("above time", &row(0.05)), "holds");
@@ -89,7 +95,9 @@ fn less_than_the_noise_is_nothing() {
 #[test]
 fn a_level_decides() {
     let row = |low: f64, high: f64| json!({ "low_factor": low, "geometric_factor": 1.0, "high_factor": high });
-    let by = |row: &Value| beside_level("below", "['tiny:rows.it.geometric_factor', 1.01]", row);
+    let by = |row: &Value| {
+        beside_level("below", "['tiny:rows.it.geometric_factor', 1.01]", row)
+    };
     assert_eq!(by(&row(0.9, 1.009)), "holds");
     assert_eq!(by(&row(0.9, 1.011)), "undecided");
     assert_eq!(by(&row(1.011, 1.02)), "does not hold here");
@@ -106,17 +114,26 @@ fn positions_decide() {
 
 #[test]
 fn the_larger_of_two_numbers_decides() {
-    let rows = json!([{ "name": "a", "share": 0.4 }, { "name": "b", "share": 0.3 }]);
+    let rows =
+        json!([{ "name": "a", "share": 0.4 }, { "name": "b", "share": 0.3 }]);
     let more = |one: &str, other: &str| {
         let place = |it: &str| format!("'tiny:rows.{it}.share'");
-        let level = |it: &str| if it.contains('.') { it.to_owned() } else { place(it) };
-        let case = format!("{{ by = {{ above = [{}, {}] }} }}", level(one), level(other));
+        let level =
+            |it: &str| if it.contains('.') { it.to_owned() } else { place(it) };
+        let case =
+            format!("{{ by = {{ above = [{}, {}] }} }}", level(one), level(other));
         verdict(&case, &rows).unwrap()
     };
-    assert_eq!(more("a", "b"), ("holds".to_owned(), "40\u{a0}% against 30\u{a0}%".to_owned()));
+    assert_eq!(
+        more("a", "b"),
+        ("holds".to_owned(), "40\u{a0}% against 30\u{a0}%".to_owned())
+    );
     assert_eq!(more("b", "a").0, "does not hold here");
     assert_eq!(more("a", "a").0, "undecided");
-    assert_eq!(more("a", "0.39"), ("holds".to_owned(), "40\u{a0}% against 39\u{a0}%".to_owned()));
+    assert_eq!(
+        more("a", "0.39"),
+        ("holds".to_owned(), "40\u{a0}% against 39\u{a0}%".to_owned())
+    );
 }
 
 #[test]
@@ -133,38 +150,63 @@ fn conditions_and_parts_are_named() {
     ]);
     let words = |cases: &[String]| verdict(&cases.join(", "), &rows).unwrap().0;
     let [a, b, c] = ["there is a table", "there is none", "it rains"];
-    assert_eq!(words(&[case("", a, "yes"), case("", b, "no")]), "holds only when there is a table");
+    assert_eq!(
+        words(&[case("", a, "yes"), case("", b, "no")]),
+        "holds only when there is a table"
+    );
     let two = [case("", a, "yes"), case("", b, "no"), case("", c, "yes")];
     assert_eq!(words(&two), "holds only when there is a table or it rains");
-    assert_eq!(words(&[case("", a, "no"), case("", b, "no")]), "does not hold here");
+    assert_eq!(
+        words(&[case("", a, "no"), case("", b, "no")]),
+        "does not hold here"
+    );
     assert_eq!(words(&[case("", a, "yes"), case("", b, "yes")]), "holds");
     let open =
-        "{ when = 'it rains', by = { above = 'tiny:rows.open.geometric_factor' } }".to_owned();
+        "{ when = 'it rains', by = { above = 'tiny:rows.open.geometric_factor' } }"
+            .to_owned();
     let unclear = [case("", a, "yes"), open.clone()];
     let expected = "holds when there is a table, undecided when it rains";
     assert_eq!(words(&unclear), expected);
     assert_eq!(words(&[case("", a, "no"), open.clone()]), "does not hold here");
     let all = [case("", a, "yes"), case("", b, "no"), open];
     assert_eq!(words(&all), "holds only when there is a table");
-    let parts = [case("one", a, "yes"), case("one", b, "no"), case("two", "", "no")];
-    assert_eq!(words(&parts), "one: holds only when there is a table; two: does not hold here");
+    let parts =
+        [case("one", a, "yes"), case("one", b, "no"), case("two", "", "no")];
+    assert_eq!(
+        words(&parts),
+        "one: holds only when there is a table; two: does not hold here"
+    );
 }
 
 #[test]
 fn what_a_program_refutes_is_wrong_everywhere() {
-    assert_eq!(verdict("{ by = 'refuted' }", &json!([])).unwrap().0, "does not hold");
+    assert_eq!(
+        verdict("{ by = 'refuted' }", &json!([])).unwrap().0,
+        "does not hold"
+    );
 }
 
 #[test]
 fn what_is_wrong_is_named() {
-    let error = |cases: &str| format!("{:#}", verdict(cases, &json!([])).unwrap_err());
+    let error =
+        |cases: &str| format!("{:#}", verdict(cases, &json!([])).unwrap_err());
     let place = error("{ by = { above = 'tiny' } }");
-    assert!(place.contains("'tiny'") && place.contains("neither 'FIGURE:path."), "{place}");
     assert!(
-        error("{ by = { above = 'tiny:rows.it.elo' } }").contains("claim R1: 'tiny' has no 'it'")
+        place.contains("'tiny'") && place.contains("neither 'FIGURE:path."),
+        "{place}"
     );
-    assert!(error("{ by = { above = 'none:rows.it.elo' } }").contains("there is no figure 'none'"));
-    assert!(error("{ by = { over = 'tiny:rows.it' } }").contains("unknown variant `over`"));
+    assert!(
+        error("{ by = { above = 'tiny:rows.it.elo' } }")
+            .contains("claim R1: 'tiny' has no 'it'")
+    );
+    assert!(
+        error("{ by = { above = 'none:rows.it.elo' } }")
+            .contains("there is no figure 'none'")
+    );
+    assert!(
+        error("{ by = { over = 'tiny:rows.it' } }")
+            .contains("unknown variant `over`")
+    );
     let folder = tempfile::tempdir().unwrap();
     let error = format!("{:#}", claims(folder.path()).unwrap_err());
     assert!(error.starts_with("cannot read book/claims.toml"), "{error}");
@@ -176,7 +218,8 @@ fn an_error_bar_around_zero_says_nothing() {
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir_all(folder.path().join("book")).unwrap();
     write_ledger(folder.path(), "{ by = 'program' }]\nelo = [-0.5, 5.48");
-    let theirs = claim(&claims(folder.path()).unwrap(), "R1").unwrap().theirs().unwrap();
+    let theirs =
+        claim(&claims(folder.path()).unwrap(), "R1").unwrap().theirs().unwrap();
     assert_eq!(theirs, "−0.50 ± 5.48 Elo, undecided");
     write_ledger(folder.path(), "{ by = 'program' }]\nelo = [31.42, 10.49");
     assert_eq!(
@@ -203,8 +246,14 @@ fn what_holds_holds_in_each_part() {
     assert_eq!(of(below, [below; 3]), "does not hold in 3 of 3 parts");
     assert_eq!(of(above, [above, above, around]), "holds in 2 of 3 parts");
     assert_eq!(of(below, [around, below, around]), "does not hold in 1 of 3 parts");
-    assert_eq!(of(around, [above, around, below]), "holds in 1 of 3 parts, but not in 1");
+    assert_eq!(
+        of(around, [above, around, below]),
+        "holds in 1 of 3 parts, but not in 1"
+    );
     assert_eq!(of(above, [around; 3]), "undecided");
     let measured = words(above, [above, around, below]).1;
-    assert_eq!(measured, "÷1.00 nodes (1.10 to 1.30, classics 1.00, games 1.20, random 0.85)");
+    assert_eq!(
+        measured,
+        "÷1.00 nodes (1.10 to 1.30, classics 1.00, games 1.20, random 0.85)"
+    );
 }

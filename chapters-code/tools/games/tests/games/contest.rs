@@ -1,4 +1,5 @@
-//! A contest is the same however it is played, and what is kept of it is all there is to know.
+//! A contest is the same however it is played, and what is kept of it is all there
+//! is to know.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -12,7 +13,10 @@ use ladder::engines::stage;
 #[expect(dead_code, reason = "nobody runs its program here")]
 mod drawing;
 
-fn contest<'a>(engines: [&str; 2], openings: &'a [Vec<engine::Candidate>]) -> Contest<'a> {
+fn contest<'a>(
+    engines: [&str; 2],
+    openings: &'a [Vec<engine::Candidate>],
+) -> Contest<'a> {
     let engines = engines.map(|name| stage(name).unwrap());
     Contest { engines, limits: [Limit::Nodes(300); 2], megabytes: 1, openings }
 }
@@ -23,7 +27,10 @@ fn played(contest: &Contest, count: usize, jobs: usize) -> Vec<Pair> {
         pairs.extend(pair.cloned());
         Ok(ControlFlow::Continue(()))
     };
-    Pool::open(contest, None).unwrap().complete(count, jobs, true, receive).unwrap();
+    Pool::open(contest, None)
+        .unwrap()
+        .complete(count, jobs, true, receive)
+        .unwrap();
     pairs
 }
 
@@ -33,7 +40,10 @@ fn the_number_of_jobs_makes_no_difference() {
     let contest = contest(["killers", "tt-move"], &openings);
     let alone = played(&contest, 6, 1);
     assert_eq!(alone, played(&contest, 6, 3));
-    assert_eq!(alone.iter().map(|pair| pair.number).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(
+        alone.iter().map(|pair| pair.number).collect::<Vec<_>>(),
+        [0, 1, 2, 3, 4, 5]
+    );
 }
 
 /// An engine against itself plays both games of a pair alike.

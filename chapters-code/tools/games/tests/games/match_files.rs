@@ -12,8 +12,10 @@ fn what_is_kept_of_a_match() {
     let (openings, pgn) = (file("openings"), file("pgn"));
     let lines = printed(&["openings", "3"]);
     fs::write(&openings, &lines).unwrap();
-    let words =
-        ["match", "killers", "mvv-lva", "--nodes", "100", "--hash", "1", "--format", "json"];
+    let words = [
+        "match", "killers", "mvv-lva", "--nodes", "100", "--hash", "1", "--format",
+        "json",
+    ];
     let kept = ["--games", "6", "--openings", &openings, "--pgn", &pgn];
     let whole = printed(&[&words[..], &kept].concat());
     assert_eq!(whole, printed(&[&words[..], &["--games", "6"]].concat()));
@@ -35,12 +37,20 @@ fn what_is_kept_of_a_match() {
     fs::write(&openings, "").unwrap();
     assert_refused(&wrong, &["openings: there is no opening in this file"]);
     let epd = printed(&["openings", "3", "--format", "epd"]);
-    assert!(epd.lines().all(|line| line.split(' ').count() == 4 && line.contains(" w ")), "{epd}");
+    assert!(
+        epd.lines()
+            .all(|line| line.split(' ').count() == 4 && line.contains(" w ")),
+        "{epd}"
+    );
     fs::write(&openings, epd).unwrap();
-    assert_refused(&wrong, &["openings:1: ", "is a position", "`openings --format uci`"]);
+    assert_refused(
+        &wrong,
+        &["openings:1: ", "is a position", "`openings --format uci`"],
+    );
 }
 
-/// A byte-order mark, comments and empty lines are no openings, and what never ends is none either.
+/// A byte-order mark, comments and empty lines are no openings, and what never ends
+/// is none either.
 #[test]
 fn openings_as_editors_write_them() {
     let folder = tempfile::tempdir().unwrap();

@@ -9,7 +9,10 @@ use crate::program::{assert_refused, printed};
 /// Twice, and however many games are played side by side.
 #[test]
 fn a_match_is_always_the_same() {
-    let words = ["match", "killers", "tt-move", "--nodes", "200", "--games", "12", "--hash", "1"];
+    let words = [
+        "match", "killers", "tt-move", "--nodes", "200", "--games", "12", "--hash",
+        "1",
+    ];
     let once = printed(&[&words[..], &["--jobs", "1"]].concat());
     assert_eq!(printed(&[&words[..], &["--jobs", "2"]].concat()), once);
     let start = "200 nodes a move, a table of 1 MB\n\nengine      killers\nagainst     tt-move\ngames       12\n";
@@ -21,13 +24,20 @@ fn a_match_is_always_the_same() {
 fn a_variant_against_itself_is_neither_stronger_nor_weaker() {
     let words = ["match", "see", "see+killers=2", "--depth", "2", "--games", "8"];
     let text = printed(&words);
-    assert!(text.contains("[0, 0, 4, 0, 0]") && text.contains("Elo         +0.00 ± ?\n"), "{text}");
+    assert!(
+        text.contains("[0, 0, 4, 0, 0]")
+            && text.contains("Elo         +0.00 ± ?\n"),
+        "{text}"
+    );
 }
 
 /// What cannot be said is not said with numbers such as `inf` or `NaN`.
 #[test]
 fn a_clean_sweep_is_beyond_measure() {
-    let words = ["match", "plain", "staged", "--nodes", "20000,1", "--games", "4", "--format"];
+    let words = [
+        "match", "plain", "staged", "--nodes", "20000,1", "--games", "4",
+        "--format",
+    ];
     for format in ["table", "csv", "markdown", "json"] {
         let text = printed(&[&words[..], &[format]].concat());
         assert!(!text.contains("inf") && !text.contains("NaN"), "{text}");
@@ -60,7 +70,10 @@ fn nobody_plays_for_nobody() {
 #[test]
 fn matches_that_cannot_be_played() {
     assert_refused(&["match", "killers"], &["<OTHER>"]);
-    assert_refused(&["match", "killers", "kilers"], &["'kilers'", "did you mean 'killers'?"]);
+    assert_refused(
+        &["match", "killers", "kilers"],
+        &["'kilers'", "did you mean 'killers'?"],
+    );
     for (name, guess) in [
         ("see+kilers=3", "killers"),
         ("see+killer=3", "killers"),
@@ -72,20 +85,32 @@ fn matches_that_cannot_be_played() {
         assert_refused(&["match", "see", name], &[guess]);
     }
     for games in ["7", "-4"] {
-        assert_refused(&["match", "see", "pvs", "--games", games], &["an even number of games"]);
+        assert_refused(
+            &["match", "see", "pvs", "--games", games],
+            &["an even number of games"],
+        );
     }
     for option in ["--nodes", "--depth", "--cpu-time", "--hash", "--jobs"] {
-        assert_refused(&["match", "see", "pvs", option, "-1"], &[option, "a whole number from"]);
+        assert_refused(
+            &["match", "see", "pvs", option, "-1"],
+            &[option, "a whole number from"],
+        );
     }
     let elo = ["match", "see", "pvs", "--sprt", "5,0"];
     assert_refused(&elo, &["elo0 is 5, which is not below elo1"]);
     assert_refused(&["match", "see", "pvs", "--normalised"], &["--sprt"]);
-    assert_refused(&["match", "see", "pvs", "--rows", "a", "--no-rows"], &["cannot be used with"]);
+    assert_refused(
+        &["match", "see", "pvs", "--rows", "a", "--no-rows"],
+        &["cannot be used with"],
+    );
     assert_refused(
         &["match", "see", "pvs", "--nodes", "1", "--depth", "1"],
         &["cannot be used with"],
     );
-    assert_refused(&["match", "see", "pvs", "--nodes", "5,9,9"], &["one for each of the two"]);
+    assert_refused(
+        &["match", "see", "pvs", "--nodes", "5,9,9"],
+        &["one for each of the two"],
+    );
     assert_refused(&["match", "see", "pvs", "plain"], &["'plain'"]);
     assert_refused(&["match", "see", "pvs", "--openings", "no/such"], &["no/such"]);
     for count in ["0", "-3"] {

@@ -10,11 +10,15 @@ use ladder::engines::{Searcher, stage};
 
 /// How a game ends that begins with these moves, and how many there are then.
 fn ended(line: &str) -> (Option<Color>, &'static str, usize) {
-    let mut players = ["see"; 2].map(|name| stage(name).unwrap().searcher(1).unwrap());
+    let mut players =
+        ["see"; 2].map(|name| stage(name).unwrap().searcher(1).unwrap());
     outcome(line, players.each_mut().map(|it| &mut **it as &mut dyn Searcher))
 }
 
-fn outcome(line: &str, players: [&mut dyn Searcher; 2]) -> (Option<Color>, &'static str, usize) {
+fn outcome(
+    line: &str,
+    players: [&mut dyn Searcher; 2],
+) -> (Option<Color>, &'static str, usize) {
     let Record { moves, winner, reason } =
         play(&read(line).unwrap(), players.map(|it| (it, Limit::Depth(1))));
     (winner, reason, moves.len())
@@ -25,7 +29,8 @@ fn the_rules_end_games() {
     assert_eq!(ended("f2f3 e7e5 g2g4 d8h4"), (Some(Color::Black), "checkmate", 4));
     let there_and_back = "g1f3 g8f6 f3g1 f6g8 ".repeat(2);
     assert_eq!(ended(&there_and_back), (None, "threefold repetition", 8));
-    // After 4. e5 and its capture en passant would be possible, were the pawn on e5 not pinned: the same position three times.
+    // After 4. e5 and its capture en passant would be possible, were the pawn on e5
+    // not pinned: the same position three times.
     let pinned = "e2e4 e7e5 f2f4 e5f4 e4e5 d8e7 g1f3 d7d5 f3g1 b8c6 g1f3 c6b8 f3g1 b8c6 g1f3 c6b8";
     assert_eq!(ended(pinned), (None, "threefold repetition", 16));
     // Where the capture is legal, the position behind it is another one.
@@ -60,7 +65,12 @@ struct Wanderer(fn(usize) -> i32, usize);
 impl Searcher for Wanderer {
     fn new_game(&mut self) {}
 
-    fn run(&mut self, game: &Game, _: &Limits, _: &mut dyn FnMut(Event)) -> Outcome {
+    fn run(
+        &mut self,
+        game: &Game,
+        _: &Limits,
+        _: &mut dyn FnMut(Event),
+    ) -> Outcome {
         let Self(score, turn) = self;
         *turn += 1;
         let best_move = Some(any_move(game, *turn).mv);
@@ -75,10 +85,19 @@ impl Searcher for Wanderer {
 #[test]
 fn engines_that_agree_end_games() {
     let agreed = |plies, [white, black]: [fn(usize) -> i32; 2]| {
-        outcome(&wandered(plies), [&mut Wanderer(white, 0), &mut Wanderer(black, 0)])
+        outcome(
+            &wandered(plies),
+            [&mut Wanderer(white, 0), &mut Wanderer(black, 0)],
+        )
     };
-    assert_eq!(agreed(8, [|_| 1000, |_| -1000]), (Some(Color::White), AGREEMENT, 14));
-    assert_eq!(agreed(8, [|_| -1000, |_| 1000]), (Some(Color::Black), AGREEMENT, 14));
+    assert_eq!(
+        agreed(8, [|_| 1000, |_| -1000]),
+        (Some(Color::White), AGREEMENT, 14)
+    );
+    assert_eq!(
+        agreed(8, [|_| -1000, |_| 1000]),
+        (Some(Color::Black), AGREEMENT, 14)
+    );
     // Once it was a bit less.
     let once: fn(usize) -> i32 = |turn| if turn == 2 { 999 } else { 1000 };
     assert_eq!(agreed(8, [once, |_| -1000]), (Some(Color::White), AGREEMENT, 17));

@@ -11,7 +11,8 @@ use tempfile::TempDir;
 
 use crate::program::{printed, told};
 
-const WORDS: [&str; 7] = ["match", "killers", "tt-move", "--nodes", "200", "--hash", "1"];
+const WORDS: [&str; 7] =
+    ["match", "killers", "tt-move", "--nodes", "200", "--hash", "1"];
 
 /// The words of a match that keeps its rows in a folder.
 fn words<'a>(folder: &'a TempDir, more: &[&'a str]) -> Vec<&'a str> {
@@ -23,7 +24,8 @@ fn rows(folder: &Path) -> String {
     fs::read_to_string(folder.join("pairs/killers.jsonl")).unwrap_or_default()
 }
 
-/// More games are added to those that were played, and the result is that of the same match in one go.
+/// More games are added to those that were played, and the result is that of the
+/// same match in one go.
 #[test]
 fn a_longer_match_adds_to_a_shorter_one() {
     let folder = tempfile::tempdir().unwrap();
@@ -57,13 +59,18 @@ fn what_was_played_is_not_played_again() {
     let folder = tempfile::tempdir().unwrap();
     let game = folder.path().join("pgn").display().to_string();
     let json = |more: &[&str]| -> Value {
-        let words = words(&folder, &[&["--games", "2", "--format", "json"], more].concat());
+        let words =
+            words(&folder, &[&["--games", "2", "--format", "json"], more].concat());
         serde_json::from_str(&printed(&words)).unwrap()
     };
     let played = json(&[]);
     let path = folder.path().join("pairs/killers.jsonl");
     let row: Value = serde_json::from_str(&rows(folder.path())).unwrap();
-    let other = if row["half_points"] == serde_json::json!([2, 2]) { "[0,0]" } else { "[2,2]" };
+    let other = if row["half_points"] == serde_json::json!([2, 2]) {
+        "[0,0]"
+    } else {
+        "[2,2]"
+    };
     let half_points = row["half_points"].to_string();
     fs::write(&path, rows(folder.path()).replace(&half_points, other)).unwrap();
     assert_ne!(json(&[]), played);
@@ -78,29 +85,47 @@ fn a_match_that_is_killed_goes_on() {
     let words = words(&folder, &["--games", "120"]);
     for wait in [300, 200, 400, 250] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
-        let mut child =
-            command.args(&words).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        let mut child = command
+            .args(&words)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
         sleep(Duration::from_millis(wait));
         child.kill().unwrap();
         child.wait().unwrap();
     }
-    assert_eq!(printed(&words), printed(&[&WORDS[..], &["--games", "120"]].concat()));
-    let mut kept: Vec<String> = rows(folder.path()).lines().map(str::to_owned).collect();
+    assert_eq!(
+        printed(&words),
+        printed(&[&WORDS[..], &["--games", "120"]].concat())
+    );
+    let mut kept: Vec<String> =
+        rows(folder.path()).lines().map(str::to_owned).collect();
     kept.sort();
     kept.dedup();
     assert_eq!((kept.len(), rows(folder.path()).lines().count()), (60, 60));
 }
 
-/// A test of strength ends with the pair that decides it, whatever is known; and a number of games ends it, too.
+/// A test of strength ends with the pair that decides it, whatever is known; and a
+/// number of games ends it, too.
 #[test]
 fn a_test_of_strength_goes_on_until_it_knows() {
     let folder = tempfile::tempdir().unwrap();
     let kept = ["--rows", folder.path().to_str().unwrap()];
-    let words = ["match", "mvv-lva", "plain", "--nodes", "100", "--hash", "0", "--sprt", "0,60"];
+    let words = [
+        "match", "mvv-lva", "plain", "--nodes", "100", "--hash", "0", "--sprt",
+        "0,60",
+    ];
     let whole = printed(&words);
-    assert!(whole.contains("LLR ") && whole.contains(": 60 is accepted\n"), "{whole}");
+    assert!(
+        whole.contains("LLR ") && whole.contains(": 60 is accepted\n"),
+        "{whole}"
+    );
     let few = printed(&[&words[..], &["--games", "20"], &kept].concat());
-    assert!(few.contains(" (-2.94 to 2.94) for 60 against 0 Elo: nothing is decided\n"), "{few}");
+    assert!(
+        few.contains(" (-2.94 to 2.94) for 60 against 0 Elo: nothing is decided\n"),
+        "{few}"
+    );
     assert_eq!(printed(&[&words[..], &kept].concat()), whole);
     assert_eq!(told(&[&words[..], &kept].concat())[0], whole);
     // On another scale, or with other errors, the same games decide it elsewhere.

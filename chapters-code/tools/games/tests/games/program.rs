@@ -7,7 +7,8 @@ use assert_cmd::Command;
 /// Matches are played anew, unless the words say where their rows are.
 fn run(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
-    let is_anew = arguments.first() == Some(&"match") && !arguments.contains(&"--rows");
+    let is_anew =
+        arguments.first() == Some(&"match") && !arguments.contains(&"--rows");
     let anew = is_anew.then_some("--no-rows");
     command.args(arguments).args(anew).output().expect("the program runs")
 }
@@ -26,9 +27,11 @@ pub(crate) fn printed(arguments: &[&str]) -> String {
     printed
 }
 
-/// What is printed, and what is said of it on standard error, where nothing is wrong.
+/// What is printed, and what is said of it on standard error, where nothing is
+/// wrong.
 pub(crate) fn told(arguments: &[&str]) -> [String; 2] {
     let output = run(arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    [output.stdout, output.stderr].map(|it| String::from_utf8(it).expect("messages are UTF-8"))
+    [output.stdout, output.stderr]
+        .map(|it| String::from_utf8(it).expect("messages are UTF-8"))
 }

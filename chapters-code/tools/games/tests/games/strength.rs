@@ -1,4 +1,5 @@
-//! What counts of pairs say of playing strength, held against what others have published and computed.
+//! What counts of pairs say of playing strength, held against what others have
+//! published and computed.
 
 use games::elo::likelihood_of_superiority;
 use games::sprt::Decision;
@@ -29,7 +30,10 @@ fn published_results_come_out() {
     ] {
         let elo = Elo::of(&published(counts));
         assert_eq!(format!("{:.2}", elo.difference), format!("{difference:.2}"));
-        assert!((elo.error - error).abs() <= 0.05, "{counts:?}: {elo:?}, not {error}");
+        assert!(
+            (elo.error - error).abs() <= 0.05,
+            "{counts:?}: {elo:?}, not {error}"
+        );
     }
 }
 
@@ -40,7 +44,8 @@ fn equal_engines_are_equal() {
     assert_eq!(Elo::normalised(&pairs).difference, 0.0);
     assert_eq!(Elo::normalised(&published([0, 0, 9, 0, 0])).error, 0.0);
     assert_eq!(likelihood_of_superiority(&pairs), 0.5);
-    // 1.1547 standard errors above one half: the normal distribution has so much below it.
+    // 1.1547 standard errors above one half: the normal distribution has so much
+    // below it.
     let above = likelihood_of_superiority(&published([0, 0, 3, 1, 0]));
     assert!((above - 0.875_9).abs() < 1e-4, "{above}");
     assert_eq!(likelihood_of_superiority(&published([0, 0, 3, 0, 0])), 0.5);
@@ -62,9 +67,13 @@ fn ratios_are_those_of_fastchess() {
         ([0, 3, 10, 5, 1], 10.0, 0.3514, 0.2012),
     ] {
         for (is_normalised, expected) in [(false, logistic), (true, normalised)] {
-            let sprt = Sprt { elo0: 0.0, elo1, alpha: 0.05, beta: 0.05, is_normalised };
+            let sprt =
+                Sprt { elo0: 0.0, elo1, alpha: 0.05, beta: 0.05, is_normalised };
             let ratio = sprt.likelihood_ratio(&published(counts));
-            assert!((ratio - expected).abs() < 1e-3, "{counts:?} {is_normalised}: {ratio}");
+            assert!(
+                (ratio - expected).abs() < 1e-3,
+                "{counts:?} {is_normalised}: {ratio}"
+            );
         }
     }
 }
@@ -81,8 +90,8 @@ fn a_test_ends_at_its_bounds() {
     assert_eq!(sprt.decide(&Pairs::default()), Decision::Open);
 }
 
-/// On two streams of known results the test ends with the same pair as by fastchess's formula, computed apart from
-/// this code.
+/// On two streams of known results the test ends with the same pair as by
+/// fastchess's formula, computed apart from this code.
 #[test]
 fn a_test_ends_where_that_of_fastchess_ends() {
     let better = [4, 22, 62, 92];
@@ -110,7 +119,9 @@ fn a_test_ends_where_that_of_fastchess_ends() {
 
 #[test]
 fn hypotheses_that_are_none() {
-    for wrong in ["", "5", "5,0", "0,5,0.05", "0,5,0,0.05", "0,5,0.6,0.6", "0,x", "0,inf"] {
+    for wrong in
+        ["", "5", "5,0", "0,5,0.05", "0,5,0,0.05", "0,5,0.6,0.6", "0,x", "0,inf"]
+    {
         assert!(wrong.parse::<Sprt>().is_err(), "{wrong}");
     }
     assert_eq!("-3, 1, 0.1, 0.05".parse::<Sprt>().map(|sprt| sprt.alpha), Ok(0.1));
@@ -121,7 +132,9 @@ fn hypotheses_that_are_none() {
 fn pairs_that_all_ended_alike_are_beyond_measure() {
     let sweep = published([0, 0, 0, 0, 2]);
     assert_eq!(Elo::of(&sweep).to_string(), "beyond measure");
-    for (counts, said) in [([0, 0, 0, 2, 0], "+190.85 ± ?"), ([0, 0, 2, 0, 0], "+0.00 ± ?")] {
+    for (counts, said) in
+        [([0, 0, 0, 2, 0], "+190.85 ± ?"), ([0, 0, 2, 0, 0], "+0.00 ± ?")]
+    {
         let elo = Elo::of(&published(counts));
         assert_eq!((elo.to_string().as_str(), elo.known_error()), (said, None));
     }

@@ -4,8 +4,8 @@ use figures::Format::{F1, Int, Pct1, Text};
 
 use super::{Column, ok};
 use crate::answers::{
-    agreement_gain, depth_reached, largest_difference, mate, mean_difference, other, right,
-    right_gain, same_share, score, within,
+    agreement_gain, depth_reached, largest_difference, mate, mean_difference,
+    other, right, right_gain, same_share, score, within,
 };
 
 pub(super) const ALL: &[Column] = &[

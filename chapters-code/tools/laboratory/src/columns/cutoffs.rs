@@ -8,21 +8,31 @@ use crate::record::MoveKind;
 use crate::run::Run;
 
 pub(super) const ALL: &[Column] = &[
-    Column::alone("first_move_cutoffs", |it| ok(it.after.cutoffs().first_move_share()))
-        .titled("first-move cutoffs", Pct1)
-        .meaning("the share of cutoffs by the first move"),
-    Column::beside("before_first_move_cutoffs", |_, it| ok(it.cutoffs().first_move_share()))
-        .titled("first-move cutoffs before", Pct1)
-        .meaning("the same of what the row is compared with"),
+    Column::alone("first_move_cutoffs", |it| {
+        ok(it.after.cutoffs().first_move_share())
+    })
+    .titled("first-move cutoffs", Pct1)
+    .meaning("the share of cutoffs by the first move"),
+    Column::beside("before_first_move_cutoffs", |_, it| {
+        ok(it.cutoffs().first_move_share())
+    })
+    .titled("first-move cutoffs before", Pct1)
+    .meaning("the same of what the row is compared with"),
     Column::alone("mean_cutoff_index", |it| ok(it.after.cutoffs().mean_index()))
         .titled("mean index", F2)
-        .meaning("the mean place in the order of the move that cuts, the first being 0"),
+        .meaning(
+            "the mean place in the order of the move that cuts, the first being 0",
+        ),
     Column::share("cut_share", |it| it.cutoffs().count, Run::main_nodes)
         .titled("main nodes cut", Pct1)
         .meaning("the main nodes that a move cuts"),
-    Column::share("first_by_main_nodes", |it| it.cutoffs().by_first_move, Run::main_nodes)
-        .titled("first-move cutoffs ÷ main nodes", Pct1)
-        .meaning("a wrong measure: by all main nodes"),
+    Column::share(
+        "first_by_main_nodes",
+        |it| it.cutoffs().by_first_move,
+        Run::main_nodes,
+    )
+    .titled("first-move cutoffs ÷ main nodes", Pct1)
+    .meaning("a wrong measure: by all main nodes"),
     Column::share("first_by_nodes", |it| it.cutoffs().by_first_move, Run::nodes)
         .titled("first-move cutoffs ÷ nodes", Pct1)
         .meaning("a wrong measure: by all nodes"),

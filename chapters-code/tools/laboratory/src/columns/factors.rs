@@ -1,4 +1,5 @@
-//! Columns of how many times fewer nodes a search takes than another, or more: in all, and position by position.
+//! Columns of how many times fewer nodes a search takes than another, or more: in
+//! all, and position by position.
 
 use figures::Format::{Int, Pct1, Text, X1, X2};
 

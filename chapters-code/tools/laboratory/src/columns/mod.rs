@@ -1,5 +1,6 @@
-//! The columns: what can be said of a row's search beside another. Each says in one place what stands above it, how it is
-//! printed, what it means and how it is found.
+//! The columns: what can be said of a row's search beside another. Each says in one
+//! place what stands above it, how it is printed, what it means and how it is
+//! found.
 
 mod answers;
 mod cutoffs;
@@ -37,7 +38,11 @@ pub(crate) struct Heading {
 }
 
 /// A heading, for tables whose columns are always the same.
-pub(crate) const fn heading(key: &'static str, title: &'static str, format: Format) -> Heading {
+pub(crate) const fn heading(
+    key: &'static str,
+    title: &'static str,
+    format: Format,
+) -> Heading {
     Heading { key, title, format }
 }
 
@@ -72,17 +77,28 @@ impl Column {
     }
 
     /// One count as a share, or as a multiple, of another.
-    const fn share(key: &'static str, part: fn(&Run) -> u64, whole: fn(&Run) -> u64) -> Self {
+    const fn share(
+        key: &'static str,
+        part: fn(&Run) -> u64,
+        whole: fn(&Run) -> u64,
+    ) -> Self {
         Self::new(key, Measure::Share(part, whole))
     }
 
     /// Whatever else a row's search says.
-    const fn alone(key: &'static str, of: fn(&Comparison) -> anyhow::Result<Value>) -> Self {
+    const fn alone(
+        key: &'static str,
+        of: fn(&Comparison) -> anyhow::Result<Value>,
+    ) -> Self {
         Self::new(key, Measure::Alone(of))
     }
 
-    /// What it says beside the search that it is compared with: null where there is none.
-    const fn beside(key: &'static str, of: fn(&Comparison, &Run) -> anyhow::Result<Value>) -> Self {
+    /// What it says beside the search that it is compared with: null where there is
+    /// none.
+    const fn beside(
+        key: &'static str,
+        of: fn(&Comparison, &Run) -> anyhow::Result<Value>,
+    ) -> Self {
         Self::new(key, Measure::Beside(of))
     }
 
@@ -102,7 +118,9 @@ impl Column {
         let after = &row.after;
         match (self.measure, &row.before) {
             (Measure::Count(of), _) => ok(of(after)),
-            (Measure::Share(part, whole), _) => ok(share(part(after), whole(after))),
+            (Measure::Share(part, whole), _) => {
+                ok(share(part(after), whole(after)))
+            }
             (Measure::Alone(of), _) => of(row),
             (Measure::Beside(_), None) => Ok(Value::Null),
             (Measure::Beside(of), Some(before)) => of(row, before),
@@ -115,14 +133,20 @@ impl<'de> Deserialize<'de> for Column {
         let key = String::deserialize(key)?;
         let all = THEMES.concat();
         let keys: Vec<&str> = all.iter().map(|column| column.heading.key).collect();
-        names::find("column", &key, &keys).map(|index| all[index]).map_err(D::Error::custom)
+        names::find("column", &key, &keys)
+            .map(|index| all[index])
+            .map_err(D::Error::custom)
     }
 }
 
-/// All columns that a table of searches can ask for: of each its key, its title, and what it says.
-pub fn explained() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+/// All columns that a table of searches can ask for: of each its key, its title,
+/// and what it says.
+pub fn explained()
+-> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let all = THEMES.into_iter().flatten();
-    all.map(|Column { heading, meaning, .. }| (heading.key, heading.title, *meaning))
+    all.map(|Column { heading, meaning, .. }| {
+        (heading.key, heading.title, *meaning)
+    })
 }
 
 fn ok(value: impl serde::Serialize) -> anyhow::Result<Value> {

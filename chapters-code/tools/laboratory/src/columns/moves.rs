@@ -1,4 +1,5 @@
-//! Columns of what is done at a node whose moves are tried: generation, null windows, reductions.
+//! Columns of what is done at a node whose moves are tried: generation, null
+//! windows, reductions.
 
 use figures::Format::{F1, F2, Int, Pct1, X1};
 
@@ -10,21 +11,37 @@ pub(super) const ALL: &[Column] = &[
     Column::count("tried_nodes", |it| it.work(|of| &of.nodes))
         .titled("nodes tried", Int)
         .meaning("the nodes whose moves are tried"),
-    Column::share("generated", |it| it.work(|of| &of.generated), |it| it.work(|of| &of.nodes))
-        .titled("moves generated", F1)
-        .meaning("at a node"),
-    Column::beside("generated_factor", |it, before| ok(generated(before) / generated(&it.after)))
-        .titled("÷", X1)
-        .meaning("how many times fewer moves are generated at a node"),
-    Column::share("quiets", |it| it.work(|of| &of.quiets), |it| it.work(|of| &of.nodes))
-        .titled("quiet moves judged", F1)
-        .meaning("at a node"),
-    Column::share("exchanges", |it| it.work(|of| &of.exchanges), |it| it.work(|of| &of.nodes))
-        .titled("exchanges looked at", F2)
-        .meaning("at a node"),
-    Column::count("illegal_first_moves", |it| it.work(|of| &of.illegal_first_moves))
-        .titled("table moves that are not legal", Int)
-        .meaning("counted where the variant's mistake asks for it"),
+    Column::share(
+        "generated",
+        |it| it.work(|of| &of.generated),
+        |it| it.work(|of| &of.nodes),
+    )
+    .titled("moves generated", F1)
+    .meaning("at a node"),
+    Column::beside("generated_factor", |it, before| {
+        ok(generated(before) / generated(&it.after))
+    })
+    .titled("÷", X1)
+    .meaning("how many times fewer moves are generated at a node"),
+    Column::share(
+        "quiets",
+        |it| it.work(|of| &of.quiets),
+        |it| it.work(|of| &of.nodes),
+    )
+    .titled("quiet moves judged", F1)
+    .meaning("at a node"),
+    Column::share(
+        "exchanges",
+        |it| it.work(|of| &of.exchanges),
+        |it| it.work(|of| &of.nodes),
+    )
+    .titled("exchanges looked at", F2)
+    .meaning("at a node"),
+    Column::count("illegal_first_moves", |it| {
+        it.work(|of| &of.illegal_first_moves)
+    })
+    .titled("table moves that are not legal", Int)
+    .meaning("counted where the variant's mistake asks for it"),
     Column::count("killers", |it| it.work(|of| &of.killers))
         .titled("killers", Int)
         .meaning("likewise"),
@@ -38,21 +55,29 @@ pub(super) const ALL: &[Column] = &[
     )
     .titled("share of the killers", Pct1)
     .meaning("of those that are not legal"),
-    Column::alone("longest", |it| ok(it.after.outcomes().map(|of| of.selective_depth).max()))
-        .titled("longest line", Int)
-        .meaning("in plies, quiescence included"),
+    Column::alone("longest", |it| {
+        ok(it.after.outcomes().map(|of| of.selective_depth).max())
+    })
+    .titled("longest line", Int)
+    .meaning("in plies, quiescence included"),
     Column::count("asked", |it| it.sum(|of| of.questions))
         .titled("questions", Int)
-        .meaning("moves behind the first at an open window, of which a null window asks")
+        .meaning(
+            "moves behind the first at an open window, of which a null window asks",
+        )
         .of_groups(),
     Column::count("surprises", |it| it.sum(|of| of.surprises))
         .titled("surprises", Int)
         .meaning("those that had to be searched again")
         .of_groups(),
-    Column::share("surprise_share", |it| it.sum(|of| of.surprises), |it| it.sum(|of| of.questions))
-        .titled("surprised", Pct1)
-        .meaning("the share of these")
-        .of_groups(),
+    Column::share(
+        "surprise_share",
+        |it| it.sum(|of| of.surprises),
+        |it| it.sum(|of| of.questions),
+    )
+    .titled("surprised", Pct1)
+    .meaning("the share of these")
+    .of_groups(),
     Column::share("spent_share", |it| it.sum(|of| of.spent), Run::main_nodes)
         .titled("main nodes spent on surprises", Pct1)
         .meaning("before they were searched again")
@@ -61,14 +86,22 @@ pub(super) const ALL: &[Column] = &[
         .titled("roots repeated", Pct1)
         .meaning("iterations after the first that begin again with another window")
         .of_groups(),
-    Column::share("reduced_share", |it| it.sum(|of| of.reduced), |it| it.sum(|of| of.moves))
-        .titled("moves reduced", Pct1)
-        .meaning("the moves searched less deeply at first")
-        .of_groups(),
-    Column::share("again_share", |it| it.sum(|of| of.again), |it| it.sum(|of| of.reduced))
-        .titled("searched again", Pct1)
-        .meaning("those of them that were searched again at full depth")
-        .of_groups(),
+    Column::share(
+        "reduced_share",
+        |it| it.sum(|of| of.reduced),
+        |it| it.sum(|of| of.moves),
+    )
+    .titled("moves reduced", Pct1)
+    .meaning("the moves searched less deeply at first")
+    .of_groups(),
+    Column::share(
+        "again_share",
+        |it| it.sum(|of| of.again),
+        |it| it.sum(|of| of.reduced),
+    )
+    .titled("searched again", Pct1)
+    .meaning("those of them that were searched again at full depth")
+    .of_groups(),
     Column::count("changed", Run::changed)
         .titled("changed by history", Int)
         .meaning("moves whose reduction depends on history"),

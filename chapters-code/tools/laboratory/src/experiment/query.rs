@@ -4,7 +4,8 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use uci::names;
 
-/// What the rows of a table are, and how they are found: `query` in an experiment's file.
+/// What the rows of a table are, and how they are found: `query` in an experiment's
+/// file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Query {
     /// A row for each variant, at one depth or at each of several.
@@ -86,13 +87,20 @@ impl Query {
 
     /// Whether it looks at groups of nodes, whatever its columns.
     pub(super) fn reads_groups(self) -> bool {
-        matches!(self, Self::Kinds | Self::Parts | Self::Bonuses | Self::Misses | Self::ByPly)
+        matches!(
+            self,
+            Self::Kinds | Self::Parts | Self::Bonuses | Self::Misses | Self::ByPly
+        )
     }
 }
 
 impl<'de> Deserialize<'de> for Query {
     fn deserialize<D: Deserializer<'de>>(name: D) -> Result<Self, D::Error> {
-        let index = names::find("query", &String::deserialize(name)?, &NAMES.map(|it| it.0));
+        let index = names::find(
+            "query",
+            &String::deserialize(name)?,
+            &NAMES.map(|it| it.0),
+        );
         index.map(|index| NAMES[index].1).map_err(D::Error::custom)
     }
 }

@@ -21,7 +21,8 @@ pub struct Row {
     pub variant: Variant,
     /// What it is compared with, where that is not what the table says.
     pub against: Option<Against>,
-    /// How many times its opponent's nodes it may search, where it plays; 1 where nothing is said.
+    /// How many times its opponent's nodes it may search, where it plays; 1 where
+    /// nothing is said.
     pub odds: Option<u64>,
     /// Whether one searcher searches all positions, one after the other.
     #[serde(default)]
@@ -57,7 +58,8 @@ impl Row {
     /// Its cells: its name, what it is, its variant, and others by their keys.
     pub(crate) fn with(&self, cells: Value) -> Value {
         let Self { name, what, variant, .. } = self;
-        let mut row = json!({ "name": name, "what": what, "variant": variant.to_string() });
+        let mut row =
+            json!({ "name": name, "what": what, "variant": variant.to_string() });
         if let (Value::Object(row), Value::Object(cells)) = (&mut row, cells) {
             row.extend(cells);
         }

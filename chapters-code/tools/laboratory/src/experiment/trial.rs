@@ -1,4 +1,5 @@
-//! A trial: what is searched for one table of an experiment, and what is said of that.
+//! A trial: what is searched for one table of an experiment, and what is said of
+//! that.
 
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
@@ -35,20 +36,24 @@ pub struct Trial {
     pub against: Against,
     /// The columns, by their keys.
     pub columns: Vec<Column>,
-    /// The conditions under which each row is searched; one that changes nothing where nothing is said.
+    /// The conditions under which each row is searched; one that changes nothing
+    /// where nothing is said.
     #[serde(alias = "ways")]
     pub conditions: Vec<Condition>,
-    /// The nodes of each search that is judged at equal nodes, and of each move in games; 100,000 where nothing is said.
+    /// The nodes of each search that is judged at equal nodes, and of each move in
+    /// games; 100,000 where nothing is said.
     pub allowed: u64,
     /// How many games are played for each row; none where positions are searched.
     pub games: usize,
     /// The milliseconds of CPU time for each move, where the clock decides.
     pub cpu_time: Option<u64>,
-    /// The depth in plies of the search that says which move is right; 8 where nothing is said.
+    /// The depth in plies of the search that says which move is right; 8 where
+    /// nothing is said.
     pub judge_depth: i32,
     /// How often two variants take turns, where time is judged.
     pub rounds: Option<NonZeroUsize>,
-    /// How many rows are kept, where they are positions: those with the smallest factor.
+    /// How many rows are kept, where they are positions: those with the smallest
+    /// factor.
     pub keep: Option<usize>,
     /// Whether only positions are kept whose score differs.
     pub other_scores: bool,
@@ -75,7 +80,8 @@ pub struct Condition {
     pub columns: Vec<Column>,
 }
 
-/// A column with its key and title in the table of a trial, and the searches that it speaks of.
+/// A column with its key and title in the table of a trial, and the searches that
+/// it speaks of.
 pub(crate) struct TrialColumn<'a> {
     pub key: String,
     pub title: String,
@@ -87,12 +93,24 @@ pub(crate) struct TrialColumn<'a> {
 
 impl Trial {
     pub(super) fn asked_depths(&self) -> impl Iterator<Item = i32> {
-        let of_conditions = self.conditions.iter().filter_map(|condition| condition.depth);
-        self.depths.iter().copied().chain(self.depth).chain(of_conditions).chain([self.judge_depth])
+        let of_conditions =
+            self.conditions.iter().filter_map(|condition| condition.depth);
+        self.depths
+            .iter()
+            .copied()
+            .chain(self.depth)
+            .chain(of_conditions)
+            .chain([self.judge_depth])
     }
 
-    /// Fills in what the file leaves out: what its experiment says, or what is usual.
-    pub(super) fn complete(&mut self, depth: Option<i32>, suite: &Suite, hash: Option<usize>) {
+    /// Fills in what the file leaves out: what its experiment says, or what is
+    /// usual.
+    pub(super) fn complete(
+        &mut self,
+        depth: Option<i32>,
+        suite: &Suite,
+        hash: Option<usize>,
+    ) {
         self.depth = self.depth.or(depth);
         self.suite.get_or_insert_with(|| suite.clone());
         self.hash = self.hash.or(hash);
@@ -112,7 +130,10 @@ impl Trial {
         if self.conditions.is_empty() {
             self.conditions.push(Condition::default());
         }
-        for condition in self.conditions.iter_mut().filter(|condition| condition.columns.is_empty())
+        for condition in self
+            .conditions
+            .iter_mut()
+            .filter(|condition| condition.columns.is_empty())
         {
             condition.columns.clone_from(&self.columns);
         }
@@ -125,15 +146,19 @@ impl Trial {
         let mut columns = Vec::new();
         for (index, row) in self.rows.iter().enumerate().take(count) {
             for condition in &self.conditions {
-                let of_row = if by_depth { format!("{}_", row.name) } else { String::new() };
+                let of_row =
+                    if by_depth { format!("{}_", row.name) } else { String::new() };
                 for column in &condition.columns {
                     let Heading { key, title, .. } = column.heading;
-                    let title = match (by_depth, condition.prefix.trim_end_matches('_')) {
-                        (true, _) if condition.columns.len() == 1 => row.what.clone(),
-                        (true, _) => format!("{title}, {}", row.what),
-                        (false, "") => title.to_owned(),
-                        (false, condition) => format!("{title} ({condition})"),
-                    };
+                    let title =
+                        match (by_depth, condition.prefix.trim_end_matches('_')) {
+                            (true, _) if condition.columns.len() == 1 => {
+                                row.what.clone()
+                            }
+                            (true, _) => format!("{title}, {}", row.what),
+                            (false, "") => title.to_owned(),
+                            (false, condition) => format!("{title} ({condition})"),
+                        };
                     let key = format!("{of_row}{}{key}", condition.prefix);
                     columns.push(TrialColumn {
                         key,
@@ -154,9 +179,15 @@ impl Trial {
             is_played == (self.games > 1),
             "'games' are played by the queries games and games-by-time, which need two or more, and by no other"
         );
-        ensure!(!self.query.is_of_searches() || !self.rows.is_empty(), "it has no rows");
+        ensure!(
+            !self.query.is_of_searches() || !self.rows.is_empty(),
+            "it has no rows"
+        );
         let has_depth = self.depth.is_some() || !self.depths.is_empty();
-        ensure!(has_depth || is_played, "'depth' is missing, here and above all tables");
+        ensure!(
+            has_depth || is_played,
+            "'depth' is missing, here and above all tables"
+        );
         let mut known = HashSet::new();
         for TrialColumn { key, .. } in self.columns() {
             ensure!(
@@ -170,9 +201,11 @@ impl Trial {
     /// What the columns say that it asks for, each once.
     pub fn legend(&self) -> String {
         let mut known = HashSet::new();
-        let columns = self.conditions.iter().flat_map(|condition| &condition.columns);
+        let columns =
+            self.conditions.iter().flat_map(|condition| &condition.columns);
         let columns = columns.filter(|column| known.insert(column.heading.key));
-        let said = columns.map(|it| format!("{}: {}", it.heading.title, it.meaning));
+        let said =
+            columns.map(|it| format!("{}: {}", it.heading.title, it.meaning));
         said.collect::<Vec<_>>().join("; ")
     }
 
@@ -182,7 +215,11 @@ impl Trial {
 
     /// The depths of its rows; one if it names none.
     pub(crate) fn all_depths(&self) -> Vec<i32> {
-        if self.depths.is_empty() { vec![self.deepest()] } else { self.depths.clone() }
+        if self.depths.is_empty() {
+            vec![self.deepest()]
+        } else {
+            self.depths.clone()
+        }
     }
 
     pub(crate) fn suite(&self) -> Suite {
@@ -197,7 +234,8 @@ impl Trial {
 
     /// Whether it looks at groups of nodes.
     pub(super) fn reads_groups(&self) -> bool {
-        let mut columns = self.conditions.iter().flat_map(|condition| &condition.columns);
+        let mut columns =
+            self.conditions.iter().flat_map(|condition| &condition.columns);
         self.query.reads_groups() || columns.any(|column| column.reads_groups)
     }
 
@@ -214,7 +252,8 @@ impl Trial {
         Ok(tasks)
     }
 
-    /// What is searched of a row under one condition, and what that is compared with.
+    /// What is searched of a row under one condition, and what that is compared
+    /// with.
     pub(crate) fn tasks(
         &self,
         index: usize,
@@ -223,7 +262,9 @@ impl Trial {
         let rows = &self.rows;
         let row = &rows[index];
         let depth = condition.depth.unwrap_or(self.deepest());
-        let varied = |it: Variant| condition.with.iter().try_fold(it, |it, change| it.but(change));
+        let varied = |it: Variant| {
+            condition.with.iter().try_fold(it, |it, change| it.but(change))
+        };
         let before = match row.against.unwrap_or(self.against) {
             Against::First => Some(varied(rows[0].variant)?),
             Against::Previous if index == 0 => None,
@@ -238,14 +279,19 @@ impl Trial {
 
     /// The search of the first row, which is the one that is looked into.
     pub(crate) fn first(&self, depth: i32) -> anyhow::Result<Task> {
-        Ok(self.task(self.rows.first().context("this query needs a row")?.variant, depth))
+        Ok(self.task(
+            self.rows.first().context("this query needs a row")?.variant,
+            depth,
+        ))
     }
 
-    /// What a row is compared with, and what is searched of it, both in the first condition.
+    /// What a row is compared with, and what is searched of it, both in the first
+    /// condition.
     pub(crate) fn pair(&self, index: usize) -> anyhow::Result<[Task; 2]> {
         let (after, before) = self.tasks(index, &self.conditions[0])?;
         let name = &self.rows[index].name;
-        let none = || format!("the row '{name}' has no previous one to be compared with");
+        let none =
+            || format!("the row '{name}' has no previous one to be compared with");
         Ok([before.with_context(none)?, after])
     }
 }

@@ -1,6 +1,7 @@
-//! Ablation: every set of techniques is searched, so that what one of them is worth does not depend on the order of the
-//! chapters (all combinations: Schaeffer 1989; the mean over all orders: Shapley 1953). And whether what two techniques save
-//! is the product of what each saves.
+//! Ablation: every set of techniques is searched, so that what one of them is worth
+//! does not depend on the order of the chapters (all combinations: Schaeffer 1989;
+//! the mean over all orders: Shapley 1953). And whether what two techniques save is
+//! the product of what each saves.
 
 use anyhow::Context;
 use figures::Format::{Int, Pct1, Text, X2};
@@ -47,8 +48,9 @@ pub(crate) const OF_TOGETHER: &[Heading] = &[
     heading("positions", "positions", Int),
 ];
 
-/// The techniques that can be present or not, each as what its chapter changes; a set of them is a number with a bit for
-/// each. Where only SEE orders captures, those that do not lose come first, as generated.
+/// The techniques that can be present or not, each as what its chapter changes; a
+/// set of them is a number with a bit for each. Where only SEE orders captures,
+/// those that do not lose come first, as generated.
 const TECHNIQUES: [(&str, &[&str]); 7] = [
     ("MVV-LVA", &["captures=mvv-lva", "promotions=queen-first"]),
     ("table scores", &["table=scores"]),
@@ -58,37 +60,52 @@ const TECHNIQUES: [(&str, &[&str]); 7] = [
     ("SEE split", &["see=on"]),
     ("continuation", CONTINUATION),
 ];
-const CONTINUATION: &[&str] =
-    &["history-rule=gravity", "malus=whole", "continuation-1=on", "continuation-2=on"];
+const CONTINUATION: &[&str] = &[
+    "history-rule=gravity",
+    "malus=whole",
+    "continuation-1=on",
+    "continuation-2=on",
+];
 const SETS: usize = 1 << TECHNIQUES.len();
 
-/// What each technique divides the nodes by, added to what the table's first row has besides: geometric means with their
-/// intervals, and the quotients of all nodes beside them, which one position can decide.
+/// What each technique divides the nodes by, added to what the table's first row
+/// has besides: geometric means with their intervals, and the quotients of all
+/// nodes beside them, which one position can decide.
 pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let base = trial.first(trial.deepest())?;
     let run = |set: usize| -> anyhow::Result<Run> {
         let has = |bit: usize| set & (1 << bit) != 0;
         let mut changes: Vec<&str> = Vec::new();
-        changes.extend((0..TECHNIQUES.len()).filter(|&it| has(it)).flat_map(|it| TECHNIQUES[it].1));
+        changes.extend(
+            (0..TECHNIQUES.len())
+                .filter(|&it| has(it))
+                .flat_map(|it| TECHNIQUES[it].1),
+        );
         changes.extend((has(1) && has(2)).then_some("table=both"));
         changes.extend((!has(0) && has(5)).then_some("captures=first"));
-        let variant = changes.into_iter().try_fold(base.variant, |it, change| it.but(change))?;
+        let variant = changes
+            .into_iter()
+            .try_fold(base.variant, |it, change| it.but(change))?;
         Run::new(lab, trial.task(variant, base.depth))
     };
     let runs = (0..SETS).map(run).collect::<anyhow::Result<Vec<Run>>>()?;
     let (none, all) = (&runs[0], &runs[SETS - 1]);
-    let saved =
-        |one: &Run, other: &Run| other.factors(one).into_iter().map(f64::ln).collect::<Vec<f64>>();
+    let saved = |one: &Run, other: &Run| {
+        other.factors(one).into_iter().map(f64::ln).collect::<Vec<f64>>()
+    };
     let whole = mean(&saved(none, all));
     let of = |(index, (technique, _)): (usize, &(&str, &[&str]))| {
-        let without: Vec<usize> = (0..SETS).filter(|set| set & (1 << index) == 0).collect();
+        let without: Vec<usize> =
+            (0..SETS).filter(|set| set & (1 << index) == 0).collect();
         let with = |set: usize| &runs[set | 1 << index];
         let gains: Vec<Vec<f64>> =
             without.iter().map(|&set| saved(&runs[set], with(set))).collect();
         let total = |&set: &usize| share(runs[set].nodes(), with(set).nodes());
         let average = |position: usize| -> f64 {
             let gains = without.iter().zip(&gains);
-            gains.map(|(set, gains)| weight(set.count_ones()) * gains[position]).sum()
+            gains
+                .map(|(set, gains)| weight(set.count_ones()) * gains[position])
+                .sum()
         };
         let averages: Vec<f64> = none.positions.clone().map(average).collect();
         let means = || gains.iter().map(|gains| mean(gains));
@@ -100,40 +117,55 @@ pub(crate) fn ablation(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
             "most": means().fold(f64::NEG_INFINITY, f64::max).exp(),
         });
         let (first, last) = (&gains[0], &gains[gains.len() - 1]);
-        for (key, values) in [("first", first), ("last", last), ("mean", &averages)] {
-            let [low, middle, high] = none.by_part(values.iter().copied()).interval().map(f64::exp);
+        for (key, values) in [("first", first), ("last", last), ("mean", &averages)]
+        {
+            let [low, middle, high] =
+                none.by_part(values.iter().copied()).interval().map(f64::exp);
             row[key] = json!(middle);
             row[format!("low_{key}")] = json!(low);
             row[format!("high_{key}")] = json!(high);
         }
         Ok(row)
     };
-    let rows = TECHNIQUES.iter().enumerate().map(of).collect::<anyhow::Result<Vec<Value>>>()?;
+    let rows = TECHNIQUES
+        .iter()
+        .enumerate()
+        .map(of)
+        .collect::<anyhow::Result<Vec<Value>>>()?;
     let (without, with_all) = (none.nodes(), all.nodes());
-    Ok(json!({ "without": without, "with_all": with_all, "whole": whole.exp(), "rows": rows }))
+    Ok(
+        json!({ "without": without, "with_all": with_all, "whole": whole.exp(), "rows": rows }),
+    )
 }
 
 fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// The share of all orders in which a technique comes right after one certain set of so many others.
+/// The share of all orders in which a technique comes right after one certain set
+/// of so many others.
 fn weight(before: u32) -> f64 {
     let techniques = TECHNIQUES.len() as u32;
-    let orders: f64 =
-        (0..before).map(|k| f64::from(techniques - 1 - k) / f64::from(k + 1)).product();
+    let orders: f64 = (0..before)
+        .map(|k| f64::from(techniques - 1 - k) / f64::from(k + 1))
+        .product();
     1.0 / (f64::from(techniques) * orders)
 }
 
-/// The two techniques of the table's rows, which are the search without them, with the one, with the other, and both.
+/// The two techniques of the table's rows, which are the search without them, with
+/// the one, with the other, and both.
 pub(crate) fn together(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let run = |row: &Row| Run::new(lab, trial.task(row.variant, trial.deepest()));
     let runs = trial.rows.iter().map(run).collect::<anyhow::Result<Vec<_>>>()?;
-    let [neither, one, other, both]: [Run; 4] =
-        runs.try_into().ok().context("four rows: neither, the one, the other, both")?;
+    let [neither, one, other, both]: [Run; 4] = runs
+        .try_into()
+        .ok()
+        .context("four rows: neither, the one, the other, both")?;
     let [one, other, both] = [one, other, both].map(|it| it.factors(&neither));
-    let product: Vec<f64> = one.iter().zip(&other).map(|(one, other)| one * other).collect();
-    let ratios: Vec<f64> = both.iter().zip(&product).map(|(both, all)| both / all).collect();
+    let product: Vec<f64> =
+        one.iter().zip(&other).map(|(one, other)| one * other).collect();
+    let ratios: Vec<f64> =
+        both.iter().zip(&product).map(|(both, all)| both / all).collect();
     let parts = neither.by_part(ratios.iter().map(|ratio| ratio.ln()));
     let [low, _, high] = parts.interval().map(f64::exp);
     Ok(json!([{

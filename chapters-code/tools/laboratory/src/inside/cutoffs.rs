@@ -1,4 +1,5 @@
-//! Where and by what the nodes of a table's first row are cut: its records, taken together in different ways.
+//! Where and by what the nodes of a table's first row are cut: its records, taken
+//! together in different ways.
 
 use ::history::history::bonus;
 use engine::observer::End;
@@ -74,8 +75,9 @@ pub(crate) fn kinds(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let run = Run::new(lab, trial.first(trial.deepest())?)?;
     let rows = MoveKind::NAMES.iter().map(|&(kind, name)| {
         let cutoffs = run.cut_by(&[kind]);
-        let among =
-            |kinds: &[MoveKind]| kinds.contains(&kind).then(|| share(cutoffs, run.cut_by(kinds)));
+        let among = |kinds: &[MoveKind]| {
+            kinds.contains(&kind).then(|| share(cutoffs, run.cut_by(kinds)))
+        };
         json!({
             "name": name.replace(' ', "-"), "kind": name, "cutoffs": cutoffs,
             "share": share(cutoffs, run.ended(End::Cutoff)),
@@ -119,8 +121,8 @@ pub(crate) fn bonuses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     Ok(json!({ "depth": run.depth, "rows": rows }))
 }
 
-/// Where the first move fails to cut and a later one does, by remaining depth. What is spent counts nodes of the main
-/// search and the first of each quiescence.
+/// Where the first move fails to cut and a later one does, by remaining depth. What
+/// is spent counts nodes of the main search and the first of each quiescence.
 pub(crate) fn misses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let run = Run::new(lab, trial.first(trial.deepest())?)?;
     let rows = (1..=run.depth).map(|depth| {
@@ -139,18 +141,22 @@ pub(crate) fn misses(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     Ok(rows.collect())
 }
 
-/// Where the nodes of the last iteration lie, and what cuts them, by distance from the root.
+/// Where the nodes of the last iteration lie, and what cuts them, by distance from
+/// the root.
 pub(crate) fn by_ply(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let mut rows = Vec::new();
     for depth in trial.all_depths() {
         let run = Run::new(lab, trial.first(depth)?)?;
         let is_last = |it: &Record| it.iteration == depth;
         let is_main = |it: &Record| is_last(it) && it.depth > 0;
-        let is_tried = |it: &Record| matches!(it.end, Some(End::Cutoff | End::All | End::Exact));
+        let is_tried = |it: &Record| {
+            matches!(it.end, Some(End::Cutoff | End::All | End::Exact))
+        };
         for ply in 0..depth {
             let is_here = |it: &Record| is_last(it) && it.ply == ply as usize;
             let cut = run.count(|it| is_here(it) && it.is_cut());
-            let by_table_move = run.count(|it| is_here(it) && it.is_cut() && it.kind == TableMove);
+            let by_table_move =
+                run.count(|it| is_here(it) && it.is_cut() && it.kind == TableMove);
             rows.push(json!({
                 "name": format!("d{depth}-ply-{ply}"), "depth": depth, "ply": ply, "left": depth - ply,
                 "share": share(run.count(|it| is_here(it) && it.depth > 0), run.count(is_main)),

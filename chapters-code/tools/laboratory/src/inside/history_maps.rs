@@ -1,4 +1,5 @@
-//! What stands in a searcher after a search: in its history, and in its table of the best line.
+//! What stands in a searcher after a search: in its history, and in its table of
+//! the best line.
 
 use anyhow::Context;
 use cozy_chess::{Board, Square};
@@ -18,24 +19,30 @@ const TOP: usize = 6;
 
 /// The history of the table's first row after a search of its first position.
 pub(crate) fn maps(trial: &Trial) -> anyhow::Result<Value> {
-    let (searcher, _) = trial.first(trial.deepest())?.searched(trial.suite().boards()[0])?;
+    let (searcher, _) =
+        trial.first(trial.deepest())?.searched(trial.suite().boards()[0])?;
     let history = &searcher.ordering().quiets.history;
     let points: Vec<i32> = history.scores().collect();
     let (white, black) = points.split_at(64 * 64);
-    Ok(json!({ "white": side(white), "black": side(black), "halvings": history.halvings() }))
+    Ok(
+        json!({ "white": side(white), "black": side(black), "halvings": history.halvings() }),
+    )
 }
 
-/// One side's table, `[from][to]`: its largest entries, and the points of each square that moves go to.
+/// One side's table, `[from][to]`: its largest entries, and the points of each
+/// square that moves go to.
 fn side(points: &[i32]) -> Value {
     let mut entries: Vec<(i32, usize)> =
         points.iter().copied().zip(0..).filter(|(points, _)| *points > 0).collect();
     entries.sort_by_key(|&(points, index)| (-points, index));
     let top = |&(points, index): &(i32, usize)| {
-        let mv = format!("{}{}", Square::index(index / 64), Square::index(index % 64));
+        let mv =
+            format!("{}{}", Square::index(index / 64), Square::index(index % 64));
         json!({ "name": mv, "move": mv, "score": points })
     };
     let square = |to: usize| {
-        let points = entries.iter().filter(|(_, index)| index % 64 == to).map(|it| it.0);
+        let points =
+            entries.iter().filter(|(_, index)| index % 64 == to).map(|it| it.0);
         json!({ "square": Square::index(to).to_string(), "points": points.sum::<i32>() })
     };
     json!({
@@ -44,7 +51,8 @@ fn side(points: &[i32]) -> Value {
     })
 }
 
-/// For how many positions of the best lines of the table's first row its table knows the move.
+/// For how many positions of the best lines of the table's first row its table
+/// knows the move.
 pub(crate) fn line(trial: &Trial) -> anyhow::Result<Value> {
     let task = trial.first(trial.deepest())?;
     let of_board = |board: &Board| {
@@ -60,6 +68,7 @@ pub(crate) fn line(trial: &Trial) -> anyhow::Result<Value> {
     };
     let found = task.suite.boards().into_par_iter().map(of_board);
     let found = found.collect::<anyhow::Result<Vec<_>>>()?;
-    let [moves, known] = [0, 1].map(|of| found.iter().map(|it| it[of]).sum::<usize>());
+    let [moves, known] =
+        [0, 1].map(|of| found.iter().map(|it| it[of]).sum::<usize>());
     Ok(json!({ "moves": moves, "known": known }))
 }

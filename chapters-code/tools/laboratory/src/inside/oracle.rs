@@ -1,5 +1,6 @@
-//! An oracle: the same search again and again, each time with the best move of every node known from the times before,
-//! until it needs no fewer nodes. It shows what a perfect order could still give.
+//! An oracle: the same search again and again, each time with the best move of
+//! every node known from the times before, until it needs no fewer nodes. It shows
+//! what a perfect order could still give.
 
 use std::collections::HashMap;
 
@@ -31,7 +32,8 @@ pub(crate) const HEADINGS: &[Heading] = &[
     heading("passes", "searches", Int),
 ];
 
-/// After so many searches the last one counts, whether or not another would need fewer nodes.
+/// After so many searches the last one counts, whether or not another would need
+/// fewer nodes.
 const MOST_PASSES: usize = 12;
 
 /// The table's first row beside its oracle, by depth.
@@ -41,15 +43,22 @@ pub(crate) fn oracle(trial: &Trial) -> anyhow::Result<Value> {
     let of_depth = |depth: i32| {
         let found = boards.par_iter().map(|board| passes(trial, board, depth));
         let found = found.collect::<anyhow::Result<Vec<_>>>()?;
-        let estimate: f64 = boards.par_iter().map(|it| estimate_of(it, depth)).sum();
+        let estimate: f64 =
+            boards.par_iter().map(|it| estimate_of(it, depth)).sum();
         let ends = |of: fn(&Statistics) -> u64| -> (u64, u64, f64) {
-            let ends: Vec<_> = found.iter().map(|it| (of(&it[0]), of(&it[it.len() - 1]))).collect();
-            let factors: Vec<f64> = ends.iter().map(|it| it.0 as f64 / it.1 as f64).collect();
-            let (before, after) = ends.iter().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
+            let ends: Vec<_> = found
+                .iter()
+                .map(|it| (of(&it[0]), of(&it[it.len() - 1])))
+                .collect();
+            let factors: Vec<f64> =
+                ends.iter().map(|it| it.0 as f64 / it.1 as f64).collect();
+            let (before, after) =
+                ends.iter().fold((0, 0), |sum, it| (sum.0 + it.0, sum.1 + it.1));
             (before, after, geometric_mean(&factors))
         };
         let (before, nodes, geometric_factor) = ends(Statistics::nodes);
-        let (main_before, main_nodes, main_geometric_factor) = ends(|it| it.main_nodes);
+        let (main_before, main_nodes, main_geometric_factor) =
+            ends(|it| it.main_nodes);
         Ok(json!({
             "name": format!("d{depth}"), "depth": depth, "before": before, "nodes": nodes,
             "factor": before as f64 / nodes as f64, "geometric_factor": geometric_factor,
@@ -64,7 +73,11 @@ pub(crate) fn oracle(trial: &Trial) -> anyhow::Result<Value> {
 
 /// What was counted by each search of a position, the first without an oracle; the
 /// last needed the fewest nodes.
-fn passes(trial: &Trial, board: &Board, depth: i32) -> anyhow::Result<Vec<Statistics>> {
+fn passes(
+    trial: &Trial,
+    board: &Board,
+    depth: i32,
+) -> anyhow::Result<Vec<Statistics>> {
     let task = trial.first(depth)?;
     let (order, table, settings) = task.variant.plugs(task.hash)?;
     let order = Hindsight { order, best: HashMap::new(), is_asked: false };
@@ -72,8 +85,9 @@ fn passes(trial: &Trial, board: &Board, depth: i32) -> anyhow::Result<Vec<Statis
     let mut found: Vec<Statistics> = Vec::new();
     while found.len() < MOST_PASSES {
         search.new_game(); // forgets all but the best moves
-        let statistics =
-            search.run(&Game::new(board.clone()), &Limits::depth(depth), |_| {}).statistics;
+        let statistics = search
+            .run(&Game::new(board.clone()), &Limits::depth(depth), |_| {})
+            .statistics;
         if found.last().is_some_and(|before| statistics.nodes() >= before.nodes()) {
             break;
         }
@@ -101,7 +115,9 @@ impl Ordering for Hindsight {
     engine::forward!(order: cutoff, failed_to_cut, new_iteration, new_search);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> (bool, Priority) {
-        let is_best = || self.best.get(&(node.position.key(), node.depth)) == Some(&candidate.mv);
+        let is_best = || {
+            self.best.get(&(node.position.key(), node.depth)) == Some(&candidate.mv)
+        };
         (self.is_asked && is_best(), self.order.priority(node, candidate))
     }
 

@@ -1,5 +1,5 @@
-//! Pairs of moves: what continuation history says of one answer after different moves, after a real search; and how much
-//! of its tables a suite fills.
+//! Pairs of moves: what continuation history says of one answer after different
+//! moves, after a real search; and how much of its tables a suite fills.
 
 use anyhow::Context;
 use cozy_chess::{Board, Color, Move, Piece, Square};
@@ -38,8 +38,8 @@ const QUIET: &str = "f3f4";
 const ANSWER: &str = "g2c6";
 const PLAN: usize = 4;
 
-/// After the quiet move, for each reply: what is known of the answer, by depth; and the moves that are known best two
-/// plies after it.
+/// After the quiet move, for each reply: what is known of the answer, by depth; and
+/// the moves that are known best two plies after it.
 pub(crate) fn replies(trial: &Trial) -> anyhow::Result<Value> {
     let board = fen::parse(FORK)?;
     let quiet = Candidate::find(&board, QUIET.parse()?).context(QUIET)?;
@@ -64,17 +64,23 @@ fn follow(after: &HistoryTable<i16>, side: Color, earlier: usize) -> Vec<i32> {
 }
 
 /// What is known of the answer after each reply to the quiet move, highest first.
-fn after_each(search: &Search<Watched>, position: &Position) -> anyhow::Result<Vec<Value>> {
+fn after_each(
+    search: &Search<Watched>,
+    position: &Position,
+) -> anyhow::Result<Vec<Value>> {
     let quiets = &search.ordering().quiets;
     let answer: Move = ANSWER.parse()?;
     let mut rows = Vec::new();
     for reply in candidate::generate(position.board()) {
         let next = position.play(&reply);
         // After the queen's move to c6 the answer takes her.
-        let Some(answer) = Candidate::find(next.board(), answer).filter(Candidate::is_quiet) else {
+        let Some(answer) =
+            Candidate::find(next.board(), answer).filter(Candidate::is_quiet)
+        else {
             continue;
         };
-        let after = follow(&quiets.memories[0], Color::White, piece_to(&reply))[piece_to(&answer)];
+        let after = follow(&quiets.memories[0], Color::White, piece_to(&reply))
+            [piece_to(&answer)];
         let Move { from, to, .. } = answer.mv;
         let alone = quiets.history.score(from as usize * 64 + to as usize);
         rows.push((after, reply.mv.to_string(), alone));
@@ -95,8 +101,8 @@ fn best(follow: &[i32]) -> Value {
     moves.into_iter().take(PLAN).map(row).collect()
 }
 
-/// How many entries a search writes, and how many answers are worth something after one move and less than nothing
-/// after another.
+/// How many entries a search writes, and how many answers are worth something after
+/// one move and less than nothing after another.
 pub(crate) fn filled(trial: &Trial) -> anyhow::Result<Value> {
     let task = trial.first(trial.deepest())?;
     let of_board = |board: &Board| -> anyhow::Result<_> {
@@ -118,8 +124,9 @@ pub(crate) fn filled(trial: &Trial) -> anyhow::Result<Value> {
     Ok(["one-ply", "two-plies"].into_iter().enumerate().map(of_table).collect())
 }
 
-/// How a table is used: entries that are not zero; moves with an entry after two or more different moves; those of them
-/// that are above zero after one and below after another.
+/// How a table is used: entries that are not zero; moves with an entry after two or
+/// more different moves; those of them that are above zero after one and below
+/// after another.
 fn uses(table: &HistoryTable<i16>) -> [usize; 3] {
     let [mut written, mut answers, mut torn] = [0; 3];
     for side in [Color::White, Color::Black] {

@@ -34,10 +34,12 @@ pub(crate) const HEADINGS: &[Heading] = &[
     heading("first_pairs", "half points of the first pairs", Text),
 ];
 
-/// How many pairs of a row are kept with their points one by one, so that a test can play them again.
+/// How many pairs of a row are kept with their points one by one, so that a test
+/// can play them again.
 const FIRST_PAIRS: usize = 2;
 
-/// Games with the same nodes for each move, but for odds: the same whenever they are played.
+/// Games with the same nodes for each move, but for odds: the same whenever they
+/// are played.
 pub(crate) fn at_equal_nodes(lab: &Lab, trial: &Trial) -> anyhow::Result<Value> {
     let limits = |odds| [odds, 1].map(|it| Limit::Nodes(it * trial.allowed));
     let mut rows = played(lab, trial, limits)?;
@@ -85,7 +87,8 @@ fn played(
             lab.bar.inc(u64::from(played.is_some()));
             Ok(ControlFlow::Continue(()))
         })?;
-        // A match by the clock is never the same, so none that was played is left out.
+        // A match by the clock is never the same, so none that was played is left
+        // out.
         if trial.query.is_dated() {
             (count..openings.len()).filter_map(|it| pool.known(it)).for_each(|pair| add(&pair));
         }
@@ -106,7 +109,11 @@ fn played(
 /// How many times fewer nodes each row takes than its opponent for the same depth,
 /// and how many Elo that would be if each halving were worth what the row with
 /// twice the nodes gains by them.
-fn beside_nodes(lab: &Lab, trial: &Trial, rows: &mut [Value]) -> anyhow::Result<()> {
+fn beside_nodes(
+    lab: &Lab,
+    trial: &Trial,
+    rows: &mut [Value],
+) -> anyhow::Result<()> {
     let doubling = trial.rows.iter().position(|row| row.odds == Some(2));
     let doubling = doubling.and_then(|index| rows[index]["elo"].as_f64());
     for (index, row) in rows.iter_mut().enumerate() {
@@ -114,7 +121,8 @@ fn beside_nodes(lab: &Lab, trial: &Trial, rows: &mut [Value]) -> anyhow::Result<
         let factor = geometric_mean(&after?.factors(&before?));
         let odds = trial.rows[index].odds.unwrap_or(1) as f64;
         row["factor"] = json!(factor);
-        row["elo_of_nodes"] = json!(doubling.map(|doubling| doubling * (odds * factor).log2()));
+        row["elo_of_nodes"] =
+            json!(doubling.map(|doubling| doubling * (odds * factor).log2()));
     }
     Ok(())
 }

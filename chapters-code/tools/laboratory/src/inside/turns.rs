@@ -1,6 +1,7 @@
-//! CPU times as paired ratios: two variants take turns, position by position, so that a busy machine slows both alike,
-//! and each is as often the first, since the second finds the caches as the first left them. A variant beside itself
-//! shows what is noise.
+//! CPU times as paired ratios: two variants take turns, position by position, so
+//! that a busy machine slows both alike, and each is as often the first, since the
+//! second finds the caches as the first left them. A variant beside itself shows
+//! what is noise.
 
 use std::num::NonZeroUsize;
 
@@ -27,18 +28,21 @@ pub(crate) const HEADINGS: &[Heading] = &[
 /// How often two variants take turns where nothing is said.
 const ROUNDS: usize = 7;
 
-/// The engines of two variants that are compared. If both are stages, they are the stages' own programs, which are faster
-/// than variants; otherwise neither is, so that none has an advantage.
+/// The engines of two variants that are compared. If both are stages, they are the
+/// stages' own programs, which are faster than variants; otherwise neither is, so
+/// that none has an advantage.
 pub(crate) fn engines(variants: [Variant; 2]) -> [Engine; 2] {
-    let own =
-        variants.map(|it| stage(it.stage()).ok().filter(|_| it.differences().next().is_none()));
+    let own = variants.map(|it| {
+        stage(it.stage()).ok().filter(|_| it.differences().next().is_none())
+    });
     match own {
         [Some(one), Some(other)] => [one, other],
         _ => variants.map(program),
     }
 }
 
-/// Each row's variant against what it is compared with: the median of the ratios, and the spread.
+/// Each row's variant against what it is compared with: the median of the ratios,
+/// and the spread.
 pub(crate) fn times(trial: &Trial) -> anyhow::Result<Value> {
     (0..trial.rows.len()).map(|index| take_turns(trial, index)).collect()
 }
@@ -57,7 +61,8 @@ fn take_turns(trial: &Trial, index: usize) -> anyhow::Result<Value> {
             let first = (round + number) % 2;
             for turn in [first, 1 - first] {
                 let it = timed(engines[turn], board, depth, after.hash)?;
-                let (time, nodes) = (it.time.as_secs_f64(), it.outcome.statistics.nodes());
+                let (time, nodes) =
+                    (it.time.as_secs_f64(), it.outcome.statistics.nodes());
                 sums[turn] = (sums[turn].0 + time, sums[turn].1 + nodes);
             }
         }

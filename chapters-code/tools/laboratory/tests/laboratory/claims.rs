@@ -7,8 +7,10 @@ use figures::{Figures, text};
 use laboratory::experiment::find;
 use project::root;
 
-/// How many claims each source makes: Rustic, the wiki, SeaJay, others, later engines.
-const CLAIMS: [(&str, usize); 5] = [("R", 11), ("W", 7), ("J", 16), ("O", 9), ("M", 9)];
+/// How many claims each source makes: Rustic, the wiki, SeaJay, others, later
+/// engines.
+const CLAIMS: [(&str, usize); 5] =
+    [("R", 11), ("W", 7), ("J", 16), ("O", 9), ("M", 9)];
 
 #[test]
 fn every_claim_has_a_verdict_and_a_command() {
@@ -25,7 +27,11 @@ fn every_claim_has_a_verdict_and_a_command() {
         claim.in_games(&figures).unwrap();
         let cells = [&claim.source, &claim.says, &verdict.words, &verdict.command];
         let cells = cells.into_iter().chain(&verdict.measured);
-        assert!(cells.clone().all(|cell| !cell.trim().is_empty()), "{}: {verdict:?}", claim.name);
+        assert!(
+            cells.clone().all(|cell| !cell.trim().is_empty()),
+            "{}: {verdict:?}",
+            claim.name
+        );
         for figure in claim.figures() {
             find(figure).unwrap();
         }
@@ -38,9 +44,14 @@ fn programs_are_there() {
     let root = root().unwrap();
     let page = text::read(&root.join("book/src/claims.md")).unwrap();
     let judged = |case: &Case| matches!(case.by, Rule::Program | Rule::Refuted);
-    for claim in claims(&root).unwrap().iter().filter(|claim| claim.cases.iter().any(judged)) {
-        let after = page.split_once(&format!("\n**{}. ", claim.name)).map(|(_, after)| after);
-        let section = after.and_then(|after| after.split("\n**").next()).unwrap_or_default();
+    for claim in
+        claims(&root).unwrap().iter().filter(|claim| claim.cases.iter().any(judged))
+    {
+        let after = page
+            .split_once(&format!("\n**{}. ", claim.name))
+            .map(|(_, after)| after);
+        let section =
+            after.and_then(|after| after.split("\n**").next()).unwrap_or_default();
         assert!(section.contains("```rust\n"), "no program below {}", claim.name);
     }
 }

@@ -1,6 +1,7 @@
 //! Dice that fall alike everywhere, for drawing positions and samples of them.
 
-/// Numbers that look random and are the same everywhere (Steele et al. 2014: SplitMix).
+/// Numbers that look random and are the same everywhere (Steele et al. 2014:
+/// SplitMix).
 #[derive(Clone, Debug)]
 pub(crate) struct Dice(u64);
 

@@ -13,8 +13,8 @@ use laboratory::renewal::{fingerprint, is_stale};
 use laboratory::{Experiment, Lab, headings, measure};
 use project::root;
 
-/// The figures that take only a few seconds, which are measured again with each test. A test of the ladder counts that of
-/// the climb.
+/// The figures that take only a few seconds, which are measured again with each
+/// test. A test of the ladder counts that of the climb.
 const SMALL: [&str; 4] = ["boards", "mate_scores", "move_pairs", "one_position"];
 
 fn book(folder: &str) -> PathBuf {
@@ -36,7 +36,8 @@ fn remedy(figure: &Figure) -> String {
             pages.push(path.file_name().unwrap().to_string_lossy().into_owned());
         }
     }
-    let pages = if pages.is_empty() { "no page".to_owned() } else { pages.join(", ") };
+    let pages =
+        if pages.is_empty() { "no page".to_owned() } else { pages.join(", ") };
     format!(
         "book/figures/{}.json (used in {pages}) must be measured again: {} --check \
          says whether it is the same, --write renews it",
@@ -50,9 +51,18 @@ fn each_experiment_has_its_figure_and_its_name() {
     let folder = root().unwrap().join("chapters-code/tools/laboratory/experiments");
     let files: BTreeSet<String> = fs::read_dir(folder)
         .unwrap()
-        .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
+        .map(|entry| {
+            entry
+                .unwrap()
+                .path()
+                .file_stem()
+                .unwrap()
+                .to_string_lossy()
+                .into_owned()
+        })
         .collect();
-    let experiments: BTreeSet<String> = all(None).unwrap().into_iter().map(|it| it.name).collect();
+    let experiments: BTreeSet<String> =
+        all(None).unwrap().into_iter().map(|it| it.name).collect();
     let figures = Figures::of(&book("figures"));
     let figures: BTreeSet<String> =
         figures.all().unwrap().into_iter().map(|it| it.name.clone()).collect();
@@ -72,7 +82,8 @@ fn figures_say_what_their_experiments_say() {
     }
 }
 
-/// Every figure answers the question that its experiment asks today, and the stages take as many nodes as they did.
+/// Every figure answers the question that its experiment asks today, and the stages
+/// take as many nodes as they did.
 #[test]
 fn no_figure_is_stale() {
     for experiment in all(None).unwrap() {
@@ -81,24 +92,31 @@ fn no_figure_is_stale() {
     }
 }
 
-/// Another question has another fingerprint, another comment has not; nor has another count of a stage that isn't asked for.
+/// Another question has another fingerprint, another comment has not; nor has
+/// another count of a stage that isn't asked for.
 #[test]
 fn a_fingerprint_is_that_of_the_question() {
     let text = "name = \"x\"\nquestion = \"?\"\ndepth = 2\n[[table]]\ncolumns = [\"nodes\"]\n";
     let climb = Figure::read(&book("figures"), "climb").unwrap();
-    let experiment = format!("{text}row = [{{ variant = \"see+killers=3\", against = \"pvs\" }}]");
+    let experiment = format!(
+        "{text}row = [{{ variant = \"see+killers=3\", against = \"pvs\" }}]"
+    );
     let experiment: Experiment = experiment.parse().unwrap();
     for (stage, row) in climb.data["rows"].as_array().unwrap().iter().enumerate() {
         let mut other = climb.clone();
         other.data["rows"][stage]["nodes"] = 1.into();
-        let is_other =
-            fingerprint(&experiment, Some(&climb)) != fingerprint(&experiment, Some(&other));
+        let is_other = fingerprint(&experiment, Some(&climb))
+            != fingerprint(&experiment, Some(&other));
         assert_eq!(is_other, row["name"] == "see" || row["name"] == "pvs", "{row}");
     }
     let fingerprint = |text: &str| fingerprint(&text.parse().unwrap(), None);
     assert_eq!(fingerprint(text), fingerprint(&format!("# Why.\n{text}")));
-    assert_ne!(fingerprint(text), fingerprint(&text.replace("depth = 2", "depth = 3")));
-    let kings = "\"\"\"\n4k3/8/8/8/8/8/8/4K3 w - -\n4k3/8/8/8/8/8/8/3K4 w - -\n\"\"\"";
+    assert_ne!(
+        fingerprint(text),
+        fingerprint(&text.replace("depth = 2", "depth = 3"))
+    );
+    let kings =
+        "\"\"\"\n4k3/8/8/8/8/8/8/4K3 w - -\n4k3/8/8/8/8/8/8/3K4 w - -\n\"\"\"";
     let text = text.replace("depth = 2", &format!("depth = 2\nsuite = {kings}"));
     assert_eq!(fingerprint(&text), fingerprint(&text.replace('\n', "\r\n")));
 }
@@ -119,15 +137,18 @@ fn games_begin_as_they_did() {
     let mut count = 0;
     for mut experiment in all(None).unwrap() {
         let before = Figure::read(&book("figures"), &experiment.name).unwrap();
-        experiment.trials.retain(|table| table.games > 0 && table.cpu_time.is_none());
+        experiment
+            .trials
+            .retain(|table| table.games > 0 && table.cpu_time.is_none());
         experiment.trials.truncate(1);
         let Some(table) = experiment.trials.first_mut() else { continue };
         table.games = 2;
         table.rows.truncate(1);
         let path = format!("{}.{}.first_pairs", table.key, table.rows[0].name);
         let now = measure(&lab(), &experiment, false).unwrap();
-        let first =
-            |figure: &Figure| figure.value(&path).unwrap().as_str().unwrap()[..1].to_owned();
+        let first = |figure: &Figure| {
+            figure.value(&path).unwrap().as_str().unwrap()[..1].to_owned()
+        };
         assert_eq!(first(&now), first(&before), "{path}: {}", remedy(&before));
         count += 1;
     }
@@ -154,7 +175,10 @@ fn an_experiment_counts_what_the_variants_count() {
             .map(|board| {
                 let mut search = row.variant.search(16).unwrap();
                 let limits = engine::Limits::depth(3);
-                search.run(&engine::Game::new(board), &limits, |_| {}).statistics.nodes()
+                search
+                    .run(&engine::Game::new(board), &limits, |_| {})
+                    .statistics
+                    .nodes()
             })
             .sum();
         let path = format!("rows.{}.nodes", row.name);

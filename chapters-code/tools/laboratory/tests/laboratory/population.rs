@@ -1,4 +1,5 @@
-//! The population has three parts without a position in common, and an interval says what new samples of it would show.
+//! The population has three parts without a position in common, and an interval
+//! says what new samples of it would show.
 
 use std::collections::HashSet;
 
@@ -17,7 +18,8 @@ fn suite(name: &str) -> Suite {
 fn no_position_of_the_population_is_known() {
     let others = [Suite::default(), suite("six")];
     let others = others.iter().flat_map(Suite::boards);
-    let mut known: HashSet<u64> = others.map(|board| board.hash_without_ep()).collect();
+    let mut known: HashSet<u64> =
+        others.map(|board| board.hash_without_ep()).collect();
     let population = suite("population");
     let parts = population.parts();
     assert_eq!(
@@ -27,13 +29,17 @@ fn no_position_of_the_population_is_known() {
     for (name, boards) in parts {
         assert_eq!(boards.len(), 200, "{name}");
         for board in boards {
-            assert!(known.insert(board.hash_without_ep()), "{name}: {board} is known");
+            assert!(
+                known.insert(board.hash_without_ep()),
+                "{name}: {board} is known"
+            );
         }
     }
 }
 
-/// How many times fewer nodes killers take in each position, as logarithms, by the parts of the population. Some
-/// positions change a lot, most hardly at all, and each part in its own way.
+/// How many times fewer nodes killers take in each position, as logarithms, by the
+/// parts of the population. Some positions change a lot, most hardly at all, and
+/// each part in its own way.
 fn measured() -> Parts {
     let experiment: Experiment = "
         name = 'measured'
@@ -47,9 +53,12 @@ fn measured() -> Parts {
     "
     .parse()
     .unwrap();
-    let figure = measure(&Lab::new(ProgressBar::hidden(), None), &experiment, false).unwrap();
+    let figure =
+        measure(&Lab::new(ProgressBar::hidden(), None), &experiment, false)
+            .unwrap();
     let rows = figure.data["rows"].as_array().unwrap();
-    let factors: Vec<f64> = rows.iter().map(|row| row["factor"].as_f64().unwrap().ln()).collect();
+    let factors: Vec<f64> =
+        rows.iter().map(|row| row["factor"].as_f64().unwrap().ln()).collect();
     let population = suite("population");
     let parts = population.parts().iter().zip(factors.chunks(200));
     Parts(parts.map(|((name, _), values)| (*name, values.to_vec())).collect())
@@ -58,8 +67,9 @@ fn measured() -> Parts {
 /// As many values as there are, of each part, drawn from those that were measured.
 fn draw(dice: &mut Dice, Parts(parts): &Parts) -> Parts {
     let mut value = |values: &[f64]| values[dice.throw(values.len())];
-    let part =
-        |(name, values): &(_, Vec<f64>)| (*name, values.iter().map(|_| value(values)).collect());
+    let part = |(name, values): &(_, Vec<f64>)| {
+        (*name, values.iter().map(|_| value(values)).collect())
+    };
     Parts(parts.iter().map(part).collect())
 }
 

@@ -35,14 +35,18 @@ fn an_experiment_counts_what_a_climb_counts() {
     know_variants(mix::find);
     let nodes = |name: &str| {
         let nodes = |board| {
-            let outcome = find(name).unwrap().measure(board, 4, DEFAULT_MEGABYTES).unwrap();
+            let outcome =
+                find(name).unwrap().measure(board, 4, DEFAULT_MEGABYTES).unwrap();
             outcome.statistics.nodes()
         };
         suite::built_in().iter().map(nodes).sum::<u64>().to_string()
     };
     let asked = printed(&["killer_slots", "--depth", "4", "--format", "csv"]);
     for variant in ["killers", "killers+killers=3"] {
-        let row = asked.lines().find(|row| row.split(',').nth(1) == Some(variant)).unwrap();
+        let row = asked
+            .lines()
+            .find(|row| row.split(',').nth(1) == Some(variant))
+            .unwrap();
         assert_eq!(row.split(',').nth(2), Some(&*nodes(variant)), "{asked}");
     }
 }
@@ -59,19 +63,25 @@ fn what_is_no_experiment_is_named() {
     assert!(printed(&["--list"]).lines().count() > 30);
 }
 
-/// A reader's question may bear the name of one of the book's, from which it was copied; so it never renews a figure.
+/// A reader's question may bear the name of one of the book's, from which it was
+/// copied; so it never renews a figure.
 #[test]
 fn a_question_of_ones_own_touches_no_figure() {
-    let mine = concat!(env!("CARGO_MANIFEST_DIR"), "/experiments/killer_slots.toml");
+    let mine =
+        concat!(env!("CARGO_MANIFEST_DIR"), "/experiments/killer_slots.toml");
     for option in ["--write", "--check"] {
-        assert_refused(&[mine, option], &["killer_slots.toml", "for the experiments of the book"]);
+        assert_refused(
+            &[mine, option],
+            &["killer_slots.toml", "for the experiments of the book"],
+        );
     }
 }
 
 /// Where many nodes are searched whatever depth is asked: that takes a minute.
 const LONG: [&str; 2] = ["reduced_moves", "reduced_orders"];
 
-/// On any positions and to any depth, there is something to read below each question.
+/// On any positions and to any depth, there is something to read below each
+/// question.
 #[test]
 fn an_experiment_always_says_something() {
     let folder = tempfile::tempdir().unwrap();
@@ -94,7 +104,8 @@ fn an_experiment_always_says_something() {
     }
     // Standard input is read once, however many are asked.
     let mut two = assert_cmd::Command::new(env!("CARGO_BIN_EXE_laboratory"));
-    let words = ["alone", "killer_slots", "--depth", "1", "--suite", "-", "--no-rows"];
+    let words =
+        ["alone", "killer_slots", "--depth", "1", "--suite", "-", "--no-rows"];
     two.args(words).write_stdin("4k3/8/8/8/8/8/8/4K2R w K -\n").assert().success();
 }
 
@@ -102,10 +113,14 @@ fn an_experiment_always_says_something() {
 #[test]
 fn the_help_of_an_experiment_speaks_of_figures() {
     let help = printed(&["--help"]);
-    assert!(help.contains("the figure's data") && !help.contains("a stage"), "{help}");
+    assert!(
+        help.contains("the figure's data") && !help.contains("a stage"),
+        "{help}"
+    );
 }
 
-/// Whatever signs stand in a reader's file, none of them reaches the terminal, and a table stays a table.
+/// Whatever signs stand in a reader's file, none of them reaches the terminal, and
+/// a table stays a table.
 #[test]
 fn what_a_file_says_is_shown_escaped() {
     let folder = tempfile::tempdir().unwrap();
@@ -117,10 +132,14 @@ fn what_a_file_says_is_shown_escaped() {
     );
     std::fs::write(&mine, &text).unwrap();
     let mine = mine.to_str().unwrap();
-    let is_odd = |sign: char| (sign.is_control() && sign != '\n') || sign == '\u{202e}';
+    let is_odd =
+        |sign: char| (sign.is_control() && sign != '\n') || sign == '\u{202e}';
     for format in ["table", "markdown", "csv", "json"] {
         let text = printed(&[mine, "--format", format]);
-        assert!(!text.contains(is_odd) && text.contains("u{1b}"), "{format}: {text:?}");
+        assert!(
+            !text.contains(is_odd) && text.contains("u{1b}"),
+            "{format}: {text:?}"
+        );
         if format == "markdown" {
             let rows = text.lines().filter(|line| line.starts_with("| "));
             let bars = rows.map(|row| row.replace("\\|", "").matches('|').count());
@@ -142,38 +161,61 @@ fn input_has_a_bound() {
     let folder = tempfile::tempdir().unwrap();
     let endless = folder.path().join("endless.toml");
     std::os::unix::fs::symlink("/dev/zero", &endless).unwrap();
-    assert_refused(&[endless.to_str().unwrap()], &["endless.toml", "more than 64 MB"]);
+    assert_refused(
+        &[endless.to_str().unwrap()],
+        &["endless.toml", "more than 64 MB"],
+    );
     assert_refused(&["climb", "--suite", "/dev/zero"], &["/dev/zero"]);
 }
 
 #[test]
 fn columns_are_explained() {
     let text = printed(&["--columns"]);
-    assert!(text.contains("÷ (main): how many times fewer nodes of the main search"), "{text}");
-    assert!(text.lines().all(|line| line.split_once(": ").is_some_and(|(_, it)| !it.is_empty())));
+    assert!(
+        text.contains("÷ (main): how many times fewer nodes of the main search"),
+        "{text}"
+    );
+    assert!(
+        text.lines().all(|line| line
+            .split_once(": ")
+            .is_some_and(|(_, it)| !it.is_empty()))
+    );
     let table = printed(&["killer_slots", "--depth", "1"]);
-    assert!(table.contains("main: nodes of the main search, without quiescence"), "{table}");
+    assert!(
+        table.contains("main: nodes of the main search, without quiescence"),
+        "{table}"
+    );
 }
 
-/// The program of a release has its files beside it, wherever its user stands, and the sources nowhere.
+/// The program of a release has its files beside it, wherever its user stands, and
+/// the sources nowhere.
 #[test]
 fn a_release_reads_the_files_beside_it() {
     let released = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let (data, elsewhere) = (released.path().join("data"), tempfile::tempdir().unwrap());
+    let (data, elsewhere) =
+        (released.path().join("data"), tempfile::tempdir().unwrap());
     let program = released.path().join("laboratory").with_extension(EXE_EXTENSION);
     fs::hard_link(env!("CARGO_BIN_EXE_laboratory"), &program).unwrap();
     let run = |words: &[&str]| {
-        let output = Command::new(&program).args(words).current_dir(&elsewhere).output().unwrap();
+        let output = Command::new(&program)
+            .args(words)
+            .current_dir(&elsewhere)
+            .output()
+            .unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (output.status.code(), text(output.stdout), text(output.stderr))
     };
     let missing = |words: &[&str]| {
         let (code, printed, message) = run(words);
         assert_eq!((code, printed.as_str()), (Some(2), ""), "{words:?}: {message}");
-        assert!(message.contains("in the project from which this program was built"), "{message}");
+        assert!(
+            message.contains("in the project from which this program was built"),
+            "{message}"
+        );
         assert_eq!(message.lines().count(), 1, "{message}");
     };
-    fs::write(elsewhere.path().join("one.fen"), "4k3/8/8/8/8/8/8/4K2R w K -\n").unwrap();
+    fs::write(elsewhere.path().join("one.fen"), "4k3/8/8/8/8/8/8/4K2R w K -\n")
+        .unwrap();
     let asked = ["quiescence_order", "--depth", "1", "--suite", "one.fen"];
     missing(&["--list"]);
     missing(&asked);
@@ -182,18 +224,24 @@ fn a_release_reads_the_files_beside_it() {
         fs::create_dir_all(data.join(folder)).unwrap();
         for file in fs::read_dir(root().unwrap().join(folder)).unwrap() {
             let file = file.unwrap();
-            fs::copy(file.path(), data.join(folder).join(file.file_name())).unwrap();
+            fs::copy(file.path(), data.join(folder).join(file.file_name()))
+                .unwrap();
         }
     }
-    let mine =
-        root().unwrap().join("chapters-code/tools/laboratory/experiments/quiescence_order.toml");
+    let mine = root()
+        .unwrap()
+        .join("chapters-code/tools/laboratory/experiments/quiescence_order.toml");
     let mine = mine.to_str().unwrap();
     missing(&[mine, "--depth", "1", "--suite", "one.fen"]); // nothing is measured in vain
     fs::copy(root().unwrap().join(LEDGER), data.join(LEDGER)).unwrap();
     assert_eq!(run(&["--list"]).1, printed(&["--list"]));
     for name in ["quiescence_order", mine] {
-        let (code, text, message) = run(&[name, "--depth", "1", "--suite", "one.fen"]);
-        assert!(code == Some(0) && text.contains("The claims that"), "{text}{message}");
+        let (code, text, message) =
+            run(&[name, "--depth", "1", "--suite", "one.fen"]);
+        assert!(
+            code == Some(0) && text.contains("The claims that"),
+            "{text}{message}"
+        );
     }
     for option in ["--write", "--check"] {
         missing(&["quiescence_order", option]); // what a release has is for reading

@@ -11,13 +11,16 @@ fn measured(variant: &str, depth: i32, table: &str) -> Figure {
         "name = \"mine\"\nquestion = \"?\"\ndepth = {depth}\n[[table]]\n{table}\n\
          row = [{{ name = \"it\", variant = \"{variant}\" }}]"
     );
-    measure(&Lab::new(ProgressBar::hidden(), None), &text.parse().unwrap(), false).unwrap()
+    measure(&Lab::new(ProgressBar::hidden(), None), &text.parse().unwrap(), false)
+        .unwrap()
 }
 
 /// What stands in some columns of a search.
 fn columns<const N: usize>(variant: &str, depth: i32, keys: [&str; N]) -> [f64; N] {
     let figure = measured(variant, depth, &format!("columns = {keys:?}"));
-    keys.map(|key| figure.value(&format!("rows.it.{key}")).unwrap().as_f64().unwrap())
+    keys.map(|key| {
+        figure.value(&format!("rows.it.{key}")).unwrap().as_f64().unwrap()
+    })
 }
 
 /// The sum of a column over the rows of a table.
@@ -27,10 +30,23 @@ fn sum(rows: &Value, key: &str) -> f64 {
 
 #[test]
 fn cutoffs_and_nodes() {
-    for variant in ["plain", "killers", "see+killers=4", "pvs", "continuation", "staged"] {
-        let keys = ["cut", "all", "main_nodes", "cut_share", "tried_nodes", "cut_of_tried"];
-        let [cut, all, main_nodes, cut_share, tried, of_tried] = columns(variant, 4, keys);
-        assert!((cut - cut_share * main_nodes).abs() < 1.0, "{variant}: {cut} {cut_share}");
+    for variant in
+        ["plain", "killers", "see+killers=4", "pvs", "continuation", "staged"]
+    {
+        let keys = [
+            "cut",
+            "all",
+            "main_nodes",
+            "cut_share",
+            "tried_nodes",
+            "cut_of_tried",
+        ];
+        let [cut, all, main_nodes, cut_share, tried, of_tried] =
+            columns(variant, 4, keys);
+        assert!(
+            (cut - cut_share * main_nodes).abs() < 1.0,
+            "{variant}: {cut} {cut_share}"
+        );
         let kinds = measured(variant, 4, "query = \"kinds\"");
         assert_eq!(sum(&kinds.data["rows"], "cutoffs"), cut, "{variant}");
         // Nodes whose moves are tried end in one of three ways, or have no move.
@@ -40,8 +56,8 @@ fn cutoffs_and_nodes() {
     }
 }
 
-/// Before the first iteration nothing is known and nothing counted, so that all nodes of a search to depth 1 are those of
-/// its last iteration.
+/// Before the first iteration nothing is known and nothing counted, so that all
+/// nodes of a search to depth 1 are those of its last iteration.
 #[test]
 fn nothing_is_counted_at_depth_0() {
     let [nodes, cost] = columns("see", 1, ["nodes", "cost"]);
@@ -49,8 +65,8 @@ fn nothing_is_counted_at_depth_0() {
     assert_eq!(cost, 1.0);
 }
 
-/// What is counted ply by ply is what the last iteration added; and what is known of one depth is what a search to that
-/// depth knows.
+/// What is counted ply by ply is what the last iteration added; and what is known
+/// of one depth is what a search to that depth knows.
 #[test]
 fn plies_of_the_last_iteration() {
     for variant in ["see", "pvs", "continuation"] {
@@ -58,19 +74,29 @@ fn plies_of_the_last_iteration() {
         assert!((sum(&plies, "share") - 1.0).abs() < 1e-4, "{plies}");
         assert!((sum(&plies, "of_cutoffs") - 1.0).abs() < 1e-4, "{plies}");
         let keys = ["cut", "surprises", "cut_of_tried"];
-        let both = measured(variant, 4, &format!("depths = [3, 4]\ncolumns = {keys:?}"));
+        let both =
+            measured(variant, 4, &format!("depths = [3, 4]\ncolumns = {keys:?}"));
         let three = columns(variant, 3, keys);
         for (key, value) in keys.into_iter().zip(three) {
-            let beside = both.value(&format!("rows.d3.{key}")).unwrap().as_f64().unwrap();
+            let beside =
+                both.value(&format!("rows.d3.{key}")).unwrap().as_f64().unwrap();
             assert_eq!(beside, value, "{variant}: {key}");
         }
     }
 }
 
-/// Full windows have no surprises and repeat no root, and only a stage that reduces has reduced moves.
+/// Full windows have no surprises and repeat no root, and only a stage that reduces
+/// has reduced moves.
 #[test]
 fn windows_and_reductions() {
-    let keys = ["asked", "surprises", "repeated_share", "reduced_share", "again_share", "changed"];
+    let keys = [
+        "asked",
+        "surprises",
+        "repeated_share",
+        "reduced_share",
+        "again_share",
+        "changed",
+    ];
     let [asked, surprises, repeated, ..] = columns("see", 5, keys);
     assert!(asked > 0.0);
     assert_eq!(surprises + repeated, 0.0);
@@ -90,9 +116,13 @@ fn the_shares_of_the_credit_sum_to_the_whole() {
     assert!((sum(rows, "share") - 1.0).abs() < 1e-4, "{rows}");
     // Each technique on top of those before it is a stage of the ladder.
     let table = "suite = \"six\"\ncolumns = [\"nodes\"]\n";
-    let [none, all] =
-        ["plain", "see+history-rule=gravity+malus=whole+continuation-1=on+continuation-2=on"]
-            .map(|variant| measured(variant, 2, table).value("rows.it.nodes").unwrap().clone());
+    let [none, all] = [
+        "plain",
+        "see+history-rule=gravity+malus=whole+continuation-1=on+continuation-2=on",
+    ]
+    .map(|variant| {
+        measured(variant, 2, table).value("rows.it.nodes").unwrap().clone()
+    });
     assert_eq!(figure.value("rows.without"), Ok(&none));
     assert_eq!(figure.value("rows.with_all"), Ok(&all));
 }

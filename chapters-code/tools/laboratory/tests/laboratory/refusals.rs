@@ -18,23 +18,33 @@ fn earlier_words_still_do() {
     };
     let [now, before] = [read("query", "conditions"), read("kind", "ways")];
     assert_eq!(format!("{now:?}"), format!("{before:?}"));
-    assert!(format!("{now:?}").contains("Positions") && now[0].conditions[0].depth == Some(2));
+    assert!(
+        format!("{now:?}").contains("Positions")
+            && now[0].conditions[0].depth == Some(2)
+    );
 }
 
 #[test]
 fn what_is_wrong_is_named() {
     let wrong = |table: &str| {
-        let text = format!("name = \"x\"\nquestion = \"?\"\ndepth = 3\n[[table]]\n{table}\n");
+        let text = format!(
+            "name = \"x\"\nquestion = \"?\"\ndepth = 3\n[[table]]\n{table}\n"
+        );
         format!("{:#}", text.parse::<Experiment>().unwrap_err())
     };
     let rows = "row = [{ variant = \"see\" }]";
-    assert!(wrong("row = [{ variant = \"see+kilers=3\" }]").contains("did you mean 'killers'?"));
+    assert!(
+        wrong("row = [{ variant = \"see+kilers=3\" }]")
+            .contains("did you mean 'killers'?")
+    );
     assert!(
         wrong(&format!("{rows}\ncolumns = [\"nods\"]"))
             .contains("no column 'nods'; did you mean 'nodes'?")
     );
     assert!(wrong(&format!("{rows}\ncolums = []")).contains("colums"));
-    assert!(wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'"));
+    assert!(
+        wrong(&format!("{rows}\nagainst = \"sea\"")).contains("no stage 'sea'")
+    );
     assert!(wrong(&format!("{rows}\nquery = \"depth\"")).contains(
         "no query 'depth'; did you mean 'depths'? queries: variants, depths, positions, "
     ));
@@ -42,38 +52,63 @@ fn what_is_wrong_is_named() {
         let twice = format!("{rows}\n[[table]]\nkey = \"{key}\"\n{rows}");
         assert!(wrong(&twice).contains(&format!("'{key}': this key is taken")));
     }
-    for unplayed in ["games = 2", "query = \"oracle\"\ngames = 2", "query = \"games\""] {
+    for unplayed in
+        ["games = 2", "query = \"oracle\"\ngames = 2", "query = \"games\""]
+    {
         assert!(wrong(&format!("{rows}\n{unplayed}")).contains("by no other"));
     }
     let rowless = "query = \"depths\"\ndepths = [2]\ncolumns = [\"nodes\"]";
     assert!(wrong(rowless).contains("no rows"));
-    for depth in
-        ["depth = 0", "depths = [2, 0]", "judge-depth = -1", "conditions = [{ depth = 200 }]"]
-    {
+    for depth in [
+        "depth = 0",
+        "depths = [2, 0]",
+        "judge-depth = -1",
+        "conditions = [{ depth = 200 }]",
+    ] {
         assert!(
-            wrong(&format!("{rows}\n{depth}")).contains("from 1 to 127 plies, not "),
+            wrong(&format!("{rows}\n{depth}"))
+                .contains("from 1 to 127 plies, not "),
             "{depth}"
         );
     }
-    let conditions = "columns = [\"nodes\"]\nconditions = [{ with = [\"killers=3\"] }, {}]";
+    let conditions =
+        "columns = [\"nodes\"]\nconditions = [{ with = [\"killers=3\"] }, {}]";
     let depths = "query = \"depths\"\ncolumns = [\"nodes\"]\nrow = [{ variant = \"see\" }, { variant = \"see\" }]";
     for (twice, column) in
         [(format!("{rows}\n{conditions}"), "nodes"), (depths.into(), "see_nodes")]
     {
-        assert!(wrong(&twice).contains(&format!("two columns are called '{column}'")));
+        assert!(
+            wrong(&twice).contains(&format!("two columns are called '{column}'"))
+        );
     }
-    let text = |depth: &str| format!("name = \"x\"\nquestion = \"?\"\n[[table]]\n{rows}\n{depth}");
+    let text = |depth: &str| {
+        format!("name = \"x\"\nquestion = \"?\"\n[[table]]\n{rows}\n{depth}")
+    };
     assert!(text("depth = 2").parse::<Experiment>().is_ok());
     let error = format!("{:#}", text("").parse::<Experiment>().unwrap_err());
-    assert_eq!(error, "table 'rows': 'depth' is missing, here and above all tables");
+    assert_eq!(
+        error,
+        "table 'rows': 'depth' is missing, here and above all tables"
+    );
     let empty = "name = \"x\"\nquestion = \"?\"\ntable = []";
     let error = empty.parse::<Experiment>().unwrap_err().to_string();
     assert_eq!(error, "it has no table");
-    assert!(wrong(&format!("{rows}\nsuite = \"two.fen\"")).contains("the suite, line 1: "));
-    assert!(wrong(&format!("{rows}\nsuite = \"# none\"")).contains("a suite has no position"));
-    assert!(wrong(&format!("{rows}\nrounds = 0")).contains("expected a nonzero usize"));
+    assert!(
+        wrong(&format!("{rows}\nsuite = \"two.fen\""))
+            .contains("the suite, line 1: ")
+    );
+    assert!(
+        wrong(&format!("{rows}\nsuite = \"# none\""))
+            .contains("a suite has no position")
+    );
+    assert!(
+        wrong(&format!("{rows}\nrounds = 0")).contains("expected a nonzero usize")
+    );
     let error = find("no_such").unwrap_err().to_string();
-    assert!(error.starts_with("no experiment 'no_such'; experiments: those that "), "{error}");
+    assert!(
+        error.starts_with("no experiment 'no_such'; experiments: those that "),
+        "{error}"
+    );
     let error = format!("{:#}", find("no/such.toml").unwrap_err());
     assert!(error.starts_with("cannot read 'no/such.toml': "), "{error}");
 }
@@ -86,7 +121,8 @@ fn a_file_of_the_book_has_the_name_of_its_experiment() {
     for file in ["own.toml", ".#own.toml", "notes.txt"] {
         fs::write(folder.path().join(file), text).unwrap();
     }
-    let [own]: [Experiment; 1] = all(Some(folder.path())).unwrap().try_into().unwrap();
+    let [own]: [Experiment; 1] =
+        all(Some(folder.path())).unwrap().try_into().unwrap();
     assert_eq!(own.name, "own");
     fs::write(folder.path().join("other.toml"), text).unwrap();
     let error = all(Some(folder.path())).unwrap_err().to_string();

@@ -27,7 +27,10 @@ fn rows(folder: &Path) -> BTreeMap<String, Vec<String>> {
             let text = fs::read_to_string(file.path()).unwrap();
             let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
             lines.sort();
-            rows.insert(format!("{kind}/{}", file.file_name().to_string_lossy()), lines);
+            rows.insert(
+                format!("{kind}/{}", file.file_name().to_string_lossy()),
+                lines,
+            );
         }
     }
     rows
@@ -35,20 +38,29 @@ fn rows(folder: &Path) -> BTreeMap<String, Vec<String>> {
 
 /// How large the files of a folder are, in bytes.
 fn size(folder: &Path) -> u64 {
-    let files =
-        ["iterations", "nodes"].into_iter().filter_map(|kind| fs::read_dir(folder.join(kind)).ok());
+    let files = ["iterations", "nodes"]
+        .into_iter()
+        .filter_map(|kind| fs::read_dir(folder.join(kind)).ok());
     files.flatten().map(|file| file.unwrap().metadata().unwrap().len()).sum()
 }
 
 fn measuring(folder: &TempDir) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_laboratory"));
-    command.args(["measure", "see", "pvs+killers=0", "--depth", "4", "--groups", "--rows"]);
+    command.args([
+        "measure",
+        "see",
+        "pvs+killers=0",
+        "--depth",
+        "4",
+        "--groups",
+        "--rows",
+    ]);
     command.arg(folder.path()).stdout(Stdio::null()).stderr(Stdio::null());
     command
 }
 
-/// Whenever a measurement is killed, the next one goes on where it stood, and at last the rows are those of one that
-/// wasn't.
+/// Whenever a measurement is killed, the next one goes on where it stood, and at
+/// last the rows are those of one that wasn't.
 #[test]
 fn a_measurement_that_is_killed_goes_on() {
     let [whole, killed] = [(); 2].map(|()| tempfile::tempdir().unwrap());
@@ -71,19 +83,26 @@ fn a_measurement_that_is_killed_goes_on() {
     let (whole, killed) = (rows(whole.path()), rows(killed.path()));
     assert_eq!(whole.keys().collect::<Vec<_>>(), killed.keys().collect::<Vec<_>>());
     for (file, rows) in &whole {
-        assert!(rows == &killed[file], "{file}: {} and {} rows", rows.len(), killed[file].len());
+        assert!(
+            rows == &killed[file],
+            "{file}: {} and {} rows",
+            rows.len(),
+            killed[file].len()
+        );
         assert_eq!(rows.len(), 4 * 36, "{file}");
     }
     let all = whole.values().map(Vec::len).sum::<usize>();
     assert!(seen.is_sorted() && seen[0] > 0 && seen[9] < all, "{seen:?}");
 }
 
-/// The figure of an experiment, measured by a laboratory that keeps rows in a folder, and how many rows there are then.
+/// The figure of an experiment, measured by a laboratory that keeps rows in a
+/// folder, and how many rows there are then.
 fn measured(text: &str, folder: Option<&TempDir>) -> (String, usize) {
     let rows_of = |folder: &TempDir| Rows::of(folder.path().to_owned());
     let lab = Lab::new(ProgressBar::hidden(), folder.map(rows_of));
     let figure = measure(&lab, &text.parse().unwrap(), false).unwrap();
-    let count = folder.map_or(0, |folder| rows(folder.path()).values().map(Vec::len).sum());
+    let count =
+        folder.map_or(0, |folder| rows(folder.path()).values().map(Vec::len).sum());
     (figure.data.to_string(), count)
 }
 
@@ -108,7 +127,8 @@ fn what_is_kept_is_what_was_measured() {
     assert!(count > 100);
 }
 
-/// A search to another depth shares its iterations, and an experiment that looks at no groups has none to keep.
+/// A search to another depth shares its iterations, and an experiment that looks at
+/// no groups has none to keep.
 #[test]
 fn a_deeper_search_adds_its_iterations() {
     let folder = tempfile::tempdir().unwrap();
@@ -134,22 +154,33 @@ fn a_deeper_search_adds_its_iterations() {
     };
     let sum: u64 = known.lines().map(nodes).sum();
     let experiment: Experiment = text(4).parse().unwrap();
-    let lab = Lab::new(ProgressBar::hidden(), Some(Rows::of(folder.path().to_owned())));
+    let lab =
+        Lab::new(ProgressBar::hidden(), Some(Rows::of(folder.path().to_owned())));
     let figure = measure(&lab, &experiment, false).unwrap();
     assert_eq!(figure.value("rows.see.nodes").unwrap().as_u64(), Some(sum));
     fs::write(&path, known.replace("\"main_nodes\":", "\"main_nodes\":1")).unwrap();
     assert_ne!(measured(&text(4), Some(&folder)).0, measured(&text(4), None).0);
     // Another search is another one.
-    let print = known.split("\"search\":\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let print = known
+        .split("\"search\":\"")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap()
+        .to_owned();
     fs::write(
         &path,
-        known.replace(&print, "0123456789abcdef").replace("main_nodes\":", "main_nodes\":1"),
+        known
+            .replace(&print, "0123456789abcdef")
+            .replace("main_nodes\":", "main_nodes\":1"),
     )
     .unwrap();
     assert_eq!(measured(&text(4), Some(&folder)).0, measured(&text(4), None).0);
 }
 
-/// A match by the clock that is asked for again is added to, and the figure says what all of it came to.
+/// A match by the clock that is asked for again is added to, and the figure says
+/// what all of it came to.
 #[test]
 fn games_by_the_clock_are_pooled() {
     let folder = tempfile::tempdir().unwrap();
@@ -158,7 +189,10 @@ fn games_by_the_clock_are_pooled() {
             "name = \"x\"\nquestion = \"?\"\nhash = 1\n[[table]]\nquery = \"games-by-time\"\ncpu-time = 1\n\
              games = {games}\nrow = [{{ variant = \"see\", against = \"mvv-lva\" }}]"
         );
-        let lab = Lab::new(ProgressBar::hidden(), Some(Rows::of(folder.path().to_owned())));
+        let lab = Lab::new(
+            ProgressBar::hidden(),
+            Some(Rows::of(folder.path().to_owned())),
+        );
         let figure = measure(&lab, &text.parse().unwrap(), true).unwrap();
         figure.value("dated.rows.see").unwrap().clone()
     };
@@ -169,8 +203,8 @@ fn games_by_the_clock_are_pooled() {
     assert_eq!(played(2), six, "what was played is never left out");
 }
 
-/// No match by the clock that a figure of the book shows is lost: its counts are among the rows kept with the book, to
-/// which those of the next one are added.
+/// No match by the clock that a figure of the book shows is lost: its counts are
+/// among the rows kept with the book, to which those of the next one are added.
 #[test]
 fn the_matches_of_the_book_are_kept() {
     let (root, folder) = (root().unwrap(), tempfile::tempdir().unwrap());
@@ -183,11 +217,15 @@ fn the_matches_of_the_book_are_kept() {
         let now = measure(&lab, &find(name).unwrap(), true).unwrap();
         for (table, rows) in before.data["dated"].as_object().unwrap() {
             for row in rows.as_array().into_iter().flatten() {
-                let path = format!("dated.{table}.{}", row["name"].as_str().unwrap());
+                let path =
+                    format!("dated.{table}.{}", row["name"].as_str().unwrap());
                 let pooled = now.value(&path).unwrap();
                 if row["variant"] == "threats" {
                     // Three matches, of which the second one was once left out.
-                    assert_eq!(pooled["pairs"], "[624, 903, 1794, 1014, 665]", "{path}");
+                    assert_eq!(
+                        pooled["pairs"], "[624, 903, 1794, 1014, 665]",
+                        "{path}"
+                    );
                 } else {
                     assert_eq!(pooled["pairs"], row["pairs"], "{path}");
                 }
@@ -196,5 +234,8 @@ fn the_matches_of_the_book_are_kept() {
         }
     }
     assert!(count > 15, "{count}");
-    assert!(fs::read_dir(folder.path()).unwrap().next().is_none(), "nothing had to be played");
+    assert!(
+        fs::read_dir(folder.path()).unwrap().next().is_none(),
+        "nothing had to be played"
+    );
 }

@@ -26,8 +26,9 @@ pub fn deeper_heading() -> String {
 /// What to climb, and how to print it.
 #[derive(Args, Debug)]
 pub struct Climb {
-    /// A file with one FEN or EPD a line, '-' for standard input; where it names best moves (bm) or moves to avoid (am), it's
-    /// counted how many positions are solved [default: the built-in suite]
+    /// A file with one FEN or EPD a line, '-' for standard input; where it names
+    /// best moves (bm) or moves to avoid (am), it's counted how many positions are
+    /// solved [default: the built-in suite]
     #[arg(long, value_name = "FILE")]
     suite: Option<PathBuf>,
     /// How deep to search, in plies [default: 5, and 9 for the stages that reduce]
@@ -51,11 +52,14 @@ impl Climb {
     /// Climbs, and prints what each stage saved.
     ///
     /// # Errors
-    /// The error says what is wrong with the stages or the suite's file, or that there is no memory for the tables or no output.
+    /// The error says what is wrong with the stages or the suite's file, or that
+    /// there is no memory for the tables or no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let engines = if self.stages.is_empty() { RUNGS } else { &self.stages }.to_vec();
+        let engines =
+            if self.stages.is_empty() { RUNGS } else { &self.stages }.to_vec();
         for (index, Engine { name, .. }) in engines.iter().enumerate() {
-            let is_first = engines[..index].iter().all(|earlier| earlier.name != *name);
+            let is_first =
+                engines[..index].iter().all(|earlier| earlier.name != *name);
             ensure!(is_first, "--stages: '{name}' is there twice"); // it saves nothing against itself
         }
         let (boards, solutions) = match &self.suite {
@@ -72,8 +76,10 @@ impl Climb {
         };
         self.print(&plan)?;
         if self.resources.format == Format::Table {
-            // At the depth of the first table the stages that reduce have hardly begun.
-            let engines = plan.engines.iter().copied().filter(|engine| engine.reduces);
+            // At the depth of the first table the stages that reduce have hardly
+            // begun.
+            let engines =
+                plan.engines.iter().copied().filter(|engine| engine.reduces);
             let engines: Vec<Engine> = engines.collect();
             if self.depth.is_none() && engines.len() > 1 {
                 terminal::print(&deeper_heading())?;
@@ -85,30 +91,46 @@ impl Climb {
     }
 
     fn print(&self, plan: &Plan) -> anyhow::Result<()> {
-        let longest = plan.engines.iter().map(|engine| engine.name.len()).max().unwrap_or(0);
-        let template = format!("{{pos:>5}} of {{len}} {{msg:{longest}}} {{wide_bar}}");
-        let bar = progress_bar((plan.engines.len() * plan.boards.len()) as u64, &template);
+        let longest =
+            plan.engines.iter().map(|engine| engine.name.len()).max().unwrap_or(0);
+        let template =
+            format!("{{pos:>5}} of {{len}} {{msg:{longest}}} {{wide_bar}}");
+        let bar = progress_bar(
+            (plan.engines.len() * plan.boards.len()) as u64,
+            &template,
+        );
         let climbed = climb(plan, |stage| {
             bar.set_message(stage.to_owned());
             bar.inc(1);
         })?;
         bar.finish_and_clear();
-        let detail = Detail { per_position: self.per_position, no_time: self.no_time };
-        let text = savings::print(plan, &climbed, self.resources.format, detail, terminal::width());
+        let detail =
+            Detail { per_position: self.per_position, no_time: self.no_time };
+        let text = savings::print(
+            plan,
+            &climbed,
+            self.resources.format,
+            detail,
+            terminal::width(),
+        );
         Ok(terminal::print(&text)?)
     }
 }
 
-/// What the table shows, and what else there is to try, in lines of at most `width` characters.
+/// What the table shows, and what else there is to try, in lines of at most `width`
+/// characters.
 fn footer(plan: &Plan, width: Option<usize>) -> String {
     let count = plan.boards.len();
-    let positions = format!("{count} position{}", if count == 1 { "" } else { "s" });
+    let positions =
+        format!("{count} position{}", if count == 1 { "" } else { "s" });
     let table = match plan.megabytes {
         0 => "no table".to_owned(),
         megabytes => format!("a table of {megabytes} MB"),
     };
     let text = include_str!("footer.txt").replace('\r', "");
     let text = text.replace("{positions}", &positions).replace("{table}", &table);
-    let text = text.replace("{depth}", &plan.depth.to_string()).replace("{top}", top().name);
+    let text = text
+        .replace("{depth}", &plan.depth.to_string())
+        .replace("{top}", top().name);
     format!("\n{}", terminal::wrap(&text, width.unwrap_or(usize::MAX).min(95), ""))
 }

@@ -1,4 +1,5 @@
-//! What the command line offers: the ladder's own program and the book's have these commands.
+//! What the command line offers: the ladder's own program and the book's have these
+//! commands.
 
 mod climb_command;
 mod perft_command;
@@ -59,7 +60,8 @@ pub enum Command {
         /// Whose order to show
         #[arg(long, value_name = "NAME", value_parser = find)]
         stage: Engine,
-        /// After a search of the position to this depth in plies; 0 is before any search
+        /// After a search of the position to this depth in plies; 0 is before any
+        /// search
         #[arg(long, value_name = "DEPTH", default_value_t = 0, allow_negative_numbers = true,
               value_parser = number::<i32>(0..=DEEPEST))]
         after: i32,
@@ -71,7 +73,8 @@ pub enum Command {
     Perft(Perft),
 }
 
-/// What a climb and a match have in common: with what they are searched, and how they are printed.
+/// What a climb and a match have in common: with what they are searched, and how
+/// they are printed.
 #[derive(Args, Debug)]
 pub struct Resources {
     /// The size of the table in megabytes; 0 is no table
@@ -81,8 +84,9 @@ pub struct Resources {
     /// The form of the output
     #[arg(long, value_enum, default_value_t)]
     pub format: Format,
-    /// How many searches run side by side, as many as there are cores at most; without a clock the answers stay the same
-    /// [default: all cores, by the clock 1]
+    /// How many searches run side by side, as many as there are cores at most;
+    /// without a clock the answers stay the same [default: all cores, by the clock
+    /// 1]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = number::<usize>(1..=u64::MAX))]
     jobs: Option<usize>,
@@ -99,7 +103,8 @@ impl Command {
     /// Does it.
     ///
     /// # Errors
-    /// The error says what is wrong with a position, a move or a file, or that there is no memory or no output.
+    /// The error says what is wrong with a position, a move or a file, or that
+    /// there is no memory or no output.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let text = match self {
             Self::Climb(climb) => return climb.run(),
@@ -136,23 +141,24 @@ pub fn cores() -> usize {
     thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
-/// A reader of whole numbers on the command line; its error says from where to where they go.
+/// A reader of whole numbers on the command line; its error says from where to
+/// where they go.
 pub fn number<T: TryFrom<u64>>(
     range: RangeInclusive<u64>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
     move |word| {
         let number = word.parse().ok().filter(|number| range.contains(number));
         let (first, last) = (range.start(), range.end());
-        number
-            .and_then(|number: u64| T::try_from(number).ok())
-            .ok_or_else(|| format!("a whole number from {first} to {last} is wanted"))
+        number.and_then(|number: u64| T::try_from(number).ok()).ok_or_else(|| {
+            format!("a whole number from {first} to {last} is wanted")
+        })
     }
 }
 
-/// A bar of so many steps, drawn on standard error, and only if that is a terminal; the template is
-/// one of indicatif's.
+/// A bar of so many steps, drawn on standard error, and only if that is a terminal;
+/// the template is one of indicatif's.
 pub fn progress_bar(length: u64, template: &str) -> ProgressBar {
-    let style =
-        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    let style = ProgressStyle::with_template(template)
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
     ProgressBar::new(length).with_style(style)
 }

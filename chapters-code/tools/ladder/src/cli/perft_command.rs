@@ -1,4 +1,5 @@
-//! `perft`: counts the leaves of the tree of legal moves, or checks a file of such counts.
+//! `perft`: counts the leaves of the tree of legal moves, or checks a file of such
+//! counts.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -19,8 +20,8 @@ const DEEPEST: u64 = 15;
 /// Of what the leaves are counted.
 #[derive(Args, Debug)]
 pub struct Perft {
-    /// How many plies deep; or a file with one position a line and its counts behind it, such as `;D1 20 ;D2 400`, which
-    /// are checked
+    /// How many plies deep; or a file with one position a line and its counts
+    /// behind it, such as `;D1 20 ;D2 400`, which are checked
     #[arg(value_name = "DEPTH|FILE", allow_negative_numbers = true, value_parser = Tree::read)]
     tree: Tree,
     /// The position [default: startpos, the starting position]
@@ -44,7 +45,8 @@ impl Tree {
             let has_signs = word.contains(['.', '/', '\\']);
             let is_path = has_signs && word.parse::<f64>().is_err();
             let is_file = word == "-" || is_path || Path::new(word).exists();
-            let error = format!("{error}, or a file of positions with their counts");
+            let error =
+                format!("{error}, or a file of positions with their counts");
             if is_file { Ok(Self::File(word.into())) } else { Err(error) }
         })
     }
@@ -57,11 +59,12 @@ struct Count {
 }
 
 impl Perft {
-    /// Counts, and prints the number of leaves, or how many counts of the file are right and which are not. In the second
-    /// case the exit code is 1.
+    /// Counts, and prints the number of leaves, or how many counts of the file are
+    /// right and which are not. In the second case the exit code is 1.
     ///
     /// # Errors
-    /// What is wrong with the position, or with which line of the file; or that there is no output.
+    /// What is wrong with the position, or with which line of the file; or that
+    /// there is no output.
     pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
         match self.tree {
             Tree::Depth(depth) => {
@@ -69,7 +72,10 @@ impl Perft {
                     self.depth.is_none(),
                     "--depth: the depth is {depth} already; it's for files"
                 );
-                terminal::print(&format!("{}\n", perft(&position(&self.fen)?, depth)))?;
+                terminal::print(&format!(
+                    "{}\n",
+                    perft(&position(&self.fen)?, depth)
+                ))?;
                 Ok(ExitCode::SUCCESS)
             }
             Tree::File(path) => {
@@ -124,7 +130,11 @@ fn counts(line: &Line, deepest: u32) -> anyhow::Result<Vec<Count>> {
         let operands = &operation.operands;
         let leaves = operands.parse();
         let leaves = leaves.with_context(|| {
-            format!("{}: D{depth} '{}' is no number of leaves", line.place, shorten(operands))
+            format!(
+                "{}: D{depth} '{}' is no number of leaves",
+                line.place,
+                shorten(operands)
+            )
         })?;
         if u64::from(depth) > DEEPEST {
             bail!("{}: D{depth} is deeper than {DEEPEST} plies", line.place);

@@ -26,7 +26,8 @@ pub struct Column {
     pub key: Option<String>,
     /// Whether it stands at the right, as numbers do.
     pub is_number: bool,
-    /// How soon it is left out where the table is too wide: the greatest number first, 0 never.
+    /// How soon it is left out where the table is too wide: the greatest number
+    /// first, 0 never.
     pub spare: usize,
 }
 
@@ -67,12 +68,18 @@ pub struct Cell {
 impl Cell {
     /// A cell with a text for readers and a value for programs.
     pub fn new(text: impl Into<String>, value: impl Into<Value>) -> Self {
-        Self { text: text.into(), value: value.into(), style: anstyle::Style::new() }
+        Self {
+            text: text.into(),
+            value: value.into(),
+            style: anstyle::Style::new(),
+        }
     }
 
-    /// A number with so many decimals, if there is one; what is rounded to zero has no sign.
+    /// A number with so many decimals, if there is one; what is rounded to zero has
+    /// no sign.
     pub fn decimals(number: Option<f64>, places: usize) -> Self {
-        let text = number.map_or_else(|| "–".to_owned(), |it| format!("{it:.places$}"));
+        let text =
+            number.map_or_else(|| "–".to_owned(), |it| format!("{it:.places$}"));
         let is_zero = text.chars().all(|symbol| "-0.".contains(symbol));
         Self::new(if is_zero { text.replace('-', "") } else { text }, number)
     }
@@ -96,7 +103,8 @@ impl Table {
         Self { columns: columns.into_iter().collect(), rows: Vec::new() }
     }
 
-    /// A table of rows that all have the same columns, each with its cell; without rows it has no columns either.
+    /// A table of rows that all have the same columns, each with its cell; without
+    /// rows it has no columns either.
     pub fn of(rows: impl Iterator<Item = Vec<(Column, Cell)>>) -> Self {
         let mut table = Self::default();
         for row in rows {
@@ -107,7 +115,8 @@ impl Table {
         table
     }
 
-    /// The table as text that ends in a line feed; for a terminal, in lines of at most `width` characters.
+    /// The table as text that ends in a line feed; for a terminal, in lines of at
+    /// most `width` characters.
     pub fn print(&self, format: Format, width: Option<usize>) -> String {
         match format {
             Format::Table => self.ruled(width),
@@ -119,28 +128,43 @@ impl Table {
 
     /// The table for programs: a list of objects, one a row.
     pub fn values(&self) -> Value {
-        let object = |row: &Vec<Cell>| Value::Object(Map::from_iter(self.pairs(row)));
+        let object =
+            |row: &Vec<Cell>| Value::Object(Map::from_iter(self.pairs(row)));
         self.rows.iter().map(object).collect()
     }
 
-    fn pairs<'a>(&'a self, row: &'a [Cell]) -> impl Iterator<Item = (String, Value)> + use<'a> {
+    fn pairs<'a>(
+        &'a self,
+        row: &'a [Cell],
+    ) -> impl Iterator<Item = (String, Value)> + use<'a> {
         let pairs = self.columns.iter().zip(row);
-        pairs.filter_map(|(column, cell)| Some((column.key.clone()?, cell.value.clone())))
+        pairs.filter_map(|(column, cell)| {
+            Some((column.key.clone()?, cell.value.clone()))
+        })
     }
 
     /// The titles as a row; those of columns that only programs read are empty.
     pub(super) fn header(&self) -> Vec<Cell> {
-        let titles = self.columns.iter().map(|column| column.title.as_deref().unwrap_or_default());
+        let titles = self
+            .columns
+            .iter()
+            .map(|column| column.title.as_deref().unwrap_or_default());
         titles.map(Cell::from).collect()
     }
 
     fn markdown(&self) -> String {
         let shown = |row: &Vec<Cell>| {
-            let cells = self.columns.iter().zip(row).filter(|(column, _)| column.title.is_some());
-            let texts = cells.map(|(_, cell)| printable(&cell.text).replace('|', "\\|"));
+            let cells = self
+                .columns
+                .iter()
+                .zip(row)
+                .filter(|(column, _)| column.title.is_some());
+            let texts =
+                cells.map(|(_, cell)| printable(&cell.text).replace('|', "\\|"));
             format!("| {} |\n", texts.collect::<Vec<_>>().join(" | "))
         };
-        let rule = |column: &Column| if column.is_number { "---:" } else { "---" }.into();
+        let rule =
+            |column: &Column| if column.is_number { "---:" } else { "---" }.into();
         let rules = self.columns.iter().map(rule).collect();
         [&self.header(), &rules].into_iter().chain(&self.rows).map(shown).collect()
     }
@@ -153,12 +177,23 @@ impl Table {
                 value => value.to_string(),
             };
             let is_plain = !text.contains([',', '"', '\n', '\r']);
-            if is_plain { text } else { format!("\"{}\"", text.replace('"', "\"\"")) }
+            if is_plain {
+                text
+            } else {
+                format!("\"{}\"", text.replace('"', "\"\""))
+            }
         };
-        let keys = self.columns.iter().filter_map(|column| column.key.clone()).map(Value::from);
+        let keys = self
+            .columns
+            .iter()
+            .filter_map(|column| column.key.clone())
+            .map(Value::from);
         let values = |row| self.pairs(row).map(|(_, value)| value).collect();
-        let rows = iter::once(keys.collect()).chain(self.rows.iter().map(|row| values(row)));
-        let line = |row: Vec<Value>| row.into_iter().map(field).collect::<Vec<_>>().join(",");
+        let rows = iter::once(keys.collect())
+            .chain(self.rows.iter().map(|row| values(row)));
+        let line = |row: Vec<Value>| {
+            row.into_iter().map(field).collect::<Vec<_>>().join(",")
+        };
         rows.map(|row| line(row) + "\n").collect()
     }
 }

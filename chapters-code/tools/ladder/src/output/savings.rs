@@ -18,7 +18,8 @@ pub struct Detail {
     pub no_time: bool,
 }
 
-/// A climb as text that ends in a line feed; for a terminal, in lines of at most `width` characters.
+/// A climb as text that ends in a line feed; for a terminal, in lines of at most
+/// `width` characters.
 pub fn print(
     plan: &Plan,
     climbed: &[Measured],
@@ -35,11 +36,13 @@ pub fn print(
                 row.push(Cell::new("", searches.values()));
             }
         }
-        Format::Csv if detail.per_position => return searches(plan, climbed).print(format, width),
+        Format::Csv if detail.per_position => {
+            return searches(plan, climbed).print(format, width);
+        }
         Format::Table | Format::Markdown if detail.per_position => {
             let gap = if format == Format::Markdown { "\n" } else { "" };
-            let [above, below] =
-                [stages, positions(plan, climbed)].map(|table| table.print(format, width));
+            let [above, below] = [stages, positions(plan, climbed)]
+                .map(|table| table.print(format, width));
             return format!("{above}\nNodes by position:\n{gap}{below}");
         }
         _ => {}
@@ -50,17 +53,23 @@ pub fn print(
 /// One line a stage of a climb. `÷` reads "times fewer nodes than".
 pub fn stages(plan: &Plan, climbed: &[Measured], no_time: bool) -> Table {
     let data = |key, value: Value| (Column::data(key), Cell::new("", value));
-    // Quiescence follows from the two counts beside it, the CPU time from nodes and speed.
-    let spare =
-        |spare, title, key, cell| (Column { spare, ..Column::numbers(title).key(key) }, cell);
-    let plain = climbed.iter().find(|measured| measured.engine.name == LADDER[0].name);
+    // Quiescence follows from the two counts beside it, the CPU time from nodes and
+    // speed.
+    let spare = |spare, title, key, cell| {
+        (Column { spare, ..Column::numbers(title).key(key) }, cell)
+    };
+    let plain =
+        climbed.iter().find(|measured| measured.engine.name == LADDER[0].name);
     let before = iter::once(None).chain(climbed.iter().map(Some));
     Table::of(climbed.iter().zip(before).map(|(measured, before)| {
         let statistics = measured.statistics();
         let (nodes, main_nodes) = (statistics.nodes(), statistics.main_nodes);
-        let fewer = |than: Option<&Measured>| factor(than?.statistics().nodes(), nodes);
-        let fewer_main = before.and_then(|it| factor(it.statistics().main_nodes, main_nodes));
-        let geometric = before.and_then(|before| geometric_factor(before, measured));
+        let fewer =
+            |than: Option<&Measured>| factor(than?.statistics().nodes(), nodes);
+        let fewer_main =
+            before.and_then(|it| factor(it.statistics().main_nodes, main_nodes));
+        let geometric =
+            before.and_then(|before| geometric_factor(before, measured));
         let cutoffs = statistics.cutoffs();
         let share = cutoffs.first_move_share();
         let percent = Cell::new(format!("{:.1}", 100.0 * share), share);
@@ -70,13 +79,26 @@ pub fn stages(plan: &Plan, climbed: &[Measured], no_time: bool) -> Table {
             data("positions", plan.boards.len().into()),
             (Column::numbers("nodes"), nodes.into()),
             spare(1, "main", "main_nodes", main_nodes.into()),
-            spare(9, "quiescence", "quiescence_nodes", statistics.quiescence_nodes.into()),
-            (Column::numbers("÷ before").key("factor"), Cell::decimals(fewer(before), 2)),
+            spare(
+                9,
+                "quiescence",
+                "quiescence_nodes",
+                statistics.quiescence_nodes.into(),
+            ),
+            (
+                Column::numbers("÷ before").key("factor"),
+                Cell::decimals(fewer(before), 2),
+            ),
             spare(3, "main ÷", "main_factor", Cell::decimals(fewer_main, 2)),
             spare(6, "geo ÷", "geometric_factor", Cell::decimals(geometric, 2)),
             spare(5, "÷ plain", "factor_to_plain", Cell::decimals(fewer(plain), 2)),
             spare(2, "first-move %", "first_move_cutoffs", percent),
-            spare(7, "index", "mean_cutoff_index", Cell::decimals(Some(cutoffs.mean_index()), 2)),
+            spare(
+                7,
+                "index",
+                "mean_cutoff_index",
+                Cell::decimals(Some(cutoffs.mean_index()), 2),
+            ),
         ];
         let solvable = plan.solutions.iter().flatten().count();
         if solvable > 0 {
@@ -87,21 +109,33 @@ pub fn stages(plan: &Plan, climbed: &[Measured], no_time: bool) -> Table {
         }
         if !no_time {
             let seconds = measured.time().as_secs_f64();
-            let (speed, cell) =
-                spare(4, "knodes/s", "", ((nodes as f64 / seconds.max(1e-9) / 1e3) as u64).into());
+            let (speed, cell) = spare(
+                4,
+                "knodes/s",
+                "",
+                ((nodes as f64 / seconds.max(1e-9) / 1e3) as u64).into(),
+            );
             row.push((Column { key: None, ..speed }, cell));
-            row.push(spare(8, "CPU s", "seconds", Cell::decimals(Some(seconds), 2)));
+            row.push(spare(
+                8,
+                "CPU s",
+                "seconds",
+                Cell::decimals(Some(seconds), 2),
+            ));
         }
         row
     }))
 }
 
 fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
-    let keys = ["stage", "depth", "fen", "nodes", "main_nodes", "score", "best_move"];
+    let keys =
+        ["stage", "depth", "fen", "nodes", "main_nodes", "score", "best_move"];
     let solved = (!plan.solutions.is_empty()).then_some("solved");
     let mut table = Table::new(keys.into_iter().chain(solved).map(Column::data));
     for measured in climbed {
-        for (index, (board, sample)) in plan.boards.iter().zip(&measured.samples).enumerate() {
+        for (index, (board, sample)) in
+            plan.boards.iter().zip(&measured.samples).enumerate()
+        {
             let outcome = &sample.outcome;
             let best = outcome.best_move.map(|mv| notation::uci(board, mv));
             let mut row = vec![
@@ -115,8 +149,12 @@ fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
             ];
             // Null where the suite names no best move.
             row.extend(plan.solutions.get(index).map(|solution| {
-                let is_solved = solution.as_ref().map(|it| it.is_solved_by(outcome.best_move));
-                Cell::new(is_solved.map_or(String::new(), |it| it.to_string()), is_solved)
+                let is_solved =
+                    solution.as_ref().map(|it| it.is_solved_by(outcome.best_move));
+                Cell::new(
+                    is_solved.map_or(String::new(), |it| it.to_string()),
+                    is_solved,
+                )
             }));
             table.rows.push(row);
         }
@@ -147,12 +185,18 @@ fn factor(before: u64, after: u64) -> Option<f64> {
     (after > 0).then(|| before as f64 / after as f64)
 }
 
-/// The geometric mean of the factors of all positions: each counts the same, whatever its size.
+/// The geometric mean of the factors of all positions: each counts the same,
+/// whatever its size.
 fn geometric_factor(before: &Measured, after: &Measured) -> Option<f64> {
-    let factors = before.samples.iter().zip(&after.samples).map(|(before, after)| {
-        factor(before.outcome.statistics.nodes(), after.outcome.statistics.nodes())
-    });
-    let logarithms = factors.map(|factor| factor.map(f64::ln)).collect::<Option<Vec<f64>>>()?;
+    let factors =
+        before.samples.iter().zip(&after.samples).map(|(before, after)| {
+            factor(
+                before.outcome.statistics.nodes(),
+                after.outcome.statistics.nodes(),
+            )
+        });
+    let logarithms =
+        factors.map(|factor| factor.map(f64::ln)).collect::<Option<Vec<f64>>>()?;
     let mean = logarithms.iter().sum::<f64>() / logarithms.len() as f64;
     (!logarithms.is_empty()).then(|| mean.exp())
 }

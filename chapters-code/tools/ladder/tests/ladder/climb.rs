@@ -8,14 +8,27 @@ use ladder::output::{Detail, Format, savings};
 
 fn plan(depth: i32, jobs: usize) -> Plan {
     let boards = engine::suite::built_in();
-    Plan { engines: LADDER.to_vec(), boards, solutions: Vec::new(), depth, megabytes: 16, jobs }
+    Plan {
+        engines: LADDER.to_vec(),
+        boards,
+        solutions: Vec::new(),
+        depth,
+        megabytes: 16,
+        jobs,
+    }
 }
 
 static DEPTH_3: LazyLock<Vec<Measured>> =
     LazyLock::new(|| climb(&plan(3, 2), |_| {}).expect("a climb"));
 
 fn printed(format: Format, per_position: bool, no_time: bool) -> String {
-    savings::print(&plan(3, 2), &DEPTH_3, format, Detail { per_position, no_time }, None)
+    savings::print(
+        &plan(3, 2),
+        &DEPTH_3,
+        format,
+        Detail { per_position, no_time },
+        None,
+    )
 }
 
 #[test]
@@ -55,9 +68,15 @@ fn json_has_the_promised_keys() {
         }
         let positions = stage["per_position"].as_array().unwrap();
         for key in ["fen", "nodes", "main_nodes", "score", "best_move"] {
-            assert!(positions.iter().all(|position| !position[key].is_null()), "{key} is missing");
+            assert!(
+                positions.iter().all(|position| !position[key].is_null()),
+                "{key} is missing"
+            );
         }
-        let sum: u64 = positions.iter().map(|position| position["nodes"].as_u64().unwrap()).sum();
+        let sum: u64 = positions
+            .iter()
+            .map(|position| position["nodes"].as_u64().unwrap())
+            .sum();
         assert_eq!(stage["nodes"].as_u64(), Some(sum));
     }
 }
@@ -70,7 +89,8 @@ fn positions_side_by_side_change_no_count() {
     }
 }
 
-/// The order of captures changes no score: neither of the first two stages has a table.
+/// The order of captures changes no score: neither of the first two stages has a
+/// table.
 #[test]
 fn plain_and_mvv_lva_agree_on_every_position() {
     let plan = Plan { engines: LADDER[..2].to_vec(), ..plan(4, 2) };
@@ -82,12 +102,21 @@ fn plain_and_mvv_lva_agree_on_every_position() {
     }
 }
 
-/// A name finds one stage only; the book's come first, in the order of their chapters, and behind them a reader's own.
+/// A name finds one stage only; the book's come first, in the order of their
+/// chapters, and behind them a reader's own.
 #[test]
 fn the_list_of_stages_is_in_order() {
     let (book, own) = RUNGS.split_at(LADDER.len());
-    assert!((1..).zip(book).all(|(chapter, stage)| stage.chapter == chapter), "{book:?}");
+    assert!(
+        (1..).zip(book).all(|(chapter, stage)| stage.chapter == chapter),
+        "{book:?}"
+    );
     assert!(own.iter().all(|stage| stage.chapter == 0), "{own:?}");
-    let names: std::collections::HashSet<&str> = RUNGS.iter().map(|stage| stage.name).collect();
-    assert_eq!(names.len(), RUNGS.len(), "two stages have the same name: {RUNGS:?}");
+    let names: std::collections::HashSet<&str> =
+        RUNGS.iter().map(|stage| stage.name).collect();
+    assert_eq!(
+        names.len(),
+        RUNGS.len(),
+        "two stages have the same name: {RUNGS:?}"
+    );
 }

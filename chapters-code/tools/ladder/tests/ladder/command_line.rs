@@ -27,7 +27,10 @@ fn bad_flags_are_refused() {
     assert_refused(ladder(&["--stages", "plain,queen"]), &["queen", "mvv-lva"]);
     assert_refused(ladder(&["--format", "xml"]), &["xml", "json"]);
     assert_refused(ladder(&["climb", "--dept", "3"]), &["--dept"]);
-    assert_refused(ladder(&["--depth", "1", "--hash", "99999999999"]), &["99999999999 MB"]);
+    assert_refused(
+        ladder(&["--depth", "1", "--hash", "99999999999"]),
+        &["99999999999 MB"],
+    );
 }
 
 #[test]
@@ -52,22 +55,28 @@ fn bad_numbers_are_refused_with_the_range() {
 
 #[test]
 fn more_jobs_than_cores_are_no_more() {
-    let output = ladder(&["--depth", "1", "--jobs", "1000000", "--stages", "see"]).output();
+    let output =
+        ladder(&["--depth", "1", "--jobs", "1000000", "--stages", "see"]).output();
     assert!(output.unwrap().status.success());
 }
 
 #[test]
 fn each_stage_is_named_once() {
-    let names =
-        |names| ladder(&["--depth", "1", "--no-time", "--format", "csv", "--stages", names]);
+    let names = |names| {
+        ladder(&["--depth", "1", "--no-time", "--format", "csv", "--stages", names])
+    };
     let spaced = names(" plain, see ").output().unwrap();
     assert_eq!(spaced.stdout, names("plain,see").output().unwrap().stdout);
     assert_eq!(spaced.status.code(), Some(0));
     assert_refused(names("plain,,see"), &["no stage ''", "mvv-lva"]);
-    assert_refused(names("plain,see,plain"), &["--stages", "'plain' is there twice"]);
+    assert_refused(
+        names("plain,see,plain"),
+        &["--stages", "'plain' is there twice"],
+    );
 }
 
-/// What is typed is quoted so that it can do nothing to a terminal, and letters of any script stay.
+/// What is typed is quoted so that it can do nothing to a terminal, and letters of
+/// any script stay.
 #[test]
 fn control_characters_are_shown_as_escapes() {
     let wild = "é\u{1b}[31m\n\u{202e}";
@@ -98,9 +107,13 @@ fn a_word_that_is_not_utf_8_is_named() {
     use std::os::unix::ffi::OsStrExt;
 
     let wrong = OsStr::from_bytes(b"se\xff");
-    for before in
-        [&["--depth"][..], &["--stages"], &["show", "--stage", "see"], &["perft", "1"], &[]]
-    {
+    for before in [
+        &["--depth"][..],
+        &["--stages"],
+        &["show", "--stage", "see"],
+        &["perft", "1"],
+        &[],
+    ] {
         let mut command = ladder(before);
         command.arg(wrong);
         assert_refused(command, &["'se\u{fffd}'"]);
@@ -109,10 +122,15 @@ fn a_word_that_is_not_utf_8_is_named() {
 
 #[test]
 fn bad_positions_are_refused() {
-    assert_refused(ladder(&["perft", "3", "8/8/8/8/8/8/8/8 w - - 0 1"]), &["0 kings"]);
+    assert_refused(
+        ladder(&["perft", "3", "8/8/8/8/8/8/8/8 w - - 0 1"]),
+        &["0 kings"],
+    );
     assert_refused(ladder(&["--suite", "no-such-file.epd"]), &["no-such-file.epd"]);
     let mut piped = ladder(&["--suite", "-", "--depth", "1"]);
-    piped.write_stdin("4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\n4k3/8/8/8/8/8/8/4K2R x K - 0 1\n");
+    piped.write_stdin(
+        "4k3/8/8/8/8/8/8/4K2R w K - 0 1\n\n4k3/8/8/8/8/8/8/4K2R x K - 0 1\n",
+    );
     assert_refused(piped, &["standard input:3:", "'x'"]);
     let mut empty = ladder(&["--suite", "-"]);
     empty.write_stdin("# nothing\n");
@@ -121,7 +139,8 @@ fn bad_positions_are_refused() {
 
 #[test]
 fn a_suite_may_come_through_a_pipe() {
-    let mut command = ladder(&["--suite", "-", "--depth", "2", "--format", "csv", "--no-time"]);
+    let mut command =
+        ladder(&["--suite", "-", "--depth", "2", "--format", "csv", "--no-time"]);
     command.write_stdin("4k3/8/8/8/8/8/8/4K2R w K - bm O-O; id \"castle\";\r\n");
     command.assert().success();
 }
@@ -141,10 +160,17 @@ fn best_moves_of_an_epd_are_counted() {
             "--format",
             format,
         ];
-        let output = ladder(&[&arguments[..], more].concat()).write_stdin(lines).output().unwrap();
-        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+        let output = ladder(&[&arguments[..], more].concat())
+            .write_stdin(lines)
+            .output()
+            .unwrap();
+        (
+            String::from_utf8(output.stdout).unwrap(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
     };
-    // A mate in one; a queen that may be taken, or had better not be; and no word of what is best.
+    // A mate in one; a queen that may be taken, or had better not be; and no word
+    // of what is best.
     let mate = "7k/8/5KQ1/8/8/8/8/8 w - - bm Qg7#;";
     let taken = "4k3/8/8/3q4/4P3/8/8/4K3 w - - am Ke2; bm exd5 e1f2;";
     let avoided = "4k3/8/8/3q4/4P3/8/8/4K3 w - - am e4d5;";
@@ -154,26 +180,50 @@ fn best_moves_of_an_epd_are_counted() {
     assert_eq!(table.matches("2 of 3").count(), 2, "{table}");
     let (json, _) = printed("json", &[], &suite);
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
-    let solved: Vec<_> =
-        json[0]["per_position"].as_array().unwrap().iter().map(|it| &it["solved"]).collect();
-    assert_eq!(solved, [&true.into(), &true.into(), &false.into(), &serde_json::Value::Null]);
+    let solved: Vec<_> = json[0]["per_position"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|it| &it["solved"])
+        .collect();
+    assert_eq!(
+        solved,
+        [&true.into(), &true.into(), &false.into(), &serde_json::Value::Null]
+    );
     assert!(!printed("table", &[], &format!("{silent}\n")).0.contains("solved"));
-    let (table, warning) = printed("table", &[], &format!("{mate}\n{silent} bm Qa1;\n"));
+    let (table, warning) =
+        printed("table", &[], &format!("{mate}\n{silent} bm Qa1;\n"));
     assert!(table.contains("1 of 1"), "{table}");
-    assert!(warning.contains("standard input:2: 'Qa1' of 'bm' is no legal move"), "{warning}");
+    assert!(
+        warning.contains("standard input:2: 'Qa1' of 'bm' is no legal move"),
+        "{warning}"
+    );
 }
 
-/// What PowerShell writes into a file is UTF-16, and what DOS wrote ended with a 0x1A.
+/// What PowerShell writes into a file is UTF-16, and what DOS wrote ended with a
+/// 0x1A.
 #[test]
 fn a_suite_may_be_in_utf_16() {
     let text = "# zwei Könige\r\n4k3/8/8/8/8/8/8/4K2R w K - 0 1\r\n";
     let climbed = |bytes: Vec<u8>| {
-        let mut command = ladder(&["--suite", "-", "--depth", "2", "--format", "csv", "--no-time"]);
+        let mut command = ladder(&[
+            "--suite",
+            "-",
+            "--depth",
+            "2",
+            "--format",
+            "csv",
+            "--no-time",
+        ]);
         command.write_stdin(bytes);
         command
     };
-    let little = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
-    let big = |text: &str| text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>();
+    let little = |text: &str| {
+        text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>()
+    };
+    let big = |text: &str| {
+        text.encode_utf16().flat_map(u16::to_be_bytes).collect::<Vec<u8>>()
+    };
     let plain = climbed(text.into()).output().unwrap().stdout;
     for bytes in [
         [b"\xff\xfe", &*little(text)].concat(),
@@ -183,17 +233,30 @@ fn a_suite_may_be_in_utf_16() {
         assert_eq!(climbed(bytes).output().unwrap().stdout, plain);
     }
     for without_mark in [little(text), big(text)] {
-        assert_refused(climbed(without_mark), &["standard input", "UTF-16", "byte-order mark"]);
+        assert_refused(
+            climbed(without_mark),
+            &["standard input", "UTF-16", "byte-order mark"],
+        );
     }
 }
 
-/// The counters of an EPD count: so near to the limit of fifty moves it's another tree.
+/// The counters of an EPD count: so near to the limit of fifty moves it's another
+/// tree.
 #[test]
 fn counters_of_an_epd_are_those_of_a_fen() {
     let board = "r3r1k1/pp3pbp/1qp3p1/2B5/2BP2b1/Q1n2N2/P4PPP/3R1K1R b - -";
     let nodes = |line: &str| {
-        let arguments =
-            ["--stages", "plain", "--depth", "4", "--no-time", "--format", "json", "--suite", "-"];
+        let arguments = [
+            "--stages",
+            "plain",
+            "--depth",
+            "4",
+            "--no-time",
+            "--format",
+            "json",
+            "--suite",
+            "-",
+        ];
         let output = ladder(&arguments).write_stdin(line).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
@@ -210,18 +273,34 @@ fn what_is_nearly_a_position_is_mended_with_a_warning() {
         let output = ladder(arguments).write_stdin(input).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.success(), "{arguments:?}: {said}");
-        assert!(said.contains("warning: ") && said.contains(warning), "{arguments:?}: {said}");
+        assert!(
+            said.contains("warning: ") && said.contains(warning),
+            "{arguments:?}: {said}"
+        );
         String::from_utf8(output.stdout).unwrap()
     };
     let fen = "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1";
     assert_eq!(warned(&["perft", "1", fen], "", "'KQ' taken as 'K'"), "15\n");
-    let shown =
-        warned(&["show", "4k3/8/8/8/8/8/8/4K2R w", "--stage", "see"], "", "castling, en passant");
+    let shown = warned(
+        &["show", "4k3/8/8/8/8/8/8/4K2R w", "--stage", "see"],
+        "",
+        "castling, en passant",
+    );
     assert!(shown.contains("w - - 0 1"), "{shown}");
-    let promotion =
-        ["show", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "--stage", "see", "--moves", "a7a8Q"];
+    let promotion = [
+        "show",
+        "8/P3k3/8/8/8/8/8/4K3 w - - 0 1",
+        "--stage",
+        "see",
+        "--moves",
+        "a7a8Q",
+    ];
     warned(&promotion, "", "'a7a8Q' taken as 'a7a8q'");
-    warned(&["--suite", "-", "--depth", "1"], &format!("{fen}\n"), "standard input:1: castling");
+    warned(
+        &["--suite", "-", "--depth", "1"],
+        &format!("{fen}\n"),
+        "standard input:1: castling",
+    );
     let many = format!("{fen}\n").repeat(9);
     warned(&["--suite", "-", "--depth", "1"], &many, "and 4 more like these");
 }
@@ -233,21 +312,32 @@ fn a_file_of_perft_counts_is_checked() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("perft.epd");
         fs::write(&file, line).unwrap();
-        let output =
-            ladder(&[&["perft", &*file.to_string_lossy()], more].concat()).output().unwrap();
+        let output = ladder(&[&["perft", &*file.to_string_lossy()], more].concat())
+            .output()
+            .unwrap();
         let [stdout, stderr] =
             [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
         (output.status.code(), stdout, stderr)
     };
-    let right =
-        checked(&format!("# two\n{start} ;D1 20 ;D2 400 ;D3 8902\n{start}; D4 197281;\n"), &[]);
-    assert_eq!(right, (Some(0), "4 of 4 counts of 2 positions are right\n".into(), String::new()));
-    let (code, said, _) = checked(&format!("{start}\n{start} ;D1 20 ;D2 401 ;D3 8903"), &[]);
+    let right = checked(
+        &format!("# two\n{start} ;D1 20 ;D2 400 ;D3 8902\n{start}; D4 197281;\n"),
+        &[],
+    );
+    assert_eq!(
+        right,
+        (Some(0), "4 of 4 counts of 2 positions are right\n".into(), String::new())
+    );
+    let (code, said, _) =
+        checked(&format!("{start}\n{start} ;D1 20 ;D2 401 ;D3 8903"), &[]);
     assert_eq!(code, Some(1));
     assert!(said.contains("perft.epd:2: D2 is 400, not 401\n"), "{said}");
     assert!(said.ends_with("1 of 3 counts of 2 positions are right\n"), "{said}");
-    let (code, said, _) = checked(&format!("{start} ;D1 20 ;D2 401"), &["--depth", "1"]);
-    assert_eq!((code, &*said), (Some(0), "1 of 1 counts of 1 positions are right\n"));
+    let (code, said, _) =
+        checked(&format!("{start} ;D1 20 ;D2 401"), &["--depth", "1"]);
+    assert_eq!(
+        (code, &*said),
+        (Some(0), "1 of 1 counts of 1 positions are right\n")
+    );
     for (line, word) in [
         (format!("{start} ;D1 many"), "D1 'many' is no number of leaves"),
         (format!("{start} ;D99 7"), "D99 is deeper than 15 plies"),
@@ -263,8 +353,9 @@ fn a_file_of_perft_counts_is_checked() {
 
 #[test]
 fn a_position_left_out_is_the_starting_position() {
-    let printed =
-        |arguments: &[&str]| String::from_utf8(ladder(arguments).output().unwrap().stdout).unwrap();
+    let printed = |arguments: &[&str]| {
+        String::from_utf8(ladder(arguments).output().unwrap().stdout).unwrap()
+    };
     assert_eq!(printed(&["perft", "4"]), "197281\n");
     assert_eq!(printed(&["perft", "4", "startpos"]), "197281\n");
     let shown = printed(&["show", "startpos", "--stage", "see"]);
@@ -273,14 +364,20 @@ fn a_position_left_out_is_the_starting_position() {
     let words = ["show", "startpos", "moves", "e2e4", "--stage", "see"];
     let refused = ladder(&words).output().unwrap();
     let error = String::from_utf8(refused.stderr).unwrap();
-    assert!(error.contains("without 'moves'") && error.contains("--moves"), "{error}");
+    assert!(
+        error.contains("without 'moves'") && error.contains("--moves"),
+        "{error}"
+    );
 }
 
 #[test]
 fn bench_and_uci_are_those_of_the_stage() {
     let output = ladder(&["bench", "1", "--stage", "plain"]).output().unwrap();
     let counted = String::from_utf8(output.stdout).unwrap();
-    assert!(counted.lines().last().is_some_and(|line| line.contains(" nodes ")), "{counted}");
+    assert!(
+        counted.lines().last().is_some_and(|line| line.contains(" nodes ")),
+        "{counted}"
+    );
     let output = ladder(&["uci"]).write_stdin("uci\nquit\n").output().unwrap();
     let answer = String::from_utf8(output.stdout).unwrap();
     assert!(answer.contains(top().name) && answer.contains("uciok"), "{answer}");
@@ -295,14 +392,19 @@ fn the_stages_are_listed() {
     insta::assert_snapshot!(of_the_book.join("\n"));
 }
 
-/// A killer at work: after the search, f3f4's sibling nodes try the fork before other quiet moves.
+/// A killer at work: after the search, f3f4's sibling nodes try the fork before
+/// other quiet moves.
 #[test]
 fn the_order_at_an_inner_node() {
     let fen = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
     let arguments = ["show", fen, "--stage", "killers", "--after", "5"];
-    let output = ladder(&arguments).args(["--moves", "f3f4", "h5f6"]).output().unwrap();
+    let output =
+        ladder(&arguments).args(["--moves", "f3f4", "h5f6"]).output().unwrap();
     insta::assert_snapshot!(String::from_utf8(output.stdout).unwrap());
-    assert_refused(ladder(&["show", "4k3 w", "--stage", "see"]), &["has 1 ranks, not 8"]);
+    assert_refused(
+        ladder(&["show", "4k3 w", "--stage", "see"]),
+        &["has 1 ranks, not 8"],
+    );
     assert_refused(ladder(&["show", fen, "--stage", "sea"]), &["'sea'", "see"]);
     let mut illegal = ladder(&["show", fen, "--stage", "see"]);
     illegal.args(["--moves", "f3f4", "f3f4"]);
@@ -313,7 +415,8 @@ fn the_order_at_an_inner_node() {
 #[test]
 fn without_times_two_climbs_are_the_same() {
     for format in ["table", "json", "csv", "markdown"] {
-        let arguments = ["--stages", "see", "--depth", "2", "--no-time", "--format", format];
+        let arguments =
+            ["--stages", "see", "--depth", "2", "--no-time", "--format", format];
         let once = || ladder(&arguments).output().unwrap().stdout;
         assert_eq!(once(), once(), "{format}");
     }
@@ -326,8 +429,14 @@ fn every_position_of_a_suite_is_searched() {
     let mut returns = ladder(&["--suite", "-", "--depth", "1", "--format", "json"]);
     let output = returns.write_stdin(format!("{fen}\r{fen}\r")).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("\"positions\": 2"), "lines may end in carriage returns: {text}");
+    assert!(
+        text.contains("\"positions\": 2"),
+        "lines may end in carriage returns: {text}"
+    );
     let mut one_line = ladder(&["--suite", "-", "--depth", "1"]);
     one_line.write_stdin(format!("{fen} {fen}\n"));
-    assert_refused(one_line, &["standard input:1:", "stands behind the last field"]);
+    assert_refused(
+        one_line,
+        &["standard input:1:", "stands behind the last field"],
+    );
 }

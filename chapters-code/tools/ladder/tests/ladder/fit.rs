@@ -33,16 +33,22 @@ fn climb(positions: usize) -> (Plan, Vec<Measured>) {
     };
     let nodes = |index: u64| [1_923_973 >> index, 183_535_995 >> (index / 2)];
     let samples = |index| {
-        let sample = |board: &Board| sample(&Game::new(board.clone()), nodes(index));
+        let sample =
+            |board: &Board| sample(&Game::new(board.clone()), nodes(index));
         plan.boards.iter().map(sample).collect()
     };
     let measured = (0..).zip(LADDER);
-    let measured =
-        measured.map(|(index, &engine)| Measured { engine, samples: samples(index) }).collect();
+    let measured = measured
+        .map(|(index, &engine)| Measured { engine, samples: samples(index) })
+        .collect();
     (plan, measured)
 }
 
-fn climbed(climb: &(Plan, Vec<Measured>), detail: Detail, width: Option<usize>) -> String {
+fn climbed(
+    climb: &(Plan, Vec<Measured>),
+    detail: Detail,
+    width: Option<usize>,
+) -> String {
     savings::print(&climb.0, &climb.1, Format::Table, detail, width)
 }
 
@@ -52,7 +58,10 @@ fn plain(text: &str) -> String {
 
 fn assert_fits(text: &str, width: usize) {
     for line in text.lines() {
-        assert!(display_width(line) <= width, "more than {width} characters:\n{text}");
+        assert!(
+            display_width(line) <= width,
+            "more than {width} characters:\n{text}"
+        );
     }
 }
 
@@ -61,7 +70,9 @@ fn no_line_is_longer_than_the_terminal_is_wide() {
     let climb = climb(2);
     let one = (climb.0.clone(), climb.1[..1].to_vec());
     for width in 60..=220 {
-        for (per_position, no_time) in [(false, false), (false, true), (true, false)] {
+        for (per_position, no_time) in
+            [(false, false), (false, true), (true, false)]
+        {
             let detail = Detail { per_position, no_time };
             assert_fits(&climbed(&climb, detail, Some(width)), width);
             assert_fits(&climbed(&one, detail, Some(width)), width);
@@ -72,15 +83,23 @@ fn no_line_is_longer_than_the_terminal_is_wide() {
 #[test]
 fn a_wide_terminal_has_all_that_a_pipe_has() {
     let detail = Detail { per_position: true, no_time: false };
-    assert_eq!(climbed(&climb(2), detail, Some(300)), climbed(&climb(2), detail, None));
+    assert_eq!(
+        climbed(&climb(2), detail, Some(300)),
+        climbed(&climb(2), detail, None)
+    );
 }
 
 #[test]
 fn the_table() {
     for width in [60, 80, 100, 129, 140] {
         for no_time in [false, true] {
-            let text = climbed(&climb(1), Detail { per_position: false, no_time }, Some(width));
-            let name = format!("{width}{}", if no_time { "_without_times" } else { "" });
+            let text = climbed(
+                &climb(1),
+                Detail { per_position: false, no_time },
+                Some(width),
+            );
+            let name =
+                format!("{width}{}", if no_time { "_without_times" } else { "" });
             insta::assert_snapshot!(name, plain(&text));
         }
     }
@@ -89,7 +108,11 @@ fn the_table() {
 #[test]
 fn the_positions() {
     for width in [60, 80] {
-        let text = climbed(&climb(3), Detail { per_position: true, no_time: true }, Some(width));
+        let text = climbed(
+            &climb(3),
+            Detail { per_position: true, no_time: true },
+            Some(width),
+        );
         insta::assert_snapshot!(format!("{width}_positions"), plain(&text));
     }
 }

@@ -1,6 +1,9 @@
 //! The ladder: its climbs, its output, and its command line as a user meets it.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 mod climb;
 mod command_line;

@@ -54,7 +54,11 @@ fn a_closed_pipe_ends_quietly_with_a_failure() {
     for line in PRINTING {
         let (_, closed) = io::pipe().unwrap();
         let output = ladder(line).stdout(closed).output().unwrap();
-        assert_eq!((output.status.code(), errors(&output)), (Some(1), ""), "{line}");
+        assert_eq!(
+            (output.status.code(), errors(&output)),
+            (Some(1), ""),
+            "{line}"
+        );
     }
 }
 
@@ -65,7 +69,11 @@ fn help_is_written_at_once() {
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let output = child.wait_with_output().unwrap();
-    assert!(output.status.success() && !line.is_empty(), "{line}{}", errors(&output));
+    assert!(
+        output.status.success() && !line.is_empty(),
+        "{line}{}",
+        errors(&output)
+    );
 }
 
 #[test]
@@ -83,12 +91,18 @@ fn work_for_nobody_stops_at_once() {
         let mut child = ladder(line).stdout(Stdio::piped()).spawn().unwrap();
         drop(child.stdout.take());
         let started = Instant::now();
-        while child.try_wait().unwrap().is_none() && started.elapsed() < Duration::from_secs(60) {
+        while child.try_wait().unwrap().is_none()
+            && started.elapsed() < Duration::from_secs(60)
+        {
             thread::sleep(Duration::from_millis(20));
         }
         child.kill().unwrap();
         let output = child.wait_with_output().unwrap();
-        assert_eq!((output.status.code(), errors(&output)), (Some(1), ""), "{line}");
+        assert_eq!(
+            (output.status.code(), errors(&output)),
+            (Some(1), ""),
+            "{line}"
+        );
     }
 }
 

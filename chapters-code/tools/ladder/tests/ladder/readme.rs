@@ -1,5 +1,5 @@
-//! The README shows what the ladder prints, and the savings are as large as the book says: both by a climb of the same
-//! plan.
+//! The README shows what the ladder prints, and the savings are as large as the
+//! book says: both by a climb of the same plan.
 //!
 //! After a change that is meant: `UPDATE_README=1 cargo test -p ladder readme`.
 
@@ -14,11 +14,15 @@ use ladder::engines::{Engine, LADDER};
 use ladder::output::{Detail, Format, savings};
 
 /// The default climb.
-static DEFAULT: LazyLock<Climb> = LazyLock::new(|| climbed(LADDER.to_vec(), DEFAULT_DEPTH));
+static DEFAULT: LazyLock<Climb> =
+    LazyLock::new(|| climbed(LADDER.to_vec(), DEFAULT_DEPTH));
 
 /// The stages that reduce, deeper.
 static DEEPER: LazyLock<Climb> = LazyLock::new(|| {
-    climbed(LADDER.iter().copied().filter(|engine| engine.reduces).collect(), DEEPER_DEPTH)
+    climbed(
+        LADDER.iter().copied().filter(|engine| engine.reduces).collect(),
+        DEEPER_DEPTH,
+    )
 });
 
 type Climb = (Plan, Vec<Measured>);
@@ -48,20 +52,25 @@ fn nodes(measured: &Measured) -> u64 {
 /// What the ladder prints, without the times.
 fn output() -> String {
     let detail = Detail { per_position: false, no_time: true };
-    let table =
-        |(plan, measured): &Climb| savings::print(plan, measured, Format::Table, detail, None);
+    let table = |(plan, measured): &Climb| {
+        savings::print(plan, measured, Format::Table, detail, None)
+    };
     let text = table(&DEFAULT) + &deeper_heading() + &table(&DEEPER);
     format!("```text\n{}```\n", anstream::adapter::strip_str(&text))
 }
 
 /// The stages, how to run each, and what it gains.
 fn stages() -> String {
-    let mut text =
-        String::from("| | stage | what is new | nodes ÷ | run it |\n|--:|---|---|--:|---|\n");
+    let mut text = String::from(
+        "| | stage | what is new | nodes ÷ | run it |\n|--:|---|---|--:|---|\n",
+    );
     let before = std::iter::once(None).chain(DEFAULT.1.iter().map(Some));
     for ((engine, measured), before) in LADDER.iter().zip(&DEFAULT.1).zip(before) {
         let factor = |before| nodes(before) as f64 / nodes(measured) as f64;
-        let gain = before.map_or_else(|| "–".to_owned(), |before| format!("{:.2}", factor(before)));
+        let gain = before.map_or_else(
+            || "–".to_owned(),
+            |before| format!("{:.2}", factor(before)),
+        );
         let (chapter, name, idea) = (engine.chapter, engine.name, engine.idea);
         let command = format!("`cargo run --release -p {name}`");
         writeln!(text, "| {chapter} | {name} | {idea} | {gain} | {command} |")
@@ -78,34 +87,50 @@ fn the_readme_shows_the_real_output() {
     if std::env::var_os("UPDATE_README").is_some() {
         std::fs::write(&path, &new).unwrap();
     } else {
-        assert!(old == new, "README.md is stale: UPDATE_README=1 cargo test -p ladder readme");
+        assert!(
+            old == new,
+            "README.md is stale: UPDATE_README=1 cargo test -p ladder readme"
+        );
     }
 }
 
-/// The figure from which the book has its counts, and by which it knows that another figure is stale.
+/// The figure from which the book has its counts, and by which it knows that
+/// another figure is stale.
 #[test]
 fn the_figure_of_the_climb_counts_the_same() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../book/figures/climb.json");
-    let figure: serde_json::Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../../book/figures/climb.json");
+    let figure: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
     let rows = figure["data"]["rows"].as_array().unwrap();
-    let printed: Vec<_> =
-        rows.iter().map(|row| (row["name"].as_str().unwrap(), row["nodes"].as_u64())).collect();
-    let counted: Vec<_> = DEFAULT.1.iter().map(|it| (it.engine.name, Some(nodes(it)))).collect();
-    assert_eq!(printed, counted, "cargo run --release -- experiment climb --write renews it");
+    let printed: Vec<_> = rows
+        .iter()
+        .map(|row| (row["name"].as_str().unwrap(), row["nodes"].as_u64()))
+        .collect();
+    let counted: Vec<_> =
+        DEFAULT.1.iter().map(|it| (it.engine.name, Some(nodes(it)))).collect();
+    assert_eq!(
+        printed, counted,
+        "cargo run --release -- experiment climb --write renews it"
+    );
 }
 
-/// The text with something else between its marks `<!-- NAME -->` and `<!-- end NAME -->`.
+/// The text with something else between its marks `<!-- NAME -->` and `<!-- end
+/// NAME -->`.
 fn fill(text: &str, name: &str, content: &str) -> String {
-    let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- end {name} -->"));
+    let (begin, end) =
+        (format!("<!-- {name} -->\n"), format!("<!-- end {name} -->"));
     let (head, rest) = text.split_once(&begin).expect("the mark is there");
     let (_, tail) = rest.split_once(&end).expect("the end mark is there");
     format!("{head}{begin}\n{content}\n{end}{tail}")
 }
 
-/// The stages that save time, or play better with as many nodes, and need no fewer for a depth.
+/// The stages that save time, or play better with as many nodes, and need no fewer
+/// for a depth.
 const SAVE_NO_NODES: [&str; 2] = ["staged", "threats"];
 
-/// Those that reduce are compared where they search deeply: near the horizon, what they have learnt says little.
+/// Those that reduce are compared where they search deeply: near the horizon, what
+/// they have learnt says little.
 #[test]
 fn every_stage_needs_fewer_nodes_than_the_one_before() {
     let shallow = DEFAULT.1.windows(2).filter(|pair| !pair[0].engine.reduces);
@@ -125,7 +150,9 @@ fn every_stage_needs_fewer_nodes_than_the_one_before() {
 
 #[test]
 fn the_savings_are_as_large_as_the_book_says() {
-    let share = |stage, of| statistics(stage).nodes() as f64 / statistics(of).nodes() as f64;
+    let share = |stage, of| {
+        statistics(stage).nodes() as f64 / statistics(of).nodes() as f64
+    };
     assert!(share("tt-move", "transposition-table") <= 0.45);
     assert!(share("killers", "tt-move") <= 0.75);
     assert!(share("plain", "see") >= 60.0);

@@ -13,17 +13,19 @@ const LAST: u8 = STAGES.len() as u8;
 
 /// Variants with up to a dozen things different.
 fn variants() -> impl Strategy<Value = Variant> {
-    (1..=LAST, vec((any::<usize>(), any::<usize>()), 0..12)).prop_map(|(chapter, changes)| {
-        let mut settings = Settings::of_stage(chapter);
-        for (key, value) in changes {
-            let key = &KEYS[key % KEYS.len()];
-            key.set(&mut settings, value % key.values.len());
-        }
-        if settings.quiescence == Quiescence::Unordered {
-            settings.quiescence = Quiescence::Ordered; // endless
-        }
-        Variant::of_stage(chapter).with(settings)
-    })
+    (1..=LAST, vec((any::<usize>(), any::<usize>()), 0..12)).prop_map(
+        |(chapter, changes)| {
+            let mut settings = Settings::of_stage(chapter);
+            for (key, value) in changes {
+                let key = &KEYS[key % KEYS.len()];
+                key.set(&mut settings, value % key.values.len());
+            }
+            if settings.quiescence == Quiescence::Unordered {
+                settings.quiescence = Quiescence::Ordered; // endless
+            }
+            Variant::of_stage(chapter).with(settings)
+        },
+    )
 }
 
 /// Whether some moves of a variant may stand above another class than their own.
@@ -34,7 +36,10 @@ fn may_stand_elsewhere(is: &Settings) -> bool {
 }
 
 /// The priorities and moves of a node, as they come.
-fn picked(node: &Node, search: &engine::Search<mix::Mix>) -> Vec<(Priority, Candidate)> {
+fn picked(
+    node: &Node,
+    search: &engine::Search<mix::Mix>,
+) -> Vec<(Priority, Candidate)> {
     let mut picker = Pick::default();
     let picked: Vec<(Priority, Candidate)> =
         std::iter::from_fn(|| picker.next(node, search.ordering())).collect();
@@ -42,7 +47,8 @@ fn picked(node: &Node, search: &engine::Search<mix::Mix>) -> Vec<(Priority, Cand
     picked
 }
 
-/// Whatever was learnt, each legal move comes exactly once, and the better ones come first.
+/// Whatever was learnt, each legal move comes exactly once, and the better ones
+/// come first.
 #[test]
 fn each_legal_move_once_and_in_order() {
     check((variants(), games()), |(variant, game)| {
@@ -51,23 +57,41 @@ fn each_legal_move_once_and_in_order() {
         let position = game.position();
         let legal = candidate::generate(position.board());
         let moves = legal.iter().map(|it| Some(it.mv)).step_by(5);
-        for table_move in moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()]) {
+        for table_move in
+            moves.chain([None, "a1a1".parse().ok(), "e2e5".parse().ok()])
+        {
             for ply in [0, 1, 2, 100] {
                 let node = Node { ply, table_move, ..Node::root(position, 3) };
                 let picked = picked(&node, &search);
-                assert_eq!(picked.len(), legal.len(), "{variant}: {}", position.board());
-                assert!(legal.iter().all(|it| picked.iter().any(|(_, mv)| mv == it)), "{variant}");
-                assert!(picked.is_sorted_by(|a, b| a.0 >= b.0), "{variant}: {picked:?}");
+                assert_eq!(
+                    picked.len(),
+                    legal.len(),
+                    "{variant}: {}",
+                    position.board()
+                );
+                assert!(
+                    legal.iter().all(|it| picked.iter().any(|(_, mv)| mv == it)),
+                    "{variant}"
+                );
+                assert!(
+                    picked.is_sorted_by(|a, b| a.0 >= b.0),
+                    "{variant}: {picked:?}"
+                );
                 for (priority, _) in &picked {
-                    let stands = *priority == Priority::of(priority.class, priority.value());
-                    assert!(stands || may_stand_elsewhere(variant.settings()), "{variant}");
+                    let stands =
+                        *priority == Priority::of(priority.class, priority.value());
+                    assert!(
+                        stands || may_stand_elsewhere(variant.settings()),
+                        "{variant}"
+                    );
                 }
             }
         }
     });
 }
 
-/// Where moves stand where their classes do, they compare as these do, or else their values.
+/// Where moves stand where their classes do, they compare as these do, or else
+/// their values.
 #[test]
 fn the_order_of_the_classes_is_the_policy() {
     check((variants(), games()), |(variant, game)| {
@@ -103,8 +127,8 @@ fn a_new_game_forgets() {
     });
 }
 
-/// A bishop may take a guarded knight, which loses material only if the bishop is worth more. A move is
-/// reduced from its place on, as it is counted.
+/// A bishop may take a guarded knight, which loses material only if the bishop is
+/// worth more. A move is reduced from its place on, as it is counted.
 #[test]
 fn losing_captures_are_counted_by_the_values_of_the_variant() {
     let board = "4k3/8/2p5/3n4/8/5B2/8/4K3 w - - 0 1".parse().expect("a position");
@@ -137,6 +161,9 @@ fn losing_captures_are_counted_by_the_values_of_the_variant() {
             };
             is.reduction(&context) > 0
         };
-        assert!(is_reduced(place) && !is_reduced(place + 1), "{see_values:?} {reduce_place:?}");
+        assert!(
+            is_reduced(place) && !is_reduced(place + 1),
+            "{see_values:?} {reduce_place:?}"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! What each mistake counts, in the variants in which the book measures it and in others.
+//! What each mistake counts, in the variants in which the book measures it and in
+//! others.
 
 use std::fmt::Write;
 use std::thread;
@@ -38,12 +39,13 @@ const VARIANTS: [(&str, &[&str]); 21] = [
     ("mate-scores-unadjusted", &["transposition-table", "tt-move", "staged"]),
 ];
 
-/// The nodes and the scores of one searcher in all positions, one game after the other, each searched twice: what one
-/// search leaves to the next counts, too.
+/// The nodes and the scores of one searcher in all positions, one game after the
+/// other, each searched twice: what one search leaves to the next counts, too.
 fn count(variant: &Variant, lines: &mut String) {
     let mut search = variant.search(1).expect("a megabyte");
     let depth = if variant.chapter() < 4 { 3 } else { 4 };
-    let mut boards: Vec<_> = suite::built_in().into_iter().map(|it| (it, depth)).collect();
+    let mut boards: Vec<_> =
+        suite::built_in().into_iter().map(|it| (it, depth)).collect();
     for (text, depth) in [(PROMOTIONS, 4), (MATE, 6), (BLOCKED, 10)] {
         boards.push((fen::parse(text).expect(text), depth));
     }
@@ -63,7 +65,8 @@ fn count(variant: &Variant, lines: &mut String) {
     }
     let counts = &search.ordering().counts;
     let [illegal, killers, quiets] =
-        [&counts.illegal_first_moves, &counts.illegal_killers, &counts.quiets].map(|it| it.get());
+        [&counts.illegal_first_moves, &counts.illegal_killers, &counts.quiets]
+            .map(|it| it.get());
     writeln!(
         lines,
         "{variant}: {nodes} nodes, {main} main, {first} by the first move, index {index}, scores {scores}, \
@@ -76,7 +79,10 @@ fn count(variant: &Variant, lines: &mut String) {
 fn each_mistake_counts_what_it_counts() {
     let key = KEYS.iter().find(|key| key.name == "mistake").expect("a key");
     let names = key.values.iter().map(|it| it.name).filter(|name| *name != "none");
-    assert!(names.eq(VARIANTS.iter().map(|it| it.0)), "each mistake, in their order");
+    assert!(
+        names.eq(VARIANTS.iter().map(|it| it.0)),
+        "each mistake, in their order"
+    );
     let of_mistake = |(mistake, bases): (&str, &[&str])| {
         let mut lines = String::new();
         for base in bases {
@@ -87,7 +93,10 @@ fn each_mistake_counts_what_it_counts() {
     };
     let lines: String = thread::scope(|scope| {
         let mistakes = VARIANTS.map(|it| scope.spawn(move || of_mistake(it)));
-        mistakes.into_iter().map(|it| it.join().expect("a mistake that doesn't panic")).collect()
+        mistakes
+            .into_iter()
+            .map(|it| it.join().expect("a mistake that doesn't panic"))
+            .collect()
     });
     insta::assert_snapshot!(lines);
 }

@@ -1,11 +1,15 @@
 //! Variants as programs, from outside.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// What the program says to these words on its command line and these lines on its input.
+/// What the program says to these words on its command line and these lines on its
+/// input.
 fn run(words: &[&str], lines: &str) -> Output {
     let mut process = Command::new(env!("CARGO_BIN_EXE_mix"))
         .args(words)
@@ -21,7 +25,11 @@ fn run(words: &[&str], lines: &str) -> Output {
 /// The nodes of a bench, the first word of its last line.
 fn counted(words: &[&str], lines: &str) -> String {
     let said = String::from_utf8(run(words, lines).stdout).unwrap();
-    said.lines().last().and_then(|line| line.split(' ').next()).unwrap_or_default().to_owned()
+    said.lines()
+        .last()
+        .and_then(|line| line.split(' ').next())
+        .unwrap_or_default()
+        .to_owned()
 }
 
 #[test]

@@ -12,12 +12,16 @@ fn search(name: &str, text: &str, depth: i32) -> Outcome {
     variant.search(1).expect("a megabyte").run(&game, &Limits::depth(depth), |_| {})
 }
 
-/// Where a side has nothing but pawns, having to move may be what loses, so nobody passes.
+/// Where a side has nothing but pawns, having to move may be what loses, so nobody
+/// passes.
 #[test]
 fn nobody_passes_with_pawns_alone() {
-    for text in ["8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1", "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1"] {
-        let [passing, other] =
-            ["staged+null-move=on", "staged"].map(|name| search(name, text, 8).statistics);
+    for text in [
+        "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1",
+        "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1",
+    ] {
+        let [passing, other] = ["staged+null-move=on", "staged"]
+            .map(|name| search(name, text, 8).statistics);
         assert_eq!(passing, other, "{text}");
     }
 }
@@ -30,19 +34,26 @@ fn mates_are_still_found() {
         ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 1),
         ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4", 1),
     ] {
-        for name in ["pvs+null-move=on+futility=on", "staged+null-move=on+futility=on"] {
+        for name in
+            ["pvs+null-move=on+futility=on", "staged+null-move=on+futility=on"]
+        {
             let found = search(name, text, 2 * moves);
             assert_eq!(mate_in_moves(found.score), Some(moves), "{name}: {text}");
         }
     }
 }
 
-/// Without a table nothing is known of any reply, and without null windows nothing is pruned.
+/// Without a table nothing is known of any reply, and without null windows nothing
+/// is pruned.
 #[test]
 fn nothing_is_pruned_where_nothing_can_be() {
     for board in suite::built_in().iter().step_by(6).map(ToString::to_string) {
         let nodes = |name| search(name, &board, 3).statistics.nodes();
-        assert_eq!(nodes("mvv-lva"), nodes("mvv-lva+enhanced-cutoffs=on"), "{board}");
+        assert_eq!(
+            nodes("mvv-lva"),
+            nodes("mvv-lva+enhanced-cutoffs=on"),
+            "{board}"
+        );
         assert_eq!(nodes("see"), nodes("see+null-move=on+futility=on"), "{board}");
     }
 }
@@ -56,35 +67,52 @@ impl<P> Observer<P> for Watcher {
     }
 }
 
-/// Whoever watches, the search is the same: even where moves one ply above the horizon may be
-/// searched more deeply.
+/// Whoever watches, the search is the same: even where moves one ply above the
+/// horizon may be searched more deeply.
 #[test]
 fn an_observed_search_is_the_search() {
-    for name in ["threats", "threats+check-extension=on", "see+null-move=on+futility=on"] {
+    for name in
+        ["threats", "threats+check-extension=on", "see+null-move=on+futility=on"]
+    {
         let variant: Variant = name.parse().expect(name);
         for board in suite::built_in().iter().step_by(4) {
             let game = Game::new(board.clone());
-            let [mut alone, mut observed] = [(); 2].map(|()| variant.search(1).expect("memory"));
+            let [mut alone, mut observed] =
+                [(); 2].map(|()| variant.search(1).expect("memory"));
             let limits = Limits::depth(5);
             let alone = alone.run(&game, &limits, |_| {});
-            let observed = observed.run_observed(&game, &limits, |_| {}, &mut Watcher);
+            let observed =
+                observed.run_observed(&game, &limits, |_| {}, &mut Watcher);
             assert_eq!(alone.statistics, observed.statistics, "{name}: {board}");
-            assert_eq!(alone.principal_variation, observed.principal_variation, "{name}: {board}");
+            assert_eq!(
+                alone.principal_variation, observed.principal_variation,
+                "{name}: {board}"
+            );
         }
     }
 }
 
-/// The strongest engine is one variant, whose name is in the book, and searches the same tree.
+/// The strongest engine is one variant, whose name is in the book, and searches the
+/// same tree.
 #[test]
 fn the_strongest_engine_is_a_variant() {
     let name = "threats+quiescence=without-losing+null-move=on+futility=on+check-extension=on";
     let variant: Variant = name.parse().unwrap();
-    assert_eq!((variant.to_string().as_str(), *variant.settings()), (name, Strongest::SETTINGS));
+    assert_eq!(
+        (variant.to_string().as_str(), *variant.settings()),
+        (name, Strongest::SETTINGS)
+    );
     engines::know_variants(mix::find); // as every command does that takes the name of an engine
-    let [strongest, variant] = ["strongest", name].map(|name| engines::find(name).unwrap());
+    let [strongest, variant] =
+        ["strongest", name].map(|name| engines::find(name).unwrap());
     assert!(strongest.reduces && variant.reduces);
     for board in suite::built_in().iter().step_by(5) {
-        let [one, other] = [strongest, variant].map(|engine| engine.measure(board, 7, 16).unwrap());
-        assert_eq!((one.score, one.statistics), (other.score, other.statistics), "{board}");
+        let [one, other] = [strongest, variant]
+            .map(|engine| engine.measure(board, 7, 16).unwrap());
+        assert_eq!(
+            (one.score, one.statistics),
+            (other.score, other.statistics),
+            "{board}"
+        );
     }
 }

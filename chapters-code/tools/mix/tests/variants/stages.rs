@@ -19,7 +19,8 @@ fn compare(engine: &Engine, game: &Game, depth: i32, megabytes: usize) {
     let [mut stage, mut mix] = both(engine, megabytes);
     // Twice: what a search leaves to the next one is the same, too.
     for depth in [depth, depth - 1] {
-        let [stage, mix] = [&mut stage, &mut mix].map(|it| it.search(game, &Limits::depth(depth)));
+        let [stage, mix] =
+            [&mut stage, &mut mix].map(|it| it.search(game, &Limits::depth(depth)));
         let what = format!("{}: {}", engine.name, game.position().board());
         assert_eq!(stage.statistics.nodes(), mix.statistics.nodes(), "{what}");
         assert_eq!(stage.statistics, mix.statistics, "{what}");
@@ -32,7 +33,8 @@ fn compare(engine: &Engine, game: &Game, depth: i32, megabytes: usize) {
 fn for_each_stage(holds: impl Fn(&Engine) + Sync) {
     thread::scope(|scope| {
         for name in STAGES {
-            let (engine, holds) = (stage(name).expect("a stage of the ladder"), &holds);
+            let (engine, holds) =
+                (stage(name).expect("a stage of the ladder"), &holds);
             scope.spawn(move || holds(&engine));
         }
     });
@@ -53,7 +55,9 @@ fn on_the_suite() {
 fn on_random_play() {
     for_each_stage(|engine| {
         check(games(), |game| {
-            [0, 1].into_iter().for_each(|megabytes| compare(engine, &game, 3, megabytes));
+            [0, 1]
+                .into_iter()
+                .for_each(|megabytes| compare(engine, &game, 3, megabytes));
         });
     });
 }
@@ -70,12 +74,17 @@ fn as_listed() {
     });
 }
 
-/// A mate that the fifty-move rule forestalls is no mate, whatever the table knows of the position with
-/// another clock; and what is a draw at this clock is none at another.
+/// A mate that the fifty-move rule forestalls is no mate, whatever the table knows
+/// of the position with another clock; and what is a draw at this clock is none at
+/// another.
 #[test]
 fn no_table_forgets_the_fifty_moves() {
     let game = |clock| {
-        Game::new(format!("7k/8/8/5K2/8/8/R7/8 w - - {clock} 90").parse().expect("a position"))
+        Game::new(
+            format!("7k/8/8/5K2/8/8/R7/8 w - - {clock} 90")
+                .parse()
+                .expect("a position"),
+        )
     };
     let (late, early) = (game(98), game(0));
     for_each_stage(|engine| {
@@ -83,15 +92,26 @@ fn no_table_forgets_the_fifty_moves() {
             return; // no table
         }
         for mut searcher in both(engine, 1) {
-            let mut score = |game, depth| searcher.search(game, &Limits::depth(depth)).score;
+            let mut score =
+                |game, depth| searcher.search(game, &Limits::depth(depth)).score;
             assert_eq!(score(&late, 6), 0, "{}", engine.name);
-            assert!(is_mate(score(&early, 10)), "{}: a draw of another clock", engine.name);
-            assert_eq!(score(&late, 6), 0, "{}: a mate of another clock", engine.name);
+            assert!(
+                is_mate(score(&early, 10)),
+                "{}: a draw of another clock",
+                engine.name
+            );
+            assert_eq!(
+                score(&late, 6),
+                0,
+                "{}: a mate of another clock",
+                engine.name
+            );
         }
     });
 }
 
-/// The figures of the book are searched by variants, so each stage of the book is one.
+/// The figures of the book are searched by variants, so each stage of the book is
+/// one.
 #[test]
 fn each_stage_is_a_variant() {
     for engine in LADDER {
@@ -109,7 +129,8 @@ fn each_stage_is_a_variant() {
 #[test]
 fn the_last_stage_is_the_default() {
     let (game, limits) = (Game::default(), Limits::depth(5));
-    let mix = Search::<Mix>::new(1).expect("a few megabytes").run(&game, &limits, |_| {});
+    let mix =
+        Search::<Mix>::new(1).expect("a few megabytes").run(&game, &limits, |_| {});
     let last = stage(STAGES[STAGES.len() - 1]).expect("a stage of the ladder");
     let last = last.searcher(1).expect("a few megabytes").search(&game, &limits);
     assert_eq!(mix.statistics, last.statistics);

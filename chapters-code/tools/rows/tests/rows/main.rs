@@ -1,6 +1,9 @@
 //! Rows are added to and never lost.
 
-#![allow(clippy::unwrap_used, reason = "a test that panics has failed, as it should")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that panics has failed, as it should"
+)]
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -67,10 +70,15 @@ fn what_was_added_is_there() {
     assert_eq!(again.get(&pair(4).key()), None);
     assert_eq!(again.rows().len(), 3);
     assert_eq!(folder.text().lines().count(), 3, "no row stands there twice");
-    assert!(folder.text().starts_with(r#"{"engine":"see","against":"pvs","#), "{}", folder.text());
+    assert!(
+        folder.text().starts_with(r#"{"engine":"see","against":"pvs","#),
+        "{}",
+        folder.text()
+    );
 }
 
-/// Wherever the writer was killed, the rows before are kept, and the next one is whole.
+/// Wherever the writer was killed, the rows before are kept, and the next one is
+/// whole.
 #[test]
 fn a_line_that_was_cut_off_is_dropped() {
     let folder = Folder::new();
@@ -92,9 +100,15 @@ fn a_line_that_is_no_row_is_named() {
     let folder = Folder::new();
     open(&folder.rows()).append(vec![pair(1)]).unwrap();
     for wrong in ["{}\n", "what?\n", "{\"engine\":\n"] {
-        let text = format!("{}{wrong}", folder.text().lines().next().unwrap().to_owned() + "\n");
+        let text = format!(
+            "{}{wrong}",
+            folder.text().lines().next().unwrap().to_owned() + "\n"
+        );
         fs::write(folder.path(), text).unwrap();
-        let error = format!("{:#}", folder.rows().file::<Pair>("pairs", "see").unwrap_err());
+        let error = format!(
+            "{:#}",
+            folder.rows().file::<Pair>("pairs", "see").unwrap_err()
+        );
         assert!(error.contains("see.jsonl:2: no such row: "), "{error}");
     }
 }
@@ -107,11 +121,13 @@ fn several_may_add_to_one_file() {
         for first in [0, 10, 20] {
             let file = open(&folder.rows());
             scope.spawn(move || {
-                (first..first + 30).for_each(|number| file.append(vec![pair(number)]).unwrap());
+                (first..first + 30)
+                    .for_each(|number| file.append(vec![pair(number)]).unwrap());
             });
         }
     });
-    let mut numbers: Vec<usize> = open(&folder.rows()).rows().iter().map(|it| it.number).collect();
+    let mut numbers: Vec<usize> =
+        open(&folder.rows()).rows().iter().map(|it| it.number).collect();
     numbers.sort_unstable();
     assert_eq!(numbers, (0..50).collect::<Vec<_>>());
     assert_eq!(folder.text().lines().count(), 50);
@@ -123,15 +139,24 @@ fn several_may_add_to_one_file() {
     assert_eq!(folder.text().lines().count(), 52);
 }
 
-/// Where a name is too long for a file, the file has a shorter one, and names that begin alike have different files.
+/// Where a name is too long for a file, the file has a shorter one, and names that
+/// begin alike have different files.
 #[test]
 fn names_of_any_length() {
     let folder = Folder::new();
     let long = format!("see{}", "+killers=3".repeat(40));
-    for (number, name) in [(1, long.clone()), (2, format!("{long}+")), (3, "see".into())] {
-        folder.rows().file::<Pair>("pairs", &name).unwrap().append(vec![pair(number)]).unwrap();
+    for (number, name) in
+        [(1, long.clone()), (2, format!("{long}+")), (3, "see".into())]
+    {
+        folder
+            .rows()
+            .file::<Pair>("pairs", &name)
+            .unwrap()
+            .append(vec![pair(number)])
+            .unwrap();
     }
-    let names: Vec<_> = fs::read_dir(folder.0.path().join("pairs")).unwrap().collect();
+    let names: Vec<_> =
+        fs::read_dir(folder.0.path().join("pairs")).unwrap().collect();
     assert_eq!(names.len(), 3);
 }
 
@@ -142,6 +167,7 @@ fn fingerprints_tell_searches_apart() {
     let all = ["plain", "tt-move", "killers", "history", "see", "threats"].map(of);
     assert_eq!(all[4], of("see"));
     assert!(
-        all.iter().all(|it| it.len() == 16 && all.iter().filter(|&other| other == it).count() == 1)
+        all.iter().all(|it| it.len() == 16
+            && all.iter().filter(|&other| other == it).count() == 1)
     );
 }

@@ -1,8 +1,10 @@
-//! `cargo bench`: the nodes and the CPU time of each stage, in the order of the chapters, and how many times fewer nodes
-//! it needs than the one before, which is shown beside it whatever the command line asks for.
+//! `cargo bench`: the nodes and the CPU time of each stage, in the order of the
+//! chapters, and how many times fewer nodes it needs than the one before, which is
+//! shown beside it whatever the command line asks for.
 //!
-//! One program for all of them, because criterion compares a benchmark with its own past and never with its
-//! neighbour, and cargo knows only the order of the alphabet.
+//! One program for all of them, because criterion compares a benchmark with its own
+//! past and never with its neighbour, and cargo knows only the order of the
+//! alphabet.
 
 mod timing;
 
@@ -34,8 +36,10 @@ fn main() -> anyhow::Result<()> {
         plan.engines = vec![stage];
         let known = round(&climbed[index]);
         let mut search = || {
-            let measured = climb(&plan, |_| {}).expect("memory for a table of the default size");
-            let measured = measured.into_iter().next().expect("one stage has climbed");
+            let measured = climb(&plan, |_| {})
+                .expect("memory for a table of the default size");
+            let measured =
+                measured.into_iter().next().expect("one stage has climbed");
             if measured.time() < climbed[index].time() {
                 climbed[index] = measured.clone();
             }

@@ -1,5 +1,5 @@
-//! Searches under criterion: their CPU time. Beside it stand their nodes, which are exact, so that there is nothing to
-//! measure.
+//! Searches under criterion: their CPU time. Beside it stand their nodes, which are
+//! exact, so that there is nothing to measure.
 
 use std::path::{Component, Path, PathBuf};
 use std::time::Duration;
@@ -40,8 +40,9 @@ pub(crate) struct Round {
 pub(crate) struct Timing(Criterion);
 
 impl Timing {
-    /// Benchmarks as criterion's own flags say. Where these name no baseline, nothing is compared, because of two runs
-    /// of the same code on a busy machine, criterion finds that one "has improved".
+    /// Benchmarks as criterion's own flags say. Where these name no baseline,
+    /// nothing is compared, because of two runs of the same code on a busy machine,
+    /// criterion finds that one "has improved".
     pub(crate) fn from_arguments() -> Self {
         refuse_in_words();
         let criterion = Criterion::default()
@@ -67,8 +68,8 @@ impl Timing {
         Self(self.0.with_benchmark_filter(BenchmarkFilter::AcceptAll))
     }
 
-    /// Times a search, one round of which is known, and gives its fastest round; `None` if the command line asks for
-    /// others.
+    /// Times a search, one round of which is known, and gives its fastest round;
+    /// `None` if the command line asks for others.
     pub(crate) fn search(
         &mut self,
         name: &str,
@@ -77,15 +78,21 @@ impl Timing {
     ) -> Option<Round> {
         let mut fastest: Option<Round> = None;
         let mut group = self.0.benchmark_group(GROUP);
-        group.sampling_mode(SamplingMode::Flat).throughput(Throughput::Elements(known.nodes));
+        group
+            .sampling_mode(SamplingMode::Flat)
+            .throughput(Throughput::Elements(known.nodes));
         // Criterion warns of samples of a single round: there must be time for two.
-        group.measurement_time(MEASUREMENT.max(2 * (known.time + CLEARING) * SAMPLES as u32));
+        group.measurement_time(
+            MEASUREMENT.max(2 * (known.time + CLEARING) * SAMPLES as u32),
+        );
         group.bench_function(name, |bencher| {
             bencher.iter_custom(|rounds| {
                 let mut sum = Duration::ZERO;
                 for _ in 0..rounds {
                     let round = search();
-                    fastest = Some(fastest.filter(|it| it.time <= round.time).unwrap_or(round));
+                    fastest = Some(
+                        fastest.filter(|it| it.time <= round.time).unwrap_or(round),
+                    );
                     sum += round.time;
                 }
                 sum
@@ -93,9 +100,16 @@ impl Timing {
         });
         group.finish();
         if fastest.is_some() {
-            println!("{name}: {} nodes at depth {DEFAULT_DEPTH}", grouped(known.nodes));
-            if let Some(baseline) = lenient_baseline().filter(|it| !is_saved(name, it)) {
-                println!("{name}: nothing was saved as '{baseline}' to be compared with");
+            println!(
+                "{name}: {} nodes at depth {DEFAULT_DEPTH}",
+                grouped(known.nodes)
+            );
+            if let Some(baseline) =
+                lenient_baseline().filter(|it| !is_saved(name, it))
+            {
+                println!(
+                    "{name}: nothing was saved as '{baseline}' to be compared with"
+                );
             }
             println!();
         }
@@ -125,14 +139,17 @@ impl Timing {
     }
 }
 
-/// What criterion is told and can't do, such as to compare with a baseline that nobody has saved, it refuses by a panic. That
-/// is a message here, as wherever else something is refused.
+/// What criterion is told and can't do, such as to compare with a baseline that
+/// nobody has saved, it refuses by a panic. That is a message here, as wherever
+/// else something is refused.
 fn refuse_in_words() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
         let file = panic.location().map_or("", |place| place.file());
         let is_criterion = |part: Component<'_>| {
-            part.as_os_str().to_str().is_some_and(|part| part.starts_with("criterion"))
+            part.as_os_str()
+                .to_str()
+                .is_some_and(|part| part.starts_with("criterion"))
         };
         match panic.payload_as_str() {
             Some(why) if Path::new(file).components().any(is_criterion) => {
@@ -144,12 +161,17 @@ fn refuse_in_words() {
     }));
 }
 
-/// The baseline with which searches are compared as far as they were saved with it, if the command line names one.
+/// The baseline with which searches are compared as far as they were saved with it,
+/// if the command line names one.
 fn lenient_baseline() -> Option<String> {
     const FLAG: &str = "--baseline-lenient";
-    let mut arguments = env::args().skip_while(|argument| !argument.starts_with(FLAG));
+    let mut arguments =
+        env::args().skip_while(|argument| !argument.starts_with(FLAG));
     let flag = arguments.next()?;
-    flag.strip_prefix(FLAG)?.strip_prefix('=').map(str::to_owned).or_else(|| arguments.next())
+    flag.strip_prefix(FLAG)?
+        .strip_prefix('=')
+        .map(str::to_owned)
+        .or_else(|| arguments.next())
 }
 
 /// Whether criterion has saved a search under this name of a baseline.
@@ -163,9 +185,12 @@ pub(crate) fn is_given(flag: &str) -> bool {
     env::args().any(|argument| argument == flag)
 }
 
-/// Where criterion writes: beside the folder of the profile in which cargo has built this program.
+/// Where criterion writes: beside the folder of the profile in which cargo has
+/// built this program.
 fn folder() -> PathBuf {
     let program = env::current_exe().unwrap_or_default();
-    let beside = || program.ancestors().nth(3).unwrap_or(Path::new("target")).join("criterion");
+    let beside = || {
+        program.ancestors().nth(3).unwrap_or(Path::new("target")).join("criterion")
+    };
     env::var_os("CRITERION_HOME").map_or_else(beside, PathBuf::from)
 }

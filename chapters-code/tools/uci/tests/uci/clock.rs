@@ -6,7 +6,12 @@ use engine::control::Budget;
 use proptest::prelude::*;
 use uci::time::{Clock, exactly};
 
-fn budget(remaining: i64, increment: i64, moves_to_go: Option<u32>, overhead: i64) -> Budget {
+fn budget(
+    remaining: i64,
+    increment: i64,
+    moves_to_go: Option<u32>,
+    overhead: i64,
+) -> Budget {
     Clock { remaining, increment, moves_to_go }.budget(overhead)
 }
 
@@ -34,9 +39,15 @@ fn moves_to_go_share_the_clock() {
     let forty = budget(40_000, 0, Some(40), 0);
     assert_eq!(forty, Budget { soft: milliseconds(500), hard: milliseconds(2000) });
     let two = budget(40_000, 0, Some(2), 0);
-    assert_eq!(two, Budget { soft: milliseconds(10_000), hard: milliseconds(20_000) });
+    assert_eq!(
+        two,
+        Budget { soft: milliseconds(10_000), hard: milliseconds(20_000) }
+    );
     let one = budget(40_000, 0, Some(1), 0);
-    assert_eq!(one, Budget { soft: milliseconds(20_000), hard: milliseconds(30_000) });
+    assert_eq!(
+        one,
+        Budget { soft: milliseconds(20_000), hard: milliseconds(30_000) }
+    );
 }
 
 #[test]
@@ -45,7 +56,10 @@ fn the_overhead_of_all_moves_to_come_is_paid_in_advance() {
     let forty = budget(40_000, 0, Some(40), 100);
     assert_eq!(forty, Budget { soft: milliseconds(448), hard: milliseconds(1794) });
     // Here all of it is lost: nothing is left to think with.
-    assert_eq!(budget(200, 0, None, 10), Budget { soft: milliseconds(1), hard: milliseconds(1) });
+    assert_eq!(
+        budget(200, 0, None, 10),
+        Budget { soft: milliseconds(1), hard: milliseconds(1) }
+    );
 }
 
 #[test]
@@ -54,7 +68,11 @@ fn no_time_left_is_the_least_that_can_be() {
         for increment in [0, -1, i64::MIN] {
             for moves_to_go in [None, Some(0), Some(1), Some(40), Some(u32::MAX)] {
                 let budget = budget(remaining, increment, moves_to_go, 10);
-                assert_eq!(budget.hard, milliseconds(1), "{remaining} {increment} {moves_to_go:?}");
+                assert_eq!(
+                    budget.hard,
+                    milliseconds(1),
+                    "{remaining} {increment} {moves_to_go:?}"
+                );
             }
         }
     }
@@ -75,7 +93,8 @@ fn the_largest_numbers_do_not_overflow() {
     }
 }
 
-/// What an increment above the overhead brings is not spent below a reserve: the clock recovers.
+/// What an increment above the overhead brings is not spent below a reserve: the
+/// clock recovers.
 #[test]
 fn a_clock_that_runs_low_recovers() {
     for (increment, least) in [(5, 200), (10, 200), (100, 200)] {

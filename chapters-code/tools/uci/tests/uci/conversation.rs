@@ -1,4 +1,5 @@
-//! What stages and clients can do to each other: faults, endless lines, and one of them that goes away.
+//! What stages and clients can do to each other: faults, endless lines, and one of
+//! them that goes away.
 
 use std::io::{BufRead, BufReader, Write};
 use std::iter;
@@ -14,20 +15,24 @@ fn a_search_that_panics_answers_with_what_it_has_found() {
     let said = answer("faulty", b"go depth 5\n");
     assert!(found.starts_with("bestmove") && said.contains(found), "{said}");
     assert!(
-        said.contains("this search has panicked") && said.matches("bestmove").count() == 1,
+        said.contains("this search has panicked")
+            && said.matches("bestmove").count() == 1,
         "{said}"
     );
 }
 
-/// Each option takes what its line lists, whatever the case of its letters, and no number beyond.
+/// Each option takes what its line lists, whatever the case of its letters, and no
+/// number beyond.
 #[test]
 fn what_is_listed_is_taken() {
     let said = answer("tuned", b"uci\n");
-    let options = || said.lines().filter_map(|line| line.strip_prefix("option name "));
+    let options =
+        || said.lines().filter_map(|line| line.strip_prefix("option name "));
     for line in options() {
         let (name, kind) = line.split_once(" type ").unwrap();
         let sets = |value: &str| {
-            let line = format!("setoption name {} value {value}", name.to_uppercase());
+            let line =
+                format!("setoption name {} value {value}", name.to_uppercase());
             Command::parse(&line, &Default::default()).is_ok()
         };
         let number = |word: &str| -> Option<i64> {
@@ -52,10 +57,17 @@ fn an_endless_line_is_passed_over() {
     let mut lines = "position startpos moves ".repeat(300_000).into_bytes(); // seven megabytes
     lines.extend_from_slice(b"\ngo depth 1\nposition startpos moves e2e4\nd\n");
     let said = answer("tuned", &lines);
-    assert!(said.contains("bestmove 0000\n"), "it isn't known which position is meant: {said}");
-    let passed_over = "info string a line of more than 4194304 bytes is passed over: 'position";
+    assert!(
+        said.contains("bestmove 0000\n"),
+        "it isn't known which position is meant: {said}"
+    );
+    let passed_over =
+        "info string a line of more than 4194304 bytes is passed over: 'position";
     assert!(said.contains(passed_over), "{said}");
-    assert!(said.contains("\nfen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"), "{said}");
+    assert!(
+        said.contains("\nfen rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq"),
+        "{said}"
+    );
     let mut longest = b"d".to_vec();
     longest.extend(iter::repeat_n(b' ', (4 << 20) - 2).chain(*b"\n"));
     assert!(answer("tuned", &longest).contains("\nfen "), "as long as may be");
@@ -67,7 +79,8 @@ fn a_byte_order_mark_is_passed_over() {
     assert!(said.contains("uciok") && !said.contains("info string"), "{said}");
 }
 
-/// A mate that isn't there is looked for as long as somebody can say `stop`, and then for a few seconds more.
+/// A mate that isn't there is looked for as long as somebody can say `stop`, and
+/// then for a few seconds more.
 #[test]
 fn a_search_for_a_mate_ends_soon_after_the_input() {
     let mut child = start("tuned");
@@ -81,12 +94,17 @@ fn a_search_for_a_mate_ends_soon_after_the_input() {
 #[cfg(unix)]
 #[test]
 fn work_for_nobody_stops_at_once() {
-    for (engine, line) in [("tuned", "go infinite\n"), ("tuned", "bench 9\n"), ("bench 9", "")] {
+    for (engine, line) in
+        [("tuned", "go infinite\n"), ("tuned", "bench 9\n"), ("bench 9", "")]
+    {
         let mut child = start(engine);
         let mut input = child.stdin.take().unwrap(); // stays open
         input.write_all(line.as_bytes()).unwrap();
         let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
-        assert!(output.any(|line| line.unwrap().starts_with("running")), "a test program says so");
+        assert!(
+            output.any(|line| line.unwrap().starts_with("running")),
+            "a test program says so"
+        );
         drop(output);
         assert!(ends(&mut child, 1), "{engine} {line} goes on for nobody");
         let said = std::io::read_to_string(child.stderr.take().unwrap()).unwrap();
@@ -94,13 +112,16 @@ fn work_for_nobody_stops_at_once() {
     }
 }
 
-/// A client hears which root move is searched, but not before a second has passed: most moves are played by then.
+/// A client hears which root move is searched, but not before a second has passed:
+/// most moves are played by then.
 #[test]
 fn a_long_search_names_its_root_moves() {
     let said = answer("tuned", b"go movetime 1600\n");
     let line = said.lines().find(|line| line.contains(" currmove ")).expect(&said);
     let words: Vec<&str> = line.split(' ').collect();
-    let ["info", "depth", depth, "currmove", mv, "currmovenumber", number] = words[..] else {
+    let ["info", "depth", depth, "currmove", mv, "currmovenumber", number] =
+        words[..]
+    else {
         panic!("{line}");
     };
     assert!(depth.parse::<u32>().unwrap() > 1 && mv.len() == 4, "{line}");

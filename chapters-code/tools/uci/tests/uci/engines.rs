@@ -1,4 +1,5 @@
-//! Engines for tests, and their programs: this very test program, started once more to be one of them.
+//! Engines for tests, and their programs: this very test program, started once more
+//! to be one of them.
 
 use std::env;
 use std::io::Write;
@@ -12,7 +13,8 @@ use uci::Engine;
 /// What tells the test program that it is to be an engine, and which.
 const ENGINE: &str = "BEST_MOVE_FIRST_TEST_ENGINE";
 
-/// An order with a number that can be changed, and with a fault that shows at some ply.
+/// An order with a number that can be changed, and with a fault that shows at some
+/// ply.
 #[derive(Debug)]
 pub(crate) struct Order<const FAULTY_PLY: usize> {
     pub(crate) bonus: i32,
@@ -55,7 +57,8 @@ impl Stage for Tuned {
 }
 
 /// The plugs of a stage that fails two plies deep.
-type Faulty = (Order<2>, engine::NoTable, engine::FullWindows, engine::Eager<Order<2>>);
+type Faulty =
+    (Order<2>, engine::NoTable, engine::FullWindows, engine::Eager<Order<2>>);
 
 /// What the program does when it is started once more; as a test it does nothing.
 #[test]
@@ -63,18 +66,21 @@ fn engine() {
     let code = match env::var(ENGINE).as_deref() {
         Ok("tuned") => Engine::of::<Tuned>().obey(&[]),
         Ok("faulty") => Engine::of::<Faulty>().obey(&[]),
-        Ok(words) => {
-            Engine::of::<Tuned>().obey(&words.split(' ').map(str::to_owned).collect::<Vec<_>>())
-        }
+        Ok(words) => Engine::of::<Tuned>()
+            .obey(&words.split(' ').map(str::to_owned).collect::<Vec<_>>()),
         Err(_) => return,
     };
-    exit(i32::from(format!("{code:?}") != format!("{:?}", std::process::ExitCode::SUCCESS)));
+    exit(i32::from(
+        format!("{code:?}") != format!("{:?}", std::process::ExitCode::SUCCESS),
+    ));
 }
 
 /// An engine that speaks UCI (`tuned`, `faulty`), or obeys these words.
 pub(crate) fn start(engine: &str) -> Child {
     let mut command = Command::new(env::current_exe().unwrap());
-    command.args(["--exact", "engines::engine", "--nocapture", "--quiet"]).env(ENGINE, engine);
+    command
+        .args(["--exact", "engines::engine", "--nocapture", "--quiet"])
+        .env(ENGINE, engine);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().unwrap()
 }

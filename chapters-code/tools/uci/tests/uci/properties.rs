@@ -9,7 +9,8 @@ use uci::Command;
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
-    /// The game as a client sends it, and with one more word in it, which is hardly ever legal.
+    /// The game as a client sends it, and with one more word in it, which is hardly
+    /// ever legal.
     #[test]
     fn a_game_survives_being_sent(
         (start, _, _) in prop::sample::select(&PERFT[..]),

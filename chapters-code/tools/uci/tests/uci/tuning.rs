@@ -39,7 +39,9 @@ fn what_is_wrong_is_named() {
     for wrong in ["bonus", "bonus=", "bonus=6", "bonus=much"] {
         assert_eq!(
             error(&format!("tunable+{wrong}")),
-            format!("'{wrong}': bonus is a number from -5 to 5: what each move gets, in points")
+            format!(
+                "'{wrong}': bonus is a number from -5 to 5: what each move gets, in points"
+            )
         );
     }
     assert_eq!(error("tunable+bonus=1+bonus=2"), "'bonus' is given twice");
@@ -48,14 +50,20 @@ fn what_is_wrong_is_named() {
 /// An unknown variant plays no move, and each `go` is answered all the same.
 #[test]
 fn an_unknown_variant_plays_no_move() {
-    let wrong = "setoption name Variant value tunable+bonsu=3\ngo depth 1\nbench 1\n";
+    let wrong =
+        "setoption name Variant value tunable+bonsu=3\ngo depth 1\nbench 1\n";
     let said = answer("tuned", wrong.as_bytes());
     let why = "info string no parameter 'bonsu'; parameters: bonus; until";
     assert_eq!(said.matches(why).count(), 1, "{said}");
     let unknown = "info string the variant is unknown";
-    assert!(said.contains(&format!("{unknown}: no move is played\nbestmove 0000\n")), "{said}");
+    assert!(
+        said.contains(&format!("{unknown}: no move is played\nbestmove 0000\n")),
+        "{said}"
+    );
     assert!(said.contains(&format!("{unknown}: nothing is counted\n")), "{said}");
-    let mended = format!("{wrong}setoption name Variant value tunable+bonus=3\ngo depth 1\n");
+    let mended = format!(
+        "{wrong}setoption name Variant value tunable+bonus=3\ngo depth 1\n"
+    );
     let said = answer("tuned", mended.as_bytes());
     assert_eq!(said.matches("bestmove").count(), 2, "{said}");
     assert_eq!(said.matches("bestmove 0000").count(), 1, "{said}");

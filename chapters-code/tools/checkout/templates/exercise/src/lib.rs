@@ -1,4 +1,5 @@
-//! Your stage {{chapter}}. It begins as stage {{before_chapter}}, with its ordering copied for you to extend.
+//! Your stage {{chapter}}. It begins as stage {{before_chapter}}, with its ordering
+//! copied for you to extend.
 
 pub mod ordering;
 

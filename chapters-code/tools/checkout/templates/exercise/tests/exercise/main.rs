@@ -1,5 +1,5 @@
-//! Whether your stage does what the task asks for, and counts what the book's stage {{chapter}} counts:
-//! `cargo test -p exercise --features exercise`.
+//! Whether your stage does what the task asks for, and counts what the book's stage
+//! {{chapter}} counts: `cargo test -p exercise --features exercise`.
 
 mod demands;
 
