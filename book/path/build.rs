@@ -1,6 +1,6 @@
-//! Makes the last step a program, and a module of each step and one of it with its
-//! mistake, for the tests: what a bench counts is private to a step, so each gets a
-//! function that says it.
+//! Generates the program of the last step and, for the tests, two modules of each
+//! step: the right one, and one with its mistake. What a bench counts is private to
+//! a step, so each module gets a function that returns it.
 
 use std::path::Path;
 use std::{env, fs};
@@ -58,7 +58,7 @@ fn main() {
         );
     }
     write("steps.rs", &format!("const STEPS: &[Step] = &[{table}];"));
-    // A text that is included has no documentation of its own.
+    // `include!` rejects inner doc comments.
     let last = steps.last().expect("there is a step");
     write("my-search.rs", &last.program.replace("//!", "//"));
 }

@@ -50,7 +50,7 @@ impl Renderer for Finisher {
         for Step { name, program, .. } in manuscript.steps()? {
             fs::write(downloads.join(format!("{name}.rs")), program)?;
         }
-        page::finish(&pages, manuscript.site()) // behind it no script in a page may change
+        page::finish(&pages, manuscript.site()) // no script in a page may change after this
     }
 }
 

@@ -12,12 +12,11 @@ use notify::{Event, EventKind, Watcher, recommended_watcher};
 
 use crate::settings;
 
-/// For how long nothing more may change before the pages are built: an editor
-/// writes more than one file.
+/// The pages are built once nothing has changed for this long: an editor writes more
+/// than one file.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// A word for each change of what the pages of the book in `root` are made of:
-/// `book.toml`, and the folders that it names for mdBook, `extra-watch-dirs` among
+/// Yields once per batch of changes to what the book in `root` is made of: `book.toml`, and the folders that it names for mdBook, `extra-watch-dirs` among
 /// them. What is hidden, as editors hide their own files, is none of them. Fails if
 /// a folder can't be watched, or `book.toml` can't be read.
 pub(crate) fn watch(root: &Path) -> anyhow::Result<impl Iterator<Item = ()>> {

@@ -75,8 +75,8 @@ pub trait MoveSearch: Default + Send {
 }
 
 // ANCHOR: full-windows
-/// The empty plug: all scores at the root, and for each move what is left of its
-/// node's window, at the full depth.
+/// The empty plug: an infinite window at the root, and for each move what is left of
+/// its node's window, at the full depth.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct FullWindows;
 

@@ -131,7 +131,7 @@ fn read(root: &Path, file: &str) -> anyhow::Result<String> {
 }
 
 /// An address among mdBook's settings, which stand in the environment or else in
-/// `book.toml`. It may be a path, too, such as `/book/`, which is none.
+/// `book.toml`. It may be a path, too, such as `/book/`, which doesn't count.
 fn address(settings: Option<&toml::Table>, key: &str) -> Option<String> {
     let variable = key.to_uppercase().replace('-', "_");
     let address =

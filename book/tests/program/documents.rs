@@ -11,8 +11,8 @@ use manuscript::markdown::{line_at, links};
 const DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
 const DECISIONS: &str = "book/decisions/";
 /// The files of the repository with what is in them, each with its path from the
-/// root; what is built, bought or hidden is left out, but for the folders that
-/// these documents speak of.
+/// root. Build output, third-party files and hidden ones are skipped, except for
+/// the hidden folders that these documents speak of.
 static FILES: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let mut files = Vec::new();
     walk(Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap(), "", &mut files);
@@ -65,7 +65,7 @@ fn problems(document: &str, text: &str) -> Vec<String> {
     problems
 }
 
-/// The path from the root of a file that a document names by its path from there.
+/// Resolves a link relative to its document: the path from the root.
 fn beside(document: &str, path: &str) -> String {
     let mut parts: Vec<&str> = document.split('/').collect();
     parts.pop();

@@ -18,17 +18,17 @@ use crate::logarithm::ln;
 pub const FIRST_REDUCED: usize = 4;
 /// The least remaining depth, in plies, at which moves are reduced.
 pub const LEAST_DEPTH: i32 = 2;
-/// How much history is worth a ply, which is the most that it is worth.
+/// Points of history per ply of reduction: history changes it by a ply at most.
 pub const HISTORY_PER_PLY: i32 = 1024;
 /// One ply. Reductions are reckoned in 1024ths of a ply and rounded down at the
 /// end.
 pub const PLY: i32 = 1024;
 // ANCHOR_END: constants
 
-/// Greater depths and move counts are treated as the last ones before this.
+/// Depths and move counts are clamped below this.
 const SIZE: usize = 64;
 
-/// `[depth][move count]`, made by the compiler.
+/// `[depth][move count]`, computed at compile time.
 static BASE: [[i32; SIZE]; SIZE] = {
     let mut table = [[0; SIZE]; SIZE];
     let mut depth = 1;
@@ -94,7 +94,7 @@ impl MoveSearch for LateMoves {
 
 // ANCHOR: reduction
 /// By how many plies a move is reduced, from 0 to its full depth: a late one that
-/// is quiet and no killer, gives no check and leaves none.
+/// is quiet and no killer, and neither gives check nor evades one.
 #[inline]
 pub fn reduction(mv: &MoveContext) -> i32 {
     let depth = mv.node.depth;

@@ -6,8 +6,7 @@ use ladder::engines::stage;
 use super::data;
 use crate::manuscript::Manuscript;
 
-/// What is measured: what it is called, the number's place behind the rung, and its
-/// format.
+/// The measures: each with its label, its rows in a figure, its key and its format.
 const MEASURES: [(&str, &str, &str, &str); 4] = [
     ("nodes ÷", "climb:rows", "factor", "x2"),
     ("÷ so far", "climb:rows", "factor_to_first", "x1"),

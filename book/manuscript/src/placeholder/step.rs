@@ -48,9 +48,9 @@ pub(super) fn print(
     Ok(heading + &diff::html(shown, scope))
 }
 
-/// The item in which a hunk stands, by its first line: `fn negamax(…)`, whose
-/// bracket tells what colours the listing where the name ends; `struct Search`;
-/// empty between items.
+/// The item around a hunk, by its first line, such as `fn negamax(…)` or
+/// `struct Search`; empty between items. The `(` lets the highlighter see where a
+/// name ends.
 fn scope(text: &str, line: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let indent = |line: &str| line.len() - line.trim_start().len();

@@ -1,5 +1,6 @@
-//! Verdicts: an interval lies above a level, below it, or across it, and nothing
-//! else decides.
+//! Verdicts: a measured claim is judged by where its interval, and that of each
+//! part of the positions, lies beside a level. The noise of CPU time widens the
+//! interval; what a program shows needs none.
 
 use anyhow::bail;
 use serde::Deserialize;
@@ -211,7 +212,7 @@ impl Measured {
 impl Interval {
     /// What comes of it, given which side of the level says that something holds,
     /// and which that it does not. It has to be so in each part: what holds in some
-    /// alone is theirs.
+    /// only decides nothing for all.
     fn judged(self, of_sides: fn([bool; 2]) -> [bool; 2]) -> Evidence {
         let Self { ends, parts, level, measured } = self;
         let sides = |[low, high]: [f64; 2]| of_sides([low > level, high < level]);

@@ -70,7 +70,7 @@ impl Elo {
 
 /// How likely it is that the first engine is the stronger, from 0 to 1: the share
 /// of a normal distribution around the mean that lies above one half; or, if all
-/// pairs ended alike, what coins say that all fell alike.
+/// pairs ended alike, what as many fair coins say that all fell alike.
 pub fn likelihood_of_superiority(pairs: &Pairs) -> f64 {
     let ahead = pairs.mean() - 0.5;
     let error = (pairs.variance() / pairs.count() as f64).sqrt();

@@ -19,7 +19,7 @@ pub struct Pool<'a> {
     file: Option<File<rows::Pair>>,
     /// The fingerprints of both engines' searches; empty if nothing is kept.
     searches: [String; 2],
-    /// What matches by the clock came to of which only the counts were kept.
+    /// Earlier matches by the clock of which only the totals survive.
     pub earlier: Pairs,
 }
 

@@ -77,8 +77,8 @@ impl Experiment {
         self.trials.iter().all(|trial| trial.query.is_played())
     }
 
-    /// The stages that its rows and what these are compared with are, or are
-    /// variants of.
+    /// The stages of its rows, and of what they are compared with: of a variant, the
+    /// stage that it begins with.
     pub(crate) fn stages(&self) -> HashSet<&'static str> {
         let rows = self
             .trials

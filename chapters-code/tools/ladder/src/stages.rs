@@ -5,7 +5,7 @@ use uci::Engine;
 /// The stages of the book in the order of the chapters, and behind them rungs of
 /// your own.
 ///
-/// A `static`, since whoever named a `const` would compile all of its searches
+/// A `static`: each crate that uses a `const` would compile all of its searches
 /// again.
 pub static RUNGS: &[Engine] = &[
     Engine::of::<plain::Stage>(),

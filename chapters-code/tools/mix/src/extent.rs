@@ -15,7 +15,7 @@ impl MoveSearch for Settings {
         last: Option<Score>,
         search: impl FnMut(Score, Score) -> Searched,
     ) -> Searched {
-        // Without a score to expect, all scores are asked for.
+        // Without a previous score, the window is the full one.
         aspiration::around(
             last.filter(|_| self.aspiration > 0),
             self.aspiration,

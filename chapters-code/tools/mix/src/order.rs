@@ -33,10 +33,7 @@ pub struct Order {
 
 /// The rules, with a mistake laid over them or not.
 #[derive(Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "there is one, which is asked at every move"
-)]
+#[expect(clippy::large_enum_variant, reason = "one instance, on the hot path")]
 enum Planted {
     Right(Rules),
     Wrong(Box<dyn Wrong>),

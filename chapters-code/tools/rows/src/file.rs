@@ -123,8 +123,8 @@ impl<R: Row> File<R> {
 }
 
 impl<R: Row> State<R> {
-    /// Takes in the lines behind those that were read before; how many bytes follow
-    /// the last whole one.
+    /// Reads the complete lines after those that were read before, and returns how
+    /// many bytes are left over.
     fn read(&mut self, file: &mut fs::File, path: &Path) -> anyhow::Result<usize> {
         let mut bytes = Vec::new();
         file.seek(SeekFrom::Start(self.end))

@@ -62,7 +62,7 @@ pub fn main<S: Stage>(mut demands: Vec<Demand>, goal: u64) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     println!(
-        "missing: the book's stage has {}; something differs that the task says in its words",
+        "missing: the book's stage has {}; something still differs from the text of the task",
         grouped(goal)
     );
     ExitCode::FAILURE

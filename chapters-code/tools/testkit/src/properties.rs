@@ -44,9 +44,9 @@ pub fn a_stable_permutation_whatever_was_learnt(stage: Make) {
     );
 }
 
-/// An observer changes nothing. And what the search doesn't play, it knows: played,
-/// such a move would end in no draw, not even where moves repeat positions or the
-/// last pawns are taken, and fail low with the score that it's counted with.
+/// An observer changes nothing. And a move that the search scores without playing
+/// it is scored right: played, it would be no draw, not even where moves repeat
+/// positions or the last pawns are taken, and fail low with that score.
 pub fn observed_or_not_the_same_search(stage: Make) {
     let few_pieces = (placements(), vec(any::<u16>(), 0..20));
     let few_pieces = few_pieces.prop_map(|(board, choices)| play(board, &choices));

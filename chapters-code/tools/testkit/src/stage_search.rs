@@ -62,8 +62,8 @@ pub trait StageSearch {
         report: &mut dyn FnMut(Event),
     ) -> Outcome;
 
-    /// The same search with an observer, who plays what it does not: panics if that
-    /// has another score than it says.
+    /// The same search with an observer that plays the moves which the search only
+    /// scores. Panics if one of them has another score.
     fn run_observed(&mut self, game: &Game, limits: &Limits) -> Outcome;
 
     /// As [`Search::new_game`].

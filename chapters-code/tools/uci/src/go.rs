@@ -37,7 +37,7 @@ const NUMBERS: [Number; 9] = [
     ("btime", i64::MIN, i64::MAX, |go, time| go.remaining[BLACK] = Some(time)),
     ("winc", i64::MIN, i64::MAX, |go, time| go.increment[WHITE] = time),
     ("binc", i64::MIN, i64::MAX, |go, time| go.increment[BLACK] = time),
-    // With no moves to the next time control, there is none to come: sudden death.
+    // `movestogo 0` means sudden death: no time control is to come.
     ("movestogo", 0, i64::MAX, |go, moves| {
         go.moves_to_go = (moves > 0).then_some(moves.min(1000) as u32);
     }),

@@ -81,7 +81,7 @@ pub struct Engine {
     pub idea: &'static str,
     /// Whether it searches some moves less deeply than others, or prunes.
     pub reduces: bool,
-    /// Lists what of it is a number that a name can change.
+    /// Lists its tunable parameters.
     pub parameters: fn() -> Vec<Tunable>,
     /// Makes its searchers.
     pub make: &'static Make,

@@ -22,8 +22,7 @@ use crate::report::diagram;
 use crate::searcher::Engine;
 use crate::work::{self, Worker};
 
-/// How long a search without an end goes on that nobody can stop any more, since
-/// the input has ended.
+/// How long an unbounded search may go on after the input has ended.
 const LAST_LOOK: Duration = Duration::from_secs(3);
 
 /// What is said where a position is needed and the last one was refused.
@@ -153,8 +152,8 @@ impl Session {
     }
 
     /// Ends the session. If the input has ended without a `quit`, nobody is left to
-    /// say `stop`: what may be answered is brought to its end, soon if it has none,
-    /// and anything else is stopped.
+    /// say `stop`: a bounded search finishes, an unbounded one gets [`LAST_LOOK`],
+    /// and one whose answer is withheld is stopped.
     pub(crate) fn end(mut self, has_quit: bool) {
         if has_quit || self.withheld.load(Relaxed) {
             self.stop();

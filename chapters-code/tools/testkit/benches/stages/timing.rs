@@ -24,7 +24,7 @@ const EXIT_BAD_INPUT: i32 = 2;
 
 /// What all searches are called by, and so the folder of their files.
 const GROUP: &str = "time";
-/// After so many characters criterion cuts the name of a folder off.
+/// Criterion truncates the names of folders to this many characters.
 const LONGEST_NAME: usize = 64;
 
 /// What one search of all positions counts and takes.
@@ -139,9 +139,8 @@ impl Timing {
     }
 }
 
-/// What criterion is told and can't do, such as to compare with a baseline that
-/// nobody has saved, it refuses by a panic. That is a message here, as wherever
-/// else something is refused.
+/// Criterion panics where it can't do what it's asked for, such as comparing with a
+/// baseline that nobody has saved. This prints a message instead.
 fn refuse_in_words() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
