@@ -7,7 +7,7 @@
 //!
 //! - `keys`, [`settings`]: what can be different, and the values that a variant
 //!   has; `variant`: the words for it
-//! - `order`: the plug [`Order`](Order), which lays a mistake over the order if one
+//! - `order`: the plug [`Order`], which lays a mistake over the order if one
 //!   is planted
 //! - `policy`: the order as a reader of the chapters knows it, from the best move
 //!   to the worst; `priority`: what it decides; `rules`: what it learns, and when
