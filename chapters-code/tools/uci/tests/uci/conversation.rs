@@ -116,8 +116,15 @@ fn work_for_nobody_stops_at_once() {
 /// most moves are played by then.
 #[test]
 fn a_long_search_names_its_root_moves() {
-    let said = answer("tuned", b"go movetime 1600\n");
-    let line = said.lines().find(|line| line.contains(" currmove ")).expect(&said);
+    let mut child = start("tuned");
+    let mut input = child.stdin.take().unwrap(); // stays open
+    input.write_all(b"go movetime 60000\n").unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let line =
+        lines.find_map(|line| line.ok().filter(|it| it.contains(" currmove ")));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let line = line.expect("a line with 'currmove' within a minute");
     let words: Vec<&str> = line.split(' ').collect();
     let ["info", "depth", depth, "currmove", mv, "currmovenumber", number] =
         words[..]
