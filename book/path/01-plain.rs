@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 use std::io::{self, BufRead, Write};
+use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 use std::{env, process, sync::mpsc, thread};
@@ -87,23 +88,57 @@ const SQUARES: [i32; 6 * 8 * 16] = [
 // ANCHOR_END: tables
 
 // ANCHOR: evaluate
-/// The static score: material and squares, mixed by the phase of the game.
-fn evaluate(board: &Board) -> i32 {
-    let us = board.side_to_move();
-    let (mut middlegame, mut endgame, mut phase) = (0, 0, 0);
-    for (color, sign) in [(us, 1), (!us, -1)] {
-        for (piece, (in_middlegame, in_endgame, weight)) in (0..).zip(PIECES) {
-            for square in board.colored_pieces(color, Piece::index(piece)) {
-                let square = square.relative_to(!color) as usize;
-                let index = 128 * piece + 16 * (square / 8) + square % 8;
-                middlegame += sign * (in_middlegame + SQUARES[index]);
-                endgame += sign * (in_endgame + SQUARES[index + 8]);
-                phase += weight;
+/// A board and its sums, which a move changes little: White's pieces less Black's
+/// in the middlegame and in the endgame, and the phase.
+struct Position {
+    board: Board,
+    sums: [i32; 3],
+}
+
+impl Position {
+    /// The position of a board; only what differs from one `before` it is reckoned.
+    fn new(board: Board, before: Option<&Self>) -> Self {
+        let mut sums = before.map_or([0; 3], |it| it.sums);
+        for (color, side) in [(Color::White, 1), (Color::Black, -1)] {
+            for (piece, (middlegame, endgame, weight)) in (0..).zip(PIECES) {
+                let of = |it: &Board| it.colored_pieces(color, Piece::index(piece));
+                let were = before.map_or(BitBoard::EMPTY, |it| of(it));
+                for square in were ^ of(&board) {
+                    let sign = if were.has(square) { -1 } else { 1 };
+                    let square = square.relative_to(!color) as usize;
+                    let index = 128 * piece + 16 * (square / 8) + square % 8;
+                    sums[0] += side * sign * (middlegame + SQUARES[index]);
+                    sums[1] += side * sign * (endgame + SQUARES[index + 8]);
+                    sums[2] += sign * weight;
+                }
             }
         }
+        Self { board, sums }
     }
-    let phase = phase.min(24);
-    (middlegame * phase + endgame * (24 - phase)) / 24
+
+    /// The position after a legal move.
+    fn after(&self, mv: Move) -> Self {
+        let mut board = self.board.clone();
+        board.play_unchecked(mv);
+        Self::new(board, Some(self))
+    }
+
+    /// The static score: material and squares, mixed by the phase of the game.
+    fn evaluate(&self) -> i32 {
+        let [middlegame, endgame, phase] = self.sums;
+        let phase = phase.min(24);
+        let score = (middlegame * phase + endgame * (24 - phase)) / 24;
+        if self.side_to_move() == Color::White { score } else { -score }
+    }
+}
+
+/// Whoever asks for a board may be given a position.
+impl Deref for Position {
+    type Target = Board;
+
+    fn deref(&self) -> &Board {
+        &self.board
+    }
 }
 // ANCHOR_END: evaluate
 
@@ -151,13 +186,6 @@ fn generate(board: &Board, is_wanted: fn(&Candidate) -> bool) -> Vec<Candidate> 
         false // don't stop
     });
     candidates
-}
-
-/// The board after a legal move.
-fn after(board: &Board, mv: Move) -> Board {
-    let mut next = board.clone();
-    next.play_unchecked(mv);
-    next
 }
 // ANCHOR_END: generate
 
@@ -209,6 +237,7 @@ impl Search {
     /// The best move, if there is any: iterative deepening, ply by ply.
     fn run(&mut self, board: &Board) -> Option<Move> {
         let mut best_move = generate(board, |_| true).first()?.mv;
+        let board = &Position::new(board.clone(), None);
         let path = self.path.len();
         for depth in 1..=self.limits.depth.unwrap_or(MAX_DEPTH).min(MAX_DEPTH) {
             let score = self.negamax(board, depth, 0, -INFINITY, INFINITY);
@@ -272,7 +301,7 @@ impl Search {
     /// window it is a bound; `None` if the search must stop.
     fn negamax(
         &mut self,
-        board: &Board,
+        board: &Position,
         depth: usize,
         ply: usize,
         mut alpha: i32,
@@ -292,7 +321,7 @@ impl Search {
         let mut best = -INFINITY;
         self.path.push(key);
         for (index, candidate) in moves.iter().enumerate() {
-            let next = after(board, candidate.mv);
+            let next = board.after(candidate.mv);
             let score = -self.negamax(&next, depth - 1, ply + 1, -beta, -alpha)?;
             best = best.max(score);
             if score > alpha {
@@ -321,13 +350,16 @@ impl Search {
     /// At the horizon: the static score, unless captures make it better.
     fn quiescence(
         &mut self,
-        board: &Board,
+        board: &Position,
         mut alpha: i32,
         beta: i32,
     ) -> Option<i32> {
         self.count()?;
         self.quiescence_nodes += 1;
-        let mut best = evaluate(board);
+        let mut best = board.evaluate();
+        if best >= beta {
+            return Some(best); // and no capture is generated
+        }
         let mut captures = generate(board, Candidate::is_noisy);
         captures.sort_by_key(|it| {
             Reverse((it.mv.promotion, it.victim, Reverse(it.piece)))
@@ -337,7 +369,7 @@ impl Search {
             if alpha >= beta {
                 break;
             }
-            let next = after(board, capture.mv);
+            let next = board.after(capture.mv);
             best = best.max(-self.quiescence(&next, -beta, -alpha)?);
         }
         Some(best)
