@@ -455,16 +455,16 @@ fn limits(words: &[&str], side: Color) -> Limits {
     };
     let in_time =
         |time: i64| Instant::now() + Duration::from_millis(time.max(1) as u64);
+    // On the way to the other program and back, each move loses 10 ms.
     let mut limits = Limits {
         depth: number("depth").map(|depth| depth.max(1) as usize),
         nodes: number("nodes").map(|nodes| nodes.max(1) as u64),
         soft: None,
-        hard: number("movetime").map(in_time),
+        hard: number("movetime").map(|time| in_time(time.saturating_sub(10))),
     };
     let clock = [["wtime", "winc"], ["btime", "binc"]][side as usize];
     if let [Some(time), increment] = clock.map(number) {
-        // As if thirty moves were to come, whatever `movestogo` says; on the way,
-        // each loses 10 ms.
+        // As if thirty moves were to come, whatever `movestogo` says.
         let share = (time / 30 - 10).saturating_add(increment.unwrap_or(0));
         limits.soft = Some(in_time(share / 2));
         limits.hard = Some(in_time(share.saturating_mul(2).min(time / 2)));
