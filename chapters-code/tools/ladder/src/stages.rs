@@ -7,6 +7,7 @@ use uci::Engine;
 ///
 /// A `static`: each crate that uses a `const` would compile all of its searches
 /// again.
+#[rustfmt::skip] // one a line, however few a checkout has
 pub static RUNGS: &[Engine] = &[
     Engine::of::<plain::Stage>(),
     Engine::of::<mvv_lva::Stage>(),
