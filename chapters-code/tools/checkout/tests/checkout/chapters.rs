@@ -16,7 +16,7 @@ fn chapter(site: &str, text: &str) -> String {
     let settings = copy.path().join("book.toml");
     let with_site = fs::read_to_string(&settings).unwrap();
     let with_site =
-        with_site.replace("[output.html]\n", &format!("[output.html]\n{site}"));
+        with_site.replace("[output.html]", &format!("[output.html]\n{site}"));
     fs::write(settings, with_site).unwrap();
     fs::write(copy.path().join("book/src/05-killers.md"), text).unwrap();
     write(
