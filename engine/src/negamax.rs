@@ -69,10 +69,8 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         }
         // 2. At the horizon the captures are played out.
         if depth == 0 {
-            let order =
-                |at: &Position, mv: &Candidate| self.pruning.in_quiescence(at, mv);
-            let score =
-                quiescence(&order, position, ply, alpha, beta, &mut self.meter)?;
+            let (pruning, meter) = (self.pruning, &mut self.meter);
+            let score = quiescence(pruning, position, ply, alpha, beta, meter)?;
             return Ok(self.leave(ply, score, End::Quiescence));
         }
         self.meter.count(depth, ply)?;

@@ -64,15 +64,17 @@ pub trait Pruning: Default + Send {
     // ANCHOR_END: skips
 
     /// The priority of a capture or a promotion to a queen in
-    /// [`quiescence`](mod@crate::quiescence), the greatest first; `None` if it is
-    /// left out.
+    /// [`quiescence`](mod@crate::quiescence), the greatest first.
     #[inline]
-    fn in_quiescence(
-        &self,
-        position: &Position,
-        candidate: &Candidate,
-    ) -> Option<i32> {
-        captures::priority(position, candidate)
+    fn capture_priority(&self, candidate: &Candidate) -> i32 {
+        captures::priority(candidate)
+    }
+
+    /// Whether a capture or a promotion to a queen is skipped in quiescence, asked when
+    /// its turn has come.
+    #[inline]
+    fn skips_capture(&self, _: &Position, _: &Candidate) -> bool {
+        false
     }
 }
 

@@ -1,7 +1,7 @@
 //! How deeply a move is searched where moves are pruned, too: as in stage 9, but a
 //! check is searched a ply deeper, and a node of which nothing is known a ply less.
 
-use engine::MoveSearch;
+use engine::{MoveSearch, Node};
 use engine::move_search::{MoveContext, Searched};
 use engine::score::{MAX_PLY, Score};
 use pvs::aspiration;
@@ -37,7 +37,7 @@ impl MoveSearch for Extent {
         beta: Score,
         mut search: impl FnMut(i32, Score, Score) -> Searched,
     ) -> Searched {
-        let depth = (mv.full_depth() + change(mv)).max(0);
+        let depth = mv.full_depth() + change(mv);
         if mv.move_count == 1 {
             return search(depth, alpha, beta);
         }
@@ -56,12 +56,20 @@ impl MoveSearch for Extent {
 /// By how many plies a move is searched more deeply than others of its depth, or less.
 #[inline]
 fn change(mv: &MoveContext) -> i32 {
-    let node = mv.node;
-    // Far from the root nothing is extended, so that every line ends.
-    let extends = mv.next.is_check()
-        && node.ply + (node.depth as usize) < MAX_PLY / 2
-        && !loses_material(node.position.board(), mv.candidate);
-    let is_unknown =
-        node.ply > 0 && node.depth >= LEAST_UNKNOWN && node.table_move.is_none();
-    i32::from(extends) - i32::from(is_unknown)
+    let extends =
+        may_extend(mv) && !loses_material(mv.node.position.board(), mv.candidate);
+    i32::from(extends) - i32::from(is_unknown(mv.node))
+}
+
+/// Whether a move gives check where that may be searched more deeply: far from the root
+/// nothing is, so that every line ends.
+#[inline]
+pub fn may_extend(mv: &MoveContext) -> bool {
+    mv.next.is_check() && mv.node.ply + (mv.node.depth as usize) < MAX_PLY / 2
+}
+
+/// Whether the table knows no move of a node where one is to be expected.
+#[inline]
+pub fn is_unknown(node: &Node) -> bool {
+    node.ply > 0 && node.depth >= LEAST_UNKNOWN && node.table_move.is_none()
 }

@@ -5,7 +5,7 @@ use cozy_chess::Piece;
 use engine::limits::Stopped;
 use engine::pruning::{LateMove, NodeSearch};
 use engine::score::{Score, is_mate};
-use engine::{Candidate, Node, Position, Pruning, captures};
+use engine::{Candidate, Node, Position, Pruning};
 use see::see::VALUES;
 use see::threshold::{loses_material, wins_at_least};
 
@@ -25,11 +25,12 @@ pub const DEEPEST_LATE: i32 = 8;
 pub const DEEPEST_FUTILE: i32 = 6;
 /// What a quiet move is thought to gain at most, in centipawns, and more for each ply.
 pub const FUTILITY: [Score; 2] = [100, 80];
-/// The deepest node at which moves are skipped because of an exchange, or of their
-/// history.
+/// The deepest node at which captures are skipped because they lose material.
 pub const DEEPEST_LOSING: i32 = 6;
 /// How many centipawns a capture may lose for each ply.
 pub const LOSS_PER_PLY: i32 = 100;
+/// The deepest node at which quiet moves are skipped because of their history.
+pub const DEEPEST_DISLIKED: i32 = 6;
 /// How many points of history a quiet move may have lost for each ply.
 pub const HISTORY_PER_PLY: i32 = 2048;
 // ANCHOR_END: constants
@@ -51,69 +52,114 @@ impl Pruning for Prune {
         if beta - alpha > 1 || is_mate(beta) || node.position.is_check() {
             return Ok(None);
         }
-        // Reverse futility: so far above beta that little depth won't bring it back.
-        let standing = node.position.evaluate();
-        let least = standing - MARGIN_PER_PLY * node.depth;
-        if node.depth <= DEEPEST_STATIC && least >= beta {
-            return Ok(Some(least));
+        match reverse_futility(node, beta) {
+            None => null_move(node, alpha, beta, search),
+            score => Ok(score),
         }
-        // Null move: never two in a row, and none where having to move may be what
-        // loses.
-        if standing >= beta
-            && node.depth >= LEAST_NULL
-            && node.previous[0].is_some()
-            && has_pieces(node)
-        {
-            let depth = (node.depth - 1 - NULL_REDUCTION - node.depth / 3).max(0);
-            let score = search.null_move(depth, alpha, beta)?;
-            let proved = if is_mate(score) { beta } else { score };
-            return Ok((score >= beta).then_some(proved));
-        }
-        Ok(None)
     }
     // ANCHOR_END: node
 
     // ANCHOR: skips
     #[inline]
     fn skips(&self, mv: &LateMove) -> bool {
-        let (node, candidate) = (mv.node, mv.candidate);
-        let (position, depth) = (node.position, node.depth);
-        if mv.beta - mv.alpha > 1 || is_mate(mv.alpha) || position.is_check() {
-            return false;
-        }
-        if !candidate.is_quiet() {
-            return depth <= DEEPEST_LOSING
-                && candidate.mv.promotion.is_none()
-                && !wins_at_least(
-                    position.board(),
-                    candidate,
-                    -LOSS_PER_PLY * depth,
-                    &VALUES,
-                );
-        }
-        let is_late =
-            depth <= DEEPEST_LATE && mv.move_count as i32 > 3 + depth * depth;
-        let is_futile = depth <= DEEPEST_FUTILE
-            && position.evaluate() + FUTILITY[0] + FUTILITY[1] * depth <= mv.alpha;
-        let is_disliked =
-            depth <= DEEPEST_LOSING && mv.history < -HISTORY_PER_PLY * depth;
-        is_late || !mv.is_killer && (is_futile || is_disliked)
+        may_skip(mv)
+            && if mv.candidate.is_quiet() {
+                is_late(mv) || is_futile(mv) || is_disliked(mv)
+            } else {
+                loses_too_much(mv)
+            }
     }
     // ANCHOR_END: skips
 
-    // ANCHOR: quiescence
     #[inline]
-    fn in_quiescence(
-        &self,
-        position: &Position,
-        candidate: &Candidate,
-    ) -> Option<i32> {
-        let loses = candidate.mv.promotion.is_none()
-            && loses_material(position.board(), candidate);
-        if loses { None } else { captures::priority(position, candidate) }
+    fn skips_capture(&self, position: &Position, candidate: &Candidate) -> bool {
+        candidate.mv.promotion.is_none()
+            && loses_material(position.board(), candidate)
     }
-    // ANCHOR_END: quiescence
 }
+
+// ANCHOR: reverse-futility
+/// The score of a node that is so far above beta that little depth won't bring it back
+/// (reverse futility, or static null move).
+#[inline]
+pub fn reverse_futility(node: &Node, beta: Score) -> Option<Score> {
+    let least = node.position.evaluate() - MARGIN_PER_PLY * node.depth;
+    (node.depth <= DEEPEST_STATIC && least >= beta).then_some(least)
+}
+// ANCHOR_END: reverse-futility
+
+// ANCHOR: null-move
+/// The score of a node that stays above beta even if the side to move passes its turn
+/// (Beal 1989; Donninger 1993). Never two null moves in a row, and none where having to
+/// move may be what loses.
+///
+/// # Errors
+/// [`Stopped`] if the search is.
+#[inline]
+pub fn null_move(
+    node: &Node,
+    alpha: Score,
+    beta: Score,
+    search: &mut impl NodeSearch,
+) -> Result<Option<Score>, Stopped> {
+    if node.depth < LEAST_NULL
+        || node.previous[0].is_none()
+        || !has_pieces(node)
+        || node.position.evaluate() < beta
+    {
+        return Ok(None);
+    }
+    let depth = (node.depth - 1 - NULL_REDUCTION - node.depth / 3).max(0);
+    let score = search.null_move(depth, alpha, beta)?;
+    let proved = if is_mate(score) { beta } else { score };
+    Ok((score >= beta).then_some(proved))
+}
+// ANCHOR_END: null-move
+
+// ANCHOR: moves
+/// Whether any move of a node may be skipped: not on the principal variation, in check,
+/// or where a mate is at stake.
+#[inline]
+pub fn may_skip(mv: &LateMove) -> bool {
+    mv.beta - mv.alpha == 1 && !is_mate(mv.alpha) && !mv.node.position.is_check()
+}
+
+/// Whether a quiet move comes so late that it won't be good (late move pruning).
+#[inline]
+pub fn is_late(mv: &LateMove) -> bool {
+    let depth = mv.node.depth;
+    depth <= DEEPEST_LATE && mv.move_count as i32 > 3 + depth * depth
+}
+
+/// Whether the node is so far below alpha that no quiet move will make up for it
+/// (futility: Schaeffer 1986, Heinz 1998).
+#[inline]
+pub fn is_futile(mv: &LateMove) -> bool {
+    let (depth, position) = (mv.node.depth, mv.node.position);
+    let [least, per_ply] = FUTILITY;
+    depth <= DEEPEST_FUTILE
+        && !mv.is_killer
+        && position.evaluate() + least + per_ply * depth <= mv.alpha
+}
+
+/// Whether a quiet move has failed so often that it won't be good (history pruning).
+#[inline]
+pub fn is_disliked(mv: &LateMove) -> bool {
+    let depth = mv.node.depth;
+    depth <= DEEPEST_DISLIKED
+        && !mv.is_killer
+        && mv.history < -HISTORY_PER_PLY * depth
+}
+
+/// Whether a capture loses more than the depth can bring back.
+#[inline]
+pub fn loses_too_much(mv: &LateMove) -> bool {
+    let (depth, board) = (mv.node.depth, mv.node.position.board());
+    depth <= DEEPEST_LOSING
+        && mv.candidate.mv.promotion.is_none()
+        && !wins_at_least(board, mv.candidate, -LOSS_PER_PLY * depth, &VALUES)
+}
+// ANCHOR_END: moves
 
 /// Whether the side to move has more than pawns and its king.
 fn has_pieces(node: &Node) -> bool {

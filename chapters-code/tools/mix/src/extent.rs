@@ -2,7 +2,7 @@
 //! search.
 
 use engine::move_search::{MoveContext, Searched};
-use engine::score::{MAX_PLY, Score};
+use engine::score::Score;
 use engine::{Candidate, MoveSearch, candidate};
 use pvs::aspiration;
 use reductions::late_moves::{PLY, base_reduction};
@@ -31,8 +31,8 @@ impl MoveSearch for Settings {
         beta: Score,
         mut search: impl FnMut(i32, Score, Score) -> Searched,
     ) -> Searched {
-        let depth = mv.full_depth() + i32::from(self.extends(mv));
-        let reduction = self.reduction(mv);
+        let depth = self.depth(mv);
+        let reduction = self.reduction(mv).min(depth);
         let has_full_window = mv.move_count == 1 || !self.null_windows;
         if reduction > 0 {
             let score = search(depth - reduction, alpha, alpha + 1)?;
@@ -51,14 +51,14 @@ impl MoveSearch for Settings {
 }
 
 impl Settings {
-    /// Whether a move is searched a ply deeper than others: far from the root none
-    /// is, so that every line ends.
+    /// How deeply a move is searched that isn't reduced, in plies.
     #[inline]
-    fn extends(&self, mv: &MoveContext) -> bool {
-        self.check_extension
-            && mv.next.is_check()
-            && mv.node.ply + (mv.node.depth as usize) < MAX_PLY / 2
-            && !self.see_values.is_losing(mv.node.position.board(), mv.candidate)
+    fn depth(&self, mv: &MoveContext) -> i32 {
+        let extends = self.check_extension
+            && ::pruning::extent::may_extend(mv)
+            && !self.see_values.is_losing(mv.node.position.board(), mv.candidate);
+        let is_unknown = self.iir && ::pruning::extent::is_unknown(mv.node);
+        mv.full_depth() + i32::from(extends) - i32::from(is_unknown)
     }
 
     /// By how many plies a move is reduced.

@@ -3,7 +3,7 @@
 //! Each check panics with the position that breaks it.
 
 use cozy_chess::Board;
-use engine::captures;
+
 use engine::limits::Meter;
 use engine::quiescence::quiescence;
 use engine::score::{DRAW, INFINITY, MATE, Score, mated_in};
@@ -120,7 +120,7 @@ fn minimax(position: &Position, depth: i32, ply: usize) -> Score {
     if depth == 0 {
         let mut meter = Meter::new(&Limits::default());
         return quiescence(
-            &captures::priority,
+            &NoPruning,
             position,
             ply,
             -INFINITY,
