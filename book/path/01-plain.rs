@@ -132,7 +132,7 @@ impl Position {
     }
 }
 
-/// Whoever asks for a board may be given a position.
+/// A position will do wherever a board is asked for.
 impl Deref for Position {
     type Target = Board;
 

@@ -16,9 +16,10 @@ use crate::settings;
 /// than one file.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Yields once per batch of changes to what the book in `root` is made of: `book.toml`, and the folders that it names for mdBook, `extra-watch-dirs` among
-/// them. What is hidden, as editors hide their own files, is none of them. Fails if
-/// a folder can't be watched, or `book.toml` can't be read.
+/// Yields once per batch of changes to what the book in `root` is made of:
+/// `book.toml`, and the folders that it names for mdBook, `extra-watch-dirs` among
+/// them. Hidden files, such as those of editors, don't count. Fails if a folder
+/// can't be watched, or `book.toml` can't be read.
 pub(crate) fn watch(root: &Path) -> anyhow::Result<impl Iterator<Item = ()>> {
     let config = settings::read(root)?;
     let (sender, changes) = mpsc::channel();

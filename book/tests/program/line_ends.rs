@@ -8,7 +8,7 @@ use book::building;
 use tempfile::TempDir;
 use walkdir::WalkDir;
 
-use crate::small::{SETTINGS, book_with, write};
+use crate::small::{SETTINGS, book_with, files, write};
 
 /// A book with all that pages are made of: what others write, a script of its own,
 /// and pages that mdBook reads itself.
@@ -36,15 +36,7 @@ fn book() -> TempDir {
 /// All built files, each with its name and what is in it.
 fn built(folder: &Path) -> Vec<(String, Vec<u8>)> {
     building::check(folder, None).unwrap();
-    let pages = building::pages(folder);
-    let files = WalkDir::new(&pages)
-        .sort_by_file_name()
-        .into_iter()
-        .map(|file| file.unwrap());
-    let files = files.filter(|file| file.file_type().is_file());
-    let name =
-        |path: &Path| path.strip_prefix(&pages).unwrap().display().to_string();
-    files.map(|file| (name(file.path()), fs::read(file.path()).unwrap())).collect()
+    files(folder)
 }
 
 #[test]

@@ -3,16 +3,13 @@
 //! made of; `.ci/mdbook` asks that program, where it's installed, for the whole
 //! book.
 
-use std::fs;
-use std::path::Path;
 use std::process::Command;
 
 use book::building;
 use mdbook_driver::MDBook;
 use tempfile::TempDir;
-use walkdir::WalkDir;
 
-use crate::small::{SETTINGS, book_with, write};
+use crate::small::{SETTINGS, book_with, files, write};
 
 /// A book with all that pages are made of, whose commands are those of the program
 /// under test.
@@ -36,19 +33,6 @@ fn book() -> TempDir {
     write("book/path/01-plain.rs", "// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\n");
     write("book/path/02-mvv-lva.patch", "@@ -1 +1 @@\n-fn a() {}\n+fn b() {}\n");
     folder
-}
-
-/// All files of the pages, each with its name and what is in it.
-fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let pages = building::pages(folder);
-    let files = WalkDir::new(&pages)
-        .sort_by_file_name()
-        .into_iter()
-        .map(|file| file.unwrap());
-    let files = files.filter(|file| file.file_type().is_file());
-    let name =
-        |path: &Path| path.strip_prefix(&pages).unwrap().display().to_string();
-    files.map(|file| (name(file.path()), fs::read(file.path()).unwrap())).collect()
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use book::building;
 use tempfile::TempDir;
+use walkdir::WalkDir;
 
 /// Its `book.toml`. The commands are for mdBook itself: whoever builds in this
 /// process calls none.
@@ -27,4 +29,17 @@ pub(crate) fn write(folder: &Path, name: &str, text: &str) {
     let path = folder.join(name);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, text).unwrap();
+}
+
+/// All files of the pages, each with its name and what is in it.
+pub(crate) fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let pages = building::pages(folder);
+    let files = WalkDir::new(&pages)
+        .sort_by_file_name()
+        .into_iter()
+        .map(|file| file.unwrap());
+    let files = files.filter(|file| file.file_type().is_file());
+    let name =
+        |path: &Path| path.strip_prefix(&pages).unwrap().display().to_string();
+    files.map(|file| (name(file.path()), fs::read(file.path()).unwrap())).collect()
 }
