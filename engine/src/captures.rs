@@ -12,7 +12,6 @@ use cozy_chess::{
 };
 
 use crate::candidate::{self, Candidate};
-use crate::position::Position;
 
 /// Calls `f` with what quiescence searches: captures, en passant among them, and
 /// promotions to a queen.
@@ -114,9 +113,9 @@ fn pawns(board: &Board, f: &mut impl FnMut(Candidate)) {
 /// The priority of a move in quiescence, the greatest first: queen promotions, then
 /// the most valuable victim, then the least valuable attacker.
 #[inline]
-pub fn priority(_: &Position, candidate: &Candidate) -> Option<i32> {
+pub fn priority(candidate: &Candidate) -> i32 {
     let promotes = i32::from(candidate.mv.promotion.is_some());
     let victim = candidate.victim.unwrap_or(Piece::Pawn) as i32;
-    Some(64 * promotes + 8 * victim - candidate.piece as i32)
+    64 * promotes + 8 * victim - candidate.piece as i32
 }
 // ANCHOR_END: priority

@@ -23,9 +23,9 @@ use crate::ordering::{Node, Ordering, last_two};
 use crate::outcome::Event;
 use crate::picker::Picker;
 use crate::position::Position;
-use crate::pruning::Pruning;
+use crate::pruning::{LateMove, Pruning};
 use crate::quiescence::{fails_low_unplayed, quiescence};
-use crate::score::{DRAW, INFINITY, Score, mated_in};
+use crate::score::{DRAW, INFINITY, MATE_IN_MAX_PLY, Score, mated_in};
 use crate::stage::Stage;
 use crate::table::{Bound, Entry, Table};
 use at_node::AtNode;
@@ -69,10 +69,8 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         }
         // 2. At the horizon the captures are played out.
         if depth == 0 {
-            let order =
-                |at: &Position, mv: &Candidate| self.pruning.in_quiescence(at, mv);
-            let score =
-                quiescence(&order, position, ply, alpha, beta, &mut self.meter)?;
+            let (pruning, meter) = (self.pruning, &mut self.meter);
+            let score = quiescence(pruning, position, ply, alpha, beta, meter)?;
             return Ok(self.leave(ply, score, End::Quiescence));
         }
         self.meter.count(depth, ply)?;
@@ -112,12 +110,28 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         let mut picker = S::Picker::default();
         let (mut best, mut best_move) = (-INFINITY, None);
         let mut bound = Bound::Upper;
-        let mut move_count = 0;
+        let (mut move_count, mut searched) = (0, 0);
         while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
             if !self.is_wanted(ply, &candidate) {
                 continue;
             }
             move_count += 1;
+            if !is_root
+                && best > -MATE_IN_MAX_PLY
+                && self.pruning.skips(&LateMove {
+                    node: &node,
+                    candidate: &candidate,
+                    move_count,
+                    is_killer: self.ordering.is_killer(&priority),
+                    history: self.ordering.history(&priority),
+                    alpha,
+                    beta,
+                })
+            {
+                picker.skip();
+                continue;
+            }
+            searched += 1;
             self.announce(&node, &candidate, priority, move_count);
             let score =
                 self.search(&node, &candidate, priority, move_count, alpha, beta)?;
@@ -127,7 +141,7 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
                 best_move = Some(candidate.mv);
                 if score >= beta {
                     bound = Bound::Lower;
-                    self.cut(&node, &candidate, &mut picker, move_count);
+                    self.cut(&node, &candidate, &mut picker, move_count, searched);
                     break;
                 }
                 bound = Bound::Exact;
@@ -208,6 +222,7 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         candidate: &Candidate,
         picker: &mut S::Picker,
         move_count: usize,
+        searched: usize,
     ) {
         let ply = node.ply;
         self.meter.statistics.count_cutoff(node.depth, move_count);
@@ -217,7 +232,7 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)));
 
         self.ordering.cutoff(node, candidate);
-        let before = picker.tried().filter(is_wanted).take(move_count - 1);
+        let before = picker.tried().filter(is_wanted).take(searched - 1);
         before.for_each(|candidate| self.ordering.failed_to_cut(node, &candidate));
     }
     // ANCHOR_END: learn

@@ -17,8 +17,12 @@ pub trait Picker<O: Ordering>: Default {
         ordering: &O,
     ) -> Option<(O::Priority, Candidate)>;
 
-    /// The candidates handed out so far, in order.
+    /// The candidates handed out so far, in order, without those that were skipped.
     fn tried(&self) -> impl Iterator<Item = Candidate>;
+
+    /// The candidate handed out last is [skipped](crate::Pruning::skips): it doesn't
+    /// count as tried.
+    fn skip(&mut self);
 
     /// All moves of a node, in order.
     fn in_order(node: &Node, ordering: &O) -> impl Iterator<Item = Candidate> {
@@ -58,6 +62,11 @@ impl<O: Ordering> Picker<O> for Eager<O> {
     #[inline]
     fn tried(&self) -> impl Iterator<Item = Candidate> {
         self.selection.tried()
+    }
+
+    #[inline]
+    fn skip(&mut self) {
+        self.selection.remove_last();
     }
 }
 // ANCHOR_END: eager

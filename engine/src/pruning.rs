@@ -1,7 +1,7 @@
 //! The socket `Pruning`: what is given up without a search?
 //!
 //! Alpha–beta cuts what cannot change the score. Pruning goes further: it gives up
-//! what is not likely to. No chapter's stage prunes yet.
+//! what is not likely to. Stage 14 does.
 
 use crate::candidate::Candidate;
 use crate::captures;
@@ -11,7 +11,27 @@ use crate::position::Position;
 use crate::score::Score;
 use crate::table::Entry;
 
-/// Gives up nodes of the main search, and captures of quiescence.
+/// What is known of a move when it may be skipped.
+#[derive(Clone, Copy, Debug)]
+pub struct LateMove<'a> {
+    /// The node where its turn has come.
+    pub node: &'a Node<'a>,
+    /// The move itself.
+    pub candidate: &'a Candidate,
+    /// Its place in the order, from 1.
+    pub move_count: usize,
+    /// Whether it is a killer.
+    pub is_killer: bool,
+    /// What it has earned and lost, if it is quiet: see
+    /// [`Ordering::history`](crate::Ordering::history).
+    pub history: i32,
+    /// The lower edge of the node's window by now, in centipawns for the side to move.
+    pub alpha: Score,
+    /// The upper edge.
+    pub beta: Score,
+}
+
+/// Gives up nodes and moves of the main search, and captures of quiescence.
 pub trait Pruning: Default + Send {
     /// Whether anything is ever given up.
     const PRUNES: bool = true;
@@ -33,16 +53,28 @@ pub trait Pruning: Default + Send {
     ) -> Result<Option<Score>, Stopped>;
     // ANCHOR_END: node
 
-    /// The priority of a capture or a promotion to a queen in
-    /// [`quiescence`](mod@crate::quiescence), the greatest first; `None` if it is
-    /// left out.
+    // ANCHOR: skips
+    /// Whether a move is skipped, neither played nor searched, as late move pruning and
+    /// futility do it. Asked above the horizon, except at the root, once a move has been
+    /// searched that doesn't get mated.
     #[inline]
-    fn in_quiescence(
-        &self,
-        position: &Position,
-        candidate: &Candidate,
-    ) -> Option<i32> {
-        captures::priority(position, candidate)
+    fn skips(&self, _mv: &LateMove) -> bool {
+        false
+    }
+    // ANCHOR_END: skips
+
+    /// The priority of a capture or a promotion to a queen in
+    /// [`quiescence`](mod@crate::quiescence), the greatest first.
+    #[inline]
+    fn capture_priority(&self, candidate: &Candidate) -> i32 {
+        captures::priority(candidate)
+    }
+
+    /// Whether a capture or a promotion to a queen is skipped in quiescence, asked when
+    /// its turn has come.
+    #[inline]
+    fn skips_capture(&self, _: &Position, _: &Candidate) -> bool {
+        false
     }
 }
 

@@ -13,18 +13,19 @@ use crate::candidate::Candidate;
 use crate::captures::for_each_noisy;
 use crate::limits::{Meter, Stopped};
 use crate::position::Position;
+use crate::pruning::Pruning;
 use crate::score::Score;
 use crate::selection::Selection;
 
 // ANCHOR: quiescence
 /// The score of a position in centipawns once its captures are played out:
-/// alpha–beta within a window, fail-soft. The moves are tried by `priority`, the
-/// greatest first; one that has none is left out.
+/// alpha–beta within a window, fail-soft. The moves have their
+/// priorities of `pruning`, the greatest first, which also says which are skipped.
 ///
 /// # Errors
 /// [`Stopped`] when one of the meter's limits is reached.
 pub fn quiescence(
-    priority: &impl Fn(&Position, &Candidate) -> Option<i32>,
+    pruning: &impl Pruning,
     position: &Position,
     ply: usize,
     mut alpha: Score,
@@ -39,11 +40,12 @@ pub fn quiescence(
     alpha = alpha.max(best);
     let mut selection = Selection::new();
     for_each_noisy(position.board(), |candidate| {
-        if let Some(priority) = priority(position, &candidate) {
-            selection.push(priority, candidate);
-        }
+        selection.push(pruning.capture_priority(&candidate), candidate);
     });
     for (_, candidate) in selection.by_ref() {
+        if pruning.skips_capture(position, &candidate) {
+            continue;
+        }
         let score = match fails_low_unplayed(position, &candidate, alpha) {
             Some(score) => {
                 meter.count(0, ply + 1)?;
@@ -51,7 +53,7 @@ pub fn quiescence(
             }
             None => {
                 let next = position.play(&candidate);
-                -quiescence(priority, &next, ply + 1, -beta, -alpha, meter)?
+                -quiescence(pruning, &next, ply + 1, -beta, -alpha, meter)?
             }
         };
         if score > best {

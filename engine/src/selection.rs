@@ -65,6 +65,15 @@ impl<P: Ord + Copy> Selection<P> {
         if *priority > bound { self.next() } else { None }
     }
 
+    /// Removes the candidate that was handed out last.
+    #[inline]
+    pub fn remove_last(&mut self) {
+        if let Some(tried) = self.tried.checked_sub(1) {
+            self.tried = tried;
+            self.scored.remove(tried);
+        }
+    }
+
     /// The candidates handed out so far, in order.
     #[inline]
     pub fn tried(&self) -> impl Iterator<Item = Candidate> {

@@ -87,5 +87,5 @@ fn only_orders(variant: &Variant) -> bool {
     let is = variant.settings();
     is.quiescence != Quiescence::WithoutLosing
         && is.table == TableUse::Off
-        && !(is.reductions || is.null_move || is.futility || is.check_extension)
+        && !(is.reductions || is.prunes())
 }

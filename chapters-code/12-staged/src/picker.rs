@@ -146,6 +146,11 @@ impl<O: StagedOrdering> Picker<O> for Staged<O> {
     fn tried(&self) -> impl Iterator<Item = Candidate> {
         self.selection.tried()
     }
+
+    #[inline]
+    fn skip(&mut self) {
+        self.selection.remove_last();
+    }
 }
 
 impl<O: Ordering> Staged<O> {

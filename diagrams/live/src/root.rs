@@ -62,4 +62,14 @@ impl Picker<Given> for Picked {
             .flatten()
             .chain(self.root.iter().take(self.tried).map(|it| it.1))
     }
+
+    fn skip(&mut self) {
+        match self.tried.checked_sub(1).filter(|_| !self.root.is_empty()) {
+            Some(last) => {
+                self.tried = last;
+                self.root.remove(last);
+            }
+            None => self.pick.skip(),
+        }
+    }
 }

@@ -13,9 +13,12 @@ const MEASURES: [(&str, &str, &str, &str); 4] = [
     ("first-move cutoffs", "climb:rows", "first_move_cutoffs", "pct1"),
     ("mean index", "climb:rows", "mean_cutoff_index", "f2"),
 ];
-/// Matches against the rung before: how they are called, and where they stand.
-const MATCHES: [(&str, &str); 2] =
-    [("Elo, same nodes", "elo:rows"), ("Elo, same time", "elo_time:dated.times")];
+/// Matches against the rung before: how they are called, and where they stand. The
+/// last rung's with the same nodes is of its own experiment.
+const MATCHES: [(&str, &[&str]); 2] = [
+    ("Elo, same nodes", &["elo:rows", "elo_pruning:stage"]),
+    ("Elo, same time", &["elo_time:dated.times"]),
+];
 
 /// The box of a rung. Of the first one nothing can be said that compares it with
 /// the one before.
@@ -36,8 +39,8 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
             data::number(manuscript, &format!("{rows}.{rung}.{key}"), format),
         )?;
     }
-    for (name, rows) in MATCHES {
-        let number = |key| {
+    for (name, places) in MATCHES {
+        let number = |rows, key| {
             let place = format!("{rows}.{rung}.{key}");
             let (figure, path) = data::find(manuscript, &place)?;
             figure
@@ -45,9 +48,12 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
                 .as_f64()
                 .ok_or_else(|| format!("{place} is no number"))
         };
-        let elo =
-            || Ok(format!("{:+.0} ± {:.0}", number("elo")?, number("error")?));
-        show(name, elo().map(|elo| elo.replace('-', "−")))?;
+        let elo = |rows| {
+            let (elo, error) = (number(rows, "elo")?, number(rows, "error")?);
+            Ok(format!("{elo:+.0} ± {error:.0}").replace('-', "−"))
+        };
+        let known = places.iter().map(|rows| elo(*rows));
+        show(name, known.reduce(Result::or).expect("each has a place"))?;
     }
     let lines =
         data::number(manuscript, &format!("path:steps.{rung}.lines"), "int");

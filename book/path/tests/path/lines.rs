@@ -10,7 +10,7 @@ use manuscript::{Manuscript, include, root_around};
 /// The most lines that a step adds; blank ones don't count.
 const MOST_NEW: usize = 45;
 /// The most lines of code that the program has.
-const MOST: usize = 705;
+const MOST: usize = 745;
 
 /// Lines that are neither blank nor a comment.
 pub(crate) fn of_code(text: &str) -> usize {

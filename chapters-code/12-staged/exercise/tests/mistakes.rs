@@ -196,4 +196,8 @@ impl Picker<MoveOrder> for Parts {
         }
         tried.into_iter()
     }
+
+    fn skip(&mut self) {
+        self.tried.pop();
+    }
 }

@@ -61,6 +61,8 @@ mod killers;
 mod malus;
 #[path = "../../../02-mvv-lva/exercise/tests/mistakes.rs"]
 mod mvv_lva;
+#[path = "../../../14-pruning/exercise/tests/mistakes.rs"]
+mod pruning;
 #[path = "../../../08-pvs/exercise/tests/mistakes.rs"]
 mod pvs;
 #[path = "../../../09-reductions/exercise/tests/mistakes.rs"]

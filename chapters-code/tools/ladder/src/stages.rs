@@ -22,4 +22,5 @@ pub static RUNGS: &[Engine] = &[
     Engine::of::<continuation::Stage>(),
     Engine::of::<staged::Stage>(),
     Engine::of::<threats::Stage>(),
+    Engine::of::<pruning::Stage>(),
 ];

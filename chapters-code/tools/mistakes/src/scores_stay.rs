@@ -39,6 +39,12 @@ impl<O: Ordering> Picker<O> for ScoresStay<O> {
     fn tried(&self) -> impl Iterator<Item = Candidate> {
         self.moves[..self.tried].iter().copied()
     }
+
+    fn skip(&mut self) {
+        self.tried -= 1;
+        self.moves.remove(self.tried);
+        self.scores.remove(self.tried); // as wrong a score as any
+    }
 }
 
 impl<O: Ordering> Default for ScoresStay<O> {

@@ -3,11 +3,15 @@
 
 use engine::move_search::{MoveContext, Searched};
 use engine::score::{MAX_PLY, Score};
-use engine::{Candidate, MoveSearch, candidate};
+use engine::{Candidate, MoveSearch, Node, candidate};
 use pvs::aspiration;
 use reductions::late_moves::{PLY, base_reduction};
 
 use crate::settings::{ByHistory, Counted, Settings};
+
+/// The least depth, in plies, of a node that is searched a ply less deeply if the
+/// table knows no move there (internal iterative reduction: Schröder 2019).
+const LEAST_UNKNOWN: i32 = 4;
 
 impl MoveSearch for Settings {
     fn root(
@@ -31,8 +35,8 @@ impl MoveSearch for Settings {
         beta: Score,
         mut search: impl FnMut(i32, Score, Score) -> Searched,
     ) -> Searched {
-        let depth = mv.full_depth() + i32::from(self.extends(mv));
-        let reduction = self.reduction(mv);
+        let depth = self.depth(mv);
+        let reduction = self.reduction(mv).min(depth);
         let has_full_window = mv.move_count == 1 || !self.null_windows;
         if reduction > 0 {
             let score = search(depth - reduction, alpha, alpha + 1)?;
@@ -51,14 +55,15 @@ impl MoveSearch for Settings {
 }
 
 impl Settings {
-    /// Whether a move is searched a ply deeper than others: far from the root none
-    /// is, so that every line ends.
+    /// How deeply a move is searched that isn't reduced, in plies.
     #[inline]
-    fn extends(&self, mv: &MoveContext) -> bool {
-        self.check_extension
-            && mv.next.is_check()
-            && mv.node.ply + (mv.node.depth as usize) < MAX_PLY / 2
-            && !self.see_values.is_losing(mv.node.position.board(), mv.candidate)
+    fn depth(&self, mv: &MoveContext) -> i32 {
+        let extends = self.check_extension
+            && may_extend(mv)
+            && self.see_values.loses(mv.node.position.board(), mv.candidate, 0)
+                != Some(true);
+        let is_unknown = self.iir && is_unknown(mv.node);
+        mv.full_depth() + i32::from(extends) - i32::from(is_unknown)
     }
 
     /// By how many plies a move is reduced.
@@ -115,4 +120,17 @@ impl Settings {
             Counted::AfterLosing => mv.move_count + losing(),
         }
     }
+}
+
+/// Whether a move gives check where that may be searched more deeply: far from the
+/// root nothing is, so that every line ends.
+#[inline]
+fn may_extend(mv: &MoveContext) -> bool {
+    mv.next.is_check() && mv.node.ply + (mv.node.depth as usize) < MAX_PLY / 2
+}
+
+/// Whether the table knows no move of a node where one is to be expected.
+#[inline]
+fn is_unknown(node: &Node) -> bool {
+    node.ply > 0 && node.depth >= LEAST_UNKNOWN && node.table_move.is_none()
 }

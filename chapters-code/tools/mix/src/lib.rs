@@ -14,8 +14,7 @@
 //! - `merits`, `worth`: captures; `quiets`, with [`history_table`], `killer_table`
 //!   and `board`: quiet moves
 //! - `table`, `picker`, `extent`, `pruning`: the plugs of the other sockets
-//! - `counts`: what is counted on the way; `strongest`: one variant whose switches
-//!   the compiler sets
+//! - `counts`: what is counted on the way
 
 use engine::Stage;
 
@@ -34,7 +33,6 @@ mod pruning;
 mod quiets;
 mod rules;
 pub mod settings;
-mod strongest;
 mod table;
 mod variant;
 mod worth;
@@ -46,12 +44,11 @@ pub use picker::Pick;
 pub use priority::{Class, Priority};
 pub use rules::Rules;
 pub use settings::{KEYS, Settings};
-pub use strongest::Strongest;
 pub use table::{Table, TableNotes};
 pub use variant::{Variant, VariantError, find, program};
 
 /// The names of the stages, from chapter 1 on.
-pub const STAGES: [&str; 13] = [
+pub const STAGES: [&str; 14] = [
     plain::Stage::NAME,
     mvv_lva::Stage::NAME,
     transposition_table::Stage::NAME,
@@ -65,6 +62,7 @@ pub const STAGES: [&str; 13] = [
     continuation::Stage::NAME,
     staged::Stage::NAME,
     threats::Stage::NAME,
+    ::pruning::Stage::NAME,
 ];
 
 /// The plugs of all variants. [`Variant::search`] makes a searcher with them; made

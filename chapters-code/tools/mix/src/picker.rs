@@ -62,6 +62,16 @@ impl Picker<Order> for Pick {
             (parts.into_iter(), wrong.into_iter(), selection.into_iter());
         parts.flatten().chain(wrong.flatten()).chain(selection.flatten())
     }
+
+    #[inline]
+    fn skip(&mut self) {
+        match self {
+            Self::Unasked => {}
+            Self::Parts(_, it) => it.skip(),
+            Self::ScoresStay(_, it) => it.skip(),
+            Self::Selection(it) => it.remove_last(),
+        }
+    }
 }
 
 impl Pick {

@@ -1,25 +1,24 @@
 //! Which nodes are given up without a search of their moves, and which captures
-//! quiescence leaves out. No stage does any of this.
+//! quiescence leaves out.
 
-use cozy_chess::Piece;
 use engine::limits::Stopped;
-use engine::pruning::NodeSearch;
+use engine::pruning::{LateMove, NodeSearch};
 use engine::score::{Score, is_mate};
 use engine::{Candidate, Node, Position, Pruning, candidate, captures};
 
+use ::pruning::prune;
+
 use crate::settings::{Quiescence, Settings};
 
-/// How many centipawns a node may lose with each ply that is left, or so it's
-/// hoped.
-const MARGIN_PER_PLY: Score = 75;
-/// The deepest node that the static score gives up, in plies.
-const DEEPEST_FUTILE: i32 = 8;
-/// The plies that are left out after a null move, beside one for each three of the
-/// node's depth.
-const PASS_REDUCTION: i32 = 3;
 /// The least depth of a node that looks for the replies to its moves in the table,
 /// in plies: nearer to the horizon, that costs more than it saves.
 const LEAST_ENHANCED: i32 = 2;
+
+/// The deepest node, in plies, at which quiet moves are skipped because of their
+/// history.
+const DEEPEST_DISLIKED: i32 = 6;
+/// How many points of history a quiet move may have lost for each ply.
+const HISTORY_PER_PLY: i32 = 128;
 
 impl Pruning for Settings {
     // ANCHOR: node
@@ -42,50 +41,70 @@ impl Pruning for Settings {
         {
             return Ok(None);
         }
-        let standing = node.position.evaluate();
-        let least = standing - MARGIN_PER_PLY * node.depth;
-        if self.futility && node.depth <= DEEPEST_FUTILE && least >= beta {
-            return Ok(Some(least));
-        }
-        // Never two null moves in a row, and none where having to move may be what
-        // loses.
-        if self.null_move
-            && standing >= beta
-            && node.depth >= 2
-            && node.previous[0].is_some()
-            && has_pieces(node)
+        if self.futility
+            && let Some(score) = prune::reverse_futility(node, beta)
         {
-            let depth = (node.depth - 1 - PASS_REDUCTION - node.depth / 3).max(0);
-            let score = search.null_move(depth, alpha, beta)?;
-            let proved = if is_mate(score) { beta } else { score };
-            return Ok((score >= beta).then_some(proved));
+            return Ok(Some(score));
+        }
+        if self.null_move {
+            return prune::null_move(node, alpha, beta, search);
         }
         Ok(None)
     }
     // ANCHOR_END: node
 
     #[inline]
-    fn in_quiescence(
-        &self,
-        position: &Position,
-        candidate: &Candidate,
-    ) -> Option<i32> {
-        let is_losing = || self.see_values.is_losing(position.board(), candidate);
-        match self.quiescence {
-            Quiescence::Ordered => {}
-            Quiescence::Unordered => return Some(0),
-            Quiescence::WithoutLosing if is_losing() => return None,
-            Quiescence::WithoutLosing => {}
+    fn skips(&self, mv: &LateMove) -> bool {
+        if !prune::may_skip(mv) {
+            return false;
         }
-        captures::priority(position, candidate)
+        if mv.candidate.is_quiet() {
+            self.late_move_pruning && prune::is_late(mv)
+                || self.move_futility && prune::is_futile(mv)
+                || self.history_pruning && is_disliked(mv)
+        } else {
+            self.see_pruning && prune::loses_too_much(mv)
+        }
+    }
+
+    #[inline]
+    fn capture_priority(&self, candidate: &Candidate) -> i32 {
+        match self.quiescence {
+            Quiescence::Unordered => 0,
+            Quiescence::Ordered | Quiescence::WithoutLosing => {
+                captures::priority(candidate)
+            }
+        }
+    }
+
+    #[inline]
+    fn skips_capture(&self, position: &Position, candidate: &Candidate) -> bool {
+        self.quiescence == Quiescence::WithoutLosing
+            && self.see_values.loses(position.board(), candidate, 0) == Some(true)
     }
 }
 
-/// Whether the side to move has more than pawns and its king.
-fn has_pieces(node: &Node) -> bool {
-    let board = node.position.board();
-    let simple = board.pieces(Piece::Pawn) | board.pieces(Piece::King);
-    !board.colors(node.side()).is_subset(simple)
+impl Settings {
+    /// Whether a node, a move or a ply is ever given up or added.
+    pub const fn prunes(&self) -> bool {
+        self.futility
+            || self.null_move
+            || self.late_move_pruning
+            || self.move_futility
+            || self.history_pruning
+            || self.see_pruning
+            || self.iir
+            || self.check_extension
+    }
+}
+
+/// Whether a quiet move has failed so often that it won't be good.
+#[inline]
+fn is_disliked(mv: &LateMove) -> bool {
+    let depth = mv.node.depth;
+    depth <= DEEPEST_DISLIKED
+        && !mv.is_killer
+        && mv.history < -HISTORY_PER_PLY * depth
 }
 
 /// The best score of a move that the table says is good enough, before any is

@@ -46,7 +46,9 @@ settings! {
         AllFirst = "all-first": "all before captures, queen to knight",
     }
     /// in which order quiescence tries captures
-    quiescence: Quiescence = Quiescence::Ordered, "quiescence", 2, "R8" {
+    quiescence: Quiescence = Quiescence::Ordered, "quiescence",
+        14 => Quiescence::WithoutLosing, "R8"
+    {
         Unordered = "unordered": "as they are generated",
         Ordered = "ordered": "the most valuable victim first, by the least valuable attacker",
         WithoutLosing = "without-losing": "so, and captures that lose material are left out",
@@ -163,15 +165,9 @@ settings! {
     /// how wide the window of the root is at first
     aspiration: i32 = 0, "aspiration", 8 => 25, "Stage 8"
         [0 = "off": "as wide as can be", 8, 15, 25, 50, 100] "centipawns to each side"
-    /// whether a node is given up where a null move, searched less deeply, keeps beta (no stage does it)
-    null_move: bool = false, "null-move", 9, "Beal 1989, Donninger 1993" { "it is not", "it is" }
-    /// whether a node is given up whose static score exceeds beta by 75 centipawns for each ply (no stage does it)
-    futility: bool = false, "futility", 9, "Heinz 1998, as reverse futility" { "it does not", "it does" }
     /// whether the table is asked for a reply to each move before any is searched (no stage does it)
     enhanced_cutoffs: bool = false, "enhanced-cutoffs", 9, "Plaat et al. 1996"
         { "it is not", "it is, and one that is good enough settles the node" }
-    /// whether a move that gives check and loses nothing is searched a ply deeper (no stage does it)
-    check_extension: bool = false, "check-extension", 9, "Stockfish 2016" { "it is not", "it is" }
     /// whether late moves are searched less deeply
     reductions: bool = false, "reductions", 9 => true, "Romstad 2006" { "they are not", "they are" }
     /// from which place in the order on moves are reduced
@@ -244,6 +240,29 @@ settings! {
     }
     /// whether the reductions are told of what the board says of a move
     board_told: bool = true, "board-told", 13, "Stage 13" { "they are not", "they are" }
+    /// whether a node is given up where a null move, searched less deeply, keeps beta
+    null_move: bool = false, "null-move", 14 => true, "Beal 1989, Donninger 1993"
+        { "it is not", "it is" }
+    /// whether a node is given up whose static score exceeds beta by 75 centipawns for each ply
+    futility: bool = false, "futility", 14 => true, "Heinz 1998, as reverse futility"
+        { "it is not", "it is" }
+    /// whether quiet moves are skipped that come very late
+    late_move_pruning: bool = false, "late-move-pruning", 14 => true, "Stage 14"
+        { "they are not", "they are" }
+    /// whether quiet moves are skipped where the static score is far below alpha
+    move_futility: bool = false, "move-futility", 14 => true, "Schaeffer 1986, Heinz 1998"
+        { "they are not", "they are" }
+    /// whether quiet moves are skipped whose history is very low
+    history_pruning: bool = false, "history-pruning", 14, "Stage 14"
+        { "they are not", "they are" }
+    /// whether captures are skipped that lose much material
+    see_pruning: bool = false, "see-pruning", 14 => true, "Stage 14"
+        { "they are not", "they are" }
+    /// whether a node without a table move is searched a ply less deeply
+    iir: bool = false, "iir", 14, "Schröder 2019" { "it is not", "it is" }
+    /// whether a move that gives check and loses nothing is searched a ply deeper
+    check_extension: bool = false, "check-extension", 14, "Stockfish 2016"
+        { "it is not", "it is" }
     /// what is wrong
     mistake: Mistake = Mistake::None, "mistake", 5, "ways to get it wrong" {
         None = "none": "nothing",

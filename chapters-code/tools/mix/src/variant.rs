@@ -4,13 +4,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use engine::Search;
 use engine::memory::OutOfMemory;
-use engine::{Search, Stage};
 use thiserror::Error;
 use uci::{Engine, Searcher, names};
 
 use crate::settings::{KEYS, Settings};
-use crate::{Key, Mix, Order, STAGES, Strongest, Table, TableNotes};
+use crate::{Key, Mix, Order, STAGES, Table, TableNotes};
 
 /// A stage and what is different in it: `see`, `see+killers=3`,
 /// `killers+history=on+see=on`.
@@ -162,7 +162,7 @@ pub fn program(variant: Variant) -> Engine {
         name: variant.to_string().leak(),
         chapter: variant.chapter(),
         idea: "A variant of a stage.",
-        reduces: is.reductions || is.null_move || is.futility || is.check_extension,
+        reduces: is.reductions || is.prunes(),
         parameters: Vec::new,
         make: Box::leak(Box::new(make)),
         find: Some(find),
@@ -170,11 +170,8 @@ pub fn program(variant: Variant) -> Engine {
 }
 
 /// The engine of the variant with this name, white space aside, or what is wrong
-/// with it. `strongest` is the engine that the compiler has made for one of them.
+/// with it.
 pub fn find(name: &str) -> Result<Engine, String> {
-    if name.trim() == Strongest::NAME {
-        return Ok(Engine { find: Some(find), ..Engine::of::<Strongest>() });
-    }
     name.trim()
         .parse()
         .map(program)

@@ -3,13 +3,12 @@
 //! Each check panics with the position that breaks it.
 
 use cozy_chess::Board;
-use engine::captures;
 use engine::limits::Meter;
 use engine::quiescence::quiescence;
 use engine::score::{DRAW, INFINITY, MATE, Score, mated_in};
 use engine::{
-    Candidate, Eager, FullWindows, Game, Limits, NoTable, Node, Outcome, Position,
-    Search, candidate, fen, notation, suite,
+    Candidate, Eager, FullWindows, Game, Limits, NoPruning, NoTable, Node, Outcome,
+    Position, Search, candidate, fen, notation, suite,
 };
 
 use crate::stage_search::{Make, Setup, StageSearch};
@@ -120,12 +119,7 @@ fn minimax(position: &Position, depth: i32, ply: usize) -> Score {
     if depth == 0 {
         let mut meter = Meter::new(&Limits::default());
         return quiescence(
-            &captures::priority,
-            position,
-            ply,
-            -INFINITY,
-            INFINITY,
-            &mut meter,
+            &NoPruning, position, ply, -INFINITY, INFINITY, &mut meter,
         )
         .expect("nothing stops this meter");
     }

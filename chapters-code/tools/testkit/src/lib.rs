@@ -16,6 +16,7 @@ pub mod answers;
 pub mod exercise;
 pub mod invariants;
 pub mod listing;
+pub mod mates;
 pub mod properties;
 pub mod random_play;
 pub mod stage_search;

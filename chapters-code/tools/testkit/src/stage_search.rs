@@ -7,13 +7,14 @@ use engine::limits::{Meter, Stopped};
 use engine::memory::OutOfMemory;
 use engine::move_search::{MoveContext, Searched};
 use engine::observer::{Leaf, Visit};
-use engine::pruning::NodeSearch;
+use engine::pruning::{LateMove, NodeSearch};
 use engine::quiescence::quiescence;
 use engine::score::Score;
 use engine::table::{Bound, Entry};
 use engine::{
-    Candidate, Event, Game, Limits, MoveSearch, Node, Observer, Ordering, Outcome,
-    Picker, Position, Pruning, Search, Stage, Table, candidate, captures,
+    Candidate, Event, Game, Limits, MoveSearch, NoPruning, Node, Observer,
+    Ordering, Outcome, Picker, Position, Pruning, Search, Stage, Table, candidate,
+    captures,
 };
 
 /// What a search begins with.
@@ -183,8 +184,7 @@ impl<P> Observer<P> for Leaves {
         );
         let (alpha, beta, mut meter) =
             (-leaf.beta, -leaf.alpha, Meter::new(&Limits::default()));
-        let score =
-            quiescence(&captures::priority, &next, 0, alpha, beta, &mut meter);
+        let score = quiescence(&NoPruning, &next, 0, alpha, beta, &mut meter);
         assert_eq!(score, Ok(-leaf.score), "{}", next.board());
         assert!(leaf.score <= leaf.alpha, "{} may raise alpha", next.board());
     }
@@ -278,15 +278,19 @@ impl<P: Pruning> Pruning for Switched<P> {
         }
     }
 
-    fn in_quiescence(
-        &self,
-        position: &Position,
-        candidate: &Candidate,
-    ) -> Option<i32> {
+    fn skips(&self, mv: &LateMove) -> bool {
+        self.reduces && self.own.skips(mv)
+    }
+
+    fn capture_priority(&self, candidate: &Candidate) -> i32 {
         if self.reduces {
-            self.own.in_quiescence(position, candidate)
+            self.own.capture_priority(candidate)
         } else {
-            captures::priority(position, candidate)
+            captures::priority(candidate)
         }
+    }
+
+    fn skips_capture(&self, position: &Position, candidate: &Candidate) -> bool {
+        self.reduces && self.own.skips_capture(position, candidate)
     }
 }

@@ -71,6 +71,8 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("continuation-6", "*", "continuation", Suite(8)),
     ("history-search", "*", "history", Twice(3)),
     ("safe-checks", "64", "threats", Suite(6)),
+    // It begins four plies above the horizon.
+    ("iir", "*", "pruning", Suite(6)),
     ("mistake", "killers-not-cleared", "killers", Twice(3)),
     ("mistake", "history-not-cleared", "history", TwoGames(3)),
     ("mistake", "one-history-for-both", "history", Suite(4)),

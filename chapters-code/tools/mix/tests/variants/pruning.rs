@@ -3,8 +3,7 @@
 use engine::observer::{Leaf, Observer};
 use engine::score::mate_in_moves;
 use engine::{Game, Limits, Outcome, fen, suite};
-use ladder::engines;
-use mix::{Strongest, Variant};
+use mix::Variant;
 
 fn search(name: &str, text: &str, depth: i32) -> Outcome {
     let game = Game::new(fen::parse(text).expect(text));
@@ -72,7 +71,7 @@ impl<P> Observer<P> for Watcher {
 #[test]
 fn an_observed_search_is_the_search() {
     for name in
-        ["threats", "threats+check-extension=on", "see+null-move=on+futility=on"]
+        ["pruning", "threats+check-extension=on", "see+null-move=on+futility=on"]
     {
         let variant: Variant = name.parse().expect(name);
         for board in suite::built_in().iter().step_by(4) {
@@ -89,30 +88,5 @@ fn an_observed_search_is_the_search() {
                 "{name}: {board}"
             );
         }
-    }
-}
-
-/// The strongest engine is one variant, whose name is in the book, and searches the
-/// same tree.
-#[test]
-fn the_strongest_engine_is_a_variant() {
-    let name = "threats+quiescence=without-losing+null-move=on+futility=on+check-extension=on";
-    let variant: Variant = name.parse().unwrap();
-    assert_eq!(
-        (variant.to_string().as_str(), *variant.settings()),
-        (name, Strongest::SETTINGS)
-    );
-    engines::know_variants(mix::find); // as every command does that takes the name of an engine
-    let [strongest, variant] =
-        ["strongest", name].map(|name| engines::find(name).unwrap());
-    assert!(strongest.reduces && variant.reduces);
-    for board in suite::built_in().iter().step_by(5) {
-        let [one, other] = [strongest, variant]
-            .map(|engine| engine.measure(board, 7, 16).unwrap());
-        assert_eq!(
-            (one.score, one.statistics),
-            (other.score, other.statistics),
-            "{board}"
-        );
     }
 }

@@ -1,0 +1,134 @@
+//! Mistakes with what is given up, each of which would run without being noticed.
+
+use engine::limits::Stopped;
+use engine::pruning::{LateMove, NodeSearch};
+use engine::score::{Score, is_mate};
+use engine::{Candidate, Eager, FullWindows, NoTable, Node, Position, Pruning};
+use pruning::prune;
+use threats::MoveOrder;
+
+mod demands;
+
+mistakes! { threats::Stage, pruning::Stage;
+    NothingNearTheHorizon: "A node far above beta",
+    MarginForgotten: "A node that may fall below beta",
+    StaticEverywhere: "Nine plies from the horizon the score alone",
+    FullDepthAfterNull: "A null move is searched less deeply",
+    LowNullMoveCounts: "A null move that fails low",
+    PassesBelowBeta: "Below beta, and one ply",
+    TwoInARow: "No null move follows",
+    PassesWithPawns: "A side with nothing but pawns",
+    MateHandedOn: "A mate after a null move",
+    InCheckToo: "Nothing is given up in check",
+    WideWindowsToo: "Nothing is given up where the window",
+    ChecksToo: "No move that gives check",
+    SameCountAtEachDepth: "Late quiet moves",
+    LateEverywhere: "Nine plies from the horizon no quiet",
+    NeverFutile: "A quiet move is skipped where the score",
+    KillersToo: "A killer is spared",
+    NoLossAllowed: "A capture is skipped that loses more",
+    CapturesLate: "A capture isn't skipped",
+    QuiescenceKeepsAll: "Quiescence skips",
+}
+
+type Wrong = (MoveOrder, NoTable, FullWindows, Eager<MoveOrder>, Pruned);
+
+#[derive(Debug, Default)]
+struct Pruned {
+    mistake: Mistake,
+}
+
+impl Pruned {
+    fn is_forbidden(
+        &self,
+        node: &Node,
+        alpha: Score,
+        beta: Score,
+        score: Score,
+    ) -> bool {
+        let is_wide = beta - alpha > 1 && self.mistake != Mistake::WideWindowsToo;
+        let is_check =
+            node.position.is_check() && self.mistake != Mistake::InCheckToo;
+        is_wide || is_check || is_mate(score)
+    }
+}
+
+impl Pruning for Pruned {
+    fn node(
+        &self,
+        node: &Node,
+        alpha: Score,
+        beta: Score,
+        search: &mut impl NodeSearch,
+    ) -> Result<Option<Score>, Stopped> {
+        if self.is_forbidden(node, alpha, beta, beta) {
+            return Ok(None);
+        }
+        let mistake = self.mistake;
+        let standing = node.position.evaluate();
+        let margin = if mistake == Mistake::MarginForgotten { 0 } else { 75 };
+        let least = standing - margin * node.depth;
+        let deepest = match mistake {
+            Mistake::NothingNearTheHorizon => 0,
+            Mistake::StaticEverywhere => 100,
+            _ => 8,
+        };
+        if node.depth <= deepest && least >= beta {
+            return Ok(Some(least));
+        }
+        let pawns = Position::new(
+            engine::fen::parse("4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1")
+                .expect("a FEN"),
+        );
+        let has_pieces = mistake == Mistake::PassesWithPawns
+            || node.position.board() != pawns.board();
+        let is_second = node.previous[0].is_none() && mistake != Mistake::TwoInARow;
+        let is_low = standing < beta && mistake != Mistake::PassesBelowBeta;
+        if node.depth < 2 || is_second || !has_pieces || is_low {
+            return Ok(None);
+        }
+        let reduction = match mistake {
+            Mistake::FullDepthAfterNull => 0,
+            _ => 3 + node.depth / 3,
+        };
+        let score =
+            search.null_move((node.depth - 1 - reduction).max(0), alpha, beta)?;
+        let is_handed_on = mistake == Mistake::MateHandedOn;
+        let proved = if is_mate(score) && !is_handed_on { beta } else { score };
+        let counts = score >= beta || mistake == Mistake::LowNullMoveCounts;
+        Ok(counts.then_some(proved))
+    }
+
+    fn skips(&self, mv: &LateMove) -> bool {
+        let (mistake, depth) = (self.mistake, mv.node.depth);
+        let is_check = prune::gives_check(mv) && mistake != Mistake::ChecksToo;
+        if is_check || self.is_forbidden(mv.node, mv.alpha, mv.beta, mv.alpha) {
+            return false;
+        }
+        if !mv.candidate.is_quiet() {
+            let late = mistake == Mistake::CapturesLate && mv.move_count > 3;
+            let losing = match mistake {
+                Mistake::NoLossAllowed => prune::loses_too_much(&LateMove {
+                    node: &Node { depth: 0, ..*mv.node },
+                    ..*mv
+                }),
+                _ => prune::loses_too_much(mv),
+            };
+            return late || losing;
+        }
+        let count = match mistake {
+            Mistake::SameCountAtEachDepth => 12,
+            _ => 3 + depth * depth,
+        };
+        let deepest = if mistake == Mistake::LateEverywhere { 100 } else { 8 };
+        let is_late = depth <= deepest && mv.move_count as i32 > count;
+        let mut mv = *mv;
+        mv.is_killer &= mistake != Mistake::KillersToo;
+        is_late || mistake != Mistake::NeverFutile && prune::is_futile(&mv)
+    }
+
+    fn skips_capture(&self, position: &Position, candidate: &Candidate) -> bool {
+        self.mistake != Mistake::QuiescenceKeepsAll
+            && prune::Prune.skips_capture(position, candidate)
+    }
+}
