@@ -6,15 +6,18 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow};
-use figures::Figures;
 pub use figures::figure::FIGURES;
 use figures::ledger::{self, Claim};
+use figures::{Figure, Figures};
 use walkdir::WalkDir;
 
 use crate::markdown::flattened;
 use crate::page::{PAGES, Page, SUMMARY};
 use crate::steps::{self, PATH, Step};
 use crate::text;
+
+/// What was measured of other people's programs, from the root.
+const FOREIGN: &str = "book/foreign.toml";
 
 /// A book as it is when it's loaded. Whatever placeholders take, they borrow from
 /// here: each figure, the ledger of claims, the steps of the reader's own program
@@ -29,6 +32,8 @@ pub struct Manuscript {
     pub figures: Figures,
     /// What is counted of the reader's own program, beside which it stands.
     path: Figures,
+    /// What was measured of other people's programs.
+    foreign: Result<Figure, String>,
     /// What is wrong with these two is wrong for the pages that take something from
     /// them; so it's kept until one does.
     claims: Result<Vec<Claim>, String>,
@@ -55,6 +60,7 @@ impl Manuscript {
             pages: pages.collect::<anyhow::Result<_>>()?,
             figures: Figures::of(&root.join(FIGURES)),
             path: Figures::of(&root.join(PATH)),
+            foreign: foreign(&root).map_err(described),
             claims: ledger::claims(&root).map_err(described),
             steps: steps::steps(&root.join(PATH)).map_err(described),
             repository: address("git-repository-url"),
@@ -80,10 +86,15 @@ impl Manuscript {
         page.with_context(|| format!("there is no page {PAGES}/{name}"))
     }
 
-    /// The figures of `FILE:path`'s file: what is counted of the reader's own
-    /// program stands apart from the others.
-    pub(crate) fn figures_of(&self, name: &str) -> &Figures {
-        if name == "path" { &self.path } else { &self.figures }
+    /// The figure of `FILE:path`: what is counted of the reader's own program, and
+    /// what was measured of other people's, stand apart from all others. Fails if
+    /// there is none.
+    pub(crate) fn figure(&self, name: &str) -> anyhow::Result<&Figure> {
+        match name {
+            "path" => self.path.get(name),
+            "foreign" => self.foreign.as_ref().map_err(|error| anyhow!("{error}")),
+            _ => self.figures.get(name),
+        }
     }
 
     /// What the sources claim. Fails if the ledger cannot be read.
@@ -109,6 +120,14 @@ impl Manuscript {
     pub fn site(&self) -> Option<&str> {
         self.site.as_deref()
     }
+}
+
+/// What was measured of other people's programs, and typed by hand: a figure without
+/// an experiment. Fails if its file cannot be read.
+fn foreign(root: &Path) -> anyhow::Result<Figure> {
+    let table: toml::Table = read(root, FOREIGN)?.parse().context(FOREIGN)?;
+    let data = serde_json::to_value(table)?;
+    Ok(Figure { name: "foreign".to_owned(), data, ..Figure::default() })
 }
 
 /// The root of the book around a folder: the nearest one upwards that has a

@@ -19,3 +19,4 @@ mod serving;
 mod settings;
 mod small;
 mod the_book;
+mod typed;

@@ -7,7 +7,7 @@ use figures::{Column, Figure, Format};
 use ladder::output::{self, Cell, Table};
 use serde_json::Value;
 
-use super::described;
+use super::{conditions, described};
 use crate::manuscript::Manuscript;
 
 pub(super) fn number(
@@ -21,7 +21,8 @@ pub(super) fn number(
 }
 
 /// A table of rows in Markdown: of the columns that `cols=` names, down to the row
-/// that `to=` names, which stands out. The command that measures it again follows.
+/// that `to=` names, which stands out. The command that measures it again follows,
+/// behind the conditions under which games were played.
 pub(super) fn table(
     manuscript: &Manuscript,
     path: &str,
@@ -73,8 +74,11 @@ pub(super) fn table(
     let mut text = table.print(output::Format::Markdown, None);
     let times = if key.split('.').next() == Some(DATED) { " --times" } else { "" };
     let command = figure.command();
-    text +=
-        &format!("\n<p class=\"bmf-command\"><code>{command}{times}</code></p>");
+    let conditions = conditions::told(manuscript, figure, key, rows)
+        .map_or_else(String::new, |told| format!("{told}: "));
+    text += &format!(
+        "\n<p class=\"bmf-command\">{conditions}<code>{command}{times}</code></p>"
+    );
     Ok(text)
 }
 
@@ -122,5 +126,5 @@ pub(super) fn find<'a>(
     let (name, path) = source
         .split_once(':')
         .ok_or_else(|| format!("'{source}' is not 'FILE:path.to.key'"))?;
-    Ok((manuscript.figures_of(name).get(name).map_err(described)?, path))
+    Ok((manuscript.figure(name).map_err(described)?, path))
 }

@@ -3,6 +3,8 @@
 
 mod address;
 mod claim;
+mod comparisons;
+mod conditions;
 mod data;
 mod diff;
 mod gauge;
@@ -61,6 +63,9 @@ pub(crate) fn print(
         ("num", [path]) => data::number(manuscript, path, "int"),
         ("num", [path, format]) => data::number(manuscript, path, format),
         ("table", [path, options @ ..]) => data::table(manuscript, path, options),
+        ("comparisons", [figures @ ..]) => {
+            comparisons::print(manuscript, figures).map_err(described)
+        }
         ("figures", []) => data::list(manuscript).map_err(described),
         ("diff", [before, after]) => diff::print(manuscript, before, after),
         ("step", [step]) => step::print(manuscript, step, None),

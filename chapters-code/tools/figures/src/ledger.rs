@@ -10,7 +10,7 @@ use serde::Deserialize;
 use crate::folder::Figures;
 use crate::number_path::NumberPath;
 use crate::text;
-use crate::verdict::{Evidence, Outcome, Rule};
+use crate::verdict::{Evidence, Rule};
 
 /// The ledger, from the root.
 pub const LEDGER: &str = "book/claims.toml";
@@ -42,7 +42,7 @@ pub struct Case {
     /// Which part of the claim, where there are several.
     #[serde(default)]
     pub what: String,
-    /// Under which condition, where there are several: "holds only when …".
+    /// Under which condition, where there are several: "holds when …".
     #[serde(default)]
     pub when: String,
     /// The rule, and the row of a figure that it reads.
@@ -52,7 +52,8 @@ pub struct Case {
 /// What a claim came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// In words, such as `holds only when nothing else orders quiet moves`.
+    /// In words, such as `holds in 3 of 3 parts when nothing is reduced, undecided
+    /// when late moves are reduced`.
     pub words: String,
     /// What was measured, case by case.
     pub measured: Vec<String>,
@@ -148,24 +149,21 @@ fn command(cases: &[Case]) -> String {
     format!("cargo run --release -- experiment {}{times}", figures.join(" "))
 }
 
-/// The verdict on the cases of one part of a claim.
+/// The verdict on the cases of one part of a claim: what is found under all
+/// conditions is said once, and otherwise under which condition it was found.
 fn together(part: &[(&Case, Evidence)]) -> String {
-    let when = |outcome: Outcome| {
-        let of_these = part.iter().filter(|(_, shown)| shown.outcome == outcome);
-        of_these.map(|(case, _)| case.when.as_str()).collect::<Vec<_>>()
-    };
-    let [holds, open, fails] =
-        [Outcome::Holds, Outcome::Open, Outcome::Fails].map(when);
-    let all = part.len();
-    match (holds.len(), open.len(), fails.len()) {
-        _ if all == 1 => part[0].1.words.clone(),
-        (holding, ..) if holding == all => Outcome::Holds.words().to_owned(),
-        (_, open, _) if open == all => Outcome::Open.words().to_owned(),
-        (0, ..) => Outcome::Fails.words().to_owned(),
-        (.., 0) => {
-            let (holds, open) = (holds.join(" or "), open.join(" or "));
-            format!("holds when {holds}, {} when {open}", Outcome::Open.words())
+    let mut found: Vec<(&str, Vec<&str>)> = Vec::new();
+    for (case, shown) in part {
+        match found.iter_mut().find(|(words, _)| *words == shown.words) {
+            Some((_, when)) => when.push(&case.when),
+            None => found.push((&shown.words, vec![&case.when])),
         }
-        _ => format!("holds only when {}", holds.join(" or ")),
     }
+    if let [(words, _)] = found[..] {
+        return words.to_owned();
+    }
+    let found = found
+        .iter()
+        .map(|(words, when)| format!("{words} when {}", when.join(" or ")));
+    found.collect::<Vec<_>>().join(", ")
 }

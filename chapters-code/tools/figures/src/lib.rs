@@ -5,6 +5,7 @@
 //! judged by them: [`ledger`], [`verdict`], [`number_path`]; which pages show what
 //! was measured: [`usage`]. All files of the project are read by [`text`].
 
+pub mod correction;
 pub mod figure;
 mod folder;
 pub mod format;

@@ -55,6 +55,12 @@ impl NumberPath {
         })
     }
 
+    /// Whether this is the middle one of three keys that all stand in the row.
+    pub(crate) fn has_all(&self, figures: &Figures, keys: &[&str; 3]) -> bool {
+        self.key == keys[1]
+            && keys.iter().all(|key| self.number(figures, key).is_ok())
+    }
+
     /// The intervals under this key, of each part of the positions by its name;
     /// none if the row has no parts.
     pub(crate) fn parts(

@@ -38,7 +38,7 @@ pub enum Measured {
     /// Beside what a source says: an estimate with its interval, or an exact
     /// number.
     BesideSaid(NumberPath, f64),
-    /// Beside another number, both taken as exact.
+    /// Beside another number: two estimates by their intervals, or exact numbers.
     Beside(NumberPath, NumberPath),
 }
 
@@ -51,6 +51,8 @@ pub enum Outcome {
     Fails,
     /// The measurement leaves it open: what was not seen is not refuted.
     Open,
+    /// Nothing changed, in any position or game.
+    Nothing,
 }
 
 impl Outcome {
@@ -60,6 +62,7 @@ impl Outcome {
             Self::Holds => "holds",
             Self::Fails => "does not hold here",
             Self::Open => "undecided",
+            Self::Nothing => "changes nothing",
         }
     }
 }
@@ -172,6 +175,8 @@ struct Interval {
     ends: [f64; 2],
     parts: Vec<[f64; 2]>,
     level: f64,
+    /// Whether there was nothing to be estimated, because nothing has changed.
+    is_nothing: bool,
     measured: String,
 }
 
@@ -181,11 +186,17 @@ impl Measured {
             Self::Alone(path) => (path, None),
             Self::BesideSaid(path, level) => (path, Some(*level)),
             Self::Beside(one, other) => {
-                return Interval::exact(
-                    one,
-                    other.number(figures, &other.key)?,
-                    figures,
-                );
+                let estimate = ESTIMATES.iter().position(|(keys, ..)| {
+                    [one, other].iter().all(|path| path.has_all(figures, keys))
+                });
+                return match estimate {
+                    Some(index) => Interval::apart([one, other], index, figures),
+                    None => Interval::exact(
+                        one,
+                        other.number(figures, &other.key)?,
+                        figures,
+                    ),
+                };
             }
         };
         let key = path.key.as_str();
@@ -199,7 +210,8 @@ impl Measured {
             let (count, all) =
                 (path.number(figures, key)?, path.number(figures, "positions")?);
             let measured = format!("{what} in {count} of {all} positions");
-            Ok(Interval { ends: [count; 2], parts: vec![], level: 0.5, measured }) // none, or at least one
+            let (ends, level) = ([count; 2], 0.5); // none, or at least one
+            Ok(Interval { ends, parts: vec![], level, is_nothing: false, measured })
         } else {
             let keys = ESTIMATES.map(|(keys, ..)| keys[1]).join(", ");
             bail!(
@@ -214,7 +226,12 @@ impl Interval {
     /// and which that it does not. It has to be so in each part: what holds in some
     /// only decides nothing for all.
     fn judged(self, of_sides: fn([bool; 2]) -> [bool; 2]) -> Evidence {
-        let Self { ends, parts, level, measured } = self;
+        let Self { ends, parts, level, is_nothing, measured } = self;
+        if is_nothing {
+            let (outcome, words) =
+                (Outcome::Nothing, Outcome::Nothing.words().to_owned());
+            return Evidence { outcome, words, measured };
+        }
         let sides = |[low, high]: [f64; 2]| of_sides([low > level, high < level]);
         let count =
             |side: usize| parts.iter().filter(|part| sides(**part)[side]).count();
@@ -257,18 +274,48 @@ impl Interval {
         let measured = format!("{sign}{} {unit} ({told})", say(middle));
         if path.key == TIME {
             let noise = NumberPath { row: NOISE.to_owned(), ..path.clone() };
-            if (noise.number(figures, "least")?..=noise.number(figures, "most")?)
-                .contains(&middle)
-            {
+            let [least, most] =
+                ["least", "most"].map(|key| noise.number(figures, key));
+            if low <= most? && high >= least? {
                 (low, high) = (f64::NEG_INFINITY, f64::INFINITY);
             }
         }
         let parts = parts.into_values().map(|[low, _, high]| [low, high]).collect();
+        let is_nothing = level.is_none() && [low, high] == [neutral; 2];
+        let level = level.unwrap_or(neutral);
+        Ok(Self { ends: [low, high], parts, level, is_nothing, measured })
+    }
+
+    /// How far apart two estimates are, as if they were independent: as a factor
+    /// where they are factors, and else as a difference.
+    fn apart(
+        both: [&NumberPath; 2],
+        index: usize,
+        figures: &Figures,
+    ) -> anyhow::Result<Self> {
+        let (keys, parts, Said { neutral, .. }) = ESTIMATES[index];
+        let scale = |it: f64| if neutral == 1.0 { it.ln() } else { it };
+        let apart = |[one, other]: [[f64; 3]; 2]| {
+            let [one, other] = [one, other].map(|ends| ends.map(scale));
+            let error =
+                ((one[2] - one[0]) / 2.0).hypot((other[2] - other[0]) / 2.0);
+            [one[1] - other[1] - error, one[1] - other[1] + error]
+        };
+        let [one, other] = both.map(|path| -> anyhow::Result<_> {
+            let [low, middle, high] = keys.map(|key| path.number(figures, key));
+            let said = Self::estimated(path, index, None, figures)?.measured;
+            Ok(([low?, middle?, high?], path.parts(figures, parts)?, said))
+        });
+        let ((one, parts, said), (other, of_other, said_other)) = (one?, other?);
+        let pairs = parts
+            .iter()
+            .filter_map(|(name, part)| Some([*part, *of_other.get(name)?]));
         Ok(Self {
-            ends: [low, high],
-            parts,
-            level: level.unwrap_or(neutral),
-            measured,
+            ends: apart([one, other]),
+            parts: pairs.map(apart).collect(),
+            level: 0.0,
+            is_nothing: false,
+            measured: format!("{said} against {said_other}"),
         })
     }
 
@@ -289,7 +336,18 @@ impl Interval {
             let is_factor = matches!(format, Format::X1 | Format::X2);
             anyhow::Ok(if is_factor { format!("÷{text}") } else { text })
         };
-        let measured = format!("{} against {}", print(number)?, print(level)?);
-        Ok(Self { ends: [number; 2], parts: vec![], level, measured })
+        let of = match figures.get(&path.figure)?.data["positions"].as_u64() {
+            Some(1) => ", exact counts of one position".to_owned(),
+            Some(count) => format!(", exact counts of {count} positions"),
+            None => String::new(),
+        };
+        let measured = format!("{} against {}{of}", print(number)?, print(level)?);
+        Ok(Self {
+            ends: [number; 2],
+            parts: vec![],
+            level,
+            is_nothing: false,
+            measured,
+        })
     }
 }

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, Error, anyhow, ensure};
 use engine::limits::MAX_DEPTH;
 use engine::printable::printable;
 use figures::figure::DATED;
@@ -47,6 +47,10 @@ pub struct Experiment {
     /// The positions, where a table says nothing else.
     #[serde(default)]
     pub suite: Suite,
+    /// The parts of the population on which something was tuned that its variants
+    /// have: so nothing is judged on them.
+    #[serde(default)]
+    pub tuned_on: Vec<String>,
     /// The size of the table in megabytes, where a table says nothing else; 0 is no
     /// table.
     pub hash: Option<usize>,
@@ -80,22 +84,36 @@ impl Experiment {
     /// The stages of its rows, and of what they are compared with: of a variant, the
     /// stage that it begins with.
     pub(crate) fn stages(&self) -> HashSet<&'static str> {
-        let rows = self
-            .trials
-            .iter()
-            .flat_map(|trial| trial.rows.iter().map(move |it| (trial, it)));
-        let pairs =
-            rows.map(|(trial, row)| match row.against.unwrap_or(trial.against) {
-                Against::Variant(other) => [row.variant, other],
-                _ => [row.variant; 2],
-            });
+        let pairs = self.trials.iter().flat_map(Trial::compared);
         pairs.flatten().map(|variant| variant.stage()).collect()
     }
 
     /// Searches other positions instead of its own.
-    pub fn search_instead(&mut self, suite: &Suite) {
+    ///
+    /// # Errors
+    /// If it was tuned on some of them.
+    pub fn search_instead(&mut self, suite: &Suite) -> anyhow::Result<()> {
         self.suite = suite.clone();
         self.trials.iter_mut().for_each(|trial| trial.suite = Some(suite.clone()));
+        self.check_tuning().context(self.name.clone())
+    }
+
+    /// Fails if it would judge on positions on which it was tuned.
+    fn check_tuning(&self) -> anyhow::Result<()> {
+        for (trial, part) in self
+            .trials
+            .iter()
+            .flat_map(|trial| self.tuned_on.iter().map(move |part| (trial, part)))
+        {
+            let count = trial.suite().count_of_part(part).map_err(Error::msg)?;
+            ensure!(
+                count == 0,
+                "table '{}': {count} of its positions belong to the part '{part}', on which it was tuned, \
+                 so they cannot judge it; 'suite' can name the other parts",
+                trial.key
+            );
+        }
+        Ok(())
     }
 
     /// Searches to another depth, in plies, instead of its own.
@@ -113,6 +131,7 @@ impl Experiment {
 
     fn check(&self) -> anyhow::Result<()> {
         ensure!(!self.trials.is_empty(), "it has no table");
+        self.check_tuning()?;
         let mut keys =
             HashSet::from(["depth", "positions", "one_position", DATED, "date"]);
         for trial in &self.trials {

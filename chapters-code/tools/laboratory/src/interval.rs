@@ -29,7 +29,7 @@ impl Parts {
     }
 
     /// In how many parts the interval lies above or below zero, where that of the
-    /// whole does.
+    /// whole does; or that no value is another than zero.
     pub(crate) fn in_parts(&self) -> String {
         let sides = |[low, _, high]: [f64; 3]| [low > 0.0, high < 0.0];
         let (whole, parts) = (sides(self.interval()), self.0.len());
@@ -38,6 +38,7 @@ impl Parts {
             .filter(|(_, interval)| sides(*interval) == whole)
             .count();
         match whole {
+            _ if self.interval() == [0.0; 3] => "no change".to_owned(),
             [true, _] => format!("above in {alike} of {parts}"),
             [_, true] => format!("below in {alike} of {parts}"),
             _ => "open".to_owned(),

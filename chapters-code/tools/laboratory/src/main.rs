@@ -143,7 +143,7 @@ impl Ask {
             experiment.name
         );
         if let Some(suite) = suite {
-            experiment.search_instead(suite);
+            experiment.search_instead(suite)?;
         }
         if let Some(depth) = self.depth {
             experiment.search_to(depth);

@@ -1,5 +1,6 @@
 //! The positions of an experiment.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use cozy_chess::Board;
@@ -22,7 +23,8 @@ const POPULATION: [(&str, &str); 3] = [
 type Part = (&'static str, Vec<Board>);
 
 /// Which positions are searched, by the parts that are judged apart. Its text is
-/// `built-in`, which is the default, `population`, `six`, or lines of FEN or EPD.
+/// `built-in`, which is the default, `population`, some parts of that, such as
+/// `games classics`, `six`, or lines of FEN or EPD.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Suite {
@@ -44,6 +46,23 @@ impl Suite {
     /// The parts, each with its name and its positions.
     pub fn parts(&self) -> &[Part] {
         &self.parts
+    }
+
+    /// How many of its positions belong to a part of the population.
+    ///
+    /// # Errors
+    /// If it has no such part: those that there are.
+    pub fn count_of_part(&self, part: &str) -> Result<usize, String> {
+        let lines = POPULATION.iter().find(|(name, _)| *name == part);
+        let (_, lines) = lines.ok_or_else(|| {
+            let names = POPULATION.map(|(name, _)| name).join(", ");
+            format!("the population has no part '{part}'; parts: {names}")
+        })?;
+        let of_part: HashSet<Board> = suite::parse(lines)
+            .map_err(|error| format!("the part {part}, line {error}"))?
+            .into_iter()
+            .collect();
+        Ok(self.boards().into_iter().filter(|&it| of_part.contains(it)).count())
     }
 
     /// The positions, and where each of them stands.
@@ -70,17 +89,21 @@ impl TryFrom<String> for Suite {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let (name, parts): (_, &[(&'static str, &str)]) = match text.as_str() {
+        let asked: HashSet<&str> = text.split(' ').collect();
+        let of_population: Vec<_> =
+            POPULATION.into_iter().filter(|it| asked.contains(it.0)).collect();
+        let (name, parts): (_, Vec<(&'static str, &str)>) = match text.as_str() {
             "built-in" => return Ok(Self::default()),
-            "population" => ("population", &POPULATION),
-            "six" => ("six", &[("", SIX)]),
-            lines => ("own", &[("", lines)]),
+            "population" => ("population", POPULATION.into()),
+            "six" => ("six", vec![("", SIX)]),
+            _ if of_population.len() == asked.len() => {
+                ("population", of_population)
+            }
+            lines => ("own", vec![("", lines)]),
         };
-        let part = |&(name, lines): &(&'static str, &str)| {
-            Ok((name, suite::parse(lines)?))
-        };
-        let parts: Result<_, SuiteError> = parts.iter().map(part).collect();
-        let known = "a suite is built-in, population, six, or lines of FEN or EPD";
+        let part = |(name, lines)| Ok((name, suite::parse(lines)?));
+        let parts: Result<_, SuiteError> = parts.into_iter().map(part).collect();
+        let known = "a suite is built-in, population or some of its parts, six, or lines of FEN or EPD";
         let parts =
             parts.map_err(|error| format!("the suite, line {error}; {known}"))?;
         let suite = Self { name: name.into(), parts };

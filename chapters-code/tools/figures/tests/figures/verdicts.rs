@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use figures::correction::believed;
 use figures::figure::FIGURES;
 use figures::ledger::{LEDGER, claim, claims};
 use figures::{Column, Figure, Figures, Format};
@@ -65,14 +66,16 @@ fn an_interval_decides() {
             json!({ low: ends[0], middle: (ends[0] + ends[1]) / 2.0, high: ends[1] })
         };
         let (above, around, below) =
-            (row(0.01, 0.2), row(-0.1, 0.1), row(-0.2, -0.01));
+            (row(0.05, 0.2), row(-0.1, 0.1), row(-0.2, -0.05));
         let words = [&above, &around, &below].map(|row| by(up, row));
         assert_eq!(words, ["holds", "undecided", "does not hold here"], "{up}");
         for rule in [up, down] {
+            let nothing =
+                if middle == "time" { "undecided" } else { "changes nothing" };
             assert_eq!(
                 by(rule, &row(0.0, 0.0)),
-                "undecided",
-                "{rule}: no difference was seen, which refutes nothing"
+                nothing,
+                "{rule}: not one position or game was another"
             );
         }
         let words = [&above, &around, &below].map(|row| by(down, row));
@@ -80,7 +83,7 @@ fn an_interval_decides() {
     }
 }
 
-/// Nothing is claimed of a median within the noise, however closely the rounds
+/// Nothing is claimed of a time that the noise reaches, however closely the rounds
 /// agree.
 #[test]
 fn less_than_the_noise_is_nothing() {
@@ -89,6 +92,8 @@ fn less_than_the_noise_is_nothing() {
     assert_eq!(by("above time", &row(0.03)), "undecided");
     assert_eq!(by("below time", &row(-0.03)), "undecided");
     assert_eq!(by("above time", &row(0.05)), "holds");
+    let one_round = json!({ "least": 1.03, "time": 1.05, "most": 1.06 });
+    assert_eq!(by("above time", &one_round), "undecided");
 }
 
 /// An estimate beside what a source says is judged by its interval, too.
@@ -152,30 +157,97 @@ fn conditions_and_parts_are_named() {
     let [a, b, c] = ["there is a table", "there is none", "it rains"];
     assert_eq!(
         words(&[case("", a, "yes"), case("", b, "no")]),
-        "holds only when there is a table"
+        "holds when there is a table, does not hold here when there is none"
     );
     let two = [case("", a, "yes"), case("", b, "no"), case("", c, "yes")];
-    assert_eq!(words(&two), "holds only when there is a table or it rains");
-    assert_eq!(
-        words(&[case("", a, "no"), case("", b, "no")]),
-        "does not hold here"
-    );
+    let expected = "holds when there is a table or it rains, does not hold here when there is none";
+    assert_eq!(words(&two), expected);
+    let both = [case("", a, "no"), case("", b, "no")];
+    assert_eq!(words(&both), "does not hold here");
     assert_eq!(words(&[case("", a, "yes"), case("", b, "yes")]), "holds");
     let open =
         "{ when = 'it rains', by = { above = 'tiny:rows.open.geometric_factor' } }"
             .to_owned();
-    let unclear = [case("", a, "yes"), open.clone()];
-    let expected = "holds when there is a table, undecided when it rains";
-    assert_eq!(words(&unclear), expected);
-    assert_eq!(words(&[case("", a, "no"), open.clone()]), "does not hold here");
-    let all = [case("", a, "yes"), case("", b, "no"), open];
-    assert_eq!(words(&all), "holds only when there is a table");
+    assert_eq!(
+        words(&[case("", a, "yes"), open.clone()]),
+        "holds when there is a table, undecided when it rains"
+    );
+    assert_eq!(
+        words(&[case("", a, "no"), open]),
+        "does not hold here when there is a table, undecided when it rains"
+    );
     let parts =
         [case("one", a, "yes"), case("one", b, "no"), case("two", "", "no")];
     assert_eq!(
         words(&parts),
-        "one: holds only when there is a table; two: does not hold here"
+        "one: holds when there is a table, does not hold here when there is none; \
+         two: does not hold here"
     );
+}
+
+/// Two conditions keep what each found in the parts of the positions.
+#[test]
+fn conditions_keep_their_parts() {
+    let row = |name: &str, classics: [f64; 3]| {
+        json!({
+            "name": name, "low_factor": 1.01, "geometric_factor": 1.1, "high_factor": 1.2,
+            "factor_by_part": { "games": [1.02, 1.1, 1.2], "classics": classics },
+        })
+    };
+    let rows = json!([row("open", [0.9, 1.0, 1.1]), row("full", [1.1, 1.2, 1.3])]);
+    let case = |when: &str, row: &str| {
+        format!(
+            "{{ when = '{when}', by = {{ above = 'tiny:rows.{row}.geometric_factor' }} }}"
+        )
+    };
+    let cases = [case("it rains", "open"), case("it snows", "full")].join(", ");
+    assert_eq!(
+        verdict(&cases, &rows).unwrap().0,
+        "holds in 1 of 2 parts when it rains, holds in 2 of 2 parts when it snows"
+    );
+}
+
+/// Of two estimates the one is larger only if their intervals say so.
+#[test]
+fn two_estimates_are_told_apart_by_their_intervals() {
+    let row = |name: &str, middle: f64, width: f64| {
+        json!({
+            "name": name, "low_factor": middle / width, "geometric_factor": middle,
+            "high_factor": middle * width,
+        })
+    };
+    let rows =
+        json!([row("one", 1.5, 1.1), row("near", 1.4, 1.1), row("far", 1.2, 1.1)]);
+    let than = |other: &str| {
+        let place = |it: &str| format!("'tiny:rows.{it}.geometric_factor'");
+        let case = format!(
+            "{{ by = {{ above = [{}, {}] }} }}",
+            place("one"),
+            place(other)
+        );
+        verdict(&case, &rows).unwrap().0
+    };
+    assert_eq!(than("near"), "undecided");
+    assert_eq!(than("far"), "holds");
+}
+
+/// The example of Benjamini & Hochberg (1995), of fifteen comparisons: four are
+/// believed, though nine are below five per cent.
+#[test]
+fn many_comparisons_ask_for_more() {
+    let chances = [
+        0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459,
+        0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0,
+    ];
+    let expected: Vec<bool> = (0..15).map(|it| it < 4).collect();
+    assert_eq!(believed(&chances, 0.05), expected);
+    assert_eq!(believed(&[0.06], 0.05), [false]);
+    assert_eq!(
+        believed(&[0.04, 0.05], 0.05),
+        [true, true],
+        "the larger one decides"
+    );
+    assert!(believed(&[], 0.05).is_empty());
 }
 
 #[test]

@@ -139,6 +139,21 @@ impl Trial {
         }
     }
 
+    /// The variant of each row, with what it is compared with, or with itself.
+    pub fn compared(&self) -> Vec<[Variant; 2]> {
+        let rows = self.rows.iter().enumerate();
+        let pairs = rows.map(|(index, row)| {
+            let other = match row.against.unwrap_or(self.against) {
+                Against::Variant(other) => other,
+                Against::First => self.rows[0].variant,
+                Against::Previous => self.rows[index.saturating_sub(1)].variant,
+                Against::Itself => row.variant,
+            };
+            [row.variant, other]
+        });
+        pairs.collect()
+    }
+
     /// The columns of searches that it asks for, in their order.
     pub(crate) fn columns(&self) -> Vec<TrialColumn<'_>> {
         let by_depth = self.query == Query::Depths;

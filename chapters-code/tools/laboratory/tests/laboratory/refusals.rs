@@ -4,6 +4,8 @@ use std::fs;
 
 use laboratory::Experiment;
 use laboratory::experiment::{all, find};
+use laboratory::suites::Suite;
+use mix::KEYS;
 
 /// A file from before version 1.20 is read as it was.
 #[test]
@@ -22,6 +24,57 @@ fn earlier_words_still_do() {
         format!("{now:?}").contains("Positions")
             && now[0].conditions[0].depth == Some(2)
     );
+}
+
+/// What was tuned on some positions isn't judged on them, whatever names them.
+#[test]
+fn nothing_is_judged_on_what_it_was_tuned_on() {
+    let read = |suite: &str, part: &str| {
+        let text = format!(
+            "name = 'x'\nquestion = '?'\ndepth = 3\nsuite = \"{suite}\"\ntuned-on = ['{part}']\n\
+             [[table]]\ncolumns = ['nodes']\nrow = [{{ variant = 'see' }}]\n"
+        );
+        text.parse::<Experiment>()
+    };
+    let wrong =
+        |suite: &str, part: &str| format!("{:#}", read(suite, part).unwrap_err());
+    let refused = "200 of its positions belong to the part 'random'";
+    assert!(wrong("population", "random").contains(refused));
+    assert!(wrong("random games", "random").contains(refused));
+    let position =
+        Suite::try_from("random".to_owned()).unwrap().boards()[7].to_string();
+    assert!(wrong(&position, "random").contains("1 of its positions belong"));
+    assert!(
+        wrong("built-in", "tactics").contains("parts: games, classics, random")
+    );
+
+    let mut sound = read("games classics", "random").unwrap();
+    assert_eq!(sound.suite.boards().len(), 400);
+    let population = Suite::try_from("population".to_owned()).unwrap();
+    let refusal = sound.search_instead(&population).unwrap_err();
+    assert!(format!("{refusal:#}").contains(refused));
+}
+
+/// The points of stage 13 were chosen on random positions, so no table that compares
+/// them with others, or with none, asks these.
+#[test]
+fn stage_13_is_judged_elsewhere() {
+    let points = || KEYS.iter().filter(|key| key.chapter == 13);
+    let mut judging = 0;
+    for experiment in all(None).unwrap() {
+        for trial in &experiment.trials {
+            let is_judged = trial.compared().iter().any(|[one, other]| {
+                points()
+                    .any(|it| it.get(one.settings()) != it.get(other.settings()))
+            });
+            if is_judged && !trial.query.is_played() {
+                let count = trial.suite.as_ref().unwrap().count_of_part("random");
+                assert_eq!(count, Ok(0), "{}: {}", experiment.name, trial.key);
+                judging += 1;
+            }
+        }
+    }
+    assert!(judging > 5);
 }
 
 #[test]
