@@ -63,7 +63,7 @@ pub(crate) fn print(
         ("num", [path]) => data::number(manuscript, path, "int"),
         ("num", [path, format]) => data::number(manuscript, path, format),
         ("table", [path, options @ ..]) => data::table(manuscript, path, options),
-        ("comparisons", [figures @ ..]) => {
+        ("comparisons", figures) => {
             comparisons::print(manuscript, figures).map_err(described)
         }
         ("figures", []) => data::list(manuscript).map_err(described),

@@ -119,6 +119,8 @@ struct Said {
     unit: &'static str,
     /// How it is printed, beside the width of its interval.
     number: fn(f64, f64) -> String,
+    /// What its parts are.
+    of: &'static str,
 }
 
 const NODES: Said = Said {
@@ -129,6 +131,7 @@ const NODES: Said = Said {
     number: |it, width| {
         if width < 0.1 { format!("{it:.3}") } else { format!("{it:.2}") }
     },
+    of: "parts",
 };
 const CPU_TIME: Said =
     Said { unit: "CPU time", number: |it, _| format!("{it:.2}"), ..NODES };
@@ -137,10 +140,12 @@ const POINTS: Said = Said {
     sign: "",
     unit: "points",
     number: |share, _| format!("{:+.1}", 100.0 * share).replace('-', "−"),
+    of: "parts",
 };
 const ELO: Said = Said {
     unit: "Elo",
     number: |it, _| format!("{it:+.1}").replace('-', "−"),
+    of: "books",
     ..POINTS
 };
 
@@ -155,7 +160,7 @@ const ESTIMATES: [([&str; 3], &str, Said); 5] = [
         "agreement_by_part",
         POINTS,
     ),
-    (["low_elo", "elo", "high_elo"], "", ELO),
+    (["low_elo", "elo", "high_elo"], "elo_by_book", ELO),
 ];
 
 /// The median of CPU times' ratios.
@@ -174,6 +179,7 @@ const FEWER_NODES: &str = "fewer nodes";
 struct Interval {
     ends: [f64; 2],
     parts: Vec<[f64; 2]>,
+    of: &'static str,
     level: f64,
     /// Whether there was nothing to be estimated, because nothing has changed.
     is_nothing: bool,
@@ -211,7 +217,14 @@ impl Measured {
                 (path.number(figures, key)?, path.number(figures, "positions")?);
             let measured = format!("{what} in {count} of {all} positions");
             let (ends, level) = ([count; 2], 0.5); // none, or at least one
-            Ok(Interval { ends, parts: vec![], level, is_nothing: false, measured })
+            Ok(Interval {
+                ends,
+                parts: vec![],
+                of: "",
+                level,
+                is_nothing: false,
+                measured,
+            })
         } else {
             let keys = ESTIMATES.map(|(keys, ..)| keys[1]).join(", ");
             bail!(
@@ -226,7 +239,7 @@ impl Interval {
     /// and which that it does not. It has to be so in each part: what holds in some
     /// only decides nothing for all.
     fn judged(self, of_sides: fn([bool; 2]) -> [bool; 2]) -> Evidence {
-        let Self { ends, parts, level, is_nothing, measured } = self;
+        let Self { ends, parts, of, level, is_nothing, measured } = self;
         if is_nothing {
             let (outcome, words) =
                 (Outcome::Nothing, Outcome::Nothing.words().to_owned());
@@ -243,9 +256,9 @@ impl Interval {
         };
         let words = match (holding, failing) {
             (0, 0) => outcome.words().to_owned(),
-            (_, 0) => format!("holds in {holding} of {all} parts"),
-            (0, _) => format!("does not hold in {failing} of {all} parts"),
-            _ => format!("holds in {holding} of {all} parts, but not in {failing}"),
+            (_, 0) => format!("holds in {holding} of {all} {of}"),
+            (0, _) => format!("does not hold in {failing} of {all} {of}"),
+            _ => format!("holds in {holding} of {all} {of}, but not in {failing}"),
         };
         // What holds in some positions says in how many.
         let share = measured
@@ -262,7 +275,8 @@ impl Interval {
         level: Option<f64>,
         figures: &Figures,
     ) -> anyhow::Result<Self> {
-        let (keys, parts, Said { neutral, sign, unit, number }) = ESTIMATES[index];
+        let (keys, parts, Said { neutral, sign, unit, number, of }) =
+            ESTIMATES[index];
         let [low, middle, high] = keys.map(|key| path.number(figures, key));
         let (mut low, middle, mut high) = (low?, middle?, high?);
         let say = |it| number(it, high - low);
@@ -283,7 +297,7 @@ impl Interval {
         let parts = parts.into_values().map(|[low, _, high]| [low, high]).collect();
         let is_nothing = level.is_none() && [low, high] == [neutral; 2];
         let level = level.unwrap_or(neutral);
-        Ok(Self { ends: [low, high], parts, level, is_nothing, measured })
+        Ok(Self { ends: [low, high], parts, of, level, is_nothing, measured })
     }
 
     /// How far apart two estimates are, as if they were independent: as a factor
@@ -293,7 +307,7 @@ impl Interval {
         index: usize,
         figures: &Figures,
     ) -> anyhow::Result<Self> {
-        let (keys, parts, Said { neutral, .. }) = ESTIMATES[index];
+        let (keys, parts, Said { neutral, of, .. }) = ESTIMATES[index];
         let scale = |it: f64| if neutral == 1.0 { it.ln() } else { it };
         let apart = |[one, other]: [[f64; 3]; 2]| {
             let [one, other] = [one, other].map(|ends| ends.map(scale));
@@ -313,6 +327,7 @@ impl Interval {
         Ok(Self {
             ends: apart([one, other]),
             parts: pairs.map(apart).collect(),
+            of,
             level: 0.0,
             is_nothing: false,
             measured: format!("{said} against {said_other}"),
@@ -345,6 +360,7 @@ impl Interval {
         Ok(Self {
             ends: [number; 2],
             parts: vec![],
+            of: "",
             level,
             is_nothing: false,
             measured,

@@ -15,7 +15,18 @@ use ladder::{suite_file, text_file};
 /// more than 50 ahead.
 const LINES: &str = include_str!("../openings.txt");
 
-/// The openings of the book, each as the moves of its line.
+/// How many openings the first of two books has; the second has the others.
+const FIRST_BOOK: usize = 4_000;
+
+/// The openings in two books that share none, so that what was found with the one can
+/// be tried with the other.
+pub fn books() -> [Vec<Vec<Candidate>>; 2] {
+    let mut first = built_in();
+    let second = first.split_off(FIRST_BOOK);
+    [first, second]
+}
+
+/// The openings, each as the moves of its line.
 pub fn built_in() -> Vec<Vec<Candidate>> {
     LINES.lines().map(|line| read(line).expect("the openings are tested")).collect()
 }

@@ -34,6 +34,9 @@ pub fn headings(experiment: &Experiment) -> Vec<figures::Column> {
                 .extend(OF_POSITION.iter().map(|column| heading(&column.heading)));
         }
         columns.extend(of_query(trial.query).iter().map(heading));
+        if trial.books > 1 {
+            columns.extend(played::OF_BOOKS.iter().map(heading));
+        }
         if !trial.depths.is_empty() {
             columns.push(heading(&DEPTH.heading));
         }

@@ -207,6 +207,16 @@ fn conditions_keep_their_parts() {
     );
 }
 
+/// What games found with one book of openings is tried with the other.
+#[test]
+fn books_are_named() {
+    let row = json!({
+        "low_elo": 2.0, "elo": 9.0, "high_elo": 16.0,
+        "elo_by_book": { "first": [5.0, 15.0, 25.0], "second": [-7.0, 3.0, 13.0] },
+    });
+    assert_eq!(by("above elo", &row), "holds in 1 of 2 books");
+}
+
 /// Of two estimates the one is larger only if their intervals say so.
 #[test]
 fn two_estimates_are_told_apart_by_their_intervals() {

@@ -45,6 +45,9 @@ pub struct Trial {
     pub allowed: u64,
     /// How many games are played for each row; none where positions are searched.
     pub games: usize,
+    /// From how many books of openings, which share none, that many games each are
+    /// played: 1 or 2; 1 where nothing is said, and by the clock.
+    pub books: usize,
     /// The milliseconds of CPU time for each move, where the clock decides.
     pub cpu_time: Option<u64>,
     /// The depth in plies of the search that says which move is right; 8 where
@@ -124,6 +127,9 @@ impl Trial {
         if self.allowed == 0 {
             self.allowed = 100_000;
         }
+        if self.books == 0 {
+            self.books = 1;
+        }
         if self.judge_depth == 0 {
             self.judge_depth = 8;
         }
@@ -193,6 +199,10 @@ impl Trial {
         ensure!(
             is_played == (self.games > 1),
             "'games' are played by the queries games and games-by-time, which need two or more, and by no other"
+        );
+        ensure!(
+            self.books == 1 || self.books == 2 && self.query == Query::Games,
+            "'books' is 1 or, for the query games, 2"
         );
         ensure!(
             !self.query.is_of_searches() || !self.rows.is_empty(),

@@ -10,6 +10,7 @@ use std::time::Duration;
 use ::rows::{KEPT, Rows};
 use figures::Figure;
 use figures::figure::FIGURES;
+use games::openings;
 use indicatif::ProgressBar;
 use laboratory::experiment::find;
 use laboratory::{Experiment, Lab, explained, measure};
@@ -178,6 +179,31 @@ fn a_deeper_search_adds_its_iterations() {
     )
     .unwrap();
     assert_eq!(measured(&text(4), Some(&folder)).0, measured(&text(4), None).0);
+}
+
+/// A match from two books is that of the first one and another, from openings that the
+/// first doesn't have.
+#[test]
+fn games_from_two_books() {
+    let folder = tempfile::tempdir().unwrap();
+    let played = |books: usize| {
+        let text = format!(
+            "name = \"x\"\nquestion = \"?\"\nhash = 1\n[[table]]\nquery = \"games\"\nallowed = 200\n\
+             games = 4\nbooks = {books}\nrow = [{{ variant = \"see\", against = \"mvv-lva\" }}]"
+        );
+        let rows = Rows::of(folder.path().to_owned());
+        let lab = Lab::new(ProgressBar::hidden(), Some(rows));
+        let figure = measure(&lab, &text.parse().unwrap(), false).unwrap();
+        figure.value("rows.see").unwrap().clone()
+    };
+    let (one, two) = (played(1), played(2));
+    assert_eq!((&one["games"], &two["games"]), (&4.into(), &8.into()));
+    assert_eq!(one["first_pairs"], two["first_pairs"]);
+    assert_eq!(two["elo_by_book"]["first"][1], one["elo"]);
+    assert!(two["elo_by_book"]["second"].is_array());
+    assert!(two["in_books"].is_string() && one.get("in_books").is_none());
+    let [first, second] = openings::books();
+    assert!(first.iter().all(|opening| !second.contains(opening)));
 }
 
 /// A match by the clock that is asked for again is added to, and the figure says
