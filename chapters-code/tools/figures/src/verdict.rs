@@ -151,8 +151,13 @@ const ELO: Said = Said {
 
 /// What has an interval: the keys of the lower end, of the number itself and of the
 /// upper end, and that of the intervals of all parts, if there are any.
-const ESTIMATES: [([&str; 3], &str, Said); 5] = [
+const ESTIMATES: [([&str; 3], &str, Said); 6] = [
     (["low_factor", "geometric_factor", "high_factor"], "factor_by_part", NODES),
+    (
+        ["low_main_factor", "main_geometric_factor", "high_main_factor"],
+        "main_factor_by_part",
+        Said { unit: "main nodes", ..NODES },
+    ),
     (["least", TIME, "most"], "", CPU_TIME),
     (["low_right_gain", "right_gain", "high_right_gain"], "right_by_part", POINTS),
     (

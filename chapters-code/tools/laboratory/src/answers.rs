@@ -121,6 +121,12 @@ pub(crate) fn factors(row: &Comparison, before: &Run) -> Parts {
     row.after.by_part(row.after.factors(before).into_iter().map(f64::ln))
 }
 
+/// The same of the nodes of the main search.
+pub(crate) fn main_factors(row: &Comparison, before: &Run) -> Parts {
+    let factors = row.after.factors_of(before, |it| it.main_nodes);
+    row.after.by_part(factors.into_iter().map(f64::ln))
+}
+
 /// Position by position, whether the move is the one found without reductions, less
 /// the same of the search compared with.
 pub(crate) fn agreement_gain(

@@ -78,7 +78,16 @@ impl Run {
 
     /// How many times fewer nodes than another search each position took.
     pub(crate) fn factors(&self, before: &Self) -> Vec<f64> {
-        let nodes = |outcome: &Outcome| outcome.statistics.nodes() as f64;
+        self.factors_of(before, Statistics::nodes)
+    }
+
+    /// The same of some of the nodes.
+    pub(crate) fn factors_of(
+        &self,
+        before: &Self,
+        nodes: fn(&Statistics) -> u64,
+    ) -> Vec<f64> {
+        let nodes = |outcome: &Outcome| nodes(&outcome.statistics) as f64;
         before
             .beside(self)
             .map(|(before, after)| nodes(before) / nodes(after))

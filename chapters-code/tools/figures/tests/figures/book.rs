@@ -29,6 +29,31 @@ fn all_verdicts() {
     insta::assert_snapshot!(text);
 }
 
+/// A page may quote one case of a claim, and another page the whole: what the case
+/// says there stands in the whole, too.
+#[test]
+fn a_claim_has_one_verdict_on_all_pages() {
+    let root = root().unwrap();
+    let figures = Figures::of(&root.join(FIGURES));
+    for claim in claims(&root).unwrap() {
+        let whole =
+            [Some(claim.verdict(&figures)), claim.in_games(&figures).transpose()]
+                .map(|it| {
+                    it.map_or_else(String::new, |verdict| verdict.unwrap().words)
+                });
+        for (cases, whole) in [&claim.cases, &claim.games].into_iter().zip(whole) {
+            for case in cases {
+                let words = case.by.judge(&figures).unwrap().words;
+                assert!(
+                    whole.contains(&words),
+                    "{}: {words}, but {whole}",
+                    claim.name
+                );
+            }
+        }
+    }
+}
+
 /// A digit of a figure can't be changed by itself, not even with its digest: it's
 /// changed here as well, where everyone sees it.
 #[test]

@@ -5,11 +5,16 @@ use figures::Format::{Int, Pct1, Text, X1, X2};
 
 use super::one_position::extreme;
 use super::{Column, ok};
-use crate::answers::{count, factors, saved_share};
+use crate::answers::{count, factors, main_factors, saved_share};
 use crate::run::{geometric_mean, least, share};
 
 pub(super) const ALL: &[Column] = &[
     Column::beside("main_factor", |it, before| ok(share(before.main_nodes(), it.after.main_nodes()))).titled("÷ (main)", X2).meaning("how many times fewer nodes of the main search, without quiescence"),
+    Column::beside("main_geometric_factor", |it, before| ok(main_factors(it, before).interval().map(f64::exp)[1])).titled("÷ (main, geo)", X2).meaning("÷ of the main search as the geometric mean over the positions"),
+    Column::beside("low_main_factor", |it, before| ok(main_factors(it, before).interval().map(f64::exp)[0])).titled("÷ (main), at least", X2).meaning("the lower end of its interval"),
+    Column::beside("high_main_factor", |it, before| ok(main_factors(it, before).interval().map(f64::exp)[2])).titled("÷ (main), at most", X2).meaning("its upper end"),
+    Column::beside("main_factor_interval", |it, before| ok(main_factors(it, before).interval().map(f64::exp))).titled("÷ (main)", X2).meaning("÷ (main, geo) between both ends"),
+    Column::beside("main_factor_by_part", |it, before| ok(main_factors(it, before).each(f64::exp))).titled("÷ (main) by part", X2).meaning("÷ (main, geo) in each part of the positions"),
     Column::beside("geometric_factor", |it, before| ok(geometric_mean(&it.after.factors(before)))).titled("÷ (geo)", X2).meaning("÷ as the geometric mean over the positions, in which each counts the same"),
     Column::beside("low_factor", |it, before| ok(factors(it, before).interval().map(f64::exp)[0])).titled("÷, at least", X2).meaning("the lower end of the interval in which ÷ (geo) of a new sample would lie, nineteen times in twenty"),
     Column::beside("high_factor", |it, before| ok(factors(it, before).interval().map(f64::exp)[2])).titled("÷, at most", X2).meaning("its upper end"),
