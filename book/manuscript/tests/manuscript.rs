@@ -7,7 +7,7 @@
 
 use std::fs;
 
-use figures::Figure;
+use figures::{Column, Figure, Format};
 use manuscript::include::{includes, is_program};
 use manuscript::markdown::{Link, links, prose};
 use manuscript::placeholder::placeholders;
@@ -314,6 +314,56 @@ fn what_pages_take_is_read_once() {
         fs::remove_file(folder.path().join(name)).unwrap();
     }
     assert_eq!(render(&manuscript, &page).unwrap(), first);
+}
+
+/// Below a table of games stand their conditions, and a page can ask what chance alone
+/// would show. What was measured of other people's programs is read like a figure.
+#[test]
+fn games_tell_their_conditions() {
+    let (folder, _) = book("");
+    let experiments =
+        folder.path().join("chapters-code/tools/laboratory/experiments");
+    fs::create_dir_all(&experiments).unwrap();
+    let experiment = "[[table]]\nquery = 'games'\nallowed = 5_000\nbooks = 2\n\
+        [[table]]\nkey = 'times'\ncpu-time = 10\n";
+    fs::write(experiments.join("tiny.toml"), experiment).unwrap();
+    let row = |name: &str, elo: f64, likelihood: f64| {
+        json!({
+            "name": name, "what": name, "variant": name, "against": "see", "games": 4000,
+            "elo": elo, "error": 12.0, "likelihood": likelihood,
+        })
+    };
+    let rows = json!([
+        row("good", 40.0, 0.9999),
+        row("lucky", 13.0, 0.98),
+        row("open", 2.0, 0.6)
+    ]);
+    let figure = Figure {
+        name: "tiny".to_owned(),
+        columns: vec![Column::new("elo", "Elo", Format::F1)],
+        data: json!({ "rows": rows, "dated": { "times": rows } }),
+        ..Figure::default()
+    };
+    fs::create_dir_all(folder.path().join(FIGURES)).unwrap();
+    figure.write(&folder.path().join(FIGURES)).unwrap();
+    fs::write(folder.path().join("book/foreign.toml"), "[rustic]\nnodes = 1_234\n")
+        .unwrap();
+    let manuscript = Manuscript::load(folder.path()).unwrap();
+    let rendered = |text: &str| render(&manuscript, &page(text)).unwrap();
+    let games = rendered("{{table tiny:rows}}\n");
+    assert!(games.contains(">4,000 games a row, 5,000 nodes a move, openings 1 to 1,000 of two books: <"), "{games}");
+    let times = rendered("{{table tiny:dated.times}}\n");
+    assert!(
+        times.contains("10 ms of CPU time a move, openings of the book: <"),
+        "{times}"
+    );
+    let chance = rendered("{{comparisons tiny}}\n");
+    assert!(chance.contains("There are 3 such matches"), "{chance}");
+    assert!(
+        chance.contains("all but 1 can be believed: lucky (+13.0 ± 12.0)"),
+        "{chance}"
+    );
+    assert_eq!(rendered("{{num foreign:rustic.nodes}}").trim(), "1,234");
 }
 
 #[test]

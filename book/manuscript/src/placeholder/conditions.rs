@@ -43,10 +43,10 @@ pub(super) fn told(
         format!("{} to {}", grouped(fewest), grouped(most))
     };
     // By the clock earlier matches are added, from the same openings.
-    let openings = if is_dated {
-        "openings of the book".to_owned()
-    } else {
-        format!("openings 1 to {}", grouped(most / 2))
+    let openings = match number("books") {
+        _ if is_dated => "openings of the book".to_owned(),
+        Some(2) => format!("openings 1 to {} of two books", grouped(most / 4)),
+        _ => format!("openings 1 to {}", grouped(most / 2)),
     };
     Some(format!("{count} games a row, {cost}, {openings}"))
 }
