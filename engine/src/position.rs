@@ -71,7 +71,9 @@ impl Position {
     /// playing it; `None` where so little may be left that neither side can mate.
     #[inline]
     pub(crate) fn evaluate_after(&self, candidate: &Candidate) -> Option<Score> {
-        let is_enough_left = self.mating_material().len() > 1; // a move takes no more than one
+        // A move takes one piece at most, and a pawn that is promoted is gone, too.
+        let fewer = 1 + u32::from(candidate.mv.promotion.is_some());
+        let is_enough_left = self.mating_material().len() > fewer;
         let side = self.board.side_to_move();
         is_enough_left.then(|| self.evaluation_after(candidate).score(!side))
     }
@@ -206,4 +208,37 @@ fn castled(side: Color, short: bool) -> (Square, Square) {
     let rank = Rank::First.relative_to(side);
     let (king, rook) = if short { (File::G, File::F) } else { (File::C, File::D) };
     (Square::new(king, rank), Square::new(rook, rank))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::candidate;
+
+    /// A move that is judged without being played is judged as it would be, even where
+    /// a pawn takes the last rook and becomes a knight.
+    #[test]
+    fn a_move_is_worth_the_same_unplayed() {
+        for text in [
+            "8/8/8/8/8/4k3/4p3/3R3K b - - 0 9",
+            "3r4/2P1k3/8/8/8/8/8/4K3 w - - 0 9",
+            "4k3/8/8/8/8/8/3p4/6K1 b - - 0 9",
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        ] {
+            let position = Position::new(text.parse().expect("a position"));
+            let mut judged = 0;
+            for candidate in &candidate::generate(position.board()) {
+                if let Some(score) = position.evaluate_after(candidate) {
+                    assert_eq!(
+                        score,
+                        position.play(candidate).evaluate(),
+                        "{}",
+                        candidate.mv
+                    );
+                    judged += 1;
+                }
+            }
+            assert_eq!(judged > 0, text != "4k3/8/8/8/8/8/3p4/6K1 b - - 0 9");
+        }
+    }
 }
