@@ -7,7 +7,7 @@ use engine::{Candidate, MoveSearch, Node, candidate};
 use pvs::aspiration;
 use reductions::late_moves::{PLY, base_reduction};
 
-use crate::settings::{ByHistory, Counted, Settings};
+use crate::settings::{ByHistory, Counted, Growth, Settings};
 
 /// The least depth, in plies, of a node that is searched a ply less deeply if the
 /// table knows no move there (internal iterative reduction: Schröder 2019).
@@ -85,8 +85,11 @@ impl Settings {
             }
             ByHistory::Less | ByHistory::SeaJay => PLY * (history / 1000).min(2),
         };
-        let base =
-            if self.reduce_flat { PLY } else { base_reduction(depth, move_count) };
+        let base = match self.reduce_growth {
+            _ if self.reduce_flat => PLY,
+            Growth::Logarithm => base_reduction(depth, move_count),
+            Growth::SeaJay => PLY * seajay_reduction(depth, move_count as i32),
+        };
         let open = if mv.is_pv && !self.reduce_open { PLY } else { 0 };
         ((base - for_history - open) / PLY).clamp(0, depth - 1)
     }
@@ -120,6 +123,14 @@ impl Settings {
             Counted::AfterLosing => mv.move_count + losing(),
         }
     }
+}
+
+/// SeaJay's reduction of August 2025, in plies: one, one more for every three plies
+/// above three, and one for every four places behind the eighth.
+#[inline]
+fn seajay_reduction(depth: i32, move_count: i32) -> i32 {
+    let by_place = (move_count - 8).max(0) / 4;
+    (1 + (depth - 3).max(0) / 3 + by_place).min((depth - 2).max(1))
 }
 
 /// Whether a move gives check where that may be searched more deeply: far from the

@@ -197,6 +197,12 @@ settings! {
     /// whether every reduced move loses one ply, whatever its place and depth
     reduce_flat: bool = false, "reduce-flat", 9, "Stage 9"
         { "more, the later and the deeper", "one ply" }
+    /// how a reduction grows with place and depth
+    reduce_growth: Growth = Growth::Logarithm, "reduce-growth", 9, "J15" {
+        Logarithm = "logarithm": "with the product of their logarithms",
+        SeaJay = "seajay":
+            "by a ply for every three plies above three, and for every four places behind the eighth",
+    }
     /// whether late captures are reduced
     reduce_captures: bool = false, "reduce-captures", 9, "Stage 9" { "they are not", "they are" }
     /// whether late killers are reduced
