@@ -7,19 +7,24 @@
 //!   file
 //! - `random`: positions after 10 to 100 moves drawn at random
 //!
-//! A position that was drawn is left out if one of the book's other suites or an
-//! earlier part holds it, or if a shallow search sees one side ahead by more than
-//! ten pawns, which in random play would be most. Nothing else is chosen, and
-//! nothing was tuned on any of them. `cargo run --release -p laboratory --example
-//! population` writes the two files that are drawn; they're the same on every
-//! machine, but the games are those of that version's engines. The book's were
-//! drawn with version 1.12 and stay, so that figures can be compared from version
-//! to version; what's drawn today is another population of the same kind.
+//! A position that was drawn is left out if one of the book's suites or an earlier
+//! part holds it, or if a shallow search sees one side ahead by more than ten pawns,
+//! which in random play would be most. Nothing else is chosen.
+//!
+//!     cargo run --release -p laboratory --example population -- [SEED [FOLDER]]
+//!
+//! writes the two parts that are drawn, games.fen and random.fen, into the folder:
+//! the book's own, unless another is named. They're the same on every machine, but
+//! the games are those of that version's engines. The book's were drawn with version
+//! 1.12 and stay, so that figures can be compared from version to version; what's
+//! drawn today is another population of the same kind. With a seed of your own you
+//! get positions that the book has never seen, to try its conclusions on them.
 
 use std::collections::HashSet;
-use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
+use std::{env, fs};
 
+use anyhow::Context;
 use cozy_chess::Board;
 use engine::{Game, Limits, candidate, suite};
 use games::openings;
@@ -30,6 +35,8 @@ use ladder::engines::{Engine, Searcher, stage, top};
 mod dice;
 use dice::Dice;
 
+/// What the book's own population is drawn with.
+const SEED: u64 = 31;
 /// How many positions each part has.
 const SIZE: usize = 200;
 /// The players and the depths to which they search, in plies.
@@ -105,26 +112,37 @@ fn at_random(dice: &mut Dice) -> Option<Board> {
 }
 
 fn main() -> anyhow::Result<()> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let others =
-        ["../../12-staged/benches/rustic-six.fen", "population/classics.epd"];
+    let mut arguments = env::args().skip(1);
+    let seed = arguments.next().map_or(Ok(SEED), |seed| {
+        seed.parse()
+            .with_context(|| format!("'{seed}' is no seed: a number is wanted"))
+    })?;
+    let manifest = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let folder =
+        arguments.next().map_or_else(|| manifest.join("population"), PathBuf::from);
+    let mut others =
+        vec!["../../12-staged/benches/rustic-six.fen", "population/classics.epd"];
+    if seed != SEED {
+        others.extend(["population/games.fen", "population/random.fen"]);
+    }
     let mut known: HashSet<u64> =
         suite::built_in().iter().map(Board::hash_without_ep).collect();
     for file in others {
-        let boards = suite::parse(&fs::read_to_string(folder.join(file))?)?;
+        let boards = suite::parse(&fs::read_to_string(manifest.join(file))?)?;
         known.extend(boards.iter().map(Board::hash_without_ep));
     }
-    let mut draw = Draw { dice: Dice::new(31), judge: top().searcher(1)?, known };
+    let mut draw = Draw { dice: Dice::new(seed), judge: top().searcher(1)?, known };
     let mut openings = openings::built_in();
     let games = draw.part(|dice| of_a_game(dice, &mut openings))?;
     let random = draw.part(|dice| Ok(at_random(dice)))?;
     for (name, boards) in [("games", games), ("random", random)] {
         let lines: Vec<String> = boards.iter().map(Board::to_string).collect();
-        let head = "# Drawn by `cargo run --release -p laboratory --example population`, which says how.";
-        fs::write(
-            folder.join(format!("population/{name}.fen")),
-            format!("{head}\n{}\n", lines.join("\n")),
-        )?;
+        let head = format!(
+            "# Drawn by `cargo run --release -p laboratory --example population -- {seed}`, which says how."
+        );
+        let path = folder.join(format!("{name}.fen"));
+        fs::write(&path, format!("{head}\n{}\n", lines.join("\n")))
+            .with_context(|| path.display().to_string())?;
     }
     Ok(())
 }
