@@ -23,8 +23,8 @@ pub(crate) struct Measure {
     /// Stages or variants, such as see+killers=3
     #[arg(required = true, value_name = "VARIANT", value_parser = |name: &str| name.parse::<Variant>().map_err(|error: VariantError| error.to_string()))]
     variants: Vec<Variant>,
-    /// The positions: built-in, population, six, or a file with one FEN or EPD a
-    /// line, '-' for standard input
+    /// The positions: built-in, population, six, population/5 for every fifth of
+    /// each part, or a file with one FEN or EPD a line, '-' for standard input
     #[arg(long, value_name = "SUITE", default_value = "built-in")]
     suite: PathBuf,
     /// How deep to search, in plies
@@ -96,7 +96,7 @@ impl Measure {
 /// A suite of the book by its name, or that of a file.
 fn suite(name: &Path) -> anyhow::Result<Suite> {
     match name.to_str() {
-        Some(name @ ("built-in" | "population" | "six")) => {
+        Some(name) if Suite::is_named(name) => {
             Suite::try_from(name.to_owned()).map_err(anyhow::Error::msg)
         }
         _ => suite_of_file(name),

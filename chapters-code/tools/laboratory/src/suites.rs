@@ -1,6 +1,7 @@
 //! The positions of an experiment.
 
 use std::collections::HashSet;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use cozy_chess::Board;
@@ -24,7 +25,8 @@ type Part = (&'static str, Vec<Board>);
 
 /// Which positions are searched, by the parts that are judged apart. Its text is
 /// `built-in`, which is the default, `population`, some parts of that, such as
-/// `games classics`, `six`, or lines of FEN or EPD.
+/// `games classics`, `six`, or lines of FEN or EPD. Of a suite that has a name,
+/// `population/5` is every fifth position of each part.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Suite {
@@ -36,6 +38,11 @@ impl Suite {
     /// A suite without parts.
     pub fn new(name: &str, boards: Vec<Board>) -> Self {
         Self { name: name.into(), parts: [("", boards)].into() }
+    }
+
+    /// Whether a text names a suite of the book, and is no file.
+    pub fn is_named(text: &str) -> bool {
+        ["built-in", "population", "six"].contains(&every(text).0)
     }
 
     /// The positions.
@@ -89,25 +96,49 @@ impl TryFrom<String> for Suite {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let asked: HashSet<&str> = text.split(' ').collect();
+        let (asked, every) = every(&text);
+        let names: HashSet<&str> = asked.split(' ').collect();
         let of_population: Vec<_> =
-            POPULATION.into_iter().filter(|it| asked.contains(it.0)).collect();
-        let (name, parts): (_, Vec<(&'static str, &str)>) = match text.as_str() {
-            "built-in" => return Ok(Self::default()),
+            POPULATION.into_iter().filter(|it| names.contains(it.0)).collect();
+        let (name, lines): (_, Vec<(&'static str, &str)>) = match asked {
+            "built-in" => ("built-in", vec![]),
             "population" => ("population", POPULATION.into()),
             "six" => ("six", vec![("", SIX)]),
-            _ if of_population.len() == asked.len() => {
+            _ if of_population.len() == names.len() => {
                 ("population", of_population)
             }
             lines => ("own", vec![("", lines)]),
         };
         let part = |(name, lines)| Ok((name, suite::parse(lines)?));
-        let parts: Result<_, SuiteError> = parts.into_iter().map(part).collect();
+        let parts: Result<Vec<Part>, SuiteError> =
+            lines.into_iter().map(part).collect();
         let known = "a suite is built-in, population or some of its parts, six, or lines of FEN or EPD";
-        let parts =
+        let mut parts =
             parts.map_err(|error| format!("the suite, line {error}; {known}"))?;
-        let suite = Self { name: name.into(), parts };
+        if asked == "built-in" {
+            parts.push(("", suite::built_in()));
+        }
+        let suite = if every == 1 {
+            Self { name: name.into(), parts: parts.into() }
+        } else {
+            let thinned = |(part, boards): Part| {
+                (part, boards.into_iter().step_by(every).collect())
+            };
+            let name = format!("{name}/{every}").into();
+            Self { name, parts: parts.into_iter().map(thinned).collect() }
+        };
         let is_empty = suite.boards().is_empty();
         if is_empty { Err("a suite has no position".to_owned()) } else { Ok(suite) }
+    }
+}
+
+/// What stands before the slash of `population/5`, and the number behind it, which is
+/// 1 where there's none.
+fn every(text: &str) -> (&str, usize) {
+    let split = text.split_once('/');
+    let number = split.and_then(|(_, number)| number.parse::<NonZeroUsize>().ok());
+    match (split, number) {
+        (Some((name, _)), Some(number)) => (name, number.get()),
+        _ => (text, 1),
     }
 }

@@ -37,6 +37,21 @@ fn no_position_of_the_population_is_known() {
     }
 }
 
+#[test]
+fn every_fifth_position_of_each_part_is_a_suite() {
+    let (all, fifth) = (suite("population"), suite("population/5"));
+    for (all, fifth) in all.parts().iter().zip(fifth.parts()) {
+        assert_eq!(all.0, fifth.0);
+        let every_fifth: Vec<_> = all.1.iter().step_by(5).cloned().collect();
+        assert_eq!(fifth.1, every_fifth, "{}", all.0);
+    }
+    let fen = "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1";
+    assert_eq!(suite(fen).boards().len(), 1, "a FEN has slashes, too");
+    assert_eq!(suite("built-in/36").boards().len(), 1);
+    let none = Suite::try_from("population/0".to_owned()).unwrap_err();
+    assert!(none.contains("a suite is built-in"), "{none}");
+}
+
 /// How many times fewer nodes killers take in each position, as logarithms, by the
 /// parts of the population. Some positions change a lot, most hardly at all, and
 /// each part in its own way.
