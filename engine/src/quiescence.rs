@@ -5,8 +5,8 @@
 //! check may stand pat too.
 //!
 //! The order of its captures, the most valuable victim first and by the least
-//! valuable attacker, is the same in all stages: it belongs to the chassis, so that
-//! stages differ in the main search only. The chapter on MVV-LVA shows what happens
+//! valuable attacker, is the same in all stages: it belongs to the chassis. Pruning
+//! may skip some of them; otherwise stages differ in the main search only. The chapter on MVV-LVA shows what happens
 //! without it.
 
 use crate::candidate::Candidate;
