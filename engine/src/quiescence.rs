@@ -6,8 +6,8 @@
 //!
 //! The order of its captures, the most valuable victim first and by the least
 //! valuable attacker, is the same in all stages: it belongs to the chassis. Pruning
-//! may skip some of them; otherwise stages differ in the main search only. The chapter on MVV-LVA shows what happens
-//! without it.
+//! may skip some of them; otherwise stages differ in the main search only. The
+//! chapter on MVV-LVA shows what happens without it.
 
 use crate::candidate::Candidate;
 use crate::captures::for_each_noisy;

@@ -11,10 +11,10 @@
 //! part holds it, or if a shallow search sees one side ahead by more than ten pawns,
 //! which in random play would be most. Nothing else is chosen.
 //!
-//!     cargo run --release -p laboratory --example population -- [SEED [FOLDER]]
+//!     cargo run --release -p laboratory --example population -- [SEED FOLDER]
 //!
-//! writes the two parts that are drawn, games.fen and random.fen, into the folder:
-//! the book's own, unless another is named. They're the same on every machine, but
+//! writes the two parts that are drawn, games.fen and random.fen: with a seed of your
+//! own into a folder of your own. They're the same on every machine, but
 //! the games are those of that version's engines. The book's were drawn with version
 //! 1.12 and stay, so that figures can be compared from version to version; what's
 //! drawn today is another population of the same kind. With a seed of your own you
@@ -24,7 +24,7 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::{env, fs};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use cozy_chess::Board;
 use engine::{Game, Limits, candidate, suite};
 use games::openings;
@@ -112,14 +112,17 @@ fn at_random(dice: &mut Dice) -> Option<Board> {
 }
 
 fn main() -> anyhow::Result<()> {
-    let mut arguments = env::args().skip(1);
-    let seed = arguments.next().map_or(Ok(SEED), |seed| {
-        seed.parse()
-            .with_context(|| format!("'{seed}' is no seed: a number is wanted"))
-    })?;
     let manifest = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    let folder =
-        arguments.next().map_or_else(|| manifest.join("population"), PathBuf::from);
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let (seed, folder) = match &arguments[..] {
+        [] => (SEED, manifest.join("population")),
+        [seed, folder] => {
+            let number =
+                seed.parse().with_context(|| format!("'{seed}' is no seed"))?;
+            (number, folder.into())
+        }
+        _ => bail!("a seed and a folder are wanted, or neither"),
+    };
     let mut others =
         vec!["../../12-staged/benches/rustic-six.fen", "population/classics.epd"];
     if seed != SEED {

@@ -42,7 +42,7 @@ impl Suite {
 
     /// Whether a text names a suite of the book, and is no file.
     pub fn is_named(text: &str) -> bool {
-        ["built-in", "population", "six"].contains(&every(text).0)
+        ["built-in", "population", "six"].contains(&split_every(text).0)
     }
 
     /// The positions.
@@ -96,37 +96,35 @@ impl TryFrom<String> for Suite {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let (asked, every) = every(&text);
+        let (asked, every) = split_every(&text);
         let names: HashSet<&str> = asked.split(' ').collect();
         let of_population: Vec<_> =
             POPULATION.into_iter().filter(|it| names.contains(it.0)).collect();
-        let (name, lines): (_, Vec<(&'static str, &str)>) = match asked {
-            "built-in" => ("built-in", vec![]),
-            "population" => ("population", POPULATION.into()),
-            "six" => ("six", vec![("", SIX)]),
+        let read = |lines: &[(&'static str, &str)]| {
+            let part = |&(name, lines)| Ok((name, suite::parse(lines)?));
+            lines.iter().map(part).collect::<Result<Vec<Part>, SuiteError>>()
+        };
+        let (name, parts) = match asked {
+            "built-in" => ("built-in", Ok(vec![("", suite::built_in())])),
+            "population" => ("population", read(&POPULATION)),
+            "six" => ("six", read(&[("", SIX)])),
             _ if of_population.len() == names.len() => {
-                ("population", of_population)
+                ("population", read(&of_population))
             }
-            lines => ("own", vec![("", lines)]),
+            lines => ("own", read(&[("", lines)])),
         };
-        let part = |(name, lines)| Ok((name, suite::parse(lines)?));
-        let parts: Result<Vec<Part>, SuiteError> =
-            lines.into_iter().map(part).collect();
         let known = "a suite is built-in, population or some of its parts, six, or lines of FEN or EPD";
-        let mut parts =
+        let parts =
             parts.map_err(|error| format!("the suite, line {error}; {known}"))?;
-        if asked == "built-in" {
-            parts.push(("", suite::built_in()));
-        }
-        let suite = if every == 1 {
-            Self { name: name.into(), parts: parts.into() }
-        } else {
-            let thinned = |(part, boards): Part| {
-                (part, boards.into_iter().step_by(every).collect())
-            };
-            let name = format!("{name}/{every}").into();
-            Self { name, parts: parts.into_iter().map(thinned).collect() }
+        let thinned = |(part, boards): Part| {
+            (part, boards.into_iter().step_by(every).collect())
         };
+        let parts = parts.into_iter().map(thinned).collect();
+        let name = match every {
+            1 => name.into(),
+            _ => format!("{name}/{every}").into(),
+        };
+        let suite = Self { name, parts };
         let is_empty = suite.boards().is_empty();
         if is_empty { Err("a suite has no position".to_owned()) } else { Ok(suite) }
     }
@@ -134,7 +132,7 @@ impl TryFrom<String> for Suite {
 
 /// What stands before the slash of `population/5`, and the number behind it, which is
 /// 1 where there's none.
-fn every(text: &str) -> (&str, usize) {
+fn split_every(text: &str) -> (&str, usize) {
     let split = text.split_once('/');
     let number = split.and_then(|(_, number)| number.parse::<NonZeroUsize>().ok());
     match (split, number) {
