@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { axe } from "./browser.mjs";
-import { ask, figure, pgn, setUp, sit, square, status, turn, type, WAYS } from "./play.mjs";
+import { ask, begin, figure, pgn, sit, square, status, turn, type, WAYS } from "./play.mjs";
 
 test("a game of twenty moves is played by clicks, drags and typed moves", async () => {
   const { page, errors, close } = await sit("play.html");
@@ -38,7 +38,7 @@ test("a game of twenty moves is played by clicks, drags and typed moves", async 
 test("mate ends the game, for whoever gives it; by keyboard alone", async () => {
   const { page, errors, close } = await sit("play.html");
   await page.getByLabel("Against").selectOption("killers");
-  await setUp(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1");
+  await begin(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1");
   await turn(page, 0);
   await square(page, "e1").focus();
   await page.keyboard.press("Enter");
@@ -51,14 +51,14 @@ test("mate ends the game, for whoever gives it; by keyboard alone", async () => 
   await type(page, "e1");
   await page.getByText("the game is over.").first().waitFor();
 
-  await setUp(page, "4r1k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+  await begin(page, "4r1k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
   await turn(page, 0);
   await type(page, "Ra2");
   await turn(page, 2);
   assert.equal(await status(page), "Checkmate: killers has won.");
   assert.match((await page.locator(".bmf-play-spoken").textContent()) ?? "", /^Black play.* Re1#/);
   assert.match(await pgn(page), /\[Result "0-1"\]/);
-  await setUp(page, "7k/5Q2/8/8/8/8/8/K7 w - - 0 1");
+  await begin(page, "7k/5Q2/8/8/8/8/8/K7 w - - 0 1");
   await turn(page, 0);
   await type(page, "Kb1");
   await turn(page, 1);
@@ -86,7 +86,7 @@ test("sides change, the board turns, texts are copied", async () => {
   await page.getByRole("button", { name: "Copy PGN" }).click();
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).startsWith("["));
   assert.match(await copied(), /\[White "staged"\]\n\[Black "Reader"\][^]*\n1\. \S+ \{staged: [\d,]+\s+nodes/);
-  await setUp(page, fen); // the reader has the side that is to move
+  await begin(page, fen); // the reader has the side that is to move
   await turn(page, 0);
   assert.equal(await status(page), "Your move, Black.");
   assert.match(await pgn(page), /\[SetUp "1"\]\n\[FEN "/);
@@ -100,7 +100,7 @@ test("a game keeps its players, whoever is chosen afterwards", async () => {
   const you = page.getByLabel("You play");
   await page.getByLabel("Thinks for").selectOption("1 ply");
   await against.selectOption("see");
-  await setUp(page, "4r1k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
+  await begin(page, "4r1k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
   await turn(page, 0);
   await type(page, "Rb1");
   await turn(page, 2);
@@ -121,7 +121,7 @@ test("a game keeps its players, whoever is chosen afterwards", async () => {
   await page.locator(".bmf-play-grid button").first().and(square(page, "h1")).waitFor();
   assert.deepEqual(await kept(), [said, written]);
 
-  await setUp(page, "startpos");
+  await begin(page, "startpos");
   await turn(page, 0);
   for (const [plies, stage] of ["see", "plain", "see"].entries()) {
     await against.selectOption(stage);
@@ -135,7 +135,7 @@ test("a game keeps its players, whoever is chosen afterwards", async () => {
   await turn(page, 7);
   assert.match(await pgn(page), /\[White "Reader, then see"\]/);
 
-  await setUp(page, "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
+  await begin(page, "R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
   await page.getByText("Checkmate: White has won.").first().waitFor();
   assert.match(await pgn(page), /\[White "\?"\]\n\[Black "\?"\]\n\[Result "1-0"\]/);
   assert.deepEqual(errors, []);

@@ -8,7 +8,7 @@ import { test } from "node:test";
 
 import { axe } from "./browser.mjs";
 import { STAGES } from "./engines.mjs";
-import { figure, setUp, sit, status, turn, type } from "./play.mjs";
+import { begin, figure, sit, status, turn, type } from "./play.mjs";
 import { folder, pages } from "./site.mjs";
 
 /** The sentence of each chapter, without its markup: its game, what to play there, and what is said of it. */
@@ -103,7 +103,7 @@ test("a game of the list is set up by its button, kept by itself, and left by an
   await set("game-see");
   await turn(page, 2); // it's still there
   assert.equal(await page.locator(".bmf-play-thought details tbody tr").count(), 1);
-  await setUp(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1");
+  await begin(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1");
   await turn(page, 0);
   assert.ok(await invitation.isHidden());
   assert.deepEqual(errors, []);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { axe } from "./browser.mjs";
-import { figure, pgn, setUp, sit, square, status, turn, type } from "./play.mjs";
+import { begin, figure, pgn, sit, square, status, turn, type } from "./play.mjs";
 
 test("a move of the list shows its position, and the last one leads back", async () => {
   const { page, errors, close } = await sit("play.html");
@@ -66,7 +66,7 @@ test("a game survives another page, with its opponent and what its thoughts have
   await type(page, "a6");
   await turn(page, 5);
 
-  await setUp(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"); // a game without a move is none
+  await begin(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"); // a game without a move is none
   await turn(page, 0);
   await page.reload();
   await wake();

@@ -5,14 +5,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { axe } from "./browser.mjs";
-import { click, drag, figure, pgn, setUp, sit, square, turn, type } from "./play.mjs";
+import { begin, click, drag, figure, pgn, setUp, sit, square, turn, type } from "./play.mjs";
 
 test("a pawn promotes to what the reader chooses", async () => {
   const { page, errors, close } = await sit("play.html");
   await page.getByLabel("Thinks for").selectOption("1 ply");
   const chooser = page.getByRole("dialog", { name: "Promote to" });
   for (const move of [click, drag]) {
-    await setUp(page, "8/P6k/7p/8/8/8/7K/8 w - - 0 1");
+    await begin(page, "8/P6k/7p/8/8/8/7K/8 w - - 0 1");
     await square(page, "a7").and(page.getByRole("button", { name: "a7, white pawn" })).waitFor();
     await move(page, "a7a8");
     assert.deepEqual(await axe(page, "dialog[open]"), []);
@@ -36,7 +36,7 @@ test("a pawn promotes to what the reader chooses", async () => {
 test("castling and en passant are moves like others", async () => {
   const { page, errors, close } = await sit("play.html");
   await page.getByLabel("Thinks for").selectOption("1 ply");
-  await setUp(page, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1");
+  await begin(page, "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1");
   await square(page, "e1").click();
   await page.getByRole("button", { name: "g1, may go here" }).click();
   await turn(page, 2);
@@ -48,7 +48,7 @@ test("castling and en passant are moves like others", async () => {
   await turn(page, 2);
   assert.match(await pgn(page), /1\. O-O-O /);
 
-  await setUp(page, "rnbqkb1r/pp1p1pPp/8/2p1pP2/1P1P4/3P4/P1P1P3/RNBQKBNR w KQkq e6 0 1");
+  await begin(page, "rnbqkb1r/pp1p1pPp/8/2p1pP2/1P1P4/3P4/P1P1P3/RNBQKBNR w KQkq e6 0 1");
   await turn(page, 0);
   await drag(page, "f5e6");
   await turn(page, 2);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { STAGES } from "./engines.mjs";
-import { ask, setUp, sit, status, turn, type } from "./play.mjs";
+import { ask, begin, sit, status, turn, type } from "./play.mjs";
 
 test("every stage and a variant answer, with the nodes of a count", async () => {
   const { page, errors, close } = await sit("play.html");
@@ -47,7 +47,7 @@ test("a thought is stopped: it moves at once, or is taken back", async () => {
   const { page, errors, close } = await sit("play.html");
   await page.getByLabel("Against").selectOption("plain");
   await page.getByLabel("Thinks for").selectOption("7 plies");
-  await setUp(page, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+  await begin(page, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   await turn(page, 0);
   await type(page, "Bxa6");
   await page.getByText(/plain is thinking: [345] plies/).waitFor();

@@ -65,7 +65,7 @@ export async function type(page, word) {
 }
 
 /**
- * Sets a position up.
+ * Asks for a position, which may be refused.
  * @param {Page} page
  * @param {string} fen
  */
@@ -76,6 +76,20 @@ export async function setUp(page, fen) {
   }
   await page.getByLabel("Position as FEN").fill(fen);
   await page.getByRole("button", { name: "Set up" }).click();
+}
+
+/**
+ * Begins a game from a position, and waits until it stands on the board.
+ * @param {Page} page
+ * @param {string} fen
+ */
+export async function begin(page, fen) {
+  await setUp(page, fen);
+  const tag = fen === "startpos" ? "" : fen;
+  await page.waitForFunction((tag) => {
+    const written = /** @type {HTMLTextAreaElement} */ (document.querySelector(".bmf-play-texts textarea")).value;
+    return (written.match(/\[FEN "(.*)"\]/)?.[1] ?? "") === tag;
+  }, tag);
 }
 
 /** @param {Page} page */
