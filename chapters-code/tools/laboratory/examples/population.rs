@@ -115,7 +115,7 @@ fn main() -> anyhow::Result<()> {
     let manifest = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let arguments: Vec<String> = env::args().skip(1).collect();
     let (seed, folder) = match &arguments[..] {
-        [] => (SEED, manifest.join("population")),
+        [] => (SEED, manifest.join("../ladder/src/population")),
         [seed, folder] => {
             let number =
                 seed.parse().with_context(|| format!("'{seed}' is no seed"))?;
@@ -123,10 +123,15 @@ fn main() -> anyhow::Result<()> {
         }
         _ => bail!("a seed and a folder are wanted, or neither"),
     };
-    let mut others =
-        vec!["../../12-staged/benches/rustic-six.fen", "population/classics.epd"];
+    let mut others = vec![
+        "../../12-staged/benches/rustic-six.fen",
+        "../ladder/src/population/classics.epd",
+    ];
     if seed != SEED {
-        others.extend(["population/games.fen", "population/random.fen"]);
+        others.extend([
+            "../ladder/src/population/games.fen",
+            "../ladder/src/population/random.fen",
+        ]);
     }
     let mut known: HashSet<u64> =
         suite::built_in().iter().map(Board::hash_without_ep).collect();

@@ -6,20 +6,12 @@ use std::sync::Arc;
 
 use cozy_chess::Board;
 use engine::suite::{self, SuiteError};
+use ladder::suites::POPULATION;
 use rows::Origin;
 use serde::Deserialize;
 
 /// Six positions of different kinds, on which programs are compared.
 const SIX: &str = include_str!("../../../12-staged/benches/rustic-six.fen");
-/// The parts of the population, as `examples/population.rs` draws them: positions
-/// of three kinds that no other suite holds, 200 of each, of games, of classic test
-/// suites, and of random play. What holds in each of them isn't peculiar to one.
-const POPULATION: [(&str, &str); 3] = [
-    ("games", include_str!("../population/games.fen")),
-    ("classics", include_str!("../population/classics.epd")),
-    ("random", include_str!("../population/random.fen")),
-];
-
 /// A part of a suite: its name, empty if there are no others, and its positions.
 type Part = (&'static str, Vec<Board>);
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cozy_chess::{Board, Color, File, Move, Rank, Square};
 use engine::score::mate_in_moves;
 use engine::table::Bound;
-use engine::{Outcome, Position, notation};
+use engine::{Outcome, Position, Statistics, notation};
 
 pub(crate) fn iteration(
     board: &Board,
@@ -48,6 +48,16 @@ pub(crate) fn root_move(
 ) -> String {
     let mv = notation::uci(board, mv);
     format!("info depth {depth} currmove {mv} currmovenumber {number}")
+}
+
+/// What was counted of the order: beta cutoffs in the main search, those by the first
+/// move tried, and the sum of the cutting moves' places, from 1.
+pub(crate) fn ordering(statistics: &Statistics) -> String {
+    let cutoffs = statistics.cutoffs();
+    format!(
+        "info string ordering cutoffs {} first {} index {}",
+        cutoffs.count, cutoffs.by_first_move, cutoffs.index_sum
+    )
 }
 
 /// Whole nodes per second; a time too short to be measured counts as a microsecond.

@@ -244,7 +244,8 @@ impl Session {
             say(&format!("info string searching with go {words}{time}"));
         }
         let limits = Limits { control, ..go.limits.clone() };
-        self.later(move |worker| worker.search(&game, &limits, &withheld));
+        let debug = self.debug;
+        self.later(move |worker| worker.search(&game, &limits, &withheld, debug));
     }
 
     /// The pondered move was played: from now on the clock runs.

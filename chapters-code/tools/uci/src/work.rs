@@ -67,17 +67,25 @@ impl Worker {
     }
 
     /// Searches, and says the move to play and what is expected in answer to it,
-    /// once that is no longer withheld. The session unparks this thread when it
-    /// releases the answer or stops the search.
+    /// once that is no longer withheld; and before, if it is to say more, what was
+    /// counted of its order. The session unparks this thread when it releases the
+    /// answer or stops the search.
     pub(crate) fn search(
         &mut self,
         game: &Game,
         limits: &Limits,
         withheld: &AtomicBool,
+        debug: bool,
     ) {
         let is_known = self.engine.is_some();
         let found = match self.searcher() {
-            Ok(searcher) => best_move(game, &search(searcher, game, limits)),
+            Ok(searcher) => {
+                let outcome = search(searcher, game, limits);
+                if debug {
+                    say(&report::ordering(&outcome.statistics));
+                }
+                best_move(game, &outcome)
+            }
             Err(error) if is_known => {
                 say(&format!("info string {error}"));
                 best_move(game, &Outcome::unsearched(game.position(), limits)) // a client waits for a move

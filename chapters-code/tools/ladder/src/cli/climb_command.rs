@@ -1,16 +1,20 @@
 //! `climb`: a suite searched with every stage, and printed.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::ensure;
 use clap::Args;
-use engine::suite;
+use engine::printable::printable;
+use rayon::prelude::*;
 
 use super::{DEEPEST, Resources, cores, number, progress_bar};
 use crate::climb::{Plan, climb};
 use crate::engines::{Engine, RUNGS, find, top};
-use crate::output::{Detail, Format, savings};
+use crate::output::{Detail, Format, said, savings};
+use crate::peer::{self, Peer, Program};
+use crate::suites::named;
 use crate::{suite_file, terminal};
 
 /// How deep to search where nothing is said, in plies.
@@ -28,8 +32,9 @@ pub fn deeper_heading() -> String {
 pub struct Climb {
     /// A file with one FEN or EPD a line, '-' for standard input; where it names
     /// best moves (bm) or moves to avoid (am), it's counted how many positions are
-    /// solved [default: the built-in suite]
-    #[arg(long, value_name = "FILE")]
+    /// solved. Or the name of a suite: built-in, population (600 positions), or its
+    /// parts games, classics and random [default: built-in]
+    #[arg(long, value_name = "SUITE")]
     suite: Option<PathBuf>,
     /// How deep to search, in plies [default: 5, and 9 for the stages that reduce]
     #[arg(long, value_name = "N", allow_negative_numbers = true,
@@ -38,6 +43,17 @@ pub struct Climb {
     /// Which stages to climb, separated by commas [default: all]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find)]
     stages: Vec<Engine>,
+    /// UCI engines of any kind as rows of their own, each a command; behind it
+    /// name=NAME, args=ARGUMENTS and option.NAME=VALUE say what it is called, what
+    /// it is told and which options it is given, such as --engine ./sf name=SF
+    /// option.Threads=1. Its nodes are those it reports, its time is that on the
+    /// clock
+    #[arg(long = "engine", value_name = "COMMAND", num_args = 1..)]
+    engine: Vec<String>,
+    /// How many seconds an engine may go without a deeper iteration
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, allow_negative_numbers = true,
+          value_parser = number::<u64>(1..=1_000_000))]
+    patience: u64,
     /// Print the nodes of each position too
     #[arg(long)]
     per_position: bool,
@@ -52,8 +68,10 @@ impl Climb {
     /// Climbs, and prints what each stage saved.
     ///
     /// # Errors
-    /// The error says what is wrong with the stages or the suite's file, or that
-    /// there is no memory for the tables or no output.
+    /// The error says what is wrong with the stages, the engines or the suite's file,
+    /// or that there is no memory for the tables or no output. Where an engine does
+    /// something wrong, that is said, the other rows are printed, and the exit code
+    /// is 1.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let engines =
             if self.stages.is_empty() { RUNGS } else { &self.stages }.to_vec();
@@ -62,9 +80,11 @@ impl Climb {
                 engines[..index].iter().all(|earlier| earlier.name != *name);
             ensure!(is_first, "--stages: '{name}' is there twice"); // it saves nothing against itself
         }
-        let (boards, solutions) = match &self.suite {
-            None => (suite::built_in(), Vec::new()),
-            Some(path) => suite_file::read_solutions(path)?,
+        let programs = Program::read_all(&self.engine)?;
+        let suite = self.suite.as_deref().unwrap_or(Path::new("built-in"));
+        let (boards, solutions) = match suite.to_str().and_then(named) {
+            Some(boards) => (boards, Vec::new()),
+            None => suite_file::read_solutions(suite)?,
         };
         let plan = Plan {
             engines,
@@ -74,7 +94,7 @@ impl Climb {
             megabytes: self.resources.hash,
             jobs: self.resources.jobs(cores()),
         };
-        self.print(&plan)?;
+        let mut is_well = self.print(&plan, &programs)?;
         if self.resources.format == Format::Table {
             // At the depth of the first table the stages that reduce have hardly
             // begun.
@@ -83,43 +103,66 @@ impl Climb {
             let engines: Vec<Engine> = engines.collect();
             if self.depth.is_none() && engines.len() > 1 {
                 terminal::print(&deeper_heading())?;
-                self.print(&Plan { engines, depth: DEEPER_DEPTH, ..plan.clone() })?;
+                let deeper = Plan { engines, depth: DEEPER_DEPTH, ..plan.clone() };
+                is_well &= self.print(&deeper, &programs)?;
             }
-            terminal::print(&footer(&plan, terminal::width()))?;
+            terminal::print(&footer(&plan, &programs, terminal::width()))?;
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
-    fn print(&self, plan: &Plan) -> anyhow::Result<()> {
+    /// Prints a plan's table, and returns whether all engines did what they should.
+    fn print(&self, plan: &Plan, programs: &[Program]) -> anyhow::Result<bool> {
         let longest =
             plan.engines.iter().map(|engine| engine.name.len()).max().unwrap_or(0);
         let template =
             format!("{{pos:>5}} of {{len}} {{msg:{longest}}} {{wide_bar}}");
-        let bar = progress_bar(
-            (plan.engines.len() * plan.boards.len()) as u64,
-            &template,
-        );
-        let climbed = climb(plan, |stage| {
-            bar.set_message(stage.to_owned());
+        let rows = plan.engines.len() + programs.len();
+        let bar = progress_bar((rows * plan.boards.len()) as u64, &template);
+        let step = |name: &str| {
+            bar.set_message(name.to_owned());
             bar.inc(1);
-        })?;
+        };
+        let climbed = climb(plan, step)?;
+        let peers = self.measure(programs, plan, step)?;
         bar.finish_and_clear();
         let detail =
             Detail { per_position: self.per_position, no_time: self.no_time };
         let text = savings::print(
             plan,
             &climbed,
+            &peers,
             self.resources.format,
             detail,
             terminal::width(),
         );
-        Ok(terminal::print(&text)?)
+        terminal::print(&text)?;
+        for peer in &peers {
+            for said in said(peer) {
+                terminal::complain(&printable(&format!("{} {said}", peer.name)));
+            }
+        }
+        Ok(peers.iter().all(|peer| peer.fault.is_none()))
+    }
+
+    /// Measures engines, as many side by side as stages are.
+    fn measure(
+        &self,
+        programs: &[Program],
+        plan: &Plan,
+        step: impl Fn(&str) + Sync,
+    ) -> anyhow::Result<Vec<Peer>> {
+        let pool =
+            rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
+        let patience = Duration::from_secs(self.patience);
+        let measure = |it: &Program| peer::measure(it, plan, patience, &step);
+        Ok(pool.install(|| programs.par_iter().map(measure).collect()))
     }
 }
 
 /// What the table shows, and what else there is to try, in lines of at most `width`
 /// characters.
-fn footer(plan: &Plan, width: Option<usize>) -> String {
+fn footer(plan: &Plan, programs: &[Program], width: Option<usize>) -> String {
     let count = plan.boards.len();
     let positions =
         format!("{count} position{}", if count == 1 { "" } else { "s" });
@@ -127,8 +170,16 @@ fn footer(plan: &Plan, width: Option<usize>) -> String {
         0 => "no table".to_owned(),
         megabytes => format!("a table of {megabytes} MB"),
     };
+    let peers = match programs.is_empty() {
+        true => "",
+        false => {
+            " The nodes of an engine of your own are those that it reports, its time is \
+             that on the clock."
+        }
+    };
     let text = include_str!("footer.txt").replace('\r', "");
     let text = text.replace("{positions}", &positions).replace("{table}", &table);
+    let text = text.replace("{peers}", peers);
     let text = text
         .replace("{depth}", &plan.depth.to_string())
         .replace("{top}", top().name);

@@ -1,11 +1,13 @@
 //! How figures are printed: tables in any form, and those of a climb.
 
+mod peers;
 mod printed_table;
 mod ruled;
 pub mod savings;
 
 use clap::ValueEnum;
 
+pub(crate) use peers::said;
 pub use printed_table::{Cell, Column, Table};
 pub use savings::Detail;
 

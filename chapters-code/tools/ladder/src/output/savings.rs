@@ -2,12 +2,14 @@
 
 use std::iter;
 
+use cozy_chess::Move;
 use engine::notation;
 use serde_json::Value;
 
-use super::{Cell, Column, Format, Table};
+use super::{Cell, Column, Format, Table, peers};
 use crate::climb::{Measured, Plan};
 use crate::engines::LADDER;
+use crate::peer::Peer;
 
 /// How much of a climb is printed.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,30 +20,33 @@ pub struct Detail {
     pub no_time: bool,
 }
 
-/// A climb as text that ends in a line feed; for a terminal, in lines of at most
-/// `width` characters.
+/// A climb as text that ends in a line feed, with the engines that were measured
+/// beside it; for a terminal, in lines of at most `width` characters.
 pub fn print(
     plan: &Plan,
     climbed: &[Measured],
+    beside: &[Peer],
     format: Format,
     detail: Detail,
     width: Option<usize>,
 ) -> String {
     let mut stages = stages(plan, climbed, detail.no_time);
+    peers::add(&mut stages, plan, beside, plain(climbed));
     match format {
         Format::Json => {
             stages.columns.push(Column::data("per_position"));
-            for (row, measured) in stages.rows.iter_mut().zip(climbed) {
-                let searches = searches(plan, std::slice::from_ref(measured));
-                row.push(Cell::new("", searches.values()));
+            let of_stages = climbed.iter().map(|it| searches(plan, [it], []));
+            let of_peers = beside.iter().map(|it| searches(plan, [], [it]));
+            for (row, it) in stages.rows.iter_mut().zip(of_stages.chain(of_peers)) {
+                row.push(Cell::new("", it.values()));
             }
         }
         Format::Csv if detail.per_position => {
-            return searches(plan, climbed).print(format, width);
+            return searches(plan, climbed, beside).print(format, width);
         }
         Format::Table | Format::Markdown if detail.per_position => {
             let gap = if format == Format::Markdown { "\n" } else { "" };
-            let [above, below] = [stages, positions(plan, climbed)]
+            let [above, below] = [stages, positions(plan, climbed, beside)]
                 .map(|table| table.print(format, width));
             return format!("{above}\nNodes by position:\n{gap}{below}");
         }
@@ -58,8 +63,7 @@ pub fn stages(plan: &Plan, climbed: &[Measured], no_time: bool) -> Table {
     let spare = |spare, title, key, cell| {
         (Column { spare, ..Column::numbers(title).key(key) }, cell)
     };
-    let plain =
-        climbed.iter().find(|measured| measured.engine.name == LADDER[0].name);
+    let plain = plain(climbed);
     let before = iter::once(None).chain(climbed.iter().map(Some));
     Table::of(climbed.iter().zip(before).map(|(measured, before)| {
         let statistics = measured.statistics();
@@ -127,7 +131,16 @@ pub fn stages(plan: &Plan, climbed: &[Measured], no_time: bool) -> Table {
     }))
 }
 
-fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
+/// The first stage, if it was climbed.
+fn plain(climbed: &[Measured]) -> Option<&Measured> {
+    climbed.iter().find(|measured| measured.engine.name == LADDER[0].name)
+}
+
+fn searches<'a>(
+    plan: &Plan,
+    climbed: impl IntoIterator<Item = &'a Measured>,
+    beside: impl IntoIterator<Item = &'a Peer>,
+) -> Table {
     let keys =
         ["stage", "depth", "fen", "nodes", "main_nodes", "score", "best_move"];
     let solved = (!plan.solutions.is_empty()).then_some("solved");
@@ -147,22 +160,17 @@ fn searches(plan: &Plan, climbed: &[Measured]) -> Table {
                 Cell::new("", outcome.score),
                 best.as_deref().unwrap_or("0000").into(),
             ];
-            // Null where the suite names no best move.
-            row.extend(plan.solutions.get(index).map(|solution| {
-                let is_solved =
-                    solution.as_ref().map(|it| it.is_solved_by(outcome.best_move));
-                Cell::new(
-                    is_solved.map_or(String::new(), |it| it.to_string()),
-                    is_solved,
-                )
-            }));
+            row.extend(is_solved(plan, index, outcome.best_move));
             table.rows.push(row);
         }
+    }
+    for peer in beside {
+        table.rows.extend(peers::searches(plan, peer));
     }
     table
 }
 
-fn positions(plan: &Plan, climbed: &[Measured]) -> Table {
+fn positions(plan: &Plan, climbed: &[Measured], beside: &[Peer]) -> Table {
     Table::of(plan.boards.iter().enumerate().map(|(index, board)| {
         let position = Column { spare: usize::MAX, ..Column::words("position") };
         let position = [
@@ -173,15 +181,29 @@ fn positions(plan: &Plan, climbed: &[Measured]) -> Table {
             let column = Column { spare, ..Column::numbers(measured.engine.name) };
             (column, measured.samples[index].outcome.statistics.nodes().into())
         });
-        position.into_iter().chain(nodes).collect()
+        let of_peers = peers::nodes(beside, index);
+        position.into_iter().chain(nodes).chain(of_peers).collect()
     }))
 }
 
-fn name(name: &str) -> Cell {
+/// Whether a move solves a position; null where the suite names no best move, and
+/// no cell where it names none anywhere.
+pub(super) fn is_solved(
+    plan: &Plan,
+    index: usize,
+    mv: Option<Move>,
+) -> Option<Cell> {
+    let solution = plan.solutions.get(index)?;
+    let is_solved = solution.as_ref().map(|it| it.is_solved_by(mv));
+    let text = is_solved.map_or(String::new(), |it| it.to_string());
+    Some(Cell::new(text, is_solved))
+}
+
+pub(super) fn name(name: &str) -> Cell {
     Cell { style: anstyle::AnsiColor::Green.on_default().bold(), ..name.into() }
 }
 
-fn factor(before: u64, after: u64) -> Option<f64> {
+pub(super) fn factor(before: u64, after: u64) -> Option<f64> {
     (after > 0).then(|| before as f64 / after as f64)
 }
 

@@ -25,6 +25,7 @@ fn printed(format: Format, per_position: bool, no_time: bool) -> String {
     savings::print(
         &plan(3, 2),
         &DEPTH_3,
+        &[],
         format,
         Detail { per_position, no_time },
         None,

@@ -49,7 +49,7 @@ fn climbed(
     detail: Detail,
     width: Option<usize>,
 ) -> String {
-    savings::print(&climb.0, &climb.1, Format::Table, detail, width)
+    savings::print(&climb.0, &climb.1, &[], Format::Table, detail, width)
 }
 
 fn plain(text: &str) -> String {

@@ -11,4 +11,6 @@ mod fit;
 mod list;
 #[cfg(target_os = "linux")] // it has a device that is always full
 mod output;
+mod peer_lines;
+mod peers;
 mod readme;

@@ -53,7 +53,7 @@ fn nodes(measured: &Measured) -> u64 {
 fn output() -> String {
     let detail = Detail { per_position: false, no_time: true };
     let table = |(plan, measured): &Climb| {
-        savings::print(plan, measured, Format::Table, detail, None)
+        savings::print(plan, measured, &[], Format::Table, detail, None)
     };
     let text = table(&DEFAULT) + &deeper_heading() + &table(&DEEPER);
     format!("```text\n{}```\n", anstream::adapter::strip_str(&text))

@@ -1,0 +1,184 @@
+//! A UCI engine at the other end of two pipes.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use super::fault::Fault;
+use super::program::Program;
+
+/// A line is read to so many bytes; what is longer is several lines, so that an
+/// engine which prints without end does no harm.
+const LONGEST_LINE: u64 = 1 << 16;
+/// How many lines may wait to be read; then the engine has to.
+const WAITING: usize = 1000;
+/// How long an engine may take to quit.
+const FAREWELL: Duration = Duration::from_millis(500);
+
+/// A running engine, which ends with this.
+#[derive(Debug)]
+pub(super) struct Client {
+    process: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+    errors: Option<JoinHandle<String>>,
+    patience: Duration,
+}
+
+impl Client {
+    /// Starts an engine that may be silent for so long.
+    pub(super) fn start(
+        program: &Program,
+        patience: Duration,
+    ) -> Result<Self, Fault> {
+        let [name, arguments @ ..] = program.command.as_slice() else {
+            return Err(Fault::Start(io::ErrorKind::NotFound.into()));
+        };
+        let mut command = Command::new(name);
+        command.args(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut process = command.spawn().map_err(Fault::Start)?;
+        let no_pipe = || Fault::Start(io::ErrorKind::BrokenPipe.into());
+        let input = process.stdin.take().ok_or_else(no_pipe)?;
+        let output = process.stdout.take().ok_or_else(no_pipe)?;
+        let errors = process.stderr.take().ok_or_else(no_pipe)?;
+        let (sender, lines) = sync_channel(WAITING);
+        thread::spawn(move || listen(output, &sender));
+        let errors = thread::spawn(move || last_of(errors));
+        Ok(Self { process, input, lines, errors: Some(errors), patience })
+    }
+
+    /// Sends a line.
+    pub(super) fn send(&mut self, line: &str) -> Result<(), Fault> {
+        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        sent.map_err(|_| self.ended(&format!("before it read '{line}'")))
+    }
+
+    /// Hands each line to `see` until it returns something, and returns that. The
+    /// engine's time begins again whenever `is_progress` says so.
+    pub(super) fn read<T>(
+        &mut self,
+        awaiting: &str,
+        mut see: impl FnMut(&str) -> Progress<T>,
+    ) -> Result<T, Fault> {
+        let mut until = Instant::now() + self.patience;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.lines.recv_timeout(left) {
+                Ok(line) => match see(&line) {
+                    Progress::Done(found) => return Ok(found),
+                    Progress::Some => until = Instant::now() + self.patience,
+                    Progress::None => {}
+                },
+                Err(RecvTimeoutError::Timeout) => {
+                    return Err(Fault::Silent {
+                        patience: self.patience,
+                        awaiting: awaiting.to_owned(),
+                    });
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(self.ended(awaiting));
+                }
+            }
+        }
+    }
+
+    /// Reads up to a line that is this word.
+    pub(super) fn read_to(&mut self, word: &str) -> Result<(), Fault> {
+        self.read(&format!("before '{word}'"), |line| {
+            if line.trim() == word { Progress::Done(()) } else { Progress::None }
+        })
+    }
+
+    /// Waits until all that was sent has been done.
+    pub(super) fn sync(&mut self) -> Result<(), Fault> {
+        self.send("isready")?;
+        self.read_to("readyok")
+    }
+
+    /// The fault of an engine whose pipes are closed.
+    fn ended(&mut self, awaiting: &str) -> Fault {
+        let status = match wait(&mut self.process, FAREWELL) {
+            Some(status) => status.to_string(),
+            None => {
+                let _ = self.process.kill(); // it lives, but doesn't speak any more
+                let _ = self.process.wait();
+                "its output was closed".to_owned()
+            }
+        };
+        let errors = self.errors.take().and_then(|errors| errors.join().ok());
+        Fault::Ended {
+            status,
+            awaiting: awaiting.to_owned(),
+            errors: errors.unwrap_or_default(),
+        }
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        let _ = writeln!(self.input, "quit").and_then(|()| self.input.flush());
+        if wait(&mut self.process, FAREWELL).is_none() {
+            let _ = self.process.kill();
+            let _ = self.process.wait();
+        }
+    }
+}
+
+/// What a line was for whoever waits.
+#[derive(Debug)]
+pub(super) enum Progress<T> {
+    /// What was waited for.
+    Done(T),
+    /// A step towards it.
+    Some,
+    /// Nothing.
+    None,
+}
+
+/// Sends the lines of an output to whoever reads them, if there is anybody.
+fn listen(output: impl Read, lines: &SyncSender<String>) {
+    let mut output = BufReader::new(output);
+    loop {
+        let mut line = Vec::new();
+        let mut beginning = output.by_ref().take(LONGEST_LINE);
+        match beginning.read_until(b'\n', &mut line) {
+            Ok(0) | Err(_) => return,
+            Ok(_) => {}
+        }
+        let line = String::from_utf8_lossy(&line);
+        if lines.send(line.trim_end().to_owned()).is_err() {
+            return;
+        }
+    }
+}
+
+/// The last of what is written to standard error.
+fn last_of(mut errors: impl Read) -> String {
+    let (mut last, mut piece) = (Vec::new(), [0; 4096]);
+    while let Ok(count @ 1..) = errors.read(&mut piece) {
+        last.extend_from_slice(&piece[..count]);
+        let spare = last.len().saturating_sub(piece.len());
+        last.drain(..spare);
+    }
+    String::from_utf8_lossy(&last).into_owned()
+}
+
+/// How a process ended, if it does within so long.
+fn wait(
+    process: &mut Child,
+    patience: Duration,
+) -> Option<std::process::ExitStatus> {
+    let until = Instant::now() + patience;
+    loop {
+        match process.try_wait() {
+            Ok(Some(status)) => return Some(status),
+            Ok(None) if Instant::now() < until => {
+                thread::sleep(Duration::from_millis(2));
+            }
+            _ => return None,
+        }
+    }
+}

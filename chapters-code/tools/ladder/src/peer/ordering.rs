@@ -1,0 +1,85 @@
+//! What an engine says of its order.
+
+use std::ops::AddAssign;
+
+/// What can be counted of the moves that gave a beta cutoff, by the word that stands
+/// before the count.
+pub const KINDS: [&str; 5] = ["tt", "captures", "killers", "quiets", "bad"];
+
+/// The counts of an engine's line `info string ordering`.
+///
+/// They are sums over the whole search, all iterations and the main search alone:
+///
+/// ```text
+/// info string ordering cutoffs 1000 first 930 index 1210 tt 400 captures 350 killers 120 quiets 120 bad 10
+/// ```
+///
+/// `cutoffs` counts the nodes at which a move that was searched gave a beta cutoff,
+/// `first` those where this was the first move, `index` is the sum of the moves'
+/// places, the first being 1. The others say which kind of move cut: the table's,
+/// a capture or promotion that doesn't lose, a killer or countermove, another quiet
+/// move, a capture that loses. They may be left out, and their order is free. An
+/// engine may print the line at the end of each search, or only once it was told
+/// `debug on`, as ours do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ordering {
+    /// Beta cutoffs by a move that was searched.
+    pub cutoffs: u64,
+    /// Those by the first one.
+    pub first: u64,
+    /// The sum of their moves' places, from 1.
+    pub index: u64,
+    /// How many the moves of each of the [`KINDS`] gave, if the engine says.
+    pub kinds: Option<[u64; KINDS.len()]>,
+}
+
+impl Ordering {
+    /// Reads the words behind `info string ordering`; `None` if it isn't said how
+    /// many cutoffs there were.
+    pub fn read(words: &[&str]) -> Option<Self> {
+        let count = |name: &str| {
+            let place = words.iter().position(|word| *word == name)?;
+            words.get(place + 1)?.parse().ok()
+        };
+        let kinds = KINDS.map(count);
+        Some(Self {
+            cutoffs: count("cutoffs")?,
+            first: count("first").unwrap_or(0),
+            index: count("index").unwrap_or(0),
+            kinds: kinds
+                .iter()
+                .any(Option::is_some)
+                .then(|| kinds.map(Option::unwrap_or_default)),
+        })
+    }
+
+    /// The share of the cutoffs that the first move gave, if both were counted.
+    pub fn first_share(&self) -> Option<f64> {
+        self.share(self.first)
+    }
+
+    /// The mean place of the moves that cut, if their sum was counted.
+    pub fn mean_index(&self) -> Option<f64> {
+        self.share(self.index)
+    }
+
+    /// A count as a share of the cutoffs, if neither is 0.
+    pub fn share(&self, count: u64) -> Option<f64> {
+        let is_counted = self.cutoffs > 0 && count > 0;
+        is_counted.then(|| count as f64 / self.cutoffs as f64)
+    }
+}
+
+impl AddAssign for Ordering {
+    fn add_assign(&mut self, other: Self) {
+        self.cutoffs += other.cutoffs;
+        self.first += other.first;
+        self.index += other.index;
+        self.kinds = match (self.kinds, other.kinds) {
+            (Some(ours), Some(theirs)) => {
+                Some(std::array::from_fn(|kind| ours[kind] + theirs[kind]))
+            }
+            (ours, theirs) => ours.or(theirs),
+        };
+    }
+}

@@ -1,0 +1,84 @@
+//! What the command line says of an engine.
+
+use std::path::Path;
+
+use anyhow::{Context, bail, ensure};
+use engine::printable::shorten;
+
+/// An engine as the command line names it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Program {
+    /// The program and its arguments.
+    pub command: Vec<String>,
+    /// What it is called; without that, what it calls itself.
+    pub name: Option<String>,
+    /// Options that are set before it is asked for anything, each with its value.
+    pub options: Vec<(String, String)>,
+}
+
+impl Program {
+    /// The engines of a list of words: a command begins the next engine, and
+    /// `name=`, `args=` or `option.NAME=` belong to the one before. `cmd=` before a
+    /// command is understood, too, as fastchess and cutechess have it.
+    ///
+    /// # Errors
+    /// The word is named that belongs to no engine, or says nothing.
+    pub fn read_all(words: &[String]) -> anyhow::Result<Vec<Self>> {
+        let mut programs: Vec<Self> = Vec::new();
+        for word in words {
+            let (key, value) = word.split_once('=').unwrap_or((word, ""));
+            let is_about = |key: &str| {
+                ["name", "args"].contains(&key) || key.starts_with("option.")
+            };
+            if !is_about(key) || Path::new(word).exists() {
+                let command = word.strip_prefix("cmd=").unwrap_or(word);
+                programs.push(Self { command: split(command)?, ..Self::default() });
+                continue;
+            }
+            let shown = shorten(word);
+            let program = programs.last_mut().with_context(|| {
+                format!("--engine: '{shown}' comes before any command")
+            })?;
+            match key.strip_prefix("option.") {
+                Some("") => bail!("--engine: '{shown}' names no option"),
+                Some(option) => {
+                    program.options.push((option.to_owned(), value.to_owned()));
+                }
+                None if key == "args" => program.command.extend(split(value)?),
+                None => {
+                    ensure!(!value.is_empty(), "--engine: '{shown}' is no name");
+                    program.name = Some(value.to_owned());
+                }
+            }
+        }
+        let names: Vec<_> =
+            programs.iter().filter_map(|program| program.name.as_ref()).collect();
+        for (index, name) in names.iter().enumerate() {
+            let is_first = !names[..index].contains(name);
+            ensure!(is_first, "--engine: '{}' is there twice", shorten(name));
+        }
+        Ok(programs)
+    }
+
+    /// The file's name, for an engine that has no other.
+    pub(super) fn file_name(&self) -> String {
+        let file = Path::new(&self.command[0]).file_name();
+        file.map_or_else(
+            || self.command[0].clone(),
+            |name| name.to_string_lossy().into_owned(),
+        )
+    }
+}
+
+/// The words of a command, quoted as a shell's are; a path that is there is one
+/// word, whatever it contains.
+fn split(command: &str) -> anyhow::Result<Vec<String>> {
+    if Path::new(command).exists() {
+        return Ok(vec![command.to_owned()]);
+    }
+    let words = shlex::split(command).with_context(|| {
+        format!("--engine: '{}' has a quote without its end", shorten(command))
+    })?;
+    ensure!(!words.is_empty(), "--engine: an engine has a command");
+    Ok(words)
+}

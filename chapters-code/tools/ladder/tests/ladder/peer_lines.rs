@@ -1,0 +1,102 @@
+//! What the command line and an engine's lines say.
+
+use engine::score::{mate_in_moves, mated_in};
+use ladder::peer::{Info, Ordering, Program, mate_in};
+
+fn read(words: &[&str]) -> anyhow::Result<Vec<Program>> {
+    let words: Vec<String> = words.iter().map(|&word| word.into()).collect();
+    Program::read_all(&words)
+}
+
+#[test]
+fn words_belong_to_the_command_before() {
+    let programs = read(&[
+        "./mix 'see+killers=3'",
+        "name=three",
+        "option.Hash=64",
+        "cmd=other",
+        "args=--uci -q",
+        "option.Clear Hash=",
+    ])
+    .unwrap();
+    let [three, other] = &programs[..] else { panic!("{programs:?}") };
+    assert_eq!(three.command, ["./mix", "see+killers=3"]);
+    assert_eq!(three.name.as_deref(), Some("three"));
+    assert_eq!(three.options, [("Hash".to_owned(), "64".to_owned())]);
+    assert_eq!(other.command, ["other", "--uci", "-q"]);
+    assert_eq!(other.name, None);
+    assert_eq!(other.options, [("Clear Hash".to_owned(), String::new())]);
+}
+
+#[test]
+fn wrong_words_are_named() {
+    for (words, named) in [
+        (&["name=x", "a"][..], "'name=x' comes before"),
+        (&["a", "name="], "'name=' is no name"),
+        (&["a", "option.=1"], "names no option"),
+        (&["a", "name=x", "b", "name=x"], "'x' is there twice"),
+        (&["a 'b"], "quote"),
+        (&[""], "has a command"),
+    ] {
+        let error = read(words).unwrap_err().to_string();
+        assert!(error.contains(named), "{words:?}: {error}");
+    }
+}
+
+fn ordering(line: &str) -> Option<Ordering> {
+    Ordering::read(&line.split(' ').collect::<Vec<_>>())
+}
+
+#[test]
+fn a_line_is_read_in_any_order() {
+    let whole = ordering(
+        "index 30 cutoffs 20 first 15 bad 1 tt 8 quiets 2 killers 3 captures 6",
+    );
+    let whole = whole.unwrap();
+    assert_eq!(whole.kinds, Some([8, 6, 3, 2, 1]));
+    assert_eq!(whole.first_share(), Some(0.75));
+    assert_eq!(whole.mean_index(), Some(1.5));
+    let short = ordering("cutoffs 20").unwrap();
+    assert_eq!((short.kinds, short.first_share()), (None, None));
+    assert_eq!(ordering("first 15 index 30"), None);
+    assert_eq!(ordering("cutoffs many"), None);
+}
+
+#[test]
+fn counts_of_positions_add_up() {
+    let mut sum = Ordering::default();
+    sum += ordering("cutoffs 1 first 1 index 1 tt 1").unwrap();
+    sum += ordering("cutoffs 3 first 1 index 7 quiets 2 tt 1").unwrap();
+    assert_eq!((sum.cutoffs, sum.first, sum.index), (4, 2, 8));
+    assert_eq!(sum.kinds, Some([2, 0, 0, 2, 0]));
+}
+
+#[test]
+fn mates_are_ours() {
+    for moves in [1, 2, 9, -1, -2, -9] {
+        assert_eq!(mate_in_moves(mate_in(moves)), Some(moves));
+    }
+    assert_eq!(mate_in(0), mated_in(0));
+    mate_in(i32::MIN);
+}
+
+#[test]
+fn the_last_word_counts() {
+    let mut info = Info::default();
+    for line in [
+        "info depth 1 seldepth 1 score cp 36 nodes 21 pv e2e4 nodes",
+        "info string nodes 5",
+        "id name depth 9",
+        "info depth 2 currmove e2e4 currmovenumber 1",
+        "info score mate -3 lowerbound depth 2 nodes 107",
+        "info string ordering cutoffs 4 first 3 index 5",
+        "info string ordering of moves",
+        "info depth x nodes",
+    ] {
+        info.read(line);
+    }
+    let ordering = Ordering { cutoffs: 4, first: 3, index: 5, kinds: None };
+    let score = Some(mated_in(6));
+    let nodes = Some(107);
+    assert_eq!(info, Info { depth: 2, nodes, score, ordering: Some(ordering) });
+}
