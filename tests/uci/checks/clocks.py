@@ -4,7 +4,7 @@ import time
 
 import chess
 
-from checks.tools import KIWIPETE, check, expect, expect_within, last, legal, search, seconds_of
+from checks.tools import KIWIPETE, NotOffered, check, expect, expect_within, last, legal, search, seconds_of
 from client import best
 
 
@@ -43,7 +43,8 @@ def _(engine):
 
 @check("Move Overhead is kept free")
 def _(engine):
-    engine.handshake()
+    if not any("option name Move Overhead " in line for line in engine.handshake()):
+        raise NotOffered("there is no option Move Overhead")
     engine.send("setoption name Move Overhead value 150")
     words = "wtime 200 btime 200 movestogo 1"
     expect_within(0.1, lambda: seconds_of(engine, "fen " + KIWIPETE, words))

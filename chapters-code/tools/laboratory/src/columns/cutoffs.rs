@@ -7,6 +7,13 @@ use super::{Column, ok};
 use crate::record::MoveKind;
 use crate::run::Run;
 
+const CAPTURES: &[MoveKind] = &[MoveKind::QueenPromotion, MoveKind::Capture];
+const KILLERS: &[MoveKind] =
+    &[MoveKind::FirstKiller, MoveKind::SecondKiller, MoveKind::LaterKiller];
+const LOSING: &[MoveKind] = &[MoveKind::LosingCapture, MoveKind::UnderPromotion];
+/// The nodes that a move cuts.
+const CUT: fn(&Run) -> u64 = |it| it.ended(End::Cutoff);
+
 pub(super) const ALL: &[Column] = &[
     Column::alone("first_move_cutoffs", |it| {
         ok(it.after.cutoffs().first_move_share())
@@ -21,7 +28,7 @@ pub(super) const ALL: &[Column] = &[
     Column::alone("mean_cutoff_index", |it| ok(it.after.cutoffs().mean_index()))
         .titled("mean index", F2)
         .meaning(
-            "the mean place in the order of the move that cuts, the first being 0",
+            "the mean place in the order of the move that cuts, the first being 1",
         ),
     Column::share("cut_share", |it| it.cutoffs().count, Run::main_nodes)
         .titled("main nodes cut", Pct1)
@@ -77,10 +84,34 @@ pub(super) const ALL: &[Column] = &[
     Column::share(
         "table_move_share",
         |it| it.cut_by(&[MoveKind::TableMove]),
-        |it| it.ended(End::Cutoff),
+        CUT,
     )
     .titled("cut by the table move", Pct1)
     .meaning("the share of cut nodes that the table's move cuts")
+    .of_groups(),
+    Column::share("cut_by_captures", |it| it.cut_by(CAPTURES), CUT)
+        .titled("captures", Pct1)
+        .meaning("the share that captures and promotions to a queen cut, but those that lose")
+        .of_groups(),
+    Column::share("cut_by_killers", |it| it.cut_by(KILLERS), CUT)
+    .titled("killers", Pct1)
+    .meaning("the share that killers cut")
+        .of_groups(),
+    Column::share("cut_by_quiets", |it| it.cut_by(&[MoveKind::OtherQuiet]), CUT)
+        .titled("other quiet moves", Pct1)
+        .meaning("the share that other quiet moves cut")
+        .of_groups(),
+    Column::share("cut_by_losing", |it| it.cut_by(LOSING), CUT)
+        .titled("losing captures", Pct1)
+        .meaning("the share that losing captures and promotions to less than a queen cut")
+        .of_groups(),
+    Column::share(
+        "uncut_of_tried",
+        |it| it.tried() - it.ended(End::Cutoff),
+        Run::tried,
+    )
+    .titled("nothing cuts, of those whose moves are tried", Pct1)
+    .meaning("the share of the nodes with a move tried at which none cuts")
     .of_groups(),
     Column::share("with_move", |it| it.work(|of| &of.first_moves), Run::tried)
         .titled("of the nodes searched", Pct1)
