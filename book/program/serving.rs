@@ -38,9 +38,11 @@ pub fn serve(root: &Path, live: Option<&Live>, port: u16) -> anyhow::Result<()> 
         })
     };
     let changes = watch(root)?;
+    // Before the build, which takes a while.
+    let listener = TcpListener::bind(("127.0.0.1", port)).with_context(|| {
+        format!("cannot serve on port {port}; --port takes another")
+    })?;
     let pages = build()?;
-    let listener = TcpListener::bind(("127.0.0.1", port))
-        .with_context(|| format!("cannot serve on port {port}"))?;
     let address = listener.local_addr()?;
     let (reload, _) = broadcast::channel(1);
     let answers = reload.clone();

@@ -38,6 +38,10 @@ book check
 checkout checkout killers
 games openings 3
 laboratory --list
+laboratory --claims
+best-move-first help match
+best-move-first completions bash
+best-move-first man
 """
 # What acts on the sources, and so can't without them.
 NEED_SOURCES = ("best-move-first checkout", "best-move-first tag", "best-move-first experiment --write",

@@ -4,11 +4,16 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap_complete::{Shell, generate};
+use clap_mangen::Man;
 use ladder::cli::{Climb, Command as LadderCommand};
 use ladder::terminal;
 
 use crate::{subprogram, variants};
+
+/// What this program is called where it stands on the PATH.
+const NAME: &str = "best-move-first";
 
 /// Climbs the stages of Best Move First and prints how many nodes each one saves.
 #[derive(Debug, Parser)]
@@ -44,6 +49,14 @@ enum Command {
     /// exercise
     #[command(disable_help_flag = true)]
     Checkout(Words),
+    /// Print what a shell needs to complete these commands and their flags, such as
+    /// `best-move-first completions bash > ~/.local/share/bash-completion/completions/best-move-first`
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+    /// Print the manual page, which `man -l -` shows
+    Man,
     /// Make one commit a stage with a tag of this version, such as v1.0/05-killers,
     /// in this repository
     #[command(disable_help_flag = true)]
@@ -69,6 +82,18 @@ impl Cli {
             }
             Some(Command::Match(words)) => ("games", Some("match"), words),
             Some(Command::Openings(words)) => ("games", Some("openings"), words),
+            Some(Command::Completions { shell }) => {
+                let mut text = Vec::new();
+                generate(shell, &mut Self::command(), NAME, &mut text);
+                terminal::print(&String::from_utf8(text)?)?;
+                return Ok(ExitCode::SUCCESS);
+            }
+            Some(Command::Man) => {
+                let mut text = Vec::new();
+                Man::new(Self::command()).render(&mut text)?;
+                terminal::print(&String::from_utf8(text)?)?;
+                return Ok(ExitCode::SUCCESS);
+            }
             Some(Command::Experiment(words)) => ("laboratory", None, words),
             Some(Command::Measure(words)) => ("laboratory", Some("measure"), words),
             Some(Command::Checkout(words)) => ("checkout", Some("checkout"), words),
@@ -76,6 +101,12 @@ impl Cli {
         };
         let words: Vec<OsString> =
             command.map(OsString::from).into_iter().chain(words).collect();
-        subprogram::run(program, &words)
+        // Experiments are what the laboratory does where no command is named.
+        let shown = if command.is_none() {
+            format!("{NAME} experiment")
+        } else {
+            NAME.into()
+        };
+        subprogram::run(program, &shown, &words)
     }
 }

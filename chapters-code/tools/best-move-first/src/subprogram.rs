@@ -7,12 +7,17 @@ use std::io::{self, ErrorKind};
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, bail};
+use ladder::cli::SHOWN_AS;
 
-/// Runs a program of the project where the user stands. That is the one beside this
-/// program, as in a release; or, where cargo has built this program, what cargo
-/// makes of the sources as they are today: it compiles what it must, and says so.
-/// Fails if there is neither.
-pub(crate) fn run(program: &str, words: &[OsString]) -> anyhow::Result<ExitCode> {
+/// Runs a program of the project where the user stands, which calls itself as is
+/// shown here. That is the one beside this program, as in a release; or, where cargo
+/// has built this program, what cargo makes of the sources as they are today: it
+/// compiles what it must, and says so. Fails if there is neither.
+pub(crate) fn run(
+    program: &str,
+    shown: &str,
+    words: &[OsString],
+) -> anyhow::Result<ExitCode> {
     let folder = project::folder()?;
     let beside = Command::new(folder.join(format!("{program}{EXE_SUFFIX}")));
     let cargo = project::sources().map(|_| cargo(program));
@@ -32,7 +37,7 @@ pub(crate) fn run(program: &str, words: &[OsString]) -> anyhow::Result<ExitCode>
         None => [Some(beside), cargo],
     };
     for mut command in ways.into_iter().flatten() {
-        match become_it(command.args(words)) {
+        match become_it(command.args(words).env(SHOWN_AS, shown)) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             done => {
                 let name = command.get_program().display();

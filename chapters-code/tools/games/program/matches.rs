@@ -4,7 +4,9 @@ use std::fs::File;
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::process::ExitCode;
+use std::process::{ExitCode, exit};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -22,6 +24,8 @@ use crate::standing;
 
 /// The games of a match where nothing is said.
 const GAMES: usize = 400;
+/// What a shell says of a program that an interrupt has ended.
+const EXIT_INTERRUPTED: i32 = 130;
 /// How often the standing is printed where no progress bar is drawn.
 const INTERIM: Duration = Duration::from_secs(60);
 
@@ -90,9 +94,16 @@ impl Match {
                 .searcher(megabytes)
                 .with_context(|| format!("--hash {megabytes}"))?;
         }
+        let is_broken_off = break_off_on_interrupt()?;
         let sprt =
             self.sprt.map(|sprt| Sprt { is_normalised: self.normalised, ..sprt });
-        let pairs = self.play(&contest, count, sprt)?;
+        let pairs = self.play(&contest, count, sprt, &is_broken_off)?;
+        if is_broken_off.load(Relaxed) {
+            let played = pairs.count();
+            complain(&format!(
+                "broken off after {played} of {count} pairs; the same command goes on"
+            ));
+        }
         terminal::print(&standing::text(
             &contest,
             &pairs,
@@ -131,6 +142,7 @@ impl Match {
         contest: &Contest,
         count: usize,
         sprt: Option<Sprt>,
+        is_broken_off: &AtomicBool,
     ) -> anyhow::Result<Pairs> {
         let rows = self.keeping.open()?;
         let pool = Pool::open(contest, rows.as_ref())?;
@@ -180,7 +192,7 @@ impl Match {
             bar.set_message(standing);
             let is_decided =
                 sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
-            Ok(if is_decided {
+            Ok(if is_decided || is_broken_off.load(Relaxed) {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -189,6 +201,20 @@ impl Match {
         bar.finish_and_clear();
         Ok(pairs)
     }
+}
+
+/// Whether the user has pressed Ctrl-C: then the pairs that are being played are the
+/// last ones. Pressed again, it ends the program at once.
+fn break_off_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
+    let is_broken_off = Arc::new(AtomicBool::new(false));
+    let pressed = Arc::clone(&is_broken_off);
+    ctrlc::set_handler(move || {
+        if pressed.swap(true, Relaxed) {
+            exit(EXIT_INTERRUPTED);
+        }
+        complain("finishing what is being played; Ctrl-C again ends at once");
+    })?;
+    Ok(is_broken_off)
 }
 
 /// A number of games: pairs are played.

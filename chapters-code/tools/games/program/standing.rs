@@ -10,9 +10,13 @@ use ladder::terminal;
 use serde_json::Value;
 
 const LEGEND: &str = "\
-    Pairs are counted by their points: 0, ½, 1, 1½ and 2. Where pairs are too few or too alike to tell an error, it is ± ?. \
+    Behind ± stands the 95 % interval: in 95 of 100 matches it holds the truth. Pairs are counted by their points: 0, ½, 1, 1½ and 2. Where pairs are too few or too alike to tell an error, it is ± ?. \
     Normalised Elo is measured by the noise of a game instead of by points: how many games it takes to see a \
     difference depends on it alone, however many of them are drawn.";
+
+/// So few games tell a difference only where it's large.
+const FEW: u64 = 100;
+const TOO_FEW: &str = "\nToo few games to tell who is the stronger.\n";
 
 const BY_CLOCK: &str = " Played by the clock: another time it is another match.";
 
@@ -40,14 +44,23 @@ pub(crate) fn text(
                 Some(format!("{:<12}{}\n", column.title.as_deref()?, cell.text))
             });
             let by_clock = if is_repeatable { "" } else { BY_CLOCK };
+            let too_few = if says_little(pairs) { TOO_FEW } else { "" };
             let legend = terminal::wrap(
                 &format!("{LEGEND}{by_clock}"),
                 width.unwrap_or(80),
                 "",
             );
-            format!("{conditions}\n\n{}\n{legend}\n", shown.collect::<String>())
+            let shown: String = shown.collect();
+            format!("{conditions}\n\n{shown}{too_few}\n{legend}\n")
         }
     }
+}
+
+/// Whether the games are few, and their interval holds no difference at all.
+fn says_little(pairs: &Pairs) -> bool {
+    let elo = Elo::of(pairs);
+    let error = elo.known_error().unwrap_or(f64::INFINITY);
+    2 * pairs.count() < FEW && elo.difference.abs() < error
 }
 
 fn table(contest: &Contest, pairs: &Pairs, sprt: Option<Sprt>) -> Table {

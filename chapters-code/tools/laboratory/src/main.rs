@@ -59,12 +59,15 @@ const EXIT_DIFFERENT: u8 = 1;
 #[derive(Args, Debug)]
 struct Ask {
     /// Which experiments; a file such as mine.toml is one, too
-    #[arg(required_unless_present_any = ["list", "columns", "write", "check"])]
+    #[arg(required_unless_present_any = ["list", "claims", "columns", "write", "check"])]
     names: Vec<String>,
-    /// List the experiments and what each asks; and the claims of the sources, each
-    /// with its verdict
+    /// List the experiments and what each asks
     #[arg(long)]
     list: bool,
+    /// List the claims of the sources, each with its verdict and the experiment that
+    /// judges it
+    #[arg(long)]
+    claims: bool,
     /// Explain the columns that a table of an experiment can ask for, one a line
     #[arg(long)]
     columns: bool,
@@ -98,10 +101,13 @@ struct Ask {
 
 impl Ask {
     fn run(self) -> anyhow::Result<ExitCode> {
-        if self.list || self.columns {
-            let list =
-                if self.list { printing::list()? } else { printing::columns() };
-            terminal::print(&list)?;
+        let lists: [(bool, fn() -> anyhow::Result<String>); 3] = [
+            (self.list, printing::list),
+            (self.claims, printing::claims),
+            (self.columns, || Ok(printing::columns())),
+        ];
+        if let Some((_, list)) = lists.into_iter().find(|(is_asked, _)| *is_asked) {
+            terminal::print(&list()?)?;
             return Ok(ExitCode::SUCCESS);
         }
         let experiments = match self.names.as_slice() {

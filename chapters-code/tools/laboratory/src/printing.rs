@@ -13,14 +13,17 @@ use ladder::terminal::{entry, width};
 use project::root_with;
 use serde_json::Value;
 
+/// All experiments, each with its question.
 pub(crate) fn list() -> anyhow::Result<String> {
+    let experiments = all(None)?;
+    Ok(experiments.iter().map(|it| entry(&it.name, 24, &it.question)).collect())
+}
+
+/// What the sources claim, what came of each claim, and what judges it.
+pub(crate) fn claims() -> anyhow::Result<String> {
     let root = root_with(LEDGER)?;
     let figures = Figures::of(&root.join(FIGURES));
     let mut text = String::new();
-    for Experiment { name, question, .. } in all(None)? {
-        text += &entry(&name, 24, &question);
-    }
-    text += "\nWhat the sources claim, what came of it, and what judges it:\n\n";
     for claim in ledger::claims(&root)? {
         let Verdict { words, command, .. } = claim.verdict(&figures)?;
         let games = claim.in_games(&figures)?;

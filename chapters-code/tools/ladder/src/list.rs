@@ -2,6 +2,8 @@
 
 use uci::Engine;
 
+use crate::engines::RUNGS;
+use crate::output::{Cell, Column, Table};
 use crate::terminal::entry;
 
 /// A stage in a line or more: its chapter, or a dash if no chapter teaches it, its
@@ -23,4 +25,17 @@ pub fn stage(engine: &Engine) -> String {
         text += &entry(&format!("    +{}=", it.name), 26, &said);
     }
     text
+}
+
+/// All stages as a table: chapter, name, idea, and whether they reduce.
+pub(crate) fn table() -> Table {
+    Table::of(RUNGS.iter().map(|engine| {
+        let Engine { chapter, name, idea, reduces, .. } = *engine;
+        vec![
+            (Column::numbers("chapter"), u64::from(chapter).into()),
+            (Column::words("stage"), name.into()),
+            (Column::words("idea"), idea.into()),
+            (Column::words("reduces"), Cell::new(reduces.to_string(), reduces)),
+        ]
+    }))
 }

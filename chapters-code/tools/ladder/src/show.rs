@@ -2,14 +2,16 @@
 
 use anstyle::{AnsiColor, Style};
 use cozy_chess::Board;
+use engine::listing::Listed;
 use engine::{Game, bench};
 
 use crate::engines::Engine;
+use crate::output::{Column, Format, Table};
 use crate::suite_file::warn;
 
 const MOVE: Style = AnsiColor::Green.on_default().bold();
 
-/// The listing as text: a line for each move, the first to be tried first.
+/// The listing as text, in a form: a line for each move, the first to be tried first.
 ///
 /// `depth` says how deep the stage has searched `board` before, in plies (0: not at
 /// all), and `moves` lead from there to the node whose moves are listed.
@@ -21,6 +23,7 @@ pub(crate) fn show(
     board: &Board,
     depth: i32,
     moves: &[String],
+    format: Format,
 ) -> anyhow::Result<String> {
     let root = Game::new(board.clone());
     let mut game = root.clone();
@@ -31,6 +34,16 @@ pub(crate) fn show(
     warn(&repairs);
     let listed =
         engine.searcher(bench::DEFAULT_MEGABYTES)?.list(&root, &candidates, depth);
+    if format != Format::Table {
+        let row = |(number, listed): (u64, &Listed)| {
+            vec![
+                (Column::numbers("place"), number.into()),
+                (Column::words("move"), listed.mv.as_str().into()),
+                (Column::words("priority"), listed.priority.as_str().into()),
+            ]
+        };
+        return Ok(Table::of((1..).zip(&listed).map(row)).print(format, None));
+    }
     let node = game.position().board();
     let after = if depth == 0 {
         "before any search".into()

@@ -36,6 +36,10 @@ impl Engine {
             None => return self.converse(io::stdin().lock()),
             Some("bench") => words.join(" "),
             Some("help" | "--help" | "-h") => "help".to_owned(),
+            Some("--version" | "-V") => {
+                say(&format!("{} {}", self.name, env!("CARGO_PKG_VERSION")));
+                return Ok(());
+            }
             Some(word) => {
                 let (name, word) = (self.name, shorten(word));
                 let help = format!("try '{name} bench [DEPTH]' or '{name} help'");

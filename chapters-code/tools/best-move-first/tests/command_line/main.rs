@@ -39,6 +39,37 @@ fn it_has_the_ladders_commands() {
     assert_eq!(printed(&["perft", "3"]), "8902\n");
 }
 
+#[test]
+fn help_is_the_commands_own() {
+    assert_eq!(printed(&["help", "climb"]), printed(&["climb", "--help"]));
+    assert!(printed(&["help"]).contains("match"));
+}
+
+#[test]
+fn shells_and_man_know_the_commands() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = printed(&["completions", shell]);
+        assert!(
+            script.contains("experiment") && script.contains("engine"),
+            "{shell}"
+        );
+    }
+    assert!(printed(&["man"]).starts_with(".ie"));
+    assert_refused(&["completions", "cmd"], &["'cmd'", "bash"]);
+}
+
+#[test]
+fn lists_have_any_form() {
+    let stages = printed(&["stages", "--format", "csv"]);
+    assert!(stages.starts_with("chapter,stage,idea,reduces\n1,plain,"), "{stages}");
+    let words = ["show", "startpos", "--stage", "plain", "--format", "json"];
+    let moves: serde_json::Value = serde_json::from_str(&printed(&words)).unwrap();
+    assert_eq!(
+        (moves[0]["place"].as_u64(), moves.as_array().unwrap().len()),
+        (Some(1), 20)
+    );
+}
+
 #[cfg(target_os = "linux")] // it has a device that is always full
 #[test]
 fn an_output_that_cannot_be_written_is_an_error() {

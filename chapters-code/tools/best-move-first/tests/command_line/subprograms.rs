@@ -87,6 +87,31 @@ fn cargo_takes_over() {
         assert_eq!(output.status.code(), Some(7));
     }
     assert_eq!(told(&["match", "die"]).status.signal(), Some(15));
+    // Help stands where the command lives.
+    assert!(printed(&told(&["help", "match"])).ends_with("|--|match|--help|input"));
+}
+
+/// Who reads a usage line finds what was typed, and not the name of the program that
+/// answers.
+#[test]
+fn a_program_is_shown_as_it_was_called() {
+    let folder = folder();
+    let beside = folder.path().join("games");
+    let script = "#!/bin/sh\nprintf '%s' \"$BEST_MOVE_FIRST_SHOWN_AS\"\n";
+    for program in ["games", "laboratory"] {
+        let path = beside.with_file_name(program);
+        fs::write(&path, script).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    for (words, shown) in [
+        (["match", "see"], "best-move-first"),
+        (["measure", "see"], "best-move-first"),
+        (["experiment", "climb"], "best-move-first experiment"),
+    ] {
+        let mut command = program_in(folder.path(), Path::new("/no/such/cargo"));
+        let output = command.args(words).output().unwrap();
+        assert_eq!(printed(&output), shown, "{words:?}");
+    }
 }
 
 /// Wherever cargo was told to build, it builds the other programs there, too, and

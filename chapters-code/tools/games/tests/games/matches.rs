@@ -31,6 +31,48 @@ fn a_variant_against_itself_is_neither_stronger_nor_weaker() {
     );
 }
 
+/// With few games nobody is the stronger, unless the difference is large.
+#[test]
+fn few_games_tell_little() {
+    let little = "Too few games to tell";
+    let said = |one, other, nodes| {
+        printed(&[
+            "match", one, other, "--nodes", nodes, "--games", "12", "--hash", "1",
+        ])
+    };
+    let close = said("see", "history", "300");
+    assert!(close.contains(little) && close.contains("95 % interval"), "{close}");
+    let clear = said("plain", "staged", "1,20000");
+    assert!(!clear.contains(little), "{clear}");
+}
+
+/// Ctrl-C lets the games that are being played end, and prints what there is.
+#[cfg(unix)]
+#[test]
+fn a_match_that_is_broken_off_prints_what_it_has() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
+    command.args([
+        "match", "see", "pvs", "--nodes", "2000", "--games", "4000", "--rows",
+    ]);
+    command.arg(folder.path()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let pairs = folder.path().join("pairs");
+    while std::fs::read_dir(&pairs).is_err() {
+        std::thread::sleep(Duration::from_millis(5)); // until a pair is played
+    }
+    let id = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+    let mut errors = BufReader::new(child.stderr.take().unwrap()).lines();
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(output.status.success() && text.contains("Elo  "), "{text}");
+    assert!(errors.any(|line| line.unwrap().starts_with("broken off after ")));
+}
+
 /// What cannot be said is not said with numbers such as `inf` or `NaN`.
 #[test]
 fn a_clean_sweep_is_beyond_measure() {

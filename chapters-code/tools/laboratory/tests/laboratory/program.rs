@@ -61,6 +61,8 @@ fn what_is_no_experiment_is_named() {
     assert_refused(&["climb", "--suite", "none.fen"], &["none.fen"]);
     assert_refused(&[], &["NAMES"]);
     assert!(printed(&["--list"]).lines().count() > 30);
+    let claims = printed(&["--claims"]);
+    assert!(claims.starts_with("R1 ") && !printed(&["--list"]).contains("R1 "));
 }
 
 /// A reader's question may bear the name of one of the book's, from which it was
@@ -234,7 +236,9 @@ fn a_release_reads_the_files_beside_it() {
     let mine = mine.to_str().unwrap();
     missing(&[mine, "--depth", "1", "--suite", "one.fen"]); // nothing is measured in vain
     fs::copy(root().unwrap().join(LEDGER), data.join(LEDGER)).unwrap();
-    assert_eq!(run(&["--list"]).1, printed(&["--list"]));
+    for list in ["--list", "--claims"] {
+        assert_eq!(run(&[list]).1, printed(&[list]));
+    }
     for name in ["quiescence_order", mine] {
         let (code, text, message) =
             run(&[name, "--depth", "1", "--suite", "one.fen"]);

@@ -24,7 +24,7 @@ use crate::{list, suite_file, terminal};
 
 pub use climb_command::{Climb, DEEPER_DEPTH, DEFAULT_DEPTH, deeper_heading};
 pub use perft_command::Perft;
-pub use program::run;
+pub use program::{SHOWN_AS, run};
 
 /// The deepest search that may be asked for, in plies.
 pub const DEEPEST: u64 = MAX_DEPTH as u64;
@@ -35,7 +35,11 @@ pub enum Command {
     /// Search a suite with every stage and compare the nodes (the default)
     Climb(Climb),
     /// List the stages, each with its idea in one sentence and with its parameters
-    Stages,
+    Stages {
+        /// The form of the output
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
     /// Count the nodes of a stage on the built-in suite
     Bench {
         /// How deep to search, in plies
@@ -68,6 +72,9 @@ pub enum Command {
         /// Moves from there to the node that is shown
         #[arg(long, value_name = "MOVES", num_args = 1..)]
         moves: Vec<String>,
+        /// The form of the output
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
     },
     /// Count the leaves of the tree of legal moves
     Perft(Perft),
@@ -112,11 +119,14 @@ impl Command {
                 return Ok(stage.obey(&["bench".to_owned(), depth.to_string()]));
             }
             Self::Uci { stage } => return Ok(stage.obey(&[])),
-            Self::Show { fen, stage, after, moves } => {
-                show(&stage, &position(&fen)?, after, &moves)?
+            Self::Show { fen, stage, after, moves, format } => {
+                show(&stage, &position(&fen)?, after, &moves, format)?
             }
             Self::Perft(perft) => return perft.run(),
-            Self::Stages => RUNGS.iter().map(list::stage).collect(),
+            Self::Stages { format: Format::Table } => {
+                RUNGS.iter().map(list::stage).collect()
+            }
+            Self::Stages { format } => list::table().print(format, None),
         };
         terminal::print(&text)?;
         Ok(ExitCode::SUCCESS)

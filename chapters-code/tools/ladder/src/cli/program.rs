@@ -2,6 +2,7 @@
 //! what went wrong.
 
 use std::env;
+use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::process::ExitCode;
 
@@ -13,15 +14,22 @@ use crate::terminal::{self, Unwritable};
 /// Bad input: a flag, a file, a position.
 const EXIT_BAD_INPUT: u8 = 2;
 
-/// Reads the command line and obeys it. What is wrong is said on standard error,
+/// The environment variable by which a program that runs another one says what the
+/// user has typed, so that it's this that the other calls itself.
+pub const SHOWN_AS: &str = "BEST_MOVE_FIRST_SHOWN_AS";
+
+/// Reads the command line and obeys it; `help COMMAND` is `COMMAND --help`. What is wrong is said on standard error,
 /// with exit code 2 for bad input and 1 for an output that cannot be written; in
 /// silence if its reader has gone, and then at once.
 pub fn run<P: Parser>(
     obey: impl FnOnce(P) -> anyhow::Result<ExitCode>,
 ) -> ExitCode {
-    // An error quotes words, so they are read as they can be shown.
-    let words = env::args_os().map(|word| printable(&word.to_string_lossy()));
     let mut command = P::command();
+    let name = env::var(SHOWN_AS).unwrap_or_else(|_| command.get_name().to_owned());
+    command = command.bin_name(&name);
+    let words = said_as_flag(env::args_os().collect());
+    // An error quotes words, so they are read as they can be shown.
+    let words = words.iter().map(|word| printable(&word.to_string_lossy()));
     if let Some(width) = terminal::width() {
         command = command.term_width(width);
     }
@@ -48,7 +56,7 @@ pub fn run<P: Parser>(
         // nobody's fault.
         if unwritable.is_none_or(|it| it.0.kind() != ErrorKind::BrokenPipe) {
             let error = printable_lines(&format!("{error:#}"));
-            terminal::complain(&format!("{}: {error}", command.get_name()));
+            terminal::complain(&format!("{name}: {error}"));
         }
         if unwritable.is_some() {
             ExitCode::FAILURE
@@ -56,4 +64,14 @@ pub fn run<P: Parser>(
             ExitCode::from(EXIT_BAD_INPUT)
         }
     })
+}
+
+/// The words of a command line, with `help COMMAND` written as `COMMAND --help`: so
+/// it's the command itself that answers, wherever that lives.
+fn said_as_flag(mut words: Vec<OsString>) -> Vec<OsString> {
+    if words.len() > 2 && words[1] == "help" {
+        words.remove(1);
+        words.push("--help".into());
+    }
+    words
 }
