@@ -67,10 +67,23 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                     ("g3g4", 13, 1),
                     ("g3g4", 5, 1),
                 ];
-                after::<S>(
+                let fades = after::<S>(
                     &[&old[..], &[("h2h3", 20, 6), ("h2h3", 10, 1)]].concat(),
                 )
-                .descends(&TestNode::new(HERE), "g3g4 h2h3 a2a3")
+                .descends(&TestNode::new(HERE), "g3g4 h2h3 a2a3");
+                // 8192 to the point, which are 4096 then, beside 4100.
+                let reached = [
+                    ("g3g4", 20, 20),
+                    ("g3g4", 13, 1),
+                    ("g3g4", 4, 1),
+                    ("g3g4", 2, 1),
+                    ("g3g4", 1, 3),
+                    ("h2h3", 20, 10),
+                    ("h2h3", 10, 1),
+                ];
+                fades
+                    && after::<S>(&reached)
+                        .descends(&TestNode::new(HERE), "h2h3 g3g4 a2a3")
             },
         ),
         demand("Halve the scores no sooner than one reaches 8192.", || {

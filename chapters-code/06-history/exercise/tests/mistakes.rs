@@ -18,6 +18,7 @@ mistakes! { killers::Stage, history::Stage;
     NeverHalved: "Halve the scores when",
     Clamped: "Halve the scores when",
     HalvedSoon: "Halve the scores no sooner",
+    HalvedLate: "Halve the scores when",
     OneHalved: "Halve the scores when",
     OneSideHalved: "Halve all scores together",
     Forgets: "Halve them, and forget none",
@@ -95,7 +96,11 @@ impl Ordering for Order {
             Mistake::NoCap => squared,
             _ => squared.min(400),
         };
-        let limit = if mistake == Mistake::HalvedSoon { 4096 } else { 8192 };
+        let limit = match mistake {
+            Mistake::HalvedSoon => 4096,
+            Mistake::HalvedLate => 8193, // as `> 8192` has it
+            _ => 8192,
+        };
         let key = self.key(node, candidate);
         let score = self.scores.entry(key).or_default();
         *score += bonus;
