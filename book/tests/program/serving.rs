@@ -174,5 +174,10 @@ fn a_taken_port() {
     book.current_dir(folder.path()).args(["serve", "--port", &port]);
     let output = book.output().unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains(&format!("cannot serve on port {port}; --port takes another: ")), "{said}");
+    assert!(
+        said.contains(&format!(
+            "cannot serve on port {port}; --port takes another: "
+        )),
+        "{said}"
+    );
 }
