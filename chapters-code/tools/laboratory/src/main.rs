@@ -101,13 +101,14 @@ struct Ask {
 
 impl Ask {
     fn run(self) -> anyhow::Result<ExitCode> {
-        let lists: [(bool, fn() -> anyhow::Result<String>); 3] = [
-            (self.list, printing::list),
-            (self.claims, printing::claims),
-            (self.columns, || Ok(printing::columns())),
-        ];
-        if let Some((_, list)) = lists.into_iter().find(|(is_asked, _)| *is_asked) {
-            terminal::print(&list()?)?;
+        let list = match self {
+            Self { list: true, .. } => Some(printing::list()?),
+            Self { claims: true, .. } => Some(printing::claims()?),
+            Self { columns: true, .. } => Some(printing::columns()),
+            _ => None,
+        };
+        if let Some(list) = list {
+            terminal::print(&list)?;
             return Ok(ExitCode::SUCCESS);
         }
         let experiments = match self.names.as_slice() {

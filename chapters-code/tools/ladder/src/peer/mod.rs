@@ -1,7 +1,7 @@
 //! Peers: any UCI engine, measured on the same positions as the stages.
 //!
 //! A [`Program`] is what the command line says of an engine: its command, a name
-//! and options. [`measure`] starts it and searches a plan's positions with it. What
+//! and options. [`measure()`] starts it and searches a plan's positions with it. What
 //! an engine does wrong, as one that dies or falls silent, is a [`Fault`].
 
 mod client;
