@@ -115,10 +115,13 @@ fn a_search_says_what_was_understood() {
         ("nonsense", "depth 1"),
     ] {
         let (remarks, _) = go(&mut engine, words);
+        let said = format!("searching with go {understood}");
         assert!(
-            remarks.ends_with(&format!("searching with go {understood}")),
+            remarks.lines().any(|line| line.ends_with(&said)),
             "{words}: {remarks}"
         );
+        let last = remarks.lines().last().unwrap_or_default();
+        assert!(last.starts_with("info string ordering cutoffs "), "{remarks}");
     }
 }
 

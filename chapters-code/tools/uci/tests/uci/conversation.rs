@@ -21,6 +21,12 @@ fn a_search_that_panics_answers_with_what_it_has_found() {
     );
 }
 
+#[test]
+fn a_program_says_its_version() {
+    let said = answer("--version", b"");
+    assert!(said.contains(env!("CARGO_PKG_VERSION")), "{said}");
+}
+
 /// Each option takes what its line lists, whatever the case of its letters, and no
 /// number beyond.
 #[test]
