@@ -6,7 +6,6 @@
     reason = "a test that panics has failed, as it should"
 )]
 
-#[allow(dead_code, reason = "the mistakes are for drawing the cases")]
 #[path = "../examples/draw/exchange.rs"]
 mod exchange;
 
@@ -64,6 +63,28 @@ fn a_search_of_all_captures_agrees() {
         assert_eq!(Value::from(found), or.unwrap_or(expected), "{id}");
     }
     assert!(both >= 40);
+}
+
+/// A case of exchanges catches the mistakes that it names, and no other.
+#[test]
+fn a_mistake_gives_another_answer() {
+    for Case { id, question, expected, catches, .. } in cases() {
+        let Question::See { fen, mv, values } = question else { continue };
+        let board = fen::parse(&fen).unwrap();
+        let capture = notation::parse_uci(&board, &mv).unwrap();
+        let swap = |mistake| {
+            Value::from(exchange::swap(&board, &capture, &values, mistake))
+        };
+        assert_eq!(swap(exchange::RIGHT), expected, "{id}");
+        for (name, mistake) in exchange::MISTAKES {
+            let is_caught = swap(mistake) != expected;
+            assert_eq!(
+                catches.iter().any(|it| it == name),
+                is_caught,
+                "{id}: {name}"
+            );
+        }
+    }
 }
 
 /// The program is asked as an engine's adapter is, by lines.

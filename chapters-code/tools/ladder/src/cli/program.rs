@@ -18,9 +18,9 @@ const EXIT_BAD_INPUT: u8 = 2;
 /// user has typed, so that it's this that the other calls itself.
 pub const SHOWN_AS: &str = "BEST_MOVE_FIRST_SHOWN_AS";
 
-/// Reads the command line and obeys it; `help COMMAND` is `COMMAND --help`. What is wrong is said on standard error,
-/// with exit code 2 for bad input and 1 for an output that cannot be written; in
-/// silence if its reader has gone, and then at once.
+/// Reads the command line and obeys it; `help COMMAND` is `COMMAND --help`. What is
+/// wrong is said on standard error, with exit code 2 for bad input and 1 for an output
+/// that cannot be written; in silence if its reader has gone, and then at once.
 pub fn run<P: Parser>(
     obey: impl FnOnce(P) -> anyhow::Result<ExitCode>,
 ) -> ExitCode {

@@ -1,9 +1,9 @@
 //! A UCI engine at the other end of two pipes.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::fault::Fault;
@@ -23,7 +23,8 @@ pub(super) struct Client {
     process: Child,
     input: ChildStdin,
     lines: Receiver<String>,
-    errors: Option<JoinHandle<String>>,
+    /// What it wrote to standard error last, once it has closed that.
+    errors: Receiver<String>,
     patience: Duration,
 }
 
@@ -46,8 +47,9 @@ impl Client {
         let errors = process.stderr.take().ok_or_else(no_pipe)?;
         let (sender, lines) = sync_channel(WAITING);
         thread::spawn(move || listen(output, &sender));
-        let errors = thread::spawn(move || last_of(errors));
-        Ok(Self { process, input, lines, errors: Some(errors), patience })
+        let (last, last_words) = sync_channel(1);
+        thread::spawn(move || last.send(last_of(errors)));
+        Ok(Self { process, input, lines, errors: last_words, patience })
     }
 
     /// Sends a line.
@@ -57,7 +59,7 @@ impl Client {
     }
 
     /// Hands each line to `see` until it returns something, and returns that. The
-    /// engine's time begins again whenever `is_progress` says so.
+    /// engine's time begins again with each line that is [`Progress::Some`].
     pub(super) fn read<T>(
         &mut self,
         awaiting: &str,
@@ -108,12 +110,9 @@ impl Client {
                 "its output was closed".to_owned()
             }
         };
-        let errors = self.errors.take().and_then(|errors| errors.join().ok());
-        Fault::Ended {
-            status,
-            awaiting: awaiting.to_owned(),
-            errors: errors.unwrap_or_default(),
-        }
+        // A program that it has started may keep the pipe open.
+        let errors = self.errors.recv_timeout(FAREWELL).unwrap_or_default();
+        Fault::Ended { status, awaiting: awaiting.to_owned(), errors }
     }
 }
 
@@ -167,10 +166,7 @@ fn last_of(mut errors: impl Read) -> String {
 }
 
 /// How a process ended, if it does within so long.
-fn wait(
-    process: &mut Child,
-    patience: Duration,
-) -> Option<std::process::ExitStatus> {
+fn wait(process: &mut Child, patience: Duration) -> Option<ExitStatus> {
     let until = Instant::now() + patience;
     loop {
         match process.try_wait() {

@@ -34,7 +34,7 @@ pub struct Sample {
     pub depth: i32,
     /// The nodes that it said it had searched.
     pub nodes: Option<u64>,
-    /// Its score, in our centipawns if it sees a mate.
+    /// For the side to move, in centipawns; a mate as we write it.
     pub score: Option<Score>,
     /// Its move; none where the game is over.
     pub best_move: Option<Move>,
@@ -62,11 +62,8 @@ impl Peer {
 
     /// The counts of its order over all positions, if all were said.
     pub fn ordering(&self) -> Option<Ordering> {
-        let mut sum = Ordering::default();
-        for sample in self.whole()? {
-            sum += sample.ordering?;
-        }
-        Some(sum)
+        let counts = self.whole()?.iter().map(|sample| sample.ordering);
+        counts.reduce(|sum, next| Some(sum?.plus(next?))).flatten()
     }
 
     /// How many positions are solved by its moves, of those that have a solution in

@@ -1,6 +1,6 @@
 //! What an engine says of its order.
 
-use std::ops::AddAssign;
+use std::array;
 
 /// What can be counted of the moves that gave a beta cutoff, by the word that stands
 /// before the count.
@@ -18,17 +18,18 @@ pub const KINDS: [&str; 5] = ["tt", "captures", "killers", "quiets", "bad"];
 /// `first` those where this was the first move, `index` is the sum of the moves'
 /// places, the first being 1. The others say which kind of move cut: the table's,
 /// a capture or promotion that doesn't lose, a killer or countermove, another quiet
-/// move, a capture that loses. They may be left out, and their order is free. An
+/// move, a capture that loses. Where one of these is given, the others are 0 if they
+/// aren't; `first` and `index` may be left out, too, and the order is free. An
 /// engine may print the line at the end of each search, or only once it was told
 /// `debug on`, as ours do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ordering {
     /// Beta cutoffs by a move that was searched.
     pub cutoffs: u64,
-    /// Those by the first one.
-    pub first: u64,
-    /// The sum of their moves' places, from 1.
-    pub index: u64,
+    /// Those by the first one, if they were counted.
+    pub first: Option<u64>,
+    /// The sum of their moves' places, from 1, if it was counted.
+    pub index: Option<u64>,
     /// How many the moves of each of the [`KINDS`] gave, if the engine says.
     pub kinds: Option<[u64; KINDS.len()]>,
 }
@@ -44,8 +45,8 @@ impl Ordering {
         let kinds = KINDS.map(count);
         Some(Self {
             cutoffs: count("cutoffs")?,
-            first: count("first").unwrap_or(0),
-            index: count("index").unwrap_or(0),
+            first: count("first"),
+            index: count("index"),
             kinds: kinds
                 .iter()
                 .any(Option::is_some)
@@ -55,31 +56,30 @@ impl Ordering {
 
     /// The share of the cutoffs that the first move gave, if both were counted.
     pub fn first_share(&self) -> Option<f64> {
-        self.share(self.first)
+        self.share(self.first?)
     }
 
     /// The mean place of the moves that cut, if their sum was counted.
     pub fn mean_index(&self) -> Option<f64> {
-        self.share(self.index)
+        self.share(self.index?)
     }
 
-    /// A count as a share of the cutoffs, if neither is 0.
+    /// A count as a share of the cutoffs, if there are any.
     pub fn share(&self, count: u64) -> Option<f64> {
-        let is_counted = self.cutoffs > 0 && count > 0;
-        is_counted.then(|| count as f64 / self.cutoffs as f64)
+        (self.cutoffs > 0).then(|| count as f64 / self.cutoffs as f64)
     }
-}
 
-impl AddAssign for Ordering {
-    fn add_assign(&mut self, other: Self) {
-        self.cutoffs += other.cutoffs;
-        self.first += other.first;
-        self.index += other.index;
-        self.kinds = match (self.kinds, other.kinds) {
-            (Some(ours), Some(theirs)) => {
-                Some(std::array::from_fn(|kind| ours[kind] + theirs[kind]))
-            }
-            (ours, theirs) => ours.or(theirs),
+    /// The counts of two searches together: of what was counted in both.
+    pub fn plus(self, other: Self) -> Self {
+        let sum = |(ours, theirs): (u64, u64)| ours + theirs;
+        let each = |(ours, theirs): ([u64; KINDS.len()], [u64; KINDS.len()])| {
+            array::from_fn(|kind| ours[kind] + theirs[kind])
         };
+        Self {
+            cutoffs: self.cutoffs + other.cutoffs,
+            first: self.first.zip(other.first).map(sum),
+            index: self.index.zip(other.index).map(sum),
+            kinds: self.kinds.zip(other.kinds).map(each),
+        }
     }
 }

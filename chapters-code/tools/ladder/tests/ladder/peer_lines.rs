@@ -64,11 +64,16 @@ fn a_line_is_read_in_any_order() {
 
 #[test]
 fn counts_of_positions_add_up() {
-    let mut sum = Ordering::default();
-    sum += ordering("cutoffs 1 first 1 index 1 tt 1").unwrap();
-    sum += ordering("cutoffs 3 first 1 index 7 quiets 2 tt 1").unwrap();
-    assert_eq!((sum.cutoffs, sum.first, sum.index), (4, 2, 8));
+    let one = ordering("cutoffs 1 first 1 index 1 tt 1").unwrap();
+    let sum =
+        one.plus(ordering("cutoffs 3 first 1 index 7 quiets 2 tt 1").unwrap());
+    assert_eq!((sum.cutoffs, sum.first, sum.index), (4, Some(2), Some(8)));
     assert_eq!(sum.kinds, Some([2, 0, 0, 2, 0]));
+    // Nothing is counted that one of them leaves out, and a count of 0 is one.
+    let short = sum.plus(ordering("cutoffs 4 first 0").unwrap());
+    assert_eq!((short.first_share(), short.mean_index()), (Some(0.25), None));
+    assert_eq!(short.kinds, None);
+    assert_eq!(sum.share(0), Some(0.0));
 }
 
 #[test]
@@ -95,7 +100,8 @@ fn the_last_word_counts() {
     ] {
         info.read(line);
     }
-    let ordering = Ordering { cutoffs: 4, first: 3, index: 5, kinds: None };
+    let ordering =
+        Ordering { cutoffs: 4, first: Some(3), index: Some(5), kinds: None };
     let score = Some(mated_in(6));
     let nodes = Some(107);
     assert_eq!(info, Info { depth: 2, nodes, score, ordering: Some(ordering) });

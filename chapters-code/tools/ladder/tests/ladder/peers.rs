@@ -65,6 +65,12 @@ fn what_an_engine_does_wrong_is_said() {
             "echo no luck >&2; exit 3",
             "ended (exit status: 3) while it searched",
         ),
+        // Its child keeps standard error open.
+        (
+            "leaves",
+            "sleep 60 >/dev/null & exit 4",
+            "ended (exit status: 4) while it searched",
+        ),
         ("hangs", "sleep 60", "has been silent for 2 s while it searched"),
         (
             "chats",

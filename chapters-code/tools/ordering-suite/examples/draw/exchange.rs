@@ -8,7 +8,7 @@ use cozy_chess::{
 use engine::{Candidate, candidate};
 
 /// What can be done wrong.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Mistake {
     no_x_rays: bool,
     no_king: bool,
@@ -18,7 +18,8 @@ pub(crate) struct Mistake {
     never_stops: bool,
 }
 
-const RIGHT: Mistake = Mistake {
+/// Nothing of it.
+pub(crate) const RIGHT: Mistake = Mistake {
     no_x_rays: false,
     no_king: false,
     dearest_first: false,
