@@ -79,21 +79,22 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         // ANCHOR: probe
         // 3. The table may know the score, or else a move to try first.
         let entry = self.table.probe(key, ply);
+        let table_move = entry.and_then(|entry| entry.mv);
+        let previous = last_two(&self.lines.moves);
+        let node = Node { position, ply, depth, table_move, previous };
         if let Some(entry) = entry
             && !is_root
             && entry.settles(depth, alpha, beta)
             && !game::is_near_fifty_moves(position, entry.reach(ply))
         {
+            self.ordering.settled(&node, &entry, beta, End::Table);
             return Ok(self.leave(ply, entry.score, End::Table));
         }
-        let table_move = entry.and_then(|entry| entry.mv);
         // ANCHOR_END: probe
-        // ANCHOR: prepare
-        let previous = last_two(&self.lines.moves);
-        let node = Node { position, ply, depth, table_move, previous };
-        self.lines.path.push(key);
 
+        // ANCHOR: prepare
         // 4. Pruning may give the node up.
+        self.lines.path.push(key);
         if !is_root {
             let (pruning, node) = (self.pruning, &node);
             let mut search = AtNode { run: self, node };
@@ -163,6 +164,7 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
             return Ok(self.leave(ply, score, end));
         }
         let entry = Entry { score: best, bound, depth, mv: best_move };
+        self.ordering.settled(&node, &entry, beta, bound.into());
         self.remember(position, key, ply, entry);
         Ok(self.leave(ply, best, bound.into()))
     }

@@ -3,8 +3,10 @@
 use cozy_chess::{Color, Move};
 
 use crate::candidate::Candidate;
+use crate::observer::End;
 use crate::position::Position;
 use crate::score::Score;
+use crate::table::Entry;
 
 // ANCHOR: node
 /// What is known of a node when its moves are put in order.
@@ -88,6 +90,13 @@ pub trait Ordering: Default {
     ) {
     }
 
+    /// Called when a node's score is known, by its moves ([`End::Cutoff`],
+    /// [`End::Exact`], [`End::All`]) or by the table ([`End::Table`]), with what the
+    /// table holds of it and the upper edge of its window, in centipawns for the
+    /// side to move. After a cutoff, [`Self::cutoff`] and [`Self::failed_to_cut`]
+    /// came before.
+    fn settled(&mut self, _node: &Node, _entry: &Entry, _beta: Score, _end: End) {}
+
     /// Called before each iteration of a search but the first, with the position
     /// that is searched and the best line of the iteration before.
     fn new_iteration(&mut self, _root: &Position, _line: &[Move]) {}
@@ -150,7 +159,7 @@ pub trait Ordering: Default {
 ///
 ///     engine::forward!(
 ///         below: priority, failed_to_cut, history, is_killer, raised_alpha,
-///         new_iteration, new_search, new_game
+///         settled, new_iteration, new_search, new_game
 ///     );
 /// }
 /// ```
@@ -158,8 +167,8 @@ pub trait Ordering: Default {
 macro_rules! forward {
     ($below:tt) => {
         $crate::forward!(
-            $below: cutoff, failed_to_cut, history, is_killer, raised_alpha, new_iteration,
-            new_search, new_game
+            $below: cutoff, failed_to_cut, history, is_killer, raised_alpha, settled,
+            new_iteration, new_search, new_game
         );
     };
     ($below:tt: $($method:ident),+) => {
@@ -198,6 +207,17 @@ macro_rules! forward {
             score: $crate::score::Score,
         ) {
             $self.$below.raised_alpha(node, candidate, score);
+        }
+    };
+    (@settled $self:ident $below:tt) => {
+        fn settled(
+            &mut $self,
+            node: &$crate::Node,
+            entry: &$crate::table::Entry,
+            beta: $crate::score::Score,
+            end: $crate::observer::End,
+        ) {
+            $self.$below.settled(node, entry, beta, end);
         }
     };
     (@new_iteration $self:ident $below:tt) => {

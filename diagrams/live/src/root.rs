@@ -21,7 +21,7 @@ impl Ordering for Given {
     type Priority = Priority;
 
     engine::forward!(
-        order: priority, cutoff, failed_to_cut, history, is_killer, raised_alpha, new_iteration, new_search, new_game
+        order: priority, cutoff, failed_to_cut, history, is_killer, raised_alpha, settled, new_iteration, new_search, new_game
     );
 }
 

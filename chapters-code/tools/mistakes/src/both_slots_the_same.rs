@@ -57,7 +57,7 @@ impl<O: Ordering> Ordering for BothSlotsTheSame<O> {
 
     engine::forward!(
         below: priority, failed_to_cut, history, is_killer,
-        raised_alpha, new_iteration
+        raised_alpha, settled, new_iteration
     );
 }
 

@@ -18,6 +18,6 @@ impl<O: Ordering> Ordering for HistoryNotCleared<O> {
 
     engine::forward!(
         below: priority, cutoff, failed_to_cut, history, is_killer,
-        raised_alpha, new_iteration, new_search
+        raised_alpha, settled, new_iteration, new_search
     );
 }

@@ -26,7 +26,7 @@ impl<O: Ordering> Ordering for HistoryOfCaptures<O> {
 
     engine::forward!(
         below: priority, failed_to_cut, history, is_killer,
-        raised_alpha, new_iteration, new_search, new_game
+        raised_alpha, settled, new_iteration, new_search, new_game
     );
 }
 // ANCHOR_END: mistake

@@ -52,7 +52,7 @@ impl<O: Ordering> Ordering for IndexInMoveList<O> {
         self.below.new_game();
     }
 
-    engine::forward!(below: failed_to_cut, history, is_killer, raised_alpha, new_iteration);
+    engine::forward!(below: failed_to_cut, history, is_killer, raised_alpha, settled, new_iteration);
 }
 
 impl<O: Default> Default for IndexInMoveList<O> {

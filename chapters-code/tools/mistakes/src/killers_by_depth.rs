@@ -29,7 +29,7 @@ impl<O: Ordering> Ordering for KillersByDepth<O> {
     }
 
     engine::forward!(
-        below: failed_to_cut, history, is_killer, raised_alpha,
+        below: failed_to_cut, history, is_killer, raised_alpha, settled,
         new_iteration, new_search, new_game
     );
 }

@@ -23,7 +23,7 @@ impl<O: Ordering> Ordering for KillersNotCleared<O> {
 
     engine::forward!(
         below: priority, cutoff, failed_to_cut, history, is_killer,
-        raised_alpha, new_iteration
+        raised_alpha, settled, new_iteration
     );
 }
 // ANCHOR_END: mistake

@@ -46,5 +46,5 @@ impl<O: Ordering> Ordering for OneHistoryForBoth<O> {
         self.below.failed_to_cut(&Node { position, ..*node }, candidate);
     }
 
-    engine::forward!(below: history, is_killer, raised_alpha, new_iteration, new_search, new_game);
+    engine::forward!(below: history, is_killer, raised_alpha, settled, new_iteration, new_search, new_game);
 }

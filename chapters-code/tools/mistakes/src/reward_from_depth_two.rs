@@ -24,7 +24,7 @@ impl<O: Ordering> Ordering for RewardFromDepthTwo<O> {
     }
 
     engine::forward!(
-        below: priority, history, is_killer, raised_alpha,
+        below: priority, history, is_killer, raised_alpha, settled,
         new_iteration, new_search, new_game
     );
 }

@@ -80,12 +80,19 @@ impl<T: Copy + Default + Into<i32> + TryFrom<i32>> HistoryTable<T> {
     /// on either side.
     #[inline]
     pub fn add(&mut self, index: usize, bonus: i32) {
+        self.add_beside(index, bonus, self.score(index));
+    }
+
+    /// The same, but gravity pulls as if the score were this one.
+    #[inline]
+    pub(crate) fn add_beside(&mut self, index: usize, bonus: i32, pull: i32) {
         let Some(entry) = self.memory.get_mut(self.start + index) else { return };
         let score: i32 = (*entry).into();
         let sum = match self.rule {
             Rule::Gravity => {
                 let bonus = bonus.clamp(-self.limit, self.limit);
-                score + bonus - score * bonus.abs() / self.limit
+                let sum = score + bonus - pull * bonus.abs() / self.limit;
+                sum.clamp(-self.limit, self.limit)
             }
             Rule::Halving => score.saturating_add(bonus),
         };

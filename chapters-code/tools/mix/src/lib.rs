@@ -11,7 +11,7 @@
 //!   is planted
 //! - `policy`: the order as a reader of the chapters knows it, from the best move
 //!   to the worst; `priority`: what it decides; `rules`: what it learns, and when
-//! - `merits`, `worth`: captures; `quiets`, with [`history_table`], `killer_table`
+//! - `root_nodes`: what the moves of the root cost; `merits`, `worth`: captures; `quiets`, with [`history_table`], `killer_table`
 //!   and `board`: quiet moves
 //! - `table`, `picker`, `extent`, `pruning`: the plugs of the other sockets
 //! - `counts`: what is counted on the way
@@ -31,6 +31,7 @@ mod policy;
 mod priority;
 mod pruning;
 mod quiets;
+mod root_nodes;
 mod rules;
 pub mod settings;
 mod table;

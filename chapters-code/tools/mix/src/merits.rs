@@ -8,7 +8,7 @@ use see::see::VALUES;
 use see::threshold::wins_at_least;
 use staged::rank::capture_number;
 
-use crate::history_table::side_piece_to;
+use crate::history_table::{MOVES, side_piece_to};
 use crate::rules::Rules;
 use crate::settings::{CaptureHistory, Captures, Values};
 use crate::worth::{ALIKE, MERIT};
@@ -64,7 +64,8 @@ impl Rules {
             Captures::Victim => 8 * victim as i32 + 7,
             Captures::First | Captures::Unordered => ALIKE,
         };
-        let score = || self.captures.score(of_capture(node, candidate, victim));
+        let score =
+            || self.captures.score(self.of_capture(node, candidate, victim));
         let merit = match self.is.capture_history {
             CaptureHistory::Off => return index,
             CaptureHistory::Added => {
@@ -89,7 +90,7 @@ impl Rules {
         if !self.is.see_margin {
             return 0;
         }
-        let score = self.captures.score(of_capture(node, candidate, victim));
+        let score = self.captures.score(self.of_capture(node, candidate, victim));
         -(POINTS_PER_CENTIPAWN * VALUES[victim as usize] + score) / MARGIN
     }
 
@@ -103,13 +104,24 @@ impl Rules {
     ) {
         if let Some(victim) = candidate.victim {
             let bonus = (node.depth * node.depth).min(self.is.history_cap);
-            self.captures.add(of_capture(node, candidate, victim), sign * bonus);
+            let index = self.of_capture(node, candidate, victim);
+            self.captures.add(index, sign * bonus);
         }
     }
-}
 
-/// The number of a capture in its history, `[side][piece][to][victim]`.
-#[inline]
-fn of_capture(node: &Node, candidate: &Candidate, victim: Piece) -> usize {
-    side_piece_to(node.side(), candidate) * 6 + victim as usize
+    /// The number of a capture in its history, `[is defended][side][piece][to][victim]`.
+    #[inline]
+    fn of_capture(
+        &self,
+        node: &Node,
+        candidate: &Candidate,
+        victim: Piece,
+    ) -> usize {
+        let index = side_piece_to(node.side(), candidate) * 6 + victim as usize;
+        let is_defended = self.is.defended_history && {
+            let attacked = self.quiets.threats.of(node.position).by_any();
+            attacked.has(candidate.mv.to)
+        };
+        index + if is_defended { 2 * MOVES * 6 } else { 0 }
+    }
 }

@@ -5,7 +5,9 @@ use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
 
 use cozy_chess::Move;
+use engine::observer::End;
 use engine::score::{MAX_PLY, Score};
+use engine::table::Entry;
 use engine::{Candidate, Node, Ordering, Position};
 use mistakes::{
     BothSlotsTheSame, CapturesAsKillers, CastlingIsCapture, EnPassantIsQuiet,
@@ -188,6 +190,10 @@ impl Ordering for Order {
         ask!(mut self, it => it.raised_alpha(node, candidate, score));
     }
 
+    fn settled(&mut self, node: &Node, entry: &Entry, beta: Score, end: End) {
+        ask!(mut self, it => it.settled(node, entry, beta, end));
+    }
+
     fn new_iteration(&mut self, root: &Position, line: &[Move]) {
         ask!(mut self, it => it.new_iteration(root, line));
         self.counts_before.push(self.counts.clone());
@@ -235,6 +241,7 @@ trait Wrong: Send {
     fn cutoff(&mut self, node: &Node, candidate: &Candidate);
     fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate);
     fn raised_alpha(&mut self, node: &Node, candidate: &Candidate, score: Score);
+    fn settled(&mut self, node: &Node, entry: &Entry, beta: Score, end: End);
     fn new_iteration(&mut self, root: &Position, line: &[Move]);
     fn new_search(&mut self);
     fn new_game(&mut self);
@@ -276,6 +283,10 @@ where
 
     fn raised_alpha(&mut self, node: &Node, candidate: &Candidate, score: Score) {
         Ordering::raised_alpha(self, node, candidate, score);
+    }
+
+    fn settled(&mut self, node: &Node, entry: &Entry, beta: Score, end: End) {
+        Ordering::settled(self, node, entry, beta, end);
     }
 
     fn new_iteration(&mut self, root: &Position, line: &[Move]) {

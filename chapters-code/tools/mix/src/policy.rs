@@ -6,7 +6,7 @@ use engine::{Candidate, Node};
 
 use crate::priority::{Class, Priority};
 use crate::rules::Rules;
-use crate::settings::{Captures, Losing, Picking, Place, Promotions};
+use crate::settings::{Captures, Losing, Picking, Place, Promotions, RootOrder};
 
 /// The largest value of a quiet move, which only a history without a limit comes
 /// near.
@@ -20,6 +20,17 @@ impl Rules {
         if node.table_move == Some(candidate.mv) {
             return Priority::of(Class::TtMove, 0);
         }
+        let priority = self.by_kind(node, candidate);
+        match self.root.of(candidate.mv).filter(|_| node.ply == 0) {
+            Some(nodes) => Priority::of(Class::Any, (nodes as i32).min(HUGE))
+                .with_history(priority.history, priority.is_killer),
+            None => priority,
+        }
+    }
+
+    /// The priority of a move by what it is and does.
+    #[inline]
+    fn by_kind(&self, node: &Node, candidate: &Candidate) -> Priority {
         if let Some(piece) = candidate.mv.promotion {
             let taken = candidate.victim.map_or(0, |victim| 1 + victim as i32);
             match (self.is.promotions, piece) {
@@ -137,6 +148,9 @@ impl Rules {
         let quiet =
             Priority::of(Class::Quiet, score).with_history(history, slot.is_some());
         match score {
+            _ if is.bad_quiets > 0 && score <= -is.bad_quiets => {
+                quiet.above(Class::UnderPromotion, 1)
+            }
             0 if is_any => Priority::of(Class::Any, 0),
             // Something comes between quiet moves that history speaks for and the
             // others.
@@ -155,7 +169,9 @@ impl Rules {
             is.killer_place,
             Place::AboveCaptures | Place::AbovePawns | Place::ByHistory
         ) || is.promotions != Promotions::QueenFirst
-            || is.mate_killers;
+            || is.mate_killers
+            || is.bad_quiets > 0
+            || is.root_order != RootOrder::AsElsewhere;
         match is.picking {
             Picking::Staged if has_other_parts => Picking::Selection,
             picking => picking,

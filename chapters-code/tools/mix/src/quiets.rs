@@ -9,19 +9,21 @@ use threats::threats::KnownThreats;
 
 use crate::board;
 use crate::history_table::{HistoryTable, MOVES, piece_to, side_piece_to};
-use crate::settings::{ByHistory, HistoryUse, Rule, Settings};
+use crate::settings::{ByHistory, HistoryUse, PairGravity, Rule, Settings};
 
 /// How many memories there are beside history: after moves some plies before, and
-/// these two.
-const MEMORIES: usize = BACK.len() + 2;
+/// these three.
+const MEMORIES: usize = BACK.len() + 3;
 /// How many plies before a move the other one of a pair was made.
 const BACK: [usize; 4] = [1, 2, 4, 6];
 /// The memory of moves by the structure of pawns, and how many of these are told
 /// apart.
 const PAWNS: usize = BACK.len();
 const STRUCTURES: usize = 512;
+/// The second history, by piece and target.
+const PIECES: usize = PAWNS + 1;
 /// The memory of moves near the root of this search, and to how many plies it goes.
-const NEAR_ROOT: usize = PAWNS + 1;
+const NEAR_ROOT: usize = PIECES + 1;
 const LOW_PLIES: usize = 4;
 /// What a move has earned that cut wherever it was tried.
 const WHOLE: i64 = 8192;
@@ -54,11 +56,11 @@ pub struct Quiets {
     tried: HistoryTable<i32>,
     /// `[side][piece][to]` of an earlier move, the last one first, and
     /// `[piece][to]` of the later one; `[structure of pawns][side][piece][to]`;
-    /// `[ply][from][to]`.
+    /// `[side][piece][to]`; `[ply][from][to]`.
     pub memories: [HistoryTable<i16>; MEMORIES],
     in_use: usize,
     asks_board: bool,
-    threats: KnownThreats,
+    pub(crate) threats: KnownThreats,
     /// Whether anything tells one quiet move from another.
     pub(crate) can_tell: bool,
     /// `[ply]`: the moves on the way from the root to the present node.
@@ -77,6 +79,7 @@ impl Quiets {
             (is.continuation_4, pairs),
             (is.continuation_6, pairs),
             (is.pawn_history, STRUCTURES * 2 * MOVES),
+            (is.piece_history, 2 * MOVES),
             (is.low_ply_history, LOW_PLIES * 64 * 64),
         ];
         let has_history = is.history != HistoryUse::Off;
@@ -131,6 +134,7 @@ impl Quiets {
                 let structure = structure(node.position.board());
                 structure * 2 * MOVES + side_piece_to(node.side(), candidate)
             }
+            PIECES => side_piece_to(node.side(), candidate),
             NEAR_ROOT => (node.ply * 64 + from as usize) * 64 + to as usize,
             pair => {
                 let earlier = match BACK[pair] {
@@ -196,16 +200,66 @@ impl Quiets {
     /// Adds to the scores of a move so many quarters of what a cutoff at the node
     /// is worth, or takes them away if they are negative.
     pub fn learn(&mut self, node: &Node, candidate: &Candidate, quarters: i32) {
-        let worth = (node.depth * node.depth).min(self.is.history_cap);
-        let bonus = worth * quarters / 4;
+        self.learn_part(node, candidate, quarters, 1);
+    }
+
+    /// The same divided by a number of at least one.
+    pub(crate) fn learn_part(
+        &mut self,
+        node: &Node,
+        candidate: &Candidate,
+        quarters: i32,
+        divisor: i32,
+    ) {
+        let worth = self.worth(node);
+        let bonus = worth * quarters / 4 / divisor;
         if self.is.history == HistoryUse::On {
             self.history.add(self.index(node, candidate), bonus);
         }
         self.tried.add(self.index(node, candidate), worth);
+        let common = match self.is.pair_gravity {
+            PairGravity::Own => None,
+            PairGravity::Common => Some(self.pairs(node, candidate)),
+        };
         for memory in 0..self.in_use {
-            if let Some(number) = self.number(memory, node, candidate) {
-                self.memories[memory].add(number, bonus);
+            let Some(number) = self.number(memory, node, candidate) else {
+                continue;
+            };
+            match common.filter(|_| memory < BACK.len()) {
+                Some(sum) => self.memories[memory].add_beside(number, bonus, sum),
+                None => self.memories[memory].add(number, bonus),
             }
+        }
+    }
+
+    /// What a cutoff at a node is worth, in points.
+    #[inline]
+    fn worth(&self, node: &Node) -> i32 {
+        (node.depth * node.depth).min(self.is.history_cap)
+    }
+
+    /// The sum of a move's scores as the later one of pairs.
+    fn pairs(&self, node: &Node, candidate: &Candidate) -> i32 {
+        let pairs = 0..BACK.len().min(self.in_use);
+        pairs
+            .filter_map(|memory| {
+                let number = self.number(memory, node, candidate)?;
+                Some(self.memories[memory].score(number))
+            })
+            .sum()
+    }
+
+    /// Adds to the history of the quiet move that led to a node what a cutoff there
+    /// would be worth: no reply to it was good enough. Where attacked squares have
+    /// histories of their own, the board before it isn't known, and nothing is
+    /// added.
+    pub(crate) fn learn_last(&mut self, node: &Node) {
+        let last = node.previous[0].filter(Candidate::is_quiet);
+        let Some(Move { from, to, .. }) = last.map(|it| it.mv) else { return };
+        if self.is.history == HistoryUse::On && board::histories(&self.is) == 1 {
+            let side = !node.side() as usize;
+            let index = (side * 64 + from as usize) * 64 + to as usize;
+            self.history.add(index, self.worth(node));
         }
     }
 

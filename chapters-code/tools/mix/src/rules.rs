@@ -4,7 +4,9 @@
 use std::sync::atomic::Ordering::Relaxed;
 
 use cozy_chess::Move;
+use engine::observer::End;
 use engine::score::{MATE_IN_MAX_PLY, MAX_PLY, Score};
+use engine::table::Entry;
 use engine::{Candidate, Node, Ordering, Position};
 use staged::StagedOrdering;
 
@@ -13,7 +15,8 @@ use crate::history_table::{HistoryTable, MOVES};
 use crate::killer_table::KillerTable;
 use crate::priority::{Class, Priority};
 use crate::quiets::Quiets;
-use crate::settings::{CaptureHistory, Captures, Mistake, Settings};
+use crate::root_nodes::RootNodes;
+use crate::settings::{CaptureHistory, Captures, Mistake, RootOrder, Settings};
 use crate::table::TableNotes;
 
 /// An order by the settings of a variant.
@@ -24,7 +27,7 @@ pub struct Rules {
     /// What is known of quiet moves.
     pub quiets: Quiets,
     /// `[side][piece][to][victim]`: the history of captures, empty if they have
-    /// none.
+    /// none, and twice as long where defended victims have one of their own.
     pub(crate) captures: HistoryTable<i32>,
     /// What was counted since the order was made.
     pub counts: Counts,
@@ -33,6 +36,10 @@ pub struct Rules {
     line: Vec<(u64, Move)>,
     /// Whether the move that raised alpha last mates.
     mates: bool,
+    /// What each move of the root cost, if that's asked.
+    pub(crate) root: RootNodes,
+    /// How many quiet moves have lost points since the last cutoff.
+    losers: i32,
     notes: TableNotes,
 }
 
@@ -45,10 +52,16 @@ impl Rules {
             is,
             killers: KillerTable::new(is),
             quiets: Quiets::new(is),
-            captures: HistoryTable::new(has_history, 2 * MOVES * 6, &is),
+            captures: HistoryTable::new(
+                has_history,
+                2 * MOVES * 6 * (1 + usize::from(is.defended_history)),
+                &is,
+            ),
             counts: Counts::default(),
             line: Vec::with_capacity(MAX_PLY),
             mates: false,
+            root: RootNodes::new(is.root_order == RootOrder::ByNodes),
+            losers: 0,
             notes,
         }
     }
@@ -58,6 +71,7 @@ impl Rules {
     #[inline]
     pub(crate) fn begin(&self, node: &Node) -> Option<Move> {
         self.quiets.arrive(node);
+        self.root.arrive(node, self.counts.nodes.get());
         let table_move = match self.is.mistake {
             Mistake::TableMoveByDepth => self.notes.depth.table_move(node),
             _ => node.table_move,
@@ -93,6 +107,16 @@ impl Rules {
         self.counts.quiets.update(|count| count + u64::from(is_judged));
     }
 
+    /// Adds so many quarters of what a cutoff is worth to a move's scores, if it's
+    /// quiet and, since the table may be of another position, legal.
+    fn credit(&mut self, node: &Node, mv: Option<Move>, quarters: i32) {
+        let board = node.position.board();
+        let candidate = mv.and_then(|mv| Candidate::find(board, mv));
+        if let Some(quiet) = candidate.filter(Candidate::is_quiet) {
+            self.quiets.learn(node, &quiet, quarters);
+        }
+    }
+
     /// Remembers a line from a position, as far as its moves are legal.
     fn follow(&mut self, root: &Position, line: &[Move]) {
         self.line.clear();
@@ -115,6 +139,7 @@ impl Ordering for Rules {
     }
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
+        self.losers = 0;
         if candidate.is_quiet() {
             self.killers.learn(node, candidate.mv, self.mates);
             self.quiets.answer(node, candidate);
@@ -125,7 +150,9 @@ impl Ordering for Rules {
 
     fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() && (self.is.malus > 0 || self.is.relative_history) {
-            self.quiets.learn(node, candidate, -self.is.malus);
+            self.losers += 1;
+            let share = if self.is.malus_shrinks { self.losers } else { 1 };
+            self.quiets.learn_part(node, candidate, -self.is.malus, share);
         }
         self.learn_capture(node, candidate, -1);
     }
@@ -145,10 +172,26 @@ impl Ordering for Rules {
         self.mates = score >= MATE_IN_MAX_PLY;
     }
 
+    fn settled(&mut self, node: &Node, entry: &Entry, beta: Score, end: End) {
+        let is = &self.is;
+        let is_far_above = || entry.score - beta >= is.margin_earns;
+        match end {
+            End::Table if is.table_cutoffs_earn && entry.score >= beta => {
+                self.credit(node, entry.mv, 4);
+            }
+            End::Cutoff if is.margin_earns > 0 && is_far_above() => {
+                self.credit(node, entry.mv, 2);
+            }
+            End::All if is.fail_low_earns => self.quiets.learn_last(node),
+            _ => {}
+        }
+    }
+
     fn new_iteration(&mut self, root: &Position, line: &[Move]) {
         if self.is.pv_move {
             self.follow(root, line);
         }
+        self.root.new_iteration(self.counts.nodes.get());
         self.notes.iteration.fetch_add(1, Relaxed);
         self.quiets.keep(self.is.history_iteration);
     }
@@ -158,6 +201,7 @@ impl Ordering for Rules {
         self.quiets.begin(self.is.history_search);
         self.captures.keep(self.is.history_search);
         self.line.clear();
+        self.root.new_search();
         self.notes.iteration.store(0, Relaxed);
     }
 

@@ -29,6 +29,11 @@ settings! {
     kept_move: bool = false, "kept-move", 4, "asked by readers" { "it leaves no move", "it does" }
     /// whether the best line of the last iteration is followed where the table knows no move
     pv_move: bool = false, "pv-move", 4, "R7, R11" { "it is not", "its move is tried first" }
+    /// in which order the moves of the root are tried, behind the first
+    root_order: RootOrder = RootOrder::AsElsewhere, "root-order", 4, "Clover 2022, Fatalii 2023" {
+        AsElsewhere = "as-elsewhere": "as at any other node",
+        ByNodes = "by-nodes": "by how many nodes each cost in the last iteration",
+    }
     /// in which order captures are tried
     captures: Captures = Captures::Unordered, "captures", 2 => Captures::VictimAttacker, "R8" {
         Unordered = "unordered": "among the other moves, as they are generated",
@@ -81,6 +86,15 @@ settings! {
     }
     /// the most that one cutoff adds to an entry, reached at the depth that is its square root
     history_cap: i32 = 400, "history-cap", 6, "J4" [9, 100, 400, 1600] "points"
+    /// whether a move earns points where the table's score cuts
+    table_cutoffs_earn: bool = false, "table-cutoffs-earn", 6, "Weiss 2021"
+        { "it does not", "the table's move does, as if it had been searched" }
+    /// whether a cutoff counts half as much again where the score is far above beta
+    margin_earns: i32 = 0, "margin-earns", 6, "Stockfish"
+        [0 = "off": "it does not", 25, 50, 100, 200] "centipawns above, and more"
+    /// whether a move earns points to which no reply raises alpha
+    fail_low_earns: bool = false, "fail-low-earns", 6, "Stockfish 2015"
+        { "only where it cuts itself", "it does, too" }
     /// which score an entry cannot exceed
     history_limit: i32 = 8192, "history-limit", 6, "J4" [256, 1024, 8192, 16384] "points"
     /// what keeps entries within their limit
@@ -114,6 +128,15 @@ settings! {
         2 = "half": "half of what the other gains",
         4 = "whole": "as much as the other gains",
     ] "quarters"
+    /// whether all moves tried in vain lose as much
+    malus_shrinks: bool = false, "malus-shrinks", 10, "Stockfish 2025"
+        { "they do", "the second loses half of what the first does, the third a third" }
+    /// behind what quiet moves are tried that have lost much
+    bad_quiets: i32 = 0, "bad-quiets", 10, "Stockfish 2023"
+        [0 = "off": "other quiet moves", 4, 16, 64] "points lost, and more: losing captures"
+    /// whether quiet moves have a second history, by piece and target
+    piece_history: bool = false, "piece-history", 6, "Viridithas 2025"
+        { "they have none", "they have one" }
     /// whether quiet moves have a history for each structure of pawns
     pawn_history: bool = false, "pawn-history", 6, "Stockfish 2023"
         { "they have none", "they have one" }
@@ -154,12 +177,20 @@ settings! {
     /// whether quiet moves have a history after the own move six plies before
     continuation_6: bool = false, "continuation-6", 11, "Stockfish"
         { "they have none", "they have one" }
+    /// by what a change of one history of pairs is pulled towards zero
+    pair_gravity: PairGravity = PairGravity::Own, "pair-gravity", 11, "Viridithas 2025" {
+        Own = "own": "by its own score",
+        Common = "common": "by the sum of all scores of pairs that the move has",
+    }
     /// whether captures have a history
     capture_history: CaptureHistory = CaptureHistory::Off, "capture-history", 11, "Stage 11" {
         Off = "off": "they have none",
         AmongVictims = "among-victims": "the victim decides, then its score",
         Added = "added": "the victim's value and the score are added",
     }
+    /// whether captures have another history where what they take is defended
+    defended_history: bool = false, "defended-history", 11, "Berserk 2023"
+        { "they do not", "they do" }
     /// whether moves after the first only have to be refuted
     null_windows: bool = false, "null-windows", 8 => true, "Pearl 1980" { "they do not", "they do" }
     /// how wide the window of the root is at first

@@ -112,7 +112,7 @@ struct Hindsight {
 impl Ordering for Hindsight {
     type Priority = (bool, Priority);
 
-    engine::forward!(order: cutoff, failed_to_cut, new_iteration, new_search);
+    engine::forward!(order: cutoff, failed_to_cut, settled, new_iteration, new_search);
 
     fn priority(&self, node: &Node, candidate: &Candidate) -> (bool, Priority) {
         let is_best = || {

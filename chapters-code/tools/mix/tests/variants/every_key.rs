@@ -60,6 +60,11 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("history-limit", "8192", "history", Position(BLOCKED, 18)),
     ("history-limit", "16384", "history", Position(BLOCKED, 18)),
     ("history-rule", "*", "malus", Position(BLOCKED, 24)),
+    ("margin-earns", "*", "history", Suite(6)),
+    ("bad-quiets", "16", "malus", Suite(6)),
+    ("bad-quiets", "64", "malus", Suite(7)),
+    ("pair-gravity", "*", "continuation", Position(BLOCKED, 18)),
+    ("defended-history", "*", "continuation+capture-history=added", Suite(5)),
     // Scores are small at first, beside what a ply is worth of them.
     ("reduce-history", "chapter", "continuation", Suite(6)),
     ("reduce-history", "plain-history", "continuation", Suite(6)),
