@@ -10,6 +10,7 @@
 //!   program
 
 pub mod include;
+mod ladders;
 mod manuscript;
 pub mod markdown;
 mod page;

@@ -11,6 +11,7 @@ use figures::ledger::{self, Claim};
 use figures::{Figure, Figures};
 use walkdir::WalkDir;
 
+use crate::ladders;
 use crate::markdown::flattened;
 use crate::page::{PAGES, Page, SUMMARY};
 use crate::steps::{self, PATH, Step};
@@ -34,6 +35,8 @@ pub struct Manuscript {
     path: Figures,
     /// What was measured of other people's programs.
     foreign: Result<Figure, String>,
+    /// What each step brought in other engines, beside ours.
+    ladders: Result<Figure, String>,
     /// What is wrong with these two is wrong for the pages that take something from
     /// them; so it's kept until one does.
     claims: Result<Vec<Claim>, String>,
@@ -56,11 +59,13 @@ impl Manuscript {
         let settings: Option<toml::Table> =
             read(&root, "book.toml").ok().and_then(|text| text.parse().ok());
         let address = |key| address(settings.as_ref(), key);
+        let figures = Figures::of(&root.join(FIGURES));
         Ok(Self {
             pages: pages.collect::<anyhow::Result<_>>()?,
-            figures: Figures::of(&root.join(FIGURES)),
             path: Figures::of(&root.join(PATH)),
             foreign: foreign(&root).map_err(described),
+            ladders: ladders::figure(&root, &figures).map_err(described),
+            figures,
             claims: ledger::claims(&root).map_err(described),
             steps: steps::steps(&root.join(PATH)).map_err(described),
             repository: address("git-repository-url"),
@@ -87,11 +92,12 @@ impl Manuscript {
     }
 
     /// The figure of `FILE:path`: what is counted of the reader's own program, and
-    /// what was measured of other people's, stand apart from all others. Fails if
+    /// what was measured of other people's or by them, stand apart from all others. Fails if
     /// there is none.
     pub(crate) fn figure(&self, name: &str) -> anyhow::Result<&Figure> {
         match name {
             "path" => self.path.get(name),
+            "ladders" => self.ladders.as_ref().map_err(|error| anyhow!("{error}")),
             "foreign" => self.foreign.as_ref().map_err(|error| anyhow!("{error}")),
             _ => self.figures.get(name),
         }
@@ -145,7 +151,7 @@ pub fn root_around(folder: &Path) -> anyhow::Result<PathBuf> {
     Ok(root.with_context(none)?.to_owned())
 }
 
-fn read(root: &Path, file: &str) -> anyhow::Result<String> {
+pub(crate) fn read(root: &Path, file: &str) -> anyhow::Result<String> {
     text::read(&root.join(file)).with_context(|| format!("cannot read {file}"))
 }
 

@@ -108,13 +108,15 @@ pub(super) fn list(manuscript: &Manuscript) -> anyhow::Result<String> {
 }
 
 /// What a chart shows: the rows at `FILE:path`, and the command that measures them
-/// again.
+/// again, if one does.
 pub(crate) fn chart_data(
     manuscript: &Manuscript,
     source: &str,
 ) -> Result<diagrams::Data, String> {
     let (figure, path) = find(manuscript, source)?;
-    let (rows, command) = (figure.value(path)?.clone(), Some(figure.command()));
+    let rows = figure.value(path)?.clone();
+    // What was typed from other people's records has no experiment.
+    let command = (!figure.question.is_empty()).then(|| figure.command());
     Ok(diagrams::Data { rows, command })
 }
 
