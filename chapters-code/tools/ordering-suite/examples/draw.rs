@@ -4,8 +4,8 @@
 //!
 //! Positions come from the built-in suite and the population, and from random play
 //! behind them. A case catches a mistake if that makes its answer another: for
-//! exchanges, each mistake is made to find out. The cases of the other kinds are
-//! named after what they contain.
+//! exchanges and killers, each mistake is made to find out. The cases of the other
+//! kinds are named after what they contain. What EPD can say is written as EPD, too.
 
 use std::path::Path;
 use std::{env, fs};
@@ -14,7 +14,7 @@ use anyhow::Context;
 use cozy_chess::Board;
 use engine::{Game, candidate};
 use ladder::suites::named;
-use ordering_suite::{Case, Question, answer};
+use ordering_suite::{Case, Question, answer, epd};
 
 #[path = "../../laboratory/tests/laboratory/dice.rs"]
 mod dice;
@@ -28,10 +28,14 @@ mod foreign;
 mod games;
 #[path = "draw/histories.rs"]
 mod histories;
+#[path = "draw/killers.rs"]
+mod killers;
 #[path = "draw/mates.rs"]
 mod mates;
 #[path = "draw/orders.rs"]
 mod orders;
+#[path = "draw/slots.rs"]
+mod slots;
 
 use dice::Dice;
 
@@ -46,15 +50,22 @@ fn main() -> anyhow::Result<()> {
         ("history", histories::cases(&pool, &mut dice)?),
         ("mate", mates::cases()?),
         ("draw", games::cases()?),
+        ("killers", killers::cases(&pool, &mut dice)?),
     ] {
-        let path = folder.join(format!("{name}.jsonl"));
-        let lines = (1..).zip(cases).map(|(number, case)| {
-            let id = format!("{name}-{number:03}");
-            Ok(serde_json::to_string(&Case { id, ..case })? + "\n")
-        });
-        let text = lines.collect::<anyhow::Result<String>>()?;
-        println!("{name:<10}{:>5}", text.lines().count());
-        fs::write(&path, text).with_context(|| path.display().to_string())?;
+        let (mut json, mut epd) = (String::new(), String::new());
+        for (number, case) in (1..).zip(cases) {
+            let case = Case { id: format!("{name}-{number:03}"), ..case };
+            json += &(serde_json::to_string(&case)? + "\n");
+            epd.extend(epd::line(&case)?.map(|line| line + "\n"));
+        }
+        println!("{name:<10}{:>5}", json.lines().count());
+        for (text, kind) in [(json, "jsonl"), (epd, "epd")] {
+            let path = folder.join(format!("{name}.{kind}"));
+            if !text.is_empty() {
+                fs::write(&path, text)
+                    .with_context(|| path.display().to_string())?;
+            }
+        }
     }
     Ok(())
 }

@@ -52,6 +52,17 @@ pub enum Question {
         /// The histories of quiet moves; all others have 0.
         history: BTreeMap<String, i32>,
     },
+    /// What stands in the killer slots of a ply after these cutoffs? As a list, the
+    /// first slot first: two moves, one or none.
+    Killers {
+        /// The cutoffs, in the order in which they happen.
+        events: Vec<Cut>,
+        /// The ply that is asked for.
+        ply: usize,
+        /// The remaining depth of the node that asks. It has nothing to do with the
+        /// answer, as whoever keeps killers by depth must learn.
+        depth: i32,
+    },
     /// What are the scores of a history after these cutoffs? As an object: the
     /// scores that are not 0, by the words of [`Credit`].
     History {
@@ -119,6 +130,20 @@ pub enum Way {
     Store,
     /// From the table to the search.
     Load,
+}
+
+/// A beta cutoff by any move, for killers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Cut {
+    /// The node's position.
+    pub fen: String,
+    /// The node's distance from the root in plies.
+    pub ply: usize,
+    /// The remaining depth in plies.
+    pub depth: i32,
+    /// The move that cut: it may be a capture or a promotion.
+    #[serde(rename = "move")]
+    pub mv: String,
 }
 
 /// A beta cutoff by a quiet move, and the quiet moves that were tried before it.

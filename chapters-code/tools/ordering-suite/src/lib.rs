@@ -3,19 +3,43 @@
 //!
 //! A [`Case`] is a [`Question`] with the answer that is expected, and with the
 //! mistakes that it catches. `run.py` asks any program; this crate's program is one
-//! that can be asked, by [`answer`].
+//! that can be asked, by [`answer`]. [`cases`] reads them, [`Case::accepts`] judges
+//! an answer as `run.py` does, and [`epd::line`] writes a case as a line of EPD.
 
 pub mod case;
 mod draws;
+pub mod epd;
 mod exchanges;
 mod histories;
+mod killer_slots;
 mod legality;
 mod mates;
 mod orders;
+mod verdict;
 
-pub use case::{Case, Credit, Event, Question, Rule, Way};
+pub use case::{Case, Credit, Cut, Event, Question, Rule, Way};
 
+use std::fs;
+use std::path::Path;
+
+use anyhow::Context;
 use serde_json::{Value, json};
+
+/// The kinds of cases, each a file of `data`.
+pub const KINDS: [&str; 7] =
+    ["see", "order", "killers", "history", "legality", "mate", "draw"];
+
+/// The cases of a kind, as they stand in the sources.
+///
+/// # Errors
+/// If the file isn't there, or a line is no case: the error names it.
+pub fn cases(kind: &str) -> anyhow::Result<Vec<Case>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
+    let file = folder.join(format!("{kind}.jsonl"));
+    let name = || file.display().to_string();
+    let text = fs::read_to_string(&file).with_context(name)?;
+    text.lines().map(|it| serde_json::from_str(it).with_context(name)).collect()
+}
 
 /// What the stages of this book answer to a question.
 ///
@@ -28,6 +52,9 @@ pub fn answer(question: &Question) -> anyhow::Result<Value> {
         }
         Question::Order { fen, table_move, killers, history } => {
             json!(orders::answer(fen, table_move.as_deref(), killers, history)?)
+        }
+        Question::Killers { events, ply, .. } => {
+            json!(killer_slots::answer(events, *ply)?)
         }
         Question::History { rule, events, .. } => {
             json!(histories::answer(*rule, events)?)

@@ -1,6 +1,7 @@
 //! Orders of whole positions.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use cozy_chess::Board;
 use engine::{Candidate, candidate, notation};
@@ -8,24 +9,41 @@ use ordering_suite::{Case, Question};
 
 use crate::case;
 use crate::dice::Dice;
+use crate::slots::{is_castling, is_en_passant};
 
-/// How many there are, and how many of them, the first, have a promotion.
-const COUNT: usize = 120;
-const WITH_PROMOTION: usize = 20;
+/// How many there are. The first have a promotion, the last en passant or castling:
+/// these are rare.
+const COUNT: usize = 140;
+const WITH_PROMOTION: Range<usize> = 0..20;
+const WITH_EN_PASSANT: Range<usize> = 120..130;
+const WITH_CASTLING: Range<usize> = 130..140;
 
 /// Positions with a table's move, killers and histories, some of which belong to
 /// another position.
 pub(crate) fn cases(pool: &[Board], dice: &mut Dice) -> anyhow::Result<Vec<Case>> {
     let mut cases = Vec::new();
+    let mut later = Dice::new(2); // what was drawn before these were stays as it is
     while cases.len() < COUNT {
+        let dice = if cases.len() < WITH_EN_PASSANT.start {
+            &mut *dice
+        } else {
+            &mut later
+        };
         let board = &pool[dice.throw(pool.len())];
         let moves = candidate::generate(board);
         if moves.len() < 8 {
             continue;
         }
         let promotes = moves.iter().any(|it| it.mv.promotion.is_some());
-        if cases.len() < WITH_PROMOTION && !promotes {
-            continue; // they are rare
+        let passes = moves.iter().any(|it| is_en_passant(board, it));
+        let castles = moves.iter().any(|it| is_castling(board, it));
+        let wanted = [
+            (WITH_PROMOTION, promotes),
+            (WITH_EN_PASSANT, passes),
+            (WITH_CASTLING, castles),
+        ];
+        if wanted.iter().any(|(it, has)| it.contains(&cases.len()) && !has) {
+            continue;
         }
         let quiets: Vec<&Candidate> =
             moves.iter().filter(|it| it.is_quiet()).collect();
@@ -74,6 +92,12 @@ pub(crate) fn cases(pool: &[Board], dice: &mut Dice) -> anyhow::Result<Vec<Case>
         }
         if promotes {
             catches.push("promotions");
+        }
+        if passes {
+            catches.push("en passant taken for a quiet move");
+        }
+        if castles {
+            catches.push("castling taken for a capture");
         }
         if moves.iter().any(|it| it.victim.is_some() && see::see(board, it) < 0) {
             catches.push("losing captures before quiet moves");
