@@ -84,6 +84,19 @@ def answer(folder, user, words):
             return None, run.communicate()[1].decode("utf-8")
 
 
+def ask_suite(folder, user):
+    """Asks the suite's own program all cases, with what the folder has; and a program that knows none of them."""
+    kinds = sorted(file.stem for file in (folder / "suite/data").glob("*.jsonl"))
+    for program, is_right in (("ordering-suite", True), ("my-search", False)):
+        command = [sys.executable, folder / "suite/run.py", folder / program]
+        run = subprocess.run(command, cwd=user, capture_output=True, encoding="utf-8")
+        said = run.stdout + run.stderr
+        passed = re.findall(r"^(\w+) +[1-9]\d* right +0 wrong +0 skipped$", said, re.MULTILINE)
+        if run.returncode != (0 if is_right else 1) or sorted(passed) != (kinds if is_right else []):
+            sys.exit(f"release: the suite asks {program}: exit code {run.returncode}: {said}")
+    print("| `suite/run.py ./ordering-suite` | runs |", flush=True)
+
+
 def main():
     built = sys.argv[1] if len(sys.argv) > 1 else ROOT / "target/debug"
     with tempfile.TemporaryDirectory() as work:
@@ -104,6 +117,7 @@ def main():
             print(f"| `{command}` | {said or ('runs on' if code is None else 'runs')} |", flush=True)
             if not is_right or sorted(user.iterdir()) != files:
                 sys.exit(f"release: {command}: exit code {code}: {said}")
+        ask_suite(folder, user)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@
 
 mod counts;
 mod lines;
+mod suite;
 mod uci;
 
 /// The depth of the counts, in plies.
