@@ -6,6 +6,7 @@
 )]
 
 mod answers;
+mod bands;
 mod building;
 mod checks;
 mod client;

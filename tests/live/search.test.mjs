@@ -1,0 +1,87 @@
+// The book's search finds what engines call things: the words of the glossary's table lead to the page that it names. It needs no
+// browser: the index is asked with what the page's script asks it with.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { createContext, runInContext } from "node:vm";
+
+import { folder } from "./site.mjs";
+
+/** How many results a reader looks at. */
+const FIRST = 5;
+/** The section with the table, which says where to go on. */
+const TABLE = "glossary.html#by-the-names-that-engines-use";
+
+/**
+ * The places that the search names for some words, best first.
+ * @returns {Promise<(words: string) => string[]>}
+ */
+async function search() {
+  const names = await readdir(folder);
+  const window = { search: {} };
+  const context = createContext({ window });
+  for (const begin of ["elasticlunr-", "searchindex-"]) {
+    const name = names.find((it) => it.startsWith(begin) && it.endsWith(".js"));
+    assert.ok(name, `no ${begin}*.js in ${folder}`);
+    runInContext(await readFile(join(folder, name), "utf8"), context);
+  }
+  const ask = runInContext(
+    `(() => {
+      const { index, doc_urls, search_options } = window.search;
+      const loaded = elasticlunr.Index.load(index);
+      return (words) => JSON.stringify(loaded.search(words, search_options).map(({ ref }) => doc_urls[ref]));
+    })()`,
+    context,
+  );
+  return (words) => JSON.parse(ask(words));
+}
+
+/** The glossary: its table, a row an object, and for each entry the pages that it leads to. */
+async function glossary() {
+  const text = await readFile(fileURLToPath(new URL("../../book/src/glossary.md", import.meta.url)), "utf8");
+  /** @param {string} part */
+  const pages = (part) => [...part.matchAll(/\]\(([\w-]+)\.md/g)].map(([, name]) => `${name}.html`);
+  const [, table] = text.split("## By the names that engines use")[1].split("|--");
+  const rows = text
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && pages(line).length > 0 && text.indexOf(line) > 0)
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  const entries = new Map(
+    text.split(/^## /m).slice(1).map((entry) => {
+      const [title] = entry.split("\n");
+      const id = /\{#([\w-]+)\}/.exec(title)?.[1] ?? title.trim().toLowerCase().replace(/[^\w -]/g, "").replaceAll(" ", "-");
+      return [`glossary.html#${id}`, pages(entry)];
+    }),
+  );
+  assert.ok(table && rows.length > 20 && entries.size > 50);
+  return { rows: rows.map(([, elsewhere, , where]) => ({ words: words(elsewhere), pages: pages(where) })), entries };
+}
+
+/**
+ * The words of a cell, without what is said of them.
+ * @param {string} cell
+ */
+function words(cell) {
+  const separator = cell.includes(";") ? ";" : /[,(]/;
+  const each = cell.replaceAll("`", "").split(separator).map((word) => word.replace(/ \(.*|\)/g, "").trim());
+  return each.filter((word) => word && !/ is | ply back| plies back/.test(word));
+}
+
+test("the words of other engines lead to the page that the glossary names", async () => {
+  const find = await search();
+  const { rows, entries } = await glossary();
+  let count = 0;
+  const lost = rows.flatMap(({ words, pages }) => {
+    /** @param {string} place */
+    const leads = (place) =>
+      place === TABLE || pages.includes(place.split("#")[0]) || (entries.get(place) ?? []).some((page) => pages.includes(page));
+    count += words.length;
+    return words.filter((word) => !find(word).slice(0, FIRST).some(leads));
+  });
+  assert.deepEqual(lost, []);
+  assert.ok(count > 70, `${count} words`);
+});
