@@ -1,7 +1,7 @@
 //! Generates the program of the last step and, for the tests, two modules of each
 //! step: the right one, and one with its mistake. What a bench counts is private to
-//! a step, so each module gets a function that returns it. The steps that the suite
-//! of move ordering asks are modules, too, each with an adapter inside.
+//! a step, so each module gets functions that return it. The steps that the suite of
+//! move ordering asks are modules, too, each with an adapter inside.
 
 use std::path::Path;
 use std::{env, fs};
@@ -21,14 +21,34 @@ mod steps;
 mod text;
 
 const COUNTED: &str = "
+pub(crate) fn run() {
+    main();
+}
 pub(crate) fn counted(depth: usize) -> [u64; 4] {
     let Search { nodes, quiescence_nodes, cutoffs, first_move_cutoffs, .. } = bench(depth);
     [nodes, quiescence_nodes, cutoffs, first_move_cutoffs]
 }
+pub(crate) fn positions(depth: usize) -> Vec<(&'static str, u64)> {
+    let nodes = |fen: &'static str| {
+        let limits = Limits { depth: Some(depth), ..ENDLESS };
+        let mut search = Search { limits, is_silent: true, ..Search::default() };
+        search.run(&fen.parse().expect(\"a position\"));
+        (fen, search.nodes)
+    };
+    POSITIONS.map(nodes).to_vec()
+}
 ";
 
 fn main() {
-    println!("cargo::rerun-if-changed=.");
+    // What the steps count stands beside them, and changes nothing here.
+    for entry in fs::read_dir(".").expect("it's this folder").flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if name.starts_with(|sign: char| sign.is_ascii_digit()) {
+            println!("cargo::rerun-if-changed={name}");
+        }
+    }
+    println!("cargo::rerun-if-changed=mistakes.toml");
+    println!("cargo::rerun-if-changed=build.rs");
     let out = env::var("OUT_DIR").expect("cargo sets it");
     let write = |name: &str, text: &str| {
         fs::write(Path::new(&out).join(name), text)
@@ -38,28 +58,48 @@ fn main() {
         steps::steps(Path::new(".")).unwrap_or_else(|why| panic!("{why:#}"));
     let mistakes = text::read(Path::new("mistakes.toml")).expect("it can be read");
     let mistakes: toml::Table = mistakes.parse().expect("it is TOML");
-    let mut table = String::new();
+    let (mut table, mut modules) = (String::new(), String::new());
     for steps::Step { name, program, .. } in &steps {
-        let [what, from, to] = ["what", "from", "to"].map(|key| {
-            let text =
-                mistakes.get(name).and_then(|mistake| mistake.get(key)?.as_str());
-            text.unwrap_or_else(|| {
-                panic!("mistakes.toml doesn't say '{key}' for {name}")
-            })
+        let mistake =
+            mistakes.get(name).unwrap_or_else(|| panic!("mistakes.toml: {name}"));
+        let text = |table: &toml::Value, key: &str| {
+            let text = table.get(key).and_then(toml::Value::as_str);
+            text.unwrap_or_else(|| panic!("mistakes.toml: {name}: {key}"))
+                .to_owned()
+        };
+        let [what, from, to] = ["what", "from", "to"].map(|key| text(mistake, key));
+        // Tests choose the step, and may want the sum alone.
+        let program = program
+            .replace("io::stdout()", "crate::output()")
+            .replace("env::args().skip(1)", "crate::arguments()");
+        assert_eq!(program.matches(&from).count(), 1, "{name}: {from}");
+        let mut module = |kind: &str, program: &str| {
+            modules += &format!(
+                "#[allow(warnings)] mod {kind}_{} {{ {program}{COUNTED} }}",
+                &name[..2]
+            );
+            format!(
+                "Program {{ run: {kind}_{0}::run, counted: {kind}_{0}::counted, positions: {kind}_{0}::positions }}",
+                &name[..2]
+            )
+        };
+        let right = module("right", &program);
+        let mistaken = module("mistaken", &program.replace(&from, &to));
+        let unseen = mistake.get("unseen").map_or("None".to_owned(), |it| {
+            let program = program.replace(&text(it, "from"), &text(it, "to"));
+            format!("Some({})", module("unseen", &program))
         });
-        assert_eq!(program.matches(from).count(), 1, "{name}: {from}");
-        let program = program.replace("io::stdout()", "io::sink()"); // a test wants the sum alone
-        let mistaken = program.replace(from, to);
         table += &format!(
-            "{{
-                #[allow(warnings)] mod right {{ {program}{COUNTED} }}
-                #[allow(warnings)] mod mistaken {{ {mistaken}{COUNTED} }}
-                Step {{ name: {name:?}, what: {what:?}, counted: right::counted, mistaken: mistaken::counted }}
-            }},"
+            "Step {{ name: {name:?}, what: {what:?}, right: {right}, mistaken: {mistaken}, unseen: {unseen} }},"
         );
     }
     write("suite.rs", &asked(&steps));
-    write("steps.rs", &format!("const STEPS: &[Step] = &[{table}];"));
+    write(
+        "steps.rs",
+        &format!(
+            "{modules} /// All steps.\npub const STEPS: &[Step] = &[{table}];"
+        ),
+    );
     // `include!` rejects inner doc comments.
     let last = steps.last().expect("there is a step");
     write("my-search.rs", &last.program.replace("//!", "//"));

@@ -75,12 +75,12 @@ pub fn without_anchors(program: &str) -> String {
     lines.filter(|line| !line.trim_start().starts_with("// ANCHOR")).collect()
 }
 
-/// How many lines some hunks add; blank ones don't count.
+/// How many lines some hunks add; blank ones and comments don't count.
 pub fn added(hunks: &[Hunk<'_, str>]) -> usize {
+    let is_code = |text: &str| {
+        let text = text.trim_start();
+        !text.is_empty() && !text.starts_with("//")
+    };
     let lines = hunks.iter().flat_map(|hunk| hunk.lines());
-    lines
-        .filter(
-            |line| matches!(line, Line::Insert(text) if !text.trim().is_empty()),
-        )
-        .count()
+    lines.filter(|line| matches!(line, Line::Insert(text) if is_code(text))).count()
 }

@@ -39,8 +39,8 @@ pub(super) fn print(
     }
     let file = format!("{PATH}/{name}.rs");
     let lines = match [added(shown), added(patch.hunks())] {
-        [some, all] if some < all => format!("{some} of {all} new lines"),
-        [_, all] => format!("{all} new lines"),
+        [some, all] if some < all => format!("{some} of {all} new lines of code"),
+        [_, all] => format!("{all} new lines of code"),
     };
     let scope =
         |hunk: &Hunk<str>| scope(&step.program, hunk.new_range().start() - 1);

@@ -6,6 +6,7 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod check;
 mod counts;
 mod lines;
 mod suite;
@@ -13,18 +14,3 @@ mod uci;
 
 /// The depth of the counts, in plies.
 const DEPTH: usize = 4;
-
-/// A step of the program.
-struct Step {
-    /// Its file without the extension.
-    name: &'static str,
-    /// Its likeliest mistake.
-    what: &'static str,
-    /// What its bench counts to a depth: nodes, those of quiescence, cutoffs, those
-    /// by the first move.
-    counted: fn(usize) -> [u64; 4],
-    /// What it counts with the mistake.
-    mistaken: fn(usize) -> [u64; 4],
-}
-
-include!(concat!(env!("OUT_DIR"), "/steps.rs"));

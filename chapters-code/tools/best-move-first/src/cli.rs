@@ -4,6 +4,7 @@
 use std::ffi::OsString;
 use std::process::ExitCode;
 
+use check::Check;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use clap_complete::{Shell, generate};
 use clap_mangen::Man;
@@ -32,6 +33,9 @@ enum Command {
     /// List all that can be different in a stage: variants such as see+killers=3
     /// are named as stages are
     Variants,
+    /// Say which step of the book's path your own program has reached, or which part
+    /// of it fails: any program that speaks UCI
+    Check(Check),
     /// Let stages or variants play each other, always with the same result
     #[command(disable_help_flag = true)]
     Match(Words),
@@ -80,6 +84,7 @@ impl Cli {
                 terminal::print(&variants::list())?;
                 return Ok(ExitCode::SUCCESS);
             }
+            Some(Command::Check(check)) => return check.run(),
             Some(Command::Match(words)) => ("games", Some("match"), words),
             Some(Command::Openings(words)) => ("games", Some("openings"), words),
             Some(Command::Completions { shell }) => {

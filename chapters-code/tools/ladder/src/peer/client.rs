@@ -19,7 +19,7 @@ const FAREWELL: Duration = Duration::from_millis(500);
 
 /// A running engine, which ends with this.
 #[derive(Debug)]
-pub(super) struct Client {
+pub struct Client {
     process: Child,
     input: ChildStdin,
     lines: Receiver<String>,
@@ -30,10 +30,10 @@ pub(super) struct Client {
 
 impl Client {
     /// Starts an engine that may be silent for so long.
-    pub(super) fn start(
-        program: &Program,
-        patience: Duration,
-    ) -> Result<Self, Fault> {
+    ///
+    /// # Errors
+    /// If it can't be started.
+    pub fn start(program: &Program, patience: Duration) -> Result<Self, Fault> {
         let [name, arguments @ ..] = program.command.as_slice() else {
             return Err(Fault::Start(io::ErrorKind::NotFound.into()));
         };
@@ -53,14 +53,20 @@ impl Client {
     }
 
     /// Sends a line.
-    pub(super) fn send(&mut self, line: &str) -> Result<(), Fault> {
+    ///
+    /// # Errors
+    /// If the engine has ended.
+    pub fn send(&mut self, line: &str) -> Result<(), Fault> {
         let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         sent.map_err(|_| self.ended(&format!("before it read '{line}'")))
     }
 
     /// Hands each line to `see` until it returns something, and returns that. The
     /// engine's time begins again with each line that is [`Progress::Some`].
-    pub(super) fn read<T>(
+    ///
+    /// # Errors
+    /// If the engine has ended, or its time is up; `awaiting` says of what.
+    pub fn read<T>(
         &mut self,
         awaiting: &str,
         mut see: impl FnMut(&str) -> Progress<T>,
@@ -88,14 +94,20 @@ impl Client {
     }
 
     /// Reads up to a line that is this word.
-    pub(super) fn read_to(&mut self, word: &str) -> Result<(), Fault> {
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn read_to(&mut self, word: &str) -> Result<(), Fault> {
         self.read(&format!("before '{word}'"), |line| {
             if line.trim() == word { Progress::Done(()) } else { Progress::None }
         })
     }
 
     /// Waits until all that was sent has been done.
-    pub(super) fn sync(&mut self) -> Result<(), Fault> {
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn sync(&mut self) -> Result<(), Fault> {
         self.send("isready")?;
         self.read_to("readyok")
     }
@@ -128,7 +140,7 @@ impl Drop for Client {
 
 /// What a line was for whoever waits.
 #[derive(Debug)]
-pub(super) enum Progress<T> {
+pub enum Progress<T> {
     /// What was waited for.
     Done(T),
     /// A step towards it.

@@ -17,6 +17,14 @@ pub struct Program {
 }
 
 impl Program {
+    /// An engine of which nothing but the command is said.
+    ///
+    /// # Errors
+    /// If the command is none.
+    pub fn read(command: &str) -> anyhow::Result<Self> {
+        Ok(Self { command: split(command)?, ..Self::default() })
+    }
+
     /// The engines of a list of words: a command begins the next engine, and
     /// `name=`, `args=` or `option.NAME=` belong to the one before. `cmd=` before a
     /// command is understood, too, as fastchess and cutechess have it.
@@ -32,7 +40,7 @@ impl Program {
             };
             if !is_about(key) || Path::new(word).exists() {
                 let command = word.strip_prefix("cmd=").unwrap_or(word);
-                programs.push(Self { command: split(command)?, ..Self::default() });
+                programs.push(Self::read(command).context("--engine")?);
                 continue;
             }
             let shown = shorten(word);
@@ -44,7 +52,9 @@ impl Program {
                 Some(option) => {
                     program.options.push((option.to_owned(), value.to_owned()));
                 }
-                None if key == "args" => program.command.extend(split(value)?),
+                None if key == "args" => {
+                    program.command.extend(split(value).context("--engine")?);
+                }
                 None => {
                     ensure!(!value.is_empty(), "--engine: '{shown}' is no name");
                     program.name = Some(value.to_owned());
@@ -77,8 +87,8 @@ fn split(command: &str) -> anyhow::Result<Vec<String>> {
         return Ok(vec![command.to_owned()]);
     }
     let words = shlex::split(command).with_context(|| {
-        format!("--engine: '{}' has a quote without its end", shorten(command))
+        format!("'{}' has a quote without its end", shorten(command))
     })?;
-    ensure!(!words.is_empty(), "--engine: an engine has a command");
+    ensure!(!words.is_empty(), "an engine has a command");
     Ok(words)
 }

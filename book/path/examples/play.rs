@@ -1,0 +1,21 @@
+//! A step of the reader's own program, as it is when that step is done:
+//! `cargo run --release -p path --example play -- 05-killers`. With `!` behind its
+//! name it has the step's likeliest mistake.
+
+use std::env;
+use std::process::ExitCode;
+
+use path::STEPS;
+
+fn main() -> ExitCode {
+    let word = env::args().nth(1).unwrap_or_default();
+    let name = word.trim_end_matches('!');
+    let Some(step) = STEPS.iter().find(|step| step.name == name) else {
+        let names: Vec<_> = STEPS.iter().map(|step| step.name).collect();
+        eprintln!("'{word}' is none of the steps {}", names.join(", "));
+        return ExitCode::FAILURE;
+    };
+    let program = if name == word { &step.right } else { &step.mistaken };
+    (program.run)();
+    ExitCode::SUCCESS
+}
