@@ -14,26 +14,26 @@ struct Figure {
 #[derive(Debug, Deserialize)]
 pub(crate) struct Known {
     /// To this depth in plies.
-    pub depth: i32,
+    pub(crate) depth: i32,
     /// In these positions.
-    pub positions: Vec<String>,
+    pub(crate) positions: Vec<String>,
     /// In the order of the chapters.
-    pub steps: Vec<Step>,
+    pub(crate) steps: Vec<Step>,
 }
 
 /// What a step counts.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Step {
     /// The name of its stage.
-    pub name: String,
+    pub(crate) name: String,
     /// In all positions together.
-    pub nodes: u64,
+    pub(crate) nodes: u64,
     /// `[position][depth - 1]`: all nodes up to the end of that iteration.
-    pub counts: Vec<Vec<u64>>,
+    pub(crate) counts: Vec<Vec<u64>>,
     /// With its likeliest mistake, in all positions together.
-    pub mistake: u64,
+    pub(crate) mistake: u64,
     /// What that mistake is.
-    pub what: String,
+    pub(crate) what: String,
 }
 
 /// What all steps count.

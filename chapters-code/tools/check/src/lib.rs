@@ -3,8 +3,8 @@
 //!
 //! [`questions`](mod@questions) are asked of any program that speaks UCI, whatever it
 //! searches with: they are about the first chapters, where a mistake changes no count.
-//! The rest is told by the counts of `bench`, which [`known`](mod@known) compares with
-//! those of each step and of its likeliest mistake.
+//! The rest is told by the counts of `bench`, which [`standing`](mod@standing) compares
+//! with those of each step and of its likeliest mistake.
 
 mod known;
 mod questions;

@@ -14,11 +14,11 @@ type Found = Result<String, String>;
 /// A question.
 pub(crate) struct Question {
     /// What it is about, in a word.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Where the path teaches it.
-    pub taught: &'static str,
+    pub(crate) taught: &'static str,
     /// Asks it.
-    pub ask: fn(&mut Talk) -> Result<Found, Fault>,
+    pub(crate) ask: fn(&mut Talk) -> Result<Found, Fault>,
 }
 
 /// All of them, in the order in which the path teaches their answers.
@@ -218,6 +218,11 @@ fn memory(talk: &mut Talk) -> Result<Found, Fault> {
     let first = talk.search(ROOKS, "", 6)?;
     let second = talk.search(ROOKS, "", 6)?;
     let later = talk.search(ROOKS, "b4b6 g6f7", 4)?;
+    if not_mate(first.score, 3).is_some() {
+        return Ok(Err(format!(
+            "it doesn't find the mate to be remembered in {ROOKS}"
+        )));
+    }
     if let Some(wrong) = not_mate(later.score, 2) {
         return Ok(Err(format!(
             "having found mate in 3, it says '{wrong}' two plies later, not 'mate 2': a mate is stored as it's counted from the root"

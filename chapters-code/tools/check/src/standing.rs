@@ -147,7 +147,7 @@ impl Display for Standing {
                 let step = &KNOWN.steps[*index];
                 writeln!(
                     f,
-                    "That's {} with a mistake: {}. The right count is {}.",
+                    "That's {}, with a mistake: {}. The right count is {}.",
                     named(*index),
                     step.what,
                     grouped(step.nodes)

@@ -23,13 +23,13 @@ pub(crate) struct Talk {
 #[derive(Debug)]
 pub(crate) struct Answer {
     /// What stands for its move.
-    pub word: String,
+    pub(crate) word: String,
     /// Its move, if it's legal.
-    pub mv: Option<Move>,
+    pub(crate) mv: Option<Move>,
     /// For the side to move.
-    pub score: Option<Score>,
+    pub(crate) score: Option<Score>,
     /// The nodes that it had searched at the end of each iteration, by its depth.
-    pub nodes: BTreeMap<i32, u64>,
+    pub(crate) nodes: BTreeMap<i32, u64>,
 }
 
 impl Talk {
