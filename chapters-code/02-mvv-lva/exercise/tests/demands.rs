@@ -5,6 +5,8 @@ use testkit::exercise::{Demand, TestNode, TestOrdering, demand};
 
 /// Victims from the queen to the pawn, each for several attackers.
 const VICTIMS: &str = "4k3/8/8/1p1q1r2/4P3/2N5/8/3RK3 w - - 0 1";
+/// A queen that can take one piece of each kind.
+const EACH: &str = "1k6/p2q2r1/8/8/b2Q3n/8/8/4K3 w - - 0 1";
 /// A knight that each kind of piece can take.
 const ATTACKERS: &str = "k7/7B/8/8/4n2Q/2NP1K2/8/4R3 w - - 0 1";
 /// A capture en passant beside one of a pawn that stands in reach, and castling.
@@ -28,6 +30,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             let bishop_or_knight = "4k3/8/8/1n1b4/2P5/8/8/4K3 w - - 0 1";
             is_order::<S>(VICTIMS, "d1d5 e4f5 c3b5")
                 && is_order::<S>(bishop_or_knight, "c4d5 c4b5")
+                && is_order::<S>(EACH, "d4d7 d4g7 d4a4 d4h4 d4a7")
         }),
         demand("Of equal victims, the cheapest attacker comes first.", || {
             is_order::<S>(ATTACKERS, "d3e4 c3e4 h7e4 e1e4 h4e4 f3e4")

@@ -11,6 +11,8 @@ mistakes! { plain::Stage, mvv_lva::Stage;
     AttackerDecides: "The better victim",
     GainDecides: "The better victim",
     BishopIsKnight: "The better victim",
+    RookIsBishop: "The better victim",
+    KnightIsPawn: "The better victim",
     NoAttacker: "Of equal victims",
     StrongestAttackerFirst: "Of equal victims",
     KingIsCheapest: "Of equal victims",
@@ -42,6 +44,12 @@ impl Ordering for Order {
             }
             Mistake::CastlingIsCapture => {
                 victim = victim.or(node.position.board().piece_on(mv.to));
+            }
+            Mistake::RookIsBishop if victim == Some(Piece::Rook) => {
+                victim = Some(Piece::Bishop);
+            }
+            Mistake::KnightIsPawn if victim == Some(Piece::Knight) => {
+                victim = Some(Piece::Pawn);
             }
             Mistake::BishopIsKnight if victim == Some(Piece::Bishop) => {
                 victim = Some(Piece::Knight);

@@ -1,6 +1,7 @@
 //! What stage 3 must do, one demand at a time.
 
-use engine::score::MATE;
+use engine::limits::MAX_DEPTH;
+use engine::score::{MATE, MATE_IN_MAX_PLY};
 use engine::table::{Bound, Entry};
 use engine::{Stage, Table};
 use testkit::exercise::{Demand, demand};
@@ -21,7 +22,10 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                                 let mv = word.parse().ok();
                                 let entry = Entry { score, bound, depth: 17, mv };
                                 let no_move = Entry { mv: None, ..entry };
-                                is_kept::<S>(entry) && is_kept::<S>(no_move)
+                                let deepest = Entry { depth: MAX_DEPTH, ..entry };
+                                [entry, no_move, deepest]
+                                    .into_iter()
+                                    .all(is_kept::<S>)
                             })
                         })
                     },
@@ -42,7 +46,11 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                 let mut table = table::<S>(1);
                 table.store(KEY, 6, Entry { score: MATE - 11, ..entry(5) });
                 let met = |ply| table.probe(KEY, ply).map(|entry| entry.score);
-                met(6) == Some(MATE - 11) && met(2) == Some(MATE - 7)
+                let is_right =
+                    met(6) == Some(MATE - 11) && met(2) == Some(MATE - 7);
+                table.store(KEY, 6, Entry { score: MATE_IN_MAX_PLY, ..entry(5) });
+                let longest = table.probe(KEY, 2).map(|entry| entry.score);
+                is_right && longest == Some(MATE_IN_MAX_PLY + 4)
             },
         ),
         demand("A mate for the loser: the same with the other sign.", || {

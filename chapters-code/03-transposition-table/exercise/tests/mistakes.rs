@@ -1,7 +1,7 @@
 //! Mistakes with a transposition table.
 
 use engine::memory::OutOfMemory;
-use engine::score::is_mate;
+use engine::score::{MATE, is_mate};
 use engine::table::{Bound, Entry};
 use engine::{Eager, FullWindows, Table};
 use mvv_lva::MoveOrder;
@@ -12,10 +12,12 @@ mistakes! { mvv_lva::Stage, transposition_table::Stage;
     MoveIsLost: "What is stored",
     PromotionIsLost: "What is stored",
     BoundIsLost: "What is stored",
+    DepthIsSmall: "What is stored",
     HalfTheKey: "Keep the whole key",
     NoKey: "Keep the whole key",
     MatesFromRoot: "A mate for the winner",
     MatesTheWrongWay: "A mate for the winner",
+    LongMatesFromRoot: "A mate for the winner",
     LosersFromRoot: "A mate for the loser",
     AllScoresMoved: "A score that is no mate",
     DeeperOfTwoStays: "The new entry takes",
@@ -54,6 +56,7 @@ impl Entries {
         let plies = match mistake {
             Mistake::MatesTheWrongWay => -plies,
             Mistake::MatesFromRoot => 0,
+            Mistake::LongMatesFromRoot if entry.score.abs() <= MATE - 100 => 0,
             Mistake::LosersFromRoot if entry.score < 0 => 0,
             _ => plies,
         };
@@ -89,6 +92,7 @@ impl Table for Entries {
             Mistake::PromotionIsLost => {
                 entry.mv.iter_mut().for_each(|mv| mv.promotion = None);
             }
+            Mistake::DepthIsSmall => entry.depth &= 63,
             Mistake::BoundIsLost => entry.bound = Bound::Exact,
             _ => {}
         }

@@ -108,6 +108,15 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             let mut ordering = after_cuts::<S>(&["g3g4", "h2h3"]);
             ordering.ordering.new_search();
             ordering.ties(&TestNode::new(HERE), "g3g4 h2h3 a2a3")
+                && [0, MAX_PLY - 1].into_iter().all(|ply| {
+                    let (mut ordering, node) = (
+                        TestOrdering::<S>::default(),
+                        TestNode::new(HERE).at(ply, 1),
+                    );
+                    ordering.cut(&node, "g3g4");
+                    ordering.ordering.new_search();
+                    ordering.ties(&node, "g3g4 a2a3")
+                })
         }),
     ]
 }

@@ -23,6 +23,7 @@ mistakes! { tt_move::Stage, killers::Stage;
     CapturesToo: "A capture or a promotion",
     CapturesHere: "A killer that captures here",
     NeverForgotten: "In `new_search`",
+    NotAllForgotten: "In `new_search`",
 }
 
 type Wrong = (Order, NoTable, FullWindows, Eager<Order>);
@@ -101,8 +102,10 @@ impl Ordering for Order {
     }
 
     fn new_search(&mut self) {
-        if self.mistake != Mistake::NeverForgotten {
-            self.rows.clear();
+        match self.mistake {
+            Mistake::NeverForgotten => {}
+            Mistake::NotAllForgotten => self.rows.retain(|&ply, _| ply >= 64),
+            _ => self.rows.clear(),
         }
     }
 }

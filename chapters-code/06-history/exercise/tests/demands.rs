@@ -81,16 +81,26 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                     ("h2h3", 20, 10),
                     ("h2h3", 10, 1),
                 ];
-                fades
-                    && after::<S>(&reached)
+                // 8400, halved with what came last, beside 4225.
+                let last = [("g3g4", 20, 21), ("h2h3", 20, 10), ("h2h3", 15, 1)];
+                let is_first = |cutoffs| {
+                    after::<S>(cutoffs)
                         .descends(&TestNode::new(HERE), "h2h3 g3g4 a2a3")
+                };
+                fades && is_first(&reached[..]) && is_first(&last[..])
             },
         ),
         demand("Halve the scores no sooner than one reaches 8192.", || {
-            // 4000 beside 8169.
-            let old = [("a2a3", 20, 10), ("g3g4", 20, 20), ("g3g4", 13, 1)];
-            after::<S>(&[&old[..], &[("h2h3", 20, 6)]].concat())
-                .descends(&TestNode::new(HERE), "g3g4 a2a3 h2h3")
+            // 8191 beside 4100.
+            let old = [
+                ("g3g4", 20, 20),
+                ("g3g4", 13, 1),
+                ("g3g4", 4, 1),
+                ("g3g4", 2, 1),
+                ("g3g4", 1, 2),
+            ];
+            after::<S>(&[&old[..], &[("h2h3", 20, 10), ("h2h3", 10, 1)]].concat())
+                .descends(&TestNode::new(HERE), "g3g4 h2h3 a2a3")
         }),
         demand(
             "Halve them, and forget none: half of a score still counts.",

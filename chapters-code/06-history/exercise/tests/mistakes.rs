@@ -18,6 +18,8 @@ mistakes! { killers::Stage, history::Stage;
     NeverHalved: "Halve the scores when",
     Clamped: "Halve the scores when",
     HalvedSoon: "Halve the scores no sooner",
+    HalvedOneSooner: "Halve the scores no sooner",
+    HalvedBefore: "Halve the scores when",
     HalvedLate: "Halve the scores when",
     OneHalved: "Halve the scores when",
     OneSideHalved: "Halve all scores together",
@@ -98,6 +100,7 @@ impl Ordering for Order {
         };
         let limit = match mistake {
             Mistake::HalvedSoon => 4096,
+            Mistake::HalvedOneSooner => 8191,
             Mistake::HalvedLate => 8193, // as `> 8192` has it
             _ => 8192,
         };
@@ -112,6 +115,11 @@ impl Ordering for Order {
             Mistake::Clamped => *score = 8191,
             Mistake::OneHalved => *score /= 2,
             Mistake::Forgets => self.scores.retain(|other, _| *other == key),
+            Mistake::HalvedBefore => {
+                *score -= bonus;
+                self.scores.values_mut().for_each(|score| *score /= 2);
+                *self.scores.entry(key).or_default() += bonus;
+            }
             _ => self.scores.iter_mut().for_each(|(other, score)| {
                 if mistake != Mistake::OneSideHalved || other[0] == key[0] {
                     *score /= 2;

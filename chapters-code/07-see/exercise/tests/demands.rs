@@ -28,6 +28,9 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                     && is_good::<S>("4k3/8/2p5/3b4/8/2N5/8/4K3 w - - 0 1", "c3d5")
             },
         ),
+        demand("An exchange that comes out even is no loss.", || {
+            is_good::<S>("3r4/8/4k3/3n4/8/2N5/3R4/4K3 w - - 0 1", "d2d5")
+        }),
         demand(
             "What nobody guards can be taken by any piece, and stays among the captures.",
             || is_good::<S>("4k3/8/8/3p4/8/8/3Q4/4K3 w - - 0 1", "d2d5"),

@@ -14,6 +14,7 @@ mistakes! { history::Stage, see::Stage;
     LosersLast: "A losing capture",
     LosersUnordered: "Of losing captures",
     EvenTradesLose: "A victim worth",
+    EvenExchangesLose: "An exchange that comes out even",
     AnyBigAttackerLoses: "What nobody guards",
     AnyGuardIsEnough: "A guard that may itself",
     NoXRays: "Pieces behind others",
@@ -55,6 +56,7 @@ impl Order {
         let guards = self.attackers(board, capture.mv.to, occupied, side);
         match mistake {
             Mistake::EvenTradesLose => victim <= attacker && victim - reply <= 0,
+            Mistake::EvenExchangesLose => victim < attacker && victim <= reply,
             Mistake::AnyBigAttackerLoses => victim < attacker,
             Mistake::AnyGuardIsEnough => victim < attacker && !guards.is_empty(),
             _ => victim < attacker && victim < reply,

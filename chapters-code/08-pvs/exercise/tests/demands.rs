@@ -2,7 +2,7 @@
 
 use engine::limits::Stopped;
 use engine::move_search::MoveContext;
-use engine::score::{INFINITY, MATE, Score};
+use engine::score::{INFINITY, MATE, MATE_IN_MAX_PLY, Score};
 use engine::{MoveSearch, Stage};
 use testkit::exercise::{Demand, TestNode, demand};
 
@@ -66,6 +66,7 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             || {
                 root::<S>(Some(MATE - 5), MATE - 5) == [OPEN]
                     && root::<S>(Some(7 - MATE), 7 - MATE) == [OPEN]
+                    && root::<S>(Some(MATE_IN_MAX_PLY), MATE - 5) == [OPEN]
             },
         ),
         demand(
@@ -76,7 +77,8 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             },
         ),
         demand("A score on the edge of the root's window is outside.", || {
-            root::<S>(Some(10), 35).len() > 1 && root::<S>(Some(10), -15).len() > 1
+            [35, -15].iter().all(|&score| root::<S>(Some(10), score).len() > 1)
+                && [34, -14].iter().all(|&it| root::<S>(Some(10), it).len() == 1)
         }),
         demand(
             "A side that fails is three times as wide the next time, the other as before.",

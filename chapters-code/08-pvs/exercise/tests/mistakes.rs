@@ -2,7 +2,7 @@
 
 use engine::limits::Stopped;
 use engine::move_search::MoveContext;
-use engine::score::{INFINITY, Score, is_mate};
+use engine::score::{INFINITY, MATE, Score, is_mate};
 use engine::{Eager, MoveSearch, NoTable};
 use see::MoveOrder;
 
@@ -19,10 +19,12 @@ mistakes! { see::Stage, pvs::Stage;
     FirstScoreCounts: "The score of the second",
     NarrowAtFirst: "The first iteration",
     NarrowAroundMates: "After a mate score",
+    LongMatesAreNone: "After a mate score",
     WideAtOnce: "The root's first window",
     BothSidesGrow: "A side that fails",
     Doubled: "A side that fails",
     EdgeIsInside: "A score on the edge",
+    NextToTheEdgeIsOutside: "A score on the edge",
     NeverOpened: "A side that would be wider",
     StopIsForgotten: "A search that is stopped",
 }
@@ -45,6 +47,9 @@ impl MoveSearch for Widths {
         let mistake = self.mistake;
         let is_narrow = match last {
             None => mistake == Mistake::NarrowAtFirst,
+            Some(last) if mistake == Mistake::LongMatesAreNone => {
+                last.abs() < MATE - 100
+            }
             Some(last) => !is_mate(last) || mistake == Mistake::NarrowAroundMates,
         };
         if !is_narrow {
@@ -54,7 +59,11 @@ impl MoveSearch for Widths {
         let width = if mistake == Mistake::WideAtOnce { 50 } else { 25 };
         let growth = if mistake == Mistake::Doubled { 2 } else { 3 };
         let widest = if mistake == Mistake::NeverOpened { 5000 } else { 500 };
-        let edge = Score::from(mistake == Mistake::EdgeIsInside);
+        let edge = match mistake {
+            Mistake::EdgeIsInside => 1,
+            Mistake::NextToTheEdgeIsOutside => -1,
+            _ => 0,
+        };
         let (mut below, mut above) = (width, width);
         loop {
             let alpha = if below > widest { -INFINITY } else { last - below };

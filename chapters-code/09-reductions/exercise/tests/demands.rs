@@ -96,11 +96,18 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "However much a move has earned or lost, it is a ply, and no more.",
             || {
-                [(1, 4), (3, 4), (100, 4), (-1, 6), (-3, 6), (-100, 6)]
+                // 5 and next to nothing, and nearly 6: less one ply or more one.
+                let is_a_ply = [(1, 4), (100, 4), (-1, 6), (-100, 6)]
                     .into_iter()
                     .all(|(times, expected)| {
-                        quiet::<S>(16, 32, HISTORY_PER_PLY * times) == expected
-                    })
+                        quiet::<S>(27, 36, HISTORY_PER_PLY * times) == expected
+                    });
+                is_a_ply
+                    && [(1, 4), (3, 4), (100, 4), (-1, 6), (-3, 6), (-100, 6)]
+                        .into_iter()
+                        .all(|(times, expected)| {
+                            quiet::<S>(16, 32, HISTORY_PER_PLY * times) == expected
+                        })
             },
         ),
         demand("In an open window, reduce a ply less.", || {

@@ -31,6 +31,7 @@ mistakes! { pvs::Stage, reductions::Stage;
     HistoryAdds: "What a move has earned",
     LossesIgnored: "What a move has earned",
     HistoryUnbounded: "However much",
+    HistoryToOneAndAHalf: "However much",
     OpenIgnored: "In an open window",
     WholeWindowAtOnce: "A reduced move is searched in",
     BelievedAboveAlpha: "One that beats alpha",
@@ -169,6 +170,9 @@ impl Late {
         };
         let bounded = match mistake {
             Mistake::HistoryUnbounded => history,
+            Mistake::HistoryToOneAndAHalf => {
+                history.clamp(-3 * HISTORY_PER_PLY / 2, HISTORY_PER_PLY)
+            }
             _ => history.clamp(-HISTORY_PER_PLY, HISTORY_PER_PLY),
         };
         let base = match mistake {

@@ -14,6 +14,10 @@ const PAWNS: &str = "4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1";
 const CHECK: &str = "4k3/8/8/8/4r3/8/PPP2PPP/3QK3 w - - 0 1";
 /// A rook may take a pawn that a pawn guards: it loses 400.
 const GUARDED: &str = "4k3/8/2p5/3p4/8/8/3R4/3K4 w - - 0 1";
+/// And here a queen, which loses 800.
+const GUARDED_QUEEN: &str = "4k3/8/2p5/3p4/8/8/3Q4/3K4 w - - 0 1";
+/// A rook may take a knight, and the whole exchange comes out even.
+const EVEN: &str = "3r4/8/4k3/3n4/8/2N5/3R4/4K3 w - - 0 1";
 
 /// All of them.
 pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
@@ -23,6 +27,10 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                 let beta = standing(AHEAD) - 75 * depth;
                 at::<S>(AHEAD, depth, beta, [None; 2], 0).1 == Some(beta)
             })
+        }),
+        demand("What it returns is its score less the margin, not beta.", || {
+            let least = standing(AHEAD) - 75 * 3;
+            at::<S>(AHEAD, 3, least - 40, [None; 2], 0).1 == Some(least)
         }),
         demand(
             "A node that may fall below beta in its last plies is searched.",
@@ -40,13 +48,13 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
         demand(
             "A null move is searched less deeply, by the depth of its node.",
             || {
-                [(2, 0), (9, 2), (12, 4), (15, 6)].into_iter().all(
-                    |(depth, reduced)| {
+                [(2, 0), (6, 0), (7, 1), (9, 2), (10, 3), (11, 4), (12, 4)]
+                    .into_iter()
+                    .all(|(depth, reduced)| {
                         let beta = standing(AHEAD);
                         at::<S>(AHEAD, depth, beta, played(), beta)
                             == (vec![reduced], Some(beta))
-                    },
-                )
+                    })
             },
         ),
         demand("A null move that fails low proves nothing.", || {
@@ -115,18 +123,25 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
             },
         ),
         demand("A killer is spared, unless it's late.", || {
-            !with::<S>(AHEAD, "e2e3", 2, |mv| {
-                mv.is_killer = true;
-                (mv.alpha, mv.beta) = (3000, 3001);
-            })
+            let skips = |count| {
+                with::<S>(AHEAD, "e2e3", 2, |mv| {
+                    (mv.is_killer, mv.move_count) = (true, count);
+                    (mv.alpha, mv.beta) = (3000, 3001);
+                })
+            };
+            !skips(7) && skips(8)
         }),
         demand(
             "A capture is skipped that loses more than the depth allows.",
             || {
                 skips::<S>(GUARDED, "d2d5", 3, 2, 0)
                     && !skips::<S>(GUARDED, "d2d5", 4, 2, 0)
+                    && skips::<S>(GUARDED_QUEEN, "d2d5", 6, 2, 0)
             },
         ),
+        demand("Seven plies from the horizon no capture is skipped.", || {
+            !skips::<S>(GUARDED_QUEEN, "d2d5", 7, 2, 0)
+        }),
         demand(
             "A capture isn't skipped for coming late, or for a low score.",
             || {
@@ -142,7 +157,9 @@ pub(crate) fn demands<S: Stage>() -> Vec<Demand> {
                     let capture = find(&position, "d2d5");
                     S::Pruning::default().skips_capture(&position, &capture)
                 };
-                skips(GUARDED) && !skips("4k3/8/8/3p4/8/8/3R4/3K4 w - - 0 1")
+                skips(GUARDED)
+                    && !skips("4k3/8/8/3p4/8/8/3R4/3K4 w - - 0 1")
+                    && !skips(EVEN)
             },
         ),
     ]

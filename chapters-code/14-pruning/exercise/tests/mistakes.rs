@@ -5,15 +5,19 @@ use engine::pruning::{LateMove, NodeSearch};
 use engine::score::{Score, is_mate};
 use engine::{Candidate, Eager, FullWindows, NoTable, Node, Position, Pruning};
 use pruning::prune;
+use see::see::VALUES;
+use see::threshold::wins_at_least;
 use threats::MoveOrder;
 
 mod demands;
 
 mistakes! { threats::Stage, pruning::Stage;
     NothingNearTheHorizon: "A node far above beta",
+    BetaReturned: "What it returns",
     MarginForgotten: "A node that may fall below beta",
     StaticEverywhere: "Nine plies from the horizon the score alone",
     FullDepthAfterNull: "A null move is searched less deeply",
+    NullRoundedUp: "A null move is searched less deeply",
     LowNullMoveCounts: "A null move that fails low",
     PassesBelowBeta: "Below beta, and one ply",
     TwoInARow: "No null move follows",
@@ -26,9 +30,12 @@ mistakes! { threats::Stage, pruning::Stage;
     LateEverywhere: "Nine plies from the horizon no quiet",
     NeverFutile: "A quiet move is skipped where the score",
     KillersToo: "A killer is spared",
+    KillersNever: "A killer is spared",
     NoLossAllowed: "A capture is skipped that loses more",
+    LossesEverywhere: "Seven plies from the horizon",
     CapturesLate: "A capture isn't skipped",
     QuiescenceKeepsAll: "Quiescence skips",
+    EvenIsSkipped: "Quiescence skips",
 }
 
 type Wrong = (MoveOrder, NoTable, FullWindows, Eager<MoveOrder>, Pruned);
@@ -74,7 +81,8 @@ impl Pruning for Pruned {
             _ => 8,
         };
         if node.depth <= deepest && least >= beta {
-            return Ok(Some(least));
+            let is_beta = mistake == Mistake::BetaReturned;
+            return Ok(Some(if is_beta { beta } else { least }));
         }
         let pawns = Position::new(
             engine::fen::parse("4k3/8/8/8/8/8/PPPPPPPP/4K3 w - - 0 1")
@@ -89,6 +97,7 @@ impl Pruning for Pruned {
         }
         let reduction = match mistake {
             Mistake::FullDepthAfterNull => 0,
+            Mistake::NullRoundedUp => 3 + (node.depth + 2) / 3,
             _ => 3 + node.depth / 3,
         };
         let score =
@@ -112,6 +121,10 @@ impl Pruning for Pruned {
                     node: &Node { depth: 0, ..*mv.node },
                     ..*mv
                 }),
+                Mistake::LossesEverywhere => prune::loses_too_much(&LateMove {
+                    node: &Node { depth: depth.min(6), ..*mv.node },
+                    ..*mv
+                }),
                 _ => prune::loses_too_much(mv),
             };
             return late || losing;
@@ -121,14 +134,21 @@ impl Pruning for Pruned {
             _ => 3 + depth * depth,
         };
         let deepest = if mistake == Mistake::LateEverywhere { 100 } else { 8 };
-        let is_late = depth <= deepest && mv.move_count as i32 > count;
+        let is_spared = mv.is_killer && mistake == Mistake::KillersNever;
+        let is_late =
+            depth <= deepest && mv.move_count as i32 > count && !is_spared;
         let mut mv = *mv;
         mv.is_killer &= mistake != Mistake::KillersToo;
         is_late || mistake != Mistake::NeverFutile && prune::is_futile(&mv)
     }
 
     fn skips_capture(&self, position: &Position, candidate: &Candidate) -> bool {
-        self.mistake != Mistake::QuiescenceKeepsAll
-            && prune::Prune.skips_capture(position, candidate)
+        match self.mistake {
+            Mistake::QuiescenceKeepsAll => false,
+            Mistake::EvenIsSkipped => {
+                !wins_at_least(position.board(), candidate, 1, &VALUES)
+            }
+            _ => prune::Prune.skips_capture(position, candidate),
+        }
     }
 }
