@@ -111,7 +111,7 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         let mut picker = S::Picker::default();
         let (mut best, mut best_move) = (-INFINITY, None);
         let mut bound = Bound::Upper;
-        let (mut move_count, mut searched) = (0, 0);
+        let mut move_count = 0;
         while let Some((priority, candidate)) = picker.next(&node, self.ordering) {
             if !self.is_wanted(ply, &candidate) {
                 continue;
@@ -132,7 +132,6 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
                 picker.skip();
                 continue;
             }
-            searched += 1;
             self.announce(&node, &candidate, priority, move_count);
             let score =
                 self.search(&node, &candidate, priority, move_count, alpha, beta)?;
@@ -142,7 +141,7 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
                 best_move = Some(candidate.mv);
                 if score >= beta {
                     bound = Bound::Lower;
-                    self.cut(&node, &candidate, &mut picker, move_count, searched);
+                    self.cut(&node, &candidate, &mut picker, move_count);
                     break;
                 }
                 bound = Bound::Exact;
@@ -224,7 +223,6 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         candidate: &Candidate,
         picker: &mut S::Picker,
         move_count: usize,
-        searched: usize,
     ) {
         let ply = node.ply;
         self.meter.statistics.count_cutoff(node.depth, move_count);
@@ -234,7 +232,8 @@ impl<S: Stage, V: Observer<Priority<S>>> Run<'_, S, V> {
         self.observer.prune(ply, rest.filter(|(_, it)| is_wanted(it)));
 
         self.ordering.cutoff(node, candidate);
-        let before = picker.tried().filter(is_wanted).take(searched - 1);
+        let is_before = |it: &Candidate| it.mv != candidate.mv;
+        let before = picker.tried().filter(is_wanted).take_while(is_before);
         before.for_each(|candidate| self.ordering.failed_to_cut(node, &candidate));
     }
     // ANCHOR_END: learn

@@ -5,7 +5,8 @@
 //! is asked or told, and [hands on](engine::forward) the rest. So it can be read
 //! beside the technique that it spoils, and planted in any stage. [`ShortKeys`] and
 //! [`MateScoresUnadjusted`] are laid over a transposition table,
-//! [`TableMoveByDepth`] over a table and an order, and [`ScoresStay`] is a picker.
+//! [`TableMoveByDepth`] over a table and an order, [`MalusOfSkipped`] over a picker,
+//! and [`ScoresStay`] is a picker.
 //!
 //! ```
 //! use engine::{Game, Limits, Search};
@@ -38,7 +39,10 @@ mod killers_by_depth;
 mod killers_not_cleared;
 mod killers_unwritten;
 mod malus_all_but_last;
+mod malus_by_wrong_piece;
+mod malus_of_skipped;
 mod mate_scores_unadjusted;
+mod missing_move_is_one;
 mod one_history_for_both;
 mod overlay;
 mod promotion_is_pawn_capture;
@@ -60,7 +64,10 @@ pub use killers_by_depth::KillersByDepth;
 pub use killers_not_cleared::KillersNotCleared;
 pub use killers_unwritten::KillersUnwritten;
 pub use malus_all_but_last::MalusAllButLast;
+pub use malus_by_wrong_piece::MalusByWrongPiece;
+pub use malus_of_skipped::MalusOfSkipped;
 pub use mate_scores_unadjusted::MateScoresUnadjusted;
+pub use missing_move_is_one::MissingMoveIsOne;
 pub use one_history_for_both::OneHistoryForBoth;
 pub use overlay::Overlay;
 pub use promotion_is_pawn_capture::PromotionIsPawnCapture;

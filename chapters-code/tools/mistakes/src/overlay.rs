@@ -81,6 +81,8 @@ overlays!(
     KillersNotCleared,
     KillersUnwritten,
     MalusAllButLast,
+    MalusByWrongPiece,
+    MissingMoveIsOne,
     OneHistoryForBoth,
     PromotionIsPawnCapture,
     RewardFromDepthTwo

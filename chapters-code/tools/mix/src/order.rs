@@ -13,8 +13,8 @@ use mistakes::{
     BothSlotsTheSame, CapturesAsKillers, CastlingIsCapture, EnPassantIsQuiet,
     HistoryNotCleared, HistoryOfCaptures, HistoryOnAlphaRaises, HistoryOverflows,
     IndexInMoveList, KillersByDepth, KillersNotCleared, KillersUnwritten,
-    MalusAllButLast, OneHistoryForBoth, Overlay, PromotionIsPawnCapture,
-    RewardFromDepthTwo,
+    MalusAllButLast, MalusByWrongPiece, MissingMoveIsOne, OneHistoryForBoth,
+    Overlay, PromotionIsPawnCapture, RewardFromDepthTwo,
 };
 use staged::StagedOrdering;
 
@@ -79,6 +79,8 @@ impl Order {
             Mistake::KillersNotCleared => Box::new(KillersNotCleared { below }),
             Mistake::KillersUnwritten => Box::new(KillersUnwritten { below }),
             Mistake::MalusAllButLast => Box::new(MalusAllButLast::new(below)),
+            Mistake::MalusByWrongPiece => Box::new(MalusByWrongPiece::new(below)),
+            Mistake::MissingMoveIsOne => Box::new(MissingMoveIsOne { below }),
             Mistake::OneHistoryForBoth => Box::new(OneHistoryForBoth::new(below)),
             Mistake::PromotionIsPawnCapture => {
                 Box::new(PromotionIsPawnCapture { below })
@@ -88,6 +90,7 @@ impl Order {
             // or only counted.
             Mistake::None
             | Mistake::KillersUnchecked
+            | Mistake::MalusOfSkipped
             | Mistake::MateScoresUnadjusted
             | Mistake::ScoresStay
             | Mistake::ShortKeys

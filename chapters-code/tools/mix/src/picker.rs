@@ -8,7 +8,7 @@ use cozy_chess::Move;
 use engine::candidate::{self, MAX_MOVES};
 use engine::selection::Selection;
 use engine::{Candidate, Node, Picker};
-use mistakes::ScoresStay;
+use mistakes::{MalusOfSkipped, ScoresStay};
 use staged::Staged;
 
 use crate::order::Order;
@@ -25,6 +25,8 @@ pub enum Pick {
     Unasked,
     /// The moves come part by part, this one first.
     Parts(Option<Move>, Staged<Order>),
+    /// So they do, and the mistake counts those that are skipped.
+    SkippedToo(Option<Move>, MalusOfSkipped<Order, Staged<Order>>),
     /// All are there, and the mistake hands them out, this one first.
     ScoresStay(Option<Move>, ScoresStay<Order>),
     /// All are there; the best of those left comes next, and the others keep their
@@ -43,6 +45,9 @@ impl Picker<Order> for Pick {
             Self::Parts(first, parts) => {
                 parts.next(&Node { table_move: *first, ..*node }, order)
             }
+            Self::SkippedToo(first, it) => {
+                it.next(&Node { table_move: *first, ..*node }, order)
+            }
             Self::ScoresStay(first, it) => {
                 it.next(&Node { table_move: *first, ..*node }, order)
             }
@@ -55,6 +60,7 @@ impl Picker<Order> for Pick {
         let (parts, wrong, selection) = match self {
             Self::Unasked => (None, None, None),
             Self::Parts(_, it) => (Some(it.tried()), None, None),
+            Self::SkippedToo(_, it) => (Some(it.below.tried()), None, None),
             Self::ScoresStay(_, it) => (None, Some(it.tried()), None),
             Self::Selection(it) => (None, None, Some(it.tried())),
         };
@@ -68,6 +74,7 @@ impl Picker<Order> for Pick {
         match self {
             Self::Unasked => {}
             Self::Parts(_, it) => it.skip(),
+            Self::SkippedToo(_, it) => it.skip(),
             Self::ScoresStay(_, it) => it.skip(),
             Self::Selection(it) => it.remove_last(),
         }
@@ -92,7 +99,12 @@ impl Pick {
         }
         let way = order.picking();
         if way == Picking::Staged {
-            *self = Self::Parts(first, Staged::default());
+            *self = match order.is.mistake {
+                Mistake::MalusOfSkipped => {
+                    Self::SkippedToo(first, MalusOfSkipped::default())
+                }
+                _ => Self::Parts(first, Staged::default()),
+            };
             return;
         }
         *self = Self::Selection(Selection::new()); // filled where it stays: it's large

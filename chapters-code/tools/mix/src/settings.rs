@@ -326,6 +326,12 @@ settings! {
         RewardFromDepthTwo = "reward-from-depth-2":
             "cutoffs one ply above the horizon earn nothing",
         MalusAllButLast = "malus-all-but-last": "the last move tried in vain loses nothing",
+        MalusOfSkipped = "malus-of-skipped":
+            "moves that were skipped lose as if they had been tried in vain, where moves come part by part",
+        MalusByWrongPiece = "malus-by-wrong-piece":
+            "a move tried in vain loses as if the piece had made it that made the cutoff",
+        MissingMoveIsOne = "missing-move-is-one":
+            "where no move was played before, pairs take that for a move",
         EnPassantIsQuiet = "en-passant-is-quiet":
             "en passant goes to an empty square and is taken for a quiet move",
         CastlingIsCapture = "castling-is-capture":

@@ -86,6 +86,9 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("mistake", "history-on-alpha-raises", "history", Suite(4)),
     ("mistake", "reward-from-depth-2", "history", Suite(4)),
     ("mistake", "malus-all-but-last", "malus", Suite(4)),
+    ("mistake", "malus-of-skipped", "pruning", Suite(6)),
+    ("mistake", "malus-by-wrong-piece", "continuation", Suite(5)),
+    ("mistake", "missing-move-is-one", "continuation", Suite(5)),
     ("mistake", "mate-scores-unadjusted", "tt-move", Position(MATE, 8)),
 ];
 

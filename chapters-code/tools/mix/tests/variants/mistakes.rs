@@ -15,7 +15,7 @@ const MATE: &str = "8/8/8/8/8/2k5/8/R3K2R w KQ - 0 1";
 const BLOCKED: &str = "8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1";
 
 /// The stages, or other variants, in which each mistake is counted.
-const VARIANTS: [(&str, &[&str]); 21] = [
+const VARIANTS: [(&str, &[&str]); 24] = [
     ("scores-stay", &["killers", "history"]),
     ("captures-as-killers", &["killers", "history", "reductions", "staged"]),
     ("killers-by-depth", &["killers", "history", "reductions", "staged"]),
@@ -31,6 +31,9 @@ const VARIANTS: [(&str, &[&str]); 21] = [
     ("history-on-alpha-raises", &["history", "reductions", "malus"]),
     ("reward-from-depth-2", &["history", "malus", "staged"]),
     ("malus-all-but-last", &["malus", "continuation", "staged"]),
+    ("malus-of-skipped", &["pruning"]),
+    ("malus-by-wrong-piece", &["continuation", "staged"]),
+    ("missing-move-is-one", &["continuation", "pruning"]),
     ("en-passant-is-quiet", &["mvv-lva", "killers", "history"]),
     ("castling-is-capture", &["mvv-lva", "killers", "history"]),
     ("promotion-is-pawn-capture", &["mvv-lva", "tt-move", "killers", "history"]),
