@@ -111,3 +111,15 @@ fn what_is_not_there_is_named() {
     ];
     assert_eq!(problems("D.md", text), expected);
 }
+
+/// Whoever cites the book names the version that it says it is.
+#[test]
+fn a_citation_has_the_version_and_a_date() {
+    let text = |name: &str| &FILES.iter().find(|it| it.0 == name).unwrap().1;
+    let cited = text("CITATION.cff");
+    let version = concat!("\nversion: ", env!("CARGO_PKG_VERSION"), "\n");
+    assert!(cited.contains(version), "CITATION.cff: {version:?} is missing");
+    let date = cited.lines().find_map(|line| line.strip_prefix("date-released: "));
+    let digits = date.unwrap().replace('-', "");
+    assert!(digits.len() == 8 && digits.parse::<u32>().is_ok(), "{date:?}");
+}

@@ -1,8 +1,17 @@
 //! The command line: `cargo run --release` climbs the ladder.
+//!
+//! Matches, experiments and checkouts are programs of their own, so that whoever
+//! climbs needn't wait until those are compiled, too. With the feature `whole` they
+//! are part of this one, which then needs no other: it can be installed.
 
+#[cfg(not(feature = "whole"))]
+mod apart;
 mod cli;
+#[cfg(not(feature = "whole"))]
 mod subprogram;
 mod variants;
+#[cfg(feature = "whole")]
+mod whole;
 
 use std::process::ExitCode;
 

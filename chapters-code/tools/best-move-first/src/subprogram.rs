@@ -1,5 +1,5 @@
-//! Commands of other programs, so that whoever climbs needn't wait until those are
-//! compiled, too.
+//! How another program is run: the one beside this one, or what cargo makes of the
+//! sources.
 
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
@@ -12,15 +12,17 @@ use ladder::cli::SHOWN_AS;
 /// Runs a program of the project where the user stands, which calls itself as is
 /// shown here. That is the one beside this program, as in a release; or, where cargo
 /// has built this program, what cargo makes of the sources as they are today: it
-/// compiles what it must, and says so. Fails if there is neither.
+/// compiles what it must, and says so unless it is to be quiet. Fails if there is
+/// neither.
 pub(crate) fn run(
     program: &str,
     shown: &str,
     words: &[OsString],
+    is_quiet: bool,
 ) -> anyhow::Result<ExitCode> {
     let folder = project::folder()?;
     let beside = Command::new(folder.join(format!("{program}{EXE_SUFFIX}")));
-    let cargo = project::sources().map(|_| cargo(program));
+    let cargo = project::sources().map(|_| cargo(program, is_quiet));
     let why_not = match cargo {
         Some(_) => "there is no cargo to compile it".to_owned(),
         None => {
@@ -53,12 +55,15 @@ pub(crate) fn run(
 
 /// Cargo, which runs this program of the sources, and builds it in the same target
 /// folder as it has built the present one.
-fn cargo(program: &str) -> Command {
+fn cargo(program: &str, is_quiet: bool) -> Command {
     let mut cargo = project::cargo();
     // By `--bin` it needs the features that all programs need, so nothing of this
     // program is compiled anew.
     cargo.args(["run", "--release", "--bin", program, "--manifest-path"]);
     cargo.arg(project::built_from().join("Cargo.toml"));
+    if is_quiet {
+        cargo.arg("--quiet");
+    }
     if let Some(target) = project::built_by_cargo() {
         cargo.arg("--target-dir").arg(target);
     }

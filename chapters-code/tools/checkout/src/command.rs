@@ -1,78 +1,88 @@
-//! The program of checkouts: writes a stage as a workspace of its own, or all of
+//! The commands: `checkout` writes a stage as a workspace of its own, and `tag` all of
 //! them as commits with tags.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
-use checkout::git::uncommitted;
-use checkout::layout::{after, folder};
-use checkout::line::{Tag, make_tags};
-use checkout::sources::Sources;
-use checkout::write::write;
-use clap::{Parser, Subcommand};
+use clap::Args;
 use ladder::engines::{Engine, stage};
 use ladder::terminal::{complain, print};
+
+use crate::git::uncommitted;
+use crate::layout::{after, folder};
+use crate::line::{Tag, make_tags};
+use crate::sources::Sources;
+use crate::write::write;
 
 /// The exit code if `tag --check` finds one of the tags out of date.
 const EXIT_OLD: u8 = 1;
 
-/// Writes stages of Best Move First as workspaces of their own.
-#[derive(Debug, Parser)]
-#[command(version)]
-struct Cli {
-    #[command(subcommand)]
-    command: Command,
+/// Which stage is written, and where.
+#[derive(Args, Debug)]
+pub struct Checkout {
+    /// Which stage
+    #[arg(value_parser = stage)]
+    stage: Engine,
+    /// The folder, which must be empty or not exist [default: the stage's, such
+    /// as 05-killers]
+    dir: Option<PathBuf>,
+    #[command(flatten)]
+    sources: Root,
+}
+
+/// How tags are made.
+#[derive(Args, Debug)]
+pub struct MakeTags {
+    /// Only say whether the tags are current; exit code 1 if one is not, or a
+    /// file is not committed
+    #[arg(long)]
+    check: bool,
+    /// Make the tags of files that are not committed, too
+    #[arg(long, conflicts_with = "check")]
+    uncommitted: bool,
+    #[command(flatten)]
+    sources: Root,
+}
+
+/// Where the sources are.
+#[derive(Args, Debug)]
+struct Root {
     /// The folder of the sources [default: that of this project, up from here]
-    #[arg(long, global = true, value_name = "DIR")]
+    #[arg(long, value_name = "DIR")]
     root: Option<PathBuf>,
 }
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    /// Write a stage as a workspace of its own, with its chapter, its tests and an
-    /// exercise
-    Checkout {
-        /// Which stage
-        #[arg(value_parser = stage)]
-        stage: Engine,
-        /// The folder, which must be empty or not exist [default: the stage's, such
-        /// as 05-killers]
-        dir: Option<PathBuf>,
-    },
-    /// Make one commit a stage with a tag of this version, such as v1.0/05-killers,
-    /// in this repository
-    Tag {
-        /// Only say whether the tags are current; exit code 1 if one is not, or a
-        /// file is not committed
-        #[arg(long)]
-        check: bool,
-        /// Make the tags of files that are not committed, too
-        #[arg(long, conflicts_with = "check")]
-        uncommitted: bool,
-    },
+impl Root {
+    fn find(self) -> anyhow::Result<PathBuf> {
+        let Some(root) = self.root else { return project::root() };
+        root.canonicalize().with_context(|| root.display().to_string())
+    }
 }
 
-fn main() -> ExitCode {
-    ladder::cli::run(Cli::run)
+impl Checkout {
+    /// Writes it.
+    ///
+    /// # Errors
+    /// If the sources aren't there, or the folder can't be written.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let name = self.stage.name;
+        ensure!(
+            self.stage.chapter > 0,
+            "'{name}' is a rung of your own: what can be checked out is a stage that has a chapter in the book"
+        );
+        let dir = self.dir.unwrap_or_else(|| folder(&self.stage).into());
+        check_out(&self.sources.find()?, &self.stage, &dir)
+    }
 }
 
-impl Cli {
-    fn run(self) -> anyhow::Result<ExitCode> {
-        let root = match self.root {
-            Some(root) => {
-                root.canonicalize().with_context(|| root.display().to_string())?
-            }
-            None => project::root()?,
-        };
-        match self.command {
-            Command::Checkout { stage, dir } => check_out(
-                &root,
-                &stage,
-                &dir.unwrap_or_else(|| folder(&stage).into()),
-            ),
-            Command::Tag { check, uncommitted } => tag(&root, check, uncommitted),
-        }
+impl MakeTags {
+    /// Makes or checks them.
+    ///
+    /// # Errors
+    /// If the sources or git aren't there, or something isn't committed.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        tag(&self.sources.find()?, self.check, self.uncommitted)
     }
 }
 

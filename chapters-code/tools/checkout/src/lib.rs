@@ -25,8 +25,10 @@
 //! - [`mod@write`]: writes a stage; `chapter`, `manifest` and `words` make what is
 //!   not just copied
 //! - [`mod@line`]: one commit a stage, with its tag; [`git`] runs git
+//! - [`command`]: what the command line offers of it
 
 mod chapter;
+pub mod command;
 pub mod git;
 pub mod layout;
 pub mod line;

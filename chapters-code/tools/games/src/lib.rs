@@ -6,6 +6,7 @@
 //! everywhere. That's also why Elo and errors are computed with `libm`. A match can
 //! be an experiment, too, and `cargo test` plays the first games of each again.
 
+pub mod command;
 pub mod contest;
 pub mod elo;
 pub mod openings;

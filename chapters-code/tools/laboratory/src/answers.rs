@@ -1,6 +1,7 @@
 //! What searches answer: moves, scores, problems solved; and how sure a difference
 //! of answers is.
 
+use anyhow::Error;
 use engine::Outcome;
 use engine::notation::uci;
 use engine::score::{is_mate, mate_in_moves};
@@ -19,7 +20,7 @@ const JUDGE: &str = "pvs";
 
 /// The entries of the table, where the variant says how many.
 pub(crate) fn entries(run: &Run) -> Option<i32> {
-    let entries = run.task.variant.settings().table_entries;
+    let entries = run.task.variant.variant().ok()?.settings().table_entries;
     (entries != AS_ASKED).then_some(entries)
 }
 
@@ -101,7 +102,8 @@ pub(crate) fn within(row: &Comparison, run: &Run) -> anyhow::Result<Run> {
 
 /// The judge's search of a row's positions, which finds the right moves.
 pub(crate) fn right(row: &Comparison) -> anyhow::Result<Run> {
-    let (variant, depth) = (JUDGE.parse()?, row.judge_depth);
+    let variant = JUDGE.parse().map_err(Error::msg)?;
+    let depth = row.judge_depth;
     Run::new(row.lab, Task { variant, depth, ..row.after.task.clone() })
 }
 
@@ -155,14 +157,14 @@ fn is_right(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
 /// Position by position, whether a search finds the move that it would find without
 /// reductions.
 fn is_as_unreduced(row: &Comparison, run: &Run) -> anyhow::Result<Vec<bool>> {
-    let mut settings =
-        Settings { reductions: false, ..*run.task.variant.settings() };
+    let variant = run.task.variant.variant()?;
+    let mut settings = Settings { reductions: false, ..*variant.settings() };
     // How it would have reduced makes no difference then, and a search that is
     // known isn't made again.
     for key in KEYS.iter().filter(|key| key.name.starts_with("reduce-")) {
         key.set(&mut settings, key.get(&Settings::default()));
     }
-    let variant = run.task.variant.with(settings);
+    let variant = variant.with(settings).into();
     Ok(agree(&Run::new(row.lab, Task { variant, ..run.task.clone() })?, run))
 }
 

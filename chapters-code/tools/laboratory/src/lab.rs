@@ -11,12 +11,13 @@ use engine::move_search::{MoveContext, Searched};
 use engine::score::Score;
 use engine::{Event, Game, Limits, MoveSearch, Outcome, Search};
 use indicatif::ProgressBar;
-use mix::{Order, Pick, Settings, Table, Variant};
+use mix::{Counts, Order, Pick, Settings, Table, Variant};
 use rayon::prelude::*;
 use rows::{Origin, Rows, SearchKey};
 
 use crate::kept::{Found, Kept};
 use crate::record::{Recorder, Records};
+use crate::subject::Subject;
 use crate::task::{Chunk, Iteration, Sample, Samples, Task};
 
 pub(crate) type Watched = (Order, Table, Compared, Pick, Settings);
@@ -149,9 +150,12 @@ impl Lab {
         Ok(samples)
     }
 
-    /// The rows of a variant, if rows are kept.
-    fn kept(&self, variant: Variant) -> anyhow::Result<Option<Arc<Kept>>> {
-        let Some(rows) = &self.rows else { return Ok(None) };
+    /// The rows of a variant, if rows are kept. None are of a rung of one's own, of
+    /// which less is known than a row says.
+    fn kept(&self, subject: Subject) -> anyhow::Result<Option<Arc<Kept>>> {
+        let (Some(rows), Subject::Variant(variant)) = (&self.rows, subject) else {
+            return Ok(None);
+        };
         if let Some(kept) = self.kept.borrow().get(&variant) {
             return Ok(Some(Arc::clone(kept)));
         }
@@ -170,6 +174,9 @@ impl Task {
         kept: Option<&Kept>,
         bar: &ProgressBar,
     ) -> anyhow::Result<Vec<Found>> {
+        if let Subject::Rung(_) = self.variant {
+            return self.measure_outside(chunk, bar);
+        }
         let mut searcher = self.searcher()?;
         let sample = |(key, origin, board): &(SearchKey, Origin, &Board)| {
             let (sample, records) = self.sample(&mut searcher, board);
@@ -181,6 +188,39 @@ impl Task {
             Ok((sample, Some(records)))
         };
         chunk.iter().map(sample).collect()
+    }
+
+    /// Searches the positions of a chunk with an engine of which only that is known
+    /// which it tells.
+    fn measure_outside(
+        &self,
+        chunk: &Chunk,
+        bar: &ProgressBar,
+    ) -> anyhow::Result<Vec<Found>> {
+        let mut searcher = self.variant.engine().searcher(self.hash)?;
+        let limits = Limits { nodes: self.nodes, ..Limits::depth(self.depth) };
+        let sample = |(_, _, board): &(SearchKey, Origin, &Board)| {
+            searcher.new_game();
+            let mut outcomes = Vec::new();
+            let mut report = |event: Event| {
+                if let Event::Iteration(outcome) = event {
+                    outcomes.push(outcome.clone());
+                }
+            };
+            let game = Game::new((*board).clone());
+            let outcome = searcher.run(&game, &limits, &mut report);
+            bar.inc(1);
+            let stopped = outcome.depth != self.depth || outcomes.is_empty();
+            outcomes.extend(stopped.then_some(outcome));
+            let iteration = |outcome| Iteration {
+                outcome,
+                counts: Counts::default(),
+                changed: 0,
+            };
+            let iterations = outcomes.into_iter().map(iteration).collect();
+            (Sample { iterations, stopped }, None)
+        };
+        Ok(chunk.iter().map(sample).collect())
     }
 
     fn sample(
@@ -228,6 +268,7 @@ impl Task {
 
     fn searcher(&self) -> anyhow::Result<Search<Watched>> {
         let Self { variant, hash, .. } = self;
+        let variant = variant.variant()?;
         let plugs = variant
             .plugs(*hash)
             .with_context(|| format!("a table of {hash} MB"))?;

@@ -4,16 +4,19 @@
 //! answer it. Each table is a [`Trial`](experiment::Trial), which says what is
 //! searched and what stands in the columns. [`measure`] makes a figure of it.
 //!
-//! - [`experiment`], [`suites`]: what is asked, of which positions
+//! - [`experiment`], [`suites`], `subject`: what is asked, of which positions, and
+//!   what is searched
 //! - `task`: what is searched; `lab`, `record`: the searches, each done once, and
 //!   what is known of their nodes; `kept`: as rows of a file; `run`: a suite's
 //!   search
 //! - `columns`, `answers`, `estimate`: what is said of a search beside another
+//! - [`command`]: what the command line offers of it
 //! - `tables`: the rows that answer each [query](experiment::Query); `inside`: what
 //!   cannot be seen from outside a search, and games
 
 mod answers;
 mod columns;
+pub mod command;
 mod comparison;
 mod estimate;
 pub mod experiment;
@@ -24,6 +27,7 @@ mod lab;
 mod record;
 pub mod renewal;
 mod run;
+mod subject;
 pub mod suites;
 mod tables;
 mod task;
@@ -36,6 +40,7 @@ use time::OffsetDateTime;
 pub use columns::explained;
 pub use experiment::Experiment;
 pub use lab::Lab;
+pub use subject::Subject;
 pub use tables::headings;
 pub use task::Task;
 

@@ -34,7 +34,10 @@ impl Suite {
 
     /// Whether a text names a suite of the book, and is no file.
     pub fn is_named(text: &str) -> bool {
-        ["built-in", "population", "six"].contains(&split_every(text).0)
+        let name = split_every(text).0;
+        let is_part = |(part, _): &(&str, &str)| *part == name;
+        ["built-in", "population", "six"].contains(&name)
+            || POPULATION.iter().any(is_part)
     }
 
     /// The positions.

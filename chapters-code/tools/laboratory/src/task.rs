@@ -3,17 +3,18 @@
 use cozy_chess::Board;
 use engine::Outcome;
 use figures::figure::digest;
-use mix::{Counts, Variant};
+use mix::Counts;
 use rows::{Origin, SearchKey};
 
 use crate::record::Records;
+use crate::subject::Subject;
 use crate::suites::Suite;
 
 /// The searches of a suite by a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Task {
     /// What searches.
-    pub variant: Variant,
+    pub variant: Subject,
     /// The positions.
     pub suite: Suite,
     /// In plies; `i32::MAX` where only the nodes are limited.

@@ -3,14 +3,14 @@
 //!
 //! - [`root`], [`root_with`]: the folder of the sources, and that of the files
 //!   which a release has, too
-//! - [`folder`], [`built_by_cargo`], [`target()`]: where the program itself lies,
-//!   and where what it builds belongs
+//! - [`folder`], [`built_by_cargo`], [`target()`], [`keeping`]: where the program
+//!   itself lies, and where what it builds and what it keeps belong
 //! - [`cargo()`]: the command that builds it
 
 mod program;
 mod sources;
 mod target;
 
-pub use program::{built_by_cargo, cargo, folder};
+pub use program::{built_by_cargo, cargo, folder, keeping};
 pub use sources::{built_from, root, root_with, sources};
 pub use target::target;

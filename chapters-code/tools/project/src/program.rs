@@ -6,6 +6,12 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::Context;
+use etcetera::{BaseStrategy, choose_base_strategy};
+
+use crate::sources::release_data;
+
+/// The name of its folder among its user's data.
+const NAME: &str = "best-move-first";
 
 /// Where cargo puts tests, benches and examples, in the folder of a profile. Other
 /// programs lie in that itself.
@@ -43,6 +49,21 @@ pub fn built_by_cargo() -> Option<PathBuf> {
     let target =
         above.ancestors().take(2).find(|it| it.join(".rustc_info.json").is_file());
     Some(target.unwrap_or(above).to_owned())
+}
+
+/// The folder for what this program keeps: the target folder of the cargo that has
+/// built it; that of the release in which it lies; or, where it's installed alone,
+/// one of its own among its user's data.
+/// Fails if the system doesn't say where the program lies.
+pub fn keeping() -> anyhow::Result<PathBuf> {
+    if let Some(target) = built_by_cargo() {
+        return Ok(target);
+    }
+    let data = choose_base_strategy().map(|user| user.data_dir().join(NAME));
+    match (release_data(), data) {
+        (None, Ok(data)) => Ok(data),
+        _ => folder(),
+    }
 }
 
 /// Cargo: the one that runs this program, or else the first in the user's PATH.

@@ -53,11 +53,17 @@ pub fn root() -> anyhow::Result<PathBuf> {
 }
 
 /// The folder that has this file of the project, to be read: that of the sources,
-/// as [`root`] finds it, or else the folder `data` beside this program, in which a
-/// release has such files, each where it is in the sources. Fails as [`root`] does
-/// if neither has it.
+/// as [`root`] finds it; or else the folder `data` beside this program, in which a
+/// release has such files, each where it is in the sources; or else that of the
+/// sources, wherever its user stands. Fails as [`root`] does if none has it.
 pub fn root_with(file: &str) -> anyhow::Result<PathBuf> {
-    let data = || Some(folder().ok()?.join("data"));
-    let of_release = || data().filter(|data| data.join(file).exists());
-    root().or_else(|error| of_release().ok_or(error))
+    let elsewhere = || [release_data(), sources()].into_iter().flatten();
+    let has_it = |folder: &PathBuf| folder.join(file).exists();
+    root().or_else(|error| elsewhere().find(has_it).ok_or(error))
+}
+
+/// The folder of what a release has of the sources, beside this program; `None` if
+/// there is none.
+pub(crate) fn release_data() -> Option<PathBuf> {
+    Some(folder().ok()?.join("data")).filter(|data| data.is_dir())
 }

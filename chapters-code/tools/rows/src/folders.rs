@@ -32,14 +32,14 @@ impl Rows {
         self
     }
 
-    /// The rows of this program: in `rows`, in the folder in which cargo builds or
-    /// beside a released program, and those kept with the book.
+    /// The rows of this program: in `rows`, in the folder in which cargo builds,
+    /// beside a released program or among its user's data, and those kept with the
+    /// book.
     ///
     /// # Errors
     /// If the system does not say where the program lies.
     pub fn usual() -> anyhow::Result<Self> {
-        let own = project::built_by_cargo().map_or_else(project::folder, Ok)?;
-        let rows = Self::of(own.join("rows"));
+        let rows = Self::of(project::keeping()?.join("rows"));
         Ok(match project::root() {
             Ok(root) => rows.beside(root.join(KEPT)),
             Err(_) => rows,

@@ -6,8 +6,11 @@
     reason = "a test that panics has failed, as it should"
 )]
 
-#[cfg(unix)] // a script stands in for the other programs
+#[cfg(all(unix, not(feature = "whole")))]
+// a script stands in for the other programs
 mod subprograms;
+#[cfg(feature = "whole")]
+mod whole;
 
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
@@ -32,6 +35,14 @@ fn printed(words: &[&str]) -> String {
 fn bad_words_are_refused() {
     assert_refused(&["queen"], &["queen"]);
     assert_refused(&["--depth", "0"], &["--depth"]);
+}
+
+/// In front or behind, it's a flag of all commands.
+#[test]
+fn quiet_is_understood_anywhere() {
+    for words in [["-q", "perft", "3"], ["perft", "3", "--quiet"]] {
+        assert_eq!(printed(&words), "8902\n");
+    }
 }
 
 #[test]
@@ -91,6 +102,33 @@ fn lists_have_any_form() {
         (moves[0]["place"].as_u64(), moves.as_array().unwrap().len()),
         (Some(1), 20)
     );
+}
+
+/// What programs read is as the schema says, with an engine and a solution, too.
+#[test]
+fn json_is_as_its_schema_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let suite = folder.path().join("two.epd");
+    let two = "4k3/8/8/8/8/8/8/4K2R w K - bm Rh8+;\n4k3/8/8/8/8/8/8/4K2R w K -\n";
+    std::fs::write(&suite, two).unwrap();
+    let program = env!("CARGO_BIN_EXE_best-move-first");
+    let climb = ["--stages", "plain,see", "--depth", "2"];
+    let of_suite = ["--suite", suite.to_str().unwrap()];
+    let beside = ["--engine", program, "args=uci", "--no-time"];
+    for (definition, words) in [
+        ("climb", [&climb[..], &of_suite].concat()),
+        ("climb", [&climb[..], &of_suite, &beside].concat()),
+        ("climb", climb[..].to_vec()),
+        ("stages", vec!["stages"]),
+        ("show", vec!["show", "--stage", "see"]),
+    ] {
+        let text = printed(&[&words[..], &["--format", "json"]].concat());
+        schema::check(definition, &serde_json::from_str(&text).unwrap()).unwrap();
+    }
+    // It would find what it doesn't know.
+    let wrong = serde_json::json!([{ "place": 1, "move": "e2e4", "class": "" }]);
+    let said = schema::check("show", &wrong).unwrap_err();
+    assert!(said.contains("class") && said.contains("priority"), "{said}");
 }
 
 #[cfg(target_os = "linux")] // it has a device that is always full

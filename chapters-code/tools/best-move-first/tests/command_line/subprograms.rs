@@ -86,6 +86,16 @@ fn cargo_takes_over() {
         assert!(text.ends_with(&format!("|--|{passed}input")), "{text}");
         assert_eq!(output.status.code(), Some(7));
     }
+    // It's cargo that is to be quiet, wherever that is said.
+    for words in [
+        ["-q", "openings", "3"],
+        ["openings", "-q", "3"],
+        ["openings", "3", "--quiet"],
+    ] {
+        let text = printed(&told(&words));
+        assert!(text.contains("|--quiet|"), "{text}");
+        assert!(text.ends_with("|--|openings|3|input"), "{text}");
+    }
     assert_eq!(told(&["match", "die"]).status.signal(), Some(15));
     // Help stands where the command lives.
     assert!(printed(&told(&["help", "match"])).ends_with("|--|match|--help|input"));

@@ -23,7 +23,7 @@ fn of_committed_files_only() {
     git(root, &["add", "book/src/07-see.md"]);
     fs::remove_file(root.join("chapters-code/tools/uci/src/lib.rs")).unwrap();
     let mut program = Command::new(env!("CARGO_BIN_EXE_checkout"));
-    let output = program.arg("--root").arg(root).arg("tag").output().unwrap();
+    let output = program.args(["tag", "--root"]).arg(root).output().unwrap();
     let message = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{message}");
     assert_eq!(
@@ -81,9 +81,8 @@ fn what_git_advises_can_be_copied() {
     fs::set_permissions(&git, fs::Permissions::from_mode(0o755)).unwrap();
     let mut program = Command::new(env!("CARGO_BIN_EXE_checkout"));
     program
-        .arg("--root")
+        .args(["tag", "--check", "--root"])
         .arg(root())
-        .args(["tag", "--check"])
         .env("PATH", folder.path());
     let output = program.output().unwrap();
     let message = String::from_utf8(output.stderr).unwrap();

@@ -12,15 +12,15 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use clap::Args;
 use engine::limits::MAX_DEPTH;
-use games::openings::{built_in, from_file};
-use games::sprt::Decision;
-use games::{Contest, Elo, Limit, Pairs, Pool, Sprt, pgn};
 use ladder::cli::{Resources, cores, number, progress_bar};
 use ladder::engines::{Engine, find};
 use ladder::terminal::{self, complain};
 use rows::cli::Keeping;
 
-use crate::standing;
+use super::standing;
+use crate::openings::{built_in, from_file};
+use crate::sprt::Decision;
+use crate::{Contest, Elo, Limit, Pairs, Pool, Sprt, pgn};
 
 /// The games of a match where nothing is said.
 const GAMES: usize = 400;
@@ -31,7 +31,7 @@ const INTERIM: Duration = Duration::from_secs(60);
 
 /// Who plays, under which conditions, and what is kept of it.
 #[derive(Args, Debug)]
-pub(crate) struct Match {
+pub struct Match {
     /// A stage or a variant, which has White in the first game of each pair
     #[arg(value_parser = find)]
     one: Engine,
@@ -78,7 +78,12 @@ pub(crate) struct Match {
 }
 
 impl Match {
-    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+    /// Plays it, and prints how it stands.
+    ///
+    /// # Errors
+    /// The error says what is wrong with a limit or a file, or that there is no
+    /// memory or no output.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
         let openings =
             self.openings.as_deref().map_or_else(|| Ok(built_in()), from_file)?;
         let (engines, megabytes) = ([self.one, self.other], self.resources.hash);

@@ -2,12 +2,13 @@
 
 use std::iter;
 
-use games::elo::likelihood_of_superiority;
-use games::sprt::Decision;
-use games::{Contest, Elo, Limit, Pairs, Sprt};
 use ladder::output::{Cell, Column, Format, Table};
 use ladder::terminal;
 use serde_json::Value;
+
+use crate::elo::likelihood_of_superiority;
+use crate::sprt::Decision;
+use crate::{Contest, Elo, Limit, Pairs, Sprt};
 
 const LEGEND: &str = "\
     Behind ± stands the 95 % interval: in 95 of 100 matches it holds the truth. Pairs are counted by their points: 0, ½, 1, 1½ and 2. Where pairs are too few or too alike to tell an error, it is ± ?. \
@@ -21,7 +22,7 @@ const TOO_FEW: &str = "\nToo few games to tell who is the stronger.\n";
 const BY_CLOCK: &str = " Played by the clock: another time it is another match.";
 
 /// The result of a match, for readers a line for each column.
-pub(crate) fn text(
+pub(super) fn text(
     contest: &Contest,
     pairs: &Pairs,
     sprt: Option<Sprt>,

@@ -85,6 +85,7 @@ fn a_clean_sweep_is_beyond_measure() {
         assert!(!text.contains("inf") && !text.contains("NaN"), "{text}");
         if format == "json" {
             let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+            schema::check("match", &json).unwrap();
             assert_eq!(json["won"], 4, "{json}");
             for key in ["elo", "error", "normalised_elo", "normalised_error"] {
                 assert!(json[key].is_null(), "{key}: {json}");
@@ -157,5 +158,25 @@ fn matches_that_cannot_be_played() {
     assert_refused(&["match", "see", "pvs", "--openings", "no/such"], &["no/such"]);
     for count in ["0", "-3"] {
         assert_refused(&["openings", count], &["COUNT", "a whole number from 1"]);
+    }
+}
+
+/// A pair is kept as the schema says, and a test's decision is printed so.
+#[test]
+fn pairs_and_tests_are_as_their_schema_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = folder.path().to_str().unwrap();
+    let text = printed(&[
+        "match", "see", "plain", "--nodes", "2000", "--games", "4", "--sprt",
+        "0,5", "--rows", rows, "--format", "json",
+    ]);
+    schema::check("match", &serde_json::from_str(&text).unwrap()).unwrap();
+    let pairs = std::fs::read_dir(folder.path().join("pairs")).unwrap();
+    let pairs =
+        pairs.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap());
+    let pairs: String = pairs.collect();
+    assert_eq!(pairs.lines().count(), 2);
+    for pair in pairs.lines() {
+        schema::check("pair", &serde_json::from_str(pair).unwrap()).unwrap();
     }
 }

@@ -119,5 +119,6 @@ pub(super) const ALL: &[Column] = &[
         .of_groups(),
     Column::count("line_moves", |it| it.work(|of| &of.line_moves))
         .titled("PV move used", Int)
-        .meaning("the nodes where that is the best line's"),
+        .meaning("the nodes where that is the best line's")
+        .of_variant(),
 ];

@@ -53,6 +53,8 @@ pub struct Column {
     pub(crate) meaning: &'static str,
     /// Whether it is about groups of nodes; the others need nothing but iterations.
     pub(crate) reads_groups: bool,
+    /// Whether it is about what only a variant counts or can be changed in.
+    asks_variant: bool,
     measure: Measure,
 }
 
@@ -68,7 +70,13 @@ enum Measure {
 impl Column {
     const fn new(key: &'static str, measure: Measure) -> Self {
         let heading = heading(key, key, Format::Int);
-        Self { heading, meaning: "", reads_groups: false, measure }
+        Self {
+            heading,
+            meaning: "",
+            reads_groups: false,
+            asks_variant: false,
+            measure,
+        }
     }
 
     /// Something that is counted in a search.
@@ -112,6 +120,15 @@ impl Column {
 
     const fn of_groups(self) -> Self {
         Self { reads_groups: true, ..self }
+    }
+
+    const fn of_variant(self) -> Self {
+        Self { asks_variant: true, ..self }
+    }
+
+    /// Whether it can't be said of a rung of one's own.
+    pub(crate) const fn asks_variant(&self) -> bool {
+        self.asks_variant || self.reads_groups
     }
 
     pub(crate) fn value(&self, row: &Comparison) -> anyhow::Result<Value> {

@@ -10,51 +10,60 @@ use crate::run::Run;
 pub(super) const ALL: &[Column] = &[
     Column::count("tried_nodes", |it| it.work(|of| &of.nodes))
         .titled("nodes tried", Int)
-        .meaning("the nodes whose moves are tried"),
+        .meaning("the nodes whose moves are tried")
+        .of_variant(),
     Column::share(
         "generated",
         |it| it.work(|of| &of.generated),
         |it| it.work(|of| &of.nodes),
     )
     .titled("moves generated", F1)
-    .meaning("at a node"),
+    .meaning("at a node")
+    .of_variant(),
     Column::beside("generated_factor", |it, before| {
         ok(generated(before) / generated(&it.after))
     })
     .titled("÷", X1)
-    .meaning("how many times fewer moves are generated at a node"),
+    .meaning("how many times fewer moves are generated at a node")
+    .of_variant(),
     Column::share(
         "quiets",
         |it| it.work(|of| &of.quiets),
         |it| it.work(|of| &of.nodes),
     )
     .titled("quiet moves judged", F1)
-    .meaning("at a node"),
+    .meaning("at a node")
+    .of_variant(),
     Column::share(
         "exchanges",
         |it| it.work(|of| &of.exchanges),
         |it| it.work(|of| &of.nodes),
     )
     .titled("exchanges looked at", F2)
-    .meaning("at a node"),
+    .meaning("at a node")
+    .of_variant(),
     Column::count("illegal_first_moves", |it| {
         it.work(|of| &of.illegal_first_moves)
     })
     .titled("table moves that are not legal", Int)
-    .meaning("counted where the variant's mistake asks for it"),
+    .meaning("counted where the variant's mistake asks for it")
+    .of_variant(),
     Column::count("killers", |it| it.work(|of| &of.killers))
         .titled("killers", Int)
-        .meaning("likewise"),
+        .meaning("likewise")
+        .of_variant(),
     Column::count("illegal_killers", |it| it.work(|of| &of.illegal_killers))
         .titled("killers that are not legal", Int)
-        .meaning("likewise"),
+        .meaning("likewise")
+        .of_variant(),
     Column::share(
         "illegal_share",
         |it| it.work(|of| &of.illegal_killers),
         |it| it.work(|of| &of.killers),
     )
     .titled("share of the killers", Pct1)
-    .meaning("of those that are not legal"),
+    .meaning("of those that are not legal")
+    .of_variant(),
     Column::alone("longest", |it| {
         ok(it.after.outcomes().map(|of| of.selective_depth).max())
     })
@@ -104,7 +113,8 @@ pub(super) const ALL: &[Column] = &[
     .of_groups(),
     Column::count("changed", Run::changed)
         .titled("changed by history", Int)
-        .meaning("moves whose reduction depends on history"),
+        .meaning("moves whose reduction depends on history")
+        .of_variant(),
     Column::share("changed_share", Run::changed, |it| it.sum(|of| of.moves))
         .titled("of all moves", Pct1)
         .meaning("the share of these")

@@ -6,8 +6,6 @@ use std::process::ExitCode;
 use clap::Args;
 use engine::bench::DEFAULT_MEGABYTES;
 use engine::limits::MAX_DEPTH;
-use laboratory::suites::Suite;
-use laboratory::{Lab, Task};
 use ladder::cli::number;
 use ladder::output::{Cell, Column, Format, Table};
 use ladder::suite_file;
@@ -16,15 +14,19 @@ use mix::{Variant, VariantError};
 use rows::cli::Keeping;
 use serde_json::json;
 
+use crate::suites::Suite;
+use crate::{Lab, Task};
+
 /// What is searched, how deep, and where the rows are kept.
 #[derive(Args, Debug)]
 #[command(group(clap::ArgGroup::new("limit").required(true).args(["depth", "nodes"])))]
-pub(crate) struct Measure {
+pub struct Measure {
     /// Stages or variants, such as see+killers=3
     #[arg(required = true, value_name = "VARIANT", value_parser = |name: &str| name.parse::<Variant>().map_err(|error: VariantError| error.to_string()))]
     variants: Vec<Variant>,
-    /// The positions: built-in, population, six, population/5 for every fifth of
-    /// each part, or a file with one FEN or EPD a line, '-' for standard input
+    /// The positions: a file with one FEN or EPD a line, '-' for standard input; or
+    /// the name of a suite: built-in, six, population (600 positions) or its parts
+    /// games, classics and random, and population/5 for every fifth of each part
     #[arg(long, value_name = "SUITE", default_value = "built-in")]
     suite: PathBuf,
     /// How deep to search, in plies
@@ -50,13 +52,19 @@ pub(crate) struct Measure {
 }
 
 impl Measure {
-    pub(crate) fn run(self) -> anyhow::Result<ExitCode> {
+    /// Searches, and prints what was counted.
+    ///
+    /// # Errors
+    /// The error says what is wrong with the suite or a row, or that there is no
+    /// memory or no output.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
         let suite = suite(&self.suite)?;
         let rows = self.keeping.open()?;
-        let lab = Lab::new(crate::measuring(), rows.clone());
+        let lab = Lab::new(super::measuring(), rows.clone());
         let (depth, nodes) = (self.depth.unwrap_or(i32::MAX), self.nodes);
         let task = |&variant: &Variant| {
             let (suite, hash, groups) = (suite.clone(), self.hash, self.groups);
+            let variant = variant.into();
             Task { variant, suite, depth, nodes, hash, one_searcher: false, groups }
         };
         let tasks: Vec<Task> = self.variants.iter().map(task).collect();
@@ -71,7 +79,10 @@ impl Measure {
                 (Column::words("variant"), variant.as_str().into()),
                 (Column::numbers("positions"), positions.into()),
                 (Column::numbers("nodes"), counts.nodes().into()),
-                (Column::numbers("main"), counts.main_nodes.into()),
+                (
+                    Column::numbers("main").key("main_nodes"),
+                    counts.main_nodes.into(),
+                ),
                 (
                     Column::numbers("first move").key("first_move_cutoffs"),
                     Cell::new(format!("{:.1} %", 100.0 * first), json!(first)),
@@ -93,18 +104,12 @@ impl Measure {
     }
 }
 
-/// A suite of the book by its name, or that of a file.
-fn suite(name: &Path) -> anyhow::Result<Suite> {
-    match name.to_str() {
-        Some(name) if Suite::is_named(name) => {
-            Suite::try_from(name.to_owned()).map_err(anyhow::Error::msg)
-        }
-        _ => suite_of_file(name),
+/// A suite of the book by its name, or the positions of a file as a suite that has
+/// the file's name.
+pub(super) fn suite(path: &Path) -> anyhow::Result<Suite> {
+    if let Some(name) = path.to_str().filter(|name| Suite::is_named(name)) {
+        return Suite::try_from(name.to_owned()).map_err(anyhow::Error::msg);
     }
-}
-
-/// The positions of a file, as a suite that has its name.
-pub(crate) fn suite_of_file(path: &Path) -> anyhow::Result<Suite> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok(Suite::new(&name, suite_file::read(path)?))
 }

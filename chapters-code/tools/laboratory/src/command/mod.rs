@@ -1,5 +1,5 @@
-//! The program of experiments: asks a question of the book again, on its positions
-//! or on others.
+//! The commands: `experiment`, which asks a question of the book again, on its
+//! positions or on others, and `measure`.
 
 mod measuring;
 mod printing;
@@ -8,56 +8,29 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{bail, ensure};
-use clap::{Args, Parser, Subcommand};
+use clap::Args;
 use figures::Figure;
 use figures::figure::FIGURES;
 use figures::ledger::LEDGER;
 use indicatif::ProgressBar;
-use laboratory::experiment::{all, find};
-use laboratory::renewal::{is_stale, renew};
-use laboratory::suites::Suite;
-use laboratory::{Experiment, Lab, measure};
 use ladder::cli::{DEEPEST, number, progress_bar};
 use ladder::output::Format;
 use ladder::terminal::{self, complain};
 use project::{root, root_with};
 use rows::cli::Keeping;
 
-fn main() -> ExitCode {
-    ladder::engines::know_variants(mix::find);
-    ladder::cli::run(|Cli { command, ask }| match command {
-        Some(Command::Measure(measure)) => measure.run(),
-        None => ask.run(),
-    })
-}
-
-/// Do experiments of the book: their tables, on any positions.
-#[derive(Debug, Parser)]
-#[command(
-    version,
-    args_conflicts_with_subcommands = true,
-    subcommand_negates_reqs = true
-)]
-struct Cli {
-    #[command(subcommand)]
-    command: Option<Command>,
-    #[command(flatten)]
-    ask: Ask,
-}
-
-#[derive(Debug, Subcommand)]
-enum Command {
-    /// Search positions, and keep what each iteration counts as rows for programs
-    /// of your own
-    Measure(measuring::Measure),
-}
+use crate::experiment::{all, find};
+use crate::renewal::{is_stale, renew};
+use crate::suites::Suite;
+use crate::{Experiment, Lab, measure};
+pub use measuring::Measure;
 
 /// A figure of the book is not what is measured today.
 const EXIT_DIFFERENT: u8 = 1;
 
 /// Which experiments, and what is done with them.
 #[derive(Args, Debug)]
-struct Ask {
+pub struct Ask {
     /// Which experiments; a file such as mine.toml is one, too
     #[arg(required_unless_present_any = ["list", "claims", "columns", "write", "check"])]
     names: Vec<String>,
@@ -71,16 +44,16 @@ struct Ask {
     /// Explain the columns that a table of an experiment can ask for, one a line
     #[arg(long)]
     columns: bool,
-    /// A file with one FEN or EPD a line, '-' for standard input, instead of each
-    /// experiment's positions
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["write", "check"])]
+    /// Other positions than each experiment's: a file with one FEN or EPD a line,
+    /// '-' for standard input, or the name of a suite, as `measure` has them
+    #[arg(long, value_name = "SUITE", conflicts_with_all = ["write", "check"])]
     suite: Option<PathBuf>,
     /// How deep to search, in plies, instead of each experiment's depths
     #[arg(long, value_name = "N", allow_negative_numbers = true,
           value_parser = number::<i32>(1..=DEEPEST), conflicts_with_all = ["write", "check"])]
     depth: Option<i32>,
-    /// The form of the output: table, json (the figure's data as one object), csv
-    /// or markdown (each table below its name)
+    /// The form of the output: table or markdown (each table below its name), json
+    /// (the figure's data as one object), csv (all rows below one header)
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
     format: Format,
     /// Measure CPU times, too, where an experiment asks for them
@@ -100,7 +73,12 @@ struct Ask {
 }
 
 impl Ask {
-    fn run(self) -> anyhow::Result<ExitCode> {
+    /// Does them.
+    ///
+    /// # Errors
+    /// The error says what is wrong with an experiment, a suite or a row, or that
+    /// something of the sources, memory or an output isn't there.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
         let list = match self {
             Self { list: true, .. } => Some(printing::list()?),
             Self { claims: true, .. } => Some(printing::claims()?),
@@ -121,8 +99,7 @@ impl Ask {
         if self.write || self.check {
             return self.renew(experiments);
         }
-        let suite =
-            self.suite.as_deref().map(measuring::suite_of_file).transpose()?;
+        let suite = self.suite.as_deref().map(measuring::suite).transpose()?;
         let is_judged = suite.is_some() && self.format == Format::Table;
         let judging = is_judged.then(|| root_with(LEDGER)).transpose()?; // if it fails, then before all work
         let lab = Lab::new(measuring(), self.keeping.open()?);
@@ -131,6 +108,9 @@ impl Ask {
             .into_iter()
             .map(show)
             .collect::<anyhow::Result<Vec<Figure>>>()?;
+        if self.format == Format::Csv {
+            terminal::print(&printing::csv(&figures))?;
+        }
         if let Some(root) = judging {
             terminal::print(&printing::verdicts(&root, &figures)?)?;
         }
@@ -158,6 +138,7 @@ impl Ask {
         let figure = measure(lab, &experiment, self.times)?;
         lab.finish();
         terminal::print(&match self.format {
+            Format::Csv => String::new(), // one header for all
             Format::Json => serde_json::to_string_pretty(&figure.data)? + "\n",
             format => printing::tables(&experiment, &figure, format)?,
         })?;
@@ -194,7 +175,7 @@ impl Ask {
 }
 
 /// A bar, or where it is not drawn, a word of why it takes a while.
-pub(crate) fn measuring() -> ProgressBar {
+fn measuring() -> ProgressBar {
     let bar = progress_bar(0, "{pos:>5} of {len} {msg:32!} {wide_bar} {eta} left");
     if bar.is_hidden() {
         complain("measuring …");

@@ -1,26 +1,28 @@
 //! An experiment's tables, and the list of all experiments and claims, as text.
 
 use std::fmt::Write;
+use std::iter;
 use std::path::Path;
 
 use figures::figure::{DATED, FIGURES};
 use figures::ledger::{self, LEDGER, Verdict};
 use figures::{Column, Figure, Figures, Format as Printed};
-use laboratory::experiment::{Trial, all};
-use laboratory::{Experiment, explained};
 use ladder::output::{self, Cell, Format};
 use ladder::terminal::{entry, width};
 use project::root_with;
-use serde_json::Value;
+use serde_json::{Map, Value, json};
+
+use crate::experiment::{Trial, all};
+use crate::{Experiment, explained};
 
 /// All experiments, each with its question.
-pub(crate) fn list() -> anyhow::Result<String> {
+pub(super) fn list() -> anyhow::Result<String> {
     let experiments = all(None)?;
     Ok(experiments.iter().map(|it| entry(&it.name, 24, &it.question)).collect())
 }
 
 /// What the sources claim, what came of each claim, and what judges it.
-pub(crate) fn claims() -> anyhow::Result<String> {
+pub(super) fn claims() -> anyhow::Result<String> {
     let root = root_with(LEDGER)?;
     let figures = Figures::of(&root.join(FIGURES));
     let mut text = String::new();
@@ -39,7 +41,7 @@ pub(crate) fn claims() -> anyhow::Result<String> {
 
 /// The verdicts on the claims that follow from some figures, measured on a reader's
 /// positions, and those of the book in `root` where these are others.
-pub(crate) fn verdicts(root: &Path, measured: &[Figure]) -> anyhow::Result<String> {
+pub(super) fn verdicts(root: &Path, measured: &[Figure]) -> anyhow::Result<String> {
     let folder = tempfile::tempdir()?;
     measured.iter().try_for_each(|figure| figure.write(folder.path()))?;
     let (here, book) =
@@ -65,13 +67,14 @@ pub(crate) fn verdicts(root: &Path, measured: &[Figure]) -> anyhow::Result<Strin
     Ok(if text.is_empty() { text } else { format!("{heading}{text}") })
 }
 
-pub(crate) fn columns() -> String {
+pub(super) fn columns() -> String {
     explained()
         .map(|(key, title, about)| entry(key, 26, &format!("{title}: {about}")))
         .collect()
 }
 
-pub(crate) fn tables(
+/// The tables of a figure, each below its name, for readers.
+pub(super) fn tables(
     experiment: &Experiment,
     figure: &Figure,
     format: Format,
@@ -79,33 +82,87 @@ pub(crate) fn tables(
     let mut text = format!("{}\n", figure.question);
     for trial in &experiment.trials {
         let key = &trial.key;
-        let value =
-            figure.data.get(key).or_else(|| figure.data.get(DATED)?.get(key));
-        let Some(value) = value else {
+        let Some(value) = data(figure, key) else {
             writeln!(text, "\n{key}: measured only with --times")?;
             continue;
         };
-        // What is seen inside may be more than a list: then its lists have the
-        // names that pages use.
-        let inner = value.as_object().into_iter().flatten();
-        let lists = inner.map(|(name, list)| (format!("{key}.{name}"), list));
         let before = text.len();
-        for (name, list) in [(key.clone(), value)].into_iter().chain(lists) {
-            if let Some(rows) =
-                list.as_array().filter(|rows| rows.iter().any(Value::is_object))
-            {
-                write!(
-                    text,
-                    "\n{name}\n{}",
-                    table(&figure.columns, rows, trial, format)?
-                )?;
-            }
+        for (name, rows) in lists(key, value) {
+            let table = table(&figure.columns, rows, trial, format)?;
+            write!(text, "\n{name}\n{table}")?;
         }
         if text.len() == before {
             writeln!(text, "\n{key}: no row to show")?;
         }
     }
     Ok(text)
+}
+
+/// The rows of some figures for programs, below one header: of each its experiment and
+/// its table, and what stands in any of them by its key.
+pub(super) fn csv(figures: &[Figure]) -> String {
+    let of_table = |(figure, (table, rows)): (&Figure, (String, Vec<Value>))| {
+        let place = json!({ "experiment": figure.name, "table": table });
+        let with_place = move |row: Value| match (place.clone(), row) {
+            (Value::Object(mut place), Value::Object(row)) => {
+                place.extend(row);
+                place
+            }
+            _ => Map::new(),
+        };
+        rows.into_iter().map(with_place).collect::<Vec<_>>()
+    };
+    let tables = figures.iter().flat_map(|figure| {
+        let data = figure.data.as_object().into_iter().flatten();
+        let dated = figure.data.get(DATED).and_then(Value::as_object);
+        let all = data.chain(dated.into_iter().flatten());
+        let lists = all.flat_map(|(key, value)| lists(key, value));
+        lists.map(move |(name, rows)| (figure, (name, rows.to_vec())))
+    });
+    let rows: Vec<Map<String, Value>> = tables.flat_map(of_table).collect();
+    let columns = figures.iter().flat_map(|it| &it.columns);
+    let first = ["experiment", "table", "name", "what", "variant", "depth"];
+    let known = first.into_iter().chain(columns.map(|it| it.key.as_str()));
+    let others = rows.iter().flat_map(Map::keys).map(String::as_str);
+    let mut keys: Vec<&str> = Vec::new();
+    for key in known.chain(others) {
+        if !keys.contains(&key) && rows.iter().any(|row| row.contains_key(key)) {
+            keys.push(key);
+        }
+    }
+    let value = |row: &Map<String, Value>, key: &&str| {
+        Cell::new("", row.get(*key).cloned().unwrap_or_default())
+    };
+    let cells =
+        rows.iter().map(|row| keys.iter().map(|key| value(row, key)).collect());
+    let mut table =
+        output::Table::new(keys.iter().map(|it| output::Column::data(it)));
+    table.rows = cells.collect();
+    table.print(Format::Csv, None)
+}
+
+/// What a figure has for a table, if that was measured.
+fn data<'a>(figure: &'a Figure, key: &str) -> Option<&'a Value> {
+    figure.data.get(key).or_else(|| figure.data.get(DATED)?.get(key))
+}
+
+/// The rows of a table. What is seen inside may be more than a list: then its lists
+/// have the names that pages use.
+fn lists<'a>(
+    key: &str,
+    value: &'a Value,
+) -> impl Iterator<Item = (String, &'a [Value])> + use<'a> {
+    let inner = value.as_object().into_iter().flatten();
+    let key = key.to_owned();
+    let named = inner.map({
+        let key = key.clone();
+        move |(name, list)| (format!("{key}.{name}"), list)
+    });
+    let all = iter::once((key, value)).chain(named);
+    all.filter_map(|(name, list)| {
+        let rows = list.as_array()?;
+        rows.iter().any(Value::is_object).then_some((name, rows.as_slice()))
+    })
 }
 
 fn table(

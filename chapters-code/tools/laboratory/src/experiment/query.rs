@@ -75,6 +75,11 @@ impl Query {
         matches!(self, Self::Variants | Self::Depths | Self::Positions)
     }
 
+    /// Whether its subjects are looked at from outside: they play, or are timed.
+    pub fn is_measured(self) -> bool {
+        self.is_played() || self == Self::Times
+    }
+
     /// Whether games are played.
     pub fn is_played(self) -> bool {
         matches!(self, Self::Games | Self::GamesByTime)

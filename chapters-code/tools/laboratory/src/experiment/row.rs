@@ -1,10 +1,11 @@
 //! A row of a table: a variant, and what it is compared with.
 
-use mix::{Variant, VariantError};
+use mix::Variant;
 use serde::{Deserialize, Deserializer};
 use serde_json::{Value, json};
 
 use super::shown;
+use crate::subject::Subject;
 
 /// A variant of a table: `row` in an experiment's file.
 #[derive(Clone, Debug, Deserialize)]
@@ -18,7 +19,7 @@ pub struct Row {
     pub what: String,
     /// What is searched.
     #[serde(deserialize_with = "variant")]
-    pub variant: Variant,
+    pub variant: Subject,
     /// What it is compared with, where that is not what the table says.
     pub against: Option<Against>,
     /// How many times its opponent's nodes it may search, where it plays; 1 where
@@ -40,8 +41,8 @@ pub enum Against {
     Previous,
     /// The row itself, before the changes of a condition.
     Itself,
-    /// A variant.
-    Variant(Variant),
+    /// A variant, or a rung.
+    Subject(Subject),
 }
 
 impl Row {
@@ -70,23 +71,24 @@ impl Row {
 impl From<Variant> for Row {
     fn from(variant: Variant) -> Self {
         let (name, what, against, odds, one_searcher) = Default::default();
+        let variant = variant.into();
         Self { name, what, variant, against, odds, one_searcher }
     }
 }
 
 impl TryFrom<String> for Against {
-    type Error = VariantError;
+    type Error = String;
 
-    fn try_from(text: String) -> Result<Self, VariantError> {
+    fn try_from(text: String) -> Result<Self, String> {
         Ok(match text.as_str() {
             "first" => Self::First,
             "previous" => Self::Previous,
             "itself" => Self::Itself,
-            variant => Self::Variant(variant.parse()?),
+            variant => Self::Subject(variant.parse()?),
         })
     }
 }
 
-fn variant<'de, D: Deserializer<'de>>(text: D) -> Result<Variant, D::Error> {
+fn variant<'de, D: Deserializer<'de>>(text: D) -> Result<Subject, D::Error> {
     String::deserialize(text)?.parse().map_err(serde::de::Error::custom)
 }

@@ -11,6 +11,7 @@ use serde::Deserialize;
 
 use super::{Against, Query, Row, shown};
 use crate::columns::{Column, Heading};
+use crate::subject::Subject;
 use crate::suites::Suite;
 use crate::task::Task;
 
@@ -146,11 +147,11 @@ impl Trial {
     }
 
     /// The variant of each row, with what it is compared with, or with itself.
-    pub fn compared(&self) -> Vec<[Variant; 2]> {
+    pub fn compared(&self) -> Vec<[Subject; 2]> {
         let rows = self.rows.iter().enumerate();
         let pairs = rows.map(|(index, row)| {
             let other = match row.against.unwrap_or(self.against) {
-                Against::Variant(other) => other,
+                Against::Subject(other) => other,
                 Against::First => self.rows[0].variant,
                 Against::Previous => self.rows[index.saturating_sub(1)].variant,
                 Against::Itself => row.variant,
@@ -213,6 +214,13 @@ impl Trial {
             has_depth || is_played,
             "'depth' is missing, here and above all tables"
         );
+        // What a rung of one's own tells is enough for most columns, and for games.
+        let is_inside = !(self.query.is_of_searches() || self.query.is_measured());
+        let asks = |it: TrialColumn| it.column.asks_variant();
+        if is_inside || self.columns().into_iter().any(asks) {
+            let mut subjects = self.compared().into_iter().flatten();
+            subjects.try_for_each(|it| it.variant().map(|_| ()))?;
+        }
         let mut known = HashSet::new();
         for TrialColumn { key, .. } in self.columns() {
             ensure!(
@@ -251,9 +259,10 @@ impl Trial {
         self.suite.clone().unwrap_or_default()
     }
 
-    pub(crate) fn task(&self, variant: Variant, depth: i32) -> Task {
+    pub(crate) fn task(&self, variant: Subject, depth: i32) -> Task {
         let (suite, hash) = (self.suite(), self.hash.unwrap_or(DEFAULT_MEGABYTES));
-        let (nodes, one_searcher, groups) = (None, false, self.groups);
+        let groups = self.groups && variant.variant().is_ok();
+        let (nodes, one_searcher) = (None, false);
         Task { variant, suite, depth, nodes, hash, one_searcher, groups }
     }
 
@@ -287,7 +296,7 @@ impl Trial {
         let rows = &self.rows;
         let row = &rows[index];
         let depth = condition.depth.unwrap_or(self.deepest());
-        let varied = |it: Variant| {
+        let varied = |it: Subject| {
             condition.with.iter().try_fold(it, |it, change| it.but(change))
         };
         let before = match row.against.unwrap_or(self.against) {
@@ -295,7 +304,7 @@ impl Trial {
             Against::Previous if index == 0 => None,
             Against::Previous => Some(varied(rows[index - 1].variant)?),
             Against::Itself => Some(row.variant),
-            Against::Variant(variant) => Some(varied(variant)?),
+            Against::Subject(it) => Some(varied(it)?),
         };
         let after = self.task(varied(row.variant)?, depth);
         let after = Task { one_searcher: row.one_searcher, ..after };

@@ -79,7 +79,7 @@ fn passes(
     depth: i32,
 ) -> anyhow::Result<Vec<Statistics>> {
     let task = trial.first(depth)?;
-    let (order, table, settings) = task.variant.plugs(task.hash)?;
+    let (order, table, settings) = task.variant.variant()?.plugs(task.hash)?;
     let order = Hindsight { order, best: HashMap::new(), is_asked: false };
     let mut search = Search::<Plugs>::with(order, table, settings, settings);
     let mut found: Vec<Statistics> = Vec::new();

@@ -8,11 +8,11 @@ use std::num::NonZeroUsize;
 use figures::Format::{Code, X2};
 use ladder::climb::timed;
 use ladder::engines::{Engine, stage};
-use mix::{Variant, program};
 use serde_json::{Value, json};
 
 use crate::columns::{Heading, heading};
 use crate::experiment::Trial;
+use crate::subject::Subject;
 
 /// What stands above its columns.
 pub(crate) const HEADINGS: &[Heading] = &[
@@ -28,16 +28,18 @@ pub(crate) const HEADINGS: &[Heading] = &[
 /// How often two variants take turns where nothing is said.
 const ROUNDS: usize = 7;
 
-/// The engines of two variants that are compared. If both are stages, they are the
+/// The engines of two subjects that are compared. If both are stages, they are the
 /// stages' own programs, which are faster than variants; otherwise neither is, so
 /// that none has an advantage.
-pub(crate) fn engines(variants: [Variant; 2]) -> [Engine; 2] {
-    let own = variants.map(|it| {
-        stage(it.stage()).ok().filter(|_| it.differences().next().is_none())
+pub(crate) fn engines(subjects: [Subject; 2]) -> [Engine; 2] {
+    let own = subjects.map(|it| match it {
+        Subject::Variant(it) if it.differences().next().is_some() => None,
+        Subject::Variant(it) => stage(it.stage()).ok(),
+        Subject::Rung(_) => Some(it.engine()),
     });
     match own {
         [Some(one), Some(other)] => [one, other],
-        _ => variants.map(program),
+        _ => subjects.map(Subject::engine),
     }
 }
 

@@ -173,7 +173,8 @@ fn an_experiment_counts_what_the_variants_count() {
         let nodes: u64 = engine::suite::built_in()
             .into_iter()
             .map(|board| {
-                let mut search = row.variant.search(16).unwrap();
+                let variant = row.variant.variant().unwrap();
+                let mut search = variant.search(16).unwrap();
                 let limits = engine::Limits::depth(3);
                 search
                     .run(&engine::Game::new(board), &limits, |_| {})

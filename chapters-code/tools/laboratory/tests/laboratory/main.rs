@@ -14,3 +14,4 @@ mod program;
 mod records;
 mod refusals;
 mod rows;
+mod schema;

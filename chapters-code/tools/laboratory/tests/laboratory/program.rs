@@ -43,11 +43,12 @@ fn an_experiment_counts_what_a_climb_counts() {
     };
     let asked = printed(&["killer_slots", "--depth", "4", "--format", "csv"]);
     for variant in ["killers", "killers+killers=3"] {
-        let row = asked
-            .lines()
-            .find(|row| row.split(',').nth(1) == Some(variant))
-            .unwrap();
-        assert_eq!(row.split(',').nth(2), Some(&*nodes(variant)), "{asked}");
+        let mut lines = asked.lines().map(|row| row.split(',').collect::<Vec<_>>());
+        let header = lines.next().unwrap();
+        let place = |key: &str| header.iter().position(|it| *it == key).unwrap();
+        let row = lines.find(|row| row[place("variant")] == variant).unwrap();
+        assert_eq!(row.len(), header.len(), "{asked}");
+        assert_eq!(row[place("nodes")], nodes(variant), "{asked}");
     }
 }
 
@@ -95,7 +96,8 @@ fn an_experiment_always_says_something() {
     let is_asked = |it: &&Experiment| !it.is_played() && !LONG.contains(&&*it.name);
     let searched = experiments.iter().filter(is_asked);
     for depth in ["1", "2"] {
-        let mut words = vec!["--depth", depth, "--suite", suite, "--format", "csv"];
+        let mut words =
+            vec!["--depth", depth, "--suite", suite, "--format", "markdown"];
         words.extend(searched.clone().map(|it| it.name.as_str()));
         let text = printed(&words);
         for Experiment { name, question, trials, .. } in searched.clone() {
@@ -104,6 +106,14 @@ fn an_experiment_always_says_something() {
             assert!(below.starts_with(&format!("\n{key}")), "{name}: {below}");
         }
     }
+    // Programs get one header, whatever is asked.
+    let words = ["wrong", "alone", "--depth", "1", "--suite", suite];
+    let text = printed(&[&words[..], &["--format", "csv"]].concat());
+    let mut lines = text.lines();
+    assert!(lines.next().unwrap().starts_with("experiment,table,name,"), "{text}");
+    let is_row =
+        |line: &str| ["wrong,", "alone,"].iter().any(|it| line.starts_with(it));
+    assert!(lines.clone().count() > 20 && lines.all(is_row), "{text}");
     // Standard input is read once, however many are asked.
     let mut two = assert_cmd::Command::new(env!("CARGO_BIN_EXE_laboratory"));
     let words =
@@ -189,10 +199,11 @@ fn columns_are_explained() {
     );
 }
 
-/// The program of a release has its files beside it, wherever its user stands, and
-/// the sources nowhere.
+/// Wherever its user stands, a program reads the files beside it, as a release has
+/// them, or else those of the sources, if they are there; but it writes only to the
+/// project in which its user stands.
 #[test]
-fn a_release_reads_the_files_beside_it() {
+fn a_program_that_stands_alone_finds_its_files() {
     let released = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let (data, elsewhere) =
         (released.path().join("data"), tempfile::tempdir().unwrap());
@@ -218,27 +229,25 @@ fn a_release_reads_the_files_beside_it() {
     };
     fs::write(elsewhere.path().join("one.fen"), "4k3/8/8/8/8/8/8/4K2R w K -\n")
         .unwrap();
-    let asked = ["quiescence_order", "--depth", "1", "--suite", "one.fen"];
-    missing(&["--list"]);
-    missing(&asked);
-
-    for folder in ["book/figures", "chapters-code/tools/laboratory/experiments"] {
-        fs::create_dir_all(data.join(folder)).unwrap();
-        for file in fs::read_dir(root().unwrap().join(folder)).unwrap() {
-            let file = file.unwrap();
-            fs::copy(file.path(), data.join(folder).join(file.file_name()))
-                .unwrap();
-        }
-    }
-    let mine = root()
-        .unwrap()
-        .join("chapters-code/tools/laboratory/experiments/quiescence_order.toml");
-    let mine = mine.to_str().unwrap();
-    missing(&[mine, "--depth", "1", "--suite", "one.fen"]); // nothing is measured in vain
-    fs::copy(root().unwrap().join(LEDGER), data.join(LEDGER)).unwrap();
     for list in ["--list", "--claims"] {
         assert_eq!(run(&[list]).1, printed(&[list]));
     }
+
+    // Beside it there is one experiment only, and that's what it finds.
+    let experiments = "chapters-code/tools/laboratory/experiments";
+    let mine = root().unwrap().join(experiments).join("quiescence_order.toml");
+    fs::create_dir_all(data.join(experiments)).unwrap();
+    fs::copy(&mine, data.join(experiments).join("quiescence_order.toml")).unwrap();
+    fs::create_dir_all(data.join("book/figures")).unwrap();
+    for file in fs::read_dir(root().unwrap().join("book/figures")).unwrap() {
+        let (path, name) = file.map(|it| (it.path(), it.file_name())).unwrap();
+        fs::copy(path, data.join("book/figures").join(name)).unwrap();
+    }
+    fs::copy(root().unwrap().join(LEDGER), data.join(LEDGER)).unwrap();
+    let (.., listed, _) = run(&["--list"]);
+    assert!(listed.starts_with("quiescence_order "), "{listed}");
+    assert_eq!(run(&["--claims"]).1, printed(&["--claims"]));
+    let mine = mine.to_str().unwrap();
     for name in ["quiescence_order", mine] {
         let (code, text, message) =
             run(&[name, "--depth", "1", "--suite", "one.fen"]);

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use laboratory::Experiment;
 use laboratory::experiment::{all, find};
 use laboratory::suites::Suite;
-use mix::KEYS;
+use laboratory::{Experiment, Subject};
+use mix::{KEYS, Settings};
 
 /// A file from before version 1.20 is read as it was.
 #[test]
@@ -65,7 +65,7 @@ fn stage_13_is_judged_elsewhere() {
         for trial in &experiment.trials {
             let is_judged = trial.compared().iter().any(|[one, other]| {
                 points()
-                    .any(|it| it.get(one.settings()) != it.get(other.settings()))
+                    .any(|it| it.get(&settings(one)) != it.get(&settings(other)))
             });
             if is_judged && !trial.query.is_played() {
                 let count = trial.suite.as_ref().unwrap().count_of_part("random");
@@ -180,4 +180,9 @@ fn a_file_of_the_book_has_the_name_of_its_experiment() {
     fs::write(folder.path().join("other.toml"), text).unwrap();
     let error = all(Some(folder.path())).unwrap_err().to_string();
     assert!(error.ends_with("other.toml: its name is 'own', not that of its file"));
+}
+
+/// What a variant of the book has switched on.
+fn settings(subject: &Subject) -> Settings {
+    *subject.variant().unwrap().settings()
 }

@@ -62,7 +62,7 @@ pub enum Command {
         #[arg(num_args = 0..)]
         fen: Vec<String>,
         /// Whose order to show
-        #[arg(long, value_name = "NAME", value_parser = find)]
+        #[arg(long, value_name = "NAME", value_parser = find, default_value = top().name)]
         stage: Engine,
         /// After a search of the position to this depth in plies; 0 is before any
         /// search

@@ -66,12 +66,19 @@ pub fn run<P: Parser>(
     })
 }
 
-/// The words of a command line, with `help COMMAND` written as `COMMAND --help`: so
-/// it's the command itself that answers, wherever that lives.
+/// The words of a command line, with `help COMMAND` written as `COMMAND --help`, so
+/// that it's the command itself that answers, wherever that lives; and with a first
+/// `-q` behind the command, which may be told it like any other.
 fn said_as_flag(mut words: Vec<OsString>) -> Vec<OsString> {
-    if words.len() > 2 && words[1] == "help" {
-        words.remove(1);
-        words.push("--help".into());
+    let first = words.get(1).and_then(|word| word.to_str());
+    let (first, has_more) = (first.unwrap_or_default().to_owned(), words.len() > 2);
+    match first.as_str() {
+        "help" if has_more => {
+            words.remove(1);
+            words.push("--help".into());
+        }
+        "-q" | "--quiet" if has_more => words[1..].rotate_left(1),
+        _ => {}
     }
     words
 }
