@@ -9,7 +9,7 @@
 #[cfg(all(unix, not(feature = "whole")))]
 // a script stands in for the other programs
 mod subprograms;
-#[cfg(feature = "whole")]
+#[cfg(all(unix, feature = "whole"))] // where its user's data are is known
 mod whole;
 
 use assert_cmd::Command;
