@@ -6,8 +6,8 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+// A script stands in for the other programs.
 #[cfg(all(unix, not(feature = "whole")))]
-// a script stands in for the other programs
 mod subprograms;
 #[cfg(all(unix, feature = "whole"))] // where its user's data are is known
 mod whole;
