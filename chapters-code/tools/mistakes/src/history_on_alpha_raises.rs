@@ -34,7 +34,7 @@ impl<O: Ordering> Ordering for HistoryOnAlphaRaises<O> {
 
     engine::forward!(
         below: priority, failed_to_cut, history, is_killer,
-        new_iteration, new_search, new_game
+        settled, new_iteration, new_search, new_game
     );
 }
 // ANCHOR_END: mistake

@@ -36,7 +36,7 @@ impl<O: Ordering> Ordering for MalusByWrongPiece<O> {
     }
 
     engine::forward!(
-        below: priority, history, is_killer, raised_alpha,
+        below: priority, history, is_killer, raised_alpha, settled,
         new_iteration, new_search, new_game
     );
 }

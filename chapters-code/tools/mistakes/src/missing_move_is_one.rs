@@ -31,7 +31,8 @@ impl<O: Ordering> Ordering for MissingMoveIsOne<O> {
     }
 
     engine::forward!(
-        below: history, is_killer, raised_alpha, new_iteration, new_search, new_game
+        below: history, is_killer, raised_alpha, settled, new_iteration,
+        new_search, new_game
     );
 }
 
