@@ -14,6 +14,7 @@ use regex::{Captures, Regex};
 use sha2::{Digest, Sha256};
 
 use crate::colours::coloured;
+use crate::print;
 
 /// How long a description may be, in characters.
 const ROOM: usize = 200;
@@ -63,6 +64,11 @@ pub(crate) fn pattern(text: &str) -> Regex {
     Regex::new(text).expect("the pattern is tested")
 }
 
+/// The name of the book above each page, which mdBook makes a heading of the first
+/// level, as is that of the page itself.
+static NAME: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r#"<h1 class="menu-title">(.*?)</h1>"#));
+
 /// Gives each page of a folder what it lacks. `site` is the address of the folder
 /// where it is published, if that is known. Fails if a page cannot be read or
 /// written, or is not as mdBook writes it.
@@ -77,6 +83,12 @@ pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
         let has_text = html.contains("id=\"mdbook-content\"");
         let html = if has_text {
             html.replacen("<body>", SKIP, 1)
+        } else {
+            html.into_owned()
+        };
+        let html = NAME.replace(&html, "<p class=\"menu-title\">$1</p>");
+        let html = if name == "print.html" {
+            print::fronted(&html)
         } else {
             html.into_owned()
         };

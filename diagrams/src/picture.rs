@@ -19,6 +19,9 @@ pub(crate) struct Picture {
     pub(crate) drawing: Drawing,
     /// In HTML, what stands before the drawing in a page.
     pub(crate) before: String,
+    /// In HTML, what stands in the drawing's place where the page is too narrow for
+    /// it.
+    pub(crate) narrow: String,
     /// The position that is shown; it stands below the caption.
     pub(crate) position: Option<Board>,
     /// The command that measures again what is shown.
@@ -38,12 +41,13 @@ impl Picture {
     ) -> Self {
         let caption = caption.filter(|text| !text.is_empty());
         let caption = markdown(caption.as_ref().unwrap_or(&title));
-        let before = String::new();
+        let (before, narrow) = Default::default();
         Self {
             title,
             caption,
             drawing,
             before,
+            narrow,
             position: None,
             command: None,
             live: None,
@@ -81,10 +85,10 @@ impl Picture {
                 let asked = escaped(&asked.to_string());
                 (format!(" data-live=\"{script}\" data-asked=\"{asked}\""), HINT)
             });
-        let Self { caption, before, .. } = self;
+        let Self { caption, before, narrow, .. } = self;
         let figure = format!(
             "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\"{data}>{before}<div class=\"bmf-scroll\"{scrolls}>{svg}</div>\
-             {hint}<figcaption>{caption}{position}{command}</figcaption></figure>"
+             {narrow}{hint}<figcaption>{caption}{position}{command}</figcaption></figure>"
         );
         figure.replace('\n', "")
     }

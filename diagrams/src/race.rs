@@ -10,6 +10,7 @@ use crate::block::{Block, Fault};
 use crate::chart;
 use crate::picture::Picture;
 use crate::san::san;
+use crate::svg::escaped;
 use engine::{Game, Limits};
 use mix::Variant;
 
@@ -22,7 +23,7 @@ struct Keys {
     depth: u8,
 }
 
-const CHART: &str = "title = ''\nkind = 'rows'\ndata = ''\nx = 'stage'\ny = ['nodes']\nunit = 'positions looked at'";
+const CHART: &str = "title = ''\nkind = 'rows'\ndata = ''\nx = 'name'\ny = ['nodes']\nunit = 'positions looked at'";
 
 /// Reads a `race` block, lets all stages search, and draws a chart of their nodes.
 /// In the caption `{move}` is the move that all of them find.
@@ -31,6 +32,7 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
     let (board, _) = block.play(&fen, &Vec::new())?;
     let hash = engine::bench::DEFAULT_MEGABYTES;
     let mut best = Vec::new();
+    let mut links: Vec<(String, String)> = Vec::new();
     let counted = |stage: Variant| {
         let no_memory =
             |error| block.at(&fen)(format!("no memory for the table: {error}"));
@@ -39,8 +41,11 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
         let found = search.run(&game, &Limits::depth(depth.into()), |_| {});
         best.extend(found.best_move.map(|mv| san(&board, mv)));
         let nodes = &found.statistics;
+        let (name, stage, chapter) =
+            (called(stage.stage()), stage.stage(), stage.chapter());
+        links.push((name.clone(), format!("{chapter:02}-{stage}.html")));
         Ok(
-            json!({ "stage": stage.stage(), "nodes": nodes.nodes(), "main": nodes.main_nodes }),
+            json!({ "stage": stage, "name": name, "nodes": nodes.nodes(), "main": nodes.main_nodes }),
         )
     };
     let rows: Value =
@@ -57,7 +62,12 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
         range: 0..0,
     };
     let data = |_: &str| Ok(Data { rows: rows.clone(), command: None });
-    let Picture { drawing, .. } = chart::read(&chart, &data)?;
+    let Picture { mut drawing, .. } = chart::read(&chart, &data)?;
+    for (name, page) in links {
+        let name = escaped(&name);
+        let link = format!("><a href=\"{page}\">{name}</a></text>");
+        drawing.body = drawing.body.replacen(&format!(">{name}</text>"), &link, 1);
+    }
     let asked = json!({ "fen": board.to_string(), "depth": depth, "hash": hash, "stages": rows });
     let live = Some(("race".to_owned(), asked));
     let before = "<div class=\"bmf-race-controls\"></div>".to_owned();
@@ -66,5 +76,30 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
         live,
         position: Some(board),
         ..Picture::new(title, caption, drawing)
+    })
+}
+
+/// What the idea of a stage is called in the field.
+fn called(stage: &str) -> String {
+    match stage {
+        "plain" => "As generated",
+        "mvv-lva" => "MVV-LVA",
+        "transposition-table" => "Transposition table",
+        "tt-move" => "Table move",
+        "see" => "SEE",
+        "pvs" => "Null windows (PVS)",
+        "reductions" => "Late moves (LMR)",
+        "continuation" => "Continuation history",
+        "staged" => "Staged generation",
+        other => return capital(other),
+    }
+    .to_owned()
+}
+
+/// A word with a capital, such as a stage's name that is one.
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
     })
 }

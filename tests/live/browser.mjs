@@ -58,6 +58,7 @@ export async function open(path, { theme = "light", width = 1440, touch = false,
     if (origin.startsWith("http")) localStorage["mdbook-theme"] ??= theme;
   }, theme);
   const page = await context.newPage();
+  page.setDefaultNavigationTimeout(120_000); // a busy machine takes its time over the page of all pages
   if (without) await page.route(without, (route) => route.abort());
   await page.goto(address.href);
   return { page, errors, close: () => context.close() };

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { open } from "./browser.mjs";
 import { counted, desk, FENS, PUZZLE, searched } from "./desk.mjs";
 
 test("a key that is turned is in the word, in the address and in the count", async () => {
@@ -48,8 +49,11 @@ test("the rungs are switches, first of all, and the keys lie behind a fold that 
   await page.getByLabel("3 transposition-table").click();
   await searched(page, "see+table=off");
   assert.equal(await on(), "1001110000000", "without a table there is no move of the table");
+  const note = page.locator(".desk-rungs-note");
+  assert.equal(await note.textContent(), "4 tt-move is off, too, because it goes with 3 transposition-table.");
   await page.getByLabel("4 tt-move").click();
   await searched(page, "see");
+  assert.equal(await note.textContent(), "3 transposition-table is on, too, because it comes with 4 tt-move.");
   await page.getByLabel("10 malus").click();
   await searched(page, "see+history-rule=gravity+malus=whole");
   assert.ok(await keys.isHidden());
@@ -61,6 +65,42 @@ test("the rungs are switches, first of all, and the keys lie behind a fold that 
   assert.ok(await page.getByLabel("5 killers").isChecked());
   const factor = page.locator(".desk-nodes tbody tr:nth-child(2) td:nth-child(4)");
   assert.match((await factor.textContent()) ?? "", /^1\.000[1-9]$/, "as many digits as tell it from one");
+  await end();
+});
+
+test("the page begins with the board, and the desk behind its fold with a finding", async () => {
+  const { page, end } = await desk("");
+  const [board, fold] = await Promise.all(["[data-live=play]", ".desk-fold"].map((it) => page.locator(it).boundingBox()));
+  assert.ok(board && fold && board.y < fold.y);
+  await searched(page, "killers+killers=0", PUZZLE);
+  const [mine, stage] = await counted(page);
+  assert.ok(mine > 1.2 * stage, `${mine} beside ${stage}`);
+  await end();
+
+  const { page: still, close } = await open("play.html");
+  const figure = await still.locator("[data-live=play]").boundingBox();
+  assert.ok(figure && figure.y < 400, "the board is in sight");
+  assert.equal(await still.locator(".desk").count(), 0);
+  await still.locator("a[href='#mix-your-own']").first().click();
+  await still.locator(".desk-fold[open] .desk").waitFor();
+  await close();
+});
+
+test("Back leads to what was chosen before", async () => {
+  const { page, end } = await desk("#see;depth=3");
+  await searched(page, "see", PUZZLE);
+  for (const rung of ["5 killers", "6 history"]) {
+    await page.getByLabel(rung).click();
+    await page.waitForTimeout(1100);
+  }
+  await searched(page, "see+killers=0+history=off");
+  await page.goBack();
+  await searched(page, "see+killers=0");
+  await page.goBack();
+  await searched(page, "see");
+  assert.match(page.url(), /play\.html#see;depth=3/);
+  await page.goForward();
+  await searched(page, "see+killers=0");
   await end();
 });
 
@@ -82,7 +122,7 @@ test("depth and position are chosen by keyboard, and another tab shows the same"
 test("an address is followed when it changes, and what is wrong in it is named", async () => {
   const { page, end } = await desk("#see+kilers=3;depth=9;colour=red");
   const errors = page.locator(".desk-errors");
-  await searched(page, "see+killers=0", PUZZLE);
+  await searched(page, "killers+killers=0", PUZZLE);
   for (const said of ["did you mean 'killers'?", "from 1 to 7, not “9”", "“colour=red” means nothing"]) {
     assert.ok((await errors.textContent())?.includes(said), said);
   }
@@ -95,6 +135,8 @@ test("an address is followed when it changes, and what is wrong in it is named",
     await word.fill(wrong);
     await word.press("Enter");
     await page.getByText(said, { exact: true }).waitFor(); // and no list of all keys
+    assert.match((await page.locator(".desk-results").getAttribute("class")) ?? "", /is-old/, "what was counted is of another variant");
+    assert.match((await page.locator(".desk-said").getAttribute("class")) ?? "", /is-old/);
   }
   await word.fill("sea");
   await word.press("Enter");
@@ -105,7 +147,7 @@ test("an address is followed when it changes, and what is wrong in it is named",
 
 test("a heading's address asks for nothing, and leaves the desk as it is", async () => {
   const { page, end } = await desk("#how-to-read-it");
-  await searched(page, "see+killers=0", PUZZLE);
+  await searched(page, "killers+killers=0", PUZZLE);
   const errors = page.locator(".desk-errors");
   assert.equal(await errors.textContent(), "");
   await page.evaluate(() => (location.hash = "#history;depth=3"));
@@ -131,6 +173,7 @@ test("a bad position gets its message, and the next good one its search", async 
   await field.fill("6k1/p2q1ppp/1p6 w - - 0 1");
   await page.locator(".desk-refusal", { hasText: "the board '6k1/p2q1ppp/1p6'" }).waitFor();
   assert.equal(await field.getAttribute("aria-invalid"), "true");
+  assert.match((await page.locator(".desk-results").getAttribute("class")) ?? "", /is-old/);
   assert.ok(await page.getByRole("button", { name: "Search", exact: true }).isDisabled());
   await field.fill(FENS[2]);
   await searched(page, "see", FENS[2]);

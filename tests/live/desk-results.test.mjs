@@ -13,6 +13,8 @@ test("the suite is searched position by position, sorted, and each has its board
   assert.match(String(await page.locator(".desk-said").textContent()), /at 36 positions/);
   assert.deepEqual(await counted(page), await native(page));
 
+  const heads = page.locator(".desk-heads p:not([aria-hidden])");
+  assert.deepEqual(await heads.locator("span").allTextContents(), ["no.", "costs · saves", "nodes ÷ or ×", "its nodes"]);
   const rows = page.locator(".desk-list button");
   const factors = (await rows.locator("span:nth-child(3)").allTextContents()).map((text) => {
     const [sign, factor] = text.split(" ");

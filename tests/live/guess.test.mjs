@@ -103,6 +103,53 @@ for (const name of ASKING) {
   });
 }
 
+const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/**
+ * Where the answer of each question stands on the page, in text, code or tables, before it's shown: from the heading above
+ * the question to the next one. What the question says itself may be said.
+ * @param {string[]} numbers in words
+ */
+function spoiled(numbers) {
+  const found = [];
+  const headings = [...document.querySelectorAll("main > :is(h1, h2, h3)")];
+  for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.guess"))) {
+    const form = /** @type {Element} */ (fold.closest(".guess-ask"));
+    const begin = headings.findLast((it) => it.compareDocumentPosition(fold) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const end = headings.find((it) => fold.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const texts = [];
+    const walker = document.createTreeWalker(/** @type {Node} */ (document.querySelector("main")), NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text && !end?.contains(text); text = walker.nextNode()) {
+      const around = /** @type {Element} */ (text.parentElement);
+      const isBefore = begin && !(begin.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);
+      if (isBefore || around.closest(".guess-ask, svg") || !around.checkVisibility({ visibilityProperty: true })) continue;
+      texts.push(text.nodeValue);
+    }
+    const { answer = "", unit = "" } = fold.dataset;
+    const number = Number(answer.replace(/[,%\s]/g, ""));
+    const said = [answer.replace(/\s/g, " ")];
+    if (Number.isInteger(number)) said.push(number.toLocaleString("en-GB"));
+    if (unit !== "%" && numbers[number]) said.push(numbers[number]);
+    const question = form.querySelector(".guess-question")?.childNodes[0]?.textContent ?? "";
+    for (const words of new Set(said)) {
+      const exact = new RegExp(`(?<![\\w.,+−-])${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?!\\w|[.,]\\d)`, "i");
+      const [text, place] = [texts.join("").replace(/\s+/g, " "), exact.exec(texts.join("").replace(/\s+/g, " "))];
+      if (place && !exact.test(question)) found.push(`${fold.id}: ${text.slice(Math.max(place.index - 40, 0), place.index + 40)}`);
+    }
+  }
+  return found;
+}
+
+test("no answer stands between its question and its fold, in text, code or tables", async () => {
+  const found = [];
+  for (const name of ASKING) {
+    const { page, close } = await open(name);
+    found.push(...(await page.evaluate(spoiled, NUMBERS)).map((it) => `${name}: ${it}`));
+    await close();
+  }
+  assert.deepEqual(found, []);
+});
+
 test("a number is guessed by keyboard alone, marked, and kept", async () => {
   const { page, errors, close } = await open("07-see.html");
   const { form, field, fold, said, slider } = ask(page, "guess-see");
@@ -227,10 +274,10 @@ test("the ending lists the guesses, says how far off they are, and forgets them"
   const { page, errors, close } = await open("ending.html");
   const list = page.locator(".guesses");
   assert.match(await list.innerText(), /nothing here yet/);
-  for (const [name, id, guess] of [["alpha-beta.html", "guess-leaves", "14"], ["07-see.html", "guess-see", "76"], ["06-history.html", "guess-record", "castling"], ["11-continuation.html", "guess-pair", "rook f5"]]) {
+  for (const [name, id, guess] of [["alpha-beta.html", "guess-leaves", "14"], ["07-see.html", "guess-see", "76"], ["06-history.html", "guess-record", "castling"], ["11-continuation.html", "guess-pair", "Rf5"]]) {
     await page.goto(new URL(name, page.url()).href);
     const { form, field, show } = ask(page, id);
-    if (/\d$/.test(guess) && !guess.includes(" ")) await field.fill(guess);
+    if (/^\d+$/.test(guess)) await field.fill(guess);
     else await form.getByRole("radio", { name: guess }).check();
     await show.click();
   }
@@ -238,8 +285,8 @@ test("the ending lists the guesses, says how far off they are, and forgets them"
   assert.deepEqual(await list.locator("li").evaluateAll((items) => items.map((it) => it.lastChild?.textContent)), [
     "You guessed 14 leaves, and it’s 7 leaves: 7 too high.",
     "You guessed 76 %, and it’s 96 %: 20 points too low.",
-    "You chose “castling”, but it’s “f2e1”.",
-    "You chose “rook f5”, and that’s right.",
+    "You chose “castling”, but it’s “f2–e1”.",
+    "You chose “Rf5”, and that’s right.",
   ]);
   assert.match(await list.innerText(), /a factor of 2\.0 in the geometric mean \(1 time\).* by 20 points in the mean .* the right one 1 of 2 times\./);
   assert.deepEqual(await axe(page, ".guesses"), []);

@@ -61,15 +61,3 @@ for (const [how, key] of /** @type {const} */ ([["/", "/"], ["the button", ""]])
     await close();
   });
 }
-
-test("a figure whose engine does not come says why, and comes when it is asked again", async () => {
-  const { page, close } = await open("06-history.html");
-  await page.route("**/live/*/live.wasm", (route) => route.abort());
-  const figure = page.locator("[data-live=order]");
-  await figure.scrollIntoViewIfNeeded();
-  await figure.getByText("This figure stands still: the engine does not start").waitFor();
-  await page.unroute("**/live/*/live.wasm");
-  await figure.getByRole("button", { name: "Try again" }).click();
-  await page.locator("[data-live=order].bmf-awake").waitFor();
-  await close();
-});

@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open } from "./browser.mjs";
+import { axe, open } from "./browser.mjs";
 import { STAGES } from "./engines.mjs";
+import { pages } from "./site.mjs";
 
 test("a race ends with the counts of the book", async () => {
   const still = await open("index.html", { javaScriptEnabled: false });
@@ -18,13 +19,49 @@ test("a race ends with the counts of the book", async () => {
   const { page, errors, close } = await open("index.html");
   const figure = page.locator("[data-live=race]");
   await figure.scrollIntoViewIfNeeded();
-  await figure.getByRole("button", { name: "Start" }).click();
+  await figure.getByRole("button", { name: "Start" }).waitFor();
+  const shown = async () => (await page.locator(values).allTextContents()).slice(0, STAGES.length);
+  assert.deepEqual(await shown(), [printed[0], ...printed.slice(1).map(() => "?")], "at rest the first stands there, and no answer");
+  const guess = figure.getByRole("textbox", { name: /^The last engine looks at/ });
+  await guess.fill("many");
+  await guess.press("Enter");
+  assert.equal(await figure.getByRole("status").innerText(), "“many” is not a number of times, such as 12.");
+  assert.equal(await guess.getAttribute("aria-invalid"), "true");
+  await guess.fill("20");
+  await guess.press("Enter");
   assert.match(await figure.getByRole("status").innerText(), /^Loading the engines, \d+ kB …$|is searching …$/);
-  await figure.getByText(/^On your machine plain took/).waitFor({ timeout: 120_000 });
-  const counted = (await page.locator(values).allTextContents()).slice(0, STAGES.length);
-  assert.deepEqual(counted, printed);
+  await figure.getByText(/On your machine the first engine took/).waitFor({ timeout: 120_000 });
+  assert.deepEqual(await shown(), printed);
   assert.match(printed[0], /^\d,\d{3},\d{3}$/);
   assert.equal(await figure.locator(".bmf-race-start").innerText(), "Again");
+  const [first, last] = [printed[0], printed[printed.length - 1]].map((text) => Number(text.replaceAll(",", "")));
+  const factor = figure.locator(".bmf-race-factor");
+  assert.equal(await factor.innerText(), `÷${Math.round(first / last).toLocaleString("en-GB")}`);
+  assert.ok((await factor.evaluate((it) => parseFloat(getComputedStyle(it).fontSize))) >= 60);
+  assert.match(await figure.getByRole("status").innerText(), /You guessed 20, too low by a factor of \d+\./);
+  assert.deepEqual(await axe(page, "[data-live=race]"), []);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("each engine is called as in the field, and leads to its chapter", async () => {
+  const { page, errors, close } = await open("index.html");
+  const links = await page.locator(".bmf-race svg text a").evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute("href") ?? ""]));
+  assert.equal(links.length, STAGES.length);
+  const there = await pages();
+  for (const [index, [name, href]] of links.entries()) {
+    assert.ok(there.includes(String(href)) && String(href).endsWith(`-${STAGES[index]}.html`), `${name}: ${href}`);
+    assert.match(name ?? "", /^[A-Z]/);
+  }
+  const see = page.locator(".bmf-race svg a", { hasText: "SEE" });
+  await see.scrollIntoViewIfNeeded();
+  const hit = await see.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+  });
+  assert.ok(hit, "it lies where it is seen");
+  await see.press("Enter");
+  await page.waitForURL(/07-see\.html$/);
   assert.deepEqual(errors, []);
   await close();
 });

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { open } from "./browser.mjs";
+import { axe, open } from "./browser.mjs";
 import { ask } from "./engines.mjs";
 
 /**
@@ -20,31 +20,48 @@ async function wake(name, kind) {
   return { figure, ...opened };
 }
 
-test("the exchange goes capture by capture, by keyboard, and says what the chapter's table says", async () => {
+test("the exchange goes capture by capture and back from the last, shows who stops, and ends on what the chapter's table says", async () => {
   const { page, figure, errors, close } = await wake("07-see.html", "exchange");
-  const cells = await page.locator(".table-wrapper", { hasText: "less what follows" }).locator("tbody tr").evaluateAll((rows) =>
+  const table = page.locator(".table-wrapper", { hasText: "less what follows" });
+  const cells = await table.locator("tbody tr").evaluateAll((rows) =>
     rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? "")).reverse(),
   );
+  assert.ok(await figure.evaluate((it) => !!(it.compareDocumentPosition(/** @type {Node} */ (document.querySelector("main .table-wrapper"))) & 4)),
+    "what gives it away stands below");
   const next = figure.getByRole("button", { name: "Next" });
   const said = figure.getByRole("status");
   const rows = figure.locator("tbody tr");
+  const number = (/** @type {string} */ text) => Number(text.replace("−", "-").replace(",", ""));
   assert.equal(await rows.count(), 0);
   let balance = 0;
-  for (const [index, [what, takes, , worth]] of cells.entries()) {
-    if (index > 0) {
-      const text = (await said.innerText()).replace(",", "");
-      const pays = /^\d+$/.test(worth);
-      assert.match(text, pays ? new RegExp(` gains ${worth} by going on`) : /would lose 80 by going on/, what);
-    }
+  for (const [index, [what, takes]] of cells.entries()) {
     await next.press("Enter");
     balance += (index % 2 ? -1 : 1) * Number(takes);
-    const [name, taken, shown] = await rows.last().locator("th, td").allTextContents();
+    const [name, taken, shown, worth] = await rows.last().locator("th, td").allTextContents();
     assert.equal(`${what.split(", ")[1]}`.replaceAll("’", "'"), name.replaceAll("’", "'"));
-    assert.deepEqual([taken, Number(shown.replace("−", "-"))], [takes, balance]);
+    assert.deepEqual([taken, number(shown), worth], [takes, balance, ""]);
   }
+  assert.match(await said.innerText(), /^Nobody else can take on e5\./);
+  assert.equal(balance, -300);
+
+  const struck = () => figure.locator("tbody tr:has(s)").count();
+  for (const [index, [, takes, follows, worth]] of [...cells.entries()].reverse()) {
+    await next.press("Enter");
+    assert.ok((await said.innerText()).replaceAll(",", "").includes(`: ${takes} − ${follows} = `), await said.innerText());
+    const shown = number((await rows.nth(index).locator("td").last().textContent()) ?? "");
+    if (/stops/.test(worth)) assert.ok(shown < 0 && /White had better stop/.test(await said.innerText()));
+    else assert.equal(shown, number(worth));
+    assert.equal(await struck(), index > 2 ? 0 : 3, "from the capture that White would refuse on, none is played");
+    assert.equal(await figure.locator(".bmf-arrow").count(), 1);
+  }
+  await next.press("Enter");
+  const result = figure.locator(".exchange-result");
+  assert.equal(number(await result.innerText()), number(cells[0][3]));
+  assert.ok(parseFloat(await result.evaluate((it) => getComputedStyle(it).fontSize)) > 40);
+  assert.match(await said.innerText(), /White loses 220 on e5: White stops after 2 captures\.$/);
   assert.equal(await next.getAttribute("aria-disabled"), "true");
-  assert.equal(await said.innerText(), "Nobody else can take on e5.");
-  for (const _ of cells) await figure.getByRole("button", { name: "Back" }).press("Enter");
+  assert.deepEqual(await axe(page, "[data-live=exchange]"), []);
+  for (let step = 0; step <= 2 * cells.length; step++) await figure.getByRole("button", { name: "Back" }).press("Enter");
   assert.equal(await rows.count(), 0);
   assert.deepEqual(errors, []);
   await close();

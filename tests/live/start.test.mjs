@@ -14,6 +14,7 @@ test("a page's own scripts run, and its figure asks the engine", async () => {
   const figure = page.locator("[data-live=order]");
   await figure.scrollIntoViewIfNeeded();
   await page.locator("[data-live=order].bmf-awake").waitFor();
+  await figure.getByRole("button", { name: / up$/ }).last().click();
   await figure.getByRole("button", { name: "Search", exact: true }).click();
   await figure.getByRole("button", { name: "Try again" }).waitFor();
   assert.deepEqual(errors, []);

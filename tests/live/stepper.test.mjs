@@ -40,7 +40,7 @@ const orderOf = (figure, variant) => figure.locator(".stepper-switch label", { h
 
 test("the fork of the killers' chapter is learnt and pays", async () => {
   const { page, figure, press, words, errors, close } = await stepper("05-killers.html");
-  assert.match((await words()) ?? "", /^The root: the best is \S+, /, "it opens on the last step");
+  assert.match((await words()) ?? "", /^Ply 1: White answers Bc6, a quiet move; cutoff/, "it opens where the text begins");
   await press("start");
   assert.match((await words()) ?? "", /^The root: Black to move, 3 plies to search, window −∞ to \+∞\.$/);
   await press("end");
@@ -59,7 +59,8 @@ test("the fork of the killers' chapter is learnt and pays", async () => {
 });
 
 test("the whole tree of the text is there at once, with its order and its legend, and the rest when it is asked for", async () => {
-  const { figure, order, errors, close } = await stepper("05-killers.html");
+  const { figure, press, order, errors, close } = await stepper("05-killers.html");
+  await press("end");
   const rows = figure.locator(".stepper-tree li");
   const outline = await rows.count();
   assert.ok(outline < 50, `${outline} rows`);
@@ -73,6 +74,8 @@ test("the whole tree of the text is there at once, with its order and its legend
   await caption.getByText("The moves as they are generated, searched to 3 plies.").waitFor();
   assert.ok(await authors.isHidden(), "what the author says is about another order");
   await order("killers");
+  await caption.getByText("in the order of stage killers").waitFor();
+  await press("end");
   await figure.locator(".stepper-rest").first().click();
   assert.equal(await figure.locator(".stepper-rest").count(), 0);
   assert.ok((await rows.count()) > outline - 5);
@@ -94,12 +97,70 @@ test("a bookmark in the text is one press away from its moment, whether the figu
   assert.ok(await page.locator(".stepper-tree").evaluate((it) => it === document.activeElement), "keys go on from there");
   await orderOf(page.locator("[data-live=stepper]"), "plain").click();
   await page.getByText("The moves as they are generated").waitFor();
-  await page.getByRole("button", { name: "Against f7f6" }).click();
+  await page.getByRole("button", { name: "Against f6" }).click();
   await words.getByText("Ply 1: White answers Bc6, a quiet move; cutoff").waitFor();
   assert.ok(await page.locator(".stepper-switch input[value=killers]").isChecked(), "the text speaks of the stage's own order");
   assert.deepEqual(errors, []);
   await close();
 });
+
+test("a moment has an address: that of its words, and that of its step", async () => {
+  const { page, errors, close } = await open("05-killers.html");
+  const addresses = await page.locator("[data-step] > a").evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).hash));
+  assert.equal(new Set(addresses).size, addresses.length);
+  assert.match(addresses[3], /^#bmf-05-killers-\d+;after=Qe8_Bc6$/);
+  await page.locator("[data-step=g6] a").click();
+  await page.locator(".stepper-words", { hasText: "a killer from slot 1" }).waitFor();
+  const place = page.locator(".stepper-place");
+  const step = async () => /^step ([\d,]+)/.exec((await place.textContent()) ?? "")?.[1].replace(",", "");
+  await page.waitForFunction(() => location.hash.includes(";step="));
+  assert.ok(page.url().endsWith(`;step=${await step()}`));
+  await page.locator(".stepper-buttons .stepper-step").click();
+  await page.waitForFunction((step) => location.hash.endsWith(`;step=${step}`), await step());
+  const [address, words] = [page.url(), await page.locator(".stepper-words").textContent()];
+  await orderOf(page.locator("[data-live=stepper]"), "mvv-lva").click();
+  await page.getByText("captures first, searched").waitFor();
+  await page.locator(".stepper-buttons .stepper-step").click();
+  await page.waitForFunction(() => /;order=mvv-lva;step=\d+$/.test(location.hash));
+  const other = page.url();
+
+  for (const [to, order] of [[address, "killers"], [other, "mvv-lva"], [new URL(addresses[3], address).href, "killers"]]) {
+    const opened = await open(to);
+    const figure = opened.page.locator("[data-live=stepper]");
+    await opened.page.locator("[data-live=stepper].bmf-awake").waitFor();
+    await opened.page.locator(`.stepper-switch input[value=${order}]:checked`).waitFor({ state: "attached" });
+    const expected = to === address ? String(words) : to === other ? "" : "Ply 2: the best after Bc6 is Qe3+";
+    await figure.locator(".stepper-words", { hasText: expected }).waitFor();
+    const number = /step=(\d+)$/.exec(to)?.[1];
+    if (number) await figure.locator(".stepper-place", { hasText: `step ${Number(number).toLocaleString("en-GB")} of` }).waitFor();
+    const top = await figure.evaluate((it) => it.getBoundingClientRect().top);
+    assert.ok(top >= 0 && top < 450, `${top}`);
+    assert.deepEqual(opened.errors, []);
+    await opened.close();
+  }
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+for (const [width, height] of [[1440, 900], [390, 664]]) {
+  test(`${width} × ${height}: what a moment of the text changes is in sight`, async () => {
+    const { page, errors, close } = await open("05-killers.html", { width, touch: width < 1440, viewport: { width, height } });
+    await page.locator("[data-step=f6] a").click();
+    await page.locator(".stepper-words", { hasText: "a quiet move; cutoff" }).waitFor();
+    const seen = () => page.locator("[data-live=stepper]").evaluate((figure) =>
+      ["moments", "board", "words", "killers"].filter((part) => {
+        const { top, bottom } = /** @type {Element} */ (figure.querySelector(`.stepper-${part}`)).getBoundingClientRect();
+        return top < 0 || bottom > innerHeight;
+      }));
+    assert.deepEqual(await seen(), []);
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.getByRole("button", { name: "Against g6" }).click();
+    await page.locator(".stepper-words", { hasText: "a killer from slot 1" }).waitFor();
+    assert.deepEqual([await seen(), await page.evaluate(() => scrollY)], [[], scrolled]);
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
 
 test("every bookmark of the book leads to a step of its own", async () => {
   for (const path of await livePages()) {
@@ -135,6 +196,7 @@ test("the chapter's technique is one press away", async () => {
 
 test("a hundredfold speed comes to the end of a large tree", async () => {
   const { figure, press, place, errors, close } = await stepper("05-killers.html");
+  await press("end");
   const last = await place();
   await figure.locator(".stepper-buttons select").selectOption("a hundredfold");
   await press("play");
@@ -162,12 +224,13 @@ test("the history rises and pays", async () => {
 });
 
 test("three orders, each with the ladder's count", async () => {
-  const { figure, order, errors, close } = await stepper("05-killers.html");
+  const { figure, press, order, errors, close } = await stepper("05-killers.html");
   const shown = [];
   for (const [variant, nodes] of Object.entries(LADDER)) {
     await order(variant);
     const counts = figure.locator(".stepper-counts", { hasText: `all iterations have ${nodes.toLocaleString("en-GB")} nodes.` });
     await counts.waitFor();
+    await press("end");
     const folded = /(\S+) of (\S+) nodes are shown/.exec((await counts.textContent()) ?? "");
     if (variant === "plain") assert.ok(folded, "a large tree says that it is folded");
     shown.push(/node (\S+) of \1$/.exec((await figure.locator(".stepper-place").textContent()) ?? "")?.[1]);
@@ -192,7 +255,7 @@ test("an order that is chosen and left again does not come back when it is count
 
 test("keys and scrubber lead through a small tree, and the page stays", async () => {
   const { page, figure, press, words, place, errors, close } = await stepper("alpha-beta.html");
-  const address = page.url();
+  const address = new URL(page.url()).pathname;
   await press("start");
   await figure.locator(".stepper-tree").focus();
   const key = async (/** @type {string} */ name) => (await page.keyboard.press(name), place());
@@ -223,7 +286,7 @@ test("keys and scrubber lead through a small tree, and the page stays", async ()
   await page.mouse.up();
   assert.ok(Math.abs((await place()) - last / 2) < last / 8);
   await page.keyboard.press("ArrowRight");
-  assert.equal(page.url(), address, "an arrow does not turn the page");
+  assert.equal(new URL(page.url()).pathname, address, "an arrow does not turn the page");
   assert.deepEqual(errors, []);
   await close();
 });

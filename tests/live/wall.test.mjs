@@ -88,6 +88,32 @@ test("a finger drags the card, and the page stays where it is", async () => {
   await close();
 });
 
+for (const [width, height] of [[390, 664], [375, 553]]) {
+  test(`${width} × ${height}: count, card and first row are seen together, and only 70 pixels stay`, async () => {
+    const { page, errors, close } = await open("index.html", { touch: true, viewport: { width, height } });
+    const { card, picture } = partsOf(page);
+    const scroll = () => card.evaluate((it) => scrollBy({ top: it.getBoundingClientRect().bottom - innerHeight + 4, behavior: "instant" }));
+    await scroll();
+    await counted(page, LAST);
+    await scroll();
+    const boxes = await Promise.all([".bmf-wall-said", ".bmf-wall-count", ".bmf-wall-news", ".bmf-wall-board"].map((it) => page.locator(it).boundingBox()));
+    const [said, count, news, board] = boxes.map((box) => /** @type {NonNullable<typeof box>} */ (box));
+    const first = await page.locator(".bmf-wall-places text").first().boundingBox();
+    const last = await card.boundingBox();
+    assert.ok(first && last && (await picture.isVisible()));
+    assert.ok(said.height <= 70 && said.y >= 0 && said.y + said.height <= first.y, JSON.stringify([said, first]));
+    for (const inside of [count, news]) assert.ok(inside.y >= said.y && inside.y + inside.height <= said.y + said.height, JSON.stringify([inside, said]));
+    assert.ok(last.y > first.y && last.y + last.height <= height, JSON.stringify([first, last]));
+    assert.ok(board.y + board.height <= said.y, "the board has scrolled away");
+    await card.press("Home");
+    await page.getByText("You have just saved 95 %").waitFor();
+    const long = await page.locator(".bmf-wall-news").boundingBox();
+    assert.ok(long && long.y >= said.y && long.y + long.height <= said.y + said.height, JSON.stringify([long, said]));
+    assert.deepEqual(errors, []);
+    await close();
+  });
+}
+
 test("nothing runs for whoever wants stillness, and nothing shifts for anybody", async () => {
   const { page, close } = await open("index.html", { reducedMotion: "reduce" });
   const { card, count } = partsOf(page);

@@ -13,6 +13,9 @@ use crate::placeholder::{self, placeholders};
 use crate::problem::{Problem, Problems};
 use crate::sources::{heading, link};
 
+/// What wakes the live figures of a page, or says that it doesn't come.
+const WAKE: &str = include_str!("wake.html");
+
 /// Where the pictures of a page are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pictures {
@@ -85,10 +88,8 @@ fn draw(
     })?;
     if text.contains(" data-live=\"") {
         let root = "../".repeat(page.name.matches('/').count());
-        // A page that was opened as a file may not load a module.
-        text += &format!(
-            "\n<script>if (location.protocol !== \"file:\") import(\"./{root}live/live.js\");</script>\n"
-        );
+        text += "\n";
+        text += &WAKE.replace("./live/", &format!("./{root}live/"));
     }
     Ok((text, files))
 }

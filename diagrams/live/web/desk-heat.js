@@ -12,6 +12,7 @@ export class Heat {
   /** @type {Colour} */
   #side = "white";
   #boards = [element("div"), element("div")];
+  #keys = [element("span", { className: "bmf-warmth" }), element("span", { className: "bmf-warmth" })];
   #words = element("p", { className: "desk-words" });
   /** The position that is shown, and the variant whose heat it is, if that is known. */
   fen = "";
@@ -27,7 +28,7 @@ export class Heat {
     this.sides = element("div", { className: "desk-sides", role: "group", "aria-label": "Whose moves" });
     for (const side of /** @type {Colour[]} */ (["white", "black"])) this.sides.append(...this.#choice(side));
     const names = ["Where they came from", "Where they went to"];
-    const shown = names.map((name, at) => element("div", {}, this.#boards[at], element("p", { textContent: name })));
+    const shown = names.map((name, at) => element("div", {}, this.#boards[at], element("p", {}, name, this.#keys[at])));
     const boards = element("div", { className: "desk-boards" }, ...shown);
     this.element = element("div", { className: "desk-heat" }, this.sides, boards, this.#words);
   }
@@ -70,7 +71,11 @@ export class Heat {
   #paint() {
     const side = this.#heat?.[this.#side];
     const squares = side ? [side.from, side.to] : [[], []];
-    squares.forEach((points, at) => paint(this.#boards[at], points));
+    squares.forEach((points, at) => {
+      paint(this.#boards[at], points);
+      const most = Math.max(0, ...points);
+      this.#keys[at].replaceChildren(...(most > 0 ? ["0", element("i", {}), `${count(most)} points`] : ["\u00a0"]));
+    });
     // Where entries belong to a piece, nothing is known of the squares that it came from.
     this.element.classList.toggle("is-by-piece", !!side && side.top.length > 0 && Math.max(...side.from) === 0);
     const isCold = this.name !== "" && !side;

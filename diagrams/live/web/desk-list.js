@@ -6,7 +6,12 @@ import { count, element, telling } from "./dom.js";
 /** The least factor that the scale reaches to either side. */
 const LEAST = 1.1;
 
+/** What stands in each column of a row. */
+const HEADS = ["no.", "costs · saves", "nodes ÷ or ×", "its nodes"];
+
 export class List {
+  #list = element("ol", { className: "desk-list" });
+
   /**
    * In the order of the positions; a factor of zero is not known yet.
    * @type {{ button: HTMLButtonElement, line: HTMLElement, words: HTMLElement, nodes: HTMLElement, factor: number }[]}
@@ -29,7 +34,11 @@ export class List {
       };
       return { button, line, words, nodes, factor: 0 };
     });
-    this.element = element("ol", { className: "desk-list" });
+    const heads = () => element("p", {}, ...HEADS.map((textContent) => element("span", { textContent })));
+    // The list has two columns where there is room, and each its heads.
+    const second = heads();
+    second.ariaHidden = "true";
+    this.element = element("div", {}, element("div", { className: "desk-heads" }, heads(), second), this.#list);
     this.#place();
   }
 
@@ -68,7 +77,7 @@ export class List {
   /** @param {(one: { factor: number }, other: { factor: number }) => number} [order] */
   #place(order = () => 0) {
     const focused = document.activeElement;
-    this.element.replaceChildren(...[...this.#rows].sort(order).map(({ button }) => element("li", {}, button)));
-    if (focused instanceof HTMLElement && this.element.contains(focused)) focused.focus();
+    this.#list.replaceChildren(...[...this.#rows].sort(order).map(({ button }) => element("li", {}, button)));
+    if (focused instanceof HTMLElement && this.#list.contains(focused)) focused.focus();
   }
 }

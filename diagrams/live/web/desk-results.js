@@ -51,7 +51,7 @@ export class Results {
     this.#ended = ended;
     [this.#variants, this.#fens, this.#counts] = [variants, fens, fens.map(() => [])];
     if (this.element.hidden) this.element.hidden = false;
-    else this.#age();
+    else this.age();
     if (fens.length > 1) this.#say("Searching …");
     const before = variants[1] ? ` against ${variants[1]}` : "";
     this.list = new List(fens, (position) => this.#show(position));
@@ -63,7 +63,7 @@ export class Results {
 
   /** Says that what is shown is no longer what is chosen, and that a search must be asked for. */
   wait() {
-    this.#age();
+    this.age();
     this.#say("Press Search to count what is chosen.");
   }
 
@@ -101,7 +101,7 @@ export class Results {
   }
 
   /** What is shown belongs to an earlier choice: charts until the first count comes, the sentence until the next one. */
-  #age() {
+  age() {
     for (const part of [this.element, this.said]) part.classList.add("is-old");
   }
 

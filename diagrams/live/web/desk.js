@@ -35,6 +35,8 @@ class Desk {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #soon;
   #command = element("code");
+  /** When the address has changed last. */
+  #noted = -Infinity;
 
   /**
    * @param {string} id
@@ -117,7 +119,9 @@ class Desk {
     try {
       this.variant.take(await this.engine.ask({ ask: "keys", variant: word }));
     } catch (error) {
+      this.#halt();
       this.setup.mistaken([shortened(refusal(error))]);
+      this.results.age(); // what stands there is not what was asked for
       return;
     }
     this.#change();
@@ -130,10 +134,17 @@ class Desk {
     this.#halt();
     this.setup.mistaken([]);
     this.#show();
-    if (this.setup.isRefused) return;
-    history.replaceState(null, "", address(this.wanted));
+    if (this.setup.isRefused) return this.results.age();
+    this.#note();
     if (this.wanted.isSuite) this.results.wait();
     else this.#soon = setTimeout(() => this.#search(), PATIENCE);
+  }
+
+  /** Keeps what is chosen in the address, so that *Back* leads to what was chosen before; what follows at once is one change. */
+  #note() {
+    const isNew = performance.now() - this.#noted > 1000;
+    this.#noted = performance.now();
+    history[isNew ? "pushState" : "replaceState"](null, "", address(this.wanted));
   }
 
   /** Shows what is chosen. */

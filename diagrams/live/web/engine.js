@@ -31,7 +31,10 @@ let compiled;
 /** The module, fetched and compiled once for all engines of a page; where that fails, the next engine tries again. */
 function compile() {
   if (!compiled) {
-    compiled = WebAssembly.compileStreaming(fetch(new URL("live.wasm", import.meta.url)));
+    const coming = fetch(new URL("live.wasm", import.meta.url)).catch((cause) => {
+      throw new Error("it does not come", { cause });
+    });
+    compiled = WebAssembly.compileStreaming(coming);
     compiled.catch(() => (compiled = undefined));
   }
   return compiled;
@@ -136,7 +139,7 @@ async function start() {
       started.onmessage = resolve;
       started.onerror = (event) => {
         event.preventDefault();
-        reject(new Error(event.message ?? "its worker cannot be loaded")); // what is not loaded has no message
+        reject(new Error(event.message ?? "its worker does not come")); // what is not loaded has no message
       };
       started.postMessage({ module });
     });

@@ -1,4 +1,4 @@
-// An exchange on one square, a capture at a time: what each takes, and how the balance runs.
+// An exchange on one square: first all captures, one at a time, then back from the last, to see who stops.
 // @ts-check
 
 import { button, count, element } from "./dom.js";
@@ -9,8 +9,8 @@ const WORTH = /** @type {Record<string, number>} */ ({ pawn: 100, knight: 320, b
 
 /**
  * A capture: its words, what it takes, the balance of who began after it, and what it's worth if both go on as well as they
- * can; the picture is that of the position behind it.
- * @typedef {{ side: string, said: string, takes: number, balance: number, worth: number, svg: string }} Step
+ * can. There are two pictures: of the position behind it, and of the one before it with its arrow.
+ * @typedef {{ side: string, uci: string, said: string, takes: number, balance: number, worth: number, svg: string, choice: string }} Step
  */
 
 /** @type {import("./figure.js").Figure["mount"]} */
@@ -22,18 +22,29 @@ export async function mount(figure, { fen }) {
   board.classList.add("bmf-board");
   const rows = element("tbody");
   const said = element("p", { className: "exchange-said", role: "status" });
+  /** Where both have stopped: so many captures are made. */
+  const end = steps.findIndex(({ worth }, index) => index > 0 && worth < 0);
+  const made = end < 0 ? steps.length : end;
+  /** So many captures are made, then so many are judged from the last, and at the end stands the result. */
   let at = 0;
+  const last = 2 * steps.length + 1;
   const go = (/** @type {number} */ by) => {
-    at = Math.min(Math.max(at + by, 0), steps.length);
-    board.innerHTML = steps[at - 1]?.svg ?? still;
-    rows.replaceChildren(...steps.slice(0, at).map(row));
+    at = Math.min(Math.max(at + by, 0), last);
+    const judged = Math.min(Math.max(2 * steps.length - at, 0), steps.length); // the index of the last that is
+    const isOver = at === last;
+    const position = steps[(isOver ? made : at) - 1]?.svg ?? still;
+    board.innerHTML = !isOver && at > steps.length ? steps[judged].choice : position;
+    const refused = steps.findIndex(({ worth }, index) => index >= Math.max(judged, 1) && worth < 0);
+    rows.replaceChildren(...steps.slice(0, at).map((step, index) =>
+      row(step, { isJudged: index >= judged, isRefused: refused >= 0 && index >= refused, isPresent: !isOver && index === (at > steps.length ? judged : at - 1) })));
+    table.classList.toggle("exchange-judged", judged < steps.length);
     back.ariaDisabled = String(at === 0);
-    next.ariaDisabled = String(at === steps.length);
-    said.textContent = advice(steps, at, square);
+    next.ariaDisabled = String(isOver);
+    said.replaceChildren(...(isOver ? result(steps, made, square) : [at > steps.length ? verdict(steps, judged) : advice(steps, at, square)]));
   };
   const back = button("Back", () => go(-1));
   const next = button("Next", () => go(1), "bmf-main");
-  const heads = ["", "takes", "balance"].map((text) => (text ? element("th", { scope: "col" }, text) : element("td")));
+  const heads = ["", "takes", "balance", "is worth"].map((text) => (text ? element("th", { scope: "col" }, text) : element("td")));
   const table = element("table", {}, element("thead", {}, element("tr", {}, ...heads)), rows);
   const side = element("div", {}, element("p", { className: "exchange-buttons" }, back, next), said, table);
   const both = element("div", { className: "exchange" });
@@ -52,29 +63,40 @@ async function exchange(id, fen, square) {
   const engine = new Engine();
   /** @type {Step[]} */
   const steps = [];
-  for (const moves = /** @type {string[]} */ ([]); ; ) {
-    const ask = { ask: "board", id: `${id}-board`, fen };
-    const { pieces, side, moves: legal } = /** @type {import("./play-board.js").Shown} */ (await engine.ask({ ...ask, moves }));
+  const moves = () => steps.map(({ uci }) => uci);
+  const ask = async (/** @type {string[]} */ moves, /** @type {string[]} */ arrows = []) =>
+    /** @type {import("./play-board.js").Shown} */ (await engine.ask({ ask: "board", id: `${id}-board`, fen, moves, arrows }));
+  for (;;) {
+    const { pieces, side, moves: legal } = await ask(moves());
     const kinds = new Map(pieces.map(([square, piece]) => [square, piece.split(" ")[1]]));
     const kind = (/** @type {string} */ uci) => kinds.get(uci.slice(0, 2)) ?? "";
     const takers = legal.map(({ uci }) => uci).filter((uci) => uci.slice(2, 4) === square);
-    const [cheapest] = takers.sort((one, other) => WORTH[kind(one)] - WORTH[kind(other)]);
-    if (!cheapest) break;
-    moves.push(cheapest);
+    const [uci] = takers.sort((one, other) => WORTH[kind(one)] - WORTH[kind(other)]);
+    if (!uci) break;
     const takes = WORTH[kinds.get(square) ?? ""];
     const balance = (steps.at(-1)?.balance ?? 0) + (steps.length % 2 ? -takes : takes);
-    const { svg } = await engine.ask({ ...ask, moves });
-    steps.push({ side, said: `${side}’s ${kind(cheapest)} takes the ${kinds.get(square)}`, takes, balance, worth: takes, svg });
+    const { svg } = await ask([...moves(), uci]);
+    steps.push({ side, uci, said: `${side}’s ${kind(uci)} takes the ${kinds.get(square)}`, takes, balance, worth: takes, svg, choice: "" });
+  }
+  steps.reduceRight((follows, step) => (step.worth -= Math.max(follows, 0)), 0);
+  for (const [index, step] of steps.entries()) {
+    const arrow = `${step.uci.slice(0, 4)}:${step.worth < 0 ? "bad" : "good"}`;
+    step.choice = (await ask(moves().slice(0, index), [arrow])).svg;
   }
   engine.stop();
-  steps.reduceRight((follows, step) => (step.worth -= Math.max(follows, 0)), 0);
   return steps;
 }
 
-/** @param {Step} step */
-function row({ said, takes, balance }) {
-  const cells = [count(takes), signed(balance)].map((text) => element("td", {}, text));
-  return element("tr", {}, element("th", { scope: "row" }, said), ...cells);
+/**
+ * @param {Step} step
+ * @param {{ isJudged: boolean, isRefused: boolean, isPresent: boolean }} is whether its worth is known, and nobody plays it
+ */
+function row({ said, takes, balance, worth }, { isJudged, isRefused, isPresent }) {
+  const text = (/** @type {string} */ it) => (isRefused ? element("s", {}, it) : it);
+  const cells = [count(takes), signed(balance)].map((it) => element("td", {}, text(it)));
+  const made = element("tr", {}, element("th", { scope: "row" }, text(said)), ...cells, element("td", {}, isJudged ? plain(worth) : ""));
+  made.classList.toggle("exchange-now", isPresent);
+  return made;
 }
 
 /**
@@ -84,12 +106,40 @@ function row({ said, takes, balance }) {
  * @param {string} square
  */
 function advice(steps, at, square) {
-  const next = steps[at];
   if (at === 0) return `White to move. Does it pay to take on ${square}?`;
-  if (!next) return `Nobody else can take on ${square}.`;
-  if (next.worth < 0) return `${next.side} would lose ${count(-next.worth)} by going on, and had better stop here.`;
-  return `${next.side} gains ${count(next.worth)} by going on, if both do as well as they can.`;
+  if (at === steps.length) return `Nobody else can take on ${square}. But did each of them want to? Back from the last.`;
+  return `${steps[at].side} may take back, or stop.`;
+}
+
+/**
+ * What a capture is worth, and what its side does.
+ * @param {Step[]} steps
+ * @param {number} index
+ */
+function verdict(steps, index) {
+  const { said, side, takes, worth } = steps[index];
+  const follows = Math.max(steps[index + 1]?.worth ?? 0, 0);
+  const sum = `${said}: ${count(takes)} − ${count(follows)} = ${plain(worth)}.`;
+  if (index === 0) return sum;
+  return worth < 0 ? `${sum} ${side} had better stop: neither this capture nor those behind it are played.` : `${sum} ${side} goes on.`;
+}
+
+/**
+ * What the first capture is worth, in large figures, and who has stopped.
+ * @param {Step[]} steps
+ * @param {number} made
+ * @param {string} square
+ */
+function result(steps, made, square) {
+  const [{ side, worth }] = steps;
+  const won = worth < 0 ? "loses" : "wins";
+  const after = `after ${made === 1 ? "one capture" : `${made} captures`}`;
+  const ends = made < steps.length ? `${steps[made].side} stops ${after}` : `it ends ${after}`;
+  return [element("b", { className: "exchange-result" }, signed(worth)), ` ${side} ${won} ${count(Math.abs(worth))} on ${square}: ${ends}.`];
 }
 
 /** @param {number} value */
 const signed = (value) => `${value > 0 ? "+" : value < 0 ? "−" : ""}${count(Math.abs(value))}`;
+
+/** @param {number} value */
+const plain = (value) => `${value < 0 ? "−" : ""}${count(Math.abs(value))}`;

@@ -18,10 +18,12 @@ export async function wake(figure, scripts) {
   const hint = figure.querySelector(".bmf-hint");
   if (hint) hint.textContent = SIZE ? `The engine is loading, ${Math.round(SIZE / 1000)} kB …` : "The engine is loading …";
   const before = figure.innerHTML;
+  const still = figure.querySelector(".bmf-scroll")?.outerHTML ?? "";
   try {
-    const [module] = await Promise.all([scripts[name](), style("live.css"), style(`${name}.css`)]);
+    const [module] = await Promise.all([script(scripts[name]), style("live.css"), style(`${name}.css`)]);
     await module.mount(figure, JSON.parse(figure.dataset.asked ?? "{}"));
   } catch (error) {
+    console.error(error);
     figure.innerHTML = before;
     failed(figure, scripts, /** @type {Error} */ (error).message);
     return;
@@ -29,7 +31,20 @@ export async function wake(figure, scripts) {
   // The book listens to the whole page: arrow keys turn it, letters open the search. Here they are the figure's own.
   figure.addEventListener("keydown", (event) => event.stopPropagation());
   figure.classList.add("bmf-awake");
+  stills.set(figure, still);
 }
+
+/** @type {Map<HTMLElement, string>} How each figure that is awake stood there before. */
+const stills = new Map();
+const paper = matchMedia("print");
+
+/** On paper nothing can be pressed: there, figures stand still again. */
+paper.addEventListener("change", () => {
+  for (const [figure, still] of stills) {
+    if (paper.matches) figure.insertAdjacentHTML("afterbegin", `<div class="bmf-still">${still}</div>`);
+    else figure.querySelector(":scope > .bmf-still")?.remove();
+  }
+});
 
 /**
  * Says in a figure why it stands still, and lets the reader try again.
@@ -47,6 +62,15 @@ function failed(figure, scripts, cause) {
 }
 
 /**
+ * The script of a figure; where it doesn't come, the browser's own words name its address.
+ * @param {() => Promise<Figure>} load
+ */
+const script = (load) =>
+  load().catch((cause) => {
+    throw new Error("its script does not come", { cause });
+  });
+
+/**
  * A style sheet of this folder, once.
  * @param {string} name
  */
@@ -56,7 +80,10 @@ export function style(name) {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
     link.onload = resolve;
-    link.onerror = reject;
+    link.onerror = () => {
+      link.remove();
+      reject(new Error("its style sheet does not come"));
+    };
     document.head.append(link);
   });
 }

@@ -1,6 +1,7 @@
 // Brings the live figures of a page to life, each when it comes near.
 // @ts-check
 
+import { isPlace } from "./desk-address.js";
 import { wake } from "./figure.js";
 import { linkBookmarks } from "./stepper-bookmarks.js";
 
@@ -25,9 +26,19 @@ const near = new IntersectionObserver(
   { rootMargin: "400px" },
 );
 
+// The desk lies behind a fold, which opens where an address asks for a search or for the section that it stands in.
+const fold = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details:has(> [data-live=desk])"));
+function unfold() {
+  if (!fold || !location.hash || fold.open || (isPlace(location.hash) && location.hash !== "#mix-your-own")) return;
+  fold.open = true;
+  fold.scrollIntoView();
+}
+
 // The page for printing holds all chapters: there, and on paper, figures stand still.
 if (!location.pathname.endsWith("/print.html")) {
   linkBookmarks();
+  unfold();
+  addEventListener("hashchange", unfold);
   for (const figure of document.querySelectorAll("[data-live]")) near.observe(figure);
   // An address may lead to a game of the list, and so to its board.
   if (document.getElementById(location.hash.slice(1))?.matches("[data-watch]")) {

@@ -30,26 +30,22 @@ export function rows(variant) {
  * @param {Ordered} generated
  */
 export function about({ tried, legal }) {
-  const which =
-    tried.length === legal
-      ? `All ${legal} legal moves`
-      : `${tried.length} of the ${legal} legal moves (the best one, captures, and then what this stage would try next)`;
-  return (
-    `${which}, as they are generated. Put first what you would try first: drag a card, or move it with its buttons or ` +
-    "with Alt and an arrow key."
-  );
+  const which = tried.length === legal ? `All ${legal} legal moves` : `${tried.length} of the ${legal} legal moves`;
+  return `${which}, as they are generated. What would you try first? Drag it up, or press Alt and an arrow key.`;
 }
 
 /**
  * What is compared.
+ * @param {Ordered} generated
  * @param {string} variant
  * @param {number} depth
  */
-export function rules(variant, depth) {
+export function rules({ tried, legal }, variant, depth) {
+  const which = tried.length === legal ? "" : "The cards are the best move, captures, and then what this stage would try next. ";
   const isLearning = rows(variant).some(([key]) => key === "stage");
   const but = isLearning ? "; the stage alone may change its mind from one to the next" : "";
   return (
-    `Every search goes to depth ${depth} and tries these moves at the root, in the same order in each iteration${but}. ` +
+    `${which}Every search goes to depth ${depth} and tries these moves at the root, in the same order in each iteration${but}. ` +
     `Below the root all of them order the moves as ${variant} does, so what differs is due to the order at the root alone. ` +
     "The oracle has searched each move by itself to that depth and tries the greatest score first. It does not know " +
     "what a search will cost, nor in which iteration to change its mind, so it can be beaten."

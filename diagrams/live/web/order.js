@@ -6,6 +6,7 @@ import { Engine, refusal, Stopped } from "./engine.js";
 import { Bars } from "./order-bars.js";
 import { Cards } from "./order-cards.js";
 import { about, rows, rules, verdict } from "./order-words.js";
+import { store, stored } from "./store.js";
 
 /**
  * @typedef {import("./figure.js").Asked} Asked
@@ -19,8 +20,9 @@ import { about, rows, rules, verdict } from "./order-words.js";
  */
 const NEXT = { predicting: "Search", searching: "Stop", looking: "Try again" };
 
-/** What is said before anything was done. */
+/** What is said before anything was done, and to whoever searches before that. */
 const BEGIN = "Put the moves in order, pull the hatched bar to the length that you expect, and press Search.";
+const UNTOUCHED = "This is not your order yet: put the move first that you would try first, and then search.";
 
 /**
  * @param {HTMLElement} figure
@@ -38,15 +40,17 @@ export async function mount(figure, { fen, stage, depth, hash }) {
     return;
   }
   board.classList.add("bmf-board");
-  const trial = new Trial(engine, ask, generated, rows(stage), arrows(board, figure.id, fen, engine));
+  const trial = new Trial(figure.id, engine, ask, generated, rows(stage), arrows(board, figure.id, fen, engine));
   const table = element("div", { className: "bmf-order-table" });
   board.before(note(about(generated)), table);
   table.append(board, trial.cards.list);
-  table.after(trial.bars.list, trial.buttons, trial.said, note(rules(stage, depth)));
+  const fold = element("details", { className: "bmf-order-rules" }, element("summary", {}, "What is counted"), note(rules(generated, stage, depth)));
+  table.after(trial.bars.list, trial.buttons, trial.said, fold);
 }
 
 /** A reader who predicts, searches, looks at the result, and tries again. */
 class Trial {
+  #key;
   #engine;
   #ask;
   /** The orders that the reader's is compared with. */
@@ -60,24 +64,32 @@ class Trial {
   said = element("p", { className: "bmf-order-said", role: "status" }, BEGIN);
 
   /**
+   * @param {string} id of the figure, under which the reader's order is kept
    * @param {Engine} engine
    * @param {Ask} ask
    * @param {Ordered} generated
    * @param {[key: string, name: string, about: string][]} orders
    * @param {(uci: string | undefined) => void} pointed hears which move the reader looks at
    */
-  constructor(engine, ask, generated, orders, pointed) {
+  constructor(id, engine, ask, generated, orders, pointed) {
+    this.#key = `order-${id}`;
     this.#engine = engine;
     this.#ask = ask;
     this.#others = orders.map(([key]) => key).filter((key) => key !== "yours");
     const moved = (/** @type {string} */ news) => {
       this.#isOwn = true;
+      store(this.#key, this.cards.order);
       this.#predict(news);
     };
     this.cards = new Cards(generated.tried, { moved, pointed });
     this.bars = new Bars(orders, generated.nodes);
     this.bars.show("generation", generated);
     this.#oracle.hidden = true;
+    const kept = stored(this.#key);
+    if (isOrderOf(kept, this.cards.order)) {
+      this.cards.arrange(kept);
+      this.#isOwn = true;
+    }
     const shuffle = button("Shuffle", () => this.#arrange(shuffled(this.cards.order), BEGIN));
     this.buttons = element("div", { className: "bmf-order-buttons" }, this.#next, shuffle, this.#oracle);
   }
@@ -111,6 +123,7 @@ class Trial {
    */
   #arrange(order, news) {
     this.#isOwn = false;
+    store(this.#key, undefined);
     this.cards.arrange(order);
     this.#predict(news);
   }
@@ -123,6 +136,8 @@ class Trial {
   }
 
   async #run() {
+    // Whoever has done nothing sees nothing yet, and least of all the oracle.
+    if (!this.#isOwn && !this.bars.cost("oracle")) return this.#predict(UNTOUCHED);
     this.#become("searching");
     this.said.textContent = "Searching …";
     try {
@@ -182,3 +197,11 @@ function shuffled(list) {
   }
   return all;
 }
+
+/**
+ * Whether something that was kept is these moves in some order.
+ * @param {unknown} kept
+ * @param {string[]} moves
+ * @returns {kept is string[]}
+ */
+const isOrderOf = (kept, moves) => Array.isArray(kept) && String([...kept].sort()) === String([...moves].sort());

@@ -1,6 +1,8 @@
 // The game that a figure keeps in the reader's browser, so that it is still there after another page.
 // @ts-check
 
+import { store, stored } from "./store.js";
+
 /**
  * Where a game began, its moves as UCI has them, what the engine thought, and how the board and the opponent were set.
  * @typedef {{
@@ -10,31 +12,18 @@
  */
 
 /** @param {string} figure its id */
-const key = (figure) => `best-move-first-game-${figure}`;
+const key = (figure) => `game-${figure}`;
 
 /**
  * Keeps a game in which something was played, in the place of the one before.
  * @param {string} figure
  * @param {Kept} game
  */
-export function keep(figure, game) {
-  try {
-    if (game.moves.length > 0) localStorage.setItem(key(figure), JSON.stringify(game));
-    else localStorage.removeItem(key(figure));
-  } catch {
-    // The browser keeps nothing: the game ends with the page.
-  }
-}
+export const keep = (figure, game) => store(key(figure), game.moves.length > 0 ? game : undefined);
 
 /**
  * The game that was kept, if there is one; nobody vouches for what stands in it.
  * @param {string} figure
  * @returns {Kept | undefined}
  */
-export function kept(figure) {
-  try {
-    return JSON.parse(localStorage.getItem(key(figure)) ?? "null") ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const kept = (figure) => stored(key(figure));

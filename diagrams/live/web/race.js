@@ -1,11 +1,11 @@
 // The race: one engine of the ladder after the other searches the same position, and its bar grows meanwhile.
 // @ts-check
 
-import { button, count, element, stillness, times } from "./dom.js";
+import { button, count, element, refuse, stillness, times, VERBATIM } from "./dom.js";
 import { Engine, SIZE, refusal, Stopped } from "./engine.js";
 
 /**
- * @typedef {{ stage: string, nodes: number, main: number }} Stage its nodes as the book's program has counted them
+ * @typedef {{ stage: string, name: string, nodes: number, main: number }} Stage its name in the field, and its nodes as the book's program has counted them
  * @typedef {{ fen: string, depth: number, hash: number, stages: Stage[] }} Race
  */
 
@@ -18,14 +18,20 @@ export async function mount(figure, about) {
   const lanes = lanesOf(figure, asked.stages);
   const said = element("p", { className: "bmf-race-said", role: "status" });
   const start = button("Start", () => (engine ? stop() : run()), "bmf-race-start");
-  figure.querySelector(".bmf-race-controls")?.append(start, said);
+  const guess = element("input", { type: "text", inputMode: "decimal", size: 6, ...VERBATIM });
+  guess.onkeydown = ({ key }) => {
+    if (key === "Enter") start.click();
+  };
+  const field = element("label", { className: "bmf-race-guess" }, "The last engine looks at ", guess, " times fewer positions.");
+  figure.querySelector(".bmf-race-controls")?.append(field, start, said);
   /** @type {Engine | undefined} the engine that is at work */
   let engine;
   reset();
-  said.textContent = `${asked.stages.length} engines wait at the start.`;
 
+  /** At rest there is what the first engine looks at, and nothing of what is asked. */
   function reset() {
-    for (const lane of lanes) lane.show(0, "");
+    for (const lane of lanes) lane.show(0, "?");
+    lanes[0].show(asked.stages[0].nodes, count(asked.stages[0].nodes));
   }
 
   function stop() {
@@ -35,17 +41,28 @@ export async function mount(figure, about) {
     said.textContent = "Stopped.";
   }
 
+  /** The reader's guess, or nothing; what is no number is refused. */
+  function guessed() {
+    const text = guess.value.trim().replace(/^÷\s*|\s*times$/g, "");
+    const number = Number(text.replace(/,(?=\d{3}\b)/g, "").replace(",", "."));
+    const isGuess = text === "" || number > 0;
+    refuse(guess, said, isGuess ? "" : `“${text}” is not a number of times, such as 12.`);
+    return isGuess ? { factor: text === "" ? undefined : number } : undefined;
+  }
+
   async function run() {
+    const mine = guessed();
+    if (!mine) return guess.focus();
     const running = (engine = new Engine());
     start.textContent = "Stop";
-    reset();
+    for (const lane of lanes) lane.show(0, "");
     said.textContent = `Loading the engines, ${Math.round(SIZE / 1000)} kB …`;
-    /** @type {{ stage: string, nodes: number, seconds: number }[]} */
+    /** @type {Result[]} */
     const results = [];
     try {
       await running.ask({ ask: "keys", variant: asked.stages[0].stage }); // the engine is there when it has answered
-      for (const [index, { stage, nodes, main }] of asked.stages.entries()) {
-        said.textContent = `${stage} is searching …`;
+      for (const [index, { stage, name, nodes, main }] of asked.stages.entries()) {
+        said.textContent = `${name} is searching …`;
         const begun = performance.now();
         const question = { ask: "race", fen: asked.fen, depth: asked.depth, hash: asked.hash, variant: stage };
         const answer = await running.ask(question, ({ main_nodes }) => {
@@ -53,12 +70,12 @@ export async function mount(figure, about) {
           lanes[index].show(share * nodes, "…");
         });
         const seconds = (performance.now() - begun) / 1000;
-        results.push({ stage, nodes: answer.nodes, seconds });
+        results.push({ name, nodes: answer.nodes, seconds });
         lanes[index].show(answer.nodes, count(answer.nodes));
         if (!stillness.matches) await new Promise((resolve) => setTimeout(resolve, 120)); // a bar to be seen each
       }
       if (engine !== running) return;
-      said.textContent = conclusion(results);
+      said.replaceChildren(...conclusion(results, mine.factor));
       start.textContent = "Again";
     } catch (error) {
       if (error instanceof Stopped) return; // `stop` says so
@@ -71,17 +88,24 @@ export async function mount(figure, about) {
   }
 }
 
+/** @typedef {{ name: string, nodes: number, seconds: number }} Result */
+
 /**
- * What the race has shown.
- * @param {{ stage: string, nodes: number, seconds: number }[]} results
+ * What the race has shown, in large figures, beside what the reader has guessed.
+ * @param {Result[]} results
+ * @param {number | undefined} guess
  */
-function conclusion(results) {
+function conclusion(results, guess) {
   const [first, last] = [results[0], results[results.length - 1]];
+  const factor = first.nodes / last.nodes;
   const seconds = (/** @type {number} */ time) => (time < 0.1 ? `${Math.ceil(1000 * time)} ms` : `${time.toFixed(1)} s`);
-  return (
-    `On your machine ${first.stage} took ${seconds(first.seconds)} and ${last.stage} ${seconds(last.seconds)}, ` +
-    `with ${times(first.nodes / last.nodes)} times fewer positions.`
-  );
+  const off = guess && Math.max(guess / factor, factor / guess);
+  const guessed = guess ? ` You guessed ${guess}${off && off < 1.1 ? ": you knew." : `, too ${guess < factor ? "low" : "high"} by a factor of ${times(off ?? 1, 2)}.`}` : "";
+  return [
+    element("b", { className: "bmf-race-factor" }, `÷${times(factor)}`),
+    ` ${count(first.nodes)} positions became ${count(last.nodes)}, with the same move.${guessed} ` +
+      `On your machine the first engine took ${seconds(first.seconds)} and the last ${seconds(last.seconds)}.`,
+  ];
 }
 
 /**

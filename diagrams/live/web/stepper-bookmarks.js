@@ -10,18 +10,53 @@ import { element } from "./dom.js";
 /** What a figure hears when the reader follows a bookmark, whose moves then stand in its `data-step`. */
 export const FOLLOWED = "bookmark";
 
-/** Makes links of the page's bookmarks. The figure may be asleep: it comes near, wakes, and finds where it is to begin. */
+/**
+ * The address of a moment of a figure, such as `#…;after=Qe8_Bc6` or `#…;step=1447`.
+ * @param {string} figure its id
+ * @param {Record<string, string | number>} where
+ */
+export function addressOf(figure, where) {
+  const parts = Object.entries(where).map(([name, value]) => `;${name}=${encodeURIComponent(String(value).replaceAll(" ", "_"))}`);
+  return `#${figure}${parts.join("")}`;
+}
+
+/**
+ * The moment to which the page's address leads in a figure, or nothing if it leads elsewhere.
+ * @param {string} figure its id
+ * @returns {Record<string, string> | undefined}
+ */
+export function addressed(figure) {
+  const [place, ...parts] = location.hash.slice(1).split(";");
+  if (place !== figure) return undefined;
+  const decoded = (/** @type {string} */ text) => {
+    try {
+      return decodeURIComponent(text).replaceAll("_", " ");
+    } catch {
+      return ""; // a per cent sign that encodes nothing
+    }
+  };
+  return Object.fromEntries(parts.map((part) => part.split("=")).map(([name, value = ""]) => [name, decoded(value)]));
+}
+
+/**
+ * Makes links of the page's bookmarks, each with an address of its own. The figure may be asleep: it comes near, wakes, and
+ * finds where it is to begin.
+ */
 export function linkBookmarks() {
   const figure = /** @type {HTMLElement | null} */ (document.querySelector("[data-live=stepper]"));
   if (!figure) return;
   for (const words of marked()) {
-    const link = element("a", { href: `#${figure.id}`, title: "See it in the figure" }, ...words.childNodes);
-    link.onclick = () => {
-      figure.dataset.step = words.dataset.step;
+    const { step = "" } = words.dataset;
+    const link = element("a", { href: addressOf(figure.id, { after: step }), title: "See it in the figure" }, ...words.childNodes);
+    link.onclick = ({ ctrlKey, metaKey, shiftKey }) => {
+      if (ctrlKey || metaKey || shiftKey) return; // another tab is to show it
+      figure.dataset.step = step;
       figure.dispatchEvent(new Event(FOLLOWED));
+      setTimeout(() => figure.scrollIntoView()); // no element has the address itself
     };
     words.append(link);
   }
+  if (addressed(figure.id)) figure.scrollIntoView();
 }
 
 /** The page's bookmarks, each with the moves that lead there and its words, as a name; each moment once. */

@@ -3,7 +3,7 @@
 
 import { button, count, element, plies } from "./dom.js";
 import { Engine } from "./engine.js";
-import { bookmarks, FOLLOWED, nodesOn, stepOf } from "./stepper-bookmarks.js";
+import { addressed, addressOf, bookmarks, FOLLOWED, nodesOn, stepOf } from "./stepper-bookmarks.js";
 import { Controls } from "./stepper-controls.js";
 import { MemoryView } from "./stepper-memory.js";
 import { decisive, inWords, pathTo, read, techniqueOf } from "./stepper-search.js";
@@ -41,6 +41,7 @@ export async function mount(figure, asked) {
   const engine = new Engine();
   const search = read(await ask(engine, asked, asked.stage));
   new Stepper(figure, asked, engine).begin(search);
+  if (addressed(figure.id)) figure.scrollIntoView();
 }
 
 /**
@@ -65,6 +66,10 @@ class Stepper {
   #number = 0;
   /** Whether a board is being drawn, after which that of the present step may have to follow. */
   #isDrawing = false;
+  /** The variant that gives the order which is shown. */
+  #variant = "";
+  /** What will put the present step into the address. */
+  #noting = 0;
 
   /** The words of the text that lead to a moment. */
   #marks = bookmarks();
@@ -76,7 +81,7 @@ class Stepper {
   #counts = element("p", { className: "stepper-counts" });
   /** @type {Map<string, HTMLOutputElement>} */
   #nodes = new Map();
-  #tree = new TreeView((number) => this.#go(number));
+  #tree = new TreeView((number) => this.#take(number));
   #controls;
   #window;
   #memory;
@@ -93,15 +98,15 @@ class Stepper {
     this.#sides = asked.fen.split(" ")[1] === "w" ? ["White", "Black"] : ["Black", "White"];
     this.#window = new WindowView(this.#sides);
     this.#memory = new MemoryView(this.#sides);
-    this.#controls = new Controls((number) => this.#go(number), (plays) => this.#hush(plays), techniqueOf(asked.stage));
+    this.#controls = new Controls((number) => this.#take(number), (plays) => this.#hush(plays), techniqueOf(asked.stage));
     const stepper = element("div", { className: "stepper", role: "group", "aria-label": "The search, step by step" },
-      this.#switch(), this.#board, this.#tree.element, this.#about(), this.#controls.element, this.#words,
-      this.#window.element, this.#memory.element, this.#counts);
+      this.#switch(), this.#moments(), this.#board, this.#words, this.#memory.element, this.#window.element,
+      this.#controls.element, this.#tree.element, this.#about(), this.#counts);
     stepper.addEventListener("keydown", (event) => this.#controls.hear(event));
     const still = /** @type {HTMLElement} */ (figure.querySelector(".bmf-scroll"));
     const printed = element("details", { className: "stepper-printed" }, element("summary", {}, "The tree as it is printed"));
     still.replaceWith(stepper, printed);
-    printed.append(still);
+    printed.append(still, ...figure.querySelectorAll(":scope > .bmf-list"));
     const caption = figure.querySelector("figcaption");
     const position = caption?.querySelector(".bmf-position") ?? null;
     this.#authors.append(...[...(caption?.childNodes ?? [])].filter((node) => node !== position));
@@ -110,6 +115,7 @@ class Stepper {
       this.#lead(figure.dataset.step ?? "").catch((error) => console.error(error));
       setTimeout(() => this.#tree.element.focus({ preventScroll: true })); // behind the link's own jump, which takes the focus away
     });
+    addEventListener("hashchange", () => void this.#follow());
   }
 
   /**
@@ -127,6 +133,16 @@ class Stepper {
     this.#show(search, this.#asked.stage);
     const wanted = document.getElementById(this.#id)?.dataset.step;
     if (wanted) this.#lead(wanted);
+    else this.#follow();
+  }
+
+  /** Goes where the page's address leads, if it leads here. */
+  async #follow() {
+    const { after, step, order = this.#asked.stage } = addressed(this.#id) ?? {};
+    if (after) return this.#lead(after);
+    if (!step) return;
+    await this.#choose(order);
+    this.#go(Number(step.replaceAll(",", "")) - 1 || 0);
   }
 
   /**
@@ -134,14 +150,21 @@ class Stepper {
    * @param {string} moves
    */
   async #lead(moves) {
-    const { stage } = this.#asked;
-    const input = /** @type {HTMLInputElement} */ (document.querySelector(`#${this.#id} .stepper-switch input[value="${stage}"]`));
-    if (!input.checked) {
-      input.checked = true;
-      this.#show(await this.#searchOf(stage), stage);
-    }
+    await this.#choose(this.#asked.stage);
     const step = stepOf(this.#search, moves);
     if (step >= 0) this.#controls.jump(step);
+  }
+
+  /**
+   * Shows the search of an order, if there is one and it isn't shown already.
+   * @param {string} variant
+   */
+  async #choose(variant) {
+    const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(`#${this.#id} .stepper-switch input`));
+    const input = [...inputs].find(({ value }) => value === variant);
+    if (!input || input.checked) return;
+    input.checked = true;
+    this.#show(await this.#searchOf(variant), variant);
   }
 
   /** @type {(variant: string) => Promise<Search>} */
@@ -162,23 +185,28 @@ class Stepper {
     return element("fieldset", { className: "stepper-switch" }, element("legend", {}, "Order of the moves"), ...choices);
   }
 
-  /** What is to be seen: the order, what the marks mean, and the moments of which the text speaks. */
+  /** The moments of which the text speaks, as buttons. */
+  #moments() {
+    const moments = this.#marks.map(({ moves, name }) => button(name, () => this.#lead(moves)));
+    return element("p", { className: "stepper-moments", hidden: moments.length === 0 }, "The text speaks of: ", ...moments);
+  }
+
+  /** What is to be seen: the order, and what the marks mean. */
   #about() {
     const kinds = KINDS.map(([end, means]) => element("li", {}, element("span", { className: `stepper-end stepper-${end}` }, end), ` ${means}`));
     const spared = element("li", {}, element("s", {}, "move"), " never searched");
-    const moments = this.#marks.map(({ moves, name }) => button(name, () => this.#lead(moves)));
-    const row = element("p", { className: "stepper-moments" }, "The text speaks of: ", ...moments);
     return element("div", { className: "stepper-about" }, this.#caption,
-      element("ul", { className: "stepper-legend" }, ...kinds, spared), ...(moments.length > 0 ? [row] : []));
+      element("ul", { className: "stepper-legend" }, ...kinds, spared));
   }
 
   /**
-   * Shows a search as it stands at its end, from where a reader may rewind it.
+   * Shows a search: at the first moment that the text speaks of, or as it stands at its end, from where a reader may rewind it.
    * @param {Search} search
    * @param {string} variant that gives its order
    */
   #show(search, variant) {
     this.#search = search;
+    this.#variant = variant;
     this.#authors.hidden = variant !== this.#asked.stage;
     this.#caption.textContent = caption(variant, search);
     const at = this.#window.about(search.roots.at(-1)?.score ?? 0);
@@ -186,7 +214,21 @@ class Stepper {
     this.#memory.about(search);
     this.#controls.about(search);
     this.#counts.textContent = counts(search);
-    this.#go(search.steps.length - 1);
+    const first = this.#marks.length > 0 ? stepOf(search, this.#marks[0].moves) : -1;
+    this.#go(first >= 0 ? first : search.steps.length - 1);
+  }
+
+  /**
+   * Goes to a step that the reader has asked for, which then stands in the page's address.
+   * @param {number} number
+   */
+  #take(number) {
+    this.#go(number);
+    clearTimeout(this.#noting);
+    this.#noting = window.setTimeout(() => {
+      const order = this.#variant === this.#asked.stage ? {} : { order: this.#variant };
+      history.replaceState(history.state, "", addressOf(this.#id, { ...order, step: this.#number + 1 }));
+    }, 300); // browsers refuse more than a few a second, as there are while it plays
   }
 
   /** @param {number} number of the step that is to be shown */

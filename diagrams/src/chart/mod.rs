@@ -15,9 +15,9 @@ mod read;
 mod rows;
 
 use axis::Scale;
-use numerals::divided;
-use read::Keys;
+use numerals::{divided, grown};
 pub(crate) use read::read;
+use read::{Keys, Shape};
 
 /// What a chart shows, and how the author wants it; there is at least one series.
 struct Chart {
@@ -105,15 +105,19 @@ impl Chart {
     /// before, and, of more than two, the last than the first.
     fn factors(&self, series: &Series) -> Vec<String> {
         let mut before = None;
+        let written = |fewer: f64| match self.keys.kind {
+            Shape::Lines => grown(1.0 / fewer), // with the depth everything grows
+            _ => divided(fewer),
+        };
         let factor = |point: &Point| {
             let pair = before.zip(point.value);
             before = point.value.or(before);
             pair.map_or(String::new(), |(before, value): (f64, f64)| {
-                divided(before / value)
+                written(before / value)
             })
         };
         let whole = series.known().next().zip(series.known().skip(2).last());
-        let whole = whole.map(|((_, first), (_, last))| divided(first / last));
+        let whole = whole.map(|((_, first), (_, last))| written(first / last));
         let all = series.points.iter().map(factor).chain(whole);
         all.filter(|_| self.keys.scale == Scale::Logarithmic).collect()
     }

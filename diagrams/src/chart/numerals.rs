@@ -29,13 +29,24 @@ impl Keys {
     }
 }
 
-/// How many times fewer, as in `÷1.67`, or how many times more, as in `×1.04`.
+/// How many times fewer, as in `÷1.67`; below one it's more, as in `÷0.96`, since all
+/// ratios of the book point one way.
 pub(super) fn divided(factor: f64) -> String {
-    let (sign, factor) =
-        if factor < 1.0 { ('×', 1.0 / factor) } else { ('÷', factor) };
+    format!("÷{}", three_digits(factor))
+}
+
+/// How many times more where something grows, as in `×7.78`, or fewer.
+pub(super) fn grown(factor: f64) -> String {
+    match factor < 1.0 {
+        true => divided(1.0 / factor),
+        false => format!("×{}", three_digits(factor)),
+    }
+}
+
+fn three_digits(factor: f64) -> String {
     let decimals =
         [9.995, 99.95].into_iter().filter(|&least| factor < least).count();
-    format!("{sign}{}", grouped(format_args!("{factor:.decimals$}")))
+    grouped(format_args!("{factor:.decimals$}"))
 }
 
 /// The digits of a value with its sign. What is written as zero has none.

@@ -11,9 +11,9 @@ use crate::block::{Block, Fault};
 use crate::picture::Picture;
 
 /// What is drawn for a value.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Shape {
+pub(super) enum Shape {
     /// A mark or a bar in a row.
     Rows,
     /// A stop of a line.
@@ -28,7 +28,7 @@ enum Shape {
 pub(super) struct Keys {
     title: String,
     caption: Option<String>,
-    kind: Shape,
+    pub(super) kind: Shape,
     data: Spanned<String>,
     #[serde(default)]
     sort: bool,
@@ -78,10 +78,19 @@ pub(crate) fn read(
         Shape::Lines => lines::draw(&chart),
         Shape::Heat => heat_map::draw(&chart),
     };
+    let most = chart.ends().fold(0.0, f64::max);
+    let warmth = format!(
+        " <span class=\"bmf-warmth\">0<i></i>{} {}</span>",
+        chart.keys.write(most),
+        chart.keys.unit
+    );
     // The caption begins with the title, so that all see what the chart is of.
     let Keys { title, caption, .. } = chart.keys;
     let point = if title.ends_with(['.', '?', '!']) { "" } else { "." };
-    let caption = format!("**{title}{point}** {}", caption.unwrap_or_default());
+    let mut caption = format!("**{title}{point}** {}", caption.unwrap_or_default());
+    if chart.keys.kind == Shape::Heat {
+        caption += &warmth;
+    }
     Ok(Picture {
         command: data.command,
         ..Picture::new(title, Some(caption), drawing)

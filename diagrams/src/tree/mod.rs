@@ -2,9 +2,11 @@
 //!
 //! It grows from left to right, one column a ply, children from top to bottom in
 //! the order in which they were searched: text stays horizontal, and a long list of
-//! siblings scrolls down. Where the page is narrower than the tree, it scrolls.
+//! siblings scrolls down. Where the page is narrower than the tree, it scrolls, and on
+//! a phone an indented list stands in its place.
 
 mod draw;
+mod list;
 mod node;
 mod recorder;
 mod view;
@@ -72,13 +74,16 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
             )));
         }
     }
-    let drawing = draw::draw(&View::root(&tree, &keys), &variant, depth);
+    let root = View::root(&tree, &keys);
+    let drawing = draw::draw(&root, &variant, depth);
+    let narrow = list::list(&root);
     let live = keys
         .steps
         .then(|| ("stepper".to_owned(), asked(&board, &variant, depth, hash)));
     Ok(Picture {
         position: Some(board),
         live,
+        narrow,
         ..Picture::new(keys.title, keys.caption, drawing)
     })
 }

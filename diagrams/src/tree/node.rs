@@ -55,9 +55,8 @@ pub(super) fn draw(shown: &View, (x, y): (usize, usize)) -> String {
 pub(super) fn draw_low(item: &Item, (x, y): (usize, usize)) -> String {
     let (start, left, right, [top, small, base]) =
         (x + 4, x + 9, x + WIDTH - 8, [y - 13, y + 4, y + 5]);
-    let s = |is_one| if is_one { "" } else { "s" };
-    let more = match *item {
-        Item::Node(_) => String::new(),
+    let (moves, nodes) = match *item {
+        Item::Node(_) => return String::new(),
         Item::Pruned(ref name, rank) => {
             let (name, word) = (escaped(name), priority(rank));
             return format!(
@@ -67,26 +66,32 @@ pub(super) fn draw_low(item: &Item, (x, y): (usize, usize)) -> String {
                  <text x=\"{right}\" y=\"{small}\" font-size=\"12\" text-anchor=\"end\">{word}</text></g>\n"
             );
         }
-        Item::More { moves, nodes: Some(n) } => {
-            format!(
-                "{moves} move{}, {} node{}",
-                s(moves == 1),
-                grouped(n),
-                s(n == 1)
-            )
-        }
-        Item::More { moves, nodes: None } => {
-            format!("{moves} more, never searched")
-        }
+        Item::More { moves, nodes } => (moves, nodes),
     };
+    let more = left_out(moves, nodes);
     format!(
         "<text x=\"{start}\" y=\"{small}\" font-size=\"12\" fill=\"var(--bmf-soft)\">… {more}</text>\n"
     )
 }
 
+/// How many moves aren't shown one by one, and how many nodes they took, if they were
+/// searched.
+pub(super) fn left_out(moves: usize, nodes: Option<u64>) -> String {
+    let s = |is_one| if is_one { "" } else { "s" };
+    match nodes {
+        Some(n) => format!(
+            "{moves} move{}, {} node{}",
+            s(moves == 1),
+            grouped(n),
+            s(n == 1)
+        ),
+        None => format!("{moves} more, never searched"),
+    }
+}
+
 /// What stands below a move: why it was tried when it was, and by how much its
 /// search is reduced, or how the game ended.
-fn below(shown: &View) -> String {
+pub(super) fn below(shown: &View) -> String {
     match (shown.node.came, shown.node.end, shown.reduction) {
         (None, ..) => format!("{} to move", side(shown.node.board.side_to_move())),
         _ if shown.is_again => "again, in full".to_owned(),

@@ -72,10 +72,10 @@ fn alive(board: &Board, wall: &Wall, id: &str) -> String {
     format!(
         "<div class=\"bmf-wall-left\"><div class=\"bmf-wall-board bmf-board\">{board}</div>\
          <div class=\"bmf-wall-said\"><p class=\"bmf-wall-count\"><b>{all}</b> of {all} replies looked at</p>\
-         <p class=\"bmf-wall-news\" role=\"status\">{name} is last. Drag it to the top.</p>\
+         <p class=\"bmf-wall-news\" role=\"status\">{name} is last. Drag it to the top.</p></div></div>\
+         <div class=\"bmf-wall-live\" data-replies=\"{most}\" data-card=\"{name}\">{picture}</div>\
          <p class=\"bmf-wall-key\"><span><i class=\"bmf-wall-vain\"></i>looked at in vain</span> \
          <span><i class=\"bmf-wall-mates\"></i>{name}, mate</span> \
-         <span><i class=\"bmf-wall-spared\"></i>never looked at</span></p></div></div>\
-         <div class=\"bmf-wall-live\" data-replies=\"{most}\" data-card=\"{name}\">{picture}</div>"
+         <span><i class=\"bmf-wall-spared\"></i>never looked at</span></p>"
     )
 }

@@ -20,6 +20,8 @@ fn every_stage_has_a_bar_and_its_count() {
     for stage in Variant::stages() {
         let name = format!("&quot;stage&quot;:&quot;{}&quot;", stage.stage());
         assert!(html.contains(&name), "{name}");
+        let page = format!("{:02}-{}.html", stage.chapter(), stage.stage());
+        assert!(html.contains(&format!("<a href=\"{page}\">")), "{page}");
     }
     assert!(
         html.contains("data-live=\"race\"") && !html.contains("{move}"),

@@ -27,6 +27,8 @@ pub enum Format {
     Text,
     /// A word that is code, such as a FEN or the name of a stage.
     Code,
+    /// A move as a history knows it, by its squares alone: f2–e1.
+    Squares,
 }
 
 impl Format {
@@ -72,6 +74,11 @@ impl Format {
             Self::Pct1 => share(1),
             Self::Text => value.as_str().map(str::to_owned),
             Self::Code => value.as_str().map(|word| format!("`{word}`")),
+            Self::Squares => {
+                let squares =
+                    value.as_str().and_then(|word| word.split_at_checked(2));
+                squares.map(|(from, to)| format!("{from}–{to}"))
+            }
         };
         let with_minus = |text: String| {
             if self.is_number() { text.replace('-', "−") } else { text }
@@ -84,6 +91,6 @@ impl Format {
 
     /// Whether it is for numbers, which stand at the right of a column.
     pub fn is_number(self) -> bool {
-        !matches!(self, Self::Text | Self::Code)
+        !matches!(self, Self::Text | Self::Code | Self::Squares)
     }
 }

@@ -131,6 +131,7 @@ fn each_format() {
     assert_eq!(print("pct1", json!(-0.026)), "−2.6\u{a0}%");
     assert_eq!(print("f2", json!(1)), "1.00");
     assert_eq!(print("code", json!("killers")), "`killers`");
+    assert_eq!(print("squares", json!("f2e1")), "f2–e1");
 }
 
 #[test]

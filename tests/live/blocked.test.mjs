@@ -1,0 +1,64 @@
+// A figure of which some file doesn't come: it says so in a sentence without addresses, and comes when it's asked again.
+// @ts-check
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { open } from "./browser.mjs";
+
+/** A page with each kind of figure. */
+const PAGES = {
+  stepper: "05-killers.html",
+  order: "06-history.html",
+  desk: "play.html",
+  play: "play.html",
+  race: "index.html",
+  exchange: "07-see.html",
+  warm: "06-history.html",
+};
+
+/**
+ * Waits for what a figure says that stands still, and asks it again.
+ * @param {import("playwright-core").Page} page
+ * @param {string} kind
+ * @param {() => Promise<void>} mend what lets the files come again
+ */
+async function retry(page, kind, mend) {
+  const figure = page.locator(`[data-live=${kind}]`);
+  await figure.scrollIntoViewIfNeeded();
+  const hint = figure.locator(".bmf-hint[role=alert]");
+  await hint.waitFor();
+  const text = await hint.innerText();
+  assert.match(text, /^This figure stands still: [a-z][^.]*\. *Try again$/);
+  assert.doesNotMatch(text, /http|\/|\.js|\.css|\[object|undefined/);
+  await mend();
+  await figure.getByRole("button", { name: "Try again" }).click();
+  await page.locator(`[data-live=${kind}].bmf-awake`).waitFor();
+}
+
+/** The files that every figure needs, and those that it has for itself. */
+const SHARED = ["live.js", "figure.js", "dom.js", "engine.js", "live.css", "live.wasm", "worker.js"];
+const cases = [
+  ...SHARED.map((file) => ["exchange", file]),
+  ...Object.keys(PAGES).flatMap((kind) => [`${kind}.js`, `${kind}.css`].map((file) => [kind, file])),
+  ["stepper", "stepper-tree.js"],
+  ["warm", "desk.css"],
+];
+
+for (const [kind, file] of cases) {
+  test(`${kind} without ${file}`, async () => {
+    const page = PAGES[/** @type {keyof typeof PAGES} */ (kind)];
+    const { page: opened, close } = await open(page, { without: `**/live/*/${file}` });
+    await retry(opened, kind, () => opened.unrouteAll());
+    await close();
+  });
+}
+
+test("a page that is offline before its figures come near", async () => {
+  for (const kind of /** @type {const} */ (["stepper", "order", "exchange", "warm"])) {
+    const { page, close } = await open(PAGES[kind], { viewport: { width: 1440, height: 400 } });
+    await page.context().setOffline(true);
+    await retry(page, kind, () => page.context().setOffline(false));
+    await close();
+  }
+});
