@@ -97,9 +97,11 @@ impl Drawing {
             Fit::Stretches(..) => String::new(),
             _ => format!("viewBox=\"0 0 {width} {height}\" "),
         };
+        // What is within an image can't be reached, so one with links is a group.
+        let role = if body.contains("<a href") { "group" } else { "img" };
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"{class}\" \
-             {view}{size} role=\"img\" aria-labelledby=\"{id}-title {id}-desc\">\n\
+             {view}{size} role=\"{role}\" aria-labelledby=\"{id}-title {id}-desc\">\n\
              <title id=\"{id}-title\">{title}</title>\n\
              <desc id=\"{id}-desc\">{description}</desc>\n\
              {body}</svg>\n"

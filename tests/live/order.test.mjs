@@ -118,6 +118,7 @@ test("a finger drags by the handle, and the page does not scroll sideways", asyn
   const { page, errors, close, card, order, nodes, search } = await figure("05-killers.html", { width: 360, touch: true });
   const generated = await order();
   const touch = await page.context().newCDPSession(page);
+  await card(generated[3]).evaluate((it) => it.scrollIntoView({ block: "center" })); // far from the edges, where the page would scroll
   const from = await middle(card(generated[3]).locator(".bmf-card-grip"));
   const finger = (/** @type {string} */ type, /** @type {number[]} */ ...ys) =>
     touch.send("Input.dispatchTouchEvent", /** @type {any} */ ({ type, touchPoints: ys.map((y) => ({ x: from.x, y })) }));

@@ -24,6 +24,7 @@ function cut() {
   }
   const controls = "main :is(button, select, input, textarea, label, legend, fieldset, progress, [role=slider], .bmf-hint)";
   for (const control of document.querySelectorAll(controls)) {
+    if (control.matches(".guess-options label")) continue; // the words of a question
     if (control.checkVisibility({ visibilityProperty: true }) && control.getClientRects().length > 0) {
       found.push(`<${control.tagName.toLowerCase()}> ${control.textContent?.trim().slice(0, 30)}`);
     }

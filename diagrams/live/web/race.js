@@ -22,8 +22,10 @@ export async function mount(figure, about) {
   guess.onkeydown = ({ key }) => {
     if (key === "Enter") start.click();
   };
-  const field = element("label", { className: "bmf-race-guess" }, "The last engine looks at ", guess, " times fewer positions.");
-  figure.querySelector(".bmf-race-controls")?.append(field, start, said);
+  const question = "How many times fewer positions will the last engine look at?";
+  const field = element("label", { className: "bmf-race-guess" }, element("small", {}, question), "÷", guess);
+  const factor = element("b", { className: "bmf-race-factor", hidden: true });
+  figure.querySelector(".bmf-race-controls")?.append(field, factor, start, said);
   /** @type {Engine | undefined} the engine that is at work */
   let engine;
   reset();
@@ -75,7 +77,10 @@ export async function mount(figure, about) {
         if (!stillness.matches) await new Promise((resolve) => setTimeout(resolve, 120)); // a bar to be seen each
       }
       if (engine !== running) return;
-      said.replaceChildren(...conclusion(results, mine.factor));
+      field.hidden = true;
+      factor.hidden = false;
+      factor.textContent = `÷${times(results[0].nodes / results[results.length - 1].nodes)}`;
+      said.textContent = conclusion(results, mine.factor);
       start.textContent = "Again";
     } catch (error) {
       if (error instanceof Stopped) return; // `stop` says so
@@ -91,7 +96,7 @@ export async function mount(figure, about) {
 /** @typedef {{ name: string, nodes: number, seconds: number }} Result */
 
 /**
- * What the race has shown, in large figures, beside what the reader has guessed.
+ * What the race has shown, beside what the reader has guessed.
  * @param {Result[]} results
  * @param {number | undefined} guess
  */
@@ -101,11 +106,10 @@ function conclusion(results, guess) {
   const seconds = (/** @type {number} */ time) => (time < 0.1 ? `${Math.ceil(1000 * time)} ms` : `${time.toFixed(1)} s`);
   const off = guess && Math.max(guess / factor, factor / guess);
   const guessed = guess ? ` You guessed ${guess}${off && off < 1.1 ? ": you knew." : `, too ${guess < factor ? "low" : "high"} by a factor of ${times(off ?? 1, 2)}.`}` : "";
-  return [
-    element("b", { className: "bmf-race-factor" }, `÷${times(factor)}`),
-    ` ${count(first.nodes)} positions became ${count(last.nodes)}, with the same move.${guessed} ` +
-      `On your machine the first engine took ${seconds(first.seconds)} and the last ${seconds(last.seconds)}.`,
-  ];
+  return (
+    `${count(first.nodes)} positions became ${count(last.nodes)}, with the same move.${guessed} ` +
+    `On your machine the first engine took ${seconds(first.seconds)} and the last ${seconds(last.seconds)}.`
+  );
 }
 
 /**
