@@ -226,6 +226,7 @@ class Stepper {
     this.#go(number);
     clearTimeout(this.#noting);
     this.#noting = window.setTimeout(() => {
+      /** @type {Record<string, string>} */
       const order = this.#variant === this.#asked.stage ? {} : { order: this.#variant };
       history.replaceState(history.state, "", addressOf(this.#id, { ...order, step: this.#number + 1 }));
     }, 300); // browsers refuse more than a few a second, as there are while it plays
