@@ -115,7 +115,7 @@ function spoiled(numbers) {
   const headings = [...document.querySelectorAll("main > :is(h1, h2, h3)")];
   for (const fold of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.guess"))) {
     const form = /** @type {Element} */ (fold.closest(".guess-ask"));
-    const begin = headings.findLast((it) => it.compareDocumentPosition(fold) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const begin = headings.filter((it) => it.compareDocumentPosition(fold) & Node.DOCUMENT_POSITION_FOLLOWING).at(-1);
     const end = headings.find((it) => fold.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_FOLLOWING);
     const texts = [];
     const walker = document.createTreeWalker(/** @type {Node} */ (document.querySelector("main")), NodeFilter.SHOW_TEXT);
