@@ -237,7 +237,13 @@ fn the_matches_of_the_book_are_kept() {
     let (root, folder) = (root().unwrap(), tempfile::tempdir().unwrap());
     let kept = root.join(KEPT);
     let mut count = 0;
-    for name in ["elo_time", "elo_empty", "elo_longer", "elo_pruning_time"] {
+    for name in [
+        "elo_time",
+        "elo_empty",
+        "elo_longer",
+        "elo_pruning_time",
+        "elo_pruning_ten",
+    ] {
         let before = Figure::read(&root.join(FIGURES), name).unwrap();
         let rows = Rows::of(folder.path().to_owned()).beside(kept.clone());
         let lab = Lab::new(ProgressBar::hidden(), Some(rows));
