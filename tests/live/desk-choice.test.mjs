@@ -169,7 +169,7 @@ test("a heading's address asks for nothing, and leaves the desk as it is", async
 test("a bad position gets its message, and the next good one its search", async () => {
   const { page, end } = await desk("#see;depth=3");
   await searched(page, "see", PUZZLE);
-  const field = page.getByLabel("FEN");
+  const field = page.getByLabel("FEN", { exact: true });
   await field.fill("6k1/p2q1ppp/1p6 w - - 0 1");
   await page.locator(".desk-refusal", { hasText: "the board '6k1/p2q1ppp/1p6'" }).waitFor();
   assert.equal(await field.getAttribute("aria-invalid"), "true");

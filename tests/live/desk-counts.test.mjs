@@ -21,7 +21,7 @@ test("eight variants count as the command in the page does, each at one of three
   const { page, end } = await desk("#see;depth=4");
   for (const [index, variant] of VARIANTS.entries()) {
     const fen = FENS[index % FENS.length];
-    await page.getByLabel("FEN").fill(fen);
+    await page.getByLabel("FEN", { exact: true }).fill(fen);
     const word = page.getByLabel("Variant, in one word");
     await word.fill(variant);
     await word.press("Enter");
@@ -35,7 +35,7 @@ test("all stages at three positions count as the ladder does", async () => {
   const { page, end } = await desk("#staged;depth=4");
   const stages = page.getByLabel("Stage", { exact: true });
   for (const fen of FENS) {
-    await page.getByLabel("FEN").fill(fen);
+    await page.getByLabel("FEN", { exact: true }).fill(fen);
     const counts = [];
     for (const stage of await stages.locator("option").evaluateAll(values)) {
       await stages.selectOption(stage);

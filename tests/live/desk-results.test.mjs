@@ -137,7 +137,7 @@ test("where nobody may move, that is said, and no share is made up", async () =>
     ["R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "checkmate"],
     ["7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "stalemate"],
   ]) {
-    await page.getByLabel("FEN").fill(fen);
+    await page.getByLabel("FEN", { exact: true }).fill(fen);
     await page.getByText(`This is ${ended}: 1 node is searched, and there is no move to order.`).waitFor();
     assert.deepEqual(await counted(page), [1, 1]);
     assert.doesNotMatch(String(await page.locator(".desk-charts").textContent()), /%/);

@@ -88,6 +88,8 @@ test("a figure whose engine does not start again says so, and works when it does
   await figure.scrollIntoViewIfNeeded();
   await page.locator("[data-live=order].bmf-awake").waitFor();
   const press = (/** @type {string} */ name) => figure.getByRole("button", { name, exact: true }).click();
+  await figure.locator(".bmf-card-move").first().focus();
+  await page.keyboard.press("Alt+ArrowDown"); // an order that nobody has touched isn't searched
   await press("Search");
   await press("Stop");
   await page.context().route("**/live/*/worker.js", (route) => route.abort());

@@ -1,9 +1,9 @@
 //! `check`: how far a reader's own program has come on the path, and which part of
 //! it fails.
 //!
-//! [`questions`](mod@questions) are asked of any program that speaks UCI, whatever it
+//! The `questions` are asked of any program that speaks UCI, whatever it
 //! searches with: they are about the first chapters, where a mistake changes no count.
-//! The rest is told by the counts of `bench`, which [`standing`](mod@standing) compares
+//! The rest is told by the counts of `bench`, which `standing` compares
 //! with those of each step and of its likeliest mistake.
 
 mod known;
@@ -14,7 +14,7 @@ mod talk;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::Context;
+use anyhow::anyhow;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 use ladder::peer::Program;
@@ -62,12 +62,12 @@ pub fn ask(
 ) -> anyhow::Result<bool> {
     let program = Program::read(command)?;
     let talk = Talk::start(&program, patience);
-    let mut talk = talk.with_context(|| command.to_owned())?;
+    let mut talk = talk.map_err(|fault| anyhow!("{command}: {fault}"))?;
     let mut is_well = true;
     for question in questions::ALL {
         let found = (question.ask)(&mut talk);
-        let found =
-            found.with_context(|| format!("{command}: {}", question.name))?;
+        let found = found
+            .map_err(|fault| anyhow!("{command}: {}: {fault}", question.name))?;
         is_well &= found.is_ok();
         let (verdict, said) = match found {
             Ok(said) => ("ok", said),

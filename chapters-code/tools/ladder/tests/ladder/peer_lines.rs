@@ -38,7 +38,7 @@ fn wrong_words_are_named() {
         (&["a 'b"], "quote"),
         (&[""], "has a command"),
     ] {
-        let error = read(words).unwrap_err().to_string();
+        let error = format!("{:#}", read(words).unwrap_err());
         assert!(error.contains(named), "{words:?}: {error}");
     }
 }
