@@ -10,7 +10,7 @@ import { open } from "./browser.mjs";
 const PAGES = {
   stepper: "05-killers.html",
   order: "06-history.html",
-  desk: "play.html",
+  desk: "play.html#mix-your-own",
   play: "play.html",
   race: "index.html",
   exchange: "07-see.html",

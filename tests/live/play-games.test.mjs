@@ -9,7 +9,7 @@ import { ask, begin, figure, pgn, sit, square, status, turn, type, WAYS } from "
 
 test("a game of twenty moves is played by clicks, drags and typed moves", async () => {
   const { page, errors, close } = await sit("play.html");
-  await page.getByLabel("Against").selectOption("see");
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption("see");
   await page.getByLabel("Thinks for").selectOption("3 plies");
   /** @type {string[]} */
   const moves = [];
@@ -37,7 +37,7 @@ test("a game of twenty moves is played by clicks, drags and typed moves", async 
 
 test("mate ends the game, for whoever gives it; by keyboard alone", async () => {
   const { page, errors, close } = await sit("play.html");
-  await page.getByLabel("Against").selectOption("killers");
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption("killers");
   await begin(page, "6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1");
   await turn(page, 0);
   await square(page, "e1").focus();
@@ -70,7 +70,7 @@ test("mate ends the game, for whoever gives it; by keyboard alone", async () => 
 test("sides change, the board turns, texts are copied", async () => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const { page, errors, close } = await sit("play.html", { permissions });
-  await page.getByLabel("Against").selectOption("staged");
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption("staged");
   await page.getByLabel("You play").selectOption("Black");
   await turn(page, 1);
   assert.equal(await page.locator(".bmf-play-grid button").first().getAttribute("data-square"), "h1");
@@ -96,7 +96,7 @@ test("sides change, the board turns, texts are copied", async () => {
 
 test("a game keeps its players, whoever is chosen afterwards", async () => {
   const { page, errors, close } = await sit("play.html");
-  const against = page.getByLabel("Against");
+  const against = page.getByRole("combobox", { name: /^Against/ });
   const you = page.getByLabel("You play");
   await page.getByLabel("Thinks for").selectOption("1 ply");
   await against.selectOption("see");

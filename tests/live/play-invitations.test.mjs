@@ -58,7 +58,7 @@ for (const [game, sentence] of SENTENCES) {
       if (variant === before) {
         await page.getByRole("button", { name: "Take back" }).click();
         await turn(page, 0);
-        await page.locator(figure).getByLabel("Against").selectOption(variant);
+        await page.locator(figure).getByRole("combobox", { name: /^Against/ }).selectOption(variant);
       }
       await type(page, play);
       await turn(page, 2);

@@ -9,7 +9,7 @@ import { begin, figure, pgn, sit, square, status, turn, type } from "./play.mjs"
 
 test("a move of the list shows its position, and the last one leads back", async () => {
   const { page, errors, close } = await sit("play.html");
-  await page.getByLabel("Against").selectOption("killers");
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption("killers");
   await page.getByLabel("Thinks for").selectOption("2 plies");
   await type(page, "e4");
   await turn(page, 2);
@@ -46,7 +46,7 @@ test("a move of the list shows its position, and the last one leads back", async
 test("a game survives another page, with its opponent and what its thoughts have cost", async () => {
   const { page, errors, close } = await sit("play.html");
   const wake = () => page.locator(figure).scrollIntoViewIfNeeded().then(() => page.locator(`${figure}.bmf-awake`).waitFor());
-  await page.getByLabel("Against").selectOption("see");
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption("see");
   await page.getByLabel("Thinks for").selectOption("2 plies");
   await page.getByLabel("You play").selectOption("Black");
   await turn(page, 1);
@@ -60,7 +60,7 @@ test("a game survives another page, with its opponent and what its thoughts have
   await wake();
   await turn(page, 3);
   assert.equal(await pgn(page), before);
-  assert.equal(await page.getByLabel("Against").inputValue(), "see");
+  assert.equal(await page.getByRole("combobox", { name: /^Against/ }).inputValue(), "see");
   assert.equal(await page.getByLabel("Thinks for").locator("option:checked").textContent(), "2 plies");
   assert.equal(await page.locator(".bmf-play-grid button").first().getAttribute("data-square"), "h1", "Black is below");
   await type(page, "a6");
@@ -87,7 +87,7 @@ test("a game survives another page, with its opponent and what its thoughts have
 
 test("plain is not compared with itself", async () => {
   const { page, errors, close } = await sit("play.html");
-  await page.getByLabel("Against").selectOption("plain");
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption("plain");
   await page.getByLabel("Thinks for").selectOption("2 plies");
   await type(page, "e4");
   await turn(page, 2);
@@ -97,7 +97,7 @@ test("plain is not compared with itself", async () => {
   await page.getByText("The same as a table").click();
   const line = page.locator(".bmf-play-thought details tbody tr");
   assert.deepEqual((await line.locator("td").allTextContents()).slice(2), ["–", "–"]);
-  await page.getByLabel("Against").selectOption("see");
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption("see");
   await type(page, "d4");
   await turn(page, 4);
   await page.locator(".bmf-play-costs dd", { hasText: "÷" }).waitFor();

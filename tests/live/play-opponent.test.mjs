@@ -9,7 +9,7 @@ import { ask, begin, sit, status, turn, type } from "./play.mjs";
 
 test("every stage and a variant answer, with the nodes of a count", async () => {
   const { page, errors, close } = await sit("play.html");
-  const against = page.getByLabel("Against");
+  const against = page.getByRole("combobox", { name: /^Against/ });
   await page.getByLabel("Thinks for").selectOption("2 plies");
   const options = against.locator("option");
   const stages = await options.evaluateAll((all) => all.map((it) => it.getAttribute("value") ?? ""));
@@ -45,7 +45,7 @@ test("every stage and a variant answer, with the nodes of a count", async () => 
 
 test("a thought is stopped: it moves at once, or is taken back", async () => {
   const { page, errors, close } = await sit("play.html");
-  await page.getByLabel("Against").selectOption("plain");
+  await page.getByRole("combobox", { name: /^Against/ }).selectOption("plain");
   await page.getByLabel("Thinks for").selectOption("7 plies");
   await begin(page, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   await turn(page, 0);
