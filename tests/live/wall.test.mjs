@@ -96,6 +96,8 @@ for (const [width, height] of [[390, 664], [375, 553]]) {
     await scroll();
     await counted(page, LAST);
     await scroll();
+    await page.waitForTimeout(300); // what is said of the last card may take a line more
+    await scroll();
     const boxes = await Promise.all([".bmf-wall-said", ".bmf-wall-count", ".bmf-wall-news", ".bmf-wall-board"].map((it) => page.locator(it).boundingBox()));
     const [said, count, news, board] = boxes.map((box) => /** @type {NonNullable<typeof box>} */ (box));
     const first = await page.locator(".bmf-wall-places text").first().boundingBox();

@@ -32,6 +32,7 @@ fn variants() -> impl Strategy<Value = Variant> {
 fn may_stand_elsewhere(is: &Settings) -> bool {
     !matches!(is.killer_place, Place::AboveLosing | Place::ByHistory)
         || is.losing != Losing::Last
+        || is.bad_quiets > 0
         || is.captures == Captures::Unordered
 }
 
