@@ -117,8 +117,11 @@ fn what_is_not_there_is_named() {
 fn a_citation_has_the_version_and_a_date() {
     let text = |name: &str| &FILES.iter().find(|it| it.0 == name).unwrap().1;
     let cited = text("CITATION.cff");
-    let version = concat!("\nversion: ", env!("CARGO_PKG_VERSION"), "\n");
-    assert!(cited.contains(version), "CITATION.cff: {version:?} is missing");
+    let version = concat!("version: ", env!("CARGO_PKG_VERSION"));
+    assert!(
+        cited.lines().any(|line| line == version),
+        "CITATION.cff: '{version}' is missing"
+    );
     let date = cited.lines().find_map(|line| line.strip_prefix("date-released: "));
     let digits = date.unwrap().replace('-', "");
     assert!(digits.len() == 8 && digits.parse::<u32>().is_ok(), "{date:?}");
