@@ -92,6 +92,8 @@ for (const [width, height] of [[390, 664], [375, 553]]) {
   test(`${width} × ${height}: count, card and first row are seen together, and only 70 pixels stay`, async () => {
     const { page, errors, close } = await open("index.html", { touch: true, viewport: { width, height } });
     const { card, picture } = partsOf(page);
+    // A card that waits nods, and would be measured at another height than the one to which it scrolls.
+    await card.evaluate((it) => { it.style.animation = "none"; });
     const scroll = () => card.evaluate((it) => scrollBy({ top: it.getBoundingClientRect().bottom - innerHeight + 4, behavior: "instant" }));
     await scroll();
     await counted(page, LAST);
@@ -103,8 +105,7 @@ for (const [width, height] of [[390, 664], [375, 553]]) {
     assert.ok(first && last && (await picture.isVisible()));
     assert.ok(said.height <= 70 && said.y >= 0 && said.y + said.height <= first.y, JSON.stringify([said, first]));
     for (const inside of [count, news]) assert.ok(inside.y >= said.y && inside.y + inside.height <= said.y + said.height, JSON.stringify([inside, said]));
-    // A card that moves may hide a part of itself for a moment.
-    assert.ok(last.y > first.y && last.y + last.height / 2 <= height, JSON.stringify([first, last]));
+    assert.ok(last.y > first.y && last.y + last.height <= height, JSON.stringify([first, last]));
     assert.ok(board.y + board.height <= said.y, "the board has scrolled away");
     await card.press("Home");
     await page.getByText("You have just saved 95 %").waitFor();

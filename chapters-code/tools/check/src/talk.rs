@@ -6,7 +6,7 @@ use std::time::Duration;
 use cozy_chess::{Board, Move};
 use engine::notation;
 use engine::score::Score;
-use ladder::peer::{Client, Fault, Info, Program, Progress};
+use ladder::peer::{Client, Fault, Program, Progress};
 
 /// How long a program that is asked for a perft may think about it. One that has no
 /// such command may take the words for a search without end.
@@ -65,26 +65,12 @@ impl Talk {
             format!(" moves {moves}")
         };
         self.client.send(&format!("position fen {fen}{played}"))?;
-        self.client.send(&format!("go depth {depth}"))?;
-        let (mut info, mut nodes) = (Info::default(), BTreeMap::new());
-        let awaiting = format!("while it searched {board}");
-        let word = self.client.read(&awaiting, |line| {
-            if let Some(words) = line.strip_prefix("bestmove") {
-                let word =
-                    words.split_ascii_whitespace().next().unwrap_or_default();
-                return Progress::Done(Ok(word.to_owned()));
-            }
-            let before = info.depth;
-            info.read(line);
-            if info.depth > depth {
-                let (depth, asked) = (info.depth, depth);
-                return Progress::Done(Err(Fault::Endless { depth, asked }));
-            }
+        let mut nodes = BTreeMap::new();
+        let (word, info) = self.client.go(&board, depth, |info| {
             if let (1.., Some(count)) = (info.depth, info.nodes) {
                 nodes.insert(info.depth, count);
             }
-            if info.depth > before { Progress::Some } else { Progress::None }
-        })??;
+        })?;
         let mv = notation::parse_uci(&board, &word).map(|it| it.mv);
         Ok(Answer { word, mv, score: info.score, nodes })
     }

@@ -6,7 +6,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use cozy_chess::Board;
+
 use super::fault::Fault;
+use super::info::Info;
 use super::program::Program;
 
 /// A line is read to so many bytes; what is longer is several lines, so that an
@@ -91,6 +94,39 @@ impl Client {
                 }
             }
         }
+    }
+
+    /// Has the engine search its position, which is this board, to a depth in plies.
+    /// Hands what is known so far to `see`, line by line; returns the word that
+    /// stands for its move, and what it has said last.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read), and if it searches more deeply than it was asked to.
+    pub fn go(
+        &mut self,
+        board: &Board,
+        depth: i32,
+        mut see: impl FnMut(&Info),
+    ) -> Result<(String, Info), Fault> {
+        self.send(&format!("go depth {depth}"))?;
+        let mut info = Info::default();
+        let awaiting = format!("while it searched {board}");
+        let word = self.read(&awaiting, |line| {
+            if let Some(words) = line.strip_prefix("bestmove") {
+                let word =
+                    words.split_ascii_whitespace().next().unwrap_or_default();
+                return Progress::Done(Ok(word.to_owned()));
+            }
+            let before = info.depth;
+            info.read(line);
+            see(&info);
+            if info.depth > depth {
+                let (depth, asked) = (info.depth, depth);
+                return Progress::Done(Err(Fault::Endless { depth, asked }));
+            }
+            if info.depth > before { Progress::Some } else { Progress::None }
+        })??;
+        Ok((word, info))
     }
 
     /// Reads up to a line that is this word.

@@ -185,22 +185,7 @@ fn search(client: &mut Client, board: &Board, depth: i32) -> Result<Sample, Faul
     client.sync()?;
     client.send(&format!("position fen {board}"))?;
     let started = Instant::now();
-    client.send(&format!("go depth {depth}"))?;
-    let mut info = Info::default();
-    let awaiting = format!("while it searched {board}");
-    let word = client.read(&awaiting, |line| {
-        if let Some(words) = line.strip_prefix("bestmove") {
-            let word = words.split_ascii_whitespace().next().unwrap_or_default();
-            return Progress::Done(Ok(word.to_owned()));
-        }
-        let before = info.depth;
-        info.read(line);
-        if info.depth > depth {
-            let (depth, asked) = (info.depth, depth);
-            return Progress::Done(Err(Fault::Endless { depth, asked }));
-        }
-        if info.depth > before { Progress::Some } else { Progress::None }
-    })??;
+    let (word, info) = client.go(board, depth, |_| {})?;
     let time = started.elapsed();
     let best_move = notation::parse_uci(board, &word).map(|it| it.mv);
     if best_move.is_none() && board.status() == GameStatus::Ongoing {
