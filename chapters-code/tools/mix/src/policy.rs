@@ -21,11 +21,13 @@ impl Rules {
             return Priority::of(Class::TtMove, 0);
         }
         let priority = self.by_kind(node, candidate);
-        match self.root.of(candidate.mv).filter(|_| node.ply == 0) {
-            Some(nodes) => Priority::of(Class::Any, (nodes as i32).min(HUGE))
-                .with_history(priority.history, priority.is_killer),
-            None => priority,
+        if node.ply == 0
+            && let Some(nodes) = self.root.of(candidate.mv)
+        {
+            return Priority::of(Class::Any, (nodes as i32).min(HUGE))
+                .with_history(priority.history, priority.is_killer);
         }
+        priority
     }
 
     /// The priority of a move by what it is and does.

@@ -200,19 +200,18 @@ impl Quiets {
     /// Adds to the scores of a move so many quarters of what a cutoff at the node
     /// is worth, or takes them away if they are negative.
     pub fn learn(&mut self, node: &Node, candidate: &Candidate, quarters: i32) {
-        self.learn_part(node, candidate, quarters, 1);
+        self.learn_points(node, candidate, self.worth(node) * quarters / 4);
     }
 
-    /// The same divided by a number of at least one.
-    pub(crate) fn learn_part(
+    /// Adds points to the scores of a move, or takes them away if they are negative.
+    #[inline]
+    pub(crate) fn learn_points(
         &mut self,
         node: &Node,
         candidate: &Candidate,
-        quarters: i32,
-        divisor: i32,
+        bonus: i32,
     ) {
         let worth = self.worth(node);
-        let bonus = worth * quarters / 4 / divisor;
         if self.is.history == HistoryUse::On {
             self.history.add(self.index(node, candidate), bonus);
         }
@@ -234,7 +233,7 @@ impl Quiets {
 
     /// What a cutoff at a node is worth, in points.
     #[inline]
-    fn worth(&self, node: &Node) -> i32 {
+    pub(crate) fn worth(&self, node: &Node) -> i32 {
         (node.depth * node.depth).min(self.is.history_cap)
     }
 

@@ -150,9 +150,12 @@ impl Ordering for Rules {
 
     fn failed_to_cut(&mut self, node: &Node, candidate: &Candidate) {
         if candidate.is_quiet() && (self.is.malus > 0 || self.is.relative_history) {
-            self.losers += 1;
-            let share = if self.is.malus_shrinks { self.losers } else { 1 };
-            self.quiets.learn_part(node, candidate, -self.is.malus, share);
+            let mut malus = self.quiets.worth(node) * self.is.malus / 4;
+            if self.is.malus_shrinks {
+                self.losers += 1;
+                malus /= self.losers;
+            }
+            self.quiets.learn_points(node, candidate, -malus);
         }
         self.learn_capture(node, candidate, -1);
     }
