@@ -1,5 +1,5 @@
-//! Charts of measured figures: rows of marks or bars, lines, and heat on the
-//! board's squares.
+//! Charts of measured figures: rows of marks or bars, lines, panels of
+//! one line each, and heat on the board's squares.
 //!
 //! A chart is as wide as the page: text keeps its size and stands in columns, and
 //! between these lies the plot, whose places across are percentages. So nothing is
@@ -10,6 +10,7 @@ mod describe;
 mod heat_map;
 mod lines;
 mod numerals;
+mod panels;
 mod plot;
 mod read;
 mod rows;
@@ -106,7 +107,7 @@ impl Chart {
     fn factors(&self, series: &Series) -> Vec<String> {
         let mut before = None;
         let written = |fewer: f64| match self.keys.kind {
-            Shape::Lines => grown(1.0 / fewer), // with the depth everything grows
+            Shape::Lines | Shape::Panels => grown(1.0 / fewer), // with the depth everything grows
             _ => divided(fewer),
         };
         let factor = |point: &Point| {

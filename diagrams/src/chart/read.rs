@@ -5,7 +5,7 @@ use serde_json::Value;
 use toml::Spanned;
 
 use super::axis::Scale;
-use super::{Chart, Point, Series, heat_map, lines, rows};
+use super::{Chart, Point, Series, heat_map, lines, panels, rows};
 use crate::Data;
 use crate::block::{Block, Fault};
 use crate::picture::Picture;
@@ -18,6 +18,8 @@ pub(super) enum Shape {
     Rows,
     /// A stop of a line.
     Lines,
+    /// A stop of a line, each line in a panel of its own.
+    Panels,
     /// The warmth of a square of the board.
     Heat,
 }
@@ -76,6 +78,7 @@ pub(crate) fn read(
     let drawing = match chart.keys.kind {
         Shape::Rows => rows::draw(&chart),
         Shape::Lines => lines::draw(&chart),
+        Shape::Panels => panels::draw(&chart),
         Shape::Heat => heat_map::draw(&chart),
     };
     let most = chart.ends().fold(0.0, f64::max);

@@ -20,7 +20,7 @@ fn broken_into_lines(figure: &str) -> String {
 }
 
 /// The snapshots are in this order, that of the chapter.
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 12] = [
     "board",
     "board_in_a_quotation",
     "tree_in_a_list",
@@ -32,6 +32,7 @@ const NAMES: [&str; 11] = [
     "dots_with_whiskers",
     "dots_of_ratios",
     "lines_of_ratios",
+    "panels",
 ];
 
 #[test]
