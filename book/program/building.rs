@@ -66,8 +66,11 @@ pub(crate) fn build_with(
 }
 
 /// Builds the pages and finds everything that is wrong with them.
-/// Fails as [`build`] does, and with the [`Problems`] of the built pages.
+/// Fails as [`build`] does, and with the [`Problems`] of the built pages and of the
+/// old addresses.
 pub fn check(root: &Path, live: Option<&Live>) -> anyhow::Result<()> {
     let pages = build(root, live)?;
-    Ok(Problems::none(links::check(&Manuscript::load(root)?, &pages)?)?)
+    let redirect = settings::read(root)?.html_config().unwrap_or_default().redirect;
+    let found = links::check(&Manuscript::load(root)?, &pages, &redirect)?;
+    Ok(Problems::none(found)?)
 }

@@ -1,5 +1,5 @@
-//! What the built pages lead to and load: pages, places on a page, files. mdBook
-//! fails at none that is not there.
+//! What the built pages lead to and load: pages, places on a page, files; and where
+//! old addresses lead. mdBook fails at none that is not there.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -11,6 +11,7 @@ use manuscript::{Manuscript, PAGES, Problem, files};
 use regex::Regex;
 
 use crate::page::pattern;
+use crate::settings::SETTINGS;
 
 static ID: LazyLock<Regex> = LazyLock::new(|| pattern(r#"\sid="([^"]+)""#));
 /// An element that leads to an address, or loads it.
@@ -20,13 +21,18 @@ static ADDRESS: LazyLock<Regex> = LazyLock::new(|| {
 static SCHEME: LazyLock<Regex> =
     LazyLock::new(|| pattern(r"^(?:[a-z][a-z0-9+.-]*:|//)"));
 
-/// What is wrong with the addresses in the built pages. External ones are not
-/// followed. Fails if a file cannot be read.
+/// Each built page by its name: its HTML, and the places on it.
+type Pages = HashMap<String, (String, HashSet<String>)>;
+
+/// What is wrong with the addresses in the built pages, and with those to which
+/// `redirect` leads from old ones. External ones are not followed. Fails if a file
+/// cannot be read.
 pub(crate) fn check(
     manuscript: &Manuscript,
     built: &Path,
+    redirect: &HashMap<String, String>,
 ) -> anyhow::Result<Vec<Problem>> {
-    let mut pages = HashMap::new();
+    let mut pages = Pages::new();
     for name in files(built, "html")? {
         let html = fs::read_to_string(built.join(&name))?;
         let ids = ID
@@ -35,11 +41,13 @@ pub(crate) fn check(
             .collect::<HashSet<_>>();
         pages.insert(name, (html, ids));
     }
-    let mut problems = Vec::new();
-    // mdBook writes the first page twice, and all of them into the page for
-    // printing.
-    let is_page =
-        |name: &String| !["index.html", "print.html"].contains(&name.as_str());
+    let mut problems = moved(manuscript, &pages, redirect);
+    // mdBook writes the first page twice, all of them into the page for printing,
+    // and a page of its own for each that has moved.
+    let is_page = |name: &String| {
+        !["index.html", "print.html"].contains(&name.as_str())
+            && !redirect.contains_key(&format!("/{name}"))
+    };
     for (name, (html, _)) in pages.iter().filter(|(name, _)| is_page(name)) {
         let source =
             format!("{PAGES}/{}", Path::new(name).with_extension("md").display());
@@ -87,4 +95,28 @@ pub(crate) fn check(
         }
     }
     Ok(problems)
+}
+
+/// The old addresses that lead to no page, or to no place on it.
+fn moved(
+    manuscript: &Manuscript,
+    pages: &Pages,
+    redirect: &HashMap<String, String>,
+) -> Vec<Problem> {
+    let settings = manuscript.read(SETTINGS).unwrap_or_default();
+    let problem = |(old, new): (&String, &String)| {
+        let (page, place) = new.split_once('#').unwrap_or((new, ""));
+        let is_there = pages
+            .get(page)
+            .is_some_and(|(_, ids)| place.is_empty() || ids.contains(place));
+        let line =
+            line_at(&settings, settings.find(&format!("\"{old}\"")).unwrap_or(0));
+        let why =
+            format!("dead link: '{old}' leads to '{new}', which is not there");
+        (!is_there && !SCHEME.is_match(new))
+            .then(|| Problem::new(SETTINGS, line, why))
+    };
+    let mut problems: Vec<Problem> = redirect.iter().filter_map(problem).collect();
+    problems.sort_by_key(|it| it.line);
+    problems
 }

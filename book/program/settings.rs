@@ -6,11 +6,13 @@ use anyhow::{Context, ensure};
 use manuscript::PAGES;
 use mdbook_driver::config::{Config, HtmlConfig};
 
+/// The file of the settings, from the root.
+pub(crate) const SETTINGS: &str = "book.toml";
+
 /// The settings, from the file and from the environment. Fails if they cannot be
 /// read, or as [`check`] does.
 pub(crate) fn read(root: &Path) -> anyhow::Result<Config> {
-    let mut config =
-        Config::from_disk(root.join("book.toml")).context("book.toml")?;
+    let mut config = Config::from_disk(root.join(SETTINGS)).context(SETTINGS)?;
     config.update_from_env()?;
     check(&config)?;
     config.book.src = PAGES.into();
@@ -25,7 +27,7 @@ pub(crate) fn check(config: &Config) -> anyhow::Result<()> {
     // mdBook itself forgets all of `output.html` where it doesn't know a key of it,
     // and goes on.
     let html: HtmlConfig =
-        config.get("output.html").context("book.toml")?.unwrap_or_default();
+        config.get("output.html").context(SETTINGS)?.unwrap_or_default();
     let files =
         html.theme.iter().chain(&html.additional_css).chain(&html.additional_js);
     let names = html.redirect.keys().map(|name| name.trim_start_matches('/'));

@@ -87,8 +87,8 @@ test("history's squares warm with the depth, and the last ply gives another move
 
 for (const [name, form, none] of /** @type {const} */ ([
   ["ending.html", /^(\S+)\s±\s(\S+)$/, 0],
-  ["evidence-threats.html", /\(([\d.]+) to ([\d.]+)\)$/, 1],
-  ["evidence-windows.html", /\((\S+)\s% to (\S+)\s%\)$/, 0],
+  ["evidence-search.html", /\(([\d.]+) to ([\d.]+)\)$/, 1],
+  ["evidence-search.html", /\((\S+)\s% to (\S+)\s%\)$/, 0],
 ])) {
   test(`${name}: a bar stands where its interval does, and differs where that leaves out ${none}`, async () => {
     const { page, errors, close } = await open(name);

@@ -120,6 +120,32 @@ fn dead_links() {
     assert_eq!(problems(&book_with("# A\n\n<https://example.org/x>\n")), [""; 0]);
 }
 
+#[test]
+fn old_addresses_that_lead_nowhere() {
+    let folder = book_with("# A\n\n## B\n");
+    let moved = include_str!("../../theme/redirect.hbs");
+    write(folder.path(), "book/theme/redirect.hbs", moved);
+    let settings = format!("{SETTINGS}theme = 'book/theme'\n");
+    let problems_with = |addresses: &str| {
+        let table = format!("{settings}\n[output.html.redirect]\n{addresses}\n");
+        write(folder.path(), "book.toml", &table);
+        problems(&folder)
+    };
+    let good = "'/old.html' = 'page.html#b'\n'/page.html#c' = 'page.html#b'\n\
+        '/old.html#b' = 'page.html'";
+    assert_eq!(problems_with(good), [""; 0]);
+    let bad = "\"/old.html\" = 'page.html#c'\n\"/page.html#c\" = 'past.html'";
+    let line = settings.lines().count() + 3;
+    let expected = [
+        (line, "'/old.html' leads to 'page.html#c'"),
+        (line + 1, "'/page.html#c' leads to 'past.html'"),
+    ]
+    .map(|(line, why)| {
+        format!("book.toml:{line}: dead link: {why}, which is not there")
+    });
+    assert_eq!(problems_with(bad), expected);
+}
+
 /// Pages load nothing from another host.
 #[test]
 fn foreign_files() {

@@ -1,5 +1,5 @@
-//! The links of README.md, ARCHITECTURE.md, CONTRIBUTING.md and of the decisions
-//! lead somewhere.
+//! The links of README.md, ARCHITECTURE.md, CONTRIBUTING.md, of the list of figures
+//! and of the decisions lead somewhere.
 
 use std::collections::HashSet;
 use std::fs;
@@ -8,7 +8,8 @@ use std::sync::LazyLock;
 
 use manuscript::markdown::{line_at, links};
 
-const DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
+const DOCUMENTS: [&str; 4] =
+    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "book/figures/README.md"];
 const DECISIONS: &str = "book/decisions/";
 /// The files of the repository with what is in them, each with its path from the
 /// root. Build output, third-party files and hidden ones are skipped, except for

@@ -14,6 +14,7 @@ mod conclusions;
 mod documents;
 mod finishing;
 mod line_ends;
+mod list_of_figures;
 mod mdbook;
 mod puzzle;
 mod serving;

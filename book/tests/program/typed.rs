@@ -20,9 +20,9 @@ const EXAMPLES: [(&str, &str); 10] = [
     ("03-transposition-table.md", "29,993"),
     ("07-see.md", "20,000"),     // what a king counts
     ("14-pruning.md", "25,000"), // the nodes of a move
-    ("evidence-pruning.md", "25,000"),
-    ("evidence-threats.md", "10,000"),
-    ("how-to-read.md", "± 12"), // so an interval may look
+    ("evidence-search.md", "25,000"),
+    ("evidence-search.md", "10,000"),
+    ("why-order.md", "± 12"), // so an interval may look
     ("measuring.md", "± 14"),
     ("references.md", "95 %"), // of which intervals hold the truth
 ];

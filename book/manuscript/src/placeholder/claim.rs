@@ -1,8 +1,7 @@
-//! `{{verdict R2}}`, `{{claims}}` and `{{claims Modern}}`: what the sources claim,
-//! and what came of it. `{{verdict R2 1}}` and `{{verdict W6 games-2}}`: what came
+//! `{{verdict R2}}` and `{{claims}}`: what the sources claim, and what came of it. `{{verdict R2 1}}` and `{{verdict W6 games-2}}`: what came
 //! of one case, as the end of a sentence.
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use figures::ledger::{self, Case, Claim, Verdict};
 use figures::verdict::Outcome;
 use ladder::output::{Column, Format, Table};
@@ -56,20 +55,12 @@ fn case<'a>(claim: &'a Claim, of: &str) -> anyhow::Result<&'a Case> {
     found.with_context(|| format!("{} has no case '{of}'", claim.name))
 }
 
-pub(super) fn table(
-    manuscript: &Manuscript,
-    source: Option<&str>,
-) -> anyhow::Result<String> {
+pub(super) fn table(manuscript: &Manuscript) -> anyhow::Result<String> {
     let figures = &manuscript.figures;
     let titles =
         ["", "source", "what is said", "verdict", "measured, and by which command"];
     let mut table = Table::new(titles.map(Column::words));
-    let is_asked =
-        |claim: &&Claim| source.is_none_or(|source| claim.source == source);
-    let claims: Vec<&Claim> =
-        manuscript.claims()?.iter().filter(is_asked).collect();
-    ensure!(!claims.is_empty(), "no claim has this source");
-    for claim in claims {
+    for claim in manuscript.claims()? {
         let theirs =
             claim.theirs().map(|theirs| format!(" ({theirs})")).unwrap_or_default();
         let (mut words, mut measured) = cells(&claim.verdict(figures)?);

@@ -1,8 +1,7 @@
-//! `{{num FILE:path FORMAT}}`, `{{table FILE:path cols=a,b to=ROW}}` and
-//! `{{figures}}`: what was measured.
+//! `{{num FILE:path FORMAT}}` and `{{table FILE:path cols=a,b}}`: what was
+//! measured.
 
 use figures::figure::DATED;
-use figures::usage::is_used_in;
 use figures::{Column, Figure, Format};
 use ladder::output::{self, Cell, Table};
 use serde_json::Value;
@@ -20,27 +19,19 @@ pub(super) fn number(
     format.print(figure.value(key)?).map_err(|reason| format!("{path}: {reason}"))
 }
 
-/// A table of rows in Markdown: of the columns that `cols=` names, down to the row
-/// that `to=` names, which stands out. The command that measures it again follows,
-/// behind the conditions under which games were played.
+/// A table of rows in Markdown, of the columns that `cols=` names. The command that
+/// measures it again follows, behind the conditions under which games were played.
 pub(super) fn table(
     manuscript: &Manuscript,
     path: &str,
     options: &[&str],
 ) -> Result<String, String> {
-    let option =
-        |key: &str| options.iter().find_map(|option| option.strip_prefix(key));
-    let (keys, last) = (option("cols="), option("to="));
+    let keys = options.iter().find_map(|option| option.strip_prefix("cols="));
     let (figure, key) = find(manuscript, path)?;
     let rows = figure
         .value(key)?
         .as_array()
         .ok_or_else(|| format!("'{path}' is not a list"))?;
-    let end = last.map(|name| {
-        let end = rows.iter().position(|row| row["name"] == name);
-        end.ok_or_else(|| format!("'{path}' has no row '{name}'"))
-    });
-    let rows = end.transpose()?.map_or(&rows[..], |end| &rows[..=end]);
     let columns: Vec<&Column> = match keys {
         Some(keys) => keys
             .split(',')
@@ -57,8 +48,6 @@ pub(super) fn table(
         ..output::Column::default()
     }));
     for row in rows {
-        let is_last = last.is_some_and(|name| row["name"] == name);
-        let stressed = |text| if is_last { format!("**{text}**") } else { text };
         let cells = columns.iter().map(|column| {
             let text = match row.get(&column.key) {
                 None | Some(Value::Null) => "–".to_owned(),
@@ -67,7 +56,7 @@ pub(super) fn table(
                     .print(value)
                     .map_err(|why| format!("column '{}': {why}", column.key))?,
             };
-            Ok(Cell::new(stressed(text), ()))
+            Ok(Cell::new(text, ()))
         });
         table.rows.push(cells.collect::<Result<_, String>>()?);
     }
@@ -85,26 +74,6 @@ pub(super) fn table(
 fn column<'a>(figure: &'a Figure, key: &str) -> Result<&'a Column, String> {
     let found = figure.columns.iter().find(|column| column.key == key);
     found.ok_or_else(|| format!("'{}' describes no column '{key}'", figure.name))
-}
-
-/// All figures: what each measures, its day and the pages that use it.
-pub(super) fn list(manuscript: &Manuscript) -> anyhow::Result<String> {
-    let claims = manuscript.claims().unwrap_or_default();
-    let mut lines = Vec::new();
-    for Figure { name, question, date, .. } in manuscript.figures.all()? {
-        let pages = manuscript.pages.iter();
-        let users = pages.filter(|page| is_used_in(&page.text, name, claims));
-        let links: Vec<String> = users
-            .map(|page| {
-                format!("[{}]({})", page.name.trim_end_matches(".md"), page.name)
-            })
-            .collect();
-        lines.push(format!(
-            "- **`{name}`** ({date}). {question} Used in {}.",
-            links.join(", ")
-        ));
-    }
-    Ok(lines.join("\n"))
 }
 
 /// What a chart shows: the rows at `FILE:path`, and the command that measures them

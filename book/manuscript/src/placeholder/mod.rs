@@ -66,7 +66,6 @@ pub(crate) fn print(
         ("comparisons", figures) => {
             comparisons::print(manuscript, figures).map_err(described)
         }
-        ("figures", []) => data::list(manuscript).map_err(described),
         ("diff", [before, after]) => diff::print(manuscript, before, after),
         ("step", [step]) => step::print(manuscript, step, None),
         ("step", [step, hunks]) => step::print(manuscript, step, Some(hunks)),
@@ -82,10 +81,7 @@ pub(crate) fn print(
         ("verdict", [claim, of]) => {
             claim::verdict(manuscript, claim, of).map_err(described)
         }
-        ("claims", []) => claim::table(manuscript, None).map_err(described),
-        ("claims", [source]) => {
-            claim::table(manuscript, Some(source)).map_err(described)
-        }
+        ("claims", []) => claim::table(manuscript).map_err(described),
         _ => Err(format!(
             "there is no placeholder '{}'; see book/CONVENTIONS.md",
             words.join(" ")
