@@ -1,7 +1,8 @@
 //! Generates the program of the last step and, for the tests, two modules of each
 //! step: the right one, and one with its mistake. What a bench counts is private to
-//! a step, so each module gets functions that return it. The steps that the suite of
-//! move ordering asks are modules, too, each with an adapter inside.
+//! a step, so each module gets functions that return it. A step without a bench, at
+//! the beginning of the first chapter, is one module, to be played. The steps that the
+//! suite of move ordering asks are modules, too, each with an adapter inside.
 
 use std::path::Path;
 use std::{env, fs};
@@ -37,6 +38,17 @@ pub(crate) fn positions(depth: usize) -> Vec<(&'static str, u64)> {
     };
     POSITIONS.map(nodes).to_vec()
 }
+pub(crate) fn player() -> Box<dyn crate::Player> {
+    Box::new(Search::default())
+}
+impl crate::Player for Search {
+    fn think(&mut self, board: &Board, path: &[u64], nodes: u64) -> Option<Move> {
+        self.nodes = 0;
+        self.path = path.to_vec();
+        self.limits = Limits { nodes: Some(nodes), ..ENDLESS };
+        self.run(board)
+    }
+}
 ";
 
 fn main() {
@@ -59,7 +71,23 @@ fn main() {
     let mistakes = text::read(Path::new("mistakes.toml")).expect("it can be read");
     let mistakes: toml::Table = mistakes.parse().expect("it is TOML");
     let (mut table, mut modules) = (String::new(), String::new());
-    for steps::Step { name, program, .. } in &steps {
+    let mut beginnings = String::new();
+    for step in &steps {
+        let steps::Step { name, program, .. } = step;
+        // Tests choose the step, and may want the sum alone.
+        let program = program
+            .replace("io::stdout()", "crate::output()")
+            .replace("env::args().skip(1)", "crate::arguments()");
+        if !step.counts() {
+            let module = name.replace('-', "_");
+            modules += &format!(
+                "#[allow(warnings)] mod step_{module} {{ {program} pub(crate) fn run() {{ main(); }} }}"
+            );
+            beginnings += &format!(
+                "Beginning {{ name: {name:?}, run: step_{module}::run }},"
+            );
+            continue;
+        }
         let mistake =
             mistakes.get(name).unwrap_or_else(|| panic!("mistakes.toml: {name}"));
         let text = |table: &toml::Value, key: &str| {
@@ -68,10 +96,6 @@ fn main() {
                 .to_owned()
         };
         let [what, from, to] = ["what", "from", "to"].map(|key| text(mistake, key));
-        // Tests choose the step, and may want the sum alone.
-        let program = program
-            .replace("io::stdout()", "crate::output()")
-            .replace("env::args().skip(1)", "crate::arguments()");
         assert_eq!(program.matches(&from).count(), 1, "{name}: {from}");
         let mut module = |kind: &str, program: &str| {
             modules += &format!(
@@ -79,7 +103,7 @@ fn main() {
                 &name[..2]
             );
             format!(
-                "Program {{ run: {kind}_{0}::run, counted: {kind}_{0}::counted, positions: {kind}_{0}::positions }}",
+                "Program {{ run: {kind}_{0}::run, counted: {kind}_{0}::counted, positions: {kind}_{0}::positions, player: {kind}_{0}::player }}",
                 &name[..2]
             )
         };
@@ -97,7 +121,11 @@ fn main() {
     write(
         "steps.rs",
         &format!(
-            "{modules} /// All steps.\npub const STEPS: &[Step] = &[{table}];"
+            "{modules}
+            /// All steps that count.
+            pub const STEPS: &[Step] = &[{table}];
+            /// The steps before them, in which the first one begins.
+            pub const BEGINNINGS: &[Beginning] = &[{beginnings}];"
         ),
     );
     // `include!` rejects inner doc comments.

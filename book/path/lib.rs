@@ -1,9 +1,12 @@
 //! All steps of the reader's own program, right and with their likeliest mistakes, to
 //! be counted and played by tests. The build script makes them of the steps.
 
+use std::cell::RefCell;
 use std::env;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use cozy_chess::{Board, Move};
 
 /// A step of the program.
 #[derive(Debug)]
@@ -20,6 +23,15 @@ pub struct Step {
     pub unseen: Option<Program>,
 }
 
+/// A step before the first one that counts.
+#[derive(Debug)]
+pub struct Beginning {
+    /// Its file without the extension.
+    pub name: &'static str,
+    /// Runs it.
+    pub run: fn(),
+}
+
 /// A program, which searches as if there were no other.
 #[derive(Debug)]
 pub struct Program {
@@ -30,14 +42,51 @@ pub struct Program {
     pub counted: fn(usize) -> [u64; 4],
     /// Each position of its bench with the nodes of a search to a depth.
     pub positions: fn(usize) -> Vec<(&'static str, u64)>,
+    /// One that begins a game.
+    pub player: fn() -> Box<dyn Player>,
+}
+
+/// A program that plays a game, and remembers what it learns in it.
+pub trait Player {
+    /// The move that it finds with so many nodes, if there is one, behind the
+    /// positions with the keys in `path`.
+    fn think(&mut self, board: &Board, path: &[u64], nodes: u64) -> Option<Move>;
 }
 
 /// Whether the programs say nothing.
 pub static IS_SILENT: AtomicBool = AtomicBool::new(false);
 
+thread_local! {
+    /// What the programs of this thread have said since [`heard`] began to listen.
+    static HEARD: RefCell<Option<Vec<u8>>> = const { RefCell::new(None) };
+}
+
+/// What a program says while this runs, instead of saying it, and what comes of it.
+pub fn heard<T>(run: impl FnOnce() -> T) -> (String, T) {
+    HEARD.set(Some(Vec::new()));
+    let result = run();
+    let said = HEARD.take().unwrap_or_default();
+    (String::from_utf8_lossy(&said).into_owned(), result)
+}
+
+/// Writes to what is heard.
+struct Listener;
+
+impl Write for Listener {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        HEARD.with_borrow_mut(|heard| heard.get_or_insert_default().write(text))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// Where a program speaks.
 fn output() -> Box<dyn Write> {
-    if IS_SILENT.load(Relaxed) {
+    if HEARD.with_borrow(Option::is_some) {
+        Box::new(Listener)
+    } else if IS_SILENT.load(Relaxed) {
         Box::new(io::sink())
     } else {
         Box::new(io::stdout())

@@ -96,7 +96,7 @@ impl Manuscript {
     /// there is none.
     pub(crate) fn figure(&self, name: &str) -> anyhow::Result<&Figure> {
         match name {
-            "path" => self.path.get(name),
+            "path" | "path_games" => self.path.get(name),
             "ladders" => self.ladders.as_ref().map_err(|error| anyhow!("{error}")),
             "foreign" => self.foreign.as_ref().map_err(|error| anyhow!("{error}")),
             _ => self.figures.get(name),

@@ -9,8 +9,8 @@ use diffy::{Hunk, Line, Patch};
 
 use crate::text;
 
-/// The folder of the steps, from the root: `01-plain.rs`, `02-mvv-lva.patch` and so
-/// on.
+/// The folder of the steps, from the root: `01-1-move.rs`, `01-2-score.patch` and so
+/// on. Those of the first chapter end in `01-plain.patch`, each later chapter is one.
 pub const PATH: &str = "book/path";
 /// The folder beside the pages in which a reader finds each step whole, such as
 /// `05-killers.rs`.
@@ -19,7 +19,7 @@ pub const DOWNLOADS: &str = "path";
 /// A step of the program.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Its name, such as `05-killers`.
+    /// Its name, such as `05-killers`, or `01-3-search` before the first one is whole.
     pub name: String,
     /// The whole program, without the lines of the anchors.
     pub program: String,
@@ -29,6 +29,11 @@ pub struct Step {
 }
 
 impl Step {
+    /// Whether it counts: from the end of the first chapter on a step has a bench.
+    pub fn counts(&self) -> bool {
+        self.program.contains("\nfn bench(")
+    }
+
     /// The change, hunk by hunk.
     pub fn patch(&self) -> Patch<'_, str> {
         Patch::from_str(&self.change)

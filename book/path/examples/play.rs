@@ -5,13 +5,19 @@
 use std::env;
 use std::process::ExitCode;
 
-use path::STEPS;
+use path::{BEGINNINGS, STEPS};
 
 fn main() -> ExitCode {
     let word = env::args().nth(1).unwrap_or_default();
     let name = word.trim_end_matches('!');
+    if let Some(beginning) = BEGINNINGS.iter().find(|it| it.name == name) {
+        (beginning.run)();
+        return ExitCode::SUCCESS;
+    }
     let Some(step) = STEPS.iter().find(|step| step.name == name) else {
-        let names: Vec<_> = STEPS.iter().map(|step| step.name).collect();
+        let beginnings = BEGINNINGS.iter().map(|it| it.name);
+        let names: Vec<_> =
+            beginnings.chain(STEPS.iter().map(|step| step.name)).collect();
         eprintln!("'{word}' is none of the steps {}", names.join(", "));
         return ExitCode::FAILURE;
     };

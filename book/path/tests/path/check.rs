@@ -8,7 +8,7 @@ use path::STEPS;
 const PATIENCE: Duration = Duration::from_secs(600);
 
 /// The example that plays any step, which `cargo test` has built beside this test.
-fn example() -> PathBuf {
+pub(crate) fn example() -> PathBuf {
     let test = env::current_exe().unwrap();
     let profile = test.ancestors().nth(2).unwrap();
     let file = format!("play{}", env::consts::EXE_SUFFIX);

@@ -2,12 +2,14 @@ use std::env;
 use std::path::Path;
 use std::sync::atomic::Ordering::Relaxed;
 
+use cozy_chess::Board;
+use cozy_chess::util::display_uci_move;
 use engine::{Game, Limits};
 use figures::figure::{Figure, digest};
 use manuscript::steps::{self, added};
 use serde_json::{Value, json};
 
-use path::{IS_SILENT, STEPS, Step};
+use path::{IS_SILENT, STEPS, Step, heard};
 
 use crate::DEPTH;
 
@@ -21,7 +23,7 @@ fn row(step: &Step, written: &steps::Step) -> Value {
     let apart: u64 = counts.iter().map(|depths| depths[DEPTH - 1]).sum();
     assert_eq!(apart, nodes, "{}: its bench", step.name);
     assert_ne!(nodes, mistake, "{}: {}", step.name, step.what);
-    json!({
+    let mut row = json!({
         "name": &step.name[3..],
         "nodes": nodes,
         "main_nodes": nodes - quiescence_nodes,
@@ -32,7 +34,34 @@ fn row(step: &Step, written: &steps::Step) -> Value {
         "mistake": mistake,
         "what": step.what,
         "counts": counts,
-    })
+    });
+    if let Some(sight) = sights().get(step.name) {
+        let at = STEPS.iter().position(|it| it.name == step.name).unwrap();
+        row["sight"] = json!({ "nodes": sight["nodes"].as_integer() });
+        row["before"] = seen(&STEPS[at - 1], sight);
+        row["now"] = seen(step, sight);
+        let seen =
+            |of: &str| ["move", "mate", "depth"].map(|it| row[of][it].clone());
+        assert_ne!(seen("before"), seen("now"), "{}", step.name);
+    }
+    row
+}
+
+/// What a step finds and the step before misses, with as many nodes.
+fn sights() -> toml::Table {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("sights.toml");
+    figures::text::read(&file).unwrap().parse().unwrap()
+}
+
+/// What a step plays in a position of the sights, and its last line.
+fn seen(step: &Step, sight: &toml::Value) -> Value {
+    let board: Board = sight["fen"].as_str().unwrap().parse().unwrap();
+    let nodes = sight["nodes"].as_integer().unwrap() as u64;
+    let mut player = (step.right.player)();
+    let (said, mv) = heard(|| player.think(&board, &[], nodes));
+    let line = said.lines().rfind(|line| line.contains(" depth "));
+    let mv = display_uci_move(&board, mv.unwrap()).to_string();
+    crate::beginnings::answer(&mv, line.unwrap_or(""))
 }
 
 /// `[position][depth - 1]`: all nodes up to the end of that iteration.
@@ -59,7 +88,9 @@ fn an_unseen_mistake_counts_the_same() {
 #[test]
 fn steps_and_mistakes_count_what_the_pages_say() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let written = steps::steps(folder).unwrap();
+    let written = Vec::from_iter(
+        steps::steps(folder).unwrap().into_iter().filter(steps::Step::counts),
+    );
     let remedy = "there is a new step: touch book/path/build.rs";
     assert_eq!(written.len(), STEPS.len(), "{remedy}");
     let rows: Vec<Value> = STEPS
@@ -75,7 +106,12 @@ fn steps_and_mistakes_count_what_the_pages_say() {
         question: "How many nodes does each step of your own program take on six positions?".into(),
         date: "2026-11-24".into(),
         fingerprint: digest(&texts),
-        data: figures::figure::rounded(json!({ "depth": DEPTH, "positions": positions, "steps": rows })),
+        data: figures::figure::rounded(json!({
+            "depth": DEPTH,
+            "positions": positions,
+            "beginnings": crate::beginnings::rows(),
+            "steps": rows,
+        })),
         ..Figure::default()
     };
     if env::var("INSTA_UPDATE").is_ok_and(|value| value == "always") {

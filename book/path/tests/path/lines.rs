@@ -4,11 +4,15 @@ use std::path::Path;
 use diffy::Line;
 use manuscript::placeholder::placeholders;
 use manuscript::step::numbers;
-use manuscript::steps::{Step, added, steps};
+use manuscript::steps::{PATH, Step, added, steps};
 use manuscript::{Manuscript, include, root_around};
 
 /// The most lines that a step adds; blank ones don't count.
 const MOST_NEW: usize = 45;
+/// The steps of the first chapter that may have more: one in two parts, and two that
+/// are there to be copied.
+const LONGER: [(&str, usize); 3] =
+    [("01-5-horizon", 58), ("01-6-squares", 106), ("01-plain", 167)];
 /// The most lines of code that the program has.
 const MOST: usize = 745;
 
@@ -20,7 +24,7 @@ pub(crate) fn of_code(text: &str) -> usize {
     text.lines().filter(is_code).count()
 }
 
-fn written() -> Vec<Step> {
+pub(crate) fn written() -> Vec<Step> {
     steps(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
@@ -32,7 +36,9 @@ fn every_step_is_short() {
         let is_narrow = |line: &str| line.chars().count() <= 84;
         assert!(step.program.lines().all(is_narrow), "{name} is too wide");
         let added = added(step.patch().hunks());
-        assert!(added <= MOST_NEW, "{name} adds {added} lines");
+        let longer = LONGER.iter().find(|it| it.0 == name);
+        let most = longer.map_or(MOST_NEW, |it| it.1);
+        assert!(added <= most, "{name} adds {added} lines");
     }
 }
 
@@ -54,8 +60,8 @@ fn every_hunk_says_its_line() {
     }
 }
 
-/// Each hunk of each step stands on one page, and on no second one; so does each
-/// part of the first step.
+/// Each hunk of each step stands on one page, and on no second one; so does the
+/// program with which the first chapter begins.
 #[test]
 fn every_line_stands_on_a_page() {
     let root = root_around(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
@@ -63,7 +69,8 @@ fn every_line_stands_on_a_page() {
     let steps = written();
     let count = |step: &Step| step.patch().hunks().len();
     let mut shown: BTreeMap<(String, usize), usize> = BTreeMap::new();
-    let mut parts: BTreeMap<String, usize> = BTreeMap::new();
+    let first = format!("{PATH}/{}.rs", steps[0].name);
+    let mut begins = 0;
     for page in &book.pages {
         for range in placeholders(&page.text) {
             let words: Vec<&str> = page.text[range]
@@ -82,11 +89,7 @@ fn every_line_stands_on_a_page() {
             }
         }
         for include in include::includes(&page.text) {
-            if page.path(include.file).ends_with("book/path/01-plain.rs") {
-                *parts
-                    .entry(include.part.unwrap_or_default().to_owned())
-                    .or_default() += 1;
-            }
+            begins += usize::from(page.path(include.file) == first);
         }
     }
     let mut wrong = Vec::new();
@@ -98,15 +101,8 @@ fn every_line_stands_on_a_page() {
             }
         }
     }
-    let first = book.read("book/path/01-plain.rs").unwrap();
-    for part in first.lines().filter_map(|line| line.split_once("ANCHOR: ")) {
-        let count = parts.get(part.1.trim()).copied().unwrap_or(0);
-        if count != 1 {
-            wrong.push(format!(
-                "part {} of the first step: {count} times",
-                part.1.trim()
-            ));
-        }
+    if begins != 1 {
+        wrong.push(format!("{first}: {begins} times"));
     }
     assert!(
         wrong.is_empty(),

@@ -6,8 +6,10 @@
     reason = "a test that panics has failed, as it should"
 )]
 
+mod beginnings;
 mod check;
 mod counts;
+mod games;
 mod lines;
 mod suite;
 mod uci;

@@ -36,6 +36,12 @@ pub(crate) fn chapter(
     }
     let download = format!("href=\"{DOWNLOADS}/{}.rs\" download", folder(stage));
     text = text.replace(&download, &format!("href=\"../{STEP}\""));
+    // Other steps stand beside the published pages alone.
+    for step in manuscript.steps()? {
+        let name = format!("{}.rs", step.name);
+        let link = format!("<a href=\"{DOWNLOADS}/{name}\" download>{name}</a>");
+        text = text.replace(&link, &name);
+    }
     let mut files =
         vec![("chapter/README.md".to_owned(), note(manuscript, stage) + &text)];
     let pictures = pictures.into_iter();
