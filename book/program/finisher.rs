@@ -14,6 +14,7 @@ use manuscript::Manuscript;
 use manuscript::steps::{DOWNLOADS, Step};
 use mdbook_renderer::{RenderContext, Renderer};
 
+use crate::ladder::Ladder;
 use crate::live::Live;
 use crate::page;
 
@@ -50,7 +51,8 @@ impl Renderer for Finisher {
         for Step { name, program, .. } in manuscript.steps()? {
             fs::write(downloads.join(format!("{name}.rs")), program)?;
         }
-        page::finish(&pages, manuscript.site()) // no script in a page may change after this
+        let ladder = Ladder::of(&manuscript, &context.book)?;
+        page::finish(&pages, manuscript.site(), &ladder) // no script in a page may change after this
     }
 }
 

@@ -1,7 +1,7 @@
 //! The program that builds, serves and checks the book.
 //!
 //! - [`preprocessor`]: the pages as mdBook renders them; [`finisher`], [`page`],
-//!   `colours`, `print`, [`live`]: what they get afterwards
+//!   [`mod@ladder`], `colours`, `print`, [`live`]: what they get afterwards
 //! - [`building`], `settings`: mdBook's driver with these two
 //! - `links`: what is wrong with its built pages, always as `file:line: reason`
 //! - [`serving`], `watching`: the pages on this machine, anew after each change
@@ -9,6 +9,7 @@
 pub mod building;
 mod colours;
 pub mod finisher;
+pub mod ladder;
 mod links;
 pub mod live;
 pub mod page;

@@ -14,6 +14,7 @@ use regex::{Captures, Regex};
 use sha2::{Digest, Sha256};
 
 use crate::colours::coloured;
+use crate::ladder::Ladder;
 use crate::print;
 
 /// How long a description may be, in characters.
@@ -72,7 +73,11 @@ static NAME: LazyLock<Regex> =
 /// Gives each page of a folder what it lacks. `site` is the address of the folder
 /// where it is published, if that is known. Fails if a page cannot be read or
 /// written, or is not as mdBook writes it.
-pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
+pub fn finish(
+    folder: &Path,
+    site: Option<&str>,
+    ladder: &Ladder,
+) -> anyhow::Result<()> {
     // mdBook writes the first page twice, and both are the front of the book.
     let front = read(&folder.join("index.html")).unwrap_or_default();
     for name in files(folder, "html")? {
@@ -88,7 +93,7 @@ pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
         };
         let html = NAME.replace(&html, "<p class=\"menu-title\">$1</p>");
         let html = if name == "print.html" {
-            print::fronted(&html)
+            print::fronted(&html, &ladder.drawn(&name))
         } else {
             html.into_owned()
         };
@@ -96,7 +101,7 @@ pub fn finish(folder: &Path, site: Option<&str>) -> anyhow::Result<()> {
         let html = SEARCH
             .replace_all(&html, "<script type=\"text/plain\" data-search=\"$1\">");
         let html = coloured(&NO_HEADING.replace_all(&html, "<td$1></td>"));
-        let described = described(&html, address);
+        let described = ladder.around(&described(&html, address), &name);
         ensure!(described.contains(ENCODING), "{name} has no {ENCODING}");
         let policy = policy(&described);
         let meta = format!(
@@ -116,22 +121,24 @@ fn read(page: &Path) -> io::Result<String> {
     Ok(fs::read_to_string(page)?.replace("\r\n", "\n").replace('\r', "\n"))
 }
 
-/// The page with its description and, where it is published, with its address and
-/// the picture of the book.
+/// The page with its description, the picture of the book and, where it is
+/// published, its address. Where that isn't known, the picture's is relative.
 fn described(html: &str, address: Option<(&str, &str)>) -> String {
     let text = description(html);
+    let site = address.map(|(site, _)| site);
     let described = DESCRIPTION.replace(html, |found: &Captures| {
         let text = text.as_deref().unwrap_or(&found[1]);
         let address = address.map_or(String::new(), |(site, name)| {
             format!(
                 "\n<link rel=\"canonical\" href=\"{site}/{name}\">\n\
-                 <meta property=\"og:url\" content=\"{site}/{name}\">\n\
-                 <meta property=\"og:image\" content=\"{site}/card.png\">"
+                 <meta property=\"og:url\" content=\"{site}/{name}\">"
             )
         });
+        let site = site.map_or(String::new(), |site| format!("{site}/"));
         format!(
             "<meta name=\"description\" content=\"{text}\">\n\
-             <meta property=\"og:description\" content=\"{text}\">{address}"
+             <meta property=\"og:description\" content=\"{text}\">{address}\n\
+             <meta property=\"og:image\" content=\"{site}card.png\">"
         )
     });
     described.into_owned()

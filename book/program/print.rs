@@ -18,8 +18,9 @@ static HEADING: LazyLock<Regex> = LazyLock::new(|| {
     )
 });
 
-/// The page for printing with a title page and contents before its text.
-pub(crate) fn fronted(html: &str) -> String {
+/// The page for printing with a title page, on which the ladder stands, and contents
+/// before its text.
+pub(crate) fn fronted(html: &str, ladder: &str) -> String {
     let of = |pattern: &Regex| {
         pattern.captures(html).map_or(String::new(), |found| found[1].to_owned())
     };
@@ -31,7 +32,7 @@ pub(crate) fn fronted(html: &str) -> String {
     });
     let front = format!(
         "<main>\n<header class=\"print-title\"><p class=\"print-name\">{title}</p>\n<p>{description}</p>\n\
-         <p>Version {}</p></header>\n<nav class=\"print-contents\" aria-labelledby=\"contents\">\
+         <p>Version {}</p>\n{ladder}</header>\n<nav class=\"print-contents\" aria-labelledby=\"contents\">\
          <h2 id=\"contents\">Contents</h2>\n<ul>\n{}</ul></nav>\n",
         env!("CARGO_PKG_VERSION"),
         pages.collect::<String>()

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use book::ladder::Ladder;
 use book::page::finish;
 use tempfile::TempDir;
 
@@ -13,7 +14,7 @@ fn finished(name: &str, text: &str, site: Option<&str>) -> String {
     let folder = TempDir::new().unwrap();
     fs::write(folder.path().join(name), format!("{HEAD}<main>{text}</main>"))
         .unwrap();
-    finish(folder.path(), site).unwrap();
+    finish(folder.path(), site, &Ladder::default()).unwrap();
     fs::read_to_string(folder.path().join(name)).unwrap()
 }
 
@@ -55,7 +56,11 @@ fn each_page_has_its_own_description_and_an_address_only_where_it_is_known() {
         here.contains("name=\"description\" content=\"Is 1 &lt; 2?\""),
         "{here}"
     );
-    assert!(!here.contains("canonical") && !here.contains("og:image"), "{here}");
+    assert!(
+        !here.contains("canonical")
+            && here.contains("og:image\" content=\"card.png\""),
+        "{here}"
+    );
     let there = finished("a.html", text, Some("https://x.org/b"));
     assert!(
         there.contains("<link rel=\"canonical\" href=\"https://x.org/b/a.html\">")
