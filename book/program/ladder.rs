@@ -9,7 +9,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use engine::digits::grouped;
-use ladder::engines::LADDER;
+use ladder::engines::{Engine, LADDER};
 use manuscript::{Manuscript, Page, markdown, stages};
 use mdbook_driver::book::{Book, BookItem};
 
@@ -53,25 +53,33 @@ pub struct Ladder {
 
 impl Ladder {
     /// The ladder of the book: pages in the order of `book`, counts from the figure
-    /// of the climb. Fails if that lacks a stage, or the book its chapter.
+    /// of the climb. None in a book without chapters of stages. Fails if the figure
+    /// lacks one of those that have a chapter.
     pub fn of(manuscript: &Manuscript, book: &Book) -> anyhow::Result<Self> {
+        let chapter = |stage: &Engine| {
+            let name = format!("{}.md", stages::folder(stage));
+            manuscript.pages.iter().find(|page| page.name == name)
+        };
+        let chapters: Vec<_> =
+            LADDER.iter().filter_map(|it| Some((it.name, chapter(it)?))).collect();
+        if chapters.is_empty() {
+            return Ok(Self::default());
+        }
         let climb = &manuscript.figures.get(CLIMB)?.data;
         let number = |key: &str| {
             climb[key].as_i64().with_context(|| format!("{CLIMB}: no {key}"))
         };
         let mut rungs = Vec::new();
-        for stage in LADDER {
-            let name = format!("{}.md", stages::folder(stage));
-            let rows = climb["rows"].as_array().into_iter().flatten();
-            let row = rows.into_iter().find(|row| row["variant"] == stage.name);
+        for (stage, page) in chapters {
+            let mut rows = climb["rows"].as_array().into_iter().flatten();
+            let row = rows.find(|row| row["variant"] == stage);
             let nodes = row.and_then(|row| row["nodes"].as_i64());
             rungs.push(Rung {
-                term: term(stage.name),
-                nodes: nodes.with_context(|| {
-                    format!("{CLIMB}: no nodes of {}", stage.name)
-                })?,
-                branch: evidence(manuscript.page(&name)?),
-                page: html(&name),
+                term: term(stage),
+                nodes: nodes
+                    .with_context(|| format!("{CLIMB}: no nodes of {stage}"))?,
+                branch: evidence(page),
+                page: html(&page.name),
             });
         }
         Ok(Self {
