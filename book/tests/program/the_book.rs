@@ -44,11 +44,12 @@ fn everything_is_in_order() {
     for Step { name, program, .. } in manuscript.steps().unwrap() {
         let file = format!("{DOWNLOADS}/{name}.rs");
         assert_eq!(&read(&file), program, "{name} can be downloaded");
+        // Chapter 1 has several steps: a step's page begins with its number.
+        let page =
+            manuscript.pages.iter().find(|it| it.name.starts_with(&name[..3]));
+        let page = page.unwrap().name.replace(".md", ".html");
         let link = format!("<a href=\"{file}\" download=\"\">");
-        assert!(
-            read(&format!("{name}.html")).contains(&link),
-            "{name}: its page leads to it"
-        );
+        assert!(read(&page).contains(&link), "{name}: its page leads to it");
     }
 }
 
