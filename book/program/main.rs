@@ -1,11 +1,12 @@
 //! The command line: `cargo run --release -p book -- build|serve|check`; and what
 //! mdBook calls.
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::{env, io};
 
 use book::live::Live;
-use book::serving::serve;
+use book::serving::{serve, serve_built};
 use book::{building, finisher, preprocessor};
 use clap::{Parser, Subcommand};
 use ladder::terminal::{complain, print};
@@ -22,6 +23,9 @@ enum Command {
     /// Build the pages, serve them on this machine, and rebuild and reload them
     /// after each change
     Serve {
+        /// Serve the pages in this folder as they are, without sources
+        #[arg(long, value_name = "FOLDER")]
+        pages: Option<PathBuf>,
         /// The port on 127.0.0.1
         #[arg(long, short, default_value_t = 3000)]
         port: u16,
@@ -70,7 +74,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
                 pages.join("index.html").display()
             ))?;
         }
-        Command::Serve { port } => {
+        Command::Serve { pages: Some(pages), port } => serve_built(&pages, port)?,
+        Command::Serve { pages: None, port } => {
             let root = root()?;
             serve(&root, Live::find(&root).as_ref(), port)?;
         }

@@ -2,12 +2,12 @@
 //! whenever their sources change, and reloaded where they are open.
 
 use std::io;
-use std::net::TcpListener;
+use std::net::{SocketAddr, TcpListener};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::thread;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, ensure};
 use axum::Router;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderValue;
@@ -38,16 +38,13 @@ pub fn serve(root: &Path, live: Option<&Live>, port: u16) -> anyhow::Result<()> 
         })
     };
     let changes = watch(root)?;
-    // Before the build, which takes a while.
-    let listener = TcpListener::bind(("127.0.0.1", port)).with_context(|| {
-        format!("cannot serve on port {port}; --port takes another")
-    })?;
+    let listener = listen(port)?; // before the build, which takes a while
     let pages = build()?;
-    let address = listener.local_addr()?;
     let (reload, _) = broadcast::channel(1);
     let answers = reload.clone();
+    let address = listener.local_addr()?;
     thread::spawn(move || answer_all(listener, &pages, answers));
-    print(&format!("The book is at http://{address}; end with Ctrl-C.\n"))?;
+    print(&told(address))?;
     for () in changes {
         // A page that makes the build panic must not end what shows all others.
         let built = catch_unwind(AssertUnwindSafe(build));
@@ -57,6 +54,31 @@ pub fn serve(root: &Path, live: Option<&Live>, port: u16) -> anyhow::Result<()> 
         }
     }
     Ok(())
+}
+
+/// Serves pages that were built elsewhere, such as those of a release, from their
+/// folder, until the program is ended. Fails if there are none, or the port is
+/// taken.
+pub fn serve_built(pages: &Path, port: u16) -> anyhow::Result<()> {
+    let is_book = pages.join("index.html").is_file();
+    ensure!(
+        is_book,
+        "there are no pages in '{}': it has no index.html",
+        pages.display()
+    );
+    let listener = listen(port)?;
+    print(&told(listener.local_addr()?))?;
+    Ok(answer_all(listener, pages, broadcast::channel(1).0)?)
+}
+
+fn listen(port: u16) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(("127.0.0.1", port)).with_context(|| {
+        format!("cannot serve on port {port}; --port takes another")
+    })
+}
+
+fn told(address: SocketAddr) -> String {
+    format!("The book is at http://{address}; end with Ctrl-C.\n")
 }
 
 /// Answers requests for the files of a folder without end, and lets open pages

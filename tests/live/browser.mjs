@@ -1,17 +1,12 @@
 // A real browser on the built pages, for the tests beside this file.
 // @ts-check
 
-import { existsSync } from "node:fs";
 import { after } from "node:test";
 
 import axeCore from "axe-core";
 import { chromium } from "playwright-core";
 
-import { serve } from "./site.mjs";
-
-/** The browser that is installed: `CHROMIUM`, or Debian's, without a window if there is that. */
-const executablePath =
-  process.env.CHROMIUM || ["chromium-headless-shell", "chromium", "google-chrome"].map((it) => `/usr/bin/${it}`).find(existsSync);
+import { executablePath, serve } from "./site.mjs";
 
 const site = await serve();
 /** Where the front page is. */

@@ -1,6 +1,7 @@
 // The built pages behind an address, as a web host has them: below a path, with the media types that count.
 // @ts-check
 
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -10,6 +11,10 @@ import { fileURLToPath } from "node:url";
 export const folder =
   process.env.PAGES ??
   join(process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL("../../target/", import.meta.url)), "book/html");
+
+/** The browser that is installed: `CHROMIUM`, or Debian's, without a window if there is that. */
+export const executablePath =
+  process.env.CHROMIUM || ["chromium-headless-shell", "chromium", "google-chrome"].map((it) => `/usr/bin/${it}`).find(existsSync);
 
 /** The folder of the live figures, whose name has the digest of what is in it, such as `live/1a2b3c4d/`. */
 export const live = `live/${(await readdir(join(folder, "live")))[0]}/`;

@@ -197,7 +197,7 @@ fn addresses_are_shown_where_they_are_known() {
     );
     assert!(known.contains("[x.org/a/moves](https://x.org/a/moves)"), "{known}");
     assert!(
-        known.contains("[PDF](https://x.org/b/best-move-first.pdf)"),
+        known.contains("<a href=\"https://x.org/b/best-move-first.pdf\">PDF</a>"),
         "{known}"
     );
 }

@@ -51,8 +51,12 @@ impl Drop for Serving {
 }
 
 fn serve(folder: &TempDir) -> Serving {
+    serve_with(folder, &[])
+}
+
+fn serve_with(folder: &TempDir, more: &[&str]) -> Serving {
     let mut book = Command::new(env!("CARGO_BIN_EXE_book"));
-    book.current_dir(folder.path()).args(["serve", "--port", "0"]);
+    book.current_dir(folder.path()).args(["serve", "--port", "0"]).args(more);
     let mut process =
         book.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
@@ -180,4 +184,25 @@ fn a_taken_port() {
         )),
         "{said}"
     );
+}
+
+#[test]
+fn pages_are_served_from_where_they_were_unpacked() {
+    let folder = TempDir::new().unwrap(); // no book is around it
+    for (name, text) in [("index.html", "front"), ("404.html", "lost")] {
+        write(folder.path(), &format!("taken along/{name}"), text);
+    }
+    let serving = serve_with(&folder, &["--pages", "taken along"]);
+    let answer = |path| get(&serving.address, path);
+    assert_eq!((answer("/").0, answer("/").2.as_str()), (200, "front"));
+    assert_eq!((answer("/none").0, answer("/none").2.as_str()), (404, "lost"));
+
+    let refused = Command::new(env!("CARGO_BIN_EXE_book"))
+        .current_dir(folder.path())
+        .args(["serve", "--pages", "elsewhere"])
+        .output()
+        .unwrap();
+    assert!(!refused.status.success());
+    let why = String::from_utf8(refused.stderr).unwrap();
+    assert!(why.contains("no pages in 'elsewhere'"), "{why}");
 }

@@ -18,13 +18,20 @@ pub(super) fn clone(manuscript: &Manuscript) -> String {
 }
 
 /// The files beside the published pages, where their address is known; how to print
-/// where it isn't.
+/// where it isn't. Where `.ci/paper` has made them, it names them here.
 pub(super) fn paper(manuscript: &Manuscript) -> String {
-    let Some(site) = manuscript.site() else {
-        return "The printer at the top of each page shows the whole book as one page.".into();
+    let sentence = match manuscript.site() {
+        Some(site) => {
+            let link = |kind, name| {
+                format!("<a href=\"{site}/best-move-first.{kind}\">{name}</a>")
+            };
+            let (pdf, epub) = (link("pdf", "PDF"), link("epub", "EPUB"));
+            format!("The whole book is also one file: {pdf} or {epub}.")
+        }
+        None => {
+            "The printer at the top of each page shows the whole book as one page."
+                .into()
+        }
     };
-    let link = |kind: &str| {
-        format!("[{}]({site}/best-move-first.{kind})", kind.to_uppercase())
-    };
-    format!("The whole book is also one file: {} or {}.", link("pdf"), link("epub"))
+    format!("<p class=\"paper\">{sentence}</p>")
 }

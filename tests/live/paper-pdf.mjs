@@ -1,0 +1,58 @@
+// The book as a PDF: the page for printing, with its contents' page numbers and an outline. `.ci/paper` calls this.
+// @ts-check
+
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { chromium } from "playwright-core";
+
+import { executablePath, folder } from "./site.mjs";
+
+const file = join(folder, "best-move-first.pdf");
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+// Without scripts, of which one would print at once, and all figures stand still.
+const context = await browser.newContext({ javaScriptEnabled: false });
+const page = await context.newPage();
+await page.goto(pathToFileURL(join(folder, "print.html")).href, { timeout: 300_000 });
+
+// Code is coloured for white paper: a script would switch off the style sheets of the dark themes.
+await page.evaluate(() => {
+  for (const sheet of document.querySelectorAll("link[id$=highlight-css], link[id$=night-css]")) {
+    if (sheet.id !== "mdbook-highlight-css") sheet.remove();
+  }
+});
+
+// What isn't in the file is at the address of the published book, or nowhere.
+await page.evaluate(() => {
+  const site = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[property='og:url']"))?.content;
+  for (const link of document.querySelectorAll("main a[href]")) {
+    const address = link.getAttribute("href") ?? "";
+    if (/^(#|https?:)/.test(address)) continue;
+    if (site) link.setAttribute("href", new URL(address, site).href);
+    else link.removeAttribute("href");
+  }
+});
+
+/** Prints the page, and returns on which page of the file each place is that a link leads to. */
+async function print() {
+  await page.pdf({ path: file, format: "A4", preferCSSPageSize: true, outline: true, tagged: true, printBackground: true });
+  const places = execFileSync("pdfinfo", ["-dests", file], { encoding: "utf8" });
+  return Object.fromEntries([...places.matchAll(/^ *(\d+) \[.*\] "(.*)"$/gm)].map(([, number, name]) => [name, number]));
+}
+
+// Only a printed page knows its number, so the contents are printed twice: with room for numbers, and with them.
+/** @param {Record<string, string>} pages */
+const number = (pages) =>
+  page.evaluate((pages) => {
+    for (const link of document.querySelectorAll(".print-contents a")) {
+      const shown = link.querySelector(".print-page") ?? link.appendChild(Object.assign(document.createElement("span"), { className: "print-page" }));
+      shown.textContent = pages[decodeURIComponent(link.getAttribute("href") ?? "").slice(1)] ?? "000";
+    }
+  }, pages);
+await number({});
+const pages = await print();
+await number(pages);
+const moved = Object.entries(await print()).filter(([name, page]) => pages[name] !== page);
+await browser.close();
+if (moved.length > 0) throw new Error(`the numbers in the contents have moved ${moved.join()}`);
