@@ -13,6 +13,7 @@ const PAGES = {
   desk: "play.html#mix-your-own",
   play: "play.html",
   race: "index.html",
+  daily: "index.html",
   exchange: "07-see.html",
   warm: "06-history.html",
 };
@@ -43,6 +44,8 @@ const cases = [
   ...Object.keys(PAGES).flatMap((kind) => [`${kind}.js`, `${kind}.css`].map((file) => [kind, file])),
   ["stepper", "stepper-tree.js"],
   ["warm", "desk.css"],
+  ["daily", "order.css"],
+  ["daily", "daily-suite.js"],
 ];
 
 for (const [kind, file] of cases) {

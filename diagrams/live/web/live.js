@@ -1,9 +1,7 @@
 // Brings the live figures of a page to life, each when it comes near.
 // @ts-check
 
-import { isPlace } from "./desk-address.js";
 import { wake } from "./figure.js";
-import { linkBookmarks } from "./stepper-bookmarks.js";
 
 const FIGURES = {
   stepper: () => import("./stepper.js"),
@@ -11,6 +9,7 @@ const FIGURES = {
   desk: () => import("./desk.js"),
   play: () => import("./play.js"),
   race: () => import("./race.js"),
+  daily: () => import("./daily.js"),
   exchange: () => import("./exchange.js"),
   warm: () => import("./warm.js"),
 };
@@ -28,18 +27,24 @@ const near = new IntersectionObserver(
 
 // The desk lies behind a fold, which opens where an address asks for a search or for the section that it stands in.
 const fold = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details:has(> [data-live=desk])"));
-function unfold() {
-  if (!fold || !location.hash || fold.open || (isPlace(location.hash) && location.hash !== "#mix-your-own")) return;
+async function unfold() {
+  if (!fold || !location.hash || fold.open) return;
+  const { isPlace } = await import("./desk-address.js");
+  if (isPlace(location.hash) && location.hash !== "#mix-your-own") return;
   fold.open = true;
   fold.scrollIntoView();
 }
 
 // The page for printing holds all chapters: there, and on paper, figures stand still.
 if (!location.pathname.endsWith("/print.html")) {
-  linkBookmarks();
+  if (document.querySelector("[data-live=stepper]")) {
+    import("./stepper-bookmarks.js").then(({ linkBookmarks }) => linkBookmarks()).catch((error) => console.error(error));
+  }
   unfold();
   addEventListener("hashchange", unfold);
   for (const figure of document.querySelectorAll("[data-live]")) near.observe(figure);
+  // An address may be that of an order, and so of its figure.
+  if (location.hash.startsWith("#order=")) document.querySelector("[data-live=daily]")?.scrollIntoView();
   // An address may lead to a game of the list, and so to its board.
   if (document.getElementById(location.hash.slice(1))?.matches("[data-watch]")) {
     document.querySelector("[data-live=play]")?.scrollIntoView();

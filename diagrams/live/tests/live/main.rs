@@ -6,6 +6,7 @@
 )]
 
 mod counts;
+mod daily;
 mod desk;
 mod orders;
 mod page;
