@@ -32,7 +32,8 @@ export function box(shared) {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   });
   const buttons = element("div", { className: "bmf-order-buttons" }, copier("Copy", () => `${said} ${shared.address}`), save);
-  return element("div", { className: "bmf-daily-share" }, element("p", {}, said), field, buttons);
+  const note = "Where the address is pasted, the book’s own card is shown: a picture of these walls goes along if you save it.";
+  return element("div", { className: "bmf-daily-share" }, element("p", {}, said), field, buttons, element("p", { className: "bmf-order-note" }, note));
 }
 
 const [WIDTH, HEIGHT, MARGIN] = [1200, 630, 60];
