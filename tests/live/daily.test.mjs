@@ -121,25 +121,3 @@ test("an address of another day says so, and one that names no order is refused"
   assert.deepEqual(errors, []);
   await close();
 });
-
-test("the front page has at most 350 kB before anybody does anything, and no engine", async (t) => {
-  const { page, close } = await open("index.html");
-  await page.waitForLoadState("networkidle");
-  const loaded = () =>
-    page.evaluate(() =>
-      [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((entry) => {
-        const { name, decodedBodySize } = /** @type {PerformanceResourceTiming} */ (entry);
-        return { name, bytes: decodedBodySize };
-      }));
-  const sum = (/** @type {{ bytes: number }[]} */ all) => all.reduce((sum, { bytes }) => sum + bytes, 0);
-  const atRest = sum(await loaded());
-  for (const kind of ["daily", "race"]) {
-    await page.locator(`[data-live=${kind}]`).scrollIntoViewIfNeeded();
-    await page.locator(`[data-live=${kind}].bmf-awake`).waitFor();
-  }
-  const awake = await loaded();
-  t.diagnostic(`${atRest} bytes at rest, ${sum(awake)} with all figures awake, uncompressed`);
-  assert.ok(atRest > 200_000 && atRest <= 350_000, `${atRest} bytes`);
-  assert.deepEqual(awake.filter(({ name }) => /wasm|worker/.test(name)), []);
-  await close();
-});

@@ -1,6 +1,7 @@
 // Brings the live figures of a page to life, each when it comes near.
 // @ts-check
 
+import { isPlace } from "./desk-address.js";
 import { wake } from "./figure.js";
 
 const FIGURES = {
@@ -27,10 +28,8 @@ const near = new IntersectionObserver(
 
 // The desk lies behind a fold, which opens where an address asks for a search or for the section that it stands in.
 const fold = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details:has(> [data-live=desk])"));
-async function unfold() {
-  if (!fold || !location.hash || fold.open) return;
-  const { isPlace } = await import("./desk-address.js");
-  if (isPlace(location.hash) && location.hash !== "#mix-your-own") return;
+function unfold() {
+  if (!fold || !location.hash || fold.open || (isPlace(location.hash) && location.hash !== "#mix-your-own")) return;
   fold.open = true;
   fold.scrollIntoView();
 }
