@@ -59,7 +59,7 @@ test("the page for printing has a title page, contents that lead somewhere, and 
   const { page, errors, close } = await open("print.html", { viewport: A4 });
   await page.emulateMedia({ media: "print" });
   const front = page.locator("main > :first-child");
-  assert.match(await front.innerText(), /^Best Move First\s+A book about[^]*\s+Version \d+\.\d+\.\d+$/);
+  assert.match(await front.innerText(), /^Best Move First\s+A book about[^]*\s+Version \d+\.\d+\.\d+\s+Plain\s[^]*\sPruning\s/);
   assert.equal(await front.evaluate((it) => getComputedStyle(it).breakAfter), "page");
   const links = await page.locator(".print-contents a").evaluateAll((all) =>
     all.map((link) => {
