@@ -66,7 +66,7 @@ test("the page for printing has a title page, contents that lead somewhere, and 
       const place = document.getElementById(decodeURIComponent(/** @type {HTMLAnchorElement} */ (link).hash.slice(1)));
       return [link.textContent, place?.matches("h1")];
     }));
-  assert.ok(links.length >= (await pages()).length - 3 && links.length > 40, `${links.length}`);
+  assert.ok(links.length >= (await pages()).length - 3 && links.length > 30, `${links.length}`);
   for (const [name, isThere] of links) assert.ok(isThere, String(name));
   assert.ok(links.some(([name]) => /^5\. Killers$/.test(String(name))));
   assert.equal(await page.locator(".bmf-awake").count(), 0);

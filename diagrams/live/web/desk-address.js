@@ -2,6 +2,7 @@
 // @ts-check
 
 import { DEEPEST } from "./dom.js";
+import { decoded } from "./place.js";
 
 /**
  * @typedef {{ variant: string, fen: string, isSuite: boolean, depth: number }} Wanted what is searched: a position,
@@ -43,23 +44,6 @@ export function read(hash, before) {
     else mistakes.push(`“${part}” means nothing in an address of this page: it knows depth=, fen= and suite.`);
   }
   return { wanted, mistakes };
-}
-
-/**
- * Whether an address leads to a place on the page, such as a heading, and asks for no search.
- * @param {string} hash
- */
-export function isPlace(hash) {
-  return document.getElementById(decoded(hash.replace(/^#/, ""))) !== null;
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text; // a per cent sign that encodes nothing
-  }
 }
 
 /**

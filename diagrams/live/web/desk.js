@@ -1,7 +1,7 @@
 // The mixing desk: any variant against its bare stage and against everything, on any position.
 // @ts-check
 
-import { address, command, isPlace, read } from "./desk-address.js";
+import { address, command, read } from "./desk-address.js";
 import { Controls } from "./desk-controls.js";
 import { shortened, Variant } from "./desk-language.js";
 import { Results } from "./desk-results.js";
@@ -9,6 +9,7 @@ import { Rungs } from "./desk-rungs.js";
 import { Setup } from "./desk-setup.js";
 import { copier, element } from "./dom.js";
 import { Engine, refusal, Stopped } from "./engine.js";
+import { isPlace } from "./place.js";
 
 /** How long a change waits for another one before one position is searched, in milliseconds. */
 const PATIENCE = 150;

@@ -1,8 +1,8 @@
 // Brings the live figures of a page to life, each when it comes near.
 // @ts-check
 
-import { isPlace } from "./desk-address.js";
 import { wake } from "./figure.js";
+import { isPlace } from "./place.js";
 
 const FIGURES = {
   stepper: () => import("./stepper.js"),
