@@ -45,7 +45,7 @@ def wrong_pdf(file):
         if not lines:
             break
         listed += [(title, int(number)) for title, number in lines]
-    if len(listed) < 40:
+    if len(listed) < 30:
         yield f"the contents have {len(listed)} lines"
     for title, number in listed:
         # A long title may break into lines, and a rung's number is set apart.
