@@ -65,7 +65,11 @@ impl Cli {
             Some(Command::Completions { shell }) => {
                 let mut text = Vec::new();
                 generate(shell, &mut Self::command(), NAME, &mut text);
-                String::from_utf8(text)?
+                // Bash's script looks for a command by a name without hyphens, but
+                // labels it by one in which each hyphen begins a command.
+                let [found, labelled] =
+                    ["__", "__subcmd__"].map(|it| NAME.replace('-', it));
+                String::from_utf8(text)?.replace(&labelled, &found)
             }
             Some(Command::Man) => {
                 let mut text = Vec::new();

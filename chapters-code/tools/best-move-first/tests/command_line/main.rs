@@ -80,6 +80,21 @@ fn help_is_the_commands_own() {
     assert!(printed(&["help"]).contains("match"));
 }
 
+/// Bash looks for the words of a command under the name that it has found for it.
+#[test]
+fn each_command_is_completed_in_bash() {
+    let script = printed(&["completions", "bash"]);
+    let names: Vec<&str> = script
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("cmd=\"")?.strip_suffix('"'))
+        .filter(|name| !name.is_empty())
+        .collect();
+    assert!(names.len() > 10, "{names:?}");
+    for name in names {
+        assert!(script.contains(&format!(" {name})\n")), "{name}");
+    }
+}
+
 #[test]
 fn shells_and_man_know_the_commands() {
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
