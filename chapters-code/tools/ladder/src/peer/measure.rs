@@ -119,6 +119,13 @@ impl Peer {
         if self.samples.iter().any(|sample| sample.nodes.is_none()) {
             self.notes.push("doesn't say how many nodes it searches".to_owned());
         }
+        let mut counts = self.samples.iter().filter_map(|sample| sample.ordering);
+        if let Some(wrong) = counts.find(|it| !it.is_possible()) {
+            self.notes.push(format!(
+                "counts of {} cutoffs what can't be: more by the first move or by all kinds, or places below 1",
+                wrong.cutoffs
+            ));
+        }
         Ok(())
     }
 }

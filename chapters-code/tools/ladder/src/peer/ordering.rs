@@ -54,6 +54,14 @@ impl Ordering {
         })
     }
 
+    /// Whether there can be such counts: the first move gave no more than all cutoffs,
+    /// the kinds together no more, and no move's place is less than 1.
+    pub fn is_possible(&self) -> bool {
+        let kinds = self.kinds.map(|kinds| kinds.into_iter().sum());
+        [self.first, kinds].into_iter().flatten().all(|it: u64| it <= self.cutoffs)
+            && self.index.is_none_or(|sum| sum >= self.cutoffs)
+    }
+
     /// The share of the cutoffs that the first move gave, if both were counted.
     pub fn first_share(&self) -> Option<f64> {
         self.share(self.first?)

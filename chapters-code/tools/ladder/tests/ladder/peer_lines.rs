@@ -63,6 +63,19 @@ fn a_line_is_read_in_any_order() {
 }
 
 #[test]
+fn impossible_counts_are_seen() {
+    for (line, is_possible) in [
+        ("cutoffs 20 first 20 index 20 tt 20", true),
+        ("cutoffs 20", true),
+        ("cutoffs 20 first 21", false),
+        ("cutoffs 20 index 19", false),
+        ("cutoffs 20 tt 12 quiets 9", false),
+    ] {
+        assert_eq!(ordering(line).unwrap().is_possible(), is_possible, "{line}");
+    }
+}
+
+#[test]
 fn counts_of_positions_add_up() {
     let one = ordering("cutoffs 1 first 1 index 1 tt 1").unwrap();
     let sum =

@@ -121,7 +121,7 @@ fn what_an_engine_does_wrong_is_said() {
 fn what_an_engine_leaves_out_is_said() {
     use std::io::Write;
 
-    let answer = "echo info depth 2; echo bestmove a1a2";
+    let answer = "echo info depth 2; echo info string ordering cutoffs 8 first 9; echo bestmove a1a2";
     let counted = "echo info depth 3 score mate 2 nodes 40; \
                    echo info string ordering cutoffs 8 first 6 index 12 tt 2 captures 4 killers 1 quiets 1 bad 0; \
                    echo bestmove a1a2";
@@ -149,6 +149,7 @@ fn what_an_engine_leaves_out_is_said() {
         "short doesn't offer the option 'Threads'",
         "short ended 2 of 2 searches before depth 3",
         "short doesn't say how many nodes it searches",
+        "short counts of 8 cutoffs what can't be",
     ] {
         assert!(said.contains(sentence), "{sentence}: {said}");
     }
