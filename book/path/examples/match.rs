@@ -13,6 +13,7 @@ use games::{Elo, Pairs};
 use manuscript::steps;
 use path::{STEPS, Step};
 use serde_json::{Value, json};
+use time::OffsetDateTime;
 
 #[path = "../games.rs"]
 mod playing;
@@ -79,7 +80,7 @@ fn write() -> anyhow::Result<()> {
     let figure = Figure {
         name: "path_games".into(),
         question: "Does each step of your own program beat the one before?".into(),
-        date: "2026-11-27".into(),
+        date: OffsetDateTime::now_utc().date().to_string(),
         fingerprint: digest(&programs.map(|it| it.program).collect::<String>()),
         data: rounded(json!({ "nodes": playing::NODES, "matches": matches })),
         ..Figure::default()

@@ -1,5 +1,6 @@
-//! `{{verdict R2}}` and `{{claims}}`: what the sources claim, and what came of it. `{{verdict R2 1}}` and `{{verdict W6 games-2}}`: what came
-//! of one case, as the end of a sentence.
+//! `{{verdict R2}}` and `{{claims}}`: what the sources claim, and what came of it.
+//! `{{verdict R2 1}}` and `{{verdict W6 games-2}}`: what came of one case, as the end
+//! of a sentence.
 
 use anyhow::Context;
 use figures::ledger::{self, Case, Claim, Verdict};

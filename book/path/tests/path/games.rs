@@ -1,3 +1,4 @@
+use std::fs;
 use std::path::Path;
 
 use figures::figure::{Figure, digest};
@@ -7,6 +8,27 @@ use serde_json::json;
 
 #[path = "../../games.rs"]
 mod playing;
+
+/// What each chapter's page says of its match is what the match says.
+#[test]
+fn a_page_sees_a_difference_where_there_is_one() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let figure = Figure::read(folder, "path_games").unwrap();
+    for (index, step) in STEPS[1..].iter().enumerate() {
+        let row = &figure.data["matches"][index];
+        let [elo, error] = ["elo", "error"].map(|key| row[key].as_f64().unwrap());
+        let page = folder.join("../src").join(step.name).with_extension("md");
+        let text = fs::read_to_string(page).unwrap();
+        let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let said = match elo {
+            _ if elo.abs() < error => "Against its last step no difference shows: ",
+            _ if elo < 0.0 => "its last step is even ahead: ",
+            _ if step.name.starts_with("02") => "It plays its last step in ",
+            _ => "It beats its last step: ",
+        };
+        assert!(words.contains(said), "{}: not '{said}'", step.name);
+    }
+}
 
 /// The first games of each match end as the figure says, which is of these programs.
 #[test]
