@@ -11,7 +11,7 @@ use crate::settings::{Compare, Settings};
 
 /// How many slots there always are. Only the first of them are in use, and which
 /// moves stand there does not depend on those behind.
-const SLOTS: usize = 4;
+pub(crate) const SLOTS: usize = 4;
 
 #[derive(Clone, Debug)]
 pub(crate) struct KillerTable {
@@ -30,15 +30,23 @@ impl KillerTable {
     /// The killers of a node, as far as their slots are in use.
     #[inline]
     pub(crate) fn at(&self, node: &Node) -> [Option<Move>; SLOTS] {
-        let (killers, in_use) = (&self.killers[node.ply], self.is.killers as usize);
+        let (killers, in_use) = (&self.killers[node.ply], self.in_use(node));
         array::from_fn(|slot| if slot < in_use { killers[slot] } else { None })
     }
 
-    /// The number of the slot in use, from 1, in which a move stands, if it is a
-    /// killer at a ply.
+    /// How many slots are in use at a node, which its remaining depth may decide.
     #[inline]
-    pub(crate) fn slot(&self, ply: usize, mv: Move) -> Option<i32> {
-        let in_use = &self.killers[ply][..self.is.killers as usize];
+    fn in_use(&self, node: &Node) -> usize {
+        let Settings { killers, killers_from, killers_to, .. } = self.is;
+        let is_too_deep = killers_to > 0 && node.depth > killers_to;
+        if node.depth < killers_from || is_too_deep { 0 } else { killers as usize }
+    }
+
+    /// The number of the slot in use at a node, from 1, in which a move stands, if it
+    /// is a killer at a ply, the node's or an earlier one.
+    #[inline]
+    pub(crate) fn slot(&self, node: &Node, ply: usize, mv: Move) -> Option<i32> {
+        let in_use = &self.killers[ply][..self.in_use(node)];
         let index = in_use.iter().position(|it| *it == Some(mv))?;
         Some(index as i32 + 1)
     }

@@ -110,7 +110,7 @@ impl Rules {
         if is.mate_killers && self.killers.mates(node, mv) {
             return Priority::of(Class::MateKiller, 0).with_history(0, true);
         }
-        let slot = self.killers.slot(node.ply, mv);
+        let slot = self.killers.slot(node, node.ply, mv);
         if let Some(slot) = slot.filter(|_| is.killer_place != Place::ByHistory) {
             let history = if is.reduce_killers {
                 self.quiets.score(node, candidate).1
@@ -130,7 +130,7 @@ impl Rules {
         }
         if is.earlier_killers
             && let Some(ply) = node.ply.checked_sub(2)
-            && let Some(slot) = self.killers.slot(ply, mv)
+            && let Some(slot) = self.killers.slot(node, ply, mv)
         {
             return Priority::of(Class::EarlierKiller, -slot).with_history(0, true);
         }

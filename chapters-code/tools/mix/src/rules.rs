@@ -12,11 +12,13 @@ use staged::StagedOrdering;
 
 use crate::counts::Counts;
 use crate::history_table::{HistoryTable, MOVES};
-use crate::killer_table::KillerTable;
+use crate::killer_table::{KillerTable, SLOTS};
 use crate::priority::{Class, Priority};
 use crate::quiets::Quiets;
 use crate::root_nodes::RootNodes;
-use crate::settings::{CaptureHistory, Captures, Mistake, RootOrder, Settings};
+use crate::settings::{
+    CaptureHistory, Captures, Hears, Mistake, RootOrder, Settings,
+};
 use crate::table::TableNotes;
 
 /// An order by the settings of a variant.
@@ -40,6 +42,8 @@ pub struct Rules {
     pub(crate) root: RootNodes,
     /// How many quiet moves have lost points since the last cutoff.
     losers: i32,
+    /// The killers of the node that was cut last, as they were before that.
+    killers_before: [Option<Move>; SLOTS],
     notes: TableNotes,
 }
 
@@ -62,6 +66,7 @@ impl Rules {
             mates: false,
             root: RootNodes::new(is.root_order == RootOrder::ByNodes),
             losers: 0,
+            killers_before: [None; SLOTS],
             notes,
         }
     }
@@ -107,6 +112,11 @@ impl Rules {
         self.counts.quiets.update(|count| count + u64::from(is_judged));
     }
 
+    /// Whether a move was a killer at the node that was cut last, before it was cut.
+    fn was_killer(&self, candidate: &Candidate) -> bool {
+        self.killers_before.contains(&Some(candidate.mv))
+    }
+
     /// Adds so many quarters of what a cutoff is worth to a move's scores, if it's
     /// quiet and, since the table may be of another position, legal.
     fn credit(&mut self, node: &Node, mv: Option<Move>, quarters: i32) {
@@ -140,10 +150,15 @@ impl Ordering for Rules {
 
     fn cutoff(&mut self, node: &Node, candidate: &Candidate) {
         self.losers = 0;
+        self.killers_before = self.killers.at(node);
         if candidate.is_quiet() {
             self.killers.learn(node, candidate.mv, self.mates);
             self.quiets.answer(node, candidate);
-            self.quiets.learn(node, candidate, 4);
+            let hears = self.is.history_hears;
+            let is_deaf = matches!(hears, Hears::NoKillerThatCut | Hears::NoKiller);
+            if !(is_deaf && self.was_killer(candidate)) {
+                self.quiets.learn(node, candidate, 4);
+            }
         }
         self.learn_capture(node, candidate, 1);
     }
@@ -155,7 +170,12 @@ impl Ordering for Rules {
                 self.losers += 1;
                 malus /= self.losers;
             }
-            self.quiets.learn_points(node, candidate, -malus);
+            let hears = self.is.history_hears;
+            let is_deaf =
+                matches!(hears, Hears::NoKillerThatFailed | Hears::NoKiller);
+            if !(is_deaf && self.was_killer(candidate)) {
+                self.quiets.learn_points(node, candidate, -malus);
+            }
         }
         self.learn_capture(node, candidate, -1);
     }

@@ -60,6 +60,11 @@ settings! {
     }
     /// how many killers there are
     killers: i32 = 0, "killers", 5 => 2, "R2" [0, 1, 2, 3, 4] "at each ply"
+    /// at which nodes killers are tried before the other quiet moves: from so many plies left on
+    killers_from: i32 = 1, "killers-from", 5, "asked by readers" [1, 2, 3] "plies"
+    /// and up to so many
+    killers_to: i32 = 0, "killers-to", 5, "asked by readers"
+        [0 = "any": "however many are left", 1, 2, 3] "plies"
     /// with which slots a move is compared before it becomes a killer
     killer_compare: Compare = Compare::All, "killer-compare", 5, "R2"
         { All = "all": "with all: all slots are different", First = "first": "with the first only" }
@@ -83,6 +88,13 @@ settings! {
         Off = "off": "they are not",
         On = "on": "they are",
         Unwritten = "unwritten": "the table is read but never written",
+    }
+    /// whose cutoffs and failures the histories hear of
+    history_hears: Hears = Hears::All, "history-hears", 6, "asked by readers" {
+        All = "all": "those of all quiet moves",
+        NoKillerThatCut = "no-killer-that-cut": "not of a killer that cut",
+        NoKillerThatFailed = "no-killer-that-failed": "not of a killer that was tried in vain",
+        NoKiller = "no-killer": "of killers neither",
     }
     /// the most that one cutoff adds to an entry, reached at the depth that is its square root
     history_cap: i32 = 400, "history-cap", 6, "J4" [9, 100, 400, 1600] "points"

@@ -45,6 +45,9 @@ const WHERE: &[(&str, &str, &str, Searched)] = &[
     ("promotions", "all-first", "mvv-lva", Position(PROMOTIONS, 5)),
     // Two slots hold different moves, whichever is compared.
     ("killer-compare", "*", "killers+killers=3", Suite(4)),
+    ("killers-to", "3", "killers", Suite(5)),
+    // Without a malus nothing is heard of killers that failed.
+    ("history-hears", "*", "malus", Suite(5)),
     // All captures are alike without exchanges.
     ("killer-place", "above-losing", "see", Suite(4)),
     ("killer-place", "below-captures", "see", Suite(4)),
