@@ -85,6 +85,36 @@ test("history's squares warm with the depth, and the last ply gives another move
   await close();
 });
 
+test("with and without a technique: the rows are the engine's counts, and a press adds one a ply deeper", async () => {
+  const { page, figure, errors, close } = await wake("depth.html", "deeper");
+  const { stage, fen, depth, hash } = JSON.parse((await figure.getAttribute("data-asked")) ?? "{}");
+  const rows = figure.locator("tbody tr");
+  const said = figure.getByRole("status");
+  const nodes = (/** @type {string} */ variant, /** @type {number} */ depth) => ask({ ask: "race", variant, fen, depth, hash }).nodes;
+  const matches = async (/** @type {string} */ without) => {
+    for (const row of await rows.all()) {
+      const [at, ...cells] = (await row.locator("td").allInnerTexts()).map((text) => Number(text.replaceAll(",", "")));
+      const [before, after] = [nodes(stage, at), nodes(stage + without, at)];
+      assert.deepEqual(cells.slice(0, 2), [before, after], `depth ${at}`);
+      assert.ok(Math.abs(cells[2] - after / before) < 0.01, `depth ${at}`);
+    }
+  };
+  await rows.nth(depth - 3).waitFor();
+  await matches("+killers=0");
+  await figure.getByRole("button", { name: "One ply deeper" }).click();
+  await rows.nth(depth - 2).waitFor();
+  await said.filter({ hasText: `At depth ${depth + 1}, the search without killers visits` }).waitFor();
+  await figure.getByLabel("Leave out").selectOption("malus");
+  await said.filter({ hasText: `At depth ${depth}, the search without malus visits` }).waitFor();
+  await matches("+malus=off");
+  await figure.getByLabel("Leave out").selectOption("history by itself");
+  await figure.getByRole("button", { name: "Stop" }).click(); // its words are the stop's, whatever was under way
+  await said.filter({ hasText: "Stopped." }).waitFor();
+  assert.deepEqual(await axe(page, "[data-live=deeper]"), []);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
 for (const [name, form, none] of /** @type {const} */ ([
   ["ending.html", /^(\S+)\s±\s(\S+)$/, 0],
   ["evidence-search.html", /\(([\d.]+) to ([\d.]+)\)$/, 1],

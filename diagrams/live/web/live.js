@@ -13,6 +13,7 @@ const FIGURES = {
   daily: () => import("./daily.js"),
   exchange: () => import("./exchange.js"),
   warm: () => import("./warm.js"),
+  deeper: () => import("./deeper.js"),
 };
 
 const near = new IntersectionObserver(
