@@ -3,7 +3,7 @@
 
 use ladder::engines::stage;
 
-use super::data;
+use super::{data, trend};
 use crate::manuscript::Manuscript;
 
 /// The measures: each with its label, its rows in a figure, its key and its format.
@@ -38,6 +38,11 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
             name,
             data::number(manuscript, &format!("{rows}.{rung}.{key}"), format),
         )?;
+    }
+    if !is_first {
+        let trend = trend::of(manuscript, rung)?;
+        let [least, most] = trend.depths;
+        show(&format!("÷ at depth {least} and {most}"), Ok(trend.factors))?;
     }
     for (name, places) in MATCHES {
         let number = |rows, key| {

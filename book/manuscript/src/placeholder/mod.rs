@@ -10,6 +10,7 @@ mod diff;
 mod gauge;
 mod stage;
 pub mod step;
+mod trend;
 
 use std::fmt::Display;
 use std::ops::Range;
@@ -56,7 +57,7 @@ pub(crate) fn print(
     let text = text.ok_or("'{{' is not closed on its line")?;
     let words: Vec<&str> = text.split_whitespace().collect();
     let (kind, rest) = words.split_first().ok_or("a placeholder without a word")?;
-    if !is_alone && !["num", "verdict", "lines"].contains(kind) {
+    if !is_alone && !["num", "verdict", "lines", "trend"].contains(kind) {
         return Err(format!("{{{{{kind}}}}} stands on a line of its own"));
     }
     match (*kind, rest) {
@@ -70,6 +71,7 @@ pub(crate) fn print(
         ("step", [step]) => step::print(manuscript, step, None),
         ("step", [step, hunks]) => step::print(manuscript, step, Some(hunks)),
         ("gauge", [rung]) => gauge::print(manuscript, rung),
+        ("trend", [rung]) => trend::print(manuscript, rung),
         ("lines", [stage]) => diff::lines(manuscript, stage),
         ("stage", [name]) => stage::print(manuscript, name),
         ("next", [name]) => stage::next(manuscript, name),

@@ -1,0 +1,74 @@
+//! `{{trend killers}}`: what a rung saves over the one before in shallow searches
+//! and in deep ones, with an arrow between the two.
+
+use serde_json::Value;
+
+use super::data;
+use crate::manuscript::Manuscript;
+
+/// The tables of a rung over the one before, depth by depth: each reaches as deep as
+/// its rungs could be searched.
+const BY_DEPTH: [&str; 5] = [
+    "deep:rungs_to_5",
+    "deep:rungs_to_6",
+    "deep:rungs_to_7",
+    "deep:rungs_to_12",
+    "deep:rung_that_prunes",
+];
+
+/// What a rung saves over the one before.
+pub(super) struct Trend {
+    /// The least and the greatest depth, in plies.
+    pub depths: [u64; 2],
+    /// The factors at both, with an arrow between them.
+    pub factors: String,
+}
+
+/// The factors and the depths in one line, for a table.
+pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
+    let Trend { depths: [least, most], factors } = of(manuscript, rung)?;
+    Ok(format!("{factors} ({least} to {most} plies)"))
+}
+
+/// The factors of a rung at the least and the greatest depth, as geometric means over
+/// the population.
+pub(super) fn of(manuscript: &Manuscript, rung: &str) -> Result<Trend, String> {
+    for place in BY_DEPTH {
+        let (figure, path) = data::find(manuscript, place)?;
+        let rows = figure.value(path)?.as_array().map_or(&[][..], Vec::as_slice);
+        let of_rung: Vec<&Value> =
+            rows.iter().filter(|row| row["variant"] == rung).collect();
+        let [shallow, .., deep] = of_rung.as_slice() else { continue };
+        let number = |row: &Value, key: &str| {
+            row[key].as_f64().ok_or_else(|| format!("{place}: {rung} has no {key}"))
+        };
+        let depth = |row: &Value| {
+            row["depth"]
+                .as_u64()
+                .ok_or_else(|| format!("{place}: {rung} has no depth"))
+        };
+        let [first, last] = [shallow, deep].map(|row| {
+            number(row, "geometric_factor").map(|it| format!("{it:.2}"))
+        });
+        let arrow = arrow(
+            [number(shallow, "low_factor")?, number(shallow, "high_factor")?],
+            [number(deep, "low_factor")?, number(deep, "high_factor")?],
+        );
+        return Ok(Trend {
+            depths: [depth(shallow)?, depth(deep)?],
+            factors: format!("{} {arrow} {}", first?, last?),
+        });
+    }
+    Err(format!("no table of depths has '{rung}'"))
+}
+
+/// An arrow from one interval to the other: it rises or falls only where they don't
+/// overlap.
+fn arrow([low, high]: [f64; 2], [new_low, new_high]: [f64; 2]) -> String {
+    let (arrow, meaning) = match () {
+        () if new_low > high => ("↗", "rises to"),
+        () if new_high < low => ("↘", "falls to"),
+        () => ("→", "hardly changes:"),
+    };
+    format!("<span role=\"img\" aria-label=\"{meaning}\">{arrow}</span>")
+}
