@@ -18,6 +18,10 @@ static HEADING: LazyLock<Regex> = LazyLock::new(|| {
     )
 });
 
+/// What scripts show beside an example, which is not for paper.
+static MOMENTS: LazyLock<Regex> =
+    LazyLock::new(|| pattern(r#"(?s)<script type="text/html".*?</script>"#));
+
 /// The page for printing with a title page, on which the ladder stands, and contents
 /// before its text.
 pub(crate) fn fronted(html: &str, ladder: &str) -> String {
@@ -37,5 +41,5 @@ pub(crate) fn fronted(html: &str, ladder: &str) -> String {
         env!("CARGO_PKG_VERSION"),
         pages.collect::<String>()
     );
-    html.replacen("<main>", &front, 1)
+    MOMENTS.replace_all(html, "").replacen("<main>", &front, 1)
 }

@@ -8,7 +8,8 @@
 //!   that is wrong; [`render`](mod@render): pictures in their places
 //! - [`board`], [`tree`], `chart`: one module a kind of picture; [`wall`]: an
 //!   interactive one; `race`: all engines in one position; [`live_figure`]: one in
-//!   which the engine runs
+//!   which the engine runs; `exchange`: captures on one square
+//! - `moment`: what stands beside the sentences of a worked example
 //! - [`san`]: moves as readers write them; [`words`]: sides and pieces; `data`:
 //!   what a chart shows; [`svg`], `picture`: what all pictures share
 
@@ -16,7 +17,9 @@ mod block;
 pub mod board;
 mod chart;
 mod data;
+mod exchange;
 pub mod live_figure;
+mod moment;
 mod picture;
 mod race;
 pub mod render;

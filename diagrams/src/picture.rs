@@ -22,6 +22,9 @@ pub(crate) struct Picture {
     /// In HTML, what stands in the drawing's place where the page is too narrow for
     /// it.
     pub(crate) narrow: String,
+    /// In HTML, what stands beside the steps of an example that is about it, in a
+    /// page where scripts run.
+    pub(crate) moments: String,
     /// The position that is shown; it stands below the caption.
     pub(crate) position: Option<Board>,
     /// The command that measures again what is shown.
@@ -41,13 +44,14 @@ impl Picture {
     ) -> Self {
         let caption = caption.filter(|text| !text.is_empty());
         let caption = markdown(caption.as_ref().unwrap_or(&title));
-        let (before, narrow) = Default::default();
+        let (before, narrow, moments) = Default::default();
         Self {
             title,
             caption,
             drawing,
             before,
             narrow,
+            moments,
             position: None,
             command: None,
             live: None,
@@ -85,10 +89,10 @@ impl Picture {
                 let asked = escaped(&asked.to_string());
                 (format!(" data-live=\"{script}\" data-asked=\"{asked}\""), HINT)
             });
-        let Self { caption, before, narrow, .. } = self;
+        let Self { caption, before, narrow, moments, .. } = self;
         let figure = format!(
             "<figure class=\"bmf-figure bmf-{kind}\" id=\"{id}\"{data}>{before}<div class=\"bmf-scroll\"{scrolls}>{svg}</div>\
-             {narrow}{hint}<figcaption>{caption}{position}{command}</figcaption></figure>"
+             {narrow}{hint}<figcaption>{caption}{position}{command}</figcaption>{moments}</figure>"
         );
         figure.replace('\n', "")
     }

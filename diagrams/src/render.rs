@@ -1,7 +1,10 @@
 //! Finds the figures of a chapter and puts pictures in their place.
 
+use std::ops::Range;
+
 use crate::Data;
 use crate::block::{Fault, blocks};
+use crate::moment::{addressed, steps};
 use crate::{board, chart, live_figure, race, tree, wall};
 
 /// What a chapter's figures need besides its text.
@@ -52,20 +55,29 @@ pub fn render(
         (String::new(), Vec::new(), 0, 0);
     let stem = file.trim_end_matches(".md").to_lowercase();
     let slug = stem.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
+    let steps = steps(markdown);
+    let mut waiting = steps.clone();
+    // Only a page of the book has addresses within it.
+    let text = |part: Range<usize>| match context.folder {
+        None => addressed(&markdown[part.clone()], part.start, &steps),
+        Some(_) => markdown[part].to_owned(),
+    };
     for block in blocks(markdown) {
         let (kind, id) = (&*block.info, format!("bmf-{slug}-{}", number + 1));
         let mut figure = match kind {
             "board" => board::read(&block, &id),
-            "live" => live_figure::read(&block, &id),
-            "tree" => tree::read(&block),
+            "live" => live_figure::read(&block, &id, &mut waiting),
+            "tree" => tree::read(&block, &id, &mut waiting),
             "wall" => wall::read(&block, &id),
             "race" => race::read(&block),
             "chart" => chart::read(&block, context.data),
             _ => continue,
         }?;
         number += 1;
-        figure.live = figure.live.filter(|_| context.is_live);
-        page += &markdown[copied..block.range.start];
+        if !context.is_live {
+            (figure.live, figure.moments) = Default::default();
+        }
+        page += &text(copied..block.range.start);
         page += &match context.folder {
             None => figure.to_html(kind, &id),
             Some(folder) => {
@@ -78,6 +90,9 @@ pub fn render(
         };
         copied = block.range.end;
     }
-    page += &markdown[copied..];
+    page += &text(copied..markdown.len());
+    if let Some(step) = waiting.first() {
+        return Err(step.fault("no figure of the page has it"));
+    }
     Ok((page, files))
 }

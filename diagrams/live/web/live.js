@@ -40,6 +40,13 @@ if (!location.pathname.endsWith("/print.html")) {
   if (document.querySelector("[data-live=stepper]")) {
     import("./stepper-bookmarks.js").then(({ linkBookmarks }) => linkBookmarks()).catch((error) => console.error(error));
   }
+  const examples = document.querySelectorAll(".beside");
+  if (examples.length > 0 && document.querySelector(".bmf-moments")) {
+    import("./beside.js").then(({ begin }) => begin()).catch((error) => {
+      console.error(error);
+      for (const example of examples) example.classList.add("beside-asleep");
+    });
+  }
   unfold();
   addEventListener("hashchange", unfold);
   for (const figure of document.querySelectorAll("[data-live]")) near.observe(figure);

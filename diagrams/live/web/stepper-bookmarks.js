@@ -1,6 +1,7 @@
 // Bookmarks: words of the text that lead to a moment of the page's stepper.
 //
-// A page writes `<span data-step="f6 Bc6">…</span>`: the moves from the root to a node, which is left at that step.
+// A page writes `<span data-step="f6 Bc6">…</span>`: the moves from the root to a node, which is left at that step; of a move that is
+// searched twice, `Kb8?` is the first search.
 // @ts-check
 
 import { element } from "./dom.js";
@@ -40,23 +41,34 @@ export function addressed(figure) {
 
 /**
  * Makes links of the page's bookmarks, each with an address of its own. The figure may be asleep: it comes near, wakes, and
- * finds where it is to begin.
+ * finds where it is to begin. Those of a worked example lead to what stands beside them (beside.js).
  */
 export function linkBookmarks() {
   const figure = /** @type {HTMLElement | null} */ (document.querySelector("[data-live=stepper]"));
   if (!figure) return;
   for (const words of marked()) {
+    if (words.closest(".beside")) continue;
     const { step = "" } = words.dataset;
     const link = element("a", { href: addressOf(figure.id, { after: step }), title: "See it in the figure" }, ...words.childNodes);
-    link.onclick = ({ ctrlKey, metaKey, shiftKey }) => {
-      if (ctrlKey || metaKey || shiftKey) return; // another tab is to show it
-      figure.dataset.step = step;
-      figure.dispatchEvent(new Event(FOLLOWED));
-      setTimeout(() => figure.scrollIntoView()); // no element has the address itself
-    };
+    follow(link, figure, step);
     words.append(link);
   }
   if (addressed(figure.id)) figure.scrollIntoView();
+}
+
+/**
+ * Lets a link lead to a moment of a figure.
+ * @param {HTMLAnchorElement} link
+ * @param {HTMLElement} figure
+ * @param {string} step
+ */
+export function follow(link, figure, step) {
+  link.onclick = ({ ctrlKey, metaKey, shiftKey }) => {
+    if (ctrlKey || metaKey || shiftKey) return; // another tab is to show it
+    figure.dataset.step = step;
+    figure.dispatchEvent(new Event(FOLLOWED));
+    setTimeout(() => figure.scrollIntoView()); // no element has the address itself
+  };
 }
 
 /** The page's bookmarks, each with the moves that lead there and its words, as a name; each moment once. */
@@ -73,7 +85,8 @@ export function bookmarks() {
 export function nodesOn({ roots }, moves) {
   const nodes = roots.slice(-1);
   for (const san of moves.split(" ")) {
-    const next = nodes[nodes.length - 1].children.filter(({ came }) => came?.san === san).at(-1);
+    const found = nodes[nodes.length - 1].children.filter(({ came }) => came?.san === san.replace("?", ""));
+    const next = found.at(san.endsWith("?") ? 0 : -1);
     if (!next) break;
     nodes.push(next);
   }
@@ -90,4 +103,4 @@ export function stepOf(search, moves) {
   return nodes.length > moves.split(" ").length ? nodes[nodes.length - 1].left : -1;
 }
 
-const marked = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-step]:not([data-live])")]);
+const marked = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-step]:not([data-live], [data-in])")]);

@@ -52,6 +52,16 @@ impl BoardFigure {
     /// The picture. `id` must be unique on the page: the pieces are defined once
     /// under it.
     pub fn draw(&self, id: &str) -> Drawing {
+        self.drawn(&Self::shapes(&[&self.board], id), id)
+    }
+
+    /// The picture without the shapes of its pieces, which stand on the page under
+    /// `id`.
+    pub(crate) fn draw_shared(&self, id: &str) -> Drawing {
+        self.drawn("", id)
+    }
+
+    fn drawn(&self, shapes: &str, id: &str) -> Drawing {
         let view = self.orientation;
         let last = self.last.map_or(String::new(), |(from, to)| {
             let path = [from, to].map(|it| squares::square(view.corner(it))).concat();
@@ -63,33 +73,43 @@ impl BoardFigure {
             self.marks.iter().map(|mark| mark.draw(view)).collect::<String>();
         let (pieces, arrows) = (self.pieces(id), arrows::draw(&self.arrows, view));
         drawing(
-            [squares(), last, marks, view.names(), pieces, arrows].concat(),
+            squares() + &last + &marks + &view.names() + shapes + &pieces + &arrows,
             describe(self),
         )
     }
 
-    fn pieces(&self, id: &str) -> String {
-        let (mut shapes, mut uses) = (String::new(), String::new());
-        let all = Color::ALL
-            .into_iter()
-            .flat_map(|color| Piece::ALL.map(|piece| (color, piece)));
-        for (color, piece) in all {
-            let squares = self.board.colored_pieces(color, piece);
-            if squares.is_empty() {
-                continue;
-            }
-            let shape = pieces::piece(color, piece);
-            shapes += &format!("<g id=\"{id}-{color}{piece}\">{shape}</g>\n");
-            for (x, y) in
-                squares.into_iter().map(|square| self.orientation.corner(square))
-            {
-                uses += &format!(
-                    "<use href=\"#{id}-{color}{piece}\" x=\"{x}\" y=\"{y}\"/>\n"
-                );
-            }
-        }
-        format!("<defs>\n{shapes}</defs>\n<g class=\"bmf-pieces\">\n{uses}</g>\n")
+    /// The shapes of all pieces that stand on some boards, each under a name of its
+    /// own that begins with `id`.
+    pub(crate) fn shapes(boards: &[&Board], id: &str) -> String {
+        let shapes = kinds()
+            .filter(|&(color, piece)| {
+                let stands =
+                    |it: &&Board| !it.colored_pieces(color, piece).is_empty();
+                boards.iter().any(stands)
+            })
+            .map(|(color, piece)| {
+                let shape = pieces::piece(color, piece);
+                format!("<g id=\"{id}-{color}{piece}\">{shape}</g>\n")
+            });
+        format!("<defs>\n{}</defs>\n", shapes.collect::<String>())
     }
+
+    fn pieces(&self, id: &str) -> String {
+        let stand = kinds().flat_map(|(color, piece)| {
+            let squares = self.board.colored_pieces(color, piece).into_iter();
+            squares.map(move |square| (color, piece, square))
+        });
+        let uses = stand.map(|(color, piece, square)| {
+            let (x, y) = self.orientation.corner(square);
+            format!("<use href=\"#{id}-{color}{piece}\" x=\"{x}\" y=\"{y}\"/>\n")
+        });
+        format!("<g class=\"bmf-pieces\">\n{}</g>\n", uses.collect::<String>())
+    }
+}
+
+/// Each kind of piece of each side.
+fn kinds() -> impl Iterator<Item = (Color, Piece)> {
+    Color::ALL.into_iter().flat_map(|color| Piece::ALL.map(|piece| (color, piece)))
 }
 
 /// What is drawn on the squares of a board, as a picture.

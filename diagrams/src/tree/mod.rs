@@ -6,7 +6,9 @@
 //! a phone an indented list stands in its place.
 
 mod draw;
+mod learnt;
 mod list;
+mod moments;
 mod node;
 mod recorder;
 mod view;
@@ -18,7 +20,9 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use crate::block::{Block, Fault, Words};
+use crate::moment::{self, Step};
 use crate::picture::{Picture, asked};
+pub use learnt::Learnt;
 pub use recorder::{Ranked, TreeNode, record};
 use view::{View, meets};
 pub use wording::{class, pawns, priority};
@@ -48,20 +52,31 @@ struct Keys {
     /// Whether the page can go through the search step by step.
     #[serde(default)]
     steps: bool,
+    /// What the steps of an example call it, where a page has several.
+    name: Option<String>,
 }
 
-/// Reads a `tree` block, does the search and draws its tree.
-pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
+/// Reads a `tree` block, does the search and draws its tree, and a moment for each
+/// of the steps that are its own.
+pub(crate) fn read(
+    block: &Block,
+    id: &str,
+    steps: &mut Vec<Step>,
+) -> Result<Picture, Fault> {
     let keys: Keys = block.read()?;
+    let own = moment::taken(steps, keys.name.as_deref());
     let (board, _) = block.play(&keys.fen, &keys.play)?;
     let depth = keys.depth.get();
     let plies = |line: &Spanned<String>| line.get_ref().split_whitespace().count();
     let longest = keys.moves.iter().map(plies).max().unwrap_or(2);
     let shown = keys.show_depth.map_or(longest, usize::from);
+    // Of a moment the answer is told, too.
+    let told = own.iter().map(|step| 1 + step.moment.split(' ').count()).max();
+    let kept = shown.max(told.unwrap_or_default());
     let hash = keys.hash.map_or(engine::bench::DEFAULT_MEGABYTES, usize::from);
     let variant = block.variant(&keys.stage)?;
     let (tree, _) =
-        record(&variant, &board, depth.into(), hash, shown).map_err(|error| {
+        record(&variant, &board, depth.into(), hash, kept).map_err(|error| {
             block.at(&keys.stage)(format!("no memory for the table: {error}"))
         })?;
     for line in &keys.moves {
@@ -77,12 +92,14 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
     let root = View::root(&tree, &keys);
     let drawing = draw::draw(&root, &variant, depth);
     let narrow = list::list(&root);
+    let moments = moment::store(&moments::moments(&root, &own)?, id);
     let live = keys
         .steps
         .then(|| ("stepper".to_owned(), asked(&board, &variant, depth, hash)));
     Ok(Picture {
         position: Some(board),
         live,
+        moments,
         narrow,
         ..Picture::new(keys.title, keys.caption, drawing)
     })

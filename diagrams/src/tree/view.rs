@@ -138,7 +138,7 @@ fn at(by_ply: &[usize], ply: usize, usual: usize) -> usize {
 }
 
 /// The move that made the node's score: the one that cut, or the first of the best.
-fn decisive(node: &TreeNode) -> Option<usize> {
+pub(super) fn decisive(node: &TreeNode) -> Option<usize> {
     match node.end {
         End::Cutoff => node.tried.len().checked_sub(1),
         End::Exact => {
