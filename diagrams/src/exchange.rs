@@ -59,8 +59,11 @@ fn captures(board: &Board, square: Square) -> Vec<Capture> {
         let (piece, victim) = (before.piece_on(mv.from), before.piece_on(square));
         let takes = value(victim);
         let last = captures.last().map_or(0, |it| it.balance);
-        let balance =
-            if captures.len() % 2 == 0 { last + takes } else { last - takes };
+        let balance = if captures.len().is_multiple_of(2) {
+            last + takes
+        } else {
+            last - takes
+        };
         let word = |piece: Option<Piece>| piece.map_or("", name);
         let said = format!(
             "{}’s {} takes the {}",

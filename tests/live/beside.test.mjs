@@ -164,6 +164,8 @@ test("a step is chosen by click and by keyboard, and kept until the reader reads
   const { page, errors, close } = await wake("05-killers.html");
   const links = page.locator(".beside [data-step] > a");
   await read(page, 0);
+  await page.locator("[data-live=stepper].bmf-awake").waitFor();
+  await read(page, 0); // nothing above it wakes any more
   await links.nth(1).click();
   assert.ok((await shown(page, 1)).isCurrent);
   assert.match((await shown(page, 1)).said, /^Black tries g6, .*White answers Bc6, a killer from slot 1: a cutoff at once/);

@@ -32,6 +32,17 @@ async function stepper(path, as, prepare) {
 }
 
 /**
+ * Chooses a step of the worked example, and goes on from there in the whole search.
+ * @param {Page} page
+ * @param {string} step
+ */
+async function goOn(page, step) {
+  const words = page.locator(`[data-step=${step}]`);
+  await words.locator("a").click();
+  await page.locator(".beside", { has: words }).locator(".beside-more a").click();
+}
+
+/**
  * What a reader presses for an order; its input lies beneath, unseen.
  * @param {import("playwright-core").Locator} figure
  * @param {string} variant
@@ -78,7 +89,7 @@ test("the whole tree of the text is there at once, with its order and its legend
   await press("end");
   await figure.locator(".stepper-rest").first().click();
   assert.equal(await figure.locator(".stepper-rest").count(), 0);
-  assert.ok((await rows.count()) > outline - 5);
+  assert.ok((await rows.count()) > 35, "all of Black's replies");
   assert.deepEqual(errors, []);
   await close();
 });
@@ -86,7 +97,7 @@ test("the whole tree of the text is there at once, with its order and its legend
 test("a bookmark in the text is one press away from its moment, whether the figure is awake or asleep", async () => {
   const { page, errors, close } = await open("05-killers.html");
   const words = page.locator(".stepper-words");
-  await page.locator("[data-step=g6] a").click(); // the figure still sleeps, far below
+  await goOn(page, "g6"); // the figure may still sleep
   await words.getByText("Ply 1: White answers Bc6, a killer from slot 1; cutoff").waitFor();
   await page.locator("[data-step='Qe8 Bc6'] a").press("Enter");
   await words.getByText("Ply 2: the best after Bc6 is Qe3+").waitFor();
@@ -106,10 +117,10 @@ test("a bookmark in the text is one press away from its moment, whether the figu
 
 test("a moment has an address: that of its words, and that of its step", async () => {
   const { page, errors, close } = await open("05-killers.html");
-  const addresses = await page.locator("[data-step] > a").evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).hash));
+  const addresses = await page.locator("[data-step]:not(.beside *) > a").evaluateAll((links) => links.map((link) => /** @type {HTMLAnchorElement} */ (link).hash));
   assert.equal(new Set(addresses).size, addresses.length);
-  assert.match(addresses[3], /^#bmf-05-killers-\d+;after=Qe8_Bc6$/);
-  await page.locator("[data-step=g6] a").click();
+  assert.match(addresses[0], /^#bmf-05-killers-\d+;after=Qe8_Bc6$/);
+  await goOn(page, "g6");
   await page.locator(".stepper-words", { hasText: "a killer from slot 1" }).waitFor();
   const place = page.locator(".stepper-place");
   const step = async () => /^step ([\d,]+)/.exec((await place.textContent()) ?? "")?.[1].replace(",", "");
@@ -124,7 +135,7 @@ test("a moment has an address: that of its words, and that of its step", async (
   await page.waitForFunction(() => /;order=mvv-lva;step=\d+$/.test(location.hash));
   const other = page.url();
 
-  for (const [to, order] of [[address, "killers"], [other, "mvv-lva"], [new URL(addresses[3], address).href, "killers"]]) {
+  for (const [to, order] of [[address, "killers"], [other, "mvv-lva"], [new URL(addresses[0], address).href, "killers"]]) {
     const opened = await open(to);
     const figure = opened.page.locator("[data-live=stepper]");
     await opened.page.locator("[data-live=stepper].bmf-awake").waitFor();
@@ -145,7 +156,7 @@ test("a moment has an address: that of its words, and that of its step", async (
 for (const [width, height] of [[1440, 900], [390, 664]]) {
   test(`${width} × ${height}: what a moment of the text changes is in sight`, async () => {
     const { page, errors, close } = await open("05-killers.html", { width, touch: width < 1440, viewport: { width, height } });
-    await page.locator("[data-step=f6] a").click();
+    await goOn(page, "f6");
     await page.locator(".stepper-words", { hasText: "a quiet move; cutoff" }).waitFor();
     const seen = () => page.locator("[data-live=stepper]").evaluate((figure) =>
       ["moments", "board", "words", "killers"].filter((part) => {
@@ -165,12 +176,19 @@ for (const [width, height] of [[1440, 900], [390, 664]]) {
 test("every bookmark of the book leads to a step of its own", async () => {
   for (const path of await livePages()) {
     const { page, errors, close } = await open(path);
-    const marks = await page.locator("[data-step] > a").count();
-    const all = await page.locator("[data-step]:not([data-live])").count();
-    assert.equal(marks, all, `${path}: a page with bookmarks has a stepper`);
+    if ((await page.locator("[data-live=stepper]").count()) === 0) {
+      await close();
+      continue;
+    }
+    const words = page.locator("[data-step]:not([data-live], [data-in])");
+    const marks = await words.count();
+    if (marks > 0) await words.locator("> a").nth(marks - 1).waitFor();
     const places = new Set();
     for (let mark = 0; mark < marks; mark++) {
-      await page.locator("[data-step] > a").nth(mark).evaluate((link) => /** @type {HTMLElement} */ (link).click());
+      await words.nth(mark).evaluate((it) => {
+        /** @type {HTMLElement} */ (it.querySelector("a")).click();
+        /** @type {HTMLElement | null | undefined} */ (it.closest(".beside")?.querySelector(".beside-more a"))?.click();
+      });
       await page.locator("[data-live=stepper].bmf-awake .stepper-board svg").waitFor();
       places.add(await page.locator(".stepper-place").textContent());
     }
