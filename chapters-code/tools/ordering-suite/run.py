@@ -24,6 +24,34 @@ HIDDEN = ("expected", "or", "catches")
 SECONDS = 60  # nobody waits longer for an answer
 
 
+def is_number(value):
+    """Whether a value is an integer; in Python true and false are, too."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def is_moves(value):
+    """Whether a value is a list of words."""
+    return isinstance(value, list) and all(isinstance(it, str) for it in value)
+
+
+def is_object_of(is_value):
+    """What says whether a value is an object whose values are such."""
+    return lambda value: isinstance(value, dict) and all(map(is_value, value.values()))
+
+
+is_flags = is_object_of(lambda it: isinstance(it, bool))
+# What an answer is, by its kind, and how that is said.
+SHAPES = {
+    "see": (lambda it: is_number(it) or is_flags(it) and set(it) == {"loses"}, 'an integer, or {"loses": true or false}'),
+    "order": (lambda it: is_moves(it) or isinstance(it, list) and all(map(is_moves, it)), "a list of moves"),
+    "killers": (is_moves, "a list of moves"),
+    "history": (is_object_of(is_number), "an object of integers"),
+    "legality": (lambda it: isinstance(it, bool), "true or false"),
+    "mate": (is_number, "an integer"),
+    "draw": (is_flags, "an object of true and false"),
+}
+
+
 def is_order(case, moves):
     """Whether moves, in groups or without, come in the order that is expected."""
     if moves and isinstance(moves[0], list):
@@ -45,15 +73,15 @@ def is_draw(case, known):
 def is_right(case, answer):
     """Whether an answer is that of the case, or another that is right, too."""
     right = [case["expected"], case.get("or", case["expected"])]
-    try:
-        if case["kind"] == "order":
-            return is_order(case, answer)
-        if case["kind"] == "draw":
+    if case["kind"] == "order":
+        return is_order(case, answer)
+    if case["kind"] == "draw":
+        try:
             return is_draw(case, answer)
-        if case["kind"] == "see" and isinstance(answer, dict):  # only whether it loses
-            return answer["loses"] in [value < 0 for value in right]
-    except (KeyError, TypeError):
-        return False  # something else than was asked for
+        except KeyError:
+            return False  # there's no such rule
+    if case["kind"] == "see" and isinstance(answer, dict):  # only whether it loses
+        return answer["loses"] in [value < 0 for value in right]
     return answer in right
 
 
@@ -89,6 +117,12 @@ def ask(program, case):
     return reply if isinstance(reply, dict) else {"error": f"no object: {said.strip()[:80]}"}
 
 
+def brief(value):
+    """A value as JSON, or the beginning of it."""
+    text = json.dumps(value)
+    return text if len(text) <= 60 else text[:59] + "…"
+
+
 def difference(expected, told):
     """In what an answer differs from the one that is expected: of a long one, its first difference."""
     if isinstance(expected, dict) and isinstance(told, dict) and len(expected) > 3:
@@ -101,34 +135,56 @@ def difference(expected, told):
         for at, group in enumerate(wanted):
             if at >= len(moves) or moves[at] not in group:
                 return f"move {at + 1} is {moves[at] if at < len(moves) else 'missing'} instead of {' or '.join(group[:4])}"
-    text = json.dumps(told)
-    return f"{text if len(text) <= 60 else text[:59] + '…'} instead of {json.dumps(expected)}"
+    return f"{brief(told)} instead of {json.dumps(expected)}"
+
+
+def shifts(case):
+    """The two mistakes with a mate that is another score in the table than in the search."""
+    if case["kind"] != "mate" or case["score"] == case["expected"]:
+        return []
+    done = "stored" if case["way"] == "store" else "loaded"
+    return [f"a mate {done} as it is", f"a mate {done} with the wrong sign"]
+
+
+def suspected(case, told):
+    """The mistakes that a wrong answer speaks for: with a mate, its value tells which."""
+    if both := shifts(case):
+        as_it_is, turned = case["score"], 2 * case["score"] - case["expected"]
+        return {as_it_is: both[:1], turned: both[1:]}.get(told, [])
+    return case["catches"]
 
 
 def examine(program, kind):
     """Asks all cases of a kind and prints what came of it; whether none is wrong."""
-    right, skipped, asked, failed = 0, 0, [], []
+    right, skipped, asked, failed, none = 0, 0, [], [], []
+    is_answer, wanted = SHAPES[kind]
     for line in (DATA / f"{kind}.jsonl").read_text("utf-8").splitlines():
         case = json.loads(line)
         reply = ask(program, case)
         if reply.get("skip"):
             skipped += 1
             continue
-        asked += case["catches"]
-        if "answer" in reply and is_right(case, reply["answer"]):
+        asked += shifts(case) or case["catches"]
+        if not is_answer(reply.get("answer")):
+            none.append((case, reply.get("error") or f"no answer: {brief(reply)}"))
+        elif is_right(case, reply["answer"]):
             right += 1
         else:
-            failed.append((case, reply.get("answer", reply.get("error", reply))))
-    print(f"{kind:<10}{right:>4} right{len(failed):>5} wrong{skipped:>5} skipped")
+            failed.append((case, reply["answer"]))
+    print(f"{kind:<10}{right:>4} right{len(failed) + len(none):>5} wrong{skipped:>5} skipped")
     for case, told in failed[:5]:
         print(f"  {case['id']}: {difference(case['expected'], told)}")
-    suspects = [catch for case, _ in failed for catch in case["catches"]]
+    for case, what in none[:2]:
+        print(f"  {case['id']}: {what}")
+    if none:
+        print(f"  {len(none)} of these replies hold no answer, which is {{\"answer\": X}}, where X is {wanted}")
+    suspects = [catch for case, told in failed for catch in suspected(case, told)]
     if failed:
         # Of the cases that catch the true mistake, most fail.
         ranked = sorted(set(suspects), key=lambda it: (-suspects.count(it) / asked.count(it), -suspects.count(it), it))
         named = ", ".join(f"{it} ({suspects.count(it)} of {asked.count(it)})" for it in ranked[:4])
         print(f"  suspect: {named or 'what every case needs'}")
-    return not failed
+    return not failed and not none
 
 
 def main():
