@@ -74,10 +74,16 @@ fn main() {
     let mut beginnings = String::new();
     for step in &steps {
         let steps::Step { name, program, .. } = step;
-        // Tests choose the step, and may want the sum alone.
+        // Tests choose the step, may want the sum alone, and may want a table in which
+        // no two positions share a place.
         let program = program
             .replace("io::stdout()", "crate::output()")
-            .replace("env::args().skip(1)", "crate::arguments()");
+            .replace("env::args().skip(1)", "crate::arguments()")
+            .replace("Vec<Option<Entry>>", "crate::table::Table<Entry>")
+            .replace(
+                "key as usize % TABLE_SIZE",
+                "crate::table::place(key, TABLE_SIZE)",
+            );
         if !step.counts() {
             let module = name.replace('-', "_");
             modules += &format!(

@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use cozy_chess::{Board, Move};
 
+pub mod table;
+
 /// A step of the program.
 #[derive(Debug)]
 pub struct Step {

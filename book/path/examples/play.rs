@@ -1,15 +1,17 @@
 //! A step of the reader's own program, as it is when that step is done:
 //! `cargo run --release -p path --example play -- 05-killers`. With `!` behind its
-//! name it has the step's likeliest mistake.
+//! name it has the step's likeliest mistake, and with `~` behind that a table in which no
+//! two positions share a place.
 
 use std::env;
 use std::process::ExitCode;
 
+use path::table::unshared;
 use path::{BEGINNINGS, STEPS};
 
 fn main() -> ExitCode {
     let word = env::args().nth(1).unwrap_or_default();
-    let name = word.trim_end_matches('!');
+    let name = word.trim_end_matches(['!', '~']);
     if let Some(beginning) = BEGINNINGS.iter().find(|it| it.name == name) {
         (beginning.run)();
         return ExitCode::SUCCESS;
@@ -21,7 +23,11 @@ fn main() -> ExitCode {
         eprintln!("'{word}' is none of the steps {}", names.join(", "));
         return ExitCode::FAILURE;
     };
-    let program = if name == word { &step.right } else { &step.mistaken };
-    (program.run)();
+    let program = if word.contains('!') { &step.mistaken } else { &step.right };
+    if word.ends_with('~') {
+        unshared(program.run)
+    } else {
+        (program.run)()
+    }
     ExitCode::SUCCESS
 }

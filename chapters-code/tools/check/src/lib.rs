@@ -7,17 +7,19 @@
 //! with those of each step and of its likeliest mistake.
 
 mod known;
+mod order;
 mod questions;
+mod remedy;
 mod standing;
 mod talk;
 
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::anyhow;
+use anyhow::{anyhow, bail};
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
-use ladder::peer::Program;
+use ladder::peer::{Fault, Program};
 use ladder::terminal;
 
 use crate::known::KNOWN;
@@ -30,7 +32,7 @@ pub struct Check {
     /// 'python3 my-search.py'
     #[arg(value_name = "COMMAND")]
     program: String,
-    /// How long it may say nothing, in seconds
+    /// How long it may say nothing, in seconds, and a fifth of that before 'uciok'
     #[arg(long, value_name = "SECONDS", default_value_t = 300,
           value_parser = RangedU64ValueParser::<u64>::new().range(1..=86_400))]
     patience: u64,
@@ -62,12 +64,20 @@ pub fn ask(
 ) -> anyhow::Result<bool> {
     let program = Program::read(command)?;
     let talk = Talk::start(&program, patience);
-    let mut talk = talk.map_err(|fault| anyhow!("{command}: {fault}"))?;
+    let mut talk = talk.map_err(|fault| {
+        anyhow!("{command}: {fault}{}", remedy::at_start(&program, &fault))
+    })?;
     let mut is_well = true;
     for question in questions::ALL {
-        let found = (question.ask)(&mut talk);
-        let found = found
-            .map_err(|fault| anyhow!("{command}: {}: {fault}", question.name))?;
+        let found = match (question.ask)(&mut talk) {
+            Ok(found) => found,
+            // One that crashes may answer the next question.
+            Err(fault @ Fault::Ended { .. }) => {
+                talk.restart().map_err(|fault| anyhow!("{command}: {fault}"))?;
+                Err(format!("it {fault}"))
+            }
+            Err(fault) => bail!("{command}: {}: {fault}", question.name),
+        };
         is_well &= found.is_ok();
         let (verdict, said) = match found {
             Ok(said) => ("ok", said),
@@ -77,7 +87,8 @@ pub fn ask(
         say(&terminal::entry(&name, name.len(), &said))?;
     }
     let counted = talk::bench(&program, patience, KNOWN.depth)?;
-    let standing = standing::of(counted, &mut talk)?;
+    let standing = standing::of(counted, &mut talk);
+    let standing = standing.map_err(|fault| anyhow!("{command}: {fault}"))?;
     say("\n")?;
     for sentence in standing.to_string().lines() {
         say(&terminal::entry("", 0, sentence))?;

@@ -12,11 +12,21 @@ use ladder::peer::{Client, Fault, Program, Progress};
 /// such command may take the words for a search without end.
 const PERFT_PATIENCE: Duration = Duration::from_secs(10);
 
+/// How long it may take to say that it speaks UCI, if it may be silent for so long:
+/// a part of that, but not so little that it couldn't start.
+fn greeting_patience(patience: Duration) -> Duration {
+    (patience / 5).max(patience.min(Duration::from_secs(10)))
+}
+
+/// How long a bench may be silent that has named a count already.
+const BENCH_PATIENCE: Duration = Duration::from_secs(20);
+
 /// A running program, and what is needed to start another one.
 #[derive(Debug)]
 pub(crate) struct Talk {
     client: Client,
     program: Program,
+    patience: Duration,
 }
 
 /// What it says of a search.
@@ -38,11 +48,18 @@ impl Talk {
         program: &Program,
         patience: Duration,
     ) -> Result<Self, Fault> {
-        let mut client = Client::start(program, patience)?;
+        let mut client = Client::start(program, greeting_patience(patience))?;
         client.send("uci")?;
         client.read_to("uciok")?;
         client.sync()?;
-        Ok(Self { client, program: program.clone() })
+        client.set_patience(patience);
+        Ok(Self { client, program: program.clone(), patience })
+    }
+
+    /// Starts it anew, after it has ended by itself.
+    pub(crate) fn restart(&mut self) -> Result<(), Fault> {
+        *self = Self::start(&self.program, self.patience)?;
+        Ok(())
     }
 
     /// Has it forget all that it has learnt.
@@ -66,7 +83,7 @@ impl Talk {
         };
         self.client.send(&format!("position fen {fen}{played}"))?;
         let mut nodes = BTreeMap::new();
-        let (word, info) = self.client.go(&board, depth, |info| {
+        let (word, info) = self.client.go(&board, depth, |info, _| {
             if let (1.., Some(count)) = (info.depth, info.nodes) {
                 nodes.insert(info.depth, count);
             }
@@ -105,24 +122,44 @@ pub(crate) fn bench(
     told.command.extend(["bench".to_owned(), depth.to_string()]);
     let mut client = Client::start(&told, patience)?;
     _ = client.send("quit"); // in case it reads lines all the same
-    if let Ok(count) = client.read("before it had counted", total) {
+    if let Some(count) = total(&mut client) {
         return Ok(Some(count));
     }
     let mut client = Client::start(program, patience)?;
     client.send(&format!("bench {depth}"))?;
-    Ok(client.read("before it had counted", total).ok())
+    Ok(total(&mut client))
 }
 
-/// The count of a line such as `146483 nodes: 8507 in the main search`.
-fn total(line: &str) -> Progress<u64> {
-    let mut words = line.split_ascii_whitespace();
-    let count = words.next().and_then(number);
-    match (count, words.next()) {
-        (Some(count), Some(word)) if word.starts_with("nodes") => {
-            Progress::Done(count)
+/// The count of a line such as `146483 nodes: 8507 in the main search`, or, where no
+/// line is like that, of the last one such as `Nodes searched: 146483`.
+fn total(client: &mut Client) -> Option<u64> {
+    let mut last = None;
+    loop {
+        let line = client
+            .read("before it had counted", |line| Progress::Done(line.to_owned()));
+        let Ok(line) = line else { return last };
+        let mut words = line.split_ascii_whitespace();
+        let count = words.next().and_then(number);
+        if count.is_some() && words.next().is_some_and(|it| it.starts_with("nodes"))
+        {
+            return count;
         }
-        _ => Progress::Some, // a position was searched
+        if let Some(count) = behind_its_name(&line) {
+            last = Some(count);
+            client.set_patience(BENCH_PATIENCE); // is there another?
+        }
     }
+}
+
+/// The number that stands behind the word `nodes`, whatever stands between them but
+/// other numbers; none in a line about a search, which isn't over.
+fn behind_its_name(line: &str) -> Option<u64> {
+    let line = line.to_ascii_lowercase();
+    let (_, behind) = line.split_once("nodes")?;
+    let is_search = line.starts_with("info") || behind.starts_with("/");
+    let mut numbers = behind.split(|sign: char| !sign.is_ascii_digit());
+    let count = numbers.find(|it| !it.is_empty())?;
+    if is_search { None } else { count.parse().ok() }
 }
 
 fn number(word: &str) -> Option<u64> {

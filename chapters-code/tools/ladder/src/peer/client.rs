@@ -55,6 +55,11 @@ impl Client {
         Ok(Self { process, input, lines, errors: last_words, patience })
     }
 
+    /// From now on it may be silent for so long.
+    pub fn set_patience(&mut self, patience: Duration) {
+        self.patience = patience;
+    }
+
     /// Sends a line.
     ///
     /// # Errors
@@ -97,7 +102,7 @@ impl Client {
     }
 
     /// Has the engine search its position, which is this board, to a depth in plies.
-    /// Hands what is known so far to `see`, line by line; returns the word that
+    /// Hands what is known so far to `see`, with each line; returns the word that
     /// stands for its move, and what it has said last.
     ///
     /// # Errors
@@ -106,7 +111,7 @@ impl Client {
         &mut self,
         board: &Board,
         depth: i32,
-        mut see: impl FnMut(&Info),
+        mut see: impl FnMut(&Info, &str),
     ) -> Result<(String, Info), Fault> {
         self.send(&format!("go depth {depth}"))?;
         let mut info = Info::default();
@@ -119,7 +124,7 @@ impl Client {
             }
             let before = info.depth;
             info.read(line);
-            see(&info);
+            see(&info, line);
             if info.depth > depth {
                 let (depth, asked) = (info.depth, depth);
                 return Progress::Done(Err(Fault::Endless { depth, asked }));
@@ -144,8 +149,22 @@ impl Client {
     /// # Errors
     /// As [`read`](Self::read).
     pub fn sync(&mut self) -> Result<(), Fault> {
+        self.sync_and(|_| {})
+    }
+
+    /// Does the same, and hands the lines that it reads on the way to `see`.
+    ///
+    /// # Errors
+    /// As [`read`](Self::read).
+    pub fn sync_and(&mut self, mut see: impl FnMut(&str)) -> Result<(), Fault> {
         self.send("isready")?;
-        self.read_to("readyok")
+        self.read("before 'readyok'", |line| {
+            if line.trim() == "readyok" {
+                return Progress::Done(());
+            }
+            see(line);
+            Progress::None
+        })
     }
 
     /// The fault of an engine whose pipes are closed.

@@ -13,6 +13,9 @@ use super::ordering::Ordering;
 use super::program::Program;
 use crate::climb::Plan;
 
+/// How long an engine may take to say what it has to say behind its last move.
+const EPILOGUE: Duration = Duration::from_secs(2);
+
 /// An engine's searches of all positions.
 #[derive(Debug)]
 pub struct Peer {
@@ -111,10 +114,14 @@ impl Peer {
         }
         self.notes = set_options(&mut client, program, plan, &greeting)?;
         client.send("debug on")?; // then ours, too, say what they count of their order
+        let mut heard = Heard::default();
         for board in &plan.boards {
-            self.samples.push(search(&mut client, board, plan.depth)?);
+            self.samples.push(search(&mut client, board, plan.depth, &mut heard)?);
             progress(&self.name);
         }
+        client.set_patience(EPILOGUE);
+        _ = client.sync_and(|line| heard.listen(line, true)); // or it has ended
+        self.notes.extend(heard.notes());
         self.notes.extend(shallow(&self.samples, plan.depth));
         if self.samples.iter().any(|sample| sample.nodes.is_none()) {
             self.notes.push("doesn't say how many nodes it searches".to_owned());
@@ -187,12 +194,46 @@ fn set_options(
     Ok(notes)
 }
 
-fn search(client: &mut Client, board: &Board, depth: i32) -> Result<Sample, Fault> {
+/// What is wrong with an engine's lines of counts.
+#[derive(Debug, Default)]
+struct Heard {
+    /// Why the first of them that can't be read can't.
+    misread: Option<String>,
+    /// Whether one came when the search was over already.
+    is_late: bool,
+}
+
+impl Heard {
+    fn listen(&mut self, line: &str, is_over: bool) {
+        let is_counts = line.trim_start().starts_with("info string ordering ");
+        self.is_late |= is_over && is_counts;
+        self.misread = self.misread.take().or_else(|| Ordering::misread(line));
+    }
+
+    fn notes(self) -> Vec<String> {
+        let misread = self.misread.map(|why| {
+            format!("has a line of counts that isn't read as it's meant: {why}")
+        });
+        let late = self.is_late.then(|| {
+            "says 'info string ordering' behind 'bestmove', where nobody listens: it belongs before it"
+                .to_owned()
+        });
+        misread.into_iter().chain(late).collect()
+    }
+}
+
+fn search(
+    client: &mut Client,
+    board: &Board,
+    depth: i32,
+    heard: &mut Heard,
+) -> Result<Sample, Fault> {
     client.send("ucinewgame")?;
-    client.sync()?;
+    client.sync_and(|line| heard.listen(line, true))?;
     client.send(&format!("position fen {board}"))?;
     let started = Instant::now();
-    let (word, info) = client.go(board, depth, |_| {})?;
+    let (word, info) =
+        client.go(board, depth, |_, line| heard.listen(line, false))?;
     let time = started.elapsed();
     let best_move = notation::parse_uci(board, &word).map(|it| it.mv);
     if best_move.is_none() && board.status() == GameStatus::Ongoing {

@@ -2,9 +2,14 @@
 
 use std::array;
 
+use engine::printable::shorten;
+
 /// What can be counted of the moves that gave a beta cutoff, by the word that stands
 /// before the count.
 pub const KINDS: [&str; 5] = ["tt", "captures", "killers", "quiets", "bad"];
+
+/// The words of the other counts.
+const COUNTS: [&str; 3] = ["cutoffs", "first", "index"];
 
 /// The counts of an engine's line `info string ordering`.
 ///
@@ -52,6 +57,37 @@ impl Ordering {
                 .any(Option::is_some)
                 .then(|| kinds.map(Option::unwrap_or_default)),
         })
+    }
+
+    /// What is wrong with a line that seems to be meant as such counts, if anything is:
+    /// one that begins with other words, or has words that nobody reads.
+    pub fn misread(line: &str) -> Option<String> {
+        let words: Vec<&str> = line.split_ascii_whitespace().collect();
+        let ["info", "string", words @ ..] = words.as_slice() else {
+            let is_meant =
+                words.contains(&"ordering") && words.contains(&"cutoffs");
+            return is_meant.then(|| "it doesn't begin with 'info string'".into());
+        };
+        let Some(("ordering", counts)) =
+            words.split_first().map(|(it, rest)| (*it, rest))
+        else {
+            // Prose may speak of cutoffs, but a count stands behind the counts' words.
+            let is_meant = words
+                .windows(2)
+                .any(|pair| pair[0] == "cutoffs" && pair[1].parse::<u64>().is_ok());
+            return is_meant
+                .then(|| "'info string' isn't followed by 'ordering'".to_owned());
+        };
+        for pair in counts.chunks(2) {
+            if !COUNTS.contains(&pair[0]) && !KINDS.contains(&pair[0]) {
+                return Some(format!("it has no count '{}'", shorten(pair[0])));
+            }
+            if pair.get(1).is_none_or(|count| count.parse::<u64>().is_err()) {
+                return Some(format!("no number stands behind '{}'", pair[0]));
+            }
+        }
+        let is_whole = Self::read(counts).is_some();
+        (!is_whole).then(|| "it says no 'cutoffs'".to_owned())
     }
 
     /// Whether there can be such counts: the first move gave no more than all cutoffs,

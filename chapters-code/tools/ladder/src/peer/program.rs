@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use engine::printable::shorten;
+use uci::names;
 
 /// An engine as the command line names it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,6 +40,7 @@ impl Program {
                 ["name", "args"].contains(&key) || key.starts_with("option.")
             };
             if !is_about(key) || Path::new(word).exists() {
+                known(word)?;
                 let command = word.strip_prefix("cmd=").unwrap_or(word);
                 programs.push(Self::read(command).context("--engine")?);
                 continue;
@@ -78,6 +80,19 @@ impl Program {
             |name| name.to_string_lossy().into_owned(),
         )
     }
+}
+
+/// Refuses a word that begins like `nam=`: no command does, so a key is meant.
+fn known(word: &str) -> anyhow::Result<()> {
+    let Some((key, _)) = word.split_once('=') else { return Ok(()) };
+    let is_key = |sign: char| sign.is_alphanumeric() || ".-_".contains(sign);
+    if key.is_empty() || !key.chars().all(is_key) || Path::new(word).exists() {
+        return Ok(());
+    }
+    let option = key.split_once('.').map_or("NAME", |(_, option)| option);
+    let option = format!("option.{option}");
+    let found = names::find("key", key, &["cmd", "name", "args", &option]);
+    found.map_err(|why| anyhow!("--engine: {why}")).map(|_| ())
 }
 
 /// The words of a command, quoted as a shell's are; a path that is there is one

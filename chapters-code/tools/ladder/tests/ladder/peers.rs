@@ -163,10 +163,54 @@ fn what_an_engine_leaves_out_is_said() {
     assert_eq!(whole["per_position"][0]["score"], 29_997);
 }
 
+/// Counts that come too late, or by other words, are named, not left out in silence.
+#[cfg(unix)]
+#[test]
+fn counts_that_are_not_read_are_named() {
+    let search = "echo info depth 3 nodes 9;";
+    let engine = |counts: &str| {
+        shell(&format!("{search} echo info string {counts}; echo bestmove a1a2"))
+    };
+    let late = shell(&format!(
+        "{search} echo bestmove a1a2; echo info string ordering cutoffs 8"
+    ));
+    let (misspelt, other) =
+        (engine("ordering cutoffs 8 frist 6"), engine("orderings cutoffs 8"));
+    let none = engine("ordering cutoffs");
+    let prose = engine("many cutoffs today");
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    std::io::Write::write_all(&mut file, b"7k/8/8/8/8/8/8/K7 w - -\n").unwrap();
+    let mut words = vec!["--suite", file.path().to_str().unwrap()];
+    for (engine, name) in [
+        (&late, "name=late"),
+        (&misspelt, "name=misspelt"),
+        (&other, "name=other"),
+        (&none, "name=none"),
+        (&prose, "name=prose"),
+    ] {
+        words.extend(["--engine", engine, name]);
+    }
+    let output = climb(&words);
+    assert!(output.status.success(), "{output:?}");
+    let said = String::from_utf8_lossy(&output.stderr);
+    for sentence in [
+        "late says 'info string ordering' behind 'bestmove'",
+        "misspelt has a line of counts that isn't read as it's meant: it has no count 'frist'",
+        "other has a line of counts that isn't read as it's meant: 'info string' isn't followed by",
+        "none has a line of counts that isn't read as it's meant: no number stands behind 'cutoffs'",
+    ] {
+        assert!(said.contains(sentence), "{sentence}: {said}");
+    }
+    assert!(!said.contains("prose has a line"), "{said}");
+}
+
 #[test]
 fn words_that_are_no_engine_are_refused() {
     for (words, named) in [
         (&["--engine", "name=x"][..], "'name=x' comes before any command"),
+        (&["--engine", "a", "nam=x"], "no key 'nam'; did you mean 'name'?"),
+        (&["--engine", "a", "opton.Hash=1"], "did you mean 'option.Hash'?"),
+        (&["--engine", "a=b"], "keys: cmd, name, args, option.NAME"),
         (&["--engine"], "--engine"),
         (&["--engine", "a", "--patience", "0"], "from 1 to"),
         (&["--engine", "a", "name=x", "b", "name=x"], "'x' is there twice"),
