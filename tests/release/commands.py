@@ -21,7 +21,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SECONDS = 5  # whatever goes on for so long runs
 # What is said on the way and is no complaint.
-PASSING = re.compile(r"^measuring …\n|^the rows: .*\n|^\d+ of \d+ pairs were played before: .*\n", re.MULTILINE)
+PASSING = re.compile(r"^measuring …\n|^the rows: .*\n|^\d+ of \d+ pairs were played before: .*\n"
+                     r"|^of match, .* only the names are completed: .*\n", re.MULTILINE)
 # What a reader puts in these places.
 MEANT = {"FILE": ["suite.epd"], "FEN": ["r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"], "[DIR]": ["new"],
          "./my-search": ["../best-move-first/my-search"]}

@@ -63,6 +63,12 @@ impl Cli {
             Some(Command::Tool(tool)) => return tool.run(self.quiet),
             Some(Command::Variants) => variants::list(),
             Some(Command::Completions { shell }) => {
+                if cfg!(not(feature = "whole")) {
+                    terminal::complain(
+                        "of match, openings, experiment, measure, checkout and tag only the names are completed: \
+                         their flags are known to a program with the feature 'whole'",
+                    );
+                }
                 let mut text = Vec::new();
                 generate(shell, &mut Self::command(), NAME, &mut text);
                 // Bash's script looks for a command by a name without hyphens, but

@@ -25,7 +25,7 @@ use crate::{Contest, Elo, Limit, Pairs, Pool, Sprt, pgn};
 /// The games of a match where nothing is said.
 const GAMES: usize = 400;
 /// What a shell says of a program that an interrupt has ended.
-const EXIT_INTERRUPTED: i32 = 130;
+const EXIT_INTERRUPTED: u8 = 130;
 /// How often the standing is printed where no progress bar is drawn.
 const INTERIM: Duration = Duration::from_secs(60);
 
@@ -78,7 +78,8 @@ pub struct Match {
 }
 
 impl Match {
-    /// Plays it, and prints how it stands.
+    /// Plays it, and prints how it stands. Broken off by Ctrl-C, it ends with exit
+    /// code 130, and what is printed says that there is more to play.
     ///
     /// # Errors
     /// The error says what is wrong with a limit or a file, or that there is no
@@ -99,12 +100,16 @@ impl Match {
                 .searcher(megabytes)
                 .with_context(|| format!("--hash {megabytes}"))?;
         }
-        let is_broken_off = break_off_on_interrupt()?;
+        let was_interrupted = break_off_on_interrupt()?;
         let sprt =
             self.sprt.map(|sprt| Sprt { is_normalised: self.normalised, ..sprt });
-        let pairs = self.play(&contest, count, sprt, &is_broken_off)?;
-        if is_broken_off.load(Relaxed) {
-            let played = pairs.count();
+        let pairs = self.play(&contest, count, sprt, &was_interrupted)?;
+        let played = pairs.count();
+        // All pairs may have been played, or a test decided, in spite of it.
+        let is_decided =
+            sprt.is_some_and(|sprt| sprt.decide(&pairs) != Decision::Open);
+        let is_complete = is_decided || played == count as u64;
+        if !is_complete {
             complain(&format!(
                 "broken off after {played} of {count} pairs; the same command goes on"
             ));
@@ -113,9 +118,10 @@ impl Match {
             &contest,
             &pairs,
             sprt,
+            is_complete,
             self.resources.format,
         ))?;
-        Ok(ExitCode::SUCCESS)
+        Ok(if is_complete { ExitCode::SUCCESS } else { EXIT_INTERRUPTED.into() })
     }
 
     /// How many pairs the match has at most, one from each opening.
@@ -215,7 +221,7 @@ fn break_off_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     let pressed = Arc::clone(&is_broken_off);
     ctrlc::set_handler(move || {
         if pressed.swap(true, Relaxed) {
-            exit(EXIT_INTERRUPTED);
+            exit(EXIT_INTERRUPTED.into());
         }
         complain("finishing what is being played; Ctrl-C again ends at once");
     })?;

@@ -19,17 +19,24 @@ const LEGEND: &str = "\
 const FEW: u64 = 100;
 const TOO_FEW: &str = "\nToo few games to tell who is the stronger.\n";
 
+const BROKEN_OFF: &str = "\nThe match was broken off before its end.\n";
+
 const BY_CLOCK: &str = " Played by the clock: another time it is another match.";
 
-/// The result of a match, for readers a line for each column.
+/// The result of a match, for readers a line for each column. It's not complete if
+/// the match was broken off.
 pub(super) fn text(
     contest: &Contest,
     pairs: &Pairs,
     sprt: Option<Sprt>,
+    is_complete: bool,
     format: Format,
 ) -> String {
-    let (width, table, conditions) =
-        (terminal::width(), table(contest, pairs, sprt), contest.conditions());
+    let (width, table, conditions) = (
+        terminal::width(),
+        table(contest, pairs, sprt, is_complete),
+        contest.conditions(),
+    );
     let is_repeatable = !matches!(contest.limits, [Limit::CpuTime(_), _]);
     match format {
         Format::Json => {
@@ -46,13 +53,14 @@ pub(super) fn text(
             });
             let by_clock = if is_repeatable { "" } else { BY_CLOCK };
             let too_few = if says_little(pairs) { TOO_FEW } else { "" };
+            let broken_off = if is_complete { "" } else { BROKEN_OFF };
             let legend = terminal::wrap(
                 &format!("{LEGEND}{by_clock}"),
                 width.unwrap_or(80),
                 "",
             );
             let shown: String = shown.collect();
-            format!("{conditions}\n\n{shown}{too_few}\n{legend}\n")
+            format!("{conditions}\n\n{shown}{too_few}{broken_off}\n{legend}\n")
         }
     }
 }
@@ -64,7 +72,12 @@ fn says_little(pairs: &Pairs) -> bool {
     2 * pairs.count() < FEW && elo.difference.abs() < error
 }
 
-fn table(contest: &Contest, pairs: &Pairs, sprt: Option<Sprt>) -> Table {
+fn table(
+    contest: &Contest,
+    pairs: &Pairs,
+    sprt: Option<Sprt>,
+    is_complete: bool,
+) -> Table {
     let data = |key, value: Value| (Column::data(key), Cell::new("", value));
     let both = |title, key, text: String, value: Value| {
         (Column::words(title).key(key), Cell::new(text, value))
@@ -109,6 +122,7 @@ fn table(contest: &Contest, pairs: &Pairs, sprt: Option<Sprt>) -> Table {
         let (decision, _) = decided(&sprt, pairs);
         row.push(data("accepted", decision.into()));
     }
+    row.push(data("is_complete", is_complete.into()));
     Table::of(iter::once(row))
 }
 

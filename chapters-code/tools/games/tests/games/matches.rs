@@ -56,7 +56,8 @@ fn a_match_that_is_broken_off_prints_what_it_has() {
     let folder = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_games"));
     command.args([
-        "match", "see", "pvs", "--nodes", "2000", "--games", "4000", "--rows",
+        "match", "see", "pvs", "--nodes", "2000", "--games", "4000", "--format",
+        "json", "--rows",
     ]);
     command.arg(folder.path()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
@@ -69,7 +70,10 @@ fn a_match_that_is_broken_off_prints_what_it_has() {
     let mut errors = BufReader::new(child.stderr.take().unwrap()).lines();
     let output = child.wait_with_output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(output.status.success() && text.contains("Elo  "), "{text}");
+    assert_eq!(output.status.code(), Some(130), "{text}");
+    let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    schema::check("match", &json).unwrap();
+    assert_eq!(json["is_complete"], false, "{json}");
     assert!(errors.any(|line| line.unwrap().starts_with("broken off after ")));
 }
 
@@ -87,6 +91,7 @@ fn a_clean_sweep_is_beyond_measure() {
             let json: serde_json::Value = serde_json::from_str(&text).unwrap();
             schema::check("match", &json).unwrap();
             assert_eq!(json["won"], 4, "{json}");
+            assert_eq!(json["is_complete"], true, "{json}");
             for key in ["elo", "error", "normalised_elo", "normalised_error"] {
                 assert!(json[key].is_null(), "{key}: {json}");
             }
