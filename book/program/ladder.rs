@@ -1,21 +1,20 @@
 //! The ladder of the book, the same drawing in each page's margin: a rung for each
 //! stage, from the most nodes at the top to the fewest at the foot, on a logarithmic
-//! scale, with the present page marked. And what ends a page: the rung that it has
-//! gone down, and which page comes next. Scripts only add what a reader has done
-//! (`theme/ladder.js`).
+//! scale, with the present page marked (`drawn`). And what ends a page: the rung that
+//! it has gone down, and which page comes next (`onward`). Scripts only add what a
+//! reader has done (`theme/ladder.js`). README has it as a `picture`.
 
-use std::fmt::Write;
+mod drawn;
+mod onward;
+mod picture;
+
 use std::path::Path;
 
 use anyhow::Context;
-use engine::digits::grouped;
 use ladder::engines::{Engine, LADDER};
 use manuscript::{Manuscript, Page, markdown, stages};
 use mdbook_driver::book::{Book, BookItem};
 
-/// The height of a rung's name, and from the first of the scale to its last, in
-/// pixels.
-const PITCH: f64 = 30.0;
 /// What is on the page of the mixing desk.
 const DESK: &str = "data-live=\"desk\"";
 /// The figure that has the nodes of all stages.
@@ -136,120 +135,6 @@ impl Ladder {
         });
         format!("<div class=\"where\">{part}{}</div>\n", rung.unwrap_or_default())
     }
-
-    /// The end of a page: the step that it has gone down, and the pages before and
-    /// behind it.
-    fn onward(&self, at: usize) -> String {
-        let mut text =
-            "<nav class=\"onward\" aria-label=\"From here\">\n".to_owned();
-        let rung =
-            self.rungs.iter().position(|rung| rung.page == self.places[at].name);
-        if let Some(rung) = rung {
-            let Rung { term, nodes, .. } = &self.rungs[rung];
-            let before = rung.checked_sub(1).map(|before| &self.rungs[before]);
-            let from = before
-                .map_or(String::new(), |it| format!("{} → ", grouped(it.nodes)));
-            let what =
-                before.map_or(term.clone(), |it| format!("{} → {term}", it.term));
-            let _ = writeln!(
-                text,
-                "<p class=\"onward-step\"><strong>{from}{}</strong> <small>{what}: nodes of {} positions at depth {}</small></p>",
-                grouped(*nodes),
-                self.positions,
-                self.depth
-            );
-        }
-        if let Some(next) = self.places.get(at + 1) {
-            let term = self.rungs.iter().position(|rung| rung.page == next.name);
-            let to = term.map_or("Next".to_owned(), |rung| match rung {
-                0 => "To the first rung".to_owned(),
-                _ => format!("Down to rung {}", rung + 1),
-            });
-            let _ = writeln!(
-                text,
-                "<a class=\"onward-next\" href=\"{}\"><small>{to}</small> {}</a>",
-                next.name, next.title
-            );
-        }
-        if let Some(before) = at.checked_sub(1).map(|before| &self.places[before]) {
-            let _ = writeln!(
-                text,
-                "<a class=\"onward-back\" href=\"{}\"><small>Back</small> {}</a>",
-                before.name, before.title
-            );
-        }
-        text + "</nav>\n"
-    }
-
-    /// The ladder with the present page marked. Of its ends and of the rungs that the
-    /// reader has come down it says the nodes. Of this one and those to come it
-    /// doesn't, lest it answer what their pages ask.
-    pub(crate) fn drawn(&self, name: &str) -> String {
-        let at = self.rungs.iter().position(|rung| rung.page == name);
-        let branch = |rung: &Rung| rung.branch.as_deref() == Some(name);
-        let place = |name: &str| self.places.iter().position(|it| it.name == name);
-        let first = self.rungs.first().and_then(|rung| place(&rung.page));
-        let is_before = place(name).is_some_and(|it| Some(it) < first);
-        // Behind the last rung, in the laboratory and on paper all are passed.
-        let passed = if is_before { 0 } else { at.unwrap_or(self.rungs.len()) };
-        let last = self.rungs.len().saturating_sub(1);
-        let mut lines = String::new();
-        let mut names = String::new();
-        for (index, rung) in self.rungs.iter().enumerate() {
-            let is_end = index == 0 || (index == last && passed > 0);
-            let is_known = index < passed || (is_end && at != Some(index));
-            let known = if is_known { " known" } else { "" };
-            let _ = writeln!(
-                lines,
-                "<path class=\"leader{known}\" d=\"M4 {:.1}H9L22 {:.1}H30\"/>",
-                self.height(rung),
-                row(index)
-            );
-            let present =
-                if at == Some(index) { " aria-current=\"page\"" } else { "" };
-            let _ = write!(
-                names,
-                "<li class=\"rung{known}\"><a href=\"{0}\"{present}><i></i>{1} <small>{2}</small></a>",
-                rung.page,
-                rung.term,
-                grouped(rung.nodes)
-            );
-            if let Some(page) = &rung.branch {
-                let present =
-                    if branch(rung) { " aria-current=\"page\"" } else { "" };
-                let _ = write!(
-                    names,
-                    "<a class=\"branch\" href=\"{page}\"{present} aria-label=\"{}: evidence\"></a>",
-                    rung.term
-                );
-            }
-            names += "</li>\n";
-        }
-        let height = PITCH * self.rungs.len() as f64;
-        let (top, foot) = (row(0), row(last));
-        format!(
-            "<nav class=\"ladder\" id=\"ladder\" aria-label=\"The ladder\">\n\
-             <svg aria-hidden=\"true\" width=\"32\" height=\"{height}\" viewBox=\"0 0 32 {height}\">\n\
-             <path class=\"rail\" d=\"M4 {top}V{foot}\"/>\n{lines}</svg>\n<ol>\n{names}</ol>\n\
-             <p>nodes at depth {}, the scale is logarithmic</p>\n</nav>\n",
-            self.depth
-        )
-    }
-
-    /// Where a rung's count stands on the scale.
-    fn height(&self, rung: &Rung) -> f64 {
-        let log = |nodes: i64| (nodes as f64).ln();
-        let counts = || self.rungs.iter().map(|rung| rung.nodes);
-        let (most, least) =
-            (counts().max().unwrap_or(2), counts().min().unwrap_or(1));
-        let share = (log(most) - log(rung.nodes)) / (log(most) - log(least));
-        row(0) + share * (row(self.rungs.len() - 1) - row(0))
-    }
-}
-
-/// The middle of a rung's name.
-fn row(index: usize) -> f64 {
-    PITCH * (index as f64 + 0.5)
 }
 
 /// What the field calls the idea of a stage, where that isn't its name.

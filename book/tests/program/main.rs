@@ -13,6 +13,7 @@ mod client;
 mod conclusions;
 mod documents;
 mod finishing;
+mod ladder_picture;
 mod line_ends;
 mod list_of_figures;
 mod mdbook;

@@ -1,0 +1,89 @@
+//! The drawing of the ladder beside a page's text: a rail on a logarithmic scale, from
+//! which a line leads to each rung's name.
+
+use std::fmt::Write;
+
+use engine::digits::grouped;
+
+use super::{Ladder, Rung};
+
+/// The height of a rung's name, and from the first of the scale to its last, in
+/// pixels.
+const PITCH: f64 = 30.0;
+
+impl Ladder {
+    /// The ladder with the present page marked. Of its ends and of the rungs that the
+    /// reader has come down it says the nodes. Of this one and those to come it
+    /// doesn't, lest it answer what their pages ask.
+    pub(crate) fn drawn(&self, name: &str) -> String {
+        let at = self.rungs.iter().position(|rung| rung.page == name);
+        let branch = |rung: &Rung| rung.branch.as_deref() == Some(name);
+        let place = |name: &str| self.places.iter().position(|it| it.name == name);
+        let first = self.rungs.first().and_then(|rung| place(&rung.page));
+        let is_before = place(name).is_some_and(|it| Some(it) < first);
+        // Behind the last rung, in the laboratory and on paper all are passed.
+        let passed = if is_before { 0 } else { at.unwrap_or(self.rungs.len()) };
+        let last = self.rungs.len().saturating_sub(1);
+        let mut lines = String::new();
+        let mut names = String::new();
+        for (index, rung) in self.rungs.iter().enumerate() {
+            let is_end = index == 0 || (index == last && passed > 0);
+            let is_known = index < passed || (is_end && at != Some(index));
+            let known = if is_known { " known" } else { "" };
+            let _ = writeln!(
+                lines,
+                "<path class=\"leader{known}\" d=\"M4 {:.1}H9L22 {:.1}H30\"/>",
+                self.height(rung),
+                row(index)
+            );
+            let present =
+                if at == Some(index) { " aria-current=\"page\"" } else { "" };
+            let _ = write!(
+                names,
+                "<li class=\"rung{known}\"><a href=\"{0}\"{present}><i></i>{1} <small>{2}</small></a>",
+                rung.page,
+                rung.term,
+                grouped(rung.nodes)
+            );
+            if let Some(page) = &rung.branch {
+                let present =
+                    if branch(rung) { " aria-current=\"page\"" } else { "" };
+                let _ = write!(
+                    names,
+                    "<a class=\"branch\" href=\"{page}\"{present} aria-label=\"{}: evidence\"></a>",
+                    rung.term
+                );
+            }
+            names += "</li>\n";
+        }
+        let height = self.tallness();
+        let (top, foot) = (row(0), row(last));
+        format!(
+            "<nav class=\"ladder\" id=\"ladder\" aria-label=\"The ladder\">\n\
+             <svg aria-hidden=\"true\" width=\"32\" height=\"{height}\" viewBox=\"0 0 32 {height}\">\n\
+             <path class=\"rail\" d=\"M4 {top}V{foot}\"/>\n{lines}</svg>\n<ol>\n{names}</ol>\n\
+             <p>nodes at depth {}, the scale is logarithmic</p>\n</nav>\n",
+            self.depth
+        )
+    }
+
+    /// Where a rung's count stands on the scale.
+    pub(super) fn height(&self, rung: &Rung) -> f64 {
+        let log = |nodes: i64| (nodes as f64).ln();
+        let counts = || self.rungs.iter().map(|rung| rung.nodes);
+        let (most, least) =
+            (counts().max().unwrap_or(2), counts().min().unwrap_or(1));
+        let share = (log(most) - log(rung.nodes)) / (log(most) - log(least));
+        row(0) + share * (row(self.rungs.len() - 1) - row(0))
+    }
+
+    /// The height of all rungs' names, in pixels.
+    pub(super) fn tallness(&self) -> f64 {
+        PITCH * self.rungs.len() as f64
+    }
+}
+
+/// The middle of a rung's name.
+pub(super) fn row(index: usize) -> f64 {
+    PITCH * (index as f64 + 0.5)
+}
