@@ -8,11 +8,12 @@ use crate::manuscript::Manuscript;
 
 /// The tables of a rung over the one before, depth by depth: each reaches as deep as
 /// its rungs could be searched.
-const BY_DEPTH: [&str; 5] = [
+const BY_DEPTH: [&str; 6] = [
     "deep:rungs_to_5",
     "deep:rungs_to_6",
     "deep:rungs_to_7",
     "deep:rungs_to_12",
+    "deep:rung_that_asks",
     "deep:rung_that_prunes",
 ];
 
