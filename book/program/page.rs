@@ -103,6 +103,7 @@ pub fn finish(
         let html = coloured(&NO_HEADING.replace_all(&html, "<td$1></td>"));
         let described = ladder.around(&described(&html, address), &name);
         ensure!(described.contains(ENCODING), "{name} has no {ENCODING}");
+        let described = unindented(&described);
         let policy = policy(&described);
         let meta = format!(
             "<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">"
@@ -112,6 +113,19 @@ pub fn finish(
         fs::write(folder.join(&name), guarded)?;
     }
     Ok(())
+}
+
+/// A page without the indentation of its lines, which readers would only load, but
+/// for what is shown as it's written.
+fn unindented(html: &str) -> String {
+    let mut open = 0;
+    let mut shown = String::with_capacity(html.len());
+    for line in html.split_inclusive('\n') {
+        shown += if open > 0 { line } else { line.trim_start_matches([' ', '\t']) };
+        open += line.matches("<pre").count();
+        open = open.saturating_sub(line.matches("</pre>").count());
+    }
+    shown
 }
 
 /// A page as browsers read it, which make `\n` of all other ends of lines before

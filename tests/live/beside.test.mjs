@@ -31,7 +31,7 @@ async function wake(name, as) {
  * @param {number} index of the step on the page
  */
 async function read(page, index) {
-  for (let time = 0; time < 3; time++) {
+  for (let time = 0; time < 8; time++) {
     // Figures may wake on the way, and what docks at the top changes what is free.
     await page.evaluate(async (index) => {
       const words = document.querySelectorAll(".beside [data-step]")[index];
@@ -41,7 +41,7 @@ async function read(page, index) {
       const [line] = words.getClientRects();
       const place = line.top + (line.height * (line.left - example.left)) / example.width;
       scrollBy({ top: place - (free + (innerHeight - free) / 3), behavior: "instant" });
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done), 30)));
     }, index);
   }
 }

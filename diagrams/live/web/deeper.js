@@ -75,7 +75,7 @@ export async function mount(figure, { fen, stage, depth, hash }) {
         if (mine !== turn) return;
         const factor = pair[1] / pair[0];
         const bar = element("span", { className: factor < 1 ? "deeper-costs" : "deeper-saves" }, telling(factor));
-        bar.style.setProperty("--share", `${Math.min(Math.abs(Math.log2(factor)), 1) * 50}%`);
+        bar.style.setProperty("--share", `${Math.min(2 * Math.abs(Math.log2(factor)), 1) * 50}%`);
         const cells = [String(depth), ...pair.map(count)].map((text) => element("td", {}, text));
         body.append(element("tr", {}, ...cells, element("td", {}, bar)));
         words = verdict(name, depth, factor);

@@ -79,8 +79,8 @@ impl Display for Standing {
                      look at chapter 1, Judging and Searching, and at which moves it takes for captures; if it doesn't, its counts \
                      can't be compared."
                 )?;
-                let order = self.order.iter();
-                order.map(|order| writeln!(f, "{order}")).collect()
+                let mut order = self.order.iter();
+                order.try_for_each(|order| writeln!(f, "{order}"))
             }
             Found::Silence => writeln!(
                 f,
