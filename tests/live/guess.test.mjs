@@ -122,7 +122,7 @@ function spoiled(numbers) {
     for (let text = walker.nextNode(); text && !end?.contains(text); text = walker.nextNode()) {
       const around = /** @type {Element} */ (text.parentElement);
       const isBefore = begin && !(begin.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);
-      if (isBefore || around.closest(".guess-ask, svg") || !around.checkVisibility({ visibilityProperty: true })) continue;
+      if (isBefore || around.closest(".guess-ask, svg, .beside-panel") || !around.checkVisibility({ visibilityProperty: true })) continue;
       texts.push(text.nodeValue);
     }
     const { answer = "", unit = "" } = fold.dataset;

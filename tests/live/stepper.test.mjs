@@ -155,8 +155,8 @@ test("a moment has an address: that of its words, and that of its step", async (
 
 for (const [width, height] of [[1440, 900], [390, 664]]) {
   test(`${width} × ${height}: what a moment of the text changes is in sight`, async () => {
-    const { page, errors, close } = await open("05-killers.html", { width, touch: width < 1440, viewport: { width, height } });
-    await goOn(page, "f6");
+    const moment = "05-killers.html#bmf-05-killers-2;after=f6";
+    const { page, errors, close } = await open(moment, { width, touch: width < 1440, viewport: { width, height } });
     await page.locator(".stepper-words", { hasText: "a quiet move; cutoff" }).waitFor();
     const seen = () => page.locator("[data-live=stepper]").evaluate((figure) =>
       ["moments", "board", "words", "killers"].filter((part) => {

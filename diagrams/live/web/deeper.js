@@ -94,8 +94,8 @@ export async function mount(figure, { fen, stage, depth, hash }) {
   };
   const controls = element("div", { className: "deeper-controls" }, labelled("Leave out", technique), further);
   const shown = element("div", { className: "deeper" }, controls, element("div", { className: "table-wrapper" }, table), said);
-  figure.querySelector(".bmf-scroll")?.after(shown);
   await search(depth);
+  figure.querySelector(".bmf-scroll")?.after(shown);
 }
 
 /**
