@@ -316,6 +316,46 @@ fn what_pages_take_is_read_once() {
     assert_eq!(render(&manuscript, &page).unwrap(), first);
 }
 
+/// An arrow between shallow and deep searches rises or falls only where the two
+/// intervals don't overlap.
+#[test]
+fn a_trend_needs_intervals_apart() {
+    let (folder, _) = book("");
+    let row = |rung: &str, depth: u64, [low, factor, high]: [f64; 3]| {
+        json!({
+            "variant": rung, "depth": depth, "geometric_factor": factor,
+            "low_factor": low, "high_factor": high,
+        })
+    };
+    let first = [1.0, 1.05, 1.1];
+    let rows = [
+        ("killers", [1.2, 1.25, 1.3]),
+        ("history", [0.8, 0.85, 0.9]),
+        ("see", [1.05, 1.2, 1.3]),
+    ];
+    let rows: Vec<_> = rows
+        .into_iter()
+        .flat_map(|(rung, last)| [row(rung, 4, first), row(rung, 7, last)])
+        .collect();
+    let figure = Figure {
+        name: "deep".to_owned(),
+        data: json!({ "rungs_to_5": [], "rungs_to_6": [], "rungs_to_7": rows }),
+        ..Figure::default()
+    };
+    fs::create_dir_all(folder.path().join(FIGURES)).unwrap();
+    figure.write(&folder.path().join(FIGURES)).unwrap();
+    let manuscript = Manuscript::load(folder.path()).unwrap();
+    let page = page("{{trend killers}}, {{trend history}}, {{trend see}}\n");
+    let said = render(&manuscript, &page).unwrap();
+    for trend in [
+        "rises to\">↗</span> 1.25 (4 to 7",
+        "falls to\">↘</span> 0.85",
+        "→</span> 1.20",
+    ] {
+        assert!(said.contains(trend), "{trend}: {said}");
+    }
+}
+
 /// Below a table of games stand their conditions, and a page can ask what chance alone
 /// would show. What was measured of other people's programs is read like a figure.
 #[test]

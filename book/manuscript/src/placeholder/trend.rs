@@ -66,10 +66,12 @@ pub(super) fn of(manuscript: &Manuscript, rung: &str) -> Result<Trend, String> {
 /// An arrow from one interval to the other: it rises or falls only where they don't
 /// overlap.
 fn arrow([low, high]: [f64; 2], [new_low, new_high]: [f64; 2]) -> String {
-    let (arrow, meaning) = match () {
-        () if new_low > high => ("↗", "rises to"),
-        () if new_high < low => ("↘", "falls to"),
-        () => ("→", "hardly changes:"),
+    let (arrow, meaning) = if new_low > high {
+        ("↗", "rises to")
+    } else if new_high < low {
+        ("↘", "falls to")
+    } else {
+        ("→", "hardly changes:")
     };
     format!("<span role=\"img\" aria-label=\"{meaning}\">{arrow}</span>")
 }
