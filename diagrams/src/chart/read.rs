@@ -41,6 +41,9 @@ pub(super) struct Keys {
     #[serde(default)]
     names: Vec<String>,
     line: Option<String>,
+    /// The lines that are drawn, if not all of them are.
+    #[serde(default)]
+    only: Vec<String>,
     whiskers: Option<[String; 2]>,
     /// Whether each value says how many times smaller a search becomes.
     #[serde(default)]
@@ -105,6 +108,7 @@ impl Keys {
     /// of `line`.
     fn series(&self, rows: &Value) -> Result<Vec<Series>, String> {
         let mut rows: Vec<&Value> = rows.as_array().into_iter().flatten().collect();
+        self.keep_only(&mut rows)?;
         let keys = self.y.get_ref();
         let (Some(first), false) = (keys.first(), rows.is_empty()) else {
             return Err("no rows or no values are there".to_owned());
@@ -146,6 +150,29 @@ impl Keys {
             }
         }
         Ok(all)
+    }
+
+    /// Leaves out the lines that the author hasn't named, if some are named.
+    fn keep_only(&self, rows: &mut Vec<&Value>) -> Result<(), String> {
+        if self.only.is_empty() {
+            return Ok(());
+        }
+        let Some(line) = &self.line else {
+            return Err(
+                "'only' chooses among lines, and 'line' isn't there".to_owned()
+            );
+        };
+        let name =
+            |row: &Value| row.get(line).and_then(Value::as_str).map(str::to_owned);
+        let missing = self
+            .only
+            .iter()
+            .find(|only| rows.iter().all(|row| name(row).as_ref() != Some(only)));
+        if let Some(only) = missing {
+            return Err(format!("no row has the {line} '{only}'"));
+        }
+        rows.retain(|row| name(row).is_some_and(|it| self.only.contains(&it)));
+        Ok(())
     }
 
     /// The value of a key, if there is one and it has a place on the chart.

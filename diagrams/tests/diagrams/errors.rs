@@ -88,6 +88,8 @@ fn charts() {
             rows("y = ['nodes']\nwhiskers = ['main']"),
             rows("y = ['nodes']\nhollow = { from = 'sea', means = 'm' }"),
             rows("y = ['nodes']\nsavings = 'wins'"),
+            rows("y = ['nodes']\nline = 'name'\nonly = ['sea']"),
+            rows("y = ['nodes']\nonly = ['see']"),
         ]
         .join("\n")
     );
@@ -103,7 +105,7 @@ fn nothing_panics() {
     let rows = "kind = 'rows'\ndata = 'absurd:rows'\nx = 'name'\ny = ['value']";
     let lines = "kind = 'lines'\ndata = 'absurd:rows'\nx = 'name'\ny = ['value']";
     let heat = "kind = 'heat'\ndata = 'squares:rows'\nx = 'square'\ny = ['points']";
-    let keys = "data sort hollow whiskers savings scale x y names line decimals percent unit";
+    let keys = "data sort hollow whiskers savings scale x y names line only decimals percent unit";
     for (kind, block, keys) in [
         ("board", KINGS, "fen play arrows marks key orientation"),
         ("tree", &tree, "fen play hash moves show-depth max-children max-pruned"),
