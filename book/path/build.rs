@@ -2,7 +2,8 @@
 //! step: the right one, and one with its mistake. What a bench counts is private to
 //! a step, so each module gets functions that return it. A step without a bench, at
 //! the beginning of the first chapter, is one module, to be played. The steps that the
-//! suite of move ordering asks are modules, too, each with an adapter inside.
+//! suite of move ordering asks are modules, too, each with an adapter inside, and so is
+//! the step that a test of the pages is for.
 
 use std::path::Path;
 use std::{env, fs};
@@ -124,6 +125,7 @@ fn main() {
         );
     }
     write("suite.rs", &asked(&steps));
+    write("tested.rs", &tested(&steps));
     write(
         "steps.rs",
         &format!(
@@ -137,6 +139,17 @@ fn main() {
     // `include!` rejects inner doc comments.
     let last = steps.last().expect("there is a step");
     write("my-search.rs", &last.program.replace("//!", "//"));
+}
+
+/// The step of chapter 7, with the test that its page shows.
+fn tested(steps: &[steps::Step]) -> String {
+    let written = steps.iter().find(|it| it.name == "07-see");
+    let program = &written.expect("it's there").program;
+    let folder = env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let test = format!("{folder}/exchange.rs");
+    format!(
+        "#[allow(warnings)] mod see {{ {program} #[path = {test:?}] mod test; }}"
+    )
 }
 
 /// The kinds of cases that the suite of move ordering asks, as `suite.toml` says.

@@ -22,4 +22,5 @@ mod serving;
 mod settings;
 mod small;
 mod the_book;
+mod toy_tree;
 mod typed;

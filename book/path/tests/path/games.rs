@@ -21,10 +21,12 @@ fn a_page_sees_a_difference_where_there_is_one() {
         let text = fs::read_to_string(page).unwrap();
         let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let said = match elo {
-            _ if elo.abs() < error => "Against its last step no difference shows: ",
-            _ if elo < 0.0 => "its last step is even ahead: ",
-            _ if step.name.starts_with("02") => "It plays its last step in ",
-            _ => "It beats its last step: ",
+            _ if elo.abs() < error => {
+                "Against the step before no difference shows: "
+            }
+            _ if elo < 0.0 => "the step before is even ahead: ",
+            _ if step.name.starts_with("02") => "It plays the step before in ",
+            _ => "It beats the step before: ",
         };
         assert!(words.contains(said), "{}: not '{said}'", step.name);
     }

@@ -14,5 +14,8 @@ mod lines;
 mod suite;
 mod uci;
 
+// The test that chapter 7 shows.
+include!(concat!(env!("OUT_DIR"), "/tested.rs"));
+
 /// The depth of the counts, in plies.
 const DEPTH: usize = 4;
