@@ -146,7 +146,7 @@ fn tested(steps: &[steps::Step]) -> String {
     let written = steps.iter().find(|it| it.name == "07-see");
     let program = &written.expect("it's there").program;
     let folder = env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
-    let test = format!("{folder}/exchange.rs");
+    let test = format!("{folder}/tests/path/exchange.rs");
     format!(
         "#[allow(warnings)] mod see {{ {program} #[path = {test:?}] mod test; }}"
     )

@@ -9,6 +9,7 @@ use crate::steps::{DOWNLOADS, PATH};
 /// file that can be downloaded.
 pub(crate) fn heading(file: &str) -> String {
     let step = file.strip_prefix(PATH).and_then(|name| name.strip_prefix('/'));
+    let step = step.filter(|name| name.starts_with(|it: char| it.is_ascii_digit()));
     let name = match step {
         None => file.to_owned(),
         Some(step) => format!("<a href=\"{DOWNLOADS}/{step}\" download>{step}</a>"),
