@@ -2,7 +2,7 @@
 //! example: `3` is the moment after three captures, `worth 3` the one in which it's
 //! known what the third is worth.
 
-use cozy_chess::{Board, Move, Piece, Square};
+use cozy_chess::{Board, Color, Move, Piece, Square};
 use engine::digits::grouped;
 use engine::notation;
 use see::see::VALUES;
@@ -10,6 +10,7 @@ use see::see::VALUES;
 use crate::block::Fault;
 use crate::board::{Arrow, BoardFigure, Style};
 use crate::moment::{Moment, Step};
+use crate::san::san;
 use crate::words::{name, side};
 
 /// A capture, and what comes of it.
@@ -19,8 +20,9 @@ struct Capture {
     mv: Move,
     /// The board after it.
     after: Board,
-    /// Who takes what, in words.
+    /// Who takes what: in words, and as it's written where there's little room.
     said: String,
+    short: String,
     /// In centipawns: what it takes, the balance for who began after it, and what
     /// it's worth if both sides go on as well as they can.
     takes: i32,
@@ -71,6 +73,11 @@ fn captures(board: &Board, square: Square) -> Vec<Capture> {
             word(piece),
             word(victim)
         );
+        let colour = match before.side_to_move() {
+            Color::White => '○',
+            Color::Black => '●',
+        };
+        let short = format!("{colour} {}", san(&before, mv));
         let mut after = before.clone();
         after.play_unchecked(mv);
         captures.push(Capture {
@@ -78,6 +85,7 @@ fn captures(board: &Board, square: Square) -> Vec<Capture> {
             mv,
             after: after.clone(),
             said,
+            short,
             takes,
             balance,
             worth: takes,
@@ -113,7 +121,7 @@ fn moment(
     index: usize,
     is_judged: bool,
 ) -> Moment {
-    let Capture { before, mv, after, said, takes, balance, worth } =
+    let Capture { before, mv, after, said, takes, balance, worth, .. } =
         &captures[index];
     let style = match (is_judged, *worth < 0) {
         (false, _) => Style::Main,
@@ -188,8 +196,9 @@ fn row(
         if is_judged { signed(it.worth).replace('+', "") } else { String::new() };
     let present = if is_present { " class=\"moment-now\"" } else { "" };
     format!(
-        "<tr{present}><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{worth}</td></tr>",
-        text(&it.said),
+        "<tr{present}><th scope=\"row\" aria-label=\"{}\">{}</th><td>{}</td><td>{}</td><td>{worth}</td></tr>",
+        it.said,
+        text(&it.short),
         text(&grouped(it.takes)),
         text(&signed(it.balance))
     )

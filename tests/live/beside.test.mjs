@@ -80,6 +80,8 @@ for (const name of NAMES) {
       const { page, errors, close } = await wake(name, { viewport: { width, height } });
       const count = await page.locator(".beside [data-step]").count();
       assert.ok(count >= EXAMPLES[name], `${count} steps`);
+      await read(page, 0);
+      await page.waitForFunction(() => document.querySelector(".beside")?.previousElementSibling?.matches(".bmf-awake, :not([data-live])"));
       const said = new Set();
       let before = "";
       for (let index = 0; index < count; index++) {
@@ -188,6 +190,66 @@ test("a step is chosen by click and by keyboard, and kept until the reader reads
   await page.locator("[data-live=stepper].bmf-awake .stepper-words").waitFor();
   assert.deepEqual(errors, []);
   await close();
+});
+
+for (const [width, height] of [[1440, 900], [1920, 1080], [1300, 700], [1200, 800]]) {
+  test(`${width} × ${height}: from each step a click leads on into the whole search at that step`, async () => {
+    for (const name of ["05-killers.html", "08-pvs.html"]) {
+      const { page, errors, close } = await wake(name, { viewport: { width, height } });
+      const steps = await page.locator(".beside [data-step]").evaluateAll((all) => all.map((it) => /** @type {HTMLElement} */ (it).dataset.step));
+      let followed = 0;
+      for (const [index, step] of steps.entries()) {
+        await read(page, index);
+        const place = await page.evaluate((index) => {
+          const link = document.querySelectorAll(".beside [data-step]")[index].closest(".beside")?.querySelector(".beside-more a");
+          if (!link) return undefined;
+          const { x, y, width, height } = link.getBoundingClientRect();
+          const [left, middle] = [x + width / 2, y + height / 2];
+          return { left, middle, isFree: document.elementFromPoint(left, middle) === link };
+        }, index);
+        if (!place) continue;
+        assert.ok(place.isFree, `${name}, ${step}: something lies above it, or it's out of sight: ${JSON.stringify(place)}`);
+        await page.mouse.click(place.left, place.middle);
+        assert.equal(await page.locator("[data-live=stepper]").getAttribute("data-step"), step, name);
+        await page.locator("[data-live=stepper].bmf-awake .stepper-words").waitFor();
+        followed++;
+      }
+      assert.ok(followed >= 3, `${name}: ${followed}`);
+      assert.deepEqual(errors, []);
+      await close();
+    }
+  });
+}
+
+test("by keyboard the way into the whole search is that of the step that stands beside the text", async () => {
+  const { page, errors, close } = await wake("05-killers.html", { viewport: { width: 1440, height: 900 } });
+  await read(page, 1);
+  await page.locator(".beside [data-step] > a").first().focus();
+  await page.keyboard.press("Shift+Tab");
+  const link = page.locator(".beside-more a");
+  assert.ok(await link.evaluate((it) => it === document.activeElement));
+  await page.waitForTimeout(1200);
+  await page.evaluate(() => scrollBy({ top: 120, behavior: "instant" }));
+  await page.waitForTimeout(200);
+  assert.ok(await link.evaluate((it) => it === document.activeElement), "the focus stays where another step comes");
+  const step = await page.locator(".beside [data-step][aria-current]").getAttribute("data-step");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator("[data-live=stepper]").getAttribute("data-step"), step);
+  assert.deepEqual(errors, []);
+  await close();
+});
+
+test("killers stand beside the text where it speaks of them, and captures in one line each", async () => {
+  for (const name of NAMES) {
+    const { page, close } = await wake(name, { viewport: { width: 1300, height: 800 } });
+    for (let index = 0; index < (await page.locator(".beside [data-step]").count()); index++) {
+      await read(page, index);
+      assert.equal(await page.locator(".moment-slots").count(), name === "05-killers.html" ? 1 : 0, name);
+      const heights = await page.locator(".moment-ladder tbody tr").evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height));
+      assert.ok(Math.max(0, ...heights) < 30, `${name}: ${heights}`);
+    }
+    await close();
+  }
 });
 
 test("killers, window and tree are those of the search", async () => {

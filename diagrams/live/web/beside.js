@@ -50,6 +50,8 @@ class Example {
 
     const near = new IntersectionObserver(([{ isIntersecting }]) => this.#panel.classList.toggle("beside-near", isIntersecting));
     near.observe(this.#panel);
+    // The page moves to what gets the focus by keyboard, and the step stays.
+    this.#panel.addEventListener("focusin", ({ target }) => /** @type {Element} */ (target).matches(":focus-visible") && this.#wait());
     addEventListener("scroll", () => this.#ask(), { passive: true });
     addEventListener("resize", () => this.#ask());
     addEventListener("scrollend", () => this.#settle());
@@ -99,8 +101,13 @@ class Example {
    * @param {ScrollBehavior} behavior
    */
   #moveTo({ words }, behavior = stillness.matches ? "instant" : "smooth") {
-    this.#isMoving = true;
+    this.#wait();
     words.scrollIntoView({ behavior, block: "start" });
+  }
+
+  /** Keeps the present step as long as the page moves without the reader. */
+  #wait() {
+    this.#isMoving = true;
     setTimeout(() => this.#settle(), 1000); // where no scroll was needed, none ends
   }
 
@@ -153,7 +160,14 @@ class Example {
     for (const it of this.#steps) it.words.removeAttribute("aria-current");
     step.words.setAttribute("aria-current", "step");
     this.#present = step;
-    this.#now.replaceChildren(...step.moment.cloneNode(true).childNodes, ...onward(step));
+    const hadFocus = this.#now.contains(document.activeElement);
+    this.#now.replaceChildren(...step.moment.cloneNode(true).childNodes);
+    const way = wayOn(step);
+    if (way) this.#now.querySelector(".moment-said")?.after(element("p", { className: "beside-more" }, way));
+    if (hadFocus) {
+      way?.focus({ preventScroll: true });
+      this.#isMoving = false;
+    }
     this.#tree.remove();
     const tree = treeOf(step);
     if (tree) this.#panel.append((this.#tree = tree));
@@ -199,15 +213,16 @@ function shapes(figure) {
 }
 
 /**
- * The way from a step into the whole search, where the figure goes through it.
+ * The way from a step into the whole search, where the figure goes through it. It stands close below the board, as what is lower may
+ * lie out of sight.
  * @param {Step} step
  */
-function onward({ words, figure }) {
-  if (figure.dataset.live !== "stepper") return [];
+function wayOn({ words, figure }) {
+  if (figure.dataset.live !== "stepper") return undefined;
   const after = words.dataset.step ?? "";
   const link = element("a", { href: addressOf(figure.id, { after }), textContent: "Go on in the whole search" });
   follow(link, figure, after);
-  return [element("p", { className: "beside-more" }, link)];
+  return link;
 }
 
 /**

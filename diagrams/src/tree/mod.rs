@@ -54,6 +54,10 @@ struct Keys {
     steps: bool,
     /// What the steps of an example call it, where a page has several.
     name: Option<String>,
+    /// Whether the killers of the ply stand beside the steps of an example, which
+    /// then speaks of them.
+    #[serde(default)]
+    killers: bool,
 }
 
 /// Reads a `tree` block, does the search and draws its tree, and a moment for each
@@ -92,7 +96,7 @@ pub(crate) fn read(
     let root = View::root(&tree, &keys);
     let drawing = draw::draw(&root, &variant, depth);
     let narrow = list::list(&root);
-    let moments = moment::store(&moments::moments(&root, &own)?, id);
+    let moments = moment::store(&moments::moments(&root, &own, keys.killers)?, id);
     let live = keys
         .steps
         .then(|| ("stepper".to_owned(), asked(&board, &variant, depth, hash)));

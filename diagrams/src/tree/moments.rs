@@ -1,5 +1,6 @@
 //! The moments of a search that a text speaks of: a node when it is left, with its
-//! board, its window, the killers of its ply, and what was found there, in words.
+//! board, its window, what was found there, in words, and the killers of its ply
+//! where the text is about them.
 
 use engine::digits::grouped;
 use engine::notation;
@@ -20,8 +21,11 @@ use crate::words::side;
 /// The moments of some steps, each of which names the moves from the root to a node
 /// that the tree shows; of a move that is searched twice a `?` behind it means the
 /// first search.
-pub(super) fn moments(root: &View, steps: &[Step]) -> Result<Vec<Moment>, Fault> {
-    let has_killers = root.node.has_killers();
+pub(super) fn moments(
+    root: &View,
+    steps: &[Step],
+    has_killers: bool,
+) -> Result<Vec<Moment>, Fault> {
     let moment = |step: &Step| {
         let way: Vec<&str> = step.moment.split(' ').collect();
         let (path, row) = find(root, &way)

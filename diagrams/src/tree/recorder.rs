@@ -41,13 +41,6 @@ pub struct TreeNode {
     pub has_new_killer: bool,
 }
 
-impl TreeNode {
-    /// Whether any killer was known here or below.
-    pub(super) fn has_killers(&self) -> bool {
-        !self.killers.is_empty() || self.tried.iter().any(Self::has_killers)
-    }
-}
-
 /// A move of a node, and the ordering's priority, for which it stands where it
 /// stands.
 pub type Ranked = (Move, Priority);
