@@ -44,6 +44,21 @@ test("a race ends with the counts of the book", async () => {
   await close();
 });
 
+test("with less motion the guess stands there as ever", async () => {
+  const sizes = [];
+  for (const reducedMotion of /** @type {const} */ (["reduce", "no-preference"])) {
+    const { page, errors, close } = await open("index.html", { reducedMotion });
+    const guess = page.locator(".bmf-race-guess");
+    await page.locator("[data-live=race]").scrollIntoViewIfNeeded();
+    await guess.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    sizes.push(await guess.evaluate((it) => [it, ...it.children].map((part) => [getComputedStyle(part).fontSize, part.getBoundingClientRect().height])));
+    assert.deepEqual(errors, []);
+    await close();
+  }
+  assert.deepEqual(sizes[0], sizes[1]);
+});
+
 test("each engine is called as in the field, and leads to its chapter", async () => {
   const { page, errors, close } = await open("index.html");
   const links = await page.locator(".bmf-race svg text a").evaluateAll((all) => all.map((it) => [it.textContent, it.getAttribute("href") ?? ""]));
