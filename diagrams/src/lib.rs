@@ -23,6 +23,7 @@ mod moment;
 mod picture;
 mod race;
 pub mod render;
+mod rungs;
 pub mod san;
 pub mod svg;
 pub mod tree;

@@ -1,16 +1,14 @@
-//! The race: what each engine of the ladder searches in one position, as bars. In
-//! the page it can be run again.
+//! The race: what each engine of the book searches in one position, on the ladder.
+//! In the page it can be run again.
 
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use toml::Spanned;
 
-use crate::Data;
 use crate::block::{Block, Fault};
-use crate::chart;
 use crate::picture::Picture;
+use crate::rungs::{self, Rung};
 use crate::san::san;
-use crate::svg::escaped;
 use engine::{Game, Limits};
 use mix::Variant;
 
@@ -23,16 +21,14 @@ struct Keys {
     depth: u8,
 }
 
-const CHART: &str = "title = ''\nkind = 'rows'\ndata = ''\nx = 'name'\ny = ['nodes']\nunit = 'positions looked at'";
-
-/// Reads a `race` block, lets all stages search, and draws a chart of their nodes.
+/// Reads a `race` block, lets all stages search, and draws the ladder of their nodes.
 /// In the caption `{move}` is the move that all of them find.
 pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
     let Keys { title, caption, fen, depth } = block.read()?;
     let (board, _) = block.play(&fen, &Vec::new())?;
     let hash = engine::bench::DEFAULT_MEGABYTES;
     let mut best = Vec::new();
-    let mut links: Vec<(String, String)> = Vec::new();
+    let mut rungs = Vec::new();
     let counted = |stage: Variant| {
         let no_memory =
             |error| block.at(&fen)(format!("no memory for the table: {error}"));
@@ -43,39 +39,30 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
         let nodes = &found.statistics;
         let (name, stage, chapter) =
             (called(stage.stage()), stage.stage(), stage.chapter());
-        links.push((name.clone(), format!("{chapter:02}-{stage}.html")));
+        rungs.push(Rung {
+            name: name.clone(),
+            page: format!("{chapter:02}-{stage}.html"),
+            nodes: nodes.nodes(),
+        });
         Ok(
             json!({ "stage": stage, "name": name, "nodes": nodes.nodes(), "main": nodes.main_nodes }),
         )
     };
-    let rows: Value =
-        Variant::stages().map(counted).collect::<Result<_, Fault>>()?;
+    let stages =
+        Variant::stages().map(counted).collect::<Result<Vec<_>, Fault>>()?;
     best.dedup();
     let [best] = &best[..] else {
         return Err(block.at(&fen)("the engines find different moves".to_owned()));
     };
     let caption = caption.map(|text| text.replace("{move}", best));
-    let chart = Block {
-        info: "chart".to_owned(),
-        body: CHART.to_owned(),
-        line: block.line,
-        range: 0..0,
-    };
-    let data = |_: &str| Ok(Data { rows: rows.clone(), command: None });
-    let Picture { mut drawing, .. } = chart::read(&chart, &data)?;
-    for (name, page) in links {
-        let name = escaped(&name);
-        let link = format!("><a href=\"{page}\">{name}</a></text>");
-        drawing.body = drawing.body.replacen(&format!(">{name}</text>"), &link, 1);
-    }
-    let asked = json!({ "fen": board.to_string(), "depth": depth, "hash": hash, "stages": rows });
+    let asked = json!({ "fen": board.to_string(), "depth": depth, "hash": hash, "stages": stages });
     let live = Some(("race".to_owned(), asked));
     let before = "<div class=\"bmf-race-controls\"></div>".to_owned();
     Ok(Picture {
         before,
         live,
         position: Some(board),
-        ..Picture::new(title, caption, drawing)
+        ..Picture::new(title, caption, rungs::draw(&rungs))
     })
 }
 

@@ -10,10 +10,10 @@ import { pages } from "./site.mjs";
 
 test("a race ends with the counts of the book", async () => {
   const still = await open("index.html", { javaScriptEnabled: false });
-  const values = '.bmf-race svg text[x="100%"][text-anchor="end"]';
+  const values = '.bmf-race .bmf-count';
   const printed = (await still.page.locator(values).allTextContents()).slice(0, STAGES.length);
   const overflow = await still.page.locator(".bmf-race-svg").evaluate((svg) => getComputedStyle(svg).overflow);
-  assert.equal(overflow, "visible", "names and values stand beyond the bars");
+  assert.equal(overflow, "visible", "nothing is cut");
   await still.close();
 
   const { page, errors, close } = await open("index.html");
@@ -22,6 +22,8 @@ test("a race ends with the counts of the book", async () => {
   await figure.getByRole("button", { name: "Start" }).waitFor();
   const shown = async () => (await page.locator(values).allTextContents()).slice(0, STAGES.length);
   assert.deepEqual(await shown(), [printed[0], ...printed.slice(1).map(() => "?")], "at rest the first stands there, and no answer");
+  const rungs = figure.locator(".bmf-rung");
+  assert.deepEqual([await rungs.first().isVisible(), await rungs.last().isVisible()], [true, false], "nor its place on the ladder");
   const guess = figure.getByRole("textbox", { name: /^How many times fewer/ });
   await guess.fill("many");
   await guess.press("Enter");
@@ -32,6 +34,14 @@ test("a race ends with the counts of the book", async () => {
   assert.match(await figure.getByRole("status").innerText(), /^Loading the engines, \d+ kB …$|is searching …$/);
   await figure.getByText(/On your machine the first engine took/).waitFor({ timeout: 120_000 });
   assert.deepEqual(await shown(), printed);
+  assert.equal(await figure.locator(".bmf-rung:visible").count(), STAGES.length);
+  const heights = await figure.locator(".bmf-rung circle, .bmf-race-runner").evaluateAll((all) => all.map((it) => it.getBoundingClientRect()).map(({ top, height }) => top + height / 2));
+  const logs = printed.map((text) => Math.log(Number(text.replaceAll(",", ""))));
+  const [top, foot] = [Math.max(...logs), Math.min(...logs)];
+  for (const [index, log] of logs.entries()) {
+    const place = heights[0] + ((logs[0] - log) / (top - foot)) * (Math.max(...heights) - Math.min(...heights));
+    assert.ok(Math.abs(heights[index] - place) < 1.5, `${STAGES[index]} stands at ${heights[index]}, not at ${place}`);
+  }
   assert.match(printed[0], /^\d,\d{3},\d{3}$/);
   assert.equal(await figure.locator(".bmf-race-start").innerText(), "Again");
   const [first, last] = [printed[0], printed[printed.length - 1]].map((text) => Number(text.replaceAll(",", "")));

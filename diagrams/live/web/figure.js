@@ -18,7 +18,7 @@ export async function wake(figure, scripts) {
   const hint = figure.querySelector(".bmf-hint");
   if (hint) hint.textContent = SIZE ? `The engine is loading, ${Math.round(SIZE / 1000)} kB …` : "The engine is loading …";
   const before = figure.innerHTML;
-  const still = figure.querySelector(".bmf-scroll")?.outerHTML ?? "";
+  const still = [".bmf-scroll", ".bmf-list"].map((part) => figure.querySelector(part)?.outerHTML ?? "").join("");
   try {
     const [module] = await Promise.all([script(scripts[name]), style("live.css"), style(`${name}.css`)]);
     await module.mount(figure, JSON.parse(figure.dataset.asked ?? "{}"));

@@ -1,4 +1,4 @@
-// The race: one engine of the ladder after the other searches the same position, and its bar grows meanwhile.
+// The race: one engine after the other searches the same position, and comes down to its rung of the ladder.
 // @ts-check
 
 import { button, count, element, refuse, stillness, times, VERBATIM } from "./dom.js";
@@ -15,7 +15,7 @@ import { Engine, SIZE, refusal, Stopped } from "./engine.js";
  */
 export async function mount(figure, about) {
   const asked = /** @type {Race} */ (/** @type {unknown} */ (about));
-  const lanes = lanesOf(figure, asked.stages);
+  const lanes = lanesOf(figure);
   const said = element("p", { className: "bmf-race-said", role: "status" });
   const start = button("Start", () => (engine ? stop() : run()), "bmf-race-start");
   const guess = element("input", { type: "text", inputMode: "decimal", size: 6, ...VERBATIM });
@@ -32,8 +32,8 @@ export async function mount(figure, about) {
 
   /** At rest there is what the first engine looks at, and nothing of what is asked. */
   function reset() {
-    for (const lane of lanes) lane.show(0, "?");
-    lanes[0].show(asked.stages[0].nodes, count(asked.stages[0].nodes));
+    for (const lane of lanes) lane.show("?");
+    lanes[0].show(count(asked.stages[0].nodes), true);
   }
 
   function stop() {
@@ -57,7 +57,7 @@ export async function mount(figure, about) {
     if (!mine) return guess.focus();
     const running = (engine = new Engine());
     start.textContent = "Stop";
-    for (const lane of lanes) lane.show(0, "");
+    for (const lane of lanes) lane.show("");
     said.textContent = `Loading the engines, ${Math.round(SIZE / 1000)} kB …`;
     /** @type {Result[]} */
     const results = [];
@@ -69,12 +69,12 @@ export async function mount(figure, about) {
         const question = { ask: "race", fen: asked.fen, depth: asked.depth, hash: asked.hash, variant: stage };
         const answer = await running.ask(question, ({ main_nodes }) => {
           const share = Math.min(main_nodes / main, 1); // of the way: the engine tells only its nodes above the horizon
-          lanes[index].show(share * nodes, "…");
+          lanes[index].show(count(Math.round(share * nodes)));
         });
         const seconds = (performance.now() - begun) / 1000;
         results.push({ name, nodes: answer.nodes, seconds });
-        lanes[index].show(answer.nodes, count(answer.nodes));
-        if (!stillness.matches) await new Promise((resolve) => setTimeout(resolve, 120)); // a bar to be seen each
+        lanes[index].show(count(answer.nodes), true);
+        if (!stillness.matches) await new Promise((resolve) => setTimeout(resolve, 200)); // each is seen to come down
       }
       if (engine !== running) return;
       field.hidden = true;
@@ -113,22 +113,27 @@ function conclusion(results, guess) {
 }
 
 /**
- * The rows of the chart: for each, what sets its bar to so many nodes and writes the value.
+ * The rungs of the drawing: for each, what writes its count, and draws it once the engine has reached it.
  * @param {HTMLElement} figure
- * @param {Stage[]} stages
  */
-function lanesOf(figure, stages) {
-  const bars = [...figure.querySelectorAll(".bmf-bar")];
-  const values = [...figure.querySelectorAll('svg text[x="100%"][text-anchor="end"]')].slice(0, stages.length);
-  const widest = Math.max(...stages.map(({ nodes }) => nodes));
-  return bars.map((bar, index) => ({
+function lanesOf(figure) {
+  const rungs = [...figure.querySelectorAll(".bmf-rung")];
+  const counts = [...figure.querySelectorAll(".bmf-count")];
+  const marks = rungs.map((rung) => /** @type {SVGCircleElement} */ (rung.querySelector("circle")));
+  const runner = /** @type {SVGCircleElement} */ (marks[0].cloneNode());
+  runner.classList.add("bmf-race-runner");
+  runner.setAttribute("r", "7");
+  rungs[0].parentElement?.append(runner);
+  return rungs.map((rung, index) => ({
     /**
-     * @param {number} nodes
      * @param {string} value
+     * @param {boolean} isReached whether the engine stands there
      */
-    show(nodes, value) {
-      bar.setAttribute("width", `${(100 * nodes) / widest}%`);
-      values[index].textContent = value;
+    show(value, isReached = false) {
+      counts[index].textContent = value;
+      rung.classList.toggle("bmf-race-ahead", !isReached);
+      const height = Number(marks[index].getAttribute("cy")) - Number(marks[0].getAttribute("cy"));
+      if (isReached) runner.style.transform = `translateY(${height}px)`;
     },
   }));
 }

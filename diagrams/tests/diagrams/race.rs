@@ -6,7 +6,7 @@ use mix::Variant;
 use crate::CONTEXT;
 
 #[test]
-fn every_stage_has_a_bar_and_its_count() {
+fn every_stage_has_a_rung_and_its_count() {
     let fen = "6k1/p2q1ppp/1p6/1r5n/1P6/5PP1/PQ4BP/2R3K1 w - - 0 1";
     let block = format!(
         "```race\ntitle = 'T'\nfen = '{fen}'\ndepth = 2\ncaption = 'It is {{move}}.'\n```\n"
@@ -14,7 +14,7 @@ fn every_stage_has_a_bar_and_its_count() {
     let context = diagrams::Context { is_live: true, ..CONTEXT };
     let (html, _) = render(&block, "race.md", &context).expect("a race");
     assert_eq!(
-        html.matches("class=\"bmf-bar\"").count(),
+        html.matches("class=\"bmf-rung\"").count(),
         Variant::stages().count()
     );
     for stage in Variant::stages() {
