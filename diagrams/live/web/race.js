@@ -133,7 +133,8 @@ function lanesOf(figure) {
       counts[index].textContent = value;
       rung.classList.toggle("bmf-race-ahead", !isReached);
       const height = Number(marks[index].getAttribute("cy")) - Number(marks[0].getAttribute("cy"));
-      if (isReached) runner.style.transform = `translateY(${height}px)`;
+      const isStart = index === 0; // whence it comes down
+      if (isReached || isStart) runner.style.transform = `translateY(${height}px)`;
     },
   }));
 }
