@@ -9,6 +9,7 @@
 //! - [`stages`]: where the stages of the book stand; [`steps`]: the reader's own
 //!   program
 
+mod by_nodes;
 pub mod include;
 mod ladders;
 mod manuscript;

@@ -11,6 +11,7 @@ use figures::ledger::{self, Claim};
 use figures::{Figure, Figures};
 use walkdir::WalkDir;
 
+use crate::by_nodes;
 use crate::ladders;
 use crate::markdown::flattened;
 use crate::page::{PAGES, Page, SUMMARY};
@@ -37,6 +38,8 @@ pub struct Manuscript {
     foreign: Result<Figure, String>,
     /// What each step brought in other engines, beside ours.
     ladders: Result<Figure, String>,
+    /// What each rung is worth in games, by the nodes allowed.
+    by_nodes: Result<Figure, String>,
     /// What is wrong with these two is wrong for the pages that take something from
     /// them; so it's kept until one does.
     claims: Result<Vec<Claim>, String>,
@@ -65,6 +68,7 @@ impl Manuscript {
             path: Figures::of(&root.join(PATH)),
             foreign: foreign(&root).map_err(described),
             ladders: ladders::figure(&root, &figures).map_err(described),
+            by_nodes: by_nodes::figure(&figures).map_err(described),
             figures,
             claims: ledger::claims(&root).map_err(described),
             steps: steps::steps(&root.join(PATH)).map_err(described),
@@ -98,6 +102,9 @@ impl Manuscript {
         match name {
             "path" | "path_games" => self.path.get(name),
             "ladders" => self.ladders.as_ref().map_err(|error| anyhow!("{error}")),
+            "by_nodes" => {
+                self.by_nodes.as_ref().map_err(|error| anyhow!("{error}"))
+            }
             "foreign" => self.foreign.as_ref().map_err(|error| anyhow!("{error}")),
             _ => self.figures.get(name),
         }

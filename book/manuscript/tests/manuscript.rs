@@ -356,6 +356,62 @@ fn a_trend_needs_intervals_apart() {
     }
 }
 
+/// What a rung is worth by the nodes allowed comes from several experiments: there is
+/// a row for each number of nodes, empty where no match was played, and the match of
+/// a stage against itself is none.
+#[test]
+fn rungs_by_nodes_are_put_together() {
+    let (folder, _) = book("");
+    let row = |variant: &str, against: &str, elo: f64| {
+        json!({
+            "name": variant, "variant": variant, "against": against,
+            "elo": elo, "low_elo": elo - 5.0, "high_elo": elo + 5.0,
+        })
+    };
+    for (name, path, rows) in [
+        (
+            "elo_1000",
+            "rows",
+            json!([row("history", "killers", 1.0), row("see", "history", 2.0)]),
+        ),
+        (
+            "elo",
+            "rows",
+            json!([row("see", "see", 99.0), row("history", "killers", 3.0)]),
+        ),
+        ("elo_pruning", "stage", json!([])),
+        ("elo_25000", "rows", json!([row("see", "history", -4.0)])),
+    ] {
+        let figure = Figure {
+            name: name.to_owned(),
+            data: json!({ path: rows }),
+            ..Figure::default()
+        };
+        fs::create_dir_all(folder.path().join(FIGURES)).unwrap();
+        figure.write(&folder.path().join(FIGURES)).unwrap();
+    }
+    let manuscript = Manuscript::load(folder.path()).unwrap();
+    let chart = "```chart\ntitle = \"By nodes\"\nkind = \"panels\"\ndata = \"by_nodes:rungs\"\nx = \"nodes\"\n\
+        y = [\"elo\"]\nline = \"variant\"\nwhiskers = [\"low_elo\", \"high_elo\"]\n```\n";
+    let said = render(&manuscript, &page(chart)).unwrap();
+    for title in [
+        "history, 1,000: 1",
+        "history, 5,000: 3",
+        "see, 1,000: 2",
+        "see, 25,000: −4",
+    ] {
+        assert!(
+            said.contains(&format!("<title>{title}</title>")),
+            "{title}: {said}"
+        );
+    }
+    assert_eq!(
+        said.matches("<title>").count(),
+        4 + said.matches("<title>By").count(),
+        "{said}"
+    );
+}
+
 /// Below a table of games stand their conditions, and a page can ask what chance alone
 /// would show. What was measured of other people's programs is read like a figure.
 #[test]

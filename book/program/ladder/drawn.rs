@@ -62,7 +62,7 @@ impl Ladder {
             "<nav class=\"ladder\" id=\"ladder\" aria-label=\"The ladder\">\n\
              <svg aria-hidden=\"true\" width=\"32\" height=\"{height}\" viewBox=\"0 0 32 {height}\">\n\
              <path class=\"rail\" d=\"M4 {top}V{foot}\"/>\n{lines}</svg>\n<ol>\n{names}</ol>\n\
-             <p>nodes at depth {}, the scale is logarithmic</p>\n</nav>\n",
+             <p>nodes of each chapter’s engine at depth {}, on a logarithmic scale; a branch leads to its evidence</p>\n</nav>\n",
             self.depth
         )
     }

@@ -57,6 +57,9 @@ pub struct Experiment {
     /// The heading of the first column.
     #[serde(default, deserialize_with = "shown")]
     pub what: String,
+    /// About how many minutes it takes two cores that have nothing else to do, where
+    /// no row is known: as it was measured once.
+    pub minutes: Option<u32>,
     /// What its tables show.
     #[serde(rename = "table")]
     pub trials: Vec<Trial>,
@@ -74,6 +77,16 @@ impl Experiment {
     fn read(file: &Path) -> anyhow::Result<Self> {
         let (name, text) = text_file::read(file)?;
         text.parse().context(name)
+    }
+
+    /// How long it takes, in words such as `about 1 h 40 min`; nothing where nobody
+    /// has measured it.
+    pub fn how_long(&self) -> Option<String> {
+        self.minutes.map(|minutes| match (minutes / 60, minutes % 60) {
+            (0, minutes) => format!("about {minutes} min"),
+            (hours, 0) => format!("about {hours} h"),
+            (hours, minutes) => format!("about {hours} h {minutes} min"),
+        })
     }
 
     /// Whether each of its tables is one of games.
@@ -169,7 +182,9 @@ impl FromStr for Experiment {
                 1 + text.bytes().take(before).filter(|&it| it == b'\n').count();
             anyhow!("line {line}: {}", printable(error.message()))
         })?;
-        experiment.text = text.parse::<toml::Table>()?.to_string();
+        let mut asked: toml::Table = text.parse()?;
+        asked.remove("minutes"); // another time is no other question
+        experiment.text = asked.to_string();
         let Self { depth, suite, hash, trials, .. } = &mut experiment;
         trials.iter_mut().for_each(|trial| trial.complete(*depth, suite, *hash));
         let groups = trials.iter().any(Trial::reads_groups);

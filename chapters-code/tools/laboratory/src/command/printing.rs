@@ -15,10 +15,14 @@ use serde_json::{Map, Value, json};
 use crate::experiment::{Trial, all};
 use crate::{Experiment, explained};
 
-/// All experiments, each with its question.
+/// All experiments, each with its question and, where it's known, how long it takes.
 pub(super) fn list() -> anyhow::Result<String> {
     let experiments = all(None)?;
-    Ok(experiments.iter().map(|it| entry(&it.name, 24, &it.question)).collect())
+    let said = |it: &Experiment| match it.how_long() {
+        Some(long) => format!("{} ({long})", it.question),
+        None => it.question.clone(),
+    };
+    Ok(experiments.iter().map(|it| entry(&it.name, 24, &said(it))).collect())
 }
 
 /// What the sources claim, what came of each claim, and what judges it.

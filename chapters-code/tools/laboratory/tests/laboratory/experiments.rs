@@ -115,10 +115,30 @@ fn a_fingerprint_is_that_of_the_question() {
         fingerprint(text),
         fingerprint(&text.replace("depth = 2", "depth = 3"))
     );
+    assert_eq!(fingerprint(text), fingerprint(&format!("minutes = 3\n{text}")));
     let kings =
         "\"\"\"\n4k3/8/8/8/8/8/8/4K3 w - -\n4k3/8/8/8/8/8/8/3K4 w - -\n\"\"\"";
     let text = text.replace("depth = 2", &format!("depth = 2\nsuite = {kings}"));
     assert_eq!(fingerprint(&text), fingerprint(&text.replace('\n', "\r\n")));
+}
+
+/// Whoever would play the book's matches again knows before how long that takes, and
+/// that all of them, with the longest counts of nodes, take less than a day.
+#[test]
+fn matches_say_how_long_they_take() {
+    let all = all(None).unwrap();
+    let silent = all.iter().filter(|it| it.is_played() && it.minutes.is_none());
+    let silent: Vec<&str> = silent.map(|it| it.name.as_str()).collect();
+    assert!(silent.is_empty(), "'minutes' is missing: {silent:?}");
+    let minutes: u32 = all.iter().filter_map(|it| it.minutes).sum();
+    assert!((60..24 * 60).contains(&minutes), "{minutes} min");
+    let said = |minutes: u32| {
+        let mut one = find("alone").unwrap();
+        one.minutes = Some(minutes);
+        one.how_long().unwrap()
+    };
+    let words = ["about 1 min", "about 1 h", "about 1 h 40 min"];
+    assert_eq!([1, 60, 100].map(said), words);
 }
 
 #[test]
