@@ -210,7 +210,7 @@ for (const [width, height] of [[1440, 900], [1920, 1080], [1300, 700], [1200, 80
         if (!place) continue;
         assert.ok(place.isFree, `${name}, ${step}: something lies above it, or it's out of sight: ${JSON.stringify(place)}`);
         await page.mouse.click(place.left, place.middle);
-        assert.equal(await page.locator("[data-live=stepper]").getAttribute("data-step"), step, name);
+        await page.locator(`[data-live=stepper][data-step="${step}"]`).waitFor();
         await page.locator("[data-live=stepper].bmf-awake .stepper-words").waitFor();
         followed++;
       }
