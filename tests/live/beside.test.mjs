@@ -200,6 +200,7 @@ for (const [width, height] of [[1440, 900], [1920, 1080], [1300, 700], [1200, 80
       let followed = 0;
       for (const [index, step] of steps.entries()) {
         await read(page, index);
+        await page.waitForFunction((index) => document.querySelectorAll(".beside [data-step]")[index].matches("[aria-current=step]"), index);
         const place = await page.evaluate((index) => {
           const link = document.querySelectorAll(".beside [data-step]")[index].closest(".beside")?.querySelector(".beside-more a");
           if (!link) return undefined;
