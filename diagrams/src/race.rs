@@ -37,8 +37,9 @@ pub(crate) fn read(block: &Block) -> Result<Picture, Fault> {
         let found = search.run(&game, &Limits::depth(depth.into()), |_| {});
         best.extend(found.best_move.map(|mv| san(&board, mv)));
         let nodes = &found.statistics;
-        let (name, stage, chapter) =
-            (called(stage.stage()), stage.stage(), stage.chapter());
+        let chapter = stage.chapter();
+        let stage = stage.stage();
+        let name = called(stage);
         rungs.push(Rung {
             name: name.clone(),
             page: format!("{chapter:02}-{stage}.html"),

@@ -1,6 +1,7 @@
 //! What each rung is worth in games with few nodes a move and with many: the matches
 //! of several experiments as one figure.
 
+use engine::digits::grouped;
 use figures::{Figure, Figures};
 use serde_json::{Value, json};
 
@@ -36,7 +37,7 @@ pub(crate) fn figure(figures: &Figures) -> anyhow::Result<Figure> {
         let of = found.iter().find(is_it).map_or(&Value::Null, |it| it.1);
         json!({
             "variant": rung,
-            "nodes": thousands(nodes),
+            "nodes": grouped(nodes),
             "elo": of["elo"],
             "low_elo": of["low_elo"],
             "high_elo": of["high_elo"],
@@ -48,9 +49,4 @@ pub(crate) fn figure(figures: &Figures) -> anyhow::Result<Figure> {
         .collect();
     let data = json!({ "rungs": rows });
     Ok(Figure { name: "by_nodes".to_owned(), data, ..Figure::default() })
-}
-
-/// Such as `125,000`, of a number from a thousand to a million.
-fn thousands(number: u64) -> String {
-    format!("{},{:03}", number / 1000, number % 1000)
 }

@@ -58,7 +58,8 @@ pub struct Experiment {
     #[serde(default, deserialize_with = "shown")]
     pub what: String,
     /// About how many minutes it takes two cores that have nothing else to do, where
-    /// no row is known: as it was measured once.
+    /// no row is known: as it was timed once, or, of matches, as many games take that
+    /// were timed with as many nodes for each move.
     pub minutes: Option<u32>,
     /// What its tables show.
     #[serde(rename = "table")]
@@ -80,7 +81,7 @@ impl Experiment {
     }
 
     /// How long it takes, in words such as `about 1 h 40 min`; nothing where nobody
-    /// has measured it.
+    /// has timed it.
     pub fn how_long(&self) -> Option<String> {
         self.minutes.map(|minutes| match (minutes / 60, minutes % 60) {
             (0, minutes) => format!("about {minutes} min"),
