@@ -24,6 +24,7 @@ const EXAMPLES: [(&str, &str); 14] = [
     ("credit.md", "25,000"),
     ("depth.md", "25,000"),
     ("depth.md", "125,000"),
+    ("ending.md", "125,000"),
     ("evidence-search.md", "25,000"),
     ("evidence-search.md", "10,000"),
     ("why-order.md", "± 12"), // so an interval may look
