@@ -2,8 +2,8 @@
 //! step: the right one, and one with its mistake. What a bench counts is private to
 //! a step, so each module gets functions that return it. A step without a bench, at
 //! the beginning of the first chapter, is one module, to be played. The steps that the
-//! suite of move ordering asks are modules, too, each with an adapter inside, and so is
-//! the step that a test of the pages is for.
+//! suite of move ordering asks are modules, too, each with an adapter inside, and so are
+//! the steps whose pages show a test.
 
 use std::path::Path;
 use std::{env, fs};
@@ -117,11 +117,23 @@ fn main() {
         let right = module("right", &program);
         let mistaken = module("mistaken", &program.replace(&from, &to));
         let unseen = mistake.get("unseen").map_or("None".to_owned(), |it| {
-            let program = program.replace(&text(it, "from"), &text(it, "to"));
-            format!("Some({})", module("unseen", &program))
+            let from = text(it, "from");
+            assert!(program.contains(&from), "{name}: {from}");
+            let program = program.replace(&from, &text(it, "to"));
+            let program = module("unseen", &program);
+            let depth = it.get("depth").and_then(toml::Value::as_integer);
+            let depth =
+                depth.unwrap_or_else(|| panic!("mistakes.toml: {name}: depth"));
+            format!("Some(Unseen {{ program: {program}, depth: {depth} }})")
+        });
+        let also = mistake.get("also").map_or("None".to_owned(), |it| {
+            let from = text(it, "from");
+            assert_eq!(program.matches(&from).count(), 1, "{name}: {from}");
+            let program = program.replace(&from, &text(it, "to"));
+            format!("Some({})", module("also", &program))
         });
         table += &format!(
-            "Step {{ name: {name:?}, what: {what:?}, right: {right}, mistaken: {mistaken}, unseen: {unseen} }},"
+            "Step {{ name: {name:?}, what: {what:?}, right: {right}, mistaken: {mistaken}, unseen: {unseen}, also: {also} }},"
         );
     }
     write("suite.rs", &asked(&steps));
@@ -141,15 +153,19 @@ fn main() {
     write("my-search.rs", &last.program.replace("//!", "//"));
 }
 
-/// The step of chapter 7, with the test that its page shows.
+/// The steps whose pages show a test, each with it.
 fn tested(steps: &[steps::Step]) -> String {
-    let written = steps.iter().find(|it| it.name == "07-see");
-    let program = &written.expect("it's there").program;
     let folder = env::var("CARGO_MANIFEST_DIR").expect("cargo sets it");
-    let test = format!("{folder}/tests/path/exchange.rs");
-    format!(
-        "#[allow(warnings)] mod see {{ {program} #[path = {test:?}] mod test; }}"
-    )
+    let module = |(name, test): (&str, &str)| {
+        let written = steps.iter().find(|it| it.name == name);
+        let program = &written.expect("it's there").program;
+        let module = &name[3..];
+        let test = format!("{folder}/tests/path/{test}.rs");
+        format!(
+            "#[allow(warnings)] mod {module} {{ {program} #[path = {test:?}] mod test; }}"
+        )
+    };
+    [("07-see", "exchange"), ("11-continuation", "replies")].map(module).concat()
 }
 
 /// The kinds of cases that the suite of move ordering asks, as `suite.toml` says.

@@ -22,7 +22,18 @@ pub struct Step {
     /// The step with that mistake.
     pub mistaken: Program,
     /// The step with a mistake that no count of its bench sees, if it has one.
-    pub unseen: Option<Program>,
+    pub unseen: Option<Unseen>,
+    /// The step with a second mistake that its page speaks of, if it has one.
+    pub also: Option<Program>,
+}
+
+/// A mistake that changes no count before a depth.
+#[derive(Debug)]
+pub struct Unseen {
+    /// The step with that mistake.
+    pub program: Program,
+    /// The depth in plies at which the bench sees it.
+    pub depth: usize,
 }
 
 /// A step before the first one that counts.

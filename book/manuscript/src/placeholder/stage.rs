@@ -18,7 +18,10 @@ pub(super) fn print(manuscript: &Manuscript, name: &str) -> Result<String, Strin
         (format!("{run} -- bench {depth}"), "searches the built-in suite"),
     ];
     let nodes = number(manuscript, &format!("{COUNTS}:rows.{name}.nodes"), "int")?;
-    let count = format!("The bench must end with {nodes} nodes, on every machine.");
+    let count = format!(
+        "This bench, of the book's {} positions, must end with {nodes} nodes, on every machine.",
+        number(manuscript, &format!("{COUNTS}:positions"), "int")?
+    );
     let elsewhere = [
         (format!("cargo run --release -- checkout {name}"), "a folder of its own"),
         (

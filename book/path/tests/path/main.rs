@@ -14,7 +14,7 @@ mod lines;
 mod suite;
 mod uci;
 
-// The test that chapter 7 shows.
+// The tests that chapters 7 and 11 show.
 include!(concat!(env!("OUT_DIR"), "/tested.rs"));
 
 /// The depth of the counts, in plies.
