@@ -97,7 +97,9 @@ pub fn finish(
         } else {
             html.into_owned()
         };
-        let html = html.replace(" ± ", "\u{a0}±\u{a0}"); // an error stays beside its value
+        let html = [" ± ", "\n± ", " ±\n"]
+            .iter()
+            .fold(html, |html, it| html.replace(it, "\u{a0}±\u{a0}")); // an error stays beside its value
         let html = SEARCH
             .replace_all(&html, "<script type=\"text/plain\" data-search=\"$1\">");
         let html = coloured(&NO_HEADING.replace_all(&html, "<td$1></td>"));

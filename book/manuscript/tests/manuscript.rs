@@ -348,9 +348,9 @@ fn a_trend_needs_intervals_apart() {
     let page = page("{{trend killers}}, {{trend history}}, {{trend see}}\n");
     let said = render(&manuscript, &page).unwrap();
     for trend in [
-        "rises to\">↗</span> 1.25 (4 to 7",
-        "falls to\">↘</span> 0.85",
-        "→</span> 1.20",
+        "rises to\">↗</span>\u{a0}1.25 (4\u{a0}to\u{a0}7",
+        "falls to\">↘</span>\u{a0}0.85",
+        "→</span>\u{a0}1.20",
     ] {
         assert!(said.contains(trend), "{trend}: {said}");
     }

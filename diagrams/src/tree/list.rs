@@ -4,10 +4,16 @@ use super::node::{below, left_out};
 use super::view::{Item, View};
 use super::wording::{bound, class, ending, pawns, priority};
 use crate::svg::escaped;
+use crate::words::side;
 
-/// The whole tree, in HTML on one line.
+/// The whole tree, in HTML on one line, and at its end what the signs mean.
 pub(super) fn list(root: &View) -> String {
-    format!("<ul class=\"bmf-list\">{}</ul>", row(root))
+    format!(
+        "<ul class=\"bmf-list\">{}<li class=\"bmf-meaning\"><small>pv, cut, all: the kind of node; leaf: quiescence follows. \
+         (α, β): the window. Scores in pawns, from {}’s side.</small></li></ul>",
+        row(root),
+        side(root.node.board.side_to_move())
+    )
 }
 
 /// A node: how it ended, its move, why that was tried when it was, its score and its

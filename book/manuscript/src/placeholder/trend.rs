@@ -28,7 +28,7 @@ pub(super) struct Trend {
 /// The factors and the depths in one line, for a table.
 pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
     let Trend { depths: [least, most], factors } = of(manuscript, rung)?;
-    Ok(format!("{factors} ({least} to {most} plies)"))
+    Ok(format!("{factors} ({least}\u{a0}to\u{a0}{most}\u{a0}plies)"))
 }
 
 /// The factors of a rung at the least and the greatest depth, as geometric means over
@@ -57,7 +57,7 @@ pub(super) fn of(manuscript: &Manuscript, rung: &str) -> Result<Trend, String> {
         );
         return Ok(Trend {
             depths: [depth(shallow)?, depth(deep)?],
-            factors: format!("{} {arrow} {}", first?, last?),
+            factors: format!("{}\u{a0}{arrow}\u{a0}{}", first?, last?),
         });
     }
     Err(format!("no table of depths has '{rung}'"))
