@@ -71,7 +71,7 @@ fn arrow([low, high]: [f64; 2], [new_low, new_high]: [f64; 2]) -> String {
     } else if new_high < low {
         ("↘", "falls to")
     } else {
-        ("→", "hardly changes:")
+        ("→", "no difference seen:")
     };
     format!("<span role=\"img\" aria-label=\"{meaning}\">{arrow}</span>")
 }
