@@ -40,10 +40,10 @@ def wrong_pdf(file):
             yield f"page {number} is empty"
     begin = next(number for number, page in enumerate(pages) if re.match(r"\s*Contents\n", page))
     listed = []
-    for page in pages[begin:]:
+    for number, page in enumerate(pages[begin:], begin + 1):
+        if listed and number >= listed[0][1]:
+            break  # what comes now is the first of what it lists
         lines = re.findall(r"^ *(\S.*?) {2,}(\d+)$", page, re.M)
-        if not lines:
-            break
         listed += [(title, int(number)) for title, number in lines]
     if len(listed) < 30:
         yield f"the contents have {len(listed)} lines"
