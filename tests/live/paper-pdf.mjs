@@ -2,8 +2,9 @@
 // @ts-check
 
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { chromium } from "playwright-core";
 
@@ -14,7 +15,17 @@ const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] }
 // Without scripts, of which one would print at once, and all figures stand still.
 const context = await browser.newContext({ javaScriptEnabled: false });
 const page = await context.newPage();
+// A page that's read goes on without a font that is late, and paper waits for it.
+await page.route(/fonts[^/]*\.css$/, (route) => {
+  const body = readFileSync(fileURLToPath(route.request().url()), "utf8").replaceAll("font-display: optional", "font-display: block");
+  return route.fulfill({ contentType: "text/css", body });
+});
 await page.goto(pathToFileURL(join(folder, "print.html")).href, { timeout: 300_000 });
+const late = await page.evaluate(async () => {
+  await document.fonts.ready;
+  return ["16px Literata", "italic 16px Literata", "16px 'Open Sans'", "16px 'Source Code Pro'"].filter((font) => !document.fonts.check(font));
+});
+if (late.length > 0) throw new Error(`the book's fonts haven't come: ${late.join()}`);
 
 // Code is coloured for white paper: a script would switch off the style sheets of the dark themes.
 await page.evaluate(() => {
