@@ -8,11 +8,12 @@ use serde_json::{Value, json};
 /// The nodes allowed for each move, and where the matches over the rung before stand
 /// that were played with so many; of two places with as many, each has rungs of its
 /// own.
-const MATCHES: [(u64, &str, &str); 4] = [
+const MATCHES: [(u64, &str, &str); 5] = [
     (1_000, "elo_1000", "rows"),
     (5_000, "elo", "rows"),
     (5_000, "elo_pruning", "stage"),
     (25_000, "elo_25000", "rows"),
+    (125_000, "elo_125000", "rungs"),
 ];
 
 /// The rows by rung and nodes: `variant`, `nodes` in words, and `elo`, `low_elo` and

@@ -381,6 +381,7 @@ fn rungs_by_nodes_are_put_together() {
         ),
         ("elo_pruning", "stage", json!([])),
         ("elo_25000", "rows", json!([row("see", "history", -4.0)])),
+        ("elo_125000", "rungs", json!([row("history", "killers", 5.0)])),
     ] {
         let figure = Figure {
             name: name.to_owned(),
@@ -399,6 +400,7 @@ fn rungs_by_nodes_are_put_together() {
         "history, 5,000: 3",
         "see, 1,000: 2",
         "see, 25,000: −4",
+        "history, 125,000: 5",
     ] {
         assert!(
             said.contains(&format!("<title>{title}</title>")),
@@ -407,7 +409,7 @@ fn rungs_by_nodes_are_put_together() {
     }
     assert_eq!(
         said.matches("<title>").count(),
-        4 + said.matches("<title>By").count(),
+        5 + said.matches("<title>By").count(),
         "{said}"
     );
 }
