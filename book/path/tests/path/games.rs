@@ -29,7 +29,7 @@ fn a_page_sees_a_difference_where_there_is_one() {
             _ if elo < 1.5 * error => {
                 "It's ahead of the step before, by little more than the error: "
             }
-            _ if step.name.starts_with("02") => "It plays the step before in ",
+            _ if step.name.starts_with("02") => "Against the step before, in ",
             _ => "It beats the step before: ",
         };
         assert!(words.contains(said), "{}: not '{said}'", step.name);
