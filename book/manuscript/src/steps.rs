@@ -9,7 +9,7 @@ use diffy::{Hunk, Line, Patch};
 
 use crate::text;
 
-/// The folder of the steps, from the root: `01-1-move.rs`, `01-2-score.patch` and so
+/// The folder of the steps, from the root: `01-0-move.rs`, `01-1-score.patch` and so
 /// on. Those of the first chapter end in `01-plain.patch`, each later chapter is one.
 pub const PATH: &str = "book/path";
 /// The folder beside the pages in which a reader finds each step whole, such as
@@ -19,7 +19,7 @@ pub const DOWNLOADS: &str = "path";
 /// A step of the program.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Its name, such as `05-killers`, or `01-3-search` before the first one is whole.
+    /// Its name, such as `05-killers`, or `01-2-search` before the first one is whole.
     pub name: String,
     /// The whole program, without the lines of the anchors.
     pub program: String,

@@ -13,12 +13,8 @@ const MEASURES: [(&str, &str, &str, &str); 4] = [
     ("first-move cutoffs", "climb:rows", "first_move_cutoffs", "pct1"),
     ("mean index", "climb:rows", "mean_cutoff_index", "f2"),
 ];
-/// Matches against the rung before: how they are called, and where they stand. The
-/// last rung's with the same nodes is of its own experiment.
-const MATCHES: [(&str, &[&str]); 2] = [
-    ("Elo, same nodes", &["elo:rows", "elo_pruning:stage"]),
-    ("Elo, same time", &["elo_time:dated.times"]),
-];
+/// The matches by the clock against the rung before.
+const SAME_TIME: &str = "elo_time:dated.times";
 
 /// The box of a rung. Of the first one nothing can be said that compares it with
 /// the one before.
@@ -44,22 +40,24 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
         let [least, most] = trend.depths;
         show(&format!("÷ at depth {least} and {most}"), Ok(trend.factors))?;
     }
-    for (name, places) in MATCHES {
-        let number = |rows, key| {
-            let place = format!("{rows}.{rung}.{key}");
+    if !is_first {
+        let trend = trend::of_elo(manuscript, rung)?;
+        let [few, many] = trend.nodes;
+        show(&format!("Elo with {few} and {many} nodes"), Ok(trend.elo))?;
+    }
+    let elo = || {
+        let number = |key| {
+            let place = format!("{SAME_TIME}.{rung}.{key}");
             let (figure, path) = data::find(manuscript, &place)?;
             figure
                 .value(path)?
                 .as_f64()
                 .ok_or_else(|| format!("{place} is no number"))
         };
-        let elo = |rows| {
-            let (elo, error) = (number(rows, "elo")?, number(rows, "error")?);
-            Ok(format!("{elo:+.0} ± {error:.0}").replace('-', "−"))
-        };
-        let known = places.iter().map(|rows| elo(*rows));
-        show(name, known.reduce(Result::or).expect("each has a place"))?;
-    }
+        let (elo, error) = (number("elo")?, number("error")?);
+        Ok(format!("{elo:+.0}\u{a0}±\u{a0}{error:.0}").replace('-', "−"))
+    };
+    show("Elo, same time", elo())?;
     let lines =
         data::number(manuscript, &format!("path:steps.{rung}.lines"), "int");
     show("your program", lines.map(|lines| format!("{lines} lines")))?;

@@ -1,5 +1,6 @@
 //! `{{trend killers}}`: what a rung saves over the one before in shallow searches
-//! and in deep ones, with an arrow between the two.
+//! and in deep ones, with an arrow between the two. `{{trend killers elo}}`: what it
+//! brings in games with few nodes a move and with many.
 
 use serde_json::Value;
 
@@ -29,6 +30,15 @@ pub(super) struct Trend {
 pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, String> {
     let Trend { depths: [least, most], factors } = of(manuscript, rung)?;
     Ok(format!("{factors} ({least}\u{a0}to\u{a0}{most}\u{a0}plies)"))
+}
+
+/// The Elo and the nodes for each move in one line, for a table.
+pub(super) fn print_elo(
+    manuscript: &Manuscript,
+    rung: &str,
+) -> Result<String, String> {
+    let EloTrend { nodes: [few, many], elo } = of_elo(manuscript, rung)?;
+    Ok(format!("{elo} ({few}\u{a0}to\u{a0}{many})"))
 }
 
 /// The factors of a rung at the least and the greatest depth, as geometric means over
@@ -61,6 +71,50 @@ pub(super) fn of(manuscript: &Manuscript, rung: &str) -> Result<Trend, String> {
         });
     }
     Err(format!("no table of depths has '{rung}'"))
+}
+
+/// What a rung brings over the one before in games.
+pub(super) struct EloTrend {
+    /// The fewest and the most nodes for each move.
+    pub nodes: [String; 2],
+    /// Elo and its error at both, with an arrow between them.
+    pub elo: String,
+}
+
+/// The Elo of a rung with the fewest nodes for each move and with the most that it was
+/// played with.
+pub(super) fn of_elo(
+    manuscript: &Manuscript,
+    rung: &str,
+) -> Result<EloTrend, String> {
+    let (figure, path) = data::find(manuscript, "by_nodes:rungs")?;
+    let rows = figure.value(path)?.as_array().map_or(&[][..], Vec::as_slice);
+    let of_rung: Vec<&Value> = rows
+        .iter()
+        .filter(|row| row["variant"] == rung && !row["elo"].is_null())
+        .collect();
+    let [few, .., many] = of_rung.as_slice() else {
+        return Err(format!("no two matches of '{rung}' with other nodes"));
+    };
+    let interval = |row: &Value| {
+        let number = |key| {
+            row[key]
+                .as_f64()
+                .ok_or_else(|| format!("by_nodes: {rung} has no {key}"))
+        };
+        Ok::<_, String>([number("low_elo")?, number("high_elo")?])
+    };
+    let [few_elo, many_elo] = [interval(few)?, interval(many)?];
+    let shown = |[low, high]: [f64; 2]| {
+        let [elo, error] = [(low + high) / 2.0, (high - low) / 2.0];
+        format!("{elo:+.0}\u{a0}±\u{a0}{error:.0}").replace('-', "−")
+    };
+    let arrow = arrow(few_elo, many_elo);
+    Ok(EloTrend {
+        nodes: [few, many]
+            .map(|row| row["nodes"].as_str().unwrap_or_default().into()),
+        elo: format!("{} {arrow}\u{a0}{}", shown(few_elo), shown(many_elo)),
+    })
 }
 
 /// An arrow from one interval to the other: it rises or falls only where they don't
