@@ -102,8 +102,13 @@ fn main() {
             text.unwrap_or_else(|| panic!("mistakes.toml: {name}: {key}"))
                 .to_owned()
         };
-        let [what, from, to] = ["what", "from", "to"].map(|key| text(mistake, key));
-        assert_eq!(program.matches(&from).count(), 1, "{name}: {from}");
+        // The program with one place of it changed.
+        let changed = |table: &toml::Value| {
+            let [from, to] = ["from", "to"].map(|key| text(table, key));
+            assert_eq!(program.matches(&from).count(), 1, "{name}: {from}");
+            program.replace(&from, &to)
+        };
+        let what = text(mistake, "what");
         let mut module = |kind: &str, program: &str| {
             modules += &format!(
                 "#[allow(warnings)] mod {kind}_{} {{ {program}{COUNTED} }}",
@@ -115,7 +120,7 @@ fn main() {
             )
         };
         let right = module("right", &program);
-        let mistaken = module("mistaken", &program.replace(&from, &to));
+        let mistaken = module("mistaken", &changed(mistake));
         let unseen = mistake.get("unseen").map_or("None".to_owned(), |it| {
             let from = text(it, "from");
             assert!(program.contains(&from), "{name}: {from}");
@@ -127,10 +132,7 @@ fn main() {
             format!("Some(Unseen {{ program: {program}, depth: {depth} }})")
         });
         let also = mistake.get("also").map_or("None".to_owned(), |it| {
-            let from = text(it, "from");
-            assert_eq!(program.matches(&from).count(), 1, "{name}: {from}");
-            let program = program.replace(&from, &text(it, "to"));
-            format!("Some({})", module("also", &program))
+            format!("Some({})", module("also", &changed(it)))
         });
         table += &format!(
             "Step {{ name: {name:?}, what: {what:?}, right: {right}, mistaken: {mistaken}, unseen: {unseen}, also: {also} }},"

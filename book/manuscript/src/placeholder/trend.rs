@@ -32,13 +32,12 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
     Ok(format!("{factors} ({least}\u{a0}to\u{a0}{most}\u{a0}plies)"))
 }
 
-/// The Elo and the nodes for each move in one line, for a table.
+/// The Elo at both ends in one line, for a table.
 pub(super) fn print_elo(
     manuscript: &Manuscript,
     rung: &str,
 ) -> Result<String, String> {
-    let EloTrend { nodes: [few, many], elo } = of_elo(manuscript, rung)?;
-    Ok(format!("{elo} ({few}\u{a0}to\u{a0}{many})"))
+    of_elo(manuscript, rung).map(|trend| trend.elo)
 }
 
 /// The factors of a rung at the least and the greatest depth, as geometric means over
