@@ -316,10 +316,10 @@ fn what_pages_take_is_read_once() {
     assert_eq!(render(&manuscript, &page).unwrap(), first);
 }
 
-/// An arrow between shallow and deep searches rises or falls only where the two
-/// intervals don't overlap.
+/// An arrow between shallow and deep searches rises or falls only where the difference
+/// is larger than its error.
 #[test]
-fn a_trend_needs_intervals_apart() {
+fn a_trend_needs_a_difference_beyond_its_error() {
     let (folder, _) = book("");
     let row = |rung: &str, depth: u64, [low, factor, high]: [f64; 3]| {
         json!({
@@ -381,7 +381,7 @@ fn rungs_by_nodes_are_put_together() {
         ),
         ("elo_pruning", "stage", json!([])),
         ("elo_25000", "rows", json!([row("see", "history", -4.0)])),
-        ("elo_125000", "rungs", json!([row("history", "killers", 5.0)])),
+        ("elo_125000", "rungs", json!([row("history", "killers", 9.0)])),
     ] {
         let figure = Figure {
             name: name.to_owned(),
@@ -400,7 +400,7 @@ fn rungs_by_nodes_are_put_together() {
         "history, 5,000: 3",
         "see, 1,000: 2",
         "see, 25,000: −4",
-        "history, 125,000: 5",
+        "history, 125,000: 9",
     ] {
         assert!(
             said.contains(&format!("<title>{title}</title>")),
@@ -411,7 +411,7 @@ fn rungs_by_nodes_are_put_together() {
     let trends = render(&manuscript, &page(trends)).unwrap();
     for trend in [
         "+1\u{a0}±\u{a0}5 ",
-        "→</span>\u{a0}+5\u{a0}±\u{a0}5",
+        "↗</span>\u{a0}+9\u{a0}±\u{a0}5",
         "→</span>\u{a0}−4\u{a0}±\u{a0}5",
     ] {
         assert!(trends.contains(trend), "{trend}: {trends}");
@@ -465,7 +465,7 @@ fn games_tell_their_conditions() {
         "{times}"
     );
     let chance = rendered("{{comparisons tiny}}\n");
-    assert!(chance.contains("There are 3 such matches"), "{chance}");
+    assert!(chance.contains("We count 3 such matches here"), "{chance}");
     assert!(
         chance.contains("all but 1 can be believed: lucky (+13.0 ± 12.0)"),
         "{chance}"

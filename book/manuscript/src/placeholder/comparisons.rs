@@ -88,7 +88,7 @@ fn told(matches: &[Match]) -> String {
         }
     };
     format!(
-        "**What chance alone would show.** There are {all} such matches on this page. Were both sides equal in \
+        "**What chance alone would show.** We count {all} such matches here. Were both sides equal in \
          each of them, {expected:.1} would still show a difference on average, and {seen} do. If at most one in \
          twenty of the differences that are believed shall be false ([Benjamini & Hochberg \
          1995](references.md#benjamini-hochberg-1995)), {lost}."

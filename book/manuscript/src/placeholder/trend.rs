@@ -60,10 +60,12 @@ pub(super) fn of(manuscript: &Manuscript, rung: &str) -> Result<Trend, String> {
         let [first, last] = [shallow, deep].map(|row| {
             number(row, "geometric_factor").map(|it| format!("{it:.2}"))
         });
-        let arrow = arrow(
-            [number(shallow, "low_factor")?, number(shallow, "high_factor")?],
-            [number(deep, "low_factor")?, number(deep, "high_factor")?],
-        );
+        let interval = |row: &Value| {
+            let [low, high] =
+                ["low_factor", "high_factor"].map(|key| number(row, key));
+            Ok::<_, String>([low?.ln(), high?.ln()])
+        };
+        let arrow = arrow(interval(shallow)?, interval(deep)?);
         return Ok(Trend {
             depths: [depth(shallow)?, depth(deep)?],
             factors: format!("{}\u{a0}{arrow}\u{a0}{}", first?, last?),
@@ -116,15 +118,20 @@ pub(super) fn of_elo(
     })
 }
 
-/// An arrow from one interval to the other: it rises or falls only where they don't
-/// overlap.
-fn arrow([low, high]: [f64; 2], [new_low, new_high]: [f64; 2]) -> String {
-    let (arrow, meaning) = if new_low > high {
-        ("↗", "rises to")
-    } else if new_high < low {
-        ("↘", "falls to")
-    } else {
+/// An arrow from one interval to the other: it rises or falls only where the
+/// difference of their middles is larger than its error, which is that of both
+/// together.
+fn arrow(before: [f64; 2], after: [f64; 2]) -> String {
+    let middle = |[low, high]: [f64; 2]| f64::midpoint(low, high);
+    let error = |[low, high]: [f64; 2]| (high - low) / 2.0;
+    let difference = middle(after) - middle(before);
+    let (arrow, meaning) = if difference.abs() <= error(before).hypot(error(after))
+    {
         ("→", "no difference seen:")
+    } else if difference > 0.0 {
+        ("↗", "rises to")
+    } else {
+        ("↘", "falls to")
     };
     format!("<span role=\"img\" aria-label=\"{meaning}\">{arrow}</span>")
 }
