@@ -14,7 +14,7 @@ const MEASURED: &str = r"(?:±|÷)\s?\d+(?:[.,]\d+)*|\b\d+(?:[.,]\d+)*\s?%|\b\d+
 /// one of the sources that are quoted all over the book.
 const SOURCE: &str = r"references\.md|https?://|SeaJay|Rustic|Reckless|pages? \d+";
 /// What looks measured and isn't: an example, or a constant of the engine's.
-const EXAMPLES: [(&str, &str); 15] = [
+const EXAMPLES: [(&str, &str); 16] = [
     ("03-transposition-table.md", "30,000"), // a mate at once, in centipawns
     ("03-transposition-table.md", "29,991"), // and nine plies away
     ("03-transposition-table.md", "29,993"),
@@ -24,6 +24,7 @@ const EXAMPLES: [(&str, &str); 15] = [
     ("credit.md", "25,000"),
     ("depth.md", "25,000"),
     ("depth.md", "125,000"),
+    ("ending.md", "25,000"),
     ("ending.md", "125,000"),
     ("evidence-search.md", "25,000"),
     ("evidence-search.md", "10,000"),
