@@ -8,11 +8,12 @@ use serde_json::{Value, json};
 /// The nodes allowed for each move, and where the matches over the rung before stand
 /// that were played with so many; of two places with as many, each has rungs of its
 /// own.
-const MATCHES: [(u64, &str, &str); 5] = [
+const MATCHES: [(u64, &str, &str); 6] = [
     (1_000, "elo_1000", "rows"),
     (5_000, "elo", "rows"),
     (5_000, "elo_pruning", "stage"),
     (25_000, "elo_25000", "rows"),
+    (25_000, "elo_25000", "longer"),
     (125_000, "elo_125000", "rungs"),
 ];
 

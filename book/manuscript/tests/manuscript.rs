@@ -368,26 +368,23 @@ fn rungs_by_nodes_are_put_together() {
             "elo": elo, "low_elo": elo - 5.0, "high_elo": elo + 5.0,
         })
     };
-    for (name, path, rows) in [
+    for (name, data) in [
         (
             "elo_1000",
-            "rows",
-            json!([row("history", "killers", 1.0), row("see", "history", 2.0)]),
+            json!({ "rows": [row("history", "killers", 1.0), row("see", "history", 2.0)] }),
         ),
         (
             "elo",
-            "rows",
-            json!([row("see", "see", 99.0), row("history", "killers", 3.0)]),
+            json!({ "rows": [row("see", "see", 99.0), row("history", "killers", 3.0)] }),
         ),
-        ("elo_pruning", "stage", json!([])),
-        ("elo_25000", "rows", json!([row("see", "history", -4.0)])),
-        ("elo_125000", "rungs", json!([row("history", "killers", 9.0)])),
+        ("elo_pruning", json!({ "stage": [] })),
+        (
+            "elo_25000",
+            json!({ "rows": [], "longer": [row("see", "history", -4.0)] }),
+        ),
+        ("elo_125000", json!({ "rungs": [row("history", "killers", 9.0)] })),
     ] {
-        let figure = Figure {
-            name: name.to_owned(),
-            data: json!({ path: rows }),
-            ..Figure::default()
-        };
+        let figure = Figure { name: name.to_owned(), data, ..Figure::default() };
         fs::create_dir_all(folder.path().join(FIGURES)).unwrap();
         figure.write(&folder.path().join(FIGURES)).unwrap();
     }

@@ -14,12 +14,13 @@ const MEASURED: &str = r"(?:±|÷)\s?\d+(?:[.,]\d+)*|\b\d+(?:[.,]\d+)*\s?%|\b\d+
 /// one of the sources that are quoted all over the book.
 const SOURCE: &str = r"references\.md|https?://|SeaJay|Rustic|Reckless|pages? \d+";
 /// What looks measured and isn't: an example, or a constant of the engine's.
-const EXAMPLES: [(&str, &str); 16] = [
+const EXAMPLES: [(&str, &str); 17] = [
     ("03-transposition-table.md", "30,000"), // a mate at once, in centipawns
     ("03-transposition-table.md", "29,991"), // and nine plies away
     ("03-transposition-table.md", "29,993"),
     ("07-see.md", "20,000"),          // what a king counts
     ("11-continuation.md", "25,000"), // the nodes of a move
+    ("11-continuation.md", "125,000"),
     ("14-pruning.md", "25,000"),
     ("credit.md", "25,000"),
     ("depth.md", "25,000"),
