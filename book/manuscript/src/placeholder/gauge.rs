@@ -39,8 +39,6 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
         let trend = trend::of(manuscript, rung)?;
         let [least, most] = trend.depths;
         show(&format!("÷ at depth {least} and {most}"), Ok(trend.factors))?;
-    }
-    if !is_first {
         let trend = trend::of_elo(manuscript, rung)?;
         let [few, many] = trend.nodes;
         show(&format!("Elo with {few} and {many} nodes"), Ok(trend.elo))?;
@@ -54,8 +52,7 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
                 .as_f64()
                 .ok_or_else(|| format!("{place} is no number"))
         };
-        let (elo, error) = (number("elo")?, number("error")?);
-        Ok(format!("{elo:+.0}\u{a0}±\u{a0}{error:.0}").replace('-', "−"))
+        Ok(trend::with_error(number("elo")?, number("error")?))
     };
     show("Elo, same time", elo())?;
     let lines =

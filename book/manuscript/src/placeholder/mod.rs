@@ -72,7 +72,9 @@ pub(crate) fn print(
         ("step", [step, hunks]) => step::print(manuscript, step, Some(hunks)),
         ("gauge", [rung]) => gauge::print(manuscript, rung),
         ("trend", [rung]) => trend::print(manuscript, rung),
-        ("trend", [rung, "elo"]) => trend::print_elo(manuscript, rung),
+        ("trend", [rung, "elo"]) => {
+            trend::of_elo(manuscript, rung).map(|trend| trend.elo)
+        }
         ("lines", [stage]) => diff::lines(manuscript, stage),
         ("stage", [name]) => stage::print(manuscript, name),
         ("next", [name]) => stage::next(manuscript, name),

@@ -32,14 +32,6 @@ pub(super) fn print(manuscript: &Manuscript, rung: &str) -> Result<String, Strin
     Ok(format!("{factors} ({least}\u{a0}to\u{a0}{most}\u{a0}plies)"))
 }
 
-/// The Elo at both ends in one line, for a table.
-pub(super) fn print_elo(
-    manuscript: &Manuscript,
-    rung: &str,
-) -> Result<String, String> {
-    of_elo(manuscript, rung).map(|trend| trend.elo)
-}
-
 /// The factors of a rung at the least and the greatest depth, as geometric means over
 /// the population.
 pub(super) fn of(manuscript: &Manuscript, rung: &str) -> Result<Trend, String> {
@@ -107,8 +99,7 @@ pub(super) fn of_elo(
     };
     let [few_elo, many_elo] = [interval(few)?, interval(many)?];
     let shown = |[low, high]: [f64; 2]| {
-        let [elo, error] = [(low + high) / 2.0, (high - low) / 2.0];
-        format!("{elo:+.0}\u{a0}±\u{a0}{error:.0}").replace('-', "−")
+        with_error(f64::midpoint(low, high), (high - low) / 2.0)
     };
     let arrow = arrow(few_elo, many_elo);
     Ok(EloTrend {
@@ -116,6 +107,11 @@ pub(super) fn of_elo(
             .map(|row| row["nodes"].as_str().unwrap_or_default().into()),
         elo: format!("{} {arrow}\u{a0}{}", shown(few_elo), shown(many_elo)),
     })
+}
+
+/// Elo with its error, without decimals.
+pub(super) fn with_error(elo: f64, error: f64) -> String {
+    format!("{elo:+.0}\u{a0}±\u{a0}{error:.0}").replace('-', "−")
 }
 
 /// An arrow from one interval to the other: it rises or falls only where the
