@@ -84,6 +84,7 @@ impl Experiment {
     /// has timed it.
     pub fn how_long(&self) -> Option<String> {
         self.minutes.map(|minutes| match (minutes / 60, minutes % 60) {
+            (0, 0 | 1) => "about a minute or less".to_owned(),
             (0, minutes) => format!("about {minutes} min"),
             (hours, 0) => format!("about {hours} h"),
             (hours, minutes) => format!("about {hours} h {minutes} min"),

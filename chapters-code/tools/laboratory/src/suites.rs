@@ -109,6 +109,11 @@ impl TryFrom<String> for Suite {
             lines => ("own", read(&[("", lines)])),
         };
         let known = "a suite is built-in, population or some of its parts, six, or lines of FEN or EPD";
+        if name == "own" && !asked.contains(char::is_whitespace) {
+            return Err(format!(
+                "no suite is called {asked:?}; {known}; a file of them goes with --suite"
+            ));
+        }
         let parts =
             parts.map_err(|error| format!("the suite, line {error}; {known}"))?;
         let thinned = |(part, boards): Part| {

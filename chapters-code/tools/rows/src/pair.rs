@@ -1,6 +1,7 @@
 //! The row of a pair of games.
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::file::Row;
 
@@ -15,6 +16,7 @@ pub struct Pair {
     pub number: usize,
     /// The half points of the first engine in each game: 0 if it lost, 1 for a
     /// draw, 2 if it won.
+    #[serde(deserialize_with = "half_points")]
     pub half_points: [usize; 2],
     /// Why each game ended, in words.
     pub reasons: [String; 2],
@@ -49,5 +51,16 @@ impl Row for Pair {
 
     fn key(&self) -> PairKey {
         self.key.clone()
+    }
+}
+
+/// The half points of two games; an error if a game is said to give more than two.
+fn half_points<'de, D: Deserializer<'de>>(row: D) -> Result<[usize; 2], D::Error> {
+    let points = <[usize; 2]>::deserialize(row)?;
+    match points.into_iter().find(|&it| it > 2) {
+        Some(many) => Err(D::Error::custom(format!(
+            "a game gives 0, 1 or 2 half points, not {many}"
+        ))),
+        None => Ok(points),
     }
 }

@@ -14,8 +14,8 @@ use mix::{Variant, VariantError};
 use rows::cli::Keeping;
 use serde_json::json;
 
+use crate::Task;
 use crate::suites::Suite;
-use crate::{Lab, Task};
 
 /// What is searched, how deep, and where the rows are kept.
 #[derive(Args, Debug)]
@@ -60,7 +60,7 @@ impl Measure {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let suite = suite(&self.suite)?;
         let rows = self.keeping.open()?;
-        let lab = Lab::new(super::measuring(), rows.clone());
+        let lab = super::lab(rows.clone())?;
         let (depth, nodes) = (self.depth.unwrap_or(i32::MAX), self.nodes);
         let task = |&variant: &Variant| {
             let (suite, hash, groups) = (suite.clone(), self.hash, self.groups);

@@ -5,7 +5,7 @@ mod measuring;
 mod printing;
 
 use std::path::PathBuf;
-use std::process::ExitCode;
+use std::process::{ExitCode, exit};
 
 use anyhow::{bail, ensure};
 use clap::Args;
@@ -17,6 +17,7 @@ use ladder::cli::{DEEPEST, number, progress_bar};
 use ladder::output::Format;
 use ladder::terminal::{self, complain};
 use project::{root, root_with};
+use rows::Rows;
 use rows::cli::Keeping;
 
 use crate::experiment::{all, find};
@@ -27,6 +28,9 @@ pub use measuring::Measure;
 
 /// A figure of the book is not what is measured today.
 const EXIT_DIFFERENT: u8 = 1;
+/// The user has pressed Ctrl-C: as the shell says it of a program that ends by that
+/// signal.
+const EXIT_INTERRUPTED: i32 = 130;
 
 /// Which experiments, and what is done with them.
 #[derive(Args, Debug)]
@@ -34,15 +38,15 @@ pub struct Ask {
     /// Which experiments; a file such as mine.toml is one, too
     #[arg(required_unless_present_any = ["list", "claims", "columns", "write", "check"])]
     names: Vec<String>,
-    /// List the experiments and what each asks
-    #[arg(long)]
+    /// List the experiments, what each asks, and how long it takes
+    #[arg(long, conflicts_with = "format")]
     list: bool,
     /// List the claims of the sources, each with its verdict and the experiment that
     /// judges it
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     claims: bool,
     /// Explain the columns that a table of an experiment can ask for, one a line
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     columns: bool,
     /// Other positions than each experiment's: a file with one FEN or EPD a line,
     /// '-' for standard input, or the name of a suite, as `measure` has them
@@ -102,7 +106,7 @@ impl Ask {
         let suite = self.suite.as_deref().map(measuring::suite).transpose()?;
         let is_judged = suite.is_some() && self.format == Format::Table;
         let judging = is_judged.then(|| root_with(LEDGER)).transpose()?; // if it fails, then before all work
-        let lab = Lab::new(measuring(), self.keeping.open()?);
+        let lab = lab(self.keeping.open()?)?;
         let show = |experiment| self.show(&lab, experiment, suite.as_ref());
         let figures = experiments
             .into_iter()
@@ -157,8 +161,7 @@ impl Ask {
         } else {
             self.keeping.open()?
         };
-        let (folder, lab, mut is_same) =
-            (root()?.join(FIGURES), Lab::new(measuring(), rows), true);
+        let (folder, lab, mut is_same) = (root()?.join(FIGURES), lab(rows)?, true);
         for experiment in experiments {
             if self.check
                 || !self.names.is_empty()
@@ -172,6 +175,19 @@ impl Ask {
         }
         Ok(if is_same { ExitCode::SUCCESS } else { ExitCode::from(EXIT_DIFFERENT) })
     }
+}
+
+/// A laboratory with these rows, to which Ctrl-C does no harm.
+fn lab(rows: Option<Rows>) -> anyhow::Result<Lab> {
+    let said = match rows {
+        Some(_) => "stopped; the same command goes on from the rows that are kept",
+        None => "stopped",
+    };
+    ctrlc::set_handler(move || {
+        complain(said);
+        exit(EXIT_INTERRUPTED);
+    })?;
+    Ok(Lab::new(measuring(), rows))
 }
 
 /// A bar, or where it is not drawn, a word of why it takes a while.

@@ -22,7 +22,12 @@ pub(super) fn list() -> anyhow::Result<String> {
         Some(long) => format!("{} ({long})", it.question),
         None => it.question.clone(),
     };
-    Ok(experiments.iter().map(|it| entry(&it.name, 24, &said(it))).collect())
+    let list: String =
+        experiments.iter().map(|it| entry(&it.name, 24, &said(it))).collect();
+    Ok(format!(
+        "{list}\nThat's how long two cores take that have nothing else to do, where nothing is \
+         known yet.\nWhat was measured before isn't measured again, nor what is in book/rows.\n"
+    ))
 }
 
 /// What the sources claim, what came of each claim, and what judges it.

@@ -137,7 +137,7 @@ fn experiments_say_how_long_they_take() {
         one.minutes = Some(minutes);
         one.how_long().unwrap()
     };
-    let words = ["about 1 min", "about 1 h", "about 1 h 40 min"];
+    let words = ["about a minute or less", "about 1 h", "about 1 h 40 min"];
     assert_eq!([1, 60, 100].map(said), words);
 }
 

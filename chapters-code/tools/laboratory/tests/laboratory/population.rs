@@ -50,6 +50,8 @@ fn every_fifth_position_of_each_part_is_a_suite() {
     assert_eq!(suite("built-in/36").boards().len(), 1);
     let none = Suite::try_from("population/0".to_owned()).unwrap_err();
     assert!(none.contains("a suite is built-in"), "{none}");
+    let file = Suite::try_from("openings.epd".to_owned()).unwrap_err();
+    assert!(file.contains("openings.epd") && file.contains("--suite"), "{file}");
 }
 
 /// How many times fewer nodes killers take in each position, as logarithms, by the

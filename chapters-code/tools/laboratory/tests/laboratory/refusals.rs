@@ -148,7 +148,7 @@ fn what_is_wrong_is_named() {
     assert_eq!(error, "it has no table");
     assert!(
         wrong(&format!("{rows}\nsuite = \"two.fen\""))
-            .contains("the suite, line 1: ")
+            .contains("no suite is called")
     );
     assert!(
         wrong(&format!("{rows}\nsuite = \"# none\""))

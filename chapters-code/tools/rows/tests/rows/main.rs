@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::thread;
 
 use ladder::engines::stage;
+use rows::cli::Keeping;
 use rows::{File, Pair, PairKey, Row, Rows, fingerprint};
 
 fn pair(number: usize) -> Pair {
@@ -111,6 +112,41 @@ fn a_line_that_is_no_row_is_named() {
         );
         assert!(error.contains("see.jsonl:2: no such row: "), "{error}");
     }
+}
+
+/// No game gives three half points.
+#[test]
+fn a_row_that_cannot_be_is_named() {
+    let folder = Folder::new();
+    open(&folder.rows()).append(vec![pair(1), pair(2)]).unwrap();
+    let text = folder.text();
+    let (first, second) = text.split_once('\n').unwrap();
+    let wrong = second.replace("\"half_points\":[2,1]", "\"half_points\":[2,3]");
+    assert_ne!(wrong, second);
+    fs::write(folder.path(), format!("{first}\n{wrong}")).unwrap();
+    let error = folder.rows().file::<Pair>("pairs", "see").unwrap_err();
+    let said = format!("{error:#}");
+    assert!(said.contains("see.jsonl:2: no such row"), "{said}");
+    assert!(said.contains("half points, not 3"), "{said}");
+}
+
+/// Where nothing can be kept, that's said before anything is measured.
+#[test]
+fn rows_are_kept_in_a_folder() {
+    let folder = Folder::new();
+    let file = folder.0.path().join("a-file");
+    fs::write(&file, "").unwrap();
+    for wrong in [file.clone(), file.join("below")] {
+        let keeping = Keeping { rows: Some(wrong), no_rows: false };
+        let said = format!("{:#}", keeping.open().unwrap_err());
+        assert!(
+            said.contains("a-file") && said.contains("nothing can be kept"),
+            "{said}"
+        );
+    }
+    let new = folder.0.path().join("not/yet");
+    Keeping { rows: Some(new.clone()), no_rows: false }.open().unwrap();
+    assert_eq!(fs::read_dir(new).unwrap().count(), 0);
 }
 
 /// Two programs that measure the same side by side leave each row once.
