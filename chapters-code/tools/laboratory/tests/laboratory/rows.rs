@@ -102,7 +102,7 @@ fn a_measurement_that_is_killed_goes_on() {
 #[test]
 fn a_measurement_that_is_interrupted_says_that_it_goes_on() {
     let folder = tempfile::tempdir().unwrap();
-    let mut child = measuring(&folder).stderr(Stdio::piped()).spawn().unwrap();
+    let child = measuring(&folder).stderr(Stdio::piped()).spawn().unwrap();
     while size(folder.path()) == 0 {
         sleep(Duration::from_millis(1)); // until something is kept
     }
